@@ -1,0 +1,124 @@
+import type { Holiday, OpeningRange } from '../platform/opening-hours.ts';
+
+/** The business as an assistant knows it on a call. */
+export interface Business {
+  name: string;
+  timezone: string;
+  /** ISO 3166-1 alpha-2; the country that local phone numbers are read in. */
+  country: string;
+  description: string | null;
+  phone: string | null;
+  email: string | null;
+  website: string | null;
+  address: string | null;
+  openingHours: OpeningRange[];
+  holidays: Holiday[];
+  faqs: { question: string; answer: string }[];
+}
+
+/** Everything the assistant was told before it picked up. */
+export interface CallScript {
+  callId: number;
+  assistantId: number;
+  assistantName: string;
+  /** BCP 47 code out of the catalogue, such as `en-US`. */
+  language: string;
+  /** Ids out of the catalogue. */
+  voice: string;
+  model: string;
+  welcomeMessage: string;
+  instructions: string | null;
+  knowledge: { title: string; content: string }[];
+  abilities: {
+    take_messages: boolean;
+    book_appointments: boolean;
+    take_orders: boolean;
+    take_reservations: boolean;
+    transfer_calls: boolean;
+    send_texts: boolean;
+  };
+  maxCallMinutes: number;
+  /** The caller's number (E.164), or null when it was withheld. */
+  callerNumber: string | null;
+  /** Who calls, where a contact with this number is known. */
+  callerName: string | null;
+  /** Where the recording of the call goes; null when recording is disabled for the assistant. */
+  recordingPath: string | null;
+  business: Business;
+}
+
+/** One turn of the transcript, written down as soon as it is over (specification, resource 5). */
+export interface Turn {
+  role: 'assistant' | 'user';
+  content: string;
+  offsetMs: number;
+  durationMs: number;
+  interrupted: boolean;
+}
+
+export type MessageKind = 'message' | 'callback' | 'voicemail';
+
+/** What a caller left for the people of the business. */
+export interface TakenMessage {
+  kind: MessageKind;
+  /** What was said, where words are known; else a sentence that tells what the recording holds. */
+  body: string;
+  callerName: string | null;
+  /** The number to call back, E.164; null means the caller's own. */
+  callbackNumber: string | null;
+  /** Length of the audio kept for it, null without audio. */
+  audioMs: number | null;
+}
+
+export type CallOutcome =
+  | 'appointment_booked'
+  | 'order_placed'
+  | 'reservation_made'
+  | 'message_taken'
+  | 'transferred'
+  | 'information_given'
+  | 'voicemail'
+  | 'abandoned'
+  | 'no_answer'
+  | 'failed';
+
+/** Measured while the call ran (decisions, section 4, `metrics`). */
+export interface CallMetrics {
+  turns: number;
+  interruptions: number;
+  talk_seconds: { caller: number; assistant: number };
+  response_latency_ms: { p50: number | null; p95: number | null };
+  /** Milliseconds that each stage of the call took: `answer`, `welcome`, `conversation`, `closing`. */
+  stages_ms: Record<string, number>;
+}
+
+/** How a call ended, ready to be written down. */
+export interface CallEnding {
+  status: 'completed' | 'failed' | 'no_answer' | 'canceled';
+  outcome: CallOutcome;
+  sentiment: 'positive' | 'neutral' | 'negative';
+  summary: string;
+  extracted: Record<string, string | number | boolean | null>;
+  metrics: CallMetrics;
+  /** Text that explains a failure, null otherwise. */
+  error: string | null;
+}
+
+/**
+ * The house's side of one call. `voice/` knows no resource: it is handed a desk, and what it puts on the desk is
+ * written down at once, so that a crash in the middle of a call loses nothing that was said before.
+ */
+export interface CallDesk {
+  /** The call was picked up: it is `in_progress` from now on, and `call.started` goes out. */
+  answered(): Promise<void>;
+  /** A turn is over. */
+  recordTurn(turn: Turn): Promise<void>;
+  /** A message is about to be recorded: reserves it, so that it survives a crash; returns the path for its audio. */
+  beginMessage(kind: MessageKind): Promise<{ messageKey: string; audioPath: string }>;
+  /** The message is complete and becomes an inbox item. `messageKey` is null for one that was never begun (typed). */
+  takeMessage(messageKey: string | null, message: TakenMessage): Promise<void>;
+  /** The caller left nothing after all. */
+  dropMessage(messageKey: string): Promise<void>;
+  /** The call is over: final state, summary, contact, minutes and events, in one transaction. Called exactly once. */
+  finish(ending: CallEnding): Promise<void>;
+}

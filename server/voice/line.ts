@@ -1,0 +1,68 @@
+import type { MediaReport } from './media/media-session.ts';
+
+/** Something that came from the other side of the line, with its offset from the moment the call was answered. */
+export type LineEvent =
+  /** A key was pressed: `0`-`9`, `*`, `#` or `A`-`D` (RFC 4733, INFO, or typed). */
+  | { kind: 'key'; key: string; atMs: number }
+  /** Words that were understood or typed, one utterance. */
+  | { kind: 'words'; text: string; atMs: number; durationMs: number }
+  /** Voice activity began or ended; tells that somebody is there, not what is said. */
+  | { kind: 'speech_started'; atMs: number }
+  | { kind: 'speech_ended'; atMs: number }
+  /** Nothing happened within the time waited for. */
+  | { kind: 'silence' }
+  /** The line is gone and stays gone; always the last event, and repeated to everybody who asks again. */
+  | { kind: 'ended'; by: EndedBy; cause: string };
+
+/** Who or what ended a call: the caller, we ourselves, a lost media stream, or a fault of the line. */
+export type EndedBy = 'caller' | 'us' | 'media_lost' | 'failure';
+
+/** What became of a sentence: how much of it the caller really heard. */
+export interface Spoken {
+  /** The words that were heard: all of them, or those before the cut. */
+  heard: string;
+  offsetMs: number;
+  durationMs: number;
+  interrupted: boolean;
+}
+
+/** A message left by the caller after the tone. */
+export interface Take {
+  /** Length of the take and the part of it in which somebody spoke. */
+  durationMs: number;
+  speechMs: number;
+  /** Typed instead of spoken, on a line without sound. */
+  text: string | null;
+}
+
+/**
+ * One call as the assistant sees it, whatever carries it: a SIP trunk, the simulated carrier, typed words.
+ * A line never throws because the caller left: it answers with the `ended` event, and `say` with what was heard.
+ */
+export interface Line {
+  /** True when words arrive on it (typed, or a listening provider): otherwise only keys and voice activity do. */
+  readonly understandsWords: boolean;
+  /** True when sound is carried, so that takes and recordings have audio. */
+  readonly hasSound: boolean;
+
+  /** Picks up. Resolves when both sides can talk; `false` when the caller was gone before. */
+  answer(): Promise<boolean>;
+  /** Speaks `text`; an interruptible sentence stops as soon as the caller speaks, types or presses a key. */
+  say(text: string, options: { interruptible: boolean }): Promise<Spoken>;
+  /** The tone after which a message is recorded; resolves when it has sounded. */
+  beep(): Promise<void>;
+  /** The next event, oldest first; `silence` after `timeoutMs`. */
+  next(timeoutMs: number): Promise<LineEvent>;
+  /** Starts to keep what the caller says in a file of its own; at most one take at a time. */
+  startTake(path: string): void;
+  endTake(): Promise<Take>;
+  /** Milliseconds since the call was answered, on the axis of all offsets; 0 before. */
+  elapsedMs(): number;
+  /** Ends the call and frees the line; safe to call at any time and more than once. */
+  hangUp(): Promise<LineReport>;
+}
+
+/** What the line itself measured, for the metrics of the call; null on a line without sound. */
+export interface LineReport {
+  media: MediaReport | null;
+}
