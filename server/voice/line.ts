@@ -4,7 +4,7 @@ import type { MediaReport } from './media/media-session.ts';
 export type LineEvent =
   /** A key was pressed: `0`-`9`, `*`, `#` or `A`-`D` (RFC 4733, INFO, or typed). */
   | { kind: 'key'; key: string; atMs: number }
-  /** Words that were understood or typed, one utterance. */
+  /** Words that were understood or typed, one utterance; `atMs` is its beginning. */
   | { kind: 'words'; text: string; atMs: number; durationMs: number }
   /** Voice activity began or ended; tells that somebody is there, not what is said. */
   | { kind: 'speech_started'; atMs: number }
@@ -47,14 +47,18 @@ export interface Line {
 
   /** Picks up. Resolves when both sides can talk; `false` when the caller was gone before. */
   answer(): Promise<boolean>;
-  /** Speaks `text`; an interruptible sentence stops as soon as the caller speaks, types or presses a key. */
-  say(text: string, options: { interruptible: boolean }): Promise<Spoken>;
+  /**
+   * Speaks `text`; an interruptible sentence stops as soon as the caller speaks, types or presses a key, and every
+   * sentence when `signal` aborts: the house itself has to say something more urgent.
+   */
+  say(text: string, options: { interruptible: boolean; signal?: AbortSignal }): Promise<Spoken>;
   /** The tone after which a message is recorded; resolves when it has sounded. */
   beep(): Promise<void>;
   /** The next event, oldest first; `silence` after `timeoutMs`. */
   next(timeoutMs: number): Promise<LineEvent>;
   /** Starts to keep what the caller says in a file of its own; at most one take at a time. */
   startTake(path: string): void;
+  /** Ends the take; also after the line has ended, so that what was said before the caller hung up is kept. */
   endTake(): Promise<Take>;
   /** Milliseconds since the call was answered, on the axis of all offsets; 0 before. */
   elapsedMs(): number;

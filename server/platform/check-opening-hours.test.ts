@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { checkDayHours, checkHolidays, checkOpeningHours, findOverlaps } from './check-opening-hours.ts';
+import type { OpeningRange, Weekday } from './opening-hours.ts';
+import { isOpenAt, weekdays } from './opening-hours.ts';
+
+const entry = (days: Weekday[], start: string, end: string): OpeningRange => ({ days, start, end });
+const paths = (faults: { path: string }[]): string[] => faults.map((fault) => fault.path);
+
+describe('opening hours that come in', () => {
+  it('are accepted with breaks, over midnight, touching, and round the clock', () => {
+    const always = [entry([...weekdays], '00:00', '00:00')];
+    const breaks = [entry(['mon', 'tue'], '09:00', '12:00'), entry(['mon'], '12:00', '18:00')];
+    const nights = [entry(['sun'], '20:00', '03:00'), entry(['mon'], '03:00', '05:00')];
+    for (const hours of [[], always, breaks, nights]) assert.deepEqual(checkOpeningHours(hours), []);
+  });
+
+  it('are refused with the field that is at fault', () => {
+    const faulty = [
+      entry(['mon'], '24:00', '9:00'),
+      entry([], '09:00', '10:00'),
+      entry(['tue', 'tue'], '09:00', '10:00'),
+    ];
+    assert.deepEqual(paths(checkOpeningHours(faulty)), ['0.start', '0.end', '1.days', '2.days.1']);
+  });
+
+  it('are refused when two entries overlap on a day', () => {
+    const faults = checkOpeningHours([
+      entry(['mon', 'tue'], '09:00', '12:00'),
+      entry(['tue'], '11:59', '14:00'),
+    ]);
+    assert.deepEqual(paths(faults), ['1.start']);
+    assert.match(faults[0]?.message ?? '', /entry 0/);
+  });
+
+  it('are refused when a night reaches into the next day, also from Sunday to Monday', () => {
+    assert.deepEqual(findOverlaps([entry(['mon'], '22:00', '02:00'), entry(['tue'], '01:00', '05:00')]), [
+      { first: 0, second: 1 },
+    ]);
+    assert.deepEqual(findOverlaps([entry(['mon'], '01:00', '05:00'), entry(['sun'], '22:00', '02:00')]), [
+      { first: 1, second: 0 },
+    ]);
+  });
+
+  it('name each pair that overlaps once', () => {
+    const twice = [entry([...weekdays], '09:00', '17:00'), entry([...weekdays], '10:00', '11:00')];
+    assert.equal(findOverlaps(twice).length, 1);
+  });
+
+  it('overlap exactly where a minute of the week is covered twice', () => {
+    let seed = 7;
+    const random = (below: number): number => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+      return seed % below;
+    };
+    const time = (): string => `${String(random(24)).padStart(2, '0')}:${random(2) === 0 ? '00' : '30'}`;
+    for (let round = 0; round < 300; round += 1) {
+      const hours = Array.from({ length: 1 + random(4) }, () => {
+        const day = weekdays[random(7)] ?? 'mon';
+        return entry([day], time(), time());
+      });
+      assert.equal(findOverlaps(hours).length > 0, isCoveredTwice(hours), JSON.stringify(hours));
+    }
+  });
+});
+
+/** Asks the calendar itself, every half hour of a week. */
+function isCoveredTwice(hours: OpeningRange[]): boolean {
+  const monday = Temporal.Instant.from('2026-11-23T00:00:00Z');
+  for (let half = 0; half < 7 * 48; half += 1) {
+    const at = monday.add({ minutes: half * 30 });
+    const open = hours.filter((range) => isOpenAt({ hours: [range], holidays: [], timezone: 'UTC' }, at));
+    if (open.length > 1) return true;
+  }
+  return false;
+}
+
+describe('holidays that come in', () => {
+  it('are refused for dates that do not exist, an end before the start, and hours that overlap', () => {
+    const faults = checkHolidays([
+      { start_date: '2026-02-30', end_date: 'soon', name: 'Never', hours: [] },
+      { start_date: '2026-12-26', end_date: '2026-12-24', name: 'Backwards', hours: [] },
+      {
+        start_date: '2026-12-24',
+        end_date: '2026-12-24',
+        name: 'Eve',
+        hours: [
+          { start: '09:00', end: '12:00' },
+          { start: '11:00', end: '13:00' },
+        ],
+      },
+    ]);
+    assert.deepEqual(paths(faults), ['0.start_date', '0.end_date', '1.end_date', '2.hours.1.start']);
+  });
+
+  it('are accepted without hours and with a night', () => {
+    assert.deepEqual(
+      checkHolidays([
+        {
+          start_date: '2026-12-31',
+          end_date: '2027-01-01',
+          name: 'New Year',
+          hours: [{ start: '18:00', end: '04:00' }],
+        },
+      ]),
+      [],
+    );
+    assert.deepEqual(paths(checkDayHours([{ start: 'noon', end: '13:00' }])), ['0.start']);
+  });
+});

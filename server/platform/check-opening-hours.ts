@@ -1,0 +1,142 @@
+import type { Holiday, HourRange, OpeningRange } from './opening-hours.ts';
+import { weekdays } from './opening-hours.ts';
+
+/** What is wrong with one entry; `path` is dotted, below the list's own name (`0.start`, `2.hours.1.end`). */
+export interface HoursFault {
+  path: string;
+  message: string;
+}
+
+/** Two entries of a list that are open at the same time. `first` begins earlier in the week, or is earlier in the list. */
+export interface HoursOverlap {
+  first: number;
+  second: number;
+}
+
+interface Span {
+  entry: number;
+  startMinute: number;
+  endMinute: number;
+}
+
+const minutesPerDay = 24 * 60;
+const minutesPerWeek = 7 * minutesPerDay;
+
+/** Faults of opening or working hours: times, days, and entries that overlap, also over midnight and from Sunday to Monday. */
+export function checkOpeningHours(ranges: readonly OpeningRange[]): HoursFault[] {
+  const faults = ranges.flatMap((range, index) => [
+    ...checkTimes(range, String(index)),
+    ...checkDays(range.days, `${index}.days`),
+  ]);
+  if (faults.length > 0) return faults;
+  return findOverlaps(ranges).map(({ first, second }) => overlapFault(`${second}.start`, first));
+}
+
+/** Faults of holidays: dates, their order, times, and hours of one holiday that overlap. */
+export function checkHolidays(holidays: readonly Holiday[]): HoursFault[] {
+  return holidays.flatMap((holiday, index) => checkHoliday(holiday, String(index)));
+}
+
+/** Faults of the hours of a single date (a date override). */
+export function checkDayHours(hours: readonly HourRange[], path = ''): HoursFault[] {
+  const prefix = path === '' ? '' : `${path}.`;
+  const faults = hours.flatMap((range, index) => checkTimes(range, `${prefix}${index}`));
+  if (faults.length > 0) return faults;
+  const spans = hours.map((range, entry) => spanOf(range, 0, entry));
+  return overlapsOf(spans, null).map(({ first, second }) => overlapFault(`${prefix}${second}.start`, first));
+}
+
+/** Every pair of neighbouring entries that overlap in the circle of a week; each pair once. Times must be well-formed. */
+export function findOverlaps(ranges: readonly OpeningRange[]): HoursOverlap[] {
+  const spans = ranges.flatMap((range, entry) =>
+    range.days.map((day) => spanOf(range, weekdays.indexOf(day), entry)),
+  );
+  return overlapsOf(spans, minutesPerWeek);
+}
+
+function checkHoliday(holiday: Holiday, path: string): HoursFault[] {
+  const faults: HoursFault[] = [];
+  for (const field of ['start_date', 'end_date'] as const) {
+    if (!isDate(holiday[field])) {
+      faults.push({ path: `${path}.${field}`, message: 'This must be a date such as 2026-12-24.' });
+    }
+  }
+  if (faults.length === 0 && holiday.end_date < holiday.start_date) {
+    faults.push({ path: `${path}.end_date`, message: 'A holiday cannot end before it begins.' });
+  }
+  return [...faults, ...checkDayHours(holiday.hours, `${path}.hours`)];
+}
+
+function checkTimes(range: HourRange, path: string): HoursFault[] {
+  return (['start', 'end'] as const)
+    .filter((field) => minuteOf(range[field]) === null)
+    .map((field) => ({
+      path: `${path}.${field}`,
+      message: 'This must be a time from 00:00 to 23:59, such as 09:30. An end at 00:00 is midnight.',
+    }));
+}
+
+function checkDays(days: readonly string[], path: string): HoursFault[] {
+  if (days.length === 0) return [{ path, message: 'At least one day is needed.' }];
+  const faults: HoursFault[] = [];
+  for (const [index, day] of days.entries()) {
+    if (!weekdays.some((known) => known === day)) {
+      faults.push({ path: `${path}.${index}`, message: `A day is one of ${weekdays.join(', ')}.` });
+    } else if (days.indexOf(day) < index) {
+      faults.push({ path: `${path}.${index}`, message: 'This day is named twice.' });
+    }
+  }
+  return faults;
+}
+
+function overlapFault(path: string, other: number): HoursFault {
+  return { path, message: `These hours overlap with those of entry ${other}.` };
+}
+
+function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  try {
+    Temporal.PlainDate.from(text, { overflow: 'reject' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function minuteOf(time: string): number | null {
+  const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time);
+  return match ? Number(match[1]) * 60 + Number(match[2]) : null;
+}
+
+function spanOf(range: HourRange, dayIndex: number, entry: number): Span {
+  const start = minuteOf(range.start) ?? 0;
+  const end = minuteOf(range.end) ?? 0;
+  const startMinute = dayIndex * minutesPerDay + start;
+  return {
+    entry,
+    startMinute,
+    endMinute: startMinute + (end > start ? end - start : end - start + minutesPerDay),
+  };
+}
+
+/**
+ * Sweeps the spans in the order of their start and compares each with the one that lasts longest so far; `circle` is
+ * the length after which the first span comes round again, null for a line without an end.
+ */
+function overlapsOf(spans: Span[], circle: number | null): HoursOverlap[] {
+  const sorted = [...spans].sort((a, b) => a.startMinute - b.startMinute || a.entry - b.entry);
+  const again =
+    circle === null ? [] : sorted.map((span) => ({ ...span, startMinute: span.startMinute + circle }));
+  const found = new Map<string, HoursOverlap>();
+  let longest: Span | null = null;
+  for (const span of [...sorted, ...again]) {
+    if (longest && span.startMinute < longest.endMinute) {
+      const pair = { first: longest.entry, second: span.entry };
+      const key = [pair.first, pair.second].sort((a, b) => a - b).join();
+      if (!found.has(key)) found.set(key, pair);
+    }
+    if (span.startMinute >= (circle ?? Number.POSITIVE_INFINITY)) continue;
+    if (!longest || span.endMinute > longest.endMinute) longest = span;
+  }
+  return [...found.values()];
+}
