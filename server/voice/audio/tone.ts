@@ -1,0 +1,24 @@
+import { TELEPHONE_RATE } from './resample.ts';
+
+/** Long enough that a tone begins and ends without a click. */
+const RAMP_SAMPLES = 40;
+
+/**
+ * A tone of one or more frequencies (Hz) at `dbfs` RMS altogether, 8 kHz, with 5 ms ramps.
+ * One frequency of 1,000 Hz and 300 ms is the tone after which a message is recorded.
+ */
+export function tone(frequencies: readonly number[], durationMs: number, dbfs = -18): Int16Array {
+  const length = Math.round((durationMs * TELEPHONE_RATE) / 1_000);
+  const peak = 32_768 * 10 ** (dbfs / 20) * Math.sqrt(2 / Math.max(1, frequencies.length));
+  return Int16Array.from({ length }, (_, i) => {
+    let sum = 0;
+    for (const hz of frequencies) sum += Math.sin((2 * Math.PI * hz * i) / TELEPHONE_RATE);
+    const ramp = Math.min(1, (i + 1) / RAMP_SAMPLES, (length - i) / RAMP_SAMPLES);
+    return Math.max(-32_768, Math.min(32_767, Math.round(peak * ramp * sum)));
+  });
+}
+
+/** The tone after which the caller may speak. */
+export function beep(): Int16Array {
+  return tone([1_000], 300);
+}

@@ -1,0 +1,138 @@
+/** Where the peer wants its media and how, as negotiated by SDP. `direction` is ours (RFC 3264). */
+export interface RemoteMedia {
+  /** An IP address, never a name. */
+  address: string;
+  port: number;
+  codec: 'PCMU' | 'PCMA';
+  payloadType: number;
+  /** Payload type of RFC 4733 events; null when the peer does not send them. */
+  dtmfPayloadType: number | null;
+  /** The packet length the peer would like; sent as 20, 40 or 60 ms, whichever is nearest below. */
+  ptimeMs: number;
+  direction: 'sendrecv' | 'sendonly' | 'recvonly' | 'inactive';
+  /**
+   * One more address media may come from, beside `address`: that of the signalling, for a caller behind NAT whose
+   * SDP names a private address. Without it, packets from anywhere but `address` are dropped.
+   */
+  allowedSource?: string;
+}
+
+/** Why a session or a sentence was not taken. */
+export type MediaRefusalReason =
+  /** As many sessions as allowed are open: answer 503 with Retry-After. */
+  | 'full'
+  /** No free RTP port is left: the same answer. */
+  | 'no_ports'
+  /** The file of the recording or take cannot be created. */
+  | 'recording_failed'
+  /** The remote address is not an IP address with a port, or does not fit the socket's family. */
+  | 'bad_remote'
+  /** More sound than a playback or the queue of playbacks holds. */
+  | 'too_much_sound'
+  /** A take is already running, or none is. */
+  | 'bad_take'
+  /** The session or the engine has been closed, or its worker died. */
+  | 'closed';
+
+/** A refusal with a name; nothing else is thrown on purpose in this folder. */
+export class MediaRefusal extends Error {
+  readonly reason: MediaRefusalReason;
+
+  constructor(reason: MediaRefusalReason, message: string) {
+    super(message);
+    this.name = 'MediaRefusal';
+    this.reason = reason;
+  }
+}
+
+/** What stopped a playback before its end; null when it was heard to the end. */
+export type InterruptedBy = null | 'speech' | 'key' | 'stop' | 'closed';
+
+export interface PlaybackResult {
+  /** When its first frame was sent; when it was ended, if none ever was. */
+  startedAtMs: number;
+  /** How much of it was really sent, without pauses in which the next chunk was awaited. */
+  playedMs: number;
+  interruptedBy: InterruptedBy;
+}
+
+/** One sentence or sound on its way to the caller, written in chunks as a speaking provider delivers. */
+export interface Playback {
+  /**
+   * Appends 8 kHz samples; they are copied. Refused with `too_much_sound` beyond ten minutes in one playback.
+   * Writing after `end`, or after the playback was interrupted, does nothing.
+   */
+  write(pcm8k: Int16Array): void;
+  /** Nothing more will be written; the playback is done when all of it was sent. */
+  end(): void;
+  /** Silence from the next frame on. */
+  stop(): void;
+  /** Never rejects: a session that ends interrupts its playbacks with `closed`. */
+  readonly done: Promise<PlaybackResult>;
+}
+
+/** What a message left by the caller holds. */
+export interface TakeReport {
+  /** Length of the file. Silence after the last speech is cut off, but for half a second. */
+  durationMs: number;
+  /** The part of it in which somebody spoke. */
+  speechMs: number;
+}
+
+/** What happened on a media session, in numbers. */
+export interface MediaReport {
+  /** From the first connect to the close. */
+  durationMs: number;
+  callerTalkMs: number;
+  assistantTalkMs: number;
+  packetsReceived: number;
+  packetsSent: number;
+  /** Expected by sequence number and never received (RFC 3550 A.3). */
+  packetsLost: number;
+  /** The largest interarrival jitter (RFC 3550 6.4.1). */
+  maxJitterMs: number;
+  /** Length of the recording; 0 without one. */
+  recordingMs: number;
+}
+
+/**
+ * What a session tells. `atMs` is milliseconds since the first connect, the axis of the recording too: a sound at
+ * `atMs` lies at that offset in the WAV. Speech is dated to where it began and ended, not to where that was decided.
+ */
+export interface MediaEvents {
+  speech_started: [{ atMs: number }];
+  speech_ended: [{ atMs: number }];
+  /** A key was pressed; told when it goes down. */
+  key: [{ key: string; atMs: number }];
+  /** No packet for `mediaTimeoutMs` although the call is not on hold; or an in-process peer closed its port. */
+  media_lost: [{ atMs: number }];
+  media_resumed: [{ atMs: number }];
+  /** The session is over and carries nothing any more: its worker died or its socket broke. Comes at most once. */
+  failed: [{ reason: string }];
+}
+
+/** The sound of one call. All of it happens in a worker thread; this is the handle. */
+export interface MediaSession {
+  /** The UDP port media is expected on; null with an in-process peer. */
+  readonly localPort: number | null;
+  /**
+   * Starts the session, and changes it at every re-INVITE; null with an in-process peer.
+   * Refused with `bad_remote` when `address` and `port` cannot be sent to.
+   */
+  connect(remote: RemoteMedia | null): void;
+  /**
+   * Queues a playback behind those not yet over. An interruptible one stops when the caller starts to speak or
+   * presses a key while it sounds, and takes the interruptible ones queued directly behind it along. On hold it waits.
+   */
+  play(options: { interruptible: boolean }): Playback;
+  /** A key that came by signalling (SIP INFO): it counts as one pressed in the media. */
+  pressKey(key: string): void;
+  /** Keeps the caller's side alone in a WAV of its own; one take at a time. */
+  startTake(path: string): void;
+  /** Rejects with `bad_take` when none is running, `recording_failed` when its file could not be written. */
+  endTake(): Promise<TakeReport>;
+  /** Ends the session; safe to call more than once. After `failed`, everything but `durationMs` is 0. */
+  close(): Promise<MediaReport>;
+  on<E extends keyof MediaEvents>(event: E, listener: (...args: MediaEvents[E]) => void): void;
+  off<E extends keyof MediaEvents>(event: E, listener: (...args: MediaEvents[E]) => void): void;
+}
