@@ -84,6 +84,17 @@ create table api_keys (
   primary key (workspace_id, id)
 );
 
+-- Every process keeps the keys it has seen in memory; this tells them all when one of them stops being true.
+create function tell_access_changed() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('access_changed', '');
+  return null;
+end $$;
+create trigger api_keys_changed after update of permission, expires_at, revoked_at or delete on api_keys
+  for each statement execute function tell_access_changed();
+create trigger memberships_changed after update or delete on memberships
+  for each statement execute function tell_access_changed();
+
 create table idempotency_keys (
   workspace_id bigint not null references workspaces (id),
   api_key_id bigint not null,

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import {
+  readBrand,
+  readChoice,
+  readInteger,
+  readList,
+  readNetworks,
+  readPortRange,
+  readText,
+} from './read-setting.ts';
+import type { Network } from '../networks.ts';
+
+export const ROLES = ['api', 'worker', 'voice'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Every setting of the server, read once at the start; nothing else looks at the environment. */
+export interface Settings {
+  /** HTTP: port (0 lets the system choose) and address to listen on. */
+  port: number;
+  host: string;
+  /** Absolute path of the folder that holds everything this installation keeps. */
+  dataDir: string;
+  /** PostgreSQL 16 or newer; null starts the embedded server in `dataDir`. */
+  databaseUrl: string | null;
+  /** Connections this process may hold to the database. */
+  databaseConnections: number;
+  /** SIP over UDP and TCP. */
+  sipPort: number;
+  /** UDP ports for media, both included. */
+  rtpPorts: { from: number; to: number };
+  /** The address told to carriers in SIP and SDP; null tells the one listened on. */
+  publicHost: string | null;
+  /** Whom calls are accepted from; everybody else is dropped without an answer. */
+  sipAllowedNetworks: Network[];
+  /** Calls at once; further ones are answered 503 with Retry-After. */
+  maxCalls: number;
+  /** Threads that carry media. */
+  mediaWorkers: number;
+  /** Requests a minute for each API key; 0 is off. */
+  rateLimitPerMinute: number;
+  /** Internal networks that webhooks may reach nevertheless. */
+  outboundAllowedNetworks: Network[];
+  /** Stands in the `X-<brand>-` headers and the user agent of deliveries. */
+  brand: string;
+  roles: Role[];
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+}
+
+/** A setting that cannot be read; `message` has one line for each fault and names the setting. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+/**
+ * Reads the settings from `environment` (decisions, section 10).
+ * @throws SettingsError with every fault at once.
+ */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const faults: string[] = [];
+  /** An empty value counts as not set, as in `PORT= npm start`. */
+  const read = <T>(name: string, fallback: T, parse: (value: string) => T): T => {
+    const value = environment[name]?.trim();
+    if (value === undefined || value === '') return fallback;
+    try {
+      return parse(value);
+    } catch (error) {
+      faults.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+      return fallback;
+    }
+  };
+  const settings: Settings = {
+    port: read('PORT', 3000, readInteger(0, 65535)),
+    host: read('HOST', '127.0.0.1', readText(255)),
+    dataDir: resolve(read('DATA_DIR', '.data', readText(4096))),
+    databaseUrl: read('DATABASE_URL', null, readDatabaseUrl),
+    databaseConnections: read('DATABASE_CONNECTIONS', 20, readInteger(4, 500)),
+    sipPort: read('SIP_PORT', 5060, readInteger(0, 65535)),
+    rtpPorts: read('RTP_PORTS', { from: 20000, to: 29999 }, readPortRange),
+    publicHost: read('PUBLIC_HOST', null, readText(255)),
+    sipAllowedNetworks: read('SIP_ALLOWED_NETWORKS', readNetworks('127.0.0.0/8, ::1/128'), readNetworks),
+    maxCalls: read('MAX_CALLS', 500, readInteger(1, 100_000)),
+    mediaWorkers: read(
+      'MEDIA_WORKERS',
+      Math.max(1, Math.min(8, availableParallelism() - 1)),
+      readInteger(1, 64),
+    ),
+    rateLimitPerMinute: read('RATE_LIMIT_PER_MINUTE', 600, readInteger(0, 10_000_000)),
+    outboundAllowedNetworks: read('OUTBOUND_ALLOWED_NETWORKS', [], readNetworks),
+    brand: read('BRAND', 'Service', readBrand),
+    roles: read('ROLES', [...ROLES], readList(ROLES)),
+    logLevel: read('LOG_LEVEL', 'info', readChoice(['debug', 'info', 'warn', 'error', 'silent'] as const)),
+  };
+  if (faults.length > 0) throw new SettingsError(faults.join('\n'));
+  return settings;
+}
+
+/** The process' environment over what an `.env` file in the working folder says. */
+export function readEnvironment(): Record<string, string | undefined> {
+  let file: Record<string, string | undefined> = {};
+  try {
+    file = parseEnv(readFileSync('.env', 'utf8'));
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
+      throw new SettingsError(
+        `.env: cannot be read (${error instanceof Error ? error.message : String(error)})`,
+      );
+    }
+  }
+  return { ...file, ...process.env };
+}
+
+function readDatabaseUrl(value: string): string {
+  const url = URL.parse(value);
+  if (!url || (url.protocol !== 'postgres:' && url.protocol !== 'postgresql:')) {
+    throw new Error('is not an address such as postgres://user:password@host:5432/database');
+  }
+  return value;
+}

@@ -1,0 +1,134 @@
+import postgres from 'postgres';
+import type { Logger } from 'pino';
+
+const HEARTBEAT_MS = 10_000;
+const HEARTBEAT_DEADLINE_MS = 5_000;
+const LONGEST_PAUSE_MS = 1_000;
+
+export interface Subscriber {
+  /** A notice arrived; `payload` is the text given to pg_notify. */
+  onNotice(payload: string): void;
+  /** Notices reach this process from now on; what happened before has to be looked up. */
+  onConnected?(): void;
+  /** Notices may be missed from now on, until `onConnected`. */
+  onLost?(): void;
+}
+
+/**
+ * LISTEN on one connection of its own, for all channels of this process. Unlike the driver's own `listen`, it tells
+ * when the connection is lost, notices a connection that died silently, and returns however often it is refused.
+ */
+export class Notices {
+  readonly #url: string;
+  readonly #log: Logger;
+  readonly #subscribers = new Map<string, Subscriber[]>();
+  #client: postgres.Sql | null = null;
+  #connected = false;
+  #stopped = false;
+  #loop: Promise<void> | null = null;
+  #wake: (() => void) | null = null;
+
+  constructor(url: string, log: Logger) {
+    this.#url = url;
+    this.#log = log;
+  }
+
+  /** Adds a subscriber; only before `start`, so that no notice is missed. */
+  subscribe(channel: string, subscriber: Subscriber): void {
+    if (this.#loop) throw new Error('subscribe before start');
+    this.#subscribers.set(channel, [...(this.#subscribers.get(channel) ?? []), subscriber]);
+  }
+
+  /** Connects; resolves when the first connection listens. */
+  async start(): Promise<void> {
+    await this.#connect();
+    this.#loop = this.#stayConnected();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#wake?.();
+    await this.#loop;
+    await this.#disconnect();
+  }
+
+  async #stayConnected(): Promise<void> {
+    let pauseMs = 50;
+    while (!this.#stopped) {
+      if (this.#connected) {
+        await this.#pause(HEARTBEAT_MS);
+        if (this.#stopped || (this.#connected && (await this.#isAlive()))) continue;
+        this.#lose();
+      }
+      await this.#disconnect();
+      try {
+        await this.#connect();
+        pauseMs = 50;
+      } catch (error) {
+        this.#log.debug({ err: error }, 'notices not connected yet');
+        await this.#pause(pauseMs);
+        pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+      }
+    }
+  }
+
+  async #connect(): Promise<void> {
+    const options = {
+      max: 1,
+      max_lifetime: null,
+      fetch_types: false,
+      connect_timeout: 5,
+      connection: { application_name: 'switchboard-notices' },
+      onnotice: () => {},
+      onnotify: (channel: string, payload: string) => this.#tell(channel, payload),
+      onclose: () => this.#lose(),
+    };
+    const client = postgres(this.#url, options);
+    this.#client = client;
+    for (const channel of this.#subscribers.keys()) await client`listen ${client(channel)}`;
+    this.#connected = true;
+    for (const subscriber of [...this.#subscribers.values()].flat()) subscriber.onConnected?.();
+  }
+
+  async #disconnect(): Promise<void> {
+    const client = this.#client;
+    this.#client = null;
+    await client?.end({ timeout: 0 }).catch(() => {});
+  }
+
+  async #isAlive(): Promise<boolean> {
+    const client = this.#client;
+    if (!client) return false;
+    let timer: NodeJS.Timeout | undefined;
+    const deadline = new Promise<boolean>((resolve) => {
+      timer = setTimeout(() => resolve(false), HEARTBEAT_DEADLINE_MS);
+    });
+    const answer = client`select 1`.then(
+      () => true,
+      () => false,
+    );
+    return Promise.race([answer, deadline]).finally(() => clearTimeout(timer));
+  }
+
+  #lose(): void {
+    if (!this.#connected) return;
+    this.#connected = false;
+    for (const subscriber of [...this.#subscribers.values()].flat()) subscriber.onLost?.();
+    if (!this.#stopped) this.#log.warn('notices from the database interrupted');
+    this.#wake?.();
+  }
+
+  #tell(channel: string, payload: string): void {
+    for (const subscriber of this.#subscribers.get(channel) ?? []) subscriber.onNotice(payload);
+  }
+
+  #pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { inTransaction, type Db, type Sql } from '../db/sql.ts';
+import { isoOf } from '../instants.ts';
+import { invalid, Refusal } from '../refusal.ts';
+import { claimIdempotencyKey, findKeptAnswer, keepAnswer } from './idempotency.queries.ts';
+import type { Answer } from './route.ts';
+
+/** How long an answer is kept for its key (decisions, section 3). */
+export const KEPT_HOURS = 24;
+const LONGEST_KEY = 255;
+
+export interface IdempotentRequest {
+  workspaceId: number;
+  apiKeyId: number;
+  key: string;
+  method: string;
+  /** Path and query as sent. */
+  url: string;
+  body: unknown;
+  now: Temporal.Instant;
+}
+
+/** The key of a request, or null when it has none; refuses one that is empty or too long. */
+export function readIdempotencyKey(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null;
+  if (Array.isArray(header) || header === '' || header.length > LONGEST_KEY) {
+    throw new Refusal(
+      'invalid_request',
+      `The Idempotency-Key must be one text of 1 to ${LONGEST_KEY} characters.`,
+    );
+  }
+  return header;
+}
+
+/**
+ * Does `work` at most once for a key. What it changes and the answer that is kept are one transaction: after a
+ * crash either both are there or neither. A refusal changes nothing and is not kept.
+ * @throws Refusal `idempotency_conflict` while the first request runs, `idempotency_mismatch` for another body.
+ */
+export async function answerOnce(
+  sql: Sql,
+  request: IdempotentRequest,
+  work: (db: Db) => Promise<Answer>,
+): Promise<Answer> {
+  const { workspaceId, apiKeyId, key } = request;
+  const requestHash = hashRequest(request);
+  return inTransaction(sql, async (tx) => {
+    if (!(await claimIdempotencyKey(tx, `idempotency/${workspaceId}/${apiKeyId}/${key}`))) {
+      throw new Refusal('idempotency_conflict', 'A request with this Idempotency-Key is still running.');
+    }
+    const notBefore = isoOf(request.now.subtract({ hours: KEPT_HOURS }));
+    const kept = await findKeptAnswer(tx, workspaceId, apiKeyId, key, notBefore);
+    if (kept) {
+      if (!kept.requestHash.equals(requestHash)) throw mismatch();
+      return {
+        status: kept.status,
+        body: JSON.parse(kept.answer) as unknown,
+        headers: { 'Idempotent-Replayed': 'true' },
+      };
+    }
+    const answer = await work(tx);
+    const text = JSON.stringify(answer.body);
+    await keepAnswer(tx, {
+      workspaceId,
+      apiKeyId,
+      key,
+      requestHash,
+      status: answer.status,
+      answer: text,
+      now: isoOf(request.now),
+    });
+    return answer;
+  });
+}
+
+const mismatch = (): Refusal =>
+  new Refusal('idempotency_mismatch', 'This Idempotency-Key was used for another request.', {
+    errors:
+      invalid({ 'Idempotency-Key': ['It was used for a request with another body or address.'] }).errors ??
+      {},
+  });
+
+function hashRequest(request: IdempotentRequest): Buffer {
+  const content = JSON.stringify([request.method, request.url, request.body ?? null]);
+  return createHash('sha256').update(content).digest();
+}

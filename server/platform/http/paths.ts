@@ -1,0 +1,18 @@
+import type { AnyRoute } from './route.ts';
+
+/** `/calls/{id}` as the router writes it: `/calls/:id`. */
+export const pathOfFastify = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+/** The methods that exist at a path (relative to the API's prefix), for `Allow`. */
+export function methodsOf(routes: AnyRoute[], path: string): string[] {
+  const asked = path.replace(/\/$/, '').split('/');
+  const found = routes
+    .filter((row) => matches(row.path.split('/'), asked))
+    .map((row) => row.method as string);
+  if (found.includes('GET')) found.push('HEAD');
+  return [...new Set(found)].sort();
+}
+
+const matches = (pattern: string[], asked: string[]): boolean =>
+  pattern.length === asked.length &&
+  pattern.every((part, index) => part.startsWith('{') || part === asked[index]);

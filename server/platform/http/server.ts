@@ -1,0 +1,197 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
+import type { Sql } from '../db/sql.ts';
+import { forbidden, Refusal } from '../refusal.ts';
+import type { Authenticator } from './authenticate.ts';
+import { isAllowed, type Caller } from './caller.ts';
+import { answerUnreadable } from './client-errors.ts';
+import { answerError } from './errors.ts';
+import { answerOnce, readIdempotencyKey } from './idempotency.ts';
+import { findIgnoredFields, ignoredFieldsHeader } from './ignored-fields.ts';
+import { methodsOf, pathOfFastify } from './paths.ts';
+import type { AnyRoute, Answer, ApiRequest } from './route.ts';
+import { checkBody, checkQuery, type Check } from './validate.ts';
+
+export const API_PREFIX = '/api/v1';
+const BODY_LIMIT = 1024 * 1024;
+const REQUEST_TIMEOUT_MS = 60_000;
+
+export interface HttpOptions {
+  sql: Sql;
+  clock: Clock;
+  log: Logger;
+  authenticator: Authenticator;
+  routes: AnyRoute[];
+  /** Stands in the header that names ignored fields. */
+  brand: string;
+}
+
+interface Checks {
+  params: Check | null;
+  query: Check | null;
+  body: Check | null;
+}
+
+/** The HTTP server with every API route; pages beside the API are registered on what it returns. */
+export function buildHttpServer(options: HttpOptions): FastifyInstance {
+  const server = fastify({
+    loggerInstance: options.log,
+    disableRequestLogging: true,
+    genReqId: () => `req_${randomBytes(12).toString('hex')}`,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    clientErrorHandler: answerUnreadable,
+  });
+  server.decorateRequest('caller', null);
+  server.setSerializerCompiler(() => JSON.stringify);
+  // Rows check themselves (with sentences for people); the framework's own validation stays out of the way.
+  server.setValidatorCompiler(() => () => true);
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('Request-Id', request.id);
+  });
+  server.addHook('onResponse', async (request, reply) => logRequest(options.log, request, reply));
+  server.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  server.setNotFoundHandler((request, reply) =>
+    sendError(unknownPath(options.routes, request), request, reply),
+  );
+  for (const row of options.routes) addRoute(server, row, options);
+  return server;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}
+
+function addRoute(server: FastifyInstance, row: AnyRoute, options: HttpOptions): void {
+  const checks: Checks = {
+    params: row.params ? checkQuery(row.params) : null,
+    query: row.query ? checkQuery(row.query) : null,
+    body: row.body ? checkBody(row.body) : null,
+  };
+  server.route({
+    method: row.method,
+    url: API_PREFIX + pathOfFastify(row.path),
+    bodyLimit: row.bodyLimit ?? BODY_LIMIT,
+    onRequest: async (request) => {
+      const caller = await options.authenticator.authenticate(request.headers.authorization);
+      request.caller = caller;
+      const requirement = { scope: row.scope, role: row.role ?? 'any' };
+      if (!isAllowed(caller, requirement)) throw refuseAccess(caller, row);
+    },
+    handler: async (request, reply) => {
+      checkShape(row, checks, request, reply, options.brand);
+      await send(await perform(row, request, reply, options), reply);
+      return reply;
+    },
+  });
+}
+
+/** 422 for the shape of query and body; an id that cannot be one is a record that does not exist. */
+function checkShape(
+  row: AnyRoute,
+  checks: Checks,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  brand: string,
+): void {
+  checks.query?.(request.query);
+  if (row.body && checks.body) {
+    // Before defaults are filled in, which are not the client's.
+    const ignored = findIgnoredFields(row.body, request.body);
+    checks.body(request.body);
+    if (ignored.length > 0) reply.header(`X-${brand}-Ignored-Fields`, ignoredFieldsHeader(ignored));
+  }
+  if (!checks.params) return;
+  try {
+    checks.params(request.params);
+  } catch (error) {
+    throw new Refusal('not_found', 'There is no such record.', { cause: error });
+  }
+}
+
+async function perform(
+  row: AnyRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: HttpOptions,
+): Promise<Answer> {
+  const caller = request.caller;
+  if (!caller) throw new Error('a route ran without authentication');
+  const aborter = new AbortController();
+  reply.raw.once('close', () => aborter.abort());
+  const now = options.clock.now();
+  const apiRequest: ApiRequest = {
+    workspaceId: caller.workspaceId,
+    caller,
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    db: options.sql,
+    now,
+    log: request.log,
+    headers: request.headers,
+    signal: aborter.signal,
+  };
+  const key = row.method === 'POST' ? readIdempotencyKey(request.headers['idempotency-key']) : null;
+  if (key === null) return row.action(apiRequest);
+  const { workspaceId, apiKeyId } = caller;
+  return answerOnce(
+    options.sql,
+    { workspaceId, apiKeyId, key, method: row.method, url: request.url, body: request.body, now },
+    (db) => row.action({ ...apiRequest, db }),
+  );
+}
+
+async function send(answer: Answer, reply: FastifyReply): Promise<void> {
+  reply.code(answer.status).headers(answer.headers ?? {});
+  if (answer.body instanceof Readable) return void reply.send(answer.body);
+  reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
+}
+
+function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const answer = answerError(thrown, request.log);
+  return reply
+    .code(answer.status)
+    .headers({ 'Request-Id': request.id, ...answer.headers })
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(answer.body));
+}
+
+function refuseAccess(caller: Caller, row: AnyRoute): Refusal {
+  if (row.scope === 'write' && caller.permission !== 'write') return forbidden('This API key may only read.');
+  return forbidden(`Your role (${caller.role}) does not allow this.`);
+}
+
+/** 404, or 405 with `Allow` where the path exists with other methods. */
+function unknownPath(routes: AnyRoute[], request: FastifyRequest): Refusal {
+  const path = request.url.split('?')[0] ?? '';
+  const allowed = path.startsWith(API_PREFIX) ? methodsOf(routes, path.slice(API_PREFIX.length)) : [];
+  if (allowed.length === 0) return new Refusal('not_found', 'There is nothing at this address.');
+  const allow = allowed.join(', ');
+  return new Refusal('method_not_allowed', `This address takes ${allow}.`, { headers: { Allow: allow } });
+}
+
+/** One line a request; the route's pattern and no query, so that no personal data gets into the log. */
+function logRequest(log: Logger, request: FastifyRequest, reply: FastifyReply): void {
+  const route = request.routeOptions.url ?? null;
+  if (route === '/healthz' || route === '/readyz') return;
+  log.info(
+    {
+      request_id: request.id,
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      workspace_id: request.caller?.workspaceId,
+      api_key_id: request.caller?.apiKeyId,
+    },
+    'request',
+  );
+}
