@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto';
+import { chown, chmod, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { clusterArgument, type DatabaseAccount } from './database-account.ts';
+import type { Programs } from './install-programs.ts';
+import { reasonIn, runProgram } from './run-program.ts';
+
+/** The role the application logs in as: it owns its database and may make others, and is no superuser. */
+export const applicationRole = 'switchboard';
+export const applicationDatabase = 'switchboard';
+
+const deadlineMs = 120_000;
+
+/** Only the loopback, only with the password; the superuser has none and so cannot log in at all. */
+const hostBasedAuthentication = `# Written once, when the cluster was made.
+host all all 127.0.0.1/32 scram-sha-256
+`;
+
+/**
+ * Makes `dataDir/cluster` when it is not there: UTF-8, character classes by Unicode and order by code point independent of the
+ * system's libraries, data checksums. It is built under another name and gets its own when it is complete and on the disk, so that
+ * a kill in the middle leaves nothing that looks whole. Throws one line when it cannot be made.
+ */
+export async function createCluster(
+  dataDir: string,
+  account: DatabaseAccount,
+  programs: Programs,
+  options: { durable: boolean },
+): Promise<void> {
+  const building = join(dataDir, `.building-${randomBytes(6).toString('hex')}`);
+  await mkdir(building, { mode: 0o700 });
+  try {
+    if (account.switched) await chown(building, account.uid, account.gid);
+    await runInitdb(building, account, programs);
+    const rules = join(building, 'pg_hba.conf');
+    await writeFile(rules, hostBasedAuthentication);
+    const password = await newPassword(dataDir);
+    const statements = [
+      `CREATE ROLE ${applicationRole} LOGIN CREATEDB PASSWORD '${password}'`,
+      `CREATE DATABASE ${applicationDatabase} OWNER ${applicationRole}`,
+    ];
+    await runSingleUser(building, account, programs, statements);
+    if (options.durable) await flushCluster(building, account, programs);
+    await rename(building, join(dataDir, 'cluster'));
+    if (options.durable) await flushFolder(dataDir);
+  } catch (error) {
+    await rm(building, { recursive: true, force: true, maxRetries: 5 });
+    throw error;
+  }
+}
+
+/** Removes what a killed `createCluster` left. Under the data lock only. */
+export async function removeHalfClusters(dataDir: string): Promise<void> {
+  for (const entry of await readdir(dataDir))
+    if (entry.startsWith('.building-'))
+      await rm(join(dataDir, entry), { recursive: true, force: true, maxRetries: 5 });
+}
+
+/** The role's password, given anew when its file is lost. The server must not run. */
+export async function readOrResetPassword(
+  dataDir: string,
+  account: DatabaseAccount,
+  programs: Programs,
+): Promise<string> {
+  const file = join(dataDir, 'password');
+  const kept = (await readFile(file, 'utf8').catch(ignoreMissing))?.trim();
+  if (kept !== undefined && /^[0-9a-f]{64}$/.test(kept)) {
+    await chmod(file, 0o600);
+    return kept;
+  }
+  const password = await newPassword(dataDir);
+  try {
+    await runSingleUser(join(dataDir, 'cluster'), account, programs, [
+      `ALTER ROLE ${applicationRole} PASSWORD '${password}'`,
+    ]);
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  }
+  return password;
+}
+
+/** 256 random bits, in a file that only this user reads. */
+async function newPassword(dataDir: string): Promise<string> {
+  const password = randomBytes(32).toString('hex');
+  const file = join(dataDir, 'password');
+  const handle = await open(`${file}.new`, 'w', 0o600);
+  try {
+    await handle.chmod(0o600);
+    await handle.writeFile(`${password}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(`${file}.new`, file);
+  return password;
+}
+
+async function runInitdb(folder: string, account: DatabaseAccount, programs: Programs): Promise<void> {
+  const run = await runProgram(
+    account,
+    programs.initdb,
+    [
+      ...[
+        '-D',
+        clusterArgument(account, folder),
+        '--username=postgres',
+        '--auth=reject',
+        '--encoding=UTF8',
+        '--locale=C',
+      ],
+      ...[
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--data-checksums',
+        '--no-sync',
+        '--no-instructions',
+      ],
+    ],
+    { cwd: folder, deadlineMs },
+  );
+  if (run.code !== 0) throw new Error(`The database cluster could not be made: ${reasonIn(run.output)}`);
+}
+
+/** Executes statements without a server and without a log-in, each by itself. */
+async function runSingleUser(
+  folder: string,
+  account: DatabaseAccount,
+  programs: Programs,
+  statements: readonly string[],
+): Promise<void> {
+  const settings = [
+    'exit_on_error=on',
+    'log_error_verbosity=terse',
+    'log_min_error_statement=panic',
+    'log_checkpoints=off',
+  ];
+  const args = [
+    '--single',
+    '-j',
+    '-D',
+    clusterArgument(account, folder),
+    ...settings.flatMap((one) => ['-c', one]),
+  ];
+  const input = statements.map((statement) => `${statement};\n\n`).join('');
+  const run = await runProgram(account, programs.postgres, [...args, 'postgres'], {
+    cwd: folder,
+    input,
+    deadlineMs,
+  });
+  if (run.code !== 0) throw new Error(`The database cluster could not be set up: ${reasonIn(run.output)}`);
+}
+
+async function flushCluster(folder: string, account: DatabaseAccount, programs: Programs): Promise<void> {
+  const args = ['-D', clusterArgument(account, folder), '--sync-only'];
+  const run = await runProgram(account, programs.initdb, args, { cwd: folder, deadlineMs });
+  if (run.code !== 0)
+    throw new Error(`The database cluster could not be written to the disk: ${reasonIn(run.output)}`);
+}
+
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function ignoreMissing(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+  throw error;
+}

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+
+/**
+ * Under whose name the database runs. PostgreSQL refuses root; a root process therefore hands the database to `nobody`,
+ * or to whoever owns the cluster already. Any other user runs it as itself.
+ */
+export interface DatabaseAccount {
+  readonly uid: number;
+  readonly gid: number;
+  /** True when this process is root and has to become `uid` to start the database. */
+  readonly switched: boolean;
+}
+
+const setprivPlaces = [
+  '/usr/bin/setpriv',
+  '/bin/setpriv',
+  '/usr/local/bin/setpriv',
+  '/run/current-system/sw/bin/setpriv',
+];
+
+/** The account for the cluster in `clusterDir`, which need not exist yet. Throws one clear line when there is none. */
+export function databaseAccount(clusterDir: string): DatabaseAccount {
+  const uid = process.getuid?.() ?? -1;
+  const gid = process.getgid?.() ?? -1;
+  const owner = statSync(clusterDir, { throwIfNoEntry: false });
+  if (uid !== 0) {
+    if (owner && owner.uid !== uid)
+      throw new Error(
+        `The database in ${clusterDir} belongs to user ${owner.uid}, and this is user ${uid}: start as that user or as root`,
+      );
+    return { uid, gid, switched: false };
+  }
+  if (process.platform !== 'linux')
+    throw new Error(
+      'The embedded PostgreSQL cannot run as root here: start as an ordinary user, or set DATABASE_URL',
+    );
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid, switched: true };
+  return { ...findNobody(), switched: true };
+}
+
+/** `initdb` insists on an account that /etc/passwd knows. */
+function findNobody(): { uid: number; gid: number } {
+  const entry = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .find(([name]) => name === 'nobody');
+  const [uid, gid] = [Number(entry?.[2]), Number(entry?.[3])];
+  if (!entry || !Number.isInteger(uid) || !Number.isInteger(gid))
+    throw new Error(
+      'PostgreSQL does not run as root and /etc/passwd has no user "nobody": start as an ordinary user, or set DATABASE_URL',
+    );
+  return { uid, gid };
+}
+
+/**
+ * What to give to `-D` when the program is started with the cluster as its working directory. The account may be
+ * unable to walk to the cluster (DATA_DIR below /root, mode 700), but this process can, and the kernel keeps a working
+ * directory open across the change of user: through /proc/self/cwd the database finds itself without walking.
+ */
+export function clusterArgument(account: DatabaseAccount, clusterDir: string): string {
+  return account.switched ? '/proc/self/cwd' : clusterDir;
+}
+
+/**
+ * Starts a PostgreSQL program as `account` with `cwd` as its working directory, in a process group of its own, so that
+ * Ctrl-C in the terminal reaches the application only. Where the system can do it (util-linux), the kernel sends
+ * `SIGINT`, PostgreSQL's fast shutdown, when this process dies. Nothing of this process's environment is handed on:
+ * it may hold secrets, and PGDATA and its like would change what the programs do.
+ */
+export function spawnAs(
+  account: DatabaseAccount,
+  program: string,
+  args: readonly string[],
+  cwd: string,
+): ChildProcess {
+  const setpriv = process.platform === 'linux' ? setprivPlaces.find((path) => existsSync(path)) : undefined;
+  const become = account.switched
+    ? [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups']
+    : [];
+  const options = {
+    cwd,
+    detached: true,
+    env: { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' },
+  };
+  if (setpriv)
+    return spawn(setpriv, [...become, '--no-new-privs', '--pdeathsig=INT', program, ...args], options);
+  return spawn(
+    program,
+    args,
+    account.switched ? { ...options, uid: account.uid, gid: account.gid } : options,
+  );
+}

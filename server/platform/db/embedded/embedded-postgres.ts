@@ -1,0 +1,144 @@
+import { realpathSync } from 'node:fs';
+import { chmod, mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import {
+  applicationDatabase,
+  applicationRole,
+  createCluster,
+  readOrResetPassword,
+  removeHalfClusters,
+} from './create-cluster.ts';
+import { lockDataFolder } from './data-lock.ts';
+import { databaseAccount } from './database-account.ts';
+import { installPrograms } from './install-programs.ts';
+import { endLeftoverServer } from './leftover-server.ts';
+import { findPlatformPackage } from './platform-package.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
+
+/** A PostgreSQL server that this process runs for itself. */
+export interface EmbeddedPostgres {
+  /** `postgres://` address of the application's database on the loopback, with the password: not for logs. */
+  readonly url: string;
+  /** The server's leading process. */
+  readonly pid: number;
+  /** Resolves when the server ends although nobody called `stop`; never rejects. Afterwards it may be started again. */
+  readonly exited: Promise<{ code: number | null; signal: string | null }>;
+  /**
+   * Fast shutdown: open transactions are rolled back, connections closed, everything written. After 8 s
+   * the server is ended at once and recovers at its next start. Idempotent; also right after `exited`.
+   */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts PostgreSQL on `dataDir`, making the cluster the first time. The folder holds `cluster` (PostgreSQL's own
+ * files), `password` (mode 600), `lock` and `programs`. Connections come over TCP on 127.0.0.1, on a port chosen anew for every start,
+ * with a password only: a socket's path may be no longer than 107 bytes and has to be reachable.
+ *
+ * Started by root, the server runs as `nobody` (or the cluster's owner) and the data stays in `dataDir` even where that user
+ * cannot enter it. A server that a killed supervisor left behind is ended first. Must be called on the main thread: the kernel ends the
+ * server together with the thread that started it. The server alone does not keep the process alive.
+ *
+ * @param options.dataDir a folder for the database alone, `$DATA_DIR/postgres`; made when missing
+ * @param options.settings settings of postgresql.conf that override ours and the file's, for example `{ fsync: 'off' }`
+ * @throws `DataFolderInUse` when a living process runs it already; `UnsupportedPlatform`; otherwise an `Error` whose
+ *   message says in one line why the server does not start
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string;
+  log: Logger;
+  settings?: Record<string, string>;
+}): Promise<EmbeddedPostgres> {
+  const dataDir = await prepareDataDir(options.dataDir);
+  const lock = lockDataFolder(dataDir);
+  try {
+    const started = await startLocked({ ...options, dataDir });
+    void started.ended.then(() => lock.release());
+    return started.postgres;
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+interface Started {
+  readonly postgres: EmbeddedPostgres;
+  /** Resolves when nothing of the server is left, however it ended. */
+  readonly ended: Promise<void>;
+}
+
+async function startLocked(options: {
+  dataDir: string;
+  log: Logger;
+  settings?: Record<string, string>;
+}): Promise<Started> {
+  const { dataDir, log, settings = {} } = options;
+  const source = findPlatformPackage();
+  const clusterDir = join(dataDir, 'cluster');
+  const account = databaseAccount(clusterDir);
+  const programs = await installPrograms(source, dataDir, account);
+  try {
+    await removeHalfClusters(dataDir);
+    if ((await refuseOtherMajor(clusterDir, source.major)) === 'missing')
+      await createCluster(dataDir, account, programs, { durable: settings['fsync'] !== 'off' });
+    await endLeftoverServer(clusterDir, account.uid, log);
+    const password = await readOrResetPassword(dataDir, account, programs);
+    const server = await startServerProcess({ clusterDir, account, programs, log, settings });
+    const ended = server.ended.then(() => programs.dispose());
+    return { postgres: describe(server, password, ended), ended };
+  } catch (error) {
+    await programs.dispose();
+    throw error;
+  }
+}
+
+function describe(server: ServerProcess, password: string, ended: Promise<void>): EmbeddedPostgres {
+  let stopping = false;
+  return {
+    url: `postgres://${applicationRole}:${password}@127.0.0.1:${server.port}/${applicationDatabase}`,
+    pid: server.pid,
+    exited: new Promise((resolve) => {
+      void server.ended.then((end) => {
+        if (!stopping) resolve(end);
+      });
+    }),
+    stop: async () => {
+      stopping = true;
+      await server.stop();
+      await ended;
+    },
+  };
+}
+
+async function prepareDataDir(dataDir: string): Promise<string> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    // Others may pass through to `programs`, but not look around; `cluster` and `password` are closed by themselves.
+    await chmod(dataDir, 0o711);
+    return realpathSync(dataDir);
+  } catch (error) {
+    throw new Error(
+      `The database folder cannot be used: ${error instanceof Error ? error.message : String(error)}`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+/** Whether there is a cluster; throws when another major version of PostgreSQL made it. */
+async function refuseOtherMajor(clusterDir: string, major: number): Promise<'missing' | 'present'> {
+  let version: string;
+  try {
+    version = (await readFile(join(clusterDir, 'PG_VERSION'), 'utf8')).trim();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    return 'missing';
+  }
+  if (version === String(major)) return 'present';
+  throw new Error(
+    `The database in ${clusterDir} was made by PostgreSQL ${version}, and this installation brings PostgreSQL ${major}: ` +
+      'move the data with pg_dump of the old version, or set DATABASE_URL',
+  );
+}

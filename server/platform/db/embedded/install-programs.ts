@@ -1,0 +1,171 @@
+import { constants } from 'node:fs';
+import {
+  chmod,
+  copyFile,
+  cp,
+  link,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  rename,
+  rm,
+  stat,
+  symlink,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import type { DatabaseAccount } from './database-account.ts';
+import type { PlatformPackage } from './platform-package.ts';
+import { reasonIn, runProgram } from './run-program.ts';
+
+/** PostgreSQL's programs, complete and where the database's account can execute them. */
+export interface Programs {
+  readonly postgres: string;
+  readonly initdb: string;
+  /** Removes the folder if it was made for this one run. */
+  dispose(): Promise<void>;
+}
+
+/**
+ * Lays out the programs of the npm package with their symlinks, once for each version: as hard links, or as copies where
+ * the file system or the modes of the files do not allow links. node_modules itself is never written to: it may be read-only, and the
+ * database's account may be unable to enter it. The place is `dataDir/programs`, or, where the account cannot enter
+ * that (DATA_DIR below /root), /var/cache/switchboard, or else a folder in the system's temporary folder for this run.
+ */
+export async function installPrograms(
+  source: PlatformPackage,
+  dataDir: string,
+  account: DatabaseAccount,
+  sharedPlace = '/var/cache/switchboard',
+): Promise<Programs> {
+  const name = `postgresql-${source.version}`;
+  const refusals: string[] = [];
+  for (const place of [join(dataDir, 'programs'), ...(account.switched ? [sharedPlace] : [])]) {
+    try {
+      const target = join(place, name);
+      if (await isInstalled(target, account)) return programsIn(target);
+      if (!(await canEnter(dirname(place), account)))
+        throw new Error(`user ${account.uid} cannot enter ${place}`);
+      await mkdir(place, { mode: 0o755 }).catch(ignoreExisting);
+      await layOut(source, place, target, account);
+      return programsIn(target);
+    } catch (error) {
+      refusals.push(error instanceof Error ? error.message : String(error));
+    }
+  }
+  return installForThisRun(source, name, account, refusals);
+}
+
+async function installForThisRun(
+  source: PlatformPackage,
+  name: string,
+  account: DatabaseAccount,
+  refusals: string[],
+): Promise<Programs> {
+  const place = await mkdtemp(join(tmpdir(), 'switchboard-programs-'));
+  try {
+    await chmod(place, 0o755);
+    if (!(await canEnter(place, account))) throw new Error(`user ${account.uid} cannot enter ${place}`);
+    await layOut(source, place, join(place, name), account);
+  } catch (error) {
+    await rm(place, { recursive: true, force: true });
+    refusals.push(error instanceof Error ? error.message : String(error));
+    throw new Error(
+      `The embedded PostgreSQL cannot be run on this machine (${refusals.join('; ')}): set DATABASE_URL`,
+      {
+        cause: error,
+      },
+    );
+  }
+  return programsIn(join(place, name), place);
+}
+
+function programsIn(folder: string, disposable?: string): Programs {
+  return {
+    postgres: join(folder, 'bin', 'postgres'),
+    initdb: join(folder, 'bin', 'initdb'),
+    dispose: async () => {
+      if (disposable !== undefined) await rm(disposable, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A folder under its final name is complete, for it got the name last; it must be ours alone to write to. */
+async function isInstalled(folder: string, account: DatabaseAccount): Promise<boolean> {
+  const found = await lstat(folder).catch(() => undefined);
+  if (!found?.isDirectory()) return false;
+  const self = process.getuid?.() ?? -1;
+  if (found.uid !== self || (found.mode & 0o022) !== 0)
+    throw new Error(`${folder} can be written to by others`);
+  return canEnter(folder, account);
+}
+
+/** Whether the account can walk to `folder`, judged by owner, group and mode of each folder on the way. */
+export async function canEnter(folder: string, account: DatabaseAccount): Promise<boolean> {
+  if (!account.switched) return true;
+  for (let path = folder; ; path = dirname(path)) {
+    const { uid, gid, mode } = await stat(path);
+    const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;
+    if ((mode & bit) === 0) return false;
+    if (path === dirname(path)) return true;
+  }
+}
+
+async function layOut(
+  source: PlatformPackage,
+  place: string,
+  target: string,
+  account: DatabaseAccount,
+): Promise<void> {
+  const building = await mkdtemp(join(place, '.building-'));
+  try {
+    await chmod(building, 0o755);
+    for (const folder of ['bin', 'lib', 'share'])
+      await linkTree(join(source.nativeDir, folder), join(building, folder));
+    for (const { path, target: file } of source.links) await symlink(file, join(building, path));
+    const run = await runProgram(account, join(building, 'bin', 'postgres'), ['--version'], {
+      cwd: '/',
+      deadlineMs: 20_000,
+    });
+    if (run.code !== 0) throw new Error(`${basename(target)} does not run here: ${reasonIn(run.output)}`);
+    await rename(building, target);
+  } catch (error) {
+    await rm(building, { recursive: true, force: true });
+    // Another process may have been quicker with the same folder.
+    if (!(await isInstalled(target, account).catch(() => false))) throw error;
+  }
+}
+
+/** Only what a server needs: what serves to compile C programs stays behind; links are made from the package's list. */
+async function linkTree(from: string, to: string): Promise<void> {
+  await mkdir(to, { mode: 0o755 });
+  await chmod(to, 0o755);
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory() && !['pkgconfig', 'pgxs'].includes(entry.name)) await linkTree(source, target);
+    else if (entry.isFile() && !entry.name.endsWith('.a')) await linkOrCopy(source, target);
+    else if (entry.isSymbolicLink() && (await stat(source)).isFile())
+      await cp(source, target, { verbatimSymlinks: true });
+  }
+}
+
+async function linkOrCopy(source: string, target: string): Promise<void> {
+  const { mode } = await stat(source);
+  // Under a strict umask npm leaves files that only their owner reads; a link would share that mode.
+  const readable = (mode & 0o044) === 0o044;
+  if (
+    readable &&
+    (await link(source, target).then(
+      () => true,
+      () => false,
+    ))
+  )
+    return;
+  await copyFile(source, target, constants.COPYFILE_FICLONE);
+  await chmod(target, (mode & 0o100) !== 0 ? 0o755 : 0o644);
+}
+
+function ignoreExisting(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+}

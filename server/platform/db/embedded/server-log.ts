@@ -1,0 +1,35 @@
+import type { Readable } from 'node:stream';
+import type { Logger } from 'pino';
+
+/** Follows what the server writes to its standard error. */
+export interface ServerLog {
+  /** The last lines, for the error of a start that failed. */
+  tail(): string;
+}
+
+const tailLines = 40;
+const longestLine = 4096;
+
+/**
+ * Passes each line of the server on: warnings and fatal ones as warnings, all else for debugging only, for an `ERROR` is
+ * the answer to a statement and its sender reports it. Keeps the last 40 lines; longer lines than 4 KB are cut.
+ */
+export function followServerLog(stream: Readable, log: Logger): ServerLog {
+  const lines: string[] = [];
+  let rest = '';
+  stream.setEncoding('utf8');
+  stream.on('data', (chunk: string) => {
+    const parts = (rest + chunk).split('\n');
+    rest = (parts.pop() ?? '').slice(0, longestLine);
+    for (const part of parts) {
+      const line = part.trim().slice(0, longestLine);
+      if (line === '') continue;
+      lines.push(line);
+      if (lines.length > tailLines) lines.shift();
+      if (/^(WARNING|FATAL|PANIC):/.test(line)) log.warn({ postgres: line }, 'the database warns');
+      else log.debug({ postgres: line }, 'the database says');
+    }
+  });
+  stream.on('error', (error) => log.warn({ err: error }, 'the log of the database is broken off'));
+  return { tail: () => lines.join('\n') };
+}

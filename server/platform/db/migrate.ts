@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import type postgres from 'postgres';
+
+/** The migrations of the product: `server/db/0001_name.sql` and so on. */
+export const migrationsFolder = fileURLToPath(new URL('../../db/', import.meta.url));
+
+/** One numbered file of SQL statements; it is never changed once it has been released. */
+export interface Migration {
+  readonly version: number;
+  readonly name: string;
+  readonly text: string;
+  /** SHA-256 of the text, hexadecimal. */
+  readonly checksum: string;
+}
+
+/** The files and the database do not fit together; the message says in one line how. */
+export class MigrationRefused extends Error {
+  override readonly name = 'MigrationRefused';
+}
+
+const oldestServer = 160_000;
+/** Any number that nothing else uses; every process that migrates this database takes the same one. */
+const lockKey = 7_221_033_901;
+/** How long to wait for another process that is migrating. */
+const lockTimeout = '10min';
+
+/**
+ * Brings a database to the state of the files in `folder`: each new file in a transaction of its own, in order, while
+ * other processes wait. Throws `MigrationRefused` and leaves the database alone when its server is older than PostgreSQL 16, when files are
+ * missing or misnamed, when an applied file was changed or when the database is ahead of the files. When a file fails,
+ * nothing of it stays and the earlier ones do.
+ *
+ * @returns the names of the files applied just now
+ */
+export async function migrate(
+  sql: postgres.Sql,
+  log: Logger,
+  folder = migrationsFolder,
+): Promise<{ applied: string[] }> {
+  const migrations = await readMigrations(folder);
+  const connection = await sql.reserve();
+  try {
+    await refuseOldServer(connection);
+    await connection`select set_config('lock_timeout', ${lockTimeout}, false)`;
+    await connection`select pg_advisory_lock(${lockKey})`;
+    try {
+      return { applied: await applyPending(connection, migrations, log) };
+    } finally {
+      await connection`select pg_advisory_unlock(${lockKey})`;
+      await connection`reset lock_timeout`;
+    }
+  } finally {
+    connection.release();
+  }
+}
+
+/** Reads `NNNN_name.sql` in order; `schema.sql`, the dump of the whole, is no migration. Refuses gaps, doubles and other names. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
+  const files = (await readdir(folder))
+    .filter((file) => file.endsWith('.sql') && file !== 'schema.sql')
+    .sort();
+  const migrations: Migration[] = [];
+  for (const file of files) {
+    const [, digits, name] = /^(\d{4})_([a-z0-9_]+)\.sql$/.exec(file) ?? [];
+    if (digits === undefined || name === undefined)
+      throw new MigrationRefused(`${join(folder, file)} is not named like a migration: 0001_name.sql`);
+    const expected = migrations.length + 1;
+    if (Number(digits) !== expected)
+      throw new MigrationRefused(
+        `Migration ${file} follows number ${expected - 1}: every number exactly once, without gaps`,
+      );
+    const text = await readFile(join(folder, file), 'utf8');
+    const checksum = createHash('sha256').update(text).digest('hex');
+    migrations.push({ version: expected, name: `${digits}_${name}`, text, checksum });
+  }
+  return migrations;
+}
+
+async function refuseOldServer(connection: postgres.ReservedSql): Promise<void> {
+  const [row] = await connection<{ number: number; text: string }[]>`
+    select current_setting('server_version_num')::int as number, current_setting('server_version') as text`;
+  if (row && row.number >= oldestServer) return;
+  throw new MigrationRefused(
+    `PostgreSQL ${row?.text ?? 'of an unknown version'} is too old: 16 or newer is needed`,
+  );
+}
+
+async function applyPending(
+  connection: postgres.ReservedSql,
+  migrations: readonly Migration[],
+  log: Logger,
+): Promise<string[]> {
+  const done = await readApplied(connection);
+  refuseMismatch(migrations, done);
+  const pending = migrations.slice(done.length);
+  for (const migration of pending) {
+    await applyOne(connection, migration);
+    log.info({ migration: migration.name }, 'migrated the database');
+  }
+  return pending.map(({ name }) => name);
+}
+
+interface Applied {
+  readonly version: number;
+  readonly name: string;
+  readonly checksum: string;
+}
+
+async function readApplied(connection: postgres.ReservedSql): Promise<Applied[]> {
+  const [table] = await connection<{ exists: boolean }[]>`
+    select to_regclass('schema_migrations') is not null as exists`;
+  if (!table?.exists)
+    await connection`
+      create table schema_migrations (
+        version int primary key,
+        name text not null,
+        checksum text not null,
+        applied_at timestamptz not null default now()
+      )`;
+  return connection<Applied[]>`select version, name, checksum from schema_migrations order by version`;
+}
+
+function refuseMismatch(migrations: readonly Migration[], done: readonly Applied[]): void {
+  for (const [index, applied] of done.entries()) {
+    const file = migrations[index];
+    if (applied.version !== index + 1)
+      throw new MigrationRefused(
+        `The database lacks migration ${index + 1} although it has ${applied.name}: it was changed by hand`,
+      );
+    if (!file)
+      throw new MigrationRefused(
+        `The database is newer than this program: it has migration ${done.at(-1)?.name}, this program ends with ${migrations.at(-1)?.name ?? 'none'}`,
+      );
+    if (applied.name !== file.name || applied.checksum !== file.checksum)
+      throw new MigrationRefused(
+        `Migration ${file.name} is not the one that was applied to the database (as ${applied.name}): it was changed afterwards`,
+      );
+  }
+}
+
+async function applyOne(connection: postgres.ReservedSql, migration: Migration): Promise<void> {
+  const { version, name, checksum, text } = migration;
+  await connection`begin`;
+  try {
+    await connection.unsafe(text);
+    await connection`
+      insert into schema_migrations (version, name, checksum) values (${version}, ${name}, ${checksum})`;
+    await connection`commit`;
+  } catch (error) {
+    await connection`rollback`;
+    throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+}
