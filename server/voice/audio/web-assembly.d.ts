@@ -1,0 +1,21 @@
+/** The part of the WebAssembly interface that is used here: the compiler's own declarations come only with a browser's. */
+declare namespace WebAssembly {
+  type Imports = Record<string, Record<string, unknown>>;
+  type Exports = Record<string, unknown>;
+
+  class Module {
+    private constructor();
+  }
+
+  class Instance {
+    constructor(module: Module, imports?: Imports);
+    readonly exports: Exports;
+  }
+
+  class Memory {
+    private constructor();
+    readonly buffer: ArrayBuffer;
+  }
+
+  function compile(bytes: Uint8Array): Promise<Module>;
+}
