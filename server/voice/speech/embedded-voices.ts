@@ -1,0 +1,56 @@
+/** A voice as the catalogue shows it. */
+export interface CatalogVoice {
+  id: string;
+  name: string;
+  /** BCP 47. */
+  language: string;
+  provider: 'embedded';
+}
+
+interface EmbeddedVoice extends CatalogVoice {
+  /** What eSpeak NG calls it; `+f3` and the like are its variants of a voice. */
+  espeakName: string;
+}
+
+// eSpeak NG accepts any variant without a word and then ignores it: each of these was heard to differ in pitch.
+const voices: readonly EmbeddedVoice[] = [
+  voice('espeak-en-us', 'Adam (US English)', 'en-US', 'en-us'),
+  voice('espeak-en-us-female', 'Emma (US English)', 'en-US', 'en-us+f3'),
+  voice('espeak-en-gb', 'George (British English)', 'en-GB', 'en-gb-x-rp'),
+  voice('espeak-en-gb-female', 'Alice (British English)', 'en-GB', 'en-gb-x-rp+f2'),
+  voice('espeak-de-de', 'Jonas (German)', 'de-DE', 'de'),
+  voice('espeak-de-de-female', 'Lena (German)', 'de-DE', 'de+f3'),
+  voice('espeak-fr-fr', 'Louis (French)', 'fr-FR', 'fr'),
+  voice('espeak-fr-fr-female', 'Camille (French)', 'fr-FR', 'fr+f3'),
+  voice('espeak-es-es', 'Pablo (Spanish)', 'es-ES', 'es'),
+  voice('espeak-es-es-female', 'Lucia (Spanish)', 'es-ES', 'es+f3'),
+];
+
+function voice(id: string, name: string, language: string, espeakName: string): EmbeddedVoice {
+  return { id, name, language, provider: 'embedded', espeakName };
+}
+
+/** The voices of the embedded provider, for the catalogue; the first of a language is its default. */
+export const embeddedVoices: readonly CatalogVoice[] = voices.map(({ id, name, language, provider }) => ({
+  id,
+  name,
+  language,
+  provider,
+}));
+
+/** What eSpeak NG calls the voice `id`; null when the embedded provider has none of that id. */
+export function espeakNameOf(id: string): string | null {
+  return voices.find((known) => known.id === id)?.espeakName ?? null;
+}
+
+/**
+ * The embedded voice that can stand in for any other in `language`: one of the very language, else one of the same
+ * tongue (`de` for `de-AT`), else the first of all. Somebody always speaks.
+ */
+export function standInVoice(language: string): string {
+  const tongue = language.split('-', 1)[0]?.toLowerCase() ?? '';
+  const found =
+    voices.find((known) => known.language === language) ??
+    voices.find((known) => known.language.startsWith(`${tongue}-`));
+  return found?.id ?? 'espeak-en-us';
+}

@@ -1,0 +1,77 @@
+/**
+ * The thread in which eSpeak NG speaks: one piece of text at a time, sound handed over while it is being made. A fault
+ * inside the WebAssembly leaves its memory in no state to go on: it is not caught, the thread ends and is replaced.
+ */
+import { parentPort, workerData } from 'node:worker_threads';
+import loadEspeak from '@echogarden/espeak-ng-emscripten';
+import { Resampler } from '../audio/resample.ts';
+
+/** Asks for one piece of text. */
+export interface SpeakOrder {
+  id: number;
+  espeakName: string;
+  /** Cleared of mark-up by `toSpeakable`. */
+  text: string;
+}
+
+/** A word begins at code point `position` of the text, `atMs` into the sound of the piece. */
+export interface WordMark {
+  position: number;
+  atMs: number;
+}
+
+export type SpeakReport =
+  | { kind: 'ready' }
+  | { kind: 'audio'; id: number; pcm: Int16Array; marks: WordMark[] }
+  | { kind: 'done'; id: number }
+  | { kind: 'no_voice'; id: number };
+
+/** Handed to the thread: the first cell holds the id of an order that nobody wants any more. */
+export interface WorkerStart {
+  cancelled: Int32Array;
+}
+
+/** A little slower than eSpeak's 175: a telephone takes away the sounds that tell words apart. */
+const WORDS_PER_MINUTE = 165;
+/** Brings speech to about -20 dBFS while it sounds, the usual level on a telephone line. */
+const VOLUME_PERCENT = 65;
+
+function isWorkerStart(value: unknown): value is WorkerStart {
+  return typeof value === 'object' && value !== null && 'cancelled' in value;
+}
+
+async function main(): Promise<void> {
+  const port = parentPort;
+  if (!port || !isWorkerStart(workerData)) throw new Error('This file runs as a worker thread only.');
+  const { cancelled } = workerData;
+  const silent = (): void => {};
+  const espeak = await loadEspeak({ print: silent, printErr: silent });
+  const speaker = new espeak.eSpeakNGWorker();
+  speaker.set_rate(WORDS_PER_MINUTE);
+  speaker.set_volume(VOLUME_PERCENT);
+  const rate = speaker.get_samplerate();
+  const report = (message: SpeakReport, transfer: ArrayBuffer[] = []): void =>
+    port.postMessage(message, transfer);
+
+  const hand = (id: number, pcm: Int16Array, marks: WordMark[]): void => {
+    const owned = new Int16Array(pcm);
+    report({ kind: 'audio', id, pcm: owned, marks }, [owned.buffer]);
+  };
+
+  port.on('message', ({ id, espeakName, text }: SpeakOrder) => {
+    if (speaker.set_voice(espeakName) !== 0) return report({ kind: 'no_voice', id });
+    const resampler = new Resampler(rate);
+    speaker.synthesize(text, (pcm, events) => {
+      const marks = events
+        .filter((event) => event.type === 'word')
+        .map((event) => ({ position: event.text_position - 1, atMs: event.audio_position }));
+      hand(id, resampler.push(pcm), marks);
+      return Atomics.load(cancelled, 0) === id;
+    });
+    hand(id, resampler.flush(), []);
+    report({ kind: 'done', id });
+  });
+  report({ kind: 'ready' });
+}
+
+await main();

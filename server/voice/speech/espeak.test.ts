@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Worker } from 'node:worker_threads';
+import { pino } from 'pino';
+import { rmsDbfs } from '../audio/levels.ts';
+import { embeddedLanguages } from './embedded-languages.ts';
+import { embeddedVoices, standInVoice } from './embedded-voices.ts';
+import { startEmbeddedSpeaker } from './espeak.ts';
+import type { EmbeddedSpeaker } from './espeak.ts';
+import type { Speaker, SpeechChunk, SpeechRefusalReason, TimedWord } from './speaker.ts';
+import { spawnEspeakWorker } from './voice-thread.ts';
+
+const log = pino({ level: 'silent' });
+const never = new AbortController().signal;
+
+interface Said {
+  pcm: Int16Array;
+  durationMs: number;
+  words: TimedWord[];
+  chunks: number;
+}
+
+async function say(
+  speaker: Speaker,
+  text: string,
+  voice = 'espeak-en-us',
+  onChunk: (chunk: SpeechChunk) => void = () => {},
+): Promise<Said> {
+  const parts: SpeechChunk[] = [];
+  for await (const chunk of speaker.speak({ text, voice, language: 'en-US' }, never)) {
+    parts.push(chunk);
+    onChunk(chunk);
+  }
+  const pcm = new Int16Array(parts.reduce((sum, part) => sum + part.pcm.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    pcm.set(part.pcm, at);
+    at += part.pcm.length;
+  }
+  return {
+    pcm,
+    durationMs: pcm.length / 8,
+    words: parts.flatMap((part) => part.words),
+    chunks: parts.length,
+  };
+}
+
+const refusedWith = (reason: SpeechRefusalReason) => (error: unknown) =>
+  error instanceof Error && 'reason' in error && error.reason === reason;
+
+describe('the embedded voice', () => {
+  let speaker: EmbeddedSpeaker;
+  before(async () => void (speaker = await startEmbeddedSpeaker({ log })));
+  after(() => speaker.close());
+
+  it('speaks at 8 kHz, at the level of a telephone, in many small chunks', async () => {
+    const said = await say(speaker, 'Hello, this is Anna. How can I help you today?');
+    assert.ok(said.durationMs > 1_500 && said.durationMs < 6_000, `${said.durationMs} ms`);
+    const level = rmsDbfs(said.pcm);
+    assert.ok(level > -30 && level < -14, `${level} dBFS`);
+    assert.ok(said.chunks > 10);
+  });
+
+  it('tells every word of the text and when it begins', async () => {
+    const said = await say(speaker, 'Hello, dear caller. We are open – until 5:30 pm 😀');
+    assert.equal(
+      said.words.map((word) => word.text).join(' '),
+      'Hello, dear caller. We are open – until 5:30 pm 😀',
+    );
+    const starts = said.words.map((word) => word.startMs);
+    assert.deepEqual(
+      starts,
+      starts.toSorted((a, b) => a - b),
+    );
+    assert.equal(starts[0], 0);
+    assert.ok((starts.at(-2) ?? 0) > 1_000);
+    assert.ok(starts.every((start) => start <= said.durationMs));
+  });
+
+  it('speaks a text of several pieces without a gap in the time of its words', async () => {
+    const sentence =
+      'The quick brown fox jumps over the lazy dog near the bank of the quiet river every single morning. ';
+    const said = await say(speaker, sentence.repeat(4));
+    assert.equal(said.words.length, sentence.trim().split(' ').length * 4);
+    const secondStart = said.words[said.words.length / 4]?.startMs ?? 0;
+    assert.ok(Math.abs(secondStart - said.durationMs / 4) < 400, `${secondStart} of ${said.durationMs}`);
+    // Between the pieces there is a pause, and it is silent.
+    const pause = said.pcm.subarray((secondStart - 200) * 8, (secondStart - 50) * 8);
+    assert.ok(rmsDbfs(pause) < -60);
+  });
+
+  it('speaks with every voice of the catalogue, and every language has two', async () => {
+    for (const { id, language } of embeddedVoices) {
+      assert.ok((await say(speaker, 'Anna 1 2 3', id)).durationMs > 400, id);
+      assert.ok(embeddedLanguages.some(({ code }) => code === language));
+    }
+    for (const { code } of embeddedLanguages) {
+      assert.equal(embeddedVoices.filter(({ language }) => language === code).length, 2);
+    }
+    const [man, woman] = await Promise.all([
+      say(speaker, 'Anna', 'espeak-en-us'),
+      say(speaker, 'Anna', 'espeak-en-us-female'),
+    ]);
+    assert.notDeepEqual(man.pcm, woman.pcm);
+  });
+
+  it('has a stand-in for any language', () => {
+    assert.equal(standInVoice('de-DE'), 'espeak-de-de');
+    assert.equal(standInVoice('de-AT'), 'espeak-de-de');
+    assert.equal(standInVoice('ja-JP'), 'espeak-en-us');
+    assert.equal(standInVoice(''), 'espeak-en-us');
+  });
+
+  it('refuses an unknown voice and a text over the limit by name', async () => {
+    await assert.rejects(say(speaker, 'Hello', 'espeak-xx'), refusedWith('unknown_voice'));
+    await assert.rejects(say(speaker, 'a'.repeat(10_001)), refusedWith('text_too_long'));
+    assert.ok((await say(speaker, 'Still here')).durationMs > 300);
+  });
+
+  it('says nothing for a text without words', async () => {
+    assert.equal((await say(speaker, ' \n ')).durationMs, 0);
+    assert.ok((await say(speaker, '...')).durationMs < 300);
+  });
+
+  it('reads mark-up as text instead of obeying it', async () => {
+    const said = await say(speaker, 'one <break time="20s"/> two');
+    assert.ok(said.durationMs < 10_000);
+    assert.equal(said.words.length, 4);
+  });
+
+  it('lets a short sentence in while a very long text is being spoken', async () => {
+    const order: string[] = [];
+    const long = say(speaker, 'Numbers such as 123456789 take long to say. '.repeat(50)).then(() =>
+      order.push('long'),
+    );
+    await say(speaker, 'Hello');
+    order.push('short');
+    await long;
+    assert.deepEqual(order, ['short', 'long']);
+  });
+
+  it('makes no more than is asked for, and stops when nobody listens any more', async () => {
+    const stop = new AbortController();
+    let chunks = 0;
+    const text = 'word '.repeat(1_900);
+    for await (const chunk of speaker.speak(
+      { text, voice: 'espeak-en-us', language: 'en-US' },
+      stop.signal,
+    )) {
+      assert.ok(chunk.pcm);
+      if (++chunks === 3) stop.abort();
+    }
+    // What had been made before the stop is still handed out, at most the piece that was under way.
+    assert.ok(chunks < 1_000, `${chunks} chunks`);
+    for await (const chunk of speaker.speak(
+      { text, voice: 'espeak-en-us', language: 'en-US' },
+      stop.signal,
+    )) {
+      assert.fail(`spoken although stopped before: ${chunk.pcm.length}`);
+    }
+    assert.ok((await say(speaker, 'Hello')).durationMs > 300);
+  });
+});
+
+describe('an embedded voice that breaks down', () => {
+  it('fails the utterance it was speaking once, and speaks the next ones', async () => {
+    let worker: Worker | undefined;
+    const speaker = await startEmbeddedSpeaker({
+      log,
+      spawn: (start) => (worker = spawnEspeakWorker(start)),
+    });
+    try {
+      const first = worker;
+      const text = 'This one will not be finished. '.repeat(300);
+      await assert.rejects(
+        say(speaker, text, 'espeak-en-us', () => void first?.terminate()),
+        refusedWith('failed'),
+      );
+      assert.ok((await say(speaker, 'Back again')).durationMs > 300);
+      assert.notEqual(worker, first);
+    } finally {
+      await speaker.close();
+    }
+  });
+
+  it('refuses by name when it is closed, what waits as well as what comes', async () => {
+    const speaker = await startEmbeddedSpeaker({ log });
+    const waiting = say(speaker, 'word '.repeat(1_000));
+    const refused = assert.rejects(waiting, refusedWith('closed'));
+    await speaker.close();
+    await refused;
+    await assert.rejects(say(speaker, 'Hello'), refusedWith('closed'));
+  });
+});

@@ -1,0 +1,63 @@
+import { TELEPHONE_RATE } from '../audio/resample.ts';
+import { espeakNameOf } from './embedded-voices.ts';
+import { toSpeakable, WordFollower } from './speakable-text.ts';
+import { LONGEST_TEXT, SpeechRefusal } from './speaker.ts';
+import type { Speaker, SpeechChunk, Utterance } from './speaker.ts';
+import { splitSpeech } from './split-speech.ts';
+import { VoiceThread } from './voice-thread.ts';
+import type { VoiceThreadOptions } from './voice-thread.ts';
+
+/** eSpeak NG leaves this out behind the last sentence of a piece. */
+const PAUSE_BETWEEN_PIECES_MS = 280;
+
+const SAMPLES_PER_MS = TELEPHONE_RATE / 1_000;
+
+/** The speaking provider that is always there: eSpeak NG in a thread of its own. */
+export interface EmbeddedSpeaker extends Speaker {
+  close(): Promise<void>;
+}
+
+/** Starts the embedded voice; rejects with a `SpeechRefusal` when it cannot start. */
+export async function startEmbeddedSpeaker(options: VoiceThreadOptions): Promise<EmbeddedSpeaker> {
+  const thread = new VoiceThread(options);
+  try {
+    await thread.started();
+  } catch (error) {
+    await thread.close();
+    throw error;
+  }
+  return {
+    speak: (utterance, signal) => speakPieces(thread, utterance, signal),
+    close: () => thread.close(),
+  };
+}
+
+async function* speakPieces(
+  thread: VoiceThread,
+  { text, language, voice }: Utterance,
+  signal: AbortSignal,
+): AsyncGenerator<SpeechChunk, void, undefined> {
+  const espeakName = espeakNameOf(voice);
+  if (espeakName === null) throw new SpeechRefusal('unknown_voice', `There is no embedded voice "${voice}".`);
+  if (text.length > LONGEST_TEXT) {
+    throw new SpeechRefusal('text_too_long', `A text is spoken up to ${LONGEST_TEXT} characters.`);
+  }
+  const pieces = splitSpeech(text, language);
+  let spokenMs = 0;
+  for (const [index, piece] of pieces.entries()) {
+    const words = new WordFollower(piece);
+    const begunMs = spokenMs;
+    for await (const { pcm, marks } of thread.perform({ espeakName, text: toSpeakable(piece) }, signal)) {
+      spokenMs += pcm.length / SAMPLES_PER_MS;
+      yield { pcm, words: marks.flatMap((mark) => timed(words.reach(mark.position), begunMs + mark.atMs)) };
+    }
+    if (signal.aborted) return;
+    const pauseMs = index < pieces.length - 1 ? PAUSE_BETWEEN_PIECES_MS : 0;
+    yield { pcm: new Int16Array(pauseMs * SAMPLES_PER_MS), words: timed(words.rest(), spokenMs) };
+    spokenMs += pauseMs;
+  }
+}
+
+function timed(words: string[], startMs: number): SpeechChunk['words'] {
+  return words.map((text) => ({ text, startMs }));
+}

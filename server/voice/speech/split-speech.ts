@@ -1,0 +1,55 @@
+/** Sentences are gathered up to this length, so that "Dr." does not become a sentence of its own. */
+const GATHER_UP_TO = 160;
+/** A longer sentence is cut at a space: nobody else gets a word in while one piece is being spoken. */
+const LONGEST_PIECE = 400;
+
+/**
+ * Cuts a text into the pieces it is spoken in: whole sentences where possible, in the order of the text. Several calls
+ * share one voice, and take turns piece by piece.
+ */
+export function splitSpeech(text: string, language: string): string[] {
+  const pieces: string[] = [];
+  let gathered = '';
+  for (const sentence of sentencesOf(text, language)) {
+    if (gathered && gathered.length + sentence.length > GATHER_UP_TO) {
+      pieces.push(gathered);
+      gathered = '';
+    }
+    gathered += sentence;
+  }
+  pieces.push(gathered);
+  return pieces.flatMap(cutLongPiece).filter((piece) => piece.trim() !== '');
+}
+
+function sentencesOf(text: string, language: string): string[] {
+  const known = Intl.Segmenter.supportedLocalesOf(isTag(language) ? language : 'en');
+  const segmenter = new Intl.Segmenter(known[0] ?? 'en', { granularity: 'sentence' });
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+}
+
+/** Anything else makes `Intl` throw. */
+function isTag(language: string): boolean {
+  return /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(language);
+}
+
+function cutLongPiece(piece: string): string[] {
+  const parts: string[] = [];
+  let rest = piece;
+  while (rest.length > LONGEST_PIECE) {
+    const cut = placeToCut(rest);
+    parts.push(rest.slice(0, cut));
+    rest = rest.slice(cut);
+  }
+  parts.push(rest);
+  return parts;
+}
+
+/** Behind the last clause or word that fits; a text without any space is cut anyway, but never inside a character. */
+function placeToCut(text: string): number {
+  const head = text.slice(0, LONGEST_PIECE);
+  const clause = Math.max(head.lastIndexOf(', '), head.lastIndexOf('; '));
+  if (clause > LONGEST_PIECE / 2) return clause + 2;
+  const space = head.search(/\s\S*$/u);
+  if (space > 0) return space + 1;
+  return /[\uD800-\uDBFF]$/.test(head) ? LONGEST_PIECE - 1 : LONGEST_PIECE;
+}

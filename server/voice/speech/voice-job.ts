@@ -1,0 +1,66 @@
+import type { SpeakOrder, WordMark } from './espeak-worker.ts';
+import type { SpeechRefusal } from './speaker.ts';
+
+/** Sound of one piece of text, as it is made. */
+export interface PieceOfSound {
+  pcm: Int16Array;
+  marks: WordMark[];
+}
+
+/** One piece of text on its way through the speaking thread: sound comes in at one side and is asked for at the other. */
+export class VoiceJob {
+  readonly order: SpeakOrder;
+  #sounds: PieceOfSound[] = [];
+  #over = false;
+  #refusal: SpeechRefusal | null = null;
+  #wake: (() => void) | null = null;
+  #waitLimit: NodeJS.Timeout | undefined;
+
+  constructor(order: SpeakOrder) {
+    this.order = order;
+  }
+
+  /** How long the piece may wait for its turn. */
+  refuseAfter(ms: number, refuse: () => void): void {
+    this.#waitLimit = setTimeout(refuse, ms);
+  }
+
+  /** It is its turn. */
+  begin(): void {
+    clearTimeout(this.#waitLimit);
+  }
+
+  deliver(sound: PieceOfSound): void {
+    if (this.#over) return;
+    this.#sounds.push(sound);
+    this.#wake?.();
+  }
+
+  /** All sound has been delivered. */
+  finish(): void {
+    this.#end(null);
+  }
+
+  fail(refusal: SpeechRefusal): void {
+    this.#end(refusal);
+  }
+
+  /** The next sound; null at the end. Rejects with the refusal, once what came before it has been handed out. */
+  async next(): Promise<PieceOfSound | null> {
+    while (this.#sounds.length === 0 && !this.#over) {
+      await new Promise<void>((resolve) => (this.#wake = resolve));
+    }
+    const sound = this.#sounds.shift();
+    if (sound) return sound;
+    if (this.#refusal) throw this.#refusal;
+    return null;
+  }
+
+  #end(refusal: SpeechRefusal | null): void {
+    if (this.#over) return;
+    this.#over = true;
+    this.#refusal = refusal;
+    clearTimeout(this.#waitLimit);
+    this.#wake?.();
+  }
+}

@@ -1,0 +1,171 @@
+import { Worker } from 'node:worker_threads';
+import type { Logger } from 'pino';
+import { SpeechRefusal } from './speaker.ts';
+import type { SpeakOrder, SpeakReport, WorkerStart } from './espeak-worker.ts';
+import { VoiceJob } from './voice-job.ts';
+import type { PieceOfSound } from './voice-job.ts';
+
+export interface VoiceThreadOptions {
+  log: Logger;
+  /** Starts the thread; another one in tests that end it by force. */
+  spawn?: (start: WorkerStart) => Worker;
+}
+
+const WAITING_AT_MOST = 500;
+const WAIT_AT_MOST_MS = 5_000;
+/** A thread that is at work and says nothing for so long is taken to hang. */
+const SILENT_AT_MOST_MS = 3_000;
+const START_AT_MOST_MS = 20_000;
+/** A thread that died is replaced at once, one that could not even start after a while. */
+const RESTART_AFTER_MS = 2_000;
+
+/** Starts the thread of `espeak-worker.ts`. */
+export function spawnEspeakWorker(start: WorkerStart): Worker {
+  return new Worker(new URL('./espeak-worker.ts', import.meta.url), { workerData: start });
+}
+
+/** One thread that speaks, the pieces waiting for it, and its replacement when it breaks down. */
+export class VoiceThread {
+  readonly #log: Logger;
+  readonly #spawn: (start: WorkerStart) => Worker;
+  readonly #cancelled = new Int32Array(new SharedArrayBuffer(4));
+  #worker: Worker | null = null;
+  #ready = false;
+  #closed = false;
+  #lastId = 0;
+  #waiting: VoiceJob[] = [];
+  #current: VoiceJob | null = null;
+  #guard: NodeJS.Timeout | undefined;
+  #restart: NodeJS.Timeout | undefined;
+  #firstReady = Promise.withResolvers<void>();
+
+  constructor(options: VoiceThreadOptions) {
+    this.#log = options.log;
+    this.#spawn = options.spawn ?? spawnEspeakWorker;
+    // A thread that never starts is told to `started`, if anybody asks.
+    this.#firstReady.promise.catch(() => {});
+    this.#start();
+  }
+
+  /** Resolves when the thread can speak for the first time, rejects when its first start fails. */
+  started(): Promise<void> {
+    return this.#firstReady.promise;
+  }
+
+  /** Speaks one piece; ends early, without an error, when `signal` aborts. */
+  async *perform(
+    order: Omit<SpeakOrder, 'id'>,
+    signal: AbortSignal,
+  ): AsyncGenerator<PieceOfSound, void, undefined> {
+    if (signal.aborted) return;
+    const job = this.#enqueue(order);
+    const cancel = (): void => this.#cancel(job);
+    signal.addEventListener('abort', cancel, { once: true });
+    try {
+      for (let sound = await job.next(); sound; sound = await job.next()) yield sound;
+    } finally {
+      signal.removeEventListener('abort', cancel);
+      this.#cancel(job);
+    }
+  }
+
+  /** Ends the thread; whatever is waiting is refused. */
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    clearTimeout(this.#guard);
+    clearTimeout(this.#restart);
+    const closed = new SpeechRefusal('closed', 'The embedded voice has been shut down.');
+    this.#firstReady.reject(closed);
+    this.#current?.fail(closed);
+    for (const job of this.#waiting.splice(0)) job.fail(closed);
+    await this.#worker?.terminate();
+  }
+
+  #enqueue(order: Omit<SpeakOrder, 'id'>): VoiceJob {
+    if (this.#closed) throw new SpeechRefusal('closed', 'The embedded voice has been shut down.');
+    if (this.#waiting.length >= WAITING_AT_MOST) {
+      throw new SpeechRefusal('busy', `More than ${WAITING_AT_MOST} utterances wait for the embedded voice.`);
+    }
+    this.#lastId = (this.#lastId % 0x7fff_ffff) + 1;
+    const job = new VoiceJob({ ...order, id: this.#lastId });
+    job.refuseAfter(WAIT_AT_MOST_MS, () => {
+      this.#waiting = this.#waiting.filter((other) => other !== job);
+      job.fail(new SpeechRefusal('busy', `The embedded voice was not free within ${WAIT_AT_MOST_MS} ms.`));
+    });
+    this.#waiting.push(job);
+    this.#dispatch();
+    return job;
+  }
+
+  #cancel(job: VoiceJob): void {
+    this.#waiting = this.#waiting.filter((other) => other !== job);
+    if (this.#current === job) Atomics.store(this.#cancelled, 0, job.order.id);
+    job.finish();
+  }
+
+  #dispatch(): void {
+    if (!this.#ready || this.#current) return;
+    const job = this.#waiting.shift();
+    if (!job) return;
+    this.#current = job;
+    job.begin();
+    this.#watch(SILENT_AT_MOST_MS);
+    this.#worker?.postMessage(job.order);
+  }
+
+  #start(): void {
+    this.#ready = false;
+    const worker = this.#spawn({ cancelled: this.#cancelled });
+    this.#worker = worker;
+    this.#watch(START_AT_MOST_MS);
+    worker.on('message', (report: SpeakReport) => this.#hear(report));
+    worker.on('error', (error) => this.#log.error({ err: error }, 'The embedded voice broke down.'));
+    worker.on('exit', () => this.#replace());
+  }
+
+  /** (Re)starts the time within which the thread has to say something; 0: it has nothing to do. */
+  #watch(ms: number): void {
+    clearTimeout(this.#guard);
+    if (ms === 0) return;
+    this.#guard = setTimeout(() => {
+      this.#log.error({ ms }, 'The embedded voice does not answer and is replaced.');
+      this.#current?.fail(new SpeechRefusal('timeout', `The embedded voice said nothing for ${ms} ms.`));
+      void this.#worker?.terminate();
+    }, ms);
+  }
+
+  #hear(report: SpeakReport): void {
+    if (report.kind === 'ready') {
+      this.#ready = true;
+      this.#watch(0);
+      this.#firstReady.resolve();
+      return this.#dispatch();
+    }
+    const job = this.#current;
+    if (job?.order.id !== report.id) return;
+    if (report.kind === 'audio') {
+      this.#watch(SILENT_AT_MOST_MS);
+      return job.deliver({ pcm: report.pcm, marks: report.marks });
+    }
+    if (report.kind === 'no_voice') {
+      job.fail(new SpeechRefusal('unknown_voice', `eSpeak NG has no voice "${job.order.espeakName}".`));
+    }
+    job.finish();
+    this.#current = null;
+    this.#watch(0);
+    this.#dispatch();
+  }
+
+  /** The thread has ended without being told to. What it was saying fails once; what waited goes to the next. */
+  #replace(): void {
+    if (this.#closed) return;
+    const wasReady = this.#ready;
+    this.#ready = false;
+    this.#watch(0);
+    this.#firstReady.reject(new SpeechRefusal('failed', 'The embedded voice could not start.'));
+    this.#current?.fail(new SpeechRefusal('failed', 'The embedded voice broke down while it spoke.'));
+    this.#current = null;
+    this.#restart = setTimeout(() => this.#start(), wasReady ? 0 : RESTART_AFTER_MS);
+  }
+}
