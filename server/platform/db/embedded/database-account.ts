@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
+import { lchown, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 
 /**
  * Under whose name the database runs. PostgreSQL refuses root; a root process therefore hands the database to `nobody`,
@@ -51,6 +53,22 @@ function findNobody(): { uid: number; gid: number } {
       'PostgreSQL does not run as root and /etc/passwd has no user "nobody": start as an ordinary user, or set DATABASE_URL',
     );
   return { uid, gid };
+}
+
+/** Hands a cluster that root owns, as after a backup was copied back, to the account that shall run it. */
+export async function giveCluster(clusterDir: string, account: DatabaseAccount): Promise<void> {
+  const owner = statSync(clusterDir, { throwIfNoEntry: false });
+  if (!account.switched || owner?.uid !== 0) return;
+  const give = async (folder: string): Promise<void> => {
+    for (const entry of await readdir(folder, { withFileTypes: true })) {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) await give(path);
+      await lchown(path, account.uid, account.gid);
+    }
+  };
+  await give(clusterDir);
+  // Last, so that a walk that was broken off begins anew.
+  await lchown(clusterDir, account.uid, account.gid);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { chmod, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isMainThread } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import {
   applicationDatabase,
@@ -10,7 +11,7 @@ import {
   removeHalfClusters,
 } from './create-cluster.ts';
 import { lockDataFolder } from './data-lock.ts';
-import { databaseAccount } from './database-account.ts';
+import { databaseAccount, giveCluster } from './database-account.ts';
 import { installPrograms } from './install-programs.ts';
 import { endLeftoverServer } from './leftover-server.ts';
 import { findPlatformPackage } from './platform-package.ts';
@@ -50,6 +51,8 @@ export async function startEmbeddedPostgres(options: {
   log: Logger;
   settings?: Record<string, string>;
 }): Promise<EmbeddedPostgres> {
+  if (!isMainThread)
+    throw new Error('The database must be started on the main thread: it would end with this one');
   const dataDir = await prepareDataDir(options.dataDir);
   const lock = lockDataFolder(dataDir);
   try {
@@ -80,6 +83,7 @@ async function startLocked(options: {
   const programs = await installPrograms(source, dataDir, account);
   try {
     await removeHalfClusters(dataDir);
+    await giveCluster(clusterDir, account);
     if ((await refuseOtherMajor(clusterDir, source.major)) === 'missing')
       await createCluster(dataDir, account, programs, { durable: settings['fsync'] !== 'off' });
     await endLeftoverServer(clusterDir, account.uid, log);

@@ -41,13 +41,15 @@ export async function installPrograms(
 ): Promise<Programs> {
   const name = `postgresql-${source.version}`;
   const refusals: string[] = [];
-  for (const place of [join(dataDir, 'programs'), ...(account.switched ? [sharedPlace] : [])]) {
+  const own = join(dataDir, 'programs');
+  for (const place of [own, ...(account.switched ? [sharedPlace] : [])]) {
     try {
       const target = join(place, name);
       if (await isInstalled(target, account)) return programsIn(target);
       if (!(await canEnter(dirname(place), account)))
         throw new Error(`user ${account.uid} cannot enter ${place}`);
       await mkdir(place, { mode: 0o755 }).catch(ignoreExisting);
+      if (place === own) await removeOthers(place);
       await layOut(source, place, target, account);
       return programsIn(target);
     } catch (error) {
@@ -135,6 +137,11 @@ async function layOut(
     // Another process may have been quicker with the same folder.
     if (!(await isInstalled(target, account).catch(() => false))) throw error;
   }
+}
+
+/** Earlier versions, and what a killed process left unfinished. Only in the data folder, where no other process is at work. */
+async function removeOthers(place: string): Promise<void> {
+  for (const entry of await readdir(place)) await rm(join(place, entry), { recursive: true, force: true });
 }
 
 /** Only what a server needs: what serves to compile C programs stays behind; links are made from the package's list. */

@@ -5,6 +5,8 @@ import type { Logger } from 'pino';
 export interface ServerLog {
   /** The last lines, for the error of a start that failed. */
   tail(): string;
+  /** Adds a line that the server would have said, had it come so far. */
+  note(line: string): void;
 }
 
 const tailLines = 40;
@@ -17,19 +19,19 @@ const longestLine = 4096;
 export function followServerLog(stream: Readable, log: Logger): ServerLog {
   const lines: string[] = [];
   let rest = '';
+  const note = (line: string): void => {
+    if (line === '') return;
+    lines.push(line);
+    if (lines.length > tailLines) lines.shift();
+    if (/^(WARNING|FATAL|PANIC):/.test(line)) log.warn({ postgres: line }, 'the database warns');
+    else log.debug({ postgres: line }, 'the database says');
+  };
   stream.setEncoding('utf8');
   stream.on('data', (chunk: string) => {
     const parts = (rest + chunk).split('\n');
     rest = (parts.pop() ?? '').slice(0, longestLine);
-    for (const part of parts) {
-      const line = part.trim().slice(0, longestLine);
-      if (line === '') continue;
-      lines.push(line);
-      if (lines.length > tailLines) lines.shift();
-      if (/^(WARNING|FATAL|PANIC):/.test(line)) log.warn({ postgres: line }, 'the database warns');
-      else log.debug({ postgres: line }, 'the database says');
-    }
+    for (const part of parts) note(part.trim().slice(0, longestLine));
   });
   stream.on('error', (error) => log.warn({ err: error }, 'the log of the database is broken off'));
-  return { tail: () => lines.join('\n') };
+  return { tail: () => lines.join('\n'), note };
 }

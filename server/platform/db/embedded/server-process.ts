@@ -44,7 +44,7 @@ export async function startServerProcess(
   clock: Clock = systemClock,
 ): Promise<ServerProcess> {
   for (let attempt = 1; ; attempt++) {
-    const port = await freePort();
+    const port = await choosePort();
     const launched = await launch(plan, port);
     try {
       await waitUntilReady(launched, plan, clock);
@@ -70,18 +70,19 @@ interface Launched {
 
 async function launch(plan: ServerPlan, port: number): Promise<Launched> {
   const settings = {
-    listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
-    port: String(port),
-    cluster_name: await clusterName(plan.clusterDir),
     timezone: 'UTC',
-    log_destination: 'stderr',
-    logging_collector: 'off',
-    log_line_prefix: '',
     // What customers said and did is in the statements and in the details of errors: it stays out of the log.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
     ...plan.settings,
+    // These we rely on.
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    port: String(port),
+    cluster_name: await clusterName(plan.clusterDir),
+    log_destination: 'stderr',
+    logging_collector: 'off',
+    log_line_prefix: '',
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const { account, clusterDir, programs } = plan;
@@ -94,13 +95,21 @@ async function launch(plan: ServerPlan, port: number): Promise<Launched> {
   child.stdin?.end();
   child.stdout?.resume();
   if (!child.stderr) throw new Error('The database was started without a way to hear from it');
+  const serverLog = followServerLog(child.stderr, plan.log);
   const ended = new Promise<ServerEnd>((resolve) => {
     child.once('error', (error) => {
-      plan.log.warn({ err: error }, 'the database cannot be started');
+      if (child.pid !== undefined) return;
+      serverLog.note(`FATAL:  ${error.message}`);
       resolve({ code: null, signal: null });
     });
-    // Not 'exit': by 'close' the last words have been read as well.
-    child.once('close', (code, signal) => resolve({ code, signal }));
+    // Its last words come before 'close'; but where it was killed, processes of its own may hold the stream open longer.
+    child.once('exit', (code, signal) => {
+      const patience = setTimeout(() => resolve({ code, signal }), 250);
+      child.once('close', () => {
+        clearTimeout(patience);
+        resolve({ code, signal });
+      });
+    });
   });
   const launched: Launched = {
     child,
@@ -134,6 +143,13 @@ async function waitUntilReady(launched: Launched, plan: ServerPlan, clock: Clock
     }
     await clock.sleep(5);
   }
+}
+
+/** PostgreSQL's own reason, with the cluster's folder named as people know it. */
+function whyEnded({ serverLog, end }: Launched, clusterDir: string): string {
+  const said = serverLog.tail();
+  if (said === '') return end?.signal ? `it was ended by ${end.signal}` : `it ended with code ${end?.code}`;
+  return reasonIn(said).replaceAll('/proc/self/cwd', clusterDir);
 }
 
 function serve(launched: Launched, port: number, clock: Clock): ServerProcess {
