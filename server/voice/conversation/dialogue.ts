@@ -1,0 +1,52 @@
+import type { TakenMessage } from '../desk.ts';
+
+/** What the caller did, as a dialogue engine is told it. */
+export type CallerInput =
+  /** The welcome was said and the caller waits. */
+  | { kind: 'greeted' }
+  | { kind: 'key'; key: string }
+  | { kind: 'words'; text: string }
+  /** Somebody spoke on a line that does not understand words. */
+  | { kind: 'sound' }
+  /** Nothing came within the time to answer. */
+  | { kind: 'silence' }
+  /** The call ends now, whoever ended it: nothing can be said any more, but what was begun can be kept. */
+  | { kind: 'gone' };
+
+/** What a sentence tells the caller about; it makes the call one in which information was given. */
+export type Topic = 'opening_hours' | 'address' | 'phone' | 'email' | 'website' | 'faq' | 'knowledge';
+
+export interface Informs {
+  topic: Topic;
+  /** The question of the FAQ or the title of the knowledge entry, null for facts of the profile. */
+  about: string | null;
+}
+
+/** One thing that the assistant does. Every step is answered with its result before the next one is asked for. */
+export type Step =
+  | { do: 'say'; text: string; interruptible: boolean; informs: Informs | null }
+  /** Keeps a message whose words are known. */
+  | { do: 'leave_message'; message: TakenMessage }
+  /** Sounds the tone and records what the caller says, until `#`, silence, hang-up or three minutes. */
+  | { do: 'record_message'; kind: 'voicemail' | 'callback' }
+  /** Ends the call; nothing after it is done. */
+  | { do: 'hang_up'; because: 'goodbye' | 'silence' };
+
+export type StepResult =
+  | { did: 'say'; interrupted: boolean }
+  /** `kept: false`: the message could not be written down, and the caller has to be told. */
+  | { did: 'leave_message'; kept: boolean }
+  | { did: 'record_message'; outcome: 'kept' | 'empty' | 'failed' }
+  | { did: 'hang_up' };
+
+/**
+ * An engine that leads one conversation. Its answers are generators, so that a language model can hand over its
+ * first sentence while it writes the second, and gets the result of a tool (a step) in the middle of an answer.
+ */
+export interface Dialogue {
+  /**
+   * Answers one input. The generator is closed early (`return`) when the call ends or the caller's next input makes the
+   * rest of the answer pointless; `signal` aborts then too, so that no request to a model is left running.
+   */
+  respond(input: CallerInput, signal: AbortSignal): AsyncGenerator<Step, void, StepResult>;
+}

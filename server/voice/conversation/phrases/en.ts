@@ -1,0 +1,127 @@
+import { listWith, secondsWith } from './join-words.ts';
+import type { PhraseBook } from './phrase-book.ts';
+
+const list = listWith('and');
+const seconds = secondsWith('second', 'seconds');
+
+export const english: PhraseBook = {
+  menu: {
+    message: 'To leave a message, press 1.',
+    callback: 'To be called back, press 2.',
+    hours: 'To hear our opening hours, press 3.',
+    repeat: 'To hear this again, press 0.',
+    unknownKey: (key) => `The key ${key} is not in use.`,
+    onlyKeys: 'I cannot understand speech on this line. Please use the keys of your phone.',
+    nothingOffered: 'I am sorry, nobody can take your call at the moment.',
+    orHangUp: 'Or simply hang up.',
+  },
+  record: {
+    afterTheTone: 'Please leave your message after the tone. Press the hash or pound key when you are done.',
+    callbackAfterTheTone: (number) =>
+      number === null
+        ? 'After the tone, please say your name, your number and what it is about. Press the hash or pound key when you are done.'
+        : `We will call you back at ${number}. After the tone, please say your name and what it is about. Press the hash or pound key when you are done.`,
+    messageRecorded: 'Thank you, your message has been recorded.',
+    callbackRecorded: 'Thank you, we will call you back.',
+    nothingRecorded: 'I did not hear anything, so no message was recorded.',
+    failed: 'I am sorry, I cannot take a message at the moment. Please try again later.',
+  },
+  talk: {
+    offerWithMessages:
+      'You can leave a message, ask to be called back, or ask me a question, for example about our opening hours.',
+    offerQuestions: 'You can ask me a question, for example about our opening hours.',
+    notUnderstood: 'I am sorry, I do not know the answer to that.',
+    noPerson: 'I am sorry, nobody can come to the phone at the moment.',
+    identity: (assistant, business) => `I am ${assistant}, the phone assistant of ${business}.`,
+    greeting: 'Hello! How can I help you?',
+    welcome: 'You are welcome.',
+    anythingElse: 'Is there anything else I can do for you?',
+    stillThere: 'Are you still there?',
+  },
+  message: {
+    ask: 'Of course. What would you like me to pass on?',
+    askReason: 'Of course. What is it about?',
+    askName: 'May I have your name, please?',
+    askNumber: 'At which number can we reach you?',
+    askNumberAgain:
+      'I am sorry, that was no phone number I know. Please tell me the number again, with its area code.',
+    confirmNumber: (name, number) =>
+      `Thank you${name === null ? '' : `, ${name}`}. We can reach you at ${number}. Is that right?`,
+    kept: 'Thank you, I have taken your message.',
+    callbackKept: 'Thank you, I have noted it. We will call you back.',
+    dropped: 'All right, I have not kept anything.',
+  },
+  facts: {
+    address: (address) => `Our address is ${address}.`,
+    phone: (phone) => `Our phone number is ${phone}.`,
+    email: (email) => `Our e-mail address is ${email}.`,
+    website: (website) => `Our website is ${website}.`,
+    unknown: 'I am sorry, I do not have that at hand.',
+  },
+  hours: {
+    time: twelveHours,
+    range: (from, to) => `from ${from} to ${to}`,
+    roundTheClock: 'around the clock',
+    list,
+    today: 'today',
+    tomorrow: 'tomorrow',
+    onWeekday: (weekday) => `on ${weekday}`,
+    onDate: (date) => `on ${date}`,
+    dayAt: (day, time) => `${day} at ${time}`,
+    openNow: (until) => `Yes, we are open now, until ${until}.`,
+    alwaysOpen: 'Yes, we are open around the clock.',
+    closedNow: (next) =>
+      next === null ? 'We are closed at the moment.' : `We are closed at the moment. We open again ${next}.`,
+    openOn: (day, ranges) => `${day} we are open ${ranges}.`,
+    closedOn: (day) => `${day} we are closed.`,
+    holiday: (day, name) => `${day} is a special day: ${name}.`,
+    week: (lines) => `Our opening hours are: ${lines}.`,
+    days: (from, to) => `${from} to ${to}`,
+    weekLine: (days, ranges) => (ranges === null ? `${days} closed` : `${days} ${ranges}`),
+    none: 'We have no regular opening hours.',
+  },
+  ending: {
+    goodbye: 'Thank you for your call. Goodbye.',
+    holdOn: 'One moment, please.',
+    limitReached: 'I am sorry, this call has reached its longest time and ends now. Goodbye.',
+    shuttingDown: 'I am sorry, I have to end this call now. Please call again. Goodbye.',
+    trouble: 'I am sorry, something went wrong on our side. Please call again later. Goodbye.',
+  },
+  written: {
+    recordedTurn: (length) => `[Voice message, ${seconds(length)}]`,
+    voicemailBody: (length) => `Voice message, ${seconds(length)}.`,
+    callbackBody: (length) => `Asks to be called back; voice message, ${seconds(length)}.`,
+    callbackRequested: 'Asks to be called back.',
+    topics: {
+      opening_hours: 'the opening hours',
+      address: 'the address',
+      phone: 'the phone number',
+      email: 'the e-mail address',
+      website: 'the website',
+      faq: 'a frequent question',
+      knowledge: 'the business',
+    },
+    caller: 'The caller',
+    asked: (who, topics) => `${who} asked about ${topics}.`,
+    leftMessage: (who, body) => `${who} left a message: “${body}”`,
+    leftVoicemail: (who, length) => `${who} left a voice message of ${seconds(length)}.`,
+    wantsCallback: (who, number, body) =>
+      `${who} asks to be called back${number === null ? '' : ` at ${number}`}${body === null ? '.' : `: “${body}”`}`,
+    leftNothing: (who) => `${who} hung up without leaving a message.`,
+    silent: (who) => `${who} did not say anything.`,
+    goneBeforeAnswer: 'The caller hung up before the call was answered.',
+    limit: 'The call ended because it reached its longest time.',
+    connectionLost: 'The connection to the caller was lost.',
+    failed: 'The call ended because of a technical fault.',
+    interruptedByUs: 'The call was ended because the system was being stopped.',
+  },
+};
+
+/** `9 AM`, `5:30 PM`, `noon`, `midnight`. */
+function twelveHours(time: Temporal.PlainTime): string {
+  if (time.minute === 0 && time.hour === 0) return 'midnight';
+  if (time.minute === 0 && time.hour === 12) return 'noon';
+  const hour = time.hour % 12 === 0 ? 12 : time.hour % 12;
+  const minute = time.minute === 0 ? '' : `:${String(time.minute).padStart(2, '0')}`;
+  return `${hour}${minute} ${time.hour < 12 ? 'AM' : 'PM'}`;
+}

@@ -1,0 +1,26 @@
+import { german } from './de.ts';
+import { english } from './en.ts';
+import { spanish } from './es.ts';
+import { french } from './fr.ts';
+import type { PhraseBook } from './phrase-book.ts';
+
+/** The languages that the assistant speaks by itself, by the first part of their BCP 47 code. */
+export const spokenLanguages = ['en', 'de', 'fr', 'es'] as const;
+export type SpokenLanguage = (typeof spokenLanguages)[number];
+
+const books: Record<SpokenLanguage, PhraseBook> = {
+  en: english,
+  de: german,
+  fr: french,
+  es: spanish,
+};
+
+/** The language that is spoken for a BCP 47 code; English for one that has no phrase book. */
+export function spokenLanguageOf(code: string): SpokenLanguage {
+  const base = code.toLowerCase().split(/[-_]/)[0];
+  return spokenLanguages.find((language) => language === base) ?? 'en';
+}
+
+export function findPhraseBook(code: string): PhraseBook {
+  return books[spokenLanguageOf(code)];
+}

@@ -1,0 +1,110 @@
+import type { Topic } from '../dialogue.ts';
+
+/**
+ * Everything the assistant says by itself in one language. Sentences are whole, politely formal, and end with their
+ * full stop, so that they can be said one after the other. A book that lacks a phrase does not compile.
+ */
+export interface PhraseBook {
+  menu: {
+    message: string;
+    callback: string;
+    hours: string;
+    repeat: string;
+    unknownKey(key: string): string;
+    onlyKeys: string;
+    nothingOffered: string;
+    orHangUp: string;
+  };
+  record: {
+    afterTheTone: string;
+    /** `number` is the one that will be called, null when it was withheld. */
+    callbackAfterTheTone(number: string | null): string;
+    messageRecorded: string;
+    callbackRecorded: string;
+    nothingRecorded: string;
+    failed: string;
+  };
+  talk: {
+    offerWithMessages: string;
+    offerQuestions: string;
+    notUnderstood: string;
+    noPerson: string;
+    identity(assistant: string, business: string): string;
+    greeting: string;
+    welcome: string;
+    anythingElse: string;
+    stillThere: string;
+  };
+  message: {
+    ask: string;
+    askReason: string;
+    askName: string;
+    askNumber: string;
+    askNumberAgain: string;
+    confirmNumber(name: string | null, number: string): string;
+    kept: string;
+    callbackKept: string;
+    dropped: string;
+  };
+  facts: {
+    address(address: string): string;
+    phone(phone: string): string;
+    email(email: string): string;
+    website(website: string): string;
+    unknown: string;
+  };
+  hours: {
+    time(time: Temporal.PlainTime): string;
+    /** From one time to another; both as `time` words them. */
+    range(from: string, to: string): string;
+    roundTheClock: string;
+    /** Joins ranges or items: `a`, `a and b`, `a, b and c`. */
+    list(items: readonly string[]): string;
+    today: string;
+    tomorrow: string;
+    onWeekday(weekday: string): string;
+    onDate(date: string): string;
+    /** A time on a day: `tomorrow at 9 AM`. */
+    dayAt(day: string, time: string): string;
+    openNow(until: string): string;
+    alwaysOpen: string;
+    closedNow(next: string | null): string;
+    openOn(day: string, ranges: string): string;
+    closedOn(day: string): string;
+    /** Said before the hours of a day that is a holiday. */
+    holiday(day: string, name: string): string;
+    week(lines: string): string;
+    days(from: string, to: string): string;
+    weekLine(days: string, ranges: string | null): string;
+    none: string;
+  };
+  ending: {
+    goodbye: string;
+    holdOn: string;
+    limitReached: string;
+    shuttingDown: string;
+    trouble: string;
+  };
+  written: {
+    /** The turn of the transcript that stands for a recorded message. */
+    recordedTurn(seconds: number): string;
+    voicemailBody(seconds: number): string;
+    callbackBody(seconds: number): string;
+    callbackRequested: string;
+    /** Names what was asked about, for the summary: `the opening hours`. */
+    topics: Record<Topic, string>;
+    /** `who` is `caller` or a name. */
+    caller: string;
+    asked(who: string, topics: string): string;
+    leftMessage(who: string, body: string): string;
+    leftVoicemail(who: string, seconds: number): string;
+    wantsCallback(who: string, number: string | null, body: string | null): string;
+    leftNothing(who: string): string;
+    silent(who: string): string;
+    goneBeforeAnswer: string;
+    limit: string;
+    connectionLost: string;
+    failed: string;
+    interruptedByUs: string;
+  };
+}
