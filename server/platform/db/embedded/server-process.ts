@@ -42,6 +42,7 @@ const portAttempts = 5;
 export async function startServerProcess(
   plan: ServerPlan,
   clock: Clock = systemClock,
+  choosePort: () => Promise<number> = freePort,
 ): Promise<ServerProcess> {
   for (let attempt = 1; ; attempt++) {
     const port = await choosePort();
@@ -128,7 +129,7 @@ async function waitUntilReady(launched: Launched, plan: ServerPlan, clock: Clock
   for (let nextReportMs = 10_000; ;) {
     if (launched.end)
       throw new Error(
-        `The database in ${plan.clusterDir} does not start: ${reasonIn(launched.serverLog.tail())}`,
+        `The database in ${plan.clusterDir} does not start: ${whyEnded(launched, plan.clusterDir)}`,
       );
     const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
     if (Number(lines[0]) === launched.child.pid && lines[7]?.trim() === 'ready') return;
