@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import {
+  fastify,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Sql } from '../db/sql.ts';
@@ -38,7 +44,7 @@ interface Checks {
 /** The HTTP server with every API route; pages beside the API are registered on what it returns. */
 export function buildHttpServer(options: HttpOptions): FastifyInstance {
   const server = fastify({
-    loggerInstance: options.log,
+    loggerInstance: options.log as FastifyBaseLogger,
     disableRequestLogging: true,
     genReqId: () => `req_${randomBytes(12).toString('hex')}`,
     bodyLimit: BODY_LIMIT,
@@ -135,7 +141,7 @@ async function perform(
     body: request.body,
     db: options.sql,
     now,
-    log: request.log,
+    log: request.log as Logger,
     headers: request.headers,
     signal: aborter.signal,
   };
@@ -156,7 +162,7 @@ async function send(answer: Answer, reply: FastifyReply): Promise<void> {
 }
 
 function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const answer = answerError(thrown, request.log);
+  const answer = answerError(thrown, request.log as Logger);
   return reply
     .code(answer.status)
     .headers({ 'Request-Id': request.id, ...answer.headers })

@@ -9,7 +9,8 @@ export const OneOf = <const Values extends readonly string[]>(
   options: { description?: string; default?: Values[number] } = {},
 ) => Type.Unsafe<Values[number]>({ type: 'string', enum: [...values], ...options });
 
-export const Id = (description: string) => Type.Integer({ minimum: 1, description });
+export const Id = (description: string) =>
+  Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description });
 export const Timestamp = (description: string) =>
   Type.String({ format: 'date-time', description, examples: ['2026-11-21T09:30:00.000Z'] });
 export const DateOnly = (description: string) =>

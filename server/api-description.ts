@@ -1,0 +1,22 @@
+import { describeApi } from './platform/http/openapi.ts';
+import type { AnyRoute } from './platform/http/route.ts';
+
+/** Version of the API (specification, section 9). */
+export const API_VERSION = '1.0.0';
+
+const TAGS = [
+  { name: 'Account', description: 'The key in use, the workspace, its members and what was used.' },
+  { name: 'Assistants', description: 'Who answers the phone, and how.' },
+  { name: 'Phone numbers', description: 'The numbers of the workspace and who answers them.' },
+  { name: 'Calls', description: 'What was said on the phone: transcripts, recordings, outcomes.' },
+  { name: 'Inbox', description: 'What callers left for the people of the business.' },
+  { name: 'Contacts', description: 'The people who call and are called.' },
+  { name: 'Company', description: 'What assistants know about the business.' },
+  { name: 'Catalogue', description: 'Voices, languages, models and events to choose from.' },
+  { name: 'Webhooks', description: 'Signed deliveries of events to your server.' },
+  { name: 'Simulator', description: 'Calls without a phone, in typed words.' },
+];
+
+/** The OpenAPI document of these routes as served at `baseUrl` (with its `/api/v1`). */
+export const apiDescription = (routes: AnyRoute[], baseUrl: string, brand: string): Record<string, unknown> =>
+  describeApi(routes, { baseUrl, brand, version: API_VERSION, tags: TAGS });

@@ -1,0 +1,20 @@
+import { assistantRoutes } from './assistants/assistants.routes.ts';
+import { catalogRoutes } from './catalog/catalog.routes.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Sql } from './platform/db/sql.ts';
+import type { AnyRoute } from './platform/http/route.ts';
+import type { FileStore } from './platform/storage/file-store.ts';
+import type { Logger } from 'pino';
+
+/** What resources are given to work with, made once by whoever starts the server. */
+export interface House {
+  sql: Sql;
+  clock: Clock;
+  log: Logger;
+  store: FileStore;
+}
+
+/** Every operation of the API, resource by resource: the one list that the server, the OpenAPI and the tests read. */
+export function allRoutes(_house: House): AnyRoute[] {
+  return [...assistantRoutes, ...catalogRoutes];
+}

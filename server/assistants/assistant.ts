@@ -1,0 +1,74 @@
+/** States of an assistant (specification, section 3). */
+export const ASSISTANT_STATUSES = ['draft', 'active', 'paused', 'archived'] as const;
+export type AssistantStatus = (typeof ASSISTANT_STATUSES)[number];
+
+/** What PATCH may set; `archived` is reached by DELETE only, and is final (decisions, section 4). */
+export const SETTABLE_STATUSES = ['draft', 'active', 'paused'] as const;
+
+export interface Abilities {
+  take_messages: boolean;
+  book_appointments: boolean;
+  take_orders: boolean;
+  take_reservations: boolean;
+  transfer_calls: boolean;
+  send_texts: boolean;
+}
+
+/** What an assistant can do unless told otherwise: what needs no further set-up. */
+export const DEFAULT_ABILITIES: Abilities = {
+  take_messages: true,
+  book_appointments: true,
+  take_orders: false,
+  take_reservations: false,
+  transfer_calls: false,
+  send_texts: false,
+};
+
+export const DEFAULT_MAX_CALL_MINUTES = 30;
+
+export interface TransferTarget {
+  name: string;
+  phone: string;
+  when: string;
+}
+
+/** An assistant in its list form. Timestamps are ISO texts, as everywhere on the way out. */
+export interface Assistant {
+  id: number;
+  name: string;
+  status: AssistantStatus;
+  language: string;
+  voice: string;
+  model: string;
+  welcome_message: string;
+  abilities: Abilities;
+  transfer_targets: TransferTarget[];
+  recording_enabled: boolean;
+  max_call_minutes: number;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface KnowledgeEntry {
+  id: number;
+  title: string;
+  content: string;
+}
+
+export interface FullAssistant extends Assistant {
+  instructions: string | null;
+  knowledge_base: KnowledgeEntry[];
+}
+
+const WELCOMES: Record<string, (business: string) => string> = {
+  en: (business) => `Thank you for calling ${business}. How can I help you?`,
+  de: (business) => `Willkommen bei ${business}. Was kann ich für Sie tun?`,
+  fr: (business) => `Merci d'appeler ${business}. Que puis-je faire pour vous ?`,
+  es: (business) => `Gracias por llamar a ${business}. ¿En qué puedo ayudarle?`,
+};
+
+/** The welcome of an assistant that was given none, in its language (`en-US` and the like). */
+export function defaultWelcome(language: string, business: string): string {
+  const welcome = WELCOMES[language.split('-')[0] ?? 'en'] ?? WELCOMES['en'];
+  return welcome ? welcome(business) : business;
+}

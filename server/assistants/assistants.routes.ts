@@ -1,0 +1,88 @@
+import { limitAndOffset, paged } from '../platform/http/paging.ts';
+import { created, deleted, ok, route, type AnyRoute } from '../platform/http/route.ts';
+import { Deleted, One, Page } from '../platform/http/shapes.ts';
+import {
+  AssistantChange,
+  AssistantParams,
+  AssistantQuery,
+  AssistantSchema,
+  FullAssistantSchema,
+  NewAssistant,
+} from './assistants.schema.ts';
+import { listAssistants } from './assistants.queries.ts';
+import { archiveAssistant, changeAssistant, createAssistant, showAssistant } from './write-assistant.ts';
+
+const tag = 'Assistants';
+
+export const assistantRoutes: AnyRoute[] = [
+  route({
+    method: 'GET',
+    path: '/assistants',
+    scope: 'read',
+    tag,
+    operationId: 'listAssistants',
+    summary: 'List assistants',
+    description: 'Archived assistants are left out unless `status=archived`.',
+    query: AssistantQuery,
+    success: { status: 200, schema: Page(AssistantSchema) },
+    action: async ({ db, workspaceId, query }) => {
+      const { rows, total } = await listAssistants(db, workspaceId, {
+        status: query.status,
+        ...limitAndOffset(query),
+      });
+      return paged(rows, total, query);
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/assistants',
+    scope: 'write',
+    tag,
+    operationId: 'createAssistant',
+    summary: 'Create an assistant',
+    description: 'It starts as a draft; PATCH its `status` to `active` to let it answer calls.',
+    body: NewAssistant,
+    success: { status: 201, schema: One(FullAssistantSchema) },
+    action: async ({ db, workspaceId, body, now }) =>
+      created(await createAssistant(db, workspaceId, body, now)),
+  }),
+  route({
+    method: 'GET',
+    path: '/assistants/{id}',
+    scope: 'read',
+    tag,
+    operationId: 'getAssistant',
+    summary: 'Get an assistant with its instructions and knowledge base',
+    params: AssistantParams,
+    success: { status: 200, schema: One(FullAssistantSchema) },
+    action: async ({ db, workspaceId, params }) => ok(await showAssistant(db, workspaceId, params.id)),
+  }),
+  route({
+    method: 'PATCH',
+    path: '/assistants/{id}',
+    scope: 'write',
+    tag,
+    operationId: 'changeAssistant',
+    summary: 'Change an assistant',
+    description: 'Changes only what is sent. `abilities` merge one level deep; lists are replaced whole.',
+    params: AssistantParams,
+    body: AssistantChange,
+    success: { status: 200, schema: One(FullAssistantSchema) },
+    refusals: ['invalid_state'],
+    action: async ({ db, workspaceId, params, body, now }) =>
+      ok(await changeAssistant(db, workspaceId, params.id, body, now)),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/assistants/{id}',
+    scope: 'write',
+    tag,
+    operationId: 'archiveAssistant',
+    summary: 'Archive an assistant',
+    description: 'Final. Its numbers become unassigned, its calls are kept.',
+    params: AssistantParams,
+    success: { status: 200, schema: Deleted(FullAssistantSchema) },
+    action: async ({ db, workspaceId, params, now }) =>
+      deleted(await archiveAssistant(db, workspaceId, params.id, now)),
+  }),
+];

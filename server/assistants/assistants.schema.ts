@@ -1,0 +1,133 @@
+import { Type } from 'typebox';
+import {
+  createdAndUpdated,
+  Id,
+  List,
+  Name,
+  Nullable,
+  OneOf,
+  pageQuery,
+  patchOf,
+  Phone,
+  Text,
+} from '../platform/http/shapes.ts';
+import {
+  ASSISTANT_STATUSES,
+  DEFAULT_ABILITIES,
+  DEFAULT_MAX_CALL_MINUTES,
+  SETTABLE_STATUSES,
+} from './assistant.ts';
+
+const ABILITY_DESCRIPTIONS: Record<keyof typeof DEFAULT_ABILITIES, string> = {
+  take_messages: 'Takes messages and callback requests.',
+  book_appointments: 'Books, moves and cancels appointments.',
+  take_orders: 'Takes orders from the catalogue.',
+  take_reservations: 'Takes room reservations.',
+  transfer_calls: 'Transfers a call to a person.',
+  send_texts: 'Sends texts.',
+};
+
+const ability = (name: keyof typeof DEFAULT_ABILITIES) =>
+  Type.Boolean({ description: ABILITY_DESCRIPTIONS[name] });
+
+const abilities = {
+  take_messages: ability('take_messages'),
+  book_appointments: ability('book_appointments'),
+  take_orders: ability('take_orders'),
+  take_reservations: ability('take_reservations'),
+  transfer_calls: ability('transfer_calls'),
+  send_texts: ability('send_texts'),
+};
+
+const TransferTarget = Type.Object({
+  name: Name('Who it is, as the assistant announces it.'),
+  phone: Phone('Number to transfer to, E.164.'),
+  when: Type.String({ maxLength: 1000, description: 'When to transfer to this person.' }),
+});
+
+const described = {
+  name: Name('Name of the assistant.'),
+  language: Type.String({ description: 'Code out of `/catalog/languages`.', examples: ['en-US'] }),
+  voice: Type.String({ description: 'Id out of `/catalog/voices`.', examples: ['espeak-en-us'] }),
+  model: Type.String({ description: 'Id out of `/catalog/models`.', examples: ['switchboard-offline'] }),
+  welcome_message: Type.String({
+    minLength: 1,
+    maxLength: 2000,
+    description: 'The first words of every call.',
+  }),
+  recording_enabled: Type.Boolean({ description: 'Whether calls are recorded.' }),
+  max_call_minutes: Type.Integer({ minimum: 1, maximum: 240, description: 'Longest call, in minutes.' }),
+  instructions: Nullable(Text('What the assistant should know and how it should behave.')),
+};
+
+const listFields = {
+  id: Id('Id of the assistant.'),
+  name: described.name,
+  status: OneOf(ASSISTANT_STATUSES, { description: 'Only an active assistant answers calls.' }),
+  language: described.language,
+  voice: described.voice,
+  model: described.model,
+  welcome_message: described.welcome_message,
+  abilities: Type.Object(abilities, { description: 'What the assistant may do on a call.' }),
+  transfer_targets: Type.Array(TransferTarget, { description: 'Whom it can transfer calls to.' }),
+  recording_enabled: described.recording_enabled,
+  max_call_minutes: described.max_call_minutes,
+  ...createdAndUpdated,
+};
+
+export const AssistantSchema = Type.Object(listFields, { title: 'Assistant' });
+
+export const FullAssistantSchema = Type.Object(
+  {
+    ...listFields,
+    instructions: described.instructions,
+    knowledge_base: Type.Array(
+      Type.Object({ id: Id('Id of the entry.'), title: Type.String(), content: Type.String() }),
+      { description: 'The entries of the knowledge base that apply to this assistant.' },
+    ),
+  },
+  { title: 'FullAssistant' },
+);
+
+export const NewAssistant = Type.Object({
+  name: described.name,
+  language: Type.Optional(described.language),
+  voice: Type.Optional(described.voice),
+  model: Type.Optional(described.model),
+  welcome_message: Type.Optional(described.welcome_message),
+  abilities: Type.Optional(
+    Type.Partial(Type.Object(abilities), {
+      description: 'Merged over the platform defaults, one level deep.',
+    }),
+  ),
+  transfer_targets: Type.Optional(List(TransferTarget, { description: 'Replaces the whole list.' })),
+  recording_enabled: Type.Optional(described.recording_enabled),
+  max_call_minutes: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 240,
+      default: DEFAULT_MAX_CALL_MINUTES,
+      description: 'Longest call, in minutes.',
+    }),
+  ),
+  instructions: Type.Optional(described.instructions),
+  knowledge_base_ids: Type.Optional(
+    List(Id('Id of a knowledge base entry.'), {
+      description: 'The entries that apply to this assistant beside those that apply to all.',
+    }),
+  ),
+});
+
+export const AssistantChange = Type.Object({
+  ...patchOf(NewAssistant).properties,
+  status: Type.Optional(OneOf(SETTABLE_STATUSES, { description: 'Archiving is done with DELETE.' })),
+});
+
+export const AssistantQuery = Type.Object({
+  status: Type.Optional(
+    OneOf(ASSISTANT_STATUSES, { description: 'Archived ones are left out unless asked for.' }),
+  ),
+  ...pageQuery,
+});
+
+export const AssistantParams = Type.Object({ id: Id('Id of the assistant.') });

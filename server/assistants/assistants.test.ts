@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+
+let api: TestApi;
+before(async () => {
+  api = await startTestApi();
+});
+after(() => api.stop());
+
+describe('POST /assistants', () => {
+  it('refuses a body without a name, naming the field', async () => {
+    const answer = await api.post('/assistants', {});
+    assert.equal(answer.status, 422);
+    assert.equal(answer.body.error.type, 'validation_error');
+    assert.deepEqual(Object.keys(answer.body.error.errors), ['name']);
+  });
+
+  it('refuses every faulty field at once, each by its path', async () => {
+    const answer = await api.post('/assistants', {
+      name: ' ',
+      recording_enabled: 'yes',
+      max_call_minutes: 0,
+      abilities: { take_orders: 1 },
+      transfer_targets: [{ name: 'Ann', phone: 5, when: 'always' }],
+    });
+    assert.equal(answer.status, 422);
+    assert.deepEqual(Object.keys(answer.body.error.errors).sort(), [
+      'abilities.take_orders',
+      'max_call_minutes',
+      'name',
+      'recording_enabled',
+      'transfer_targets.0.phone',
+    ]);
+  });
+
+  it('refuses what the catalogue does not have, and a number that is none', async () => {
+    const answer = await api.post('/assistants', {
+      name: 'A',
+      voice: 'nobody',
+      model: 'none',
+      language: 'xx',
+    });
+    assert.deepEqual(Object.keys(answer.body.error.errors).sort(), ['language', 'model', 'voice']);
+    const target = { name: 'Ann', phone: 'reception', when: 'always' };
+    const second = await api.post('/assistants', { name: 'A', transfer_targets: [target] });
+    assert.deepEqual(Object.keys(second.body.error.errors), ['transfer_targets.0.phone']);
+  });
+
+  it('refuses a body that is no object with 422 and one that is no JSON with 400', async () => {
+    assert.equal((await api.post('/assistants', [1])).status, 422);
+    assert.equal((await api.post('/assistants', '{"name"')).status, 400);
+    const text = await api.post('/assistants', 'name=A', { headers: { 'content-type': 'text/plain' } });
+    assert.equal(text.status, 415);
+  });
+
+  it('makes a draft with the first voice, the platform’s abilities and a welcome in its language', async () => {
+    const answer = await api.post('/assistants', { name: 'Reception' });
+    assert.equal(answer.status, 201);
+    const { data } = answer.body;
+    const voices = await api.get('/catalog/voices');
+    assert.equal(data.status, 'draft');
+    assert.equal(data.voice, voices.body.data[0].id);
+    assert.equal(data.abilities.take_messages, true);
+    assert.match(data.welcome_message, /^Thank you for calling Test/);
+    assert.equal(data.instructions, null);
+    assert.deepEqual(data.knowledge_base, []);
+    assert.equal(data.created_at, '2026-11-23T12:00:00.000Z');
+  });
+
+  it('ignores unknown fields and names them in a header', async () => {
+    const answer = await api.post('/assistants', { name: 'A', nick: 'B', abilities: { fly: true } });
+    assert.equal(answer.status, 201);
+    assert.equal(answer.headers['x-service-ignored-fields'], 'nick, abilities.fly');
+    assert.equal(answer.body.data.nick, undefined);
+  });
+});
+
+describe('PATCH /assistants/{id}', () => {
+  it('changes only what is sent and merges abilities one level deep', async () => {
+    const { data } = (await api.post('/assistants', { name: 'Before', abilities: { take_orders: true } }))
+      .body;
+    await api.clock.advance(1000);
+    const answer = await api.patch(`/assistants/${data.id}`, {
+      status: 'active',
+      abilities: { send_texts: true },
+    });
+    assert.equal(answer.status, 200);
+    assert.deepEqual(answer.body.data.abilities, { ...data.abilities, send_texts: true });
+    assert.equal(answer.body.data.name, 'Before');
+    assert.equal(answer.body.data.status, 'active');
+    assert.equal(answer.body.data.updated_at, '2026-11-23T12:00:01.000Z');
+  });
+
+  it('keeps defaults out of a change', async () => {
+    const { data } = (await api.post('/assistants', { name: 'A', max_call_minutes: 5 })).body;
+    const answer = await api.patch(`/assistants/${data.id}`, { name: 'B' });
+    assert.equal(answer.body.data.max_call_minutes, 5);
+  });
+
+  it('refuses to archive by PATCH (422), and to change an archived one (409)', async () => {
+    const { data } = (await api.post('/assistants', { name: 'A' })).body;
+    assert.equal((await api.patch(`/assistants/${data.id}`, { status: 'archived' })).status, 422);
+    await api.delete(`/assistants/${data.id}`);
+    const answer = await api.patch(`/assistants/${data.id}`, { status: 'active' });
+    assert.equal(answer.status, 409);
+    assert.equal(answer.body.error.type, 'invalid_state');
+  });
+});
+
+describe('DELETE /assistants/{id}', () => {
+  it('archives: gone from the list, there by id and under status=archived', async () => {
+    const { data } = (await api.post('/assistants', { name: 'Leaving' })).body;
+    const answer = await api.delete(`/assistants/${data.id}`);
+    assert.equal(answer.body.data.deleted, true);
+    assert.equal(answer.body.data.status, 'archived');
+    const listed = (await api.get('/assistants?per_page=100')).body.data;
+    assert.ok(!listed.some((other: { id: number }) => other.id === data.id));
+    const archived = (await api.get('/assistants?status=archived&per_page=100')).body.data;
+    assert.ok(archived.some((other: { id: number }) => other.id === data.id));
+    assert.equal((await api.get(`/assistants/${data.id}`)).body.data.status, 'archived');
+    assert.equal((await api.delete(`/assistants/${data.id}`)).status, 200);
+  });
+});
+
+describe('GET /assistants', () => {
+  it('refuses an unknown status, a page of 0 and more than 100 a page', async () => {
+    for (const query of ['status=gone', 'page=0', 'per_page=101', 'per_page=x']) {
+      const answer = await api.get(`/assistants?${query}`);
+      assert.equal(answer.status, 422, query);
+      assert.deepEqual(Object.keys(answer.body.error.errors), [query.split('=')[0]]);
+    }
+  });
+
+  it('pages with exact totals; a page past the end is empty', async () => {
+    const other = await api.makeWorkspace();
+    const key = other.keys.write;
+    for (const name of ['a', 'b', 'c']) await api.post('/assistants', { name }, { key });
+    const first = await api.get('/assistants?per_page=2', { key });
+    assert.deepEqual(first.body.meta, { current_page: 1, per_page: 2, last_page: 2, total: 3 });
+    const past = await api.get('/assistants?per_page=2&page=9', { key });
+    assert.deepEqual(past.body.data, []);
+    assert.equal(past.body.meta.last_page, 2);
+  });
+
+  it('answers 404 for ids that are none', async () => {
+    for (const id of ['0', '-1', 'x', '1.5', '99999999999999999999']) {
+      assert.equal((await api.get(`/assistants/${id}`)).status, 404, id);
+    }
+  });
+});
+
+describe('the front door', () => {
+  it('answers 404 for unknown paths and 405 with Allow for other methods', async () => {
+    assert.equal((await api.get('/nothing')).body.error.type, 'not_found');
+    const answer = await api.delete('/assistants');
+    assert.equal(answer.status, 405);
+    assert.equal(answer.headers['allow'], 'GET, HEAD, POST');
+  });
+
+  it('replays the answer of an Idempotency-Key and refuses it for another body', async () => {
+    const headers = { 'idempotency-key': 'once' };
+    const first = await api.post('/assistants', { name: 'Once' }, { headers });
+    const again = await api.post('/assistants', { name: 'Once' }, { headers });
+    assert.equal(again.status, 201);
+    assert.deepEqual(again.body, first.body);
+    assert.equal(again.headers['idempotent-replayed'], 'true');
+    const other = await api.post('/assistants', { name: 'Other' }, { headers });
+    assert.equal(other.body.error.type, 'idempotency_mismatch');
+  });
+});

@@ -1,0 +1,68 @@
+import { Type, type TSchema } from 'typebox';
+import { Many } from '../platform/http/shapes.ts';
+import { ok, route, type AnyRoute } from '../platform/http/route.ts';
+import { events, languages, models, voices } from './catalog.ts';
+
+const Voice = Type.Object(
+  {
+    id: Type.String({ description: 'What an assistant keeps as its `voice`.', examples: ['espeak-en-us'] }),
+    name: Type.String({ description: 'Name for people.' }),
+    language: Type.String({ description: 'Language it speaks (BCP 47).', examples: ['en-US'] }),
+    provider: Type.String({ description: 'Who synthesises it; `embedded` needs nothing from outside.' }),
+  },
+  { title: 'Voice' },
+);
+
+const Language = Type.Object(
+  {
+    code: Type.String({
+      description: 'What an assistant keeps as its `language` (BCP 47).',
+      examples: ['en-US'],
+    }),
+    name: Type.String({ description: 'Name for people.' }),
+  },
+  { title: 'Language' },
+);
+
+const Model = Type.Object(
+  {
+    id: Type.String({ description: 'What an assistant keeps as its `model`.' }),
+    name: Type.String({ description: 'Name for people.' }),
+    provider: Type.String({ description: 'Where it runs; `embedded` needs nothing from outside.' }),
+  },
+  { title: 'Model' },
+);
+
+const EventKind = Type.Object(
+  {
+    name: Type.String({ description: 'What a webhook endpoint subscribes to.', examples: ['call.ended'] }),
+    description: Type.String({ description: 'When it is sent.' }),
+  },
+  { title: 'EventKind' },
+);
+
+export const catalogRoutes: AnyRoute[] = [
+  list('voices', 'listVoices', 'List the voices assistants can speak with', Voice, voices),
+  list('languages', 'listLanguages', 'List the languages assistants can speak', Language, languages),
+  list('models', 'listModels', 'List the models assistants can think with', Model, models),
+  list('events', 'listEvents', 'List the events webhooks can subscribe to', EventKind, events),
+];
+
+function list(
+  name: string,
+  operationId: string,
+  summary: string,
+  schema: TSchema,
+  entries: readonly object[],
+): AnyRoute {
+  return route({
+    method: 'GET',
+    path: `/catalog/${name}`,
+    scope: 'read',
+    tag: 'Catalogue',
+    operationId,
+    summary,
+    success: { status: 200, schema: Many(schema) },
+    action: async () => ok(entries),
+  });
+}

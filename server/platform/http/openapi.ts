@@ -1,0 +1,184 @@
+import type { TSchema } from 'typebox';
+import type { RefusalKind } from '../refusal.ts';
+import { STATUS_OF } from './errors.ts';
+import type { AnyRoute } from './route.ts';
+
+type Json = Record<string, unknown>;
+
+export interface OpenApiOptions {
+  baseUrl: string;
+  brand: string;
+  version: string;
+  /** Tags in the order in which the page shows them. */
+  tags: { name: string; description: string }[];
+}
+
+/** The OpenAPI 3.1 document of the routes: made from the rows, so that it says what the server does. */
+export function describeApi(routes: AnyRoute[], options: OpenApiOptions): Json {
+  const components: Json = { Error: errorSchema };
+  const paths: Record<string, Json> = {};
+  for (const row of routes) {
+    const item = (paths[row.path] ??= {});
+    item[row.method.toLowerCase()] = describeOperation(row, options.brand, components);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Switchboard API',
+      version: options.version,
+      description: introduction(options.brand),
+      license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
+    },
+    servers: [{ url: options.baseUrl }],
+    tags: options.tags,
+    security: [{ apiKey: [] }],
+    paths,
+    components: {
+      securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: 'An API key: `sbk_…`.' } },
+      schemas: components,
+    },
+  };
+}
+
+const introduction = (brand: string): string =>
+  [
+    'Manage AI phone assistants: who answers, what they know, what callers left.',
+    'Send your API key as `Authorization: Bearer sbk_…`. Every answer carries a `Request-Id`.',
+    'Lists take `page` and `per_page`. Timestamps are UTC; money comes as a decimal and, beside it, in whole cents.',
+    `Unknown fields of a body are ignored and named in \`X-${brand}-Ignored-Fields\`.`,
+    'Every POST takes an `Idempotency-Key`: the same key within 24 hours gets the first answer again.',
+  ].join('\n\n');
+
+const errorSchema: Json = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['type', 'message'],
+      properties: {
+        type: { type: 'string', description: 'Machine-readable kind of the error.' },
+        message: { type: 'string', description: 'A sentence for people.' },
+        errors: {
+          type: 'object',
+          description: 'Field (dotted path) to sentences about it.',
+          additionalProperties: { type: 'array', items: { type: 'string' } },
+        },
+      },
+    },
+  },
+};
+
+function describeOperation(row: AnyRoute, brand: string, components: Json): Json {
+  const operation: Json = {
+    operationId: row.operationId,
+    tags: [row.tag],
+    summary: row.summary,
+    description: `${row.description ? `${row.description}\n\n` : ''}${accessSentence(row)}`,
+    parameters: [...parametersOf(row, 'path'), ...parametersOf(row, 'query'), ...headerParameters(row)],
+    responses: describeResponses(row, brand, components),
+  };
+  if (row.body) {
+    const schema = hoist(row.body, components);
+    operation['requestBody'] = { required: true, content: { 'application/json': { schema } } };
+  }
+  return operation;
+}
+
+function accessSentence(row: AnyRoute): string {
+  return `Needs a key with \`${row.scope}\`${row.role === 'admin' ? ' whose user is an owner or admin' : ''}.`;
+}
+
+function parametersOf(row: AnyRoute, where: 'path' | 'query'): Json[] {
+  const schema = where === 'path' ? row.params : row.query;
+  if (!schema) return [];
+  const required = new Set<string>(schema.required ?? []);
+  return Object.entries(schema.properties).map(([name, property]) => {
+    const { description, ...rest } = property as TSchema & { description?: string };
+    return { name, in: where, required: where === 'path' || required.has(name), description, schema: rest };
+  });
+}
+
+function headerParameters(row: AnyRoute): Json[] {
+  if (row.method !== 'POST') return [];
+  const description =
+    'Makes the request safe to repeat: the same key within 24 hours gets the first answer again.';
+  return [
+    {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      description,
+      schema: { type: 'string', maxLength: 255 },
+    },
+  ];
+}
+
+function describeResponses(row: AnyRoute, brand: string, components: Json): Json {
+  const responses: Json = { [row.success.status]: describeSuccess(row, brand, components) };
+  const byStatus = new Map<number, string[]>();
+  for (const kind of refusalsOf(row)) {
+    const { status, type } = STATUS_OF[kind];
+    const types = byStatus.get(status) ?? [];
+    byStatus.set(status, types.includes(type) ? types : [...types, type]);
+  }
+  for (const [status, types] of [...byStatus].sort(([a], [b]) => a - b)) {
+    responses[status] = {
+      description: types.map((type) => `\`${type}\``).join(' or '),
+      headers: { 'Request-Id': headerOf('Names this answer in our log.') },
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    };
+  }
+  return responses;
+}
+
+function describeSuccess(row: AnyRoute, brand: string, components: Json): Json {
+  const { success } = row;
+  const headers: Json = { 'Request-Id': headerOf('Names this answer in our log.') };
+  if (row.body)
+    headers[`X-${brand}-Ignored-Fields`] = headerOf('Fields of the body that are unknown and were ignored.');
+  if ('mediaType' in success) {
+    return {
+      description: 'The bytes.',
+      headers,
+      content: { [success.mediaType]: { schema: { type: 'string' } } },
+    };
+  }
+  const schema = hoist(success.schema, components);
+  const description = success.status === 201 ? 'Created.' : 'Success.';
+  return { description, headers, content: { 'application/json': { schema } } };
+}
+
+const headerOf = (description: string): Json => ({ description, schema: { type: 'string' } });
+
+/** Every refusal an operation can answer with: those that follow from the row, and those it names. */
+export function refusalsOf(row: AnyRoute): RefusalKind[] {
+  const kinds: RefusalKind[] = [
+    'invalid_request',
+    'unauthenticated',
+    'forbidden',
+    'rate_limited',
+    'unavailable',
+  ];
+  if (row.params) kinds.push('not_found');
+  if (row.query || row.body) kinds.push('validation_error');
+  if (row.body) kinds.push('payload_too_large', 'unsupported_media_type');
+  if (row.method === 'POST') kinds.push('idempotency_conflict', 'idempotency_mismatch');
+  return [...new Set([...kinds, ...(row.refusals ?? [])])];
+}
+
+/** Moves every schema with a title into the components and leaves a reference, so that each stands there once. */
+function hoist(schema: unknown, components: Json): unknown {
+  if (Array.isArray(schema)) return schema.map((item) => hoist(item, components));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const inner: Json = {};
+  for (const [key, value] of Object.entries(schema)) inner[key] = hoist(value, components);
+  const title = inner['title'];
+  if (typeof title !== 'string') return inner;
+  const known = components[title];
+  if (known !== undefined && JSON.stringify(known) !== JSON.stringify(inner)) {
+    throw new Error(`two different schemas have the title ${title}`);
+  }
+  components[title] = inner;
+  return { $ref: `#/components/schemas/${title}` };
+}

@@ -1,0 +1,44 @@
+import { invalid } from './refusal.ts';
+
+/** The most a price may be: far below what an integer column holds, with room for sums. */
+const MOST_CENTS = 100_000_000;
+
+/** Whole cents as the decimal number that goes out beside them. */
+export const decimalOf = (cents: number): number => cents / 100;
+
+/** A price as it comes in: a number or decimal string with at most two places, or whole cents, or both if they agree. */
+export interface PriceInput {
+  price?: number | string | null;
+  price_cents?: number | null;
+}
+
+/**
+ * The cents of a price (decisions, section 1): undefined when neither field was sent, null when it was cleared.
+ * @throws Refusal naming `<name>` or `<name>_cents`.
+ */
+export function readCents(input: PriceInput, name = 'price'): number | null | undefined {
+  const fromDecimal = input.price === undefined ? undefined : centsOf(input.price, name);
+  const fromCents =
+    input.price_cents === undefined ? undefined : checkCents(input.price_cents, `${name}_cents`);
+  if (fromDecimal !== undefined && fromCents !== undefined && fromDecimal !== fromCents) {
+    throw invalid({ [name]: [`The fields ${name} and ${name}_cents say different amounts.`] });
+  }
+  return fromDecimal ?? fromCents ?? (fromDecimal === null || fromCents === null ? null : undefined);
+}
+
+function centsOf(price: number | string | null, name: string): number | null {
+  if (price === null) return null;
+  const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(String(price).trim());
+  if (!match)
+    throw invalid({
+      [name]: [`The field ${name} must be an amount of 0 or more with at most two decimals.`],
+    });
+  return checkCents(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')), name);
+}
+
+function checkCents(cents: number | null, name: string): number | null {
+  if (cents !== null && (cents < 0 || cents > MOST_CENTS)) {
+    throw invalid({ [name]: [`The field ${name} must be an amount from 0 to ${MOST_CENTS / 100}.`] });
+  }
+  return cents;
+}

@@ -1,0 +1,22 @@
+import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js';
+
+/**
+ * Reads a phone number as people write it and gives E.164, or null when it is none. Without a leading `+` it is
+ * read as a number of `country` (ISO 3166-1 alpha-2). A leading space is a `+` that a query string swallowed.
+ */
+export function parsePhone(text: string, country: string | null): string | null {
+  const written = text.startsWith(' ') ? `+${text.trim()}` : text.trim();
+  if (written.length > 40 || /[a-z]/i.test(written)) return null;
+  if (/^\+[1-9]\d{6,14}$/.test(written)) return written;
+  const parsed = parsePhoneNumberFromString(written, country === null ? undefined : (country as CountryCode));
+  return parsed?.isPossible() ? parsed.number : null;
+}
+
+/** The country of an E.164 number (ISO 3166-1 alpha-2), or null when it belongs to none. */
+export function countryOfPhone(number: string): string | null {
+  return parsePhoneNumberFromString(number)?.country ?? null;
+}
+
+/** The sentence for a number that cannot be read. */
+export const NOT_A_PHONE =
+  'This is not a phone number; write it with its country code, such as +15005550006.';

@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Ajv, type ValidateFunction } from 'ajv';
+import { pino } from 'pino';
+import { Pool } from 'undici';
+import { allRoutes, type House } from '../app.ts';
+import { FrozenClock } from '../platform/clock.ts';
+import { Notices } from '../platform/db/notices.ts';
+import { connect, type Sql } from '../platform/db/sql.ts';
+import { createTestDatabase } from '../platform/db/test-database.ts';
+import { Authenticator } from '../platform/http/authenticate.ts';
+import { formats } from '../platform/http/formats.ts';
+import { refusalsOf } from '../platform/http/openapi.ts';
+import type { AnyRoute } from '../platform/http/route.ts';
+import { STATUS_OF } from '../platform/http/errors.ts';
+import { API_PREFIX, buildHttpServer } from '../platform/http/server.ts';
+import { FileStore } from '../platform/storage/file-store.ts';
+import { makeWorkspace, type TestWorkspace } from './fixtures.queries.ts';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- tests read answers freely; their shape is checked against the schema
+export type Json = any;
+
+export interface TestAnswer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Json;
+  raw: Buffer;
+}
+
+export interface RequestOptions {
+  /** The key to send; the workspace owner's write key unless said otherwise, null for none. */
+  key?: string | null;
+  headers?: Record<string, string>;
+}
+
+/** The API on a real socket over a real database, with a clock that stands still. */
+export interface TestApi {
+  baseUrl: string;
+  databaseUrl: string;
+  sql: Sql;
+  clock: FrozenClock;
+  house: House;
+  routes: AnyRoute[];
+  /** The workspace that requests act in unless another key is given. */
+  workspace: TestWorkspace;
+  /** Makes another workspace with keys of its own. */
+  makeWorkspace(): Promise<TestWorkspace>;
+  get(path: string, options?: RequestOptions): Promise<TestAnswer>;
+  post(path: string, body?: unknown, options?: RequestOptions): Promise<TestAnswer>;
+  patch(path: string, body: unknown, options?: RequestOptions): Promise<TestAnswer>;
+  delete(path: string, options?: RequestOptions): Promise<TestAnswer>;
+  stop(): Promise<void>;
+}
+
+export interface TestApiOptions {
+  /** Where the clock stands; a Monday noon in UTC unless said otherwise. */
+  now?: string;
+  /** Further routes, for tests of the platform itself. */
+  routes?: AnyRoute[];
+}
+
+/** Starts the API for one test file. Every answer is checked against the route's own schema and list of refusals. */
+export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
+  const database = await createTestDatabase();
+  const sql = connect(database.url, { connections: 10, name: 'test' });
+  const clock = new FrozenClock(options.now ?? '2026-11-23T12:00:00Z');
+  const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
+  const folder = await mkdtemp(join(tmpdir(), 'switchboard-store-'));
+  const house: House = { sql, clock, log, store: new FileStore(folder) };
+  const notices = new Notices(database.url, log);
+  const authenticator = new Authenticator({ sql, notices, clock, log });
+  const routes = [...allRoutes(house), ...(options.routes ?? [])];
+  const server = buildHttpServer({ sql, clock, log, authenticator, routes, brand: 'Service' });
+  await notices.start();
+  const origin = await server.listen({ host: '127.0.0.1', port: 0 });
+  const workspace = await makeWorkspace(sql, clock.now());
+  const pool = new Pool(origin, { connections: 128 });
+  const checkAnswer = answerChecker(routes);
+  const send = async (
+    method: string,
+    path: string,
+    body: unknown,
+    asked: RequestOptions,
+  ): Promise<TestAnswer> => {
+    const answer = await request(pool, method, path, body, asked, workspace.keys.write);
+    checkAnswer(method, path, answer);
+    return answer;
+  };
+  return {
+    baseUrl: origin + API_PREFIX,
+    databaseUrl: database.url,
+    sql,
+    clock,
+    house,
+    routes,
+    workspace,
+    makeWorkspace: () => makeWorkspace(sql, clock.now()),
+    get: (path, asked = {}) => send('GET', path, undefined, asked),
+    post: (path, body, asked = {}) => send('POST', path, body, asked),
+    patch: (path, body, asked = {}) => send('PATCH', path, body, asked),
+    delete: (path, asked = {}) => send('DELETE', path, undefined, asked),
+    stop: async () => {
+      await pool.close();
+      await server.close();
+      await authenticator.stop();
+      await notices.stop();
+      await sql.end({ timeout: 5 });
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function request(
+  pool: Pool,
+  method: string,
+  path: string,
+  body: unknown,
+  options: RequestOptions,
+  defaultKey: string,
+): Promise<TestAnswer> {
+  const key = options.key === undefined ? defaultKey : options.key;
+  const headers: Record<string, string> = { ...(key === null ? {} : { authorization: `Bearer ${key}` }) };
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  const answer = await pool.request({
+    method: method as 'GET',
+    path: API_PREFIX + path,
+    headers: { ...headers, ...options.headers },
+    body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  const raw = Buffer.from(await answer.body.arrayBuffer());
+  const isJson = String(answer.headers['content-type']).startsWith('application/json');
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    body: isJson && raw.length > 0 ? JSON.parse(raw.toString('utf8')) : null,
+    raw,
+  };
+}
+
+/** Fails the test when an answer is not one that the published description allows. */
+function answerChecker(routes: AnyRoute[]): (method: string, path: string, answer: TestAnswer) => void {
+  const ajv = new Ajv({ strict: false, allErrors: true });
+  for (const [name, validate] of Object.entries(formats)) ajv.addFormat(name, validate);
+  const compiled = new Map<AnyRoute, ValidateFunction>();
+  return (method, path, answer) => {
+    assert.ok(answer.headers['request-id'], `${method} ${path} has no Request-Id`);
+    assert.ok(
+      answer.status < 500,
+      `${method} ${path} answered ${answer.status}: ${answer.raw.toString('utf8')}`,
+    );
+    const row = findRoute(routes, method, path.split('?')[0] ?? path);
+    if (!row) return;
+    if (answer.status >= 400) {
+      const allowed = refusalsOf(row).map((kind) => STATUS_OF[kind]);
+      const type: unknown = answer.body?.error?.type;
+      const isAllowed = allowed.some((refusal) => refusal.status === answer.status && refusal.type === type);
+      assert.ok(isAllowed, `${method} ${row.path} must not answer ${answer.status} ${String(type)}`);
+      return;
+    }
+    if ('mediaType' in row.success) return;
+    assert.equal(answer.status, row.success.status);
+    let validate = compiled.get(row);
+    if (!validate) compiled.set(row, (validate = ajv.compile(row.success.schema)));
+    assert.ok(
+      validate(answer.body),
+      `${method} ${row.path} is outside its schema: ${ajv.errorsText(validate.errors)}`,
+    );
+  };
+}
+
+function findRoute(routes: AnyRoute[], method: string, path: string): AnyRoute | undefined {
+  const asked = path.split('/');
+  const candidates = routes.filter((row) => {
+    const pattern = row.path.split('/');
+    return (
+      row.method === method &&
+      pattern.length === asked.length &&
+      pattern.every((part, index) => part.startsWith('{') || part === asked[index])
+    );
+  });
+  return candidates.sort((a, b) => a.path.split('{').length - b.path.split('{').length)[0];
+}
