@@ -1,0 +1,326 @@
+import { EventEmitter } from 'node:events';
+import { randomInt } from 'node:crypto';
+import { readAnswer, readOffer } from './answer-offer.ts';
+import type { AcceptableOffer } from './answer-offer.ts';
+import { CallEndedError } from './call.ts';
+import type { CallEnd, CallEvents, IncomingCall } from './call.ts';
+import type { Parties } from './caller-identity.ts';
+import { acceptHeader, allowHeader } from './check-request.ts';
+import { SessionDescription } from './describe-session.ts';
+import { contactOf, requestInDialog } from './dialog.ts';
+import type { Dialog } from './dialog.ts';
+import { answerInfo } from './dtmf-info.ts';
+import type { Flow } from './flow.ts';
+import type { Header } from './message.ts';
+import type { LegContext } from './leg-context.ts';
+import type { LocalMedia, NegotiatedMedia } from './negotiate-sdp.ts';
+import { isToken } from './parse-parameters.ts';
+import type { ReceivedRequest } from './received-request.ts';
+import { repeatAnswer } from './repeat-answer.ts';
+import { writeResponse } from './response.ts';
+import type { ResponseParts } from './response.ts';
+import type { InviteServerTransaction } from './transaction-server-invite.ts';
+
+interface Awaited {
+  readonly cseq: number;
+  /** True when our 200 carried the offer, so that the ACK must carry the answer. */
+  readonly offered: boolean;
+  readonly stop: () => void;
+}
+
+/**
+ * `ringing`: no final answer. `answered`: our 200 is not acknowledged. `confirmed`: both sides talk. `closing`: over
+ * for whoever uses it, while ACK or the answer to BYE are waited for. `gone`: nothing is left.
+ */
+type Phase = 'ringing' | 'answered' | 'confirmed' | 'closing' | 'gone';
+
+const sdpType: Header = { name: 'content-type', value: 'application/sdp' };
+
+/** One incoming call: the user agent server's side of its INVITE and its dialog (RFC 3261, sections 12 to 15). */
+export class CallLeg implements IncomingCall {
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
+  readonly displayName: string | null;
+  readonly remoteAddress: string;
+  readonly offer: NegotiatedMedia | null;
+  readonly events = new EventEmitter<CallEvents>();
+  readonly dialog: Dialog;
+  readonly #invite: ReceivedRequest;
+  readonly #transaction: InviteServerTransaction;
+  readonly #context: LegContext;
+  readonly #offer: AcceptableOffer | null;
+  readonly #accepted = Promise.withResolvers<{ media: NegotiatedMedia }>();
+  readonly #gone = Promise.withResolvers<void>();
+  readonly #stopRinging: () => void;
+  #phase: Phase = 'ringing';
+  #end: CallEnd | null = null;
+  #session: SessionDescription | null = null;
+  #media: NegotiatedMedia | null = null;
+  #awaited: Awaited | null = null;
+
+  constructor(
+    invite: ReceivedRequest,
+    transaction: InviteServerTransaction,
+    dialog: Dialog,
+    parties: Parties,
+    offer: AcceptableOffer | null,
+    ringingMs: number,
+    context: LegContext,
+  ) {
+    this.id = invite.callId;
+    this.from = parties.from;
+    this.to = parties.to;
+    this.displayName = parties.displayName;
+    this.remoteAddress = invite.flow.address;
+    this.offer = offer?.media ?? null;
+    this.dialog = dialog;
+    this.#invite = invite;
+    this.#transaction = transaction;
+    this.#offer = offer;
+    this.#context = context;
+    this.#stopRinging = context.running.after(ringingMs, () => this.#onRungOut());
+    // Whoever never called `accept` does not wait for it either.
+    this.#accepted.promise.catch(() => {});
+    invite.flow.retain();
+  }
+
+  /** True until `ended` was told. */
+  get isUp(): boolean {
+    return this.#end === null;
+  }
+
+  ring(): void {
+    if (this.#phase !== 'ringing') return;
+    this.#respond(180, { headers: [this.#contact()] });
+  }
+
+  accept(local: LocalMedia): Promise<{ media: NegotiatedMedia }> {
+    if (this.#end) return Promise.reject(new CallEndedError(this.#end));
+    if (this.#phase !== 'ringing') return this.#accepted.promise;
+    this.#stopRinging();
+    this.#phase = 'answered';
+    this.#session = new SessionDescription(local);
+    const offer = this.#offer;
+    const body = offer
+      ? this.#session.answer(offer.sdp, offer.media, offer.mediaLine)
+      : this.#session.offer();
+    this.#media = offer?.media ?? null;
+    const parts = { body, headers: [this.#contact(), allowHeader, sdpType] };
+    this.#await(this.#invite.cseq, offer === null, () => this.#respond(200, parts));
+    return this.#accepted.promise;
+  }
+
+  reject(status: number, reason?: string, headers: Record<string, string> = {}): void {
+    if (!Number.isInteger(status) || status < 300 || status > 699)
+      throw new RangeError(`No refusal: ${status}`);
+    const fields = Object.entries(headers).map(([name, value]) => ({ name: name.toLowerCase(), value }));
+    if (!fields.every((field) => isToken(field.name))) throw new RangeError('Malformed header name');
+    this.#refuse(status, { by: 'us', cause: `rejected with ${status}` }, reason, fields);
+  }
+
+  hangUp(): Promise<void> {
+    const end: CallEnd = { by: 'us', cause: 'hung up' };
+    if (this.#phase === 'ringing') this.#refuse(480, end);
+    else if (this.#phase === 'confirmed') this.#sendBye(end);
+    else if (this.#phase === 'answered') {
+      // Section 15: no BYE before the ACK; it follows when the ACK comes or is given up.
+      this.#phase = 'closing';
+      this.#finish(end);
+    }
+    return this.#gone.promise;
+  }
+
+  /** The caller takes the call back before we answered (section 9.2). */
+  cancel(): void {
+    this.#refuse(487, { by: 'caller', cause: 'cancelled' });
+  }
+
+  /** Ends it without another word, because the user agent closes. */
+  abandon(): void {
+    this.#finish({ by: 'us', cause: 'closed' });
+    this.#leave();
+  }
+
+  /** A request within the dialog that is no retransmission. */
+  receive(request: ReceivedRequest): void {
+    if (request.method === 'ACK') return this.#onAck(request);
+    if (request.cseq < this.dialog.remoteCSeq)
+      return this.#answer(request, 500, { reason: 'CSeq out of order' });
+    this.dialog.remoteCSeq = request.cseq;
+    if (this.#phase === 'closing' && request.method !== 'BYE') return this.#answer(request, 481);
+    switch (request.method) {
+      case 'BYE':
+        return this.#onBye(request);
+      case 'INVITE':
+        return this.#onInvite(request);
+      case 'INFO':
+        return this.#onInfo(request);
+      case 'OPTIONS':
+        return this.#answer(request, 200, { headers: [allowHeader, acceptHeader] });
+      default:
+        return this.#answer(request, 405, { headers: [allowHeader] });
+    }
+  }
+
+  /** Section 13.2.2.4: the handshake is complete. */
+  #onAck(ack: ReceivedRequest): void {
+    const awaited = this.#awaited;
+    if (!awaited || ack.cseq !== awaited.cseq) return;
+    this.#awaited = null;
+    awaited.stop();
+    if (this.#phase === 'closing') return this.#bye();
+    const media = awaited.offered ? readAnswer(ack) : this.#media;
+    if (!media) return this.#sendBye({ by: 'failure', cause: 'no usable answer in ACK' });
+    const wasConfirmed = this.#phase === 'confirmed';
+    this.#phase = 'confirmed';
+    if (wasConfirmed) this.#changeMedia(media);
+    this.#media = media;
+    this.#accepted.resolve({ media });
+  }
+
+  /** Section 15.1.2, also for a BYE in the early dialog and one before the ACK. */
+  #onBye(bye: ReceivedRequest): void {
+    this.#answer(bye, 200);
+    const end: CallEnd = { by: 'caller', cause: 'hung up' };
+    if (this.#phase === 'ringing') return this.#refuse(487, end);
+    this.#finish(end);
+    this.#leave();
+  }
+
+  /** Section 14.2. A re-INVITE that is refused leaves everything as it was. */
+  #onInvite(invite: ReceivedRequest): void {
+    if (this.#phase === 'ringing') {
+      return this.#answer(invite, 500, {
+        headers: [{ name: 'retry-after', value: String(randomInt(0, 11)) }],
+      });
+    }
+    if (this.#awaited || !this.#session) return this.#answer(invite, 491);
+    const read = readOffer(invite, this.#context.sentBy);
+    if (read.kind === 'refused') return this.#answer(invite, read.refusal.status, read.refusal);
+    const body =
+      read.kind === 'offer'
+        ? this.#session.answer(read.offer.sdp, read.offer.media, read.offer.mediaLine)
+        : this.#session.offer();
+    this.dialog.remoteTarget = contactOf(invite.message) ?? this.dialog.remoteTarget;
+    const transaction = this.#context.transactions.openInvite(invite);
+    const response = this.#compose(invite, 200, { body, headers: [this.#contact(), allowHeader, sdpType] });
+    this.#await(invite.cseq, read.kind === 'none', () => response && transaction.respond(response));
+    if (read.kind === 'offer') this.#changeMedia(read.offer.media);
+  }
+
+  #onInfo(info: ReceivedRequest): void {
+    const { status, parts, press } = answerInfo(info.message);
+    this.#answer(info, status, parts);
+    if (press) this.#emit(() => this.events.emit('key', press));
+  }
+
+  #onRungOut(): void {
+    this.#refuse(480, { by: 'timeout', cause: 'not answered in time' });
+  }
+
+  #onNoAck(): void {
+    this.#awaited = null;
+    if (this.#phase === 'closing') this.#bye();
+    else this.#sendBye({ by: 'timeout', cause: 'never acknowledged' });
+  }
+
+  #refuse(status: number, end: CallEnd, reason?: string, headers: readonly Header[] = []): void {
+    if (this.#phase !== 'ringing') return;
+    this.#respond(status, { ...(reason === undefined ? {} : { reason }), headers });
+    this.#finish(end);
+    this.#leave();
+  }
+
+  /** Sends a 2xx and waits for its ACK. */
+  #await(cseq: number, offered: boolean, send: () => void): void {
+    const { timers, running } = this.#context;
+    send();
+    this.#awaited = { cseq, offered, stop: repeatAnswer(send, () => this.#onNoAck(), timers, running) };
+  }
+
+  #changeMedia(media: NegotiatedMedia): void {
+    const changed = JSON.stringify(media) !== JSON.stringify(this.#media);
+    this.#media = media;
+    if (changed) this.#emit(() => this.events.emit('media', media));
+  }
+
+  #sendBye(end: CallEnd): void {
+    this.#phase = 'closing';
+    this.#bye();
+    this.#finish(end);
+  }
+
+  /** Section 15.1.1: whatever comes back, or does not, the session is over. */
+  #bye(): void {
+    const { transactions, transports, agent, log } = this.#context;
+    this.#awaited?.stop();
+    this.#awaited = null;
+    const { request, nextHop } = requestInDialog(this.dialog, 'BYE', [{ name: 'user-agent', value: agent }]);
+    const onFlow = (flow: Flow): void => {
+      if (this.#phase === 'gone') return;
+      transactions.request(request, flow, () => this.#leave());
+    };
+    const flow = nextHop
+      ? transports.flowToUri(nextHop, this.#invite.flow)
+      : Promise.reject(new Error('No next hop'));
+    flow.then(onFlow).catch((fault: unknown) => {
+      log.info({ call: this.id, fault: String(fault) }, 'sip BYE cannot be sent');
+      this.#leave();
+    });
+  }
+
+  /** Tells the end, once. */
+  #finish(end: CallEnd): void {
+    if (this.#end) return;
+    this.#end = end;
+    this.#stopRinging();
+    this.#accepted.reject(new CallEndedError(end));
+    this.#emit(() => this.events.emit('ended', end));
+  }
+
+  #leave(): void {
+    if (this.#phase === 'gone') return;
+    this.#phase = 'gone';
+    this.#awaited?.stop();
+    this.#awaited = null;
+    this.#invite.flow.release();
+    this.#gone.resolve();
+    this.#context.onGone();
+  }
+
+  #contact(): Header {
+    return this.#context.contactFor(this.#invite.flow);
+  }
+
+  #respond(status: number, parts: ResponseParts): void {
+    const response = this.#compose(this.#invite, status, { ...parts, withRoute: status < 300 });
+    if (response) this.#transaction.respond(response);
+  }
+
+  #answer(request: ReceivedRequest, status: number, parts: ResponseParts = {}): void {
+    const response = this.#compose(request, status, parts);
+    const { transactions } = this.#context;
+    const transaction =
+      request.method === 'INVITE' ? transactions.openInvite(request) : transactions.open(request);
+    if (response) transaction.respond(response);
+  }
+
+  #compose(request: ReceivedRequest, status: number, parts: ResponseParts): ReturnType<typeof writeResponse> {
+    const headers = [...(parts.headers ?? []), { name: 'server', value: this.#context.agent }];
+    return writeResponse(request.message, request.flow, status, {
+      ...parts,
+      headers,
+      toTag: this.dialog.localTag,
+    });
+  }
+
+  /** A listener's fault is its own; the protocol goes on. */
+  #emit(tell: () => void): void {
+    try {
+      tell();
+    } catch (fault) {
+      this.#context.log.error({ call: this.id, err: fault }, 'sip call listener failed');
+    }
+  }
+}

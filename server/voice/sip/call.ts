@@ -1,0 +1,57 @@
+import type { EventEmitter } from 'node:events';
+import type { KeyPress } from './dtmf-info.ts';
+import type { LocalMedia, NegotiatedMedia } from './negotiate-sdp.ts';
+
+/** How a call ended. `timeout`: the peer fell silent; `failure`: both sides could not agree. */
+export interface CallEnd {
+  readonly by: 'caller' | 'us' | 'timeout' | 'failure';
+  /** In words, for the log and the record of the call. */
+  readonly cause: string;
+}
+
+export interface CallEvents {
+  /** Comes exactly once for every call, whatever happens, also when it was never accepted. */
+  ended: [CallEnd];
+  /** A key, sent as an INFO; keys inside the audio stream are the media's to find. */
+  key: [KeyPress];
+  /** The peer changed the session: hold, resume, or another address. Not sent for what `accept` resolves with. */
+  media: [NegotiatedMedia];
+}
+
+/** `accept` came to nothing because the call ended before it was confirmed. */
+export class CallEndedError extends Error {
+  readonly end: CallEnd;
+
+  constructor(end: CallEnd) {
+    super(`The call ended before it was confirmed: ${end.cause}`);
+    this.name = 'CallEndedError';
+    this.end = end;
+  }
+}
+
+/** A call that came in and what can be done with it. Every method is safe at any time and more than once. */
+export interface IncomingCall {
+  /** The Call-ID, as it stands in the peer's logs too. */
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
+  readonly displayName: string | null;
+  readonly remoteAddress: string;
+  /** What accepting would agree on; null when the caller leaves the offer to us (RFC 3261, section 13.2.1). */
+  readonly offer: NegotiatedMedia | null;
+  readonly events: EventEmitter<CallEvents>;
+  /** Tells the caller that somebody is being alerted (180). */
+  ring(): void;
+  /**
+   * Answers with our media (200, repeated until the caller acknowledges). Resolves when the caller has acknowledged;
+   * rejects with `CallEndedError` when the call ended instead: cancelled, hung up, or never acknowledged.
+   */
+  accept(media: LocalMedia): Promise<{ media: NegotiatedMedia }>;
+  /** Refuses with a status of 300-699. Without effect once the call is answered or over. */
+  reject(status: number, reason?: string, headers?: Record<string, string>): void;
+  /**
+   * Ends the call in whatever way its state asks for. `ended` comes at once; the promise resolves when the peer
+   * confirmed, or gave no answer within 64 × T1 (twice that when our 200 was not even acknowledged).
+   */
+  hangUp(): Promise<void>;
+}

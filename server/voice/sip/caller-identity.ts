@@ -1,0 +1,37 @@
+import { listValues } from './received-request.ts';
+import type { ReceivedRequest } from './received-request.ts';
+import { parseAddress } from './parse-address.ts';
+import type { Address } from './parse-address.ts';
+import { parseUri } from './uri.ts';
+import type { Uri } from './uri.ts';
+
+/** Who calls, and whom. */
+export interface Parties {
+  /** The caller's number or user part as sent, empty when there is none. */
+  readonly from: string;
+  readonly to: string;
+  readonly displayName: string | null;
+}
+
+/**
+ * Reads the parties of a call. P-Asserted-Identity goes before From (RFC 3325, section 9.1): only peers that are let
+ * in at all reach this, and From is whatever the caller's telephone claims. Called is whom the Request-URI names,
+ * because To keeps the first intention however often the call was forwarded (RFC 3261, section 8.1.1.2).
+ */
+export function readParties(invite: ReceivedRequest): Parties {
+  const asserted = (listValues(invite.message, 'p-asserted-identity') ?? [])
+    .map(parseAddress)
+    .find((address): address is Address => address !== null && userOf(address.uri) !== '');
+  const caller = asserted ?? invite.from;
+  return {
+    from: userOf(caller.uri),
+    to: userOf(parseUri(invite.uri)) || userOf(invite.to.uri),
+    displayName: caller.display ?? invite.from.display,
+  };
+}
+
+/** The user without the parameters that telephone numbers carry (RFC 3966, section 3). */
+function userOf(uri: Uri | null): string {
+  if (!uri || uri.scheme === 'other') return '';
+  return (uri.user ?? '').split(';', 1)[0] ?? '';
+}

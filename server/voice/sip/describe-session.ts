@@ -1,0 +1,60 @@
+import { randomInt } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import type { LocalMedia, NegotiatedMedia } from './negotiate-sdp.ts';
+import type { Sdp } from './sdp.ts';
+
+/**
+ * Our side of a session over its whole life: every description we send for one call comes from here, because the
+ * version in `o=` grows by one whenever a description differs from the last and only then (RFC 3264, section 8).
+ */
+export class SessionDescription {
+  readonly #local: LocalMedia;
+  readonly #id = randomInt(1, 2 ** 47);
+  #version = 0;
+  #last: string | null = null;
+
+  constructor(local: LocalMedia) {
+    this.#local = local;
+  }
+
+  /** The answer to an offer: as many `m=` lines in the same order, all but the agreed one refused (section 6). */
+  answer(offer: Sdp, media: NegotiatedMedia, mediaLine: number): Buffer {
+    const lines = offer.media.flatMap((line, at) =>
+      at === mediaLine ? this.#audio(media) : [`m=${line.kind} 0 ${line.profile} ${line.formats.join(' ')}`],
+    );
+    return this.#write(lines);
+  }
+
+  /** Our own offer, for an INVITE that came without one: both codecs, µ-law first. */
+  offer(): Buffer {
+    return this.#write([
+      `m=audio ${this.#local.port} RTP/AVP 0 8 101`,
+      'a=rtpmap:0 PCMU/8000',
+      'a=rtpmap:8 PCMA/8000',
+      'a=rtpmap:101 telephone-event/8000',
+      'a=fmtp:101 0-15',
+      'a=ptime:20',
+      'a=sendrecv',
+    ]);
+  }
+
+  #audio(media: NegotiatedMedia): string[] {
+    const events = media.dtmfPayloadType;
+    return [
+      `m=audio ${this.#local.port} RTP/AVP ${media.payloadType}${events === null ? '' : ` ${events}`}`,
+      `a=rtpmap:${media.payloadType} ${media.codec}/8000`,
+      ...(events === null ? [] : [`a=rtpmap:${events} telephone-event/8000`, `a=fmtp:${events} 0-15`]),
+      `a=ptime:${media.ptimeMs}`,
+      `a=${media.direction}`,
+    ];
+  }
+
+  #write(mediaLines: string[]): Buffer {
+    const family = isIPv6(this.#local.address) ? 'IP6' : 'IP4';
+    const rest = ['s=-', `c=IN ${family} ${this.#local.address}`, 't=0 0', ...mediaLines].join('\r\n');
+    if (rest !== this.#last) this.#version += 1;
+    this.#last = rest;
+    const origin = `o=- ${this.#id} ${this.#version} IN ${family} ${this.#local.address}`;
+    return Buffer.from(`v=0\r\n${origin}\r\n${rest}\r\n`, 'latin1');
+  }
+}

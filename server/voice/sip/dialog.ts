@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { headerValue } from './message.ts';
+import type { Header, SipRequest } from './message.ts';
+import { parseAddress } from './parse-address.ts';
+import { listValues } from './received-request.ts';
+import type { ReceivedRequest } from './received-request.ts';
+import { parseUri } from './uri.ts';
+import type { Uri } from './uri.ts';
+
+/** The lasting relation between two user agents (RFC 3261, section 12). */
+export interface Dialog {
+  readonly callId: string;
+  readonly localTag: string;
+  /** Null with peers of RFC 2543 only. */
+  readonly remoteTag: string | null;
+  /** Our own address as From carries it, tag included. */
+  readonly local: string;
+  /** The peer's address as To carries it. */
+  readonly remote: string;
+  /** Route values, nearest hop first. */
+  readonly routeSet: readonly string[];
+  /** The peer's Contact; moved by a re-INVITE. */
+  remoteTarget: string;
+  localCSeq: number;
+  remoteCSeq: number;
+}
+
+export function newTag(): string {
+  return randomBytes(8).toString('hex');
+}
+
+/** What names a dialog on our side (section 12). */
+export function dialogId(callId: string, localTag: string, remoteTag: string | null): string {
+  return `${callId} ${localTag} ${remoteTag ?? ''}`;
+}
+
+/** The dialog that our answers to an INVITE make (section 12.1.1); a sentence when the request does not allow one. */
+export function dialogFromInvite(invite: ReceivedRequest, localTag: string): Dialog | string {
+  const remoteTarget = contactOf(invite.message);
+  const routeSet = listValues(invite.message, 'record-route');
+  if (remoteTarget === null) return 'Missing or malformed Contact';
+  if (!routeSet || routeSet.some((route) => parseAddress(route)?.uri.scheme === undefined))
+    return 'Malformed Record-Route';
+  return {
+    callId: invite.callId,
+    localTag,
+    remoteTag: invite.fromTag,
+    local: `${headerValue(invite.message, 'to') ?? ''};tag=${localTag}`,
+    remote: headerValue(invite.message, 'from') ?? '',
+    routeSet,
+    remoteTarget,
+    localCSeq: 0,
+    remoteCSeq: invite.cseq,
+  };
+}
+
+/** The URI of the only Contact, null unless it is one SIP URI (section 8.1.1.8). */
+export function contactOf(message: SipRequest): string | null {
+  const contacts = listValues(message, 'contact') ?? [];
+  const address = contacts.length === 1 ? parseAddress(contacts[0] ?? '') : null;
+  return address && (address.uri.scheme === 'sip' || address.uri.scheme === 'sips') ? address.uriText : null;
+}
+
+/**
+ * The next request in a dialog and where it goes (section 12.2.1.1): the first route leads the way; a strict router,
+ * one without `lr`, stands in the Request-URI and the peer's target ends the route set.
+ */
+export function requestInDialog(
+  dialog: Dialog,
+  method: string,
+  headers: readonly Header[],
+): { request: SipRequest; nextHop: Uri | null } {
+  dialog.localCSeq += 1;
+  const first = parseAddress(dialog.routeSet[0] ?? '');
+  const strict = first !== null && 'parameters' in first.uri && !first.uri.parameters.has('lr');
+  const uri = strict ? first.uriText : dialog.remoteTarget;
+  const routes = strict ? [...dialog.routeSet.slice(1), `<${dialog.remoteTarget}>`] : dialog.routeSet;
+  const request: SipRequest = {
+    kind: 'request',
+    method,
+    uri,
+    version: 'SIP/2.0',
+    headers: [
+      { name: 'max-forwards', value: '70' },
+      ...routes.map((value) => ({ name: 'route', value })),
+      { name: 'from', value: dialog.local },
+      { name: 'to', value: dialog.remote },
+      { name: 'call-id', value: dialog.callId },
+      { name: 'cseq', value: `${dialog.localCSeq} ${method}` },
+      ...headers,
+    ],
+    body: Buffer.alloc(0),
+  };
+  return { request, nextHop: first ? first.uri : parseUri(dialog.remoteTarget) };
+}

@@ -1,0 +1,15 @@
+/** A way to and from one peer: a UDP address, or a connection. */
+export interface Flow {
+  readonly protocol: 'UDP' | 'TCP';
+  readonly address: string;
+  readonly port: number;
+  /** True where the transport itself repeats what is lost (RFC 3261, section 17). */
+  readonly reliable: boolean;
+  /** False once a connection is gone; a UDP flow is always open. */
+  readonly open: boolean;
+  /** Sends one message. Rejects when the transport knows that it cannot arrive. */
+  send(bytes: Buffer): Promise<void>;
+  /** Keeps an idle connection open, for instance while a call is up; undone by `release`. */
+  retain(): void;
+  release(): void;
+}

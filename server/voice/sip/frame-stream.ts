@@ -1,0 +1,90 @@
+import { contentLength } from './parse-message.ts';
+import { canonicalName } from './header-names.ts';
+import { sipLimits } from './sip-limits.ts';
+
+export type Frame =
+  | { kind: 'message'; bytes: Buffer }
+  /** A double CRLF, which wants a single one back (RFC 5626, section 3.5.1). */
+  | { kind: 'ping' }
+  /** The stream cannot be followed any longer; `head` is what may still be answered. */
+  | { kind: 'broken'; why: string; head: Buffer | null };
+
+/**
+ * Cuts a stream into messages by Content-Length (RFC 3261, section 18.3). After `broken` nothing more comes:
+ * where one message ends unknown, the next one begins unknown.
+ */
+export class FrameStream {
+  #pending: Buffer = Buffer.alloc(0);
+  /** Where the search for the end of the head goes on, so that a slow sender costs no more than a fast one. */
+  #searched = 0;
+  #broken = false;
+
+  /** Takes the next bytes and gives what became complete. */
+  push(chunk: Buffer): Frame[] {
+    if (this.#broken) return [];
+    this.#pending = this.#pending.length === 0 ? chunk : Buffer.concat([this.#pending, chunk]);
+    const frames: Frame[] = [];
+    for (;;) {
+      const frame = this.#next();
+      if (!frame) break;
+      frames.push(frame);
+      if (frame.kind === 'broken') {
+        this.#broken = true;
+        break;
+      }
+    }
+    if (this.#pending.length === 0) this.#pending = Buffer.alloc(0);
+    return frames;
+  }
+
+  #next(): Frame | null {
+    if (this.#skipLineEnds()) return { kind: 'ping' };
+    const end = this.#pending.indexOf('\r\n\r\n', this.#searched);
+    if (end < 0) return this.#waitForHead();
+    const head = this.#pending.subarray(0, end + 4);
+    const length = lengthIn(head);
+    if (typeof length === 'string') return { kind: 'broken', why: length, head };
+    const total = head.length + length;
+    if (total > sipLimits.messageBytes) return { kind: 'broken', why: 'Message too large', head };
+    if (this.#pending.length < total) {
+      this.#searched = end;
+      return null;
+    }
+    this.#searched = 0;
+    const bytes = this.#pending.subarray(0, total);
+    this.#pending = this.#pending.subarray(total);
+    return { kind: 'message', bytes };
+  }
+
+  #waitForHead(): Frame | null {
+    if (this.#pending.length > sipLimits.messageBytes)
+      return { kind: 'broken', why: 'Message too large', head: null };
+    this.#searched = Math.max(0, this.#pending.length - 3);
+    return null;
+  }
+
+  /** Line ends before a message are passed over (section 7.5); two of them are a ping. */
+  #skipLineEnds(): boolean {
+    while (this.#pending.length >= 2 && this.#pending[0] === 13 && this.#pending[1] === 10) {
+      if (this.#pending.length >= 4 && this.#pending[2] === 13 && this.#pending[3] === 10) {
+        this.#pending = this.#pending.subarray(4);
+        return true;
+      }
+      if (this.#pending.length < 4 && (this.#pending.length === 2 || this.#pending[2] === 13)) return false;
+      this.#pending = this.#pending.subarray(2);
+    }
+    return false;
+  }
+}
+
+function lengthIn(head: Buffer): number | string {
+  const headers = head
+    .toString('latin1')
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')
+    .map((line) => ({
+      name: canonicalName(line.slice(0, Math.max(line.indexOf(':'), 0)).trim()),
+      value: line.slice(line.indexOf(':') + 1).trim(),
+    }));
+  return contentLength({ headers }) ?? 'Missing Content-Length';
+}

@@ -1,0 +1,124 @@
+import { attributeValue } from './sdp.ts';
+import type { Sdp, SdpMedia } from './sdp.ts';
+
+export type MediaDirection = 'sendrecv' | 'sendonly' | 'recvonly' | 'inactive';
+
+/** What both sides agreed to send each other. */
+export interface NegotiatedMedia {
+  /** Where our audio goes; `0.0.0.0` or `::` from a peer that holds the call the old way. */
+  readonly remote: { readonly address: string; readonly port: number };
+  readonly codec: 'PCMU' | 'PCMA';
+  /** Of the codec, in both directions. */
+  readonly payloadType: number;
+  /** Of telephone events (RFC 4733), null when the peer does not take them. */
+  readonly dtmfPayloadType: number | null;
+  /** Length of the packets that we send. */
+  readonly ptimeMs: number;
+  /** Ours: `recvonly` and `inactive` mean that the peer holds the call. */
+  readonly direction: MediaDirection;
+}
+
+/** Our own end of the media. */
+export interface LocalMedia {
+  readonly address: string;
+  readonly port: number;
+}
+
+export type Negotiated =
+  | { ok: true; media: NegotiatedMedia; mediaLine: number }
+  /** `warning` is a code of RFC 3261, section 20.43. */
+  | { ok: false; warning: number; why: string };
+
+const codecs: ReadonlyMap<string, 'PCMU' | 'PCMA'> = new Map([
+  ['PCMU/8000', 'PCMU'],
+  ['PCMA/8000', 'PCMA'],
+]);
+/** Payload types that need no rtpmap (RFC 3551, section 6). */
+const staticTypes: ReadonlyMap<string, string> = new Map([
+  ['0', 'PCMU/8000'],
+  ['8', 'PCMA/8000'],
+]);
+const packetTimes = [10, 20, 30, 40, 60];
+const mirrored = {
+  sendrecv: 'sendrecv',
+  sendonly: 'recvonly',
+  recvonly: 'sendonly',
+  inactive: 'inactive',
+} as const;
+
+/**
+ * Agrees on the first audio stream of an offer that we can carry (RFC 3264, section 6), and on the first of its codecs
+ * in the order of the offer. The same function reads an answer to our own offer (section 7).
+ */
+export function negotiate(remote: Sdp): Negotiated {
+  const audio = remote.media.filter((media) => media.kind === 'audio' && media.port !== 0);
+  if (audio.length === 0) return { ok: false, warning: 304, why: 'No audio stream' };
+  const plain = audio.filter((media) => media.profile === 'RTP/AVP');
+  if (plain.length === 0) return { ok: false, warning: 302, why: 'Only RTP/AVP is supported' };
+  const reachable = plain.filter((media) => media.address !== null);
+  if (reachable.length === 0) return { ok: false, warning: 300, why: 'No usable connection address' };
+  for (const media of reachable) {
+    const agreed = agree(media, remote);
+    if (agreed) return { ok: true, media: agreed, mediaLine: remote.media.indexOf(media) };
+  }
+  return { ok: false, warning: 305, why: 'No common codec: PCMU and PCMA are supported' };
+}
+
+function agree(media: SdpMedia, session: Sdp): NegotiatedMedia | null {
+  const encodings = readEncodings(media);
+  const format = media.formats.find((type) => codecs.has(encodings.get(type) ?? ''));
+  const codec = codecs.get(encodings.get(format ?? '') ?? '');
+  if (format === undefined || codec === undefined || media.address === null) return null;
+  const events = media.formats.find((type) => encodings.get(type) === 'TELEPHONE-EVENT/8000');
+  return {
+    remote: { address: media.address, port: media.port },
+    codec,
+    payloadType: Number(format),
+    dtmfPayloadType: events === undefined ? null : Number(events),
+    ptimeMs: packetTime(media),
+    direction: ourDirection(media, session),
+  };
+}
+
+/** `encoding/clock rate`, upper case, by payload type. */
+function readEncodings(media: SdpMedia): Map<string, string> {
+  const encodings = new Map<string, string>();
+  for (const type of media.formats) {
+    const known = staticTypes.get(type);
+    if (known) encodings.set(type, known);
+  }
+  for (const { name, value } of media.attributes) {
+    const [, type, encoding] =
+      name === 'rtpmap' ? (/^(\d{1,3})\s+([^/\s]+\/\d+)(?:\/1)?$/.exec(value ?? '') ?? []) : [];
+    if (type && encoding && Number(type) < 128) encodings.set(type, encoding.toUpperCase());
+  }
+  return encodings;
+}
+
+/** The peer's wish within its own maximum; 20 ms where it has none that we can keep. */
+function packetTime(media: SdpMedia): number {
+  const wished = Number(attributeValue(media.attributes, 'ptime') ?? 20);
+  const most = Number(attributeValue(media.attributes, 'maxptime') ?? Infinity);
+  const fitting = packetTimes.filter((ms) => !(ms > most));
+  return packetTimes.includes(wished) && !(wished > most)
+    ? wished
+    : fitting.includes(20)
+      ? 20
+      : (fitting.at(-1) ?? 20);
+}
+
+/** The peer's direction seen from our side (RFC 3264, section 6.1); an all-zero address is the old hold (section 8.4). */
+function ourDirection(media: SdpMedia, session: Sdp): MediaDirection {
+  const theirs = directionIn(media.attributes) ?? directionIn(session.attributes) ?? 'sendrecv';
+  const ours = mirrored[theirs];
+  const held = media.address === '0.0.0.0' || media.address === '::';
+  if (!held) return ours;
+  return ours === 'sendrecv' || ours === 'recvonly' ? 'recvonly' : 'inactive';
+}
+
+function directionIn(attributes: readonly { name: string }[]): MediaDirection | null {
+  for (const { name } of attributes) {
+    if (name === 'sendrecv' || name === 'sendonly' || name === 'recvonly' || name === 'inactive') return name;
+  }
+  return null;
+}

@@ -1,0 +1,87 @@
+import { isIP } from 'node:net';
+import { headerValue, headerValues } from './message.ts';
+import type { Header, SipRequest, SipResponse } from './message.ts';
+import { markReceived, parseVia, writeVia } from './parse-via.ts';
+import { listValues } from './received-request.ts';
+import { reasonPhrase } from './reason-phrases.ts';
+
+/** What an answer carries beyond what it copies from the request. */
+export interface ResponseParts {
+  reason?: string;
+  /** Put on To when the request carried no tag (RFC 3261, section 8.2.6.2). */
+  toTag?: string;
+  headers?: readonly Header[];
+  body?: Buffer;
+  /** True in answers that make a dialog: the way of the request becomes its route set (section 12.1.1). */
+  withRoute?: boolean;
+}
+
+/**
+ * The answer to a request (RFC 3261, section 8.2.6). Null when the request lacks what an answer must copy, so that
+ * there is nothing to be said and nobody to say it to.
+ */
+export function writeResponse(
+  request: SipRequest,
+  source: { address: string; port: number },
+  status: number,
+  parts: ResponseParts = {},
+): SipResponse | null {
+  const vias = listValues(request, 'via') ?? [];
+  const top = parseVia(vias[0] ?? '');
+  const copied: Header[] = [];
+  for (const name of ['from', 'to', 'call-id', 'cseq']) {
+    const value = headerValue(request, name);
+    if (value === null) return null;
+    copied.push({ name, value: name === 'to' ? tagged(value, status, parts.toTag) : value });
+  }
+  if (!top) return null;
+  const way = [writeVia(markReceived(top, source)), ...vias.slice(1)].map((value) => ({
+    name: 'via',
+    value,
+  }));
+  const routes = parts.withRoute ? headerValues(request, 'record-route') : [];
+  const headers = [
+    ...way,
+    ...routes.map((value) => ({ name: 'record-route', value })),
+    ...copied,
+    ...timestamp(request, status),
+    ...(parts.headers ?? []),
+  ].map(oneLine);
+  return {
+    kind: 'response',
+    status,
+    reason: oneLine({ name: '', value: parts.reason ?? reasonPhrase(status) }).value,
+    headers,
+    body: parts.body ?? Buffer.alloc(0),
+  };
+}
+
+/** Where an answer over UDP goes (RFC 3261, section 18.2.2; RFC 3581, section 4): always back to its source. */
+export function responsePort(
+  via: { port: number | null; parameters: ReadonlyMap<string, string | null> },
+  sourcePort: number,
+): number {
+  return via.parameters.has('rport') ? sourcePort : (via.port ?? 5060);
+}
+
+/** True for text that is an address and no name. */
+export function isAddress(host: string): boolean {
+  return isIP(host) !== 0;
+}
+
+/** A 100 carries no tag: the dialog is not made by it (section 8.2.6.2). */
+function tagged(to: string, status: number, tag: string | undefined): string {
+  const hasTag = /;\s*tag\s*=/i.test(to.slice(to.lastIndexOf('>') + 1));
+  return status === 100 || hasTag || tag === undefined ? to : `${to};tag=${tag}`;
+}
+
+/** Section 8.2.6.1: the sender measures the way with it. */
+function timestamp(request: SipRequest, status: number): Header[] {
+  const value = headerValue(request, 'timestamp');
+  return status === 100 && value !== null ? [{ name: 'timestamp', value }] : [];
+}
+
+/** What we say ourselves can never open a line of its own. */
+function oneLine(header: Header): Header {
+  return { name: header.name, value: header.value.replace(/[\r\n\0]+/g, ' ') };
+}

@@ -1,0 +1,26 @@
+/** What a peer may make us keep or read. Every figure is far above what a telephone call needs. */
+export const sipLimits = {
+  /** One message, head and body; also the most a UDP datagram can carry. */
+  messageBytes: 65_536,
+  headerLines: 256,
+  headerLineBytes: 8_192,
+  startLineBytes: 4_096,
+  /** Entries of one comma-separated header, such as Via or Record-Route. */
+  listEntries: 128,
+  sdpLines: 1_000,
+  sdpMediaLines: 32,
+  bodyParts: 16,
+  /** Server and client transactions together; a request above it is answered 503 without state. */
+  transactions: 20_000,
+  tcpConnections: 1_024,
+  /** A connection that no call holds and that carried nothing for this long is closed. */
+  tcpIdleMs: 600_000,
+  tcpConnectMs: 4_000,
+  /** Bytes waiting for a peer that does not read; above it the connection is given up. */
+  tcpUnsentBytes: 1_048_576,
+  resolveMs: 2_000,
+  /** How long a call may ring before it is refused, also without an Expires header. */
+  ringingMs: 180_000,
+  /** Sources whose refusal is remembered for the one line a minute in the log. */
+  rememberedSources: 1_024,
+} as const;

@@ -1,0 +1,77 @@
+import type { Socket } from 'node:net';
+import type { Flow } from './flow.ts';
+import { FrameStream } from './frame-stream.ts';
+import { sipLimits } from './sip-limits.ts';
+
+export interface TcpConnectionEvents {
+  onMessage(bytes: Buffer, flow: Flow): void;
+  onBroken(why: string, head: Buffer | null, flow: Flow): void;
+  onClosed(): void;
+}
+
+/** One TCP connection, whoever opened it. */
+export class TcpConnection implements Flow {
+  readonly protocol = 'TCP';
+  readonly reliable = true;
+  readonly address: string;
+  readonly port: number;
+  readonly #socket: Socket;
+  readonly #frames = new FrameStream();
+  readonly #events: TcpConnectionEvents;
+  #holders = 0;
+
+  constructor(socket: Socket, address: string, port: number, events: TcpConnectionEvents) {
+    this.address = address;
+    this.port = port;
+    this.#socket = socket;
+    this.#events = events;
+    socket.setTimeout(socket.connecting ? sipLimits.tcpConnectMs : sipLimits.tcpIdleMs);
+    socket.on('connect', () => socket.setTimeout(sipLimits.tcpIdleMs));
+    socket.on('timeout', () => this.#onIdle());
+    socket.on('data', (chunk) => this.#onData(chunk));
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => events.onClosed());
+  }
+
+  get open(): boolean {
+    return !this.#socket.destroyed && this.#socket.writable;
+  }
+
+  send(bytes: Buffer): Promise<void> {
+    if (this.#socket.writableLength > sipLimits.tcpUnsentBytes) this.#socket.destroy();
+    if (!this.open) return Promise.reject(new Error('The connection is closed'));
+    return new Promise((resolve, reject) => {
+      this.#socket.write(bytes, (fault) => (fault ? reject(fault) : resolve()));
+    });
+  }
+
+  retain(): void {
+    this.#holders += 1;
+  }
+
+  release(): void {
+    this.#holders -= 1;
+  }
+
+  destroy(): void {
+    this.#socket.destroy();
+  }
+
+  #onIdle(): void {
+    if (this.#holders > 0 && !this.#socket.connecting) this.#socket.setTimeout(sipLimits.tcpIdleMs);
+    else this.#socket.destroy();
+  }
+
+  #onData(chunk: Buffer | string): void {
+    if (typeof chunk === 'string') return;
+    for (const frame of this.#frames.push(chunk)) {
+      if (this.#socket.destroyed) return;
+      if (frame.kind === 'message') this.#events.onMessage(frame.bytes, this);
+      else if (frame.kind === 'ping') this.send(Buffer.from('\r\n')).catch(() => this.#socket.destroy());
+      else {
+        this.#events.onBroken(frame.why, frame.head, this);
+        this.#socket.destroySoon();
+      }
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Flow } from './flow.ts';
+import { headerValue } from './message.ts';
+import type { Header, SipRequest, SipResponse } from './message.ts';
+import { parseVia, writeVia } from './parse-via.ts';
+import type { ReceivedRequest } from './received-request.ts';
+import { responsePort, writeResponse } from './response.ts';
+import type { ResponseParts } from './response.ts';
+import { sipLimits } from './sip-limits.ts';
+import type { SipTimers, TimerSet } from './sip-timers.ts';
+import { ClientTransaction } from './transaction-client.ts';
+import type { ClientOutcome } from './transaction-client.ts';
+import { mergeKey, transactionKey } from './transaction-key.ts';
+import { InviteServerTransaction } from './transaction-server-invite.ts';
+import { ServerTransaction } from './transaction-server.ts';
+import type { Transports } from './transports.ts';
+import { writeMessage } from './write-message.ts';
+
+export interface TransactionsOptions {
+  transports: Transports;
+  timers: SipTimers;
+  running: TimerSet;
+  log: Logger;
+  /** Our own address as peers see it, for the Via of requests. */
+  sentBy: { host: string; port: number };
+  onAck(ack: ReceivedRequest): void;
+  /** A refused INVITE whose ACK never came; nothing is left to be done but to know it. */
+  onUnacknowledged(request: ReceivedRequest): void;
+}
+
+type AnyServer = InviteServerTransaction | ServerTransaction;
+
+/** All transactions of one user agent (RFC 3261, section 17). */
+export class Transactions {
+  readonly #options: TransactionsOptions;
+  readonly #servers = new Map<string, AnyServer>();
+  readonly #merges = new Map<string, string>();
+  readonly #clients = new Map<string, ClientTransaction>();
+
+  constructor(options: TransactionsOptions) {
+    this.#options = options;
+  }
+
+  get serverCount(): number {
+    return this.#servers.size;
+  }
+
+  get clientCount(): number {
+    return this.#clients.size;
+  }
+
+  get full(): boolean {
+    return this.#servers.size + this.#clients.size >= sipLimits.transactions;
+  }
+
+  /** Gives a request to the transaction it belongs to; false when there is none. */
+  deliver(request: ReceivedRequest): boolean {
+    const known = this.#servers.get(transactionKey(request));
+    if (!known) return false;
+    known.receive(request);
+    return true;
+  }
+
+  /** The INVITE transaction that a CANCEL means still lives (section 9.2). */
+  invitedBy(cancel: ReceivedRequest): InviteServerTransaction | null {
+    const found = this.#servers.get(transactionKey(cancel, 'INVITE'));
+    return found instanceof InviteServerTransaction ? found : null;
+  }
+
+  /** True when the same request is under way already over another path (section 8.2.2.2). */
+  isMerged(request: ReceivedRequest): boolean {
+    const key = this.#merges.get(mergeKey(request));
+    return request.toTag === null && key !== undefined && key !== transactionKey(request);
+  }
+
+  /** Opens the transaction of a new INVITE. */
+  openInvite(request: ReceivedRequest): InviteServerTransaction {
+    const { timers, running, onAck, onUnacknowledged } = this.#options;
+    const transaction = new InviteServerTransaction(request.flow.reliable, timers, running, {
+      send: (response) => this.send(request, response),
+      onAck,
+      onUnacknowledged: () => onUnacknowledged(request),
+      onTerminated: this.#register(request, () => transaction),
+    });
+    this.#servers.set(transactionKey(request), transaction);
+    return transaction;
+  }
+
+  /** Opens the transaction of any other new request. */
+  open(request: ReceivedRequest): ServerTransaction {
+    const { timers, running } = this.#options;
+    const transaction = new ServerTransaction(request.flow.reliable, timers, running, {
+      send: (response) => this.send(request, response),
+      onTerminated: this.#register(request, () => transaction),
+    });
+    this.#servers.set(transactionKey(request), transaction);
+    return transaction;
+  }
+
+  /** Answers without keeping anything, for what is malformed or too much (section 8.2.7). */
+  answerStateless(message: SipRequest, flow: Flow, status: number, parts: ResponseParts): boolean {
+    const response = writeResponse(message, flow, status, parts);
+    const via = parseVia(headerValue(response ?? message, 'via') ?? '');
+    if (!response || !via || message.method === 'ACK') return false;
+    const to =
+      flow.protocol === 'UDP'
+        ? this.#options.transports.udp.flowTo(flow.address, responsePort(via, flow.port))
+        : flow;
+    this.#write(to, response);
+    return true;
+  }
+
+  /** Where an answer goes (section 18.2.2): the same connection, else back to the source of the request. */
+  send(request: ReceivedRequest, response: SipResponse): void {
+    const { flow, via } = request;
+    const { udp, tcp } = this.#options.transports;
+    if (flow.protocol === 'UDP')
+      this.#write(udp.flowTo(flow.address, responsePort(via, flow.port)), response);
+    else this.#write(flow.open ? flow : tcp.flowTo(flow.address, via.port ?? 5060), response);
+  }
+
+  /** Sends a request of ours (all but INVITE and ACK) and reports how it ended, once. */
+  request(message: SipRequest, flow: Flow, onOutcome: (outcome: ClientOutcome) => void): void {
+    const { timers, running, sentBy } = this.#options;
+    const branch = `z9hG4bK${randomBytes(16).toString('hex')}`;
+    const parameters = new Map([
+      ['branch', branch],
+      ...(flow.protocol === 'UDP' ? [['rport', null] as const] : []),
+    ]);
+    const via: Header = { name: 'via', value: writeVia({ transport: flow.protocol, ...sentBy, parameters }) };
+    const bytes = writeMessage({ ...message, headers: [via, ...message.headers] });
+    const key = `${branch} ${message.method}`;
+    const transaction = new ClientTransaction(flow.reliable, timers, running, {
+      send: () => void flow.send(bytes).catch(() => transaction.transportFailed()),
+      onOutcome,
+      onTerminated: () => this.#clients.delete(key),
+    });
+    this.#clients.set(key, transaction);
+    transaction.start();
+  }
+
+  /** Gives an answer to the request of ours that it belongs to (section 17.1.3); strays are dropped. */
+  deliverResponse(response: SipResponse): boolean {
+    const branch = parseVia((headerValue(response, 'via') ?? '').split(',', 1)[0] ?? '')?.parameters.get(
+      'branch',
+    );
+    const method = (headerValue(response, 'cseq') ?? '').split(/\s+/)[1];
+    const transaction = this.#clients.get(`${branch ?? ''} ${method ?? ''}`);
+    transaction?.receive(response);
+    return transaction !== undefined;
+  }
+
+  terminateAll(): void {
+    for (const transaction of [...this.#servers.values(), ...this.#clients.values()]) transaction.terminate();
+  }
+
+  /** Remembers for merging, and gives back what forgets the transaction again. */
+  #register(request: ReceivedRequest, self: () => AnyServer): () => void {
+    const key = transactionKey(request);
+    const merge = mergeKey(request);
+    if (request.toTag === null && !this.#merges.has(merge)) this.#merges.set(merge, key);
+    return () => {
+      if (this.#servers.get(key) === self()) this.#servers.delete(key);
+      if (this.#merges.get(merge) === key) this.#merges.delete(merge);
+    };
+  }
+
+  #write(flow: Flow, response: SipResponse): void {
+    flow.send(writeMessage(response)).catch((fault: unknown) => {
+      this.#options.log.debug(
+        { peer: flow.address, status: response.status, fault: String(fault) },
+        'sip answer not sent',
+      );
+    });
+  }
+}

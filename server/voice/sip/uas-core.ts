@@ -1,0 +1,235 @@
+import type { Logger } from 'pino';
+import { readOffer } from './answer-offer.ts';
+import type { AcceptableOffer } from './answer-offer.ts';
+import { CallLeg } from './call-leg.ts';
+import type { LegContext } from './leg-context.ts';
+import type { IncomingCall } from './call.ts';
+import { readParties } from './caller-identity.ts';
+import {
+  acceptEncodingHeader,
+  acceptHeader,
+  allowHeader,
+  checkHeaders,
+  checkMethod,
+} from './check-request.ts';
+import type { Refusal } from './check-request.ts';
+import { dialogFromInvite, dialogId, newTag } from './dialog.ts';
+import type { Dialog } from './dialog.ts';
+import type { Flow } from './flow.ts';
+import { headerValue } from './message.ts';
+import type { SipRequest } from './message.ts';
+import { parseMessage } from './parse-message.ts';
+import { readRequest } from './received-request.ts';
+import type { ReceivedRequest } from './received-request.ts';
+import { writeResponse } from './response.ts';
+import { sipLimits } from './sip-limits.ts';
+
+export interface UasOptions {
+  readonly maxCalls: number;
+  readonly log: Logger;
+  readonly context: Omit<LegContext, 'onGone'>;
+  onInvite(call: IncomingCall): void;
+}
+
+/** Seconds after which a caller that found us full or leaving may try again. */
+const retryAfter = { name: 'retry-after', value: '5' };
+
+/** What happens with a message once it has arrived (RFC 3261, section 8.2): the user agent server's core. */
+export class UasCore {
+  readonly #options: UasOptions;
+  readonly #legs = new Map<string, CallLeg>();
+  /** Legs whose INVITE has no final answer yet, for CANCEL. */
+  readonly #byTransaction = new Map<object, CallLeg>();
+  #draining = false;
+
+  constructor(options: UasOptions) {
+    this.#options = options;
+  }
+
+  get dialogs(): number {
+    return this.#legs.size;
+  }
+
+  get activeCalls(): number {
+    return [...this.#legs.values()].filter((leg) => leg.isUp).length;
+  }
+
+  get legs(): CallLeg[] {
+    return [...this.#legs.values()];
+  }
+
+  drain(): void {
+    this.#draining = true;
+  }
+
+  /** Takes one message. Never throws: a fault of ours costs one message, not the process. */
+  receive(bytes: Buffer, flow: Flow): void {
+    try {
+      this.#receive(bytes, flow);
+    } catch (fault) {
+      this.#options.log.error({ peer: flow.address, err: fault }, 'sip message failed');
+    }
+  }
+
+  /** A stream that cannot be followed: says so before it is closed. */
+  receiveBroken(why: string, head: Buffer | null, flow: Flow): void {
+    const parsed = head ? parseMessage(head) : null;
+    const request = parsed?.kind === 'malformed' ? parsed.request : parsed?.message;
+    const status = why === 'Message too large' ? 513 : 400;
+    if (request?.kind === 'request') this.#refuseUnread(request, flow, status, why);
+    else this.#options.log.debug({ peer: flow.address, why }, 'sip stream dropped');
+  }
+
+  #receive(bytes: Buffer, flow: Flow): void {
+    const parsed = parseMessage(bytes);
+    if (parsed.kind === 'malformed') {
+      if (parsed.request) this.#refuseUnread(parsed.request, flow, 400, parsed.why);
+      else this.#options.log.debug({ peer: flow.address, why: parsed.why }, 'sip message dropped');
+    } else if (parsed.message.kind === 'response') {
+      const known = this.#options.context.transactions.deliverResponse(parsed.message);
+      if (!known)
+        this.#options.log.debug({ peer: flow.address, status: parsed.message.status }, 'sip stray response');
+    } else {
+      const read = readRequest(parsed.message, flow);
+      if (read.ok) this.#dispatch(read.request);
+      else this.#refuseUnread(parsed.message, flow, read.status, read.why);
+    }
+  }
+
+  /** Section 17.2.3 first: what belongs to a transaction goes there and nowhere else. */
+  #dispatch(request: ReceivedRequest): void {
+    const { transactions } = this.#options.context;
+    if (transactions.deliver(request)) return;
+    if (request.method === 'ACK') return this.receiveAck(request);
+    if (transactions.full)
+      return this.#refuseUnread(request.message, request.flow, 503, 'Too many transactions');
+    if (request.method === 'CANCEL') return this.#onCancel(request);
+    if (transactions.isMerged(request))
+      return this.#refuse(request, { status: 482, reason: 'Merged request' });
+    const refusal = checkMethod(request.method);
+    if (refusal) return this.#refuse(request, refusal);
+    if (request.toTag !== null) return this.#inDialog(request);
+    const wrong = checkHeaders(request);
+    if (wrong) return this.#refuse(request, wrong);
+    if (request.method === 'INVITE') return this.#onInvite(request);
+    if (request.method === 'OPTIONS') return this.#onOptions(request);
+    this.#refuse(request, { status: 481 });
+  }
+
+  /** An ACK for a 2xx; one that fits nothing is dropped, because nothing may answer an ACK. */
+  receiveAck(ack: ReceivedRequest): void {
+    this.#legOf(ack)?.receive(ack);
+  }
+
+  #legOf(request: ReceivedRequest): CallLeg | undefined {
+    return this.#legs.get(dialogId(request.callId, request.toTag ?? '', request.fromTag));
+  }
+
+  #inDialog(request: ReceivedRequest): void {
+    const leg = this.#legOf(request);
+    if (leg) leg.receive(request);
+    else this.#refuse(request, { status: 481 });
+  }
+
+  /** Section 9.2: the CANCEL is answered for itself; what it does to the INVITE depends on how far that is. */
+  #onCancel(cancel: ReceivedRequest): void {
+    const { transactions } = this.#options.context;
+    const invite = transactions.invitedBy(cancel);
+    if (!invite) return this.#refuse(cancel, { status: 481 });
+    const leg = this.#byTransaction.get(invite);
+    this.#respond(cancel, { status: 200 }, leg?.dialog.localTag);
+    leg?.cancel();
+  }
+
+  /** Section 11.2: the same answer an INVITE would get, so that a balancer's ping sees what a call would. */
+  #onOptions(request: ReceivedRequest): void {
+    const full = this.#whyFull();
+    if (full) this.#refuse(request, full);
+    else this.#respond(request, { status: 200, headers: [allowHeader, acceptHeader, acceptEncodingHeader] });
+  }
+
+  #whyFull(): Refusal | null {
+    if (!this.#draining && this.#legs.size < this.#options.maxCalls) return null;
+    return { status: 503, headers: [retryAfter] };
+  }
+
+  #onInvite(invite: ReceivedRequest): void {
+    const localTag = newTag();
+    const dialog = dialogFromInvite(invite, localTag);
+    if (typeof dialog === 'string') return this.#refuse(invite, { status: 400, reason: dialog });
+    const full = this.#whyFull();
+    if (full) return this.#refuse(invite, full);
+    const read = readOffer(invite, this.#options.context.sentBy);
+    if (read.kind === 'refused') return this.#refuse(invite, read.refusal);
+    this.#admit(invite, dialog, read.kind === 'offer' ? read.offer : null);
+  }
+
+  #admit(invite: ReceivedRequest, dialog: Dialog, offer: AcceptableOffer | null): void {
+    const { context, onInvite, log } = this.#options;
+    const transaction = context.transactions.openInvite(invite);
+    const trying = writeResponse(invite.message, invite.flow, 100);
+    if (trying) transaction.respond(trying);
+    const key = dialogId(dialog.callId, dialog.localTag, dialog.remoteTag);
+    const onGone = (): void => {
+      this.#legs.delete(key);
+      this.#byTransaction.delete(transaction);
+    };
+    const leg = new CallLeg(
+      invite,
+      transaction,
+      dialog,
+      readParties(invite),
+      offer,
+      ringingMs(invite.message),
+      {
+        ...context,
+        onGone,
+      },
+    );
+    this.#legs.set(key, leg);
+    this.#byTransaction.set(transaction, leg);
+    try {
+      onInvite(leg);
+    } catch (fault) {
+      log.error({ call: leg.id, err: fault }, 'sip call could not be taken');
+      leg.reject(500);
+    }
+  }
+
+  #refuse(request: ReceivedRequest, refusal: Refusal): void {
+    const { method, callId, flow } = request;
+    this.#options.log.debug(
+      { peer: flow.address, method, call: callId, status: refusal.status },
+      'sip request refused',
+    );
+    this.#respond(request, refusal);
+  }
+
+  #respond(request: ReceivedRequest, answer: Refusal, toTag = newTag()): void {
+    const { transactions, agent } = this.#options.context;
+    const headers = [...(answer.headers ?? []), { name: 'server', value: agent }];
+    const response = writeResponse(request.message, request.flow, answer.status, {
+      ...answer,
+      headers,
+      toTag,
+    });
+    if (!response) return;
+    if (request.method === 'INVITE') transactions.openInvite(request).respond(response);
+    else transactions.open(request).respond(response);
+  }
+
+  #refuseUnread(request: SipRequest, flow: Flow, status: number, why: string): void {
+    const { transactions, agent } = this.#options.context;
+    const headers = [{ name: 'server', value: agent }, ...(status === 503 ? [retryAfter] : [])];
+    const parts = { ...(status === 505 || status === 513 ? {} : { reason: why }), headers, toTag: newTag() };
+    const answered = transactions.answerStateless(request, flow, status, parts);
+    this.#options.log.debug({ peer: flow.address, status, why, answered }, 'sip request refused unread');
+  }
+}
+
+/** Section 13.3.1: the caller's own patience, within ours. */
+function ringingMs(invite: SipRequest): number {
+  const expires = headerValue(invite, 'expires');
+  const wished = expires !== null && /^\d{1,9}$/.test(expires) ? Number(expires) * 1_000 : Infinity;
+  return Math.max(1_000, Math.min(wished, sipLimits.ringingMs));
+}

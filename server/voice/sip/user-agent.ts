@@ -1,0 +1,191 @@
+import type { Logger } from 'pino';
+import { systemClock } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { IncomingCall } from './call.ts';
+import type { Flow } from './flow.ts';
+import { defaultTimers, TimerSet } from './sip-timers.ts';
+import type { SipTimers } from './sip-timers.ts';
+import { SourceGate } from './source-gate.ts';
+import { Transactions } from './transactions.ts';
+import { Transports } from './transports.ts';
+import { UasCore } from './uas-core.ts';
+import { writeHost } from './uri.ts';
+
+export { CallEndedError } from './call.ts';
+export type { CallEnd, CallEvents, IncomingCall } from './call.ts';
+export type { KeyPress } from './dtmf-info.ts';
+export type { LocalMedia, MediaDirection, NegotiatedMedia } from './negotiate-sdp.ts';
+
+export interface UserAgentOptions {
+  /** Address that UDP and TCP listen on. */
+  host: string;
+  /** Of both; 0 takes a free one. */
+  port: number;
+  /** Address that peers reach us by, where it differs; needed when `host` is a wildcard. */
+  publicHost?: string;
+  /** Who may talk to us. Anyone else is dropped in silence, before anything is read. */
+  isAllowed(address: string): boolean;
+  /** The name in Server and User-Agent. */
+  userAgent: string;
+  log: Logger;
+  timers?: SipTimers;
+  clock?: Clock;
+  /** Calls at once, those included that are about to end; one more is answered 503 with Retry-After. */
+  maxCalls: number;
+  /** A new call. Until something is done with it the caller hears nothing but 100; after 180 s it is refused with 480. */
+  onInvite(call: IncomingCall): void;
+}
+
+/** What a user agent holds at a moment; all zero when it is at rest. */
+export interface UserAgentCounts {
+  serverTransactions: number;
+  clientTransactions: number;
+  dialogs: number;
+  timers: number;
+  connections: number;
+}
+
+export interface UserAgent {
+  readonly port: number;
+  /** Calls that have not ended. */
+  readonly activeCalls: number;
+  readonly counts: UserAgentCounts;
+  /** From now on new calls, and OPTIONS that ask for the way, get 503 with Retry-After; calls that are up go on. */
+  drain(): void;
+  /** Hangs up every call, waits a moment for the peers to confirm, and closes all sockets. */
+  close(): Promise<void>;
+}
+
+/** The user agent could not start; `code` says why. */
+export class UserAgentStartError extends Error {
+  readonly code: 'port_in_use' | 'address_unavailable' | 'public_host_missing';
+
+  constructor(code: UserAgentStartError['code'], message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'UserAgentStartError';
+    this.code = code;
+  }
+}
+
+/** How long `close` waits for peers to confirm, at most. */
+const closingMs = 2_000;
+
+/**
+ * Starts a SIP user agent on UDP and TCP (RFC 3261). Rejects with `UserAgentStartError` when the port is taken or the
+ * address is not ours.
+ */
+export async function startUserAgent(options: UserAgentOptions): Promise<UserAgent> {
+  const { log, maxCalls, userAgent, onInvite } = options;
+  const clock = options.clock ?? systemClock;
+  const timers = options.timers ?? defaultTimers;
+  const publicHost = options.publicHost ?? options.host;
+  if (publicHost === '0.0.0.0' || publicHost === '::') {
+    throw new UserAgentStartError(
+      'public_host_missing',
+      'SIP listens on every address: name the one peers reach it by',
+    );
+  }
+  const running = new TimerSet(clock, (fault) => log.error({ err: fault }, 'sip timer failed'));
+  const gate = new SourceGate((address) => options.isAllowed(address), clock, log);
+  const inbox: Inbox = { receive: () => {}, receiveBroken: () => {} };
+  const transports = await openTransports(options, gate, inbox);
+  const sentBy = { host: publicHost, port: transports.tcp.port };
+  const transactions = new Transactions({
+    transports,
+    timers,
+    running,
+    log,
+    sentBy,
+    onAck: (ack) => core.receiveAck(ack),
+    onUnacknowledged: (request) =>
+      log.info({ peer: request.flow.address, call: request.callId }, 'sip refusal never acknowledged'),
+  });
+  const hostPort = `${writeHost(publicHost)}:${sentBy.port}`;
+  const contactFor = (flow: Flow): { name: string; value: string } => ({
+    name: 'contact',
+    value: `<sip:${hostPort}${flow.protocol === 'TCP' ? ';transport=tcp' : ''}>`,
+  });
+  const context = {
+    timers,
+    running,
+    transactions,
+    transports,
+    log,
+    agent: userAgent,
+    sentBy: hostPort,
+    contactFor,
+  };
+  const core: UasCore = new UasCore({ maxCalls, log, context, onInvite });
+  inbox.receive = (bytes, flow) => core.receive(bytes, flow);
+  inbox.receiveBroken = (why, head, flow) => core.receiveBroken(why, head, flow);
+  return agentOf({ core, transports, transactions, running, clock });
+}
+
+interface Parts {
+  core: UasCore;
+  transports: Transports;
+  transactions: Transactions;
+  running: TimerSet;
+  clock: Clock;
+}
+
+function agentOf(parts: Parts): UserAgent {
+  const { core, transports, transactions, running } = parts;
+  let closed: Promise<void> | null = null;
+  return {
+    port: transports.tcp.port,
+    get activeCalls() {
+      return core.activeCalls;
+    },
+    get counts() {
+      return {
+        serverTransactions: transactions.serverCount,
+        clientTransactions: transactions.clientCount,
+        dialogs: core.dialogs,
+        timers: running.count,
+        connections: transports.tcp.connections,
+      };
+    },
+    drain: () => core.drain(),
+    close: () => (closed ??= closeAll(parts)),
+  };
+}
+
+async function closeAll({ core, transports, transactions, running, clock }: Parts): Promise<void> {
+  core.drain();
+  const enough = new AbortController();
+  const goodbyes = Promise.all(core.legs.map((leg) => leg.hangUp())).then(() => enough.abort());
+  await Promise.race([goodbyes, clock.sleep(closingMs, enough.signal)]);
+  for (const leg of core.legs) leg.abandon();
+  transactions.terminateAll();
+  running.stopAll();
+  await transports.close();
+}
+
+/** `core` exists only after the transports do, because it must know their port. */
+async function openTransports(
+  options: UserAgentOptions,
+  gate: SourceGate,
+  core: () => UasCore,
+): Promise<Transports> {
+  const { host, port, log } = options;
+  try {
+    return await Transports.open({
+      host,
+      port,
+      isAllowed: (address) => gate.admits(address),
+      onMessage: (bytes, flow) => inbox.receive(bytes, flow),
+      onBroken: (why, head, flow) => inbox.receiveBroken(why, head, flow),
+      onFault: (fault) => log.error({ err: fault }, 'sip transport fault'),
+    });
+  } catch (refusal) {
+    const code = refusal instanceof Error && 'code' in refusal ? refusal.code : null;
+    if (code === 'EADDRINUSE') {
+      throw new UserAgentStartError('port_in_use', `SIP port ${port} on ${host} is in use`, refusal);
+    }
+    if (code === 'EADDRNOTAVAIL' || code === 'EACCES') {
+      throw new UserAgentStartError('address_unavailable', `SIP cannot listen on ${host}:${port}`, refusal);
+    }
+    throw refusal;
+  }
+}
