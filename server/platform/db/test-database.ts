@@ -1,18 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { after } from 'node:test';
 import { pino } from 'pino';
 import postgres from 'postgres';
 import { migrate, readMigrations, migrationsFolder } from './migrate.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 let ownServer: Promise<TestServer> | undefined;
-
-// Here and not where the server is started: called inside a test the hook would belong to that test alone.
-after(async () => {
-  const server = await ownServer;
-  ownServer = undefined;
-  await server?.stop();
-});
+let openDatabases = 0;
 
 /**
  * Makes one database for one test file, with all migrations applied. The server is that of `TEST_POSTGRES_URL`, which
@@ -21,6 +14,7 @@ after(async () => {
  */
 export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const server = await serverUrl();
+  openDatabases += 1;
   const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`;
   await withAdmin(server, async (admin) => {
     const template = await ensureTemplate(admin, server);
@@ -29,8 +23,22 @@ export async function createTestDatabase(): Promise<{ url: string; drop(): Promi
   });
   return {
     url: addressOf(server, name),
-    drop: () => withAdmin(server, (admin) => dropDatabase(admin, name)),
+    drop: async () => {
+      try {
+        await withAdmin(server, (admin) => dropDatabase(admin, name));
+      } finally {
+        openDatabases -= 1;
+        if (openDatabases === 0) await stopOwnServer();
+      }
+    },
   };
+}
+
+/** With the last database goes the server; a hook of node:test would run before those of the file that uses it. */
+async function stopOwnServer(): Promise<void> {
+  const server = await ownServer;
+  ownServer = undefined;
+  await server?.stop();
 }
 
 async function serverUrl(): Promise<string> {

@@ -54,6 +54,7 @@ export function buildHttpServer(options: HttpOptions): FastifyInstance {
     clientErrorHandler: answerUnreadable,
   });
   server.decorateRequest('caller', null);
+  server.removeContentTypeParser('text/plain');
   server.setSerializerCompiler(() => JSON.stringify);
   // Rows check themselves (with sentences for people); the framework's own validation stays out of the way.
   server.setValidatorCompiler(() => () => true);
