@@ -1,0 +1,30 @@
+/** The calls of one carrier that are not yet written down to their end, so that a shutdown can wait for them. */
+export class CallsInProgress {
+  readonly #running = new Set<Promise<void>>();
+  #isDraining = false;
+
+  /** True once `drain` was called: no new calls. */
+  get isDraining(): boolean {
+    return this.#isDraining;
+  }
+
+  get count(): number {
+    return this.#running.size;
+  }
+
+  /** Keeps a call until it is over; `call` must not reject. */
+  track(call: Promise<void>): void {
+    this.#running.add(call);
+    void call.finally(() => this.#running.delete(call));
+  }
+
+  /** No new calls from now on. */
+  drain(): void {
+    this.#isDraining = true;
+  }
+
+  /** Resolves when no call is left. It does not end them: that is for the signal their sessions were given. */
+  async settled(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all(this.#running);
+  }
+}

@@ -1,0 +1,156 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../platform/clock.ts';
+import { AudioLine } from '../voice/audio-line.ts';
+import type { MediaEngine } from '../voice/media/media-engine.ts';
+import { MediaRefusal } from '../voice/media/media-session.ts';
+import type { MediaSession } from '../voice/media/media-session.ts';
+import type { SipTimers } from '../voice/sip/sip-timers.ts';
+import { startUserAgent } from '../voice/sip/user-agent.ts';
+import type { IncomingCall } from '../voice/sip/user-agent.ts';
+import type { Speaker } from '../voice/speech/speaker.ts';
+import { CallsInProgress } from './calls-in-progress.ts';
+import type { AdmittedCall, ReceiveCall, TurnedAway } from './carrier.ts';
+import { SipSignalling } from './sip-signalling.ts';
+
+export interface SipTrunkOptions {
+  /** Address and port that SIP listens on, UDP and TCP. */
+  host: string;
+  port: number;
+  /** The address told to peers, for signalling and media, where it differs from `host`. */
+  publicHost?: string;
+  /** Who may call; anyone else gets no answer at all. */
+  isAllowed(address: string): boolean;
+  /** The name in Server and User-Agent. */
+  userAgent: string;
+  maxCalls: number;
+  receive: ReceiveCall;
+  media: MediaEngine;
+  speaker: Speaker;
+  clock: Clock;
+  log: Logger;
+  timers?: SipTimers;
+}
+
+/** The carrier that brings calls over SIP. */
+export interface SipTrunk {
+  readonly port: number;
+  /** Calls not yet written down to their end. */
+  readonly callCount: number;
+  /** No new calls (503 with Retry-After); those in progress go on. */
+  drain(): void;
+  /** Resolves when every call is over and written down. */
+  settled(): Promise<void>;
+  /** Hangs up what is left and closes the sockets; `settled` comes soon after. */
+  close(): Promise<void>;
+}
+
+/** What the caller is told when nobody takes the call. */
+const answers: Record<TurnedAway, { status: number; headers?: Record<string, string> }> = {
+  unknown_number: { status: 404 },
+  no_assistant: { status: 480 },
+  busy: { status: 503, headers: { 'Retry-After': '10' } },
+};
+
+/** Starts to take calls over SIP. Rejects with `UserAgentStartError` when the port or address cannot be had. */
+export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk> {
+  const calls = new CallsInProgress();
+  const agent = await startUserAgent({
+    host: options.host,
+    port: options.port,
+    ...(options.publicHost === undefined ? {} : { publicHost: options.publicHost }),
+    ...(options.timers === undefined ? {} : { timers: options.timers }),
+    isAllowed: (address) => options.isAllowed(address),
+    userAgent: options.userAgent,
+    maxCalls: options.maxCalls,
+    log: options.log,
+    clock: options.clock,
+    onInvite: (call) => calls.track(takeCall(call, options)),
+  });
+  return {
+    port: agent.port,
+    get callCount() {
+      return calls.count;
+    },
+    drain: () => agent.drain(),
+    settled: () => calls.settled(),
+    close: () => agent.close(),
+  };
+}
+
+/** One call, from the INVITE to the last line written about it. Never rejects. */
+async function takeCall(call: IncomingCall, options: SipTrunkOptions): Promise<void> {
+  const log = options.log.child({ sipCallId: call.id });
+  const signalling = new SipSignalling(call);
+  try {
+    const reception = await options.receive({
+      from: callerNumber(call.from),
+      to: call.to,
+      carrier: 'sip',
+      carrierCallId: call.id,
+      withinWorkspaceId: null,
+    });
+    if (!reception.admitted) {
+      turnAway(call, reception.reason);
+      log.info({ reason: reception.reason, to: call.to }, 'A call was turned away.');
+      return;
+    }
+    call.ring();
+    await carry(call, signalling, reception, { ...options, log });
+  } catch (error) {
+    log.error({ err: error }, 'A call could not be taken.');
+    turnAway(call, 'busy');
+  } finally {
+    await signalling.hangUp();
+  }
+}
+
+async function carry(
+  call: IncomingCall,
+  signalling: SipSignalling,
+  admitted: AdmittedCall,
+  options: SipTrunkOptions,
+): Promise<void> {
+  const session = await openMedia(admitted, options);
+  if (!session || session.localPort === null) {
+    turnAway(call, 'busy');
+    await session?.close();
+    return admitted.fail('There was no room for the sound of another call.');
+  }
+  signalling.receiveAt({ address: options.publicHost ?? options.host, port: session.localPort });
+  const { speaker, clock, log } = options;
+  const { voice, language } = admitted;
+  const line = new AudioLine({ signalling, session, speaker, voice, language, clock, log });
+  try {
+    await admitted.run(line);
+  } finally {
+    await line.hangUp();
+  }
+}
+
+/** Null when the house is full; a recording that cannot be written does not keep the call from being answered. */
+async function openMedia(admitted: AdmittedCall, options: SipTrunkOptions): Promise<MediaSession | null> {
+  const { media, log } = options;
+  const transport = { kind: 'rtp' } as const;
+  const { recordingPath } = admitted;
+  try {
+    return await media.open(recordingPath === null ? { transport } : { transport, recordingPath });
+  } catch (error) {
+    if (error instanceof MediaRefusal && error.reason === 'recording_failed') {
+      log.error({ err: error }, 'The call goes on without a recording.');
+      return openMedia({ ...admitted, recordingPath: null }, options);
+    }
+    log.warn({ err: error }, 'A call found no room for its sound.');
+    return null;
+  }
+}
+
+function turnAway(call: IncomingCall, reason: TurnedAway): void {
+  const { status, headers } = answers[reason];
+  call.reject(status, undefined, headers);
+}
+
+/** A number as a caller's number can be; names of softphones, `anonymous` and the like are no numbers. */
+function callerNumber(from: string): string | null {
+  const number = from.replaceAll(/[\s().-]/g, '');
+  return /^\+?\d{3,20}$/.test(number) ? number : null;
+}

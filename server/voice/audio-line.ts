@@ -1,0 +1,168 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../platform/clock.ts';
+import { beep } from './audio/tone.ts';
+import type { Signalling } from './signalling.ts';
+import type { Line, LineEvent, LineReport, Spoken, Take } from './line.ts';
+import { LineEvents } from './line-events.ts';
+import type { MediaSession, Playback, RemoteMedia } from './media/media-session.ts';
+import { speakInto } from './speech/speak-into.ts';
+import type { Speaker } from './speech/speaker.ts';
+import { wordsHeard } from './speech/heard-words.ts';
+import { TakeWatch } from './take-watch.ts';
+
+export interface AudioLineOptions {
+  signalling: Signalling;
+  session: MediaSession;
+  speaker: Speaker;
+  /** Ids out of the catalogue. */
+  voice: string;
+  language: string;
+  clock: Clock;
+  log: Logger;
+}
+
+const HANG_UP_AT_MOST_MS = 5_000;
+
+/** A call with sound: a media session, the signalling that carries it, and a voice. */
+export class AudioLine implements Line {
+  readonly understandsWords = false;
+  readonly hasSound = true;
+  readonly #options: AudioLineOptions;
+  readonly #events: LineEvents;
+  readonly #take: TakeWatch;
+  readonly #sounding = new Set<Playback>();
+  #answeredAtMs: number | null = null;
+  #report: Promise<LineReport> | null = null;
+
+  constructor(options: AudioLineOptions) {
+    this.#options = options;
+    this.#events = new LineEvents(options.clock);
+    this.#take = new TakeWatch(options.session, options.log, () => this.elapsedMs());
+    this.#listenToMedia(options.session);
+    options.signalling.listen({
+      ended: (by, cause) => this.#end(by, cause),
+      media: (remote) => this.#connect(remote),
+      key: (key) => options.session.pressKey(key),
+    });
+  }
+
+  async answer(): Promise<boolean> {
+    if (this.#events.ended) return false;
+    const answered = await this.#options.signalling.answer();
+    if (answered === 'gone') {
+      this.#end('caller', 'The caller was gone before the call was answered.');
+      return false;
+    }
+    this.#answeredAtMs = this.#options.clock.monotonicMs();
+    this.#connect(answered.remote);
+    return this.#events.ended === null;
+  }
+
+  async say(text: string, options: { interruptible: boolean; signal?: AbortSignal }): Promise<Spoken> {
+    const offsetMs = this.elapsedMs();
+    const notHeard: Spoken = { heard: '', offsetMs, durationMs: 0, interrupted: false };
+    if (options.signal?.aborted) return notHeard;
+    const playback = this.#play(options.interruptible);
+    if (!playback) return notHeard;
+    const stop = (): void => playback.stop();
+    options.signal?.addEventListener('abort', stop, { once: true });
+    const { words, complete } = await speakInto(playback, text, this.#options);
+    const result = await playback.done;
+    options.signal?.removeEventListener('abort', stop);
+    const whole = complete && result.interruptedBy === null;
+    return {
+      heard: whole ? text.trim() : wordsHeard(words, result.playedMs),
+      // A sentence that waited for the one before it begins when it sounds.
+      offsetMs: result.playedMs > 0 ? Math.max(offsetMs, Math.round(result.startedAtMs)) : offsetMs,
+      durationMs: Math.round(result.playedMs),
+      interrupted: result.interruptedBy !== null,
+    };
+  }
+
+  async beep(): Promise<void> {
+    const playback = this.#play(false);
+    if (!playback) return;
+    playback.write(beep());
+    playback.end();
+    await playback.done;
+  }
+
+  next(timeoutMs: number): Promise<LineEvent> {
+    return this.#events.next(timeoutMs);
+  }
+
+  startTake(path: string): void {
+    this.#take.start(path);
+  }
+
+  endTake(): Promise<Take> {
+    return this.#take.end();
+  }
+
+  elapsedMs(): number {
+    if (this.#answeredAtMs === null) return 0;
+    return Math.round(this.#options.clock.monotonicMs() - this.#answeredAtMs);
+  }
+
+  hangUp(): Promise<LineReport> {
+    this.#report ??= this.#hangUp();
+    return this.#report;
+  }
+
+  /** A playback that the end of the line stops; null when there is nobody to play it to. */
+  #play(interruptible: boolean): Playback | null {
+    if (this.#events.ended || this.#answeredAtMs === null) return null;
+    try {
+      const playback = this.#options.session.play({ interruptible });
+      this.#sounding.add(playback);
+      void playback.done.then(() => this.#sounding.delete(playback));
+      return playback;
+    } catch (error) {
+      this.#options.log.warn({ err: error }, 'Nothing can be played on the line.');
+      return null;
+    }
+  }
+
+  /** After `ended` the session stays open for the take until `hangUp`. */
+  #end(by: Extract<LineEvent, { kind: 'ended' }>['by'], cause: string): void {
+    this.#events.end(by, cause);
+    for (const playback of this.#sounding) playback.stop();
+  }
+
+  #connect(remote: RemoteMedia | null): void {
+    try {
+      this.#options.session.connect(remote);
+    } catch (error) {
+      // At the first connect nobody can talk; later the media stays where it was.
+      this.#options.log.warn({ err: error }, 'The media cannot be sent where the peer wants it.');
+      if (this.elapsedMs() === 0) this.#end('failure', 'The media address of the peer cannot be reached.');
+    }
+  }
+
+  #listenToMedia(session: MediaSession): void {
+    session.on('key', ({ key, atMs }) => this.#events.push({ kind: 'key', key, atMs }));
+    session.on('speech_started', ({ atMs }) => {
+      this.#take.speechStarted(atMs);
+      this.#events.push({ kind: 'speech_started', atMs });
+    });
+    session.on('speech_ended', ({ atMs }) => {
+      this.#take.speechEnded(atMs);
+      this.#events.push({ kind: 'speech_ended', atMs });
+    });
+    session.on('media_lost', () => this.#end('media_lost', 'No sound arrived from the caller any more.'));
+    session.on('failed', ({ reason }) => this.#end('failure', reason));
+  }
+
+  async #hangUp(): Promise<LineReport> {
+    const { signalling, session, clock, log } = this.#options;
+    this.#end('us', 'The assistant hung up.');
+    const late = new AbortController();
+    const hungUp = signalling.hangUp().finally(() => late.abort());
+    const closing = session.close().catch((error: unknown) => {
+      log.error({ err: error }, 'The media of a call could not be closed.');
+      return null;
+    });
+    await Promise.race([hungUp, clock.sleep(HANG_UP_AT_MOST_MS, late.signal)]);
+    return { media: await closing };
+  }
+}

@@ -1,0 +1,22 @@
+import type { EndedBy } from './line.ts';
+import type { RemoteMedia } from './media/media-session.ts';
+
+/** What the far side of a call tells while it lasts. */
+export interface SignallingListener {
+  /** It is over. Comes exactly once, whoever ended it. */
+  ended(by: EndedBy, cause: string): void;
+  /** The peer wants its media elsewhere or differently: hold, resume, another address. */
+  media(remote: RemoteMedia): void;
+  /** A key told by signalling instead of sound. */
+  key(key: string): void;
+}
+
+/** The signalling of one inbound call: what a line needs of whatever carries it. */
+export interface Signalling {
+  /** Tells what happens from now on, and at once what has already happened; one listener. */
+  listen(listener: SignallingListener): void;
+  /** Picks up. Where the media goes (null with an in-process peer), or `gone` when the call was over before. */
+  answer(): Promise<{ remote: RemoteMedia | null } | 'gone'>;
+  /** Ends the call in whatever state it is; bounded in time, safe more than once, never rejects. */
+  hangUp(): Promise<void>;
+}
