@@ -1,0 +1,97 @@
+import type { Db } from '../platform/db/sql.ts';
+
+/** How a person is known: the phone in E.164, every text trimmed and not empty. */
+export interface KnownPerson {
+  name: string | null;
+  phone: string | null;
+  email: string | null;
+}
+
+/** Marks activity on the live contact with this phone and fills in what it lacks; null when there is none. */
+export async function touchContactByPhone(
+  tx: Db,
+  workspaceId: number,
+  person: KnownPerson & { phone: string },
+  now: string,
+): Promise<number | null> {
+  const [row] = await tx<{ id: number }[]>`
+    update contacts set ${touched(tx, person, now)}
+    where workspace_id = ${workspaceId} and phone = ${person.phone} and deleted_at is null
+    returning id`;
+  return row?.id ?? null;
+}
+
+/**
+ * Lets one transaction at a time decide whether this e-mail address has a contact: no index makes addresses unique,
+ * because contacts may share one.
+ */
+export async function lockContactEmail(tx: Db, workspaceId: number, email: string): Promise<void> {
+  const key = `contact email ${workspaceId} ${email.toLowerCase()}`;
+  await tx`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
+}
+
+/** The live contact with this e-mail address, locked; of several the one last active. */
+export async function findContactByEmail(
+  tx: Db,
+  workspaceId: number,
+  email: string,
+): Promise<{ id: number; phone: string | null } | null> {
+  const [row] = await tx<{ id: number; phone: string | null }[]>`
+    select id, phone from contacts
+    where workspace_id = ${workspaceId} and lower(email) = lower(${email}) and deleted_at is null
+    order by last_activity_at desc, id limit 1 for update`;
+  return row ?? null;
+}
+
+/** Marks activity on a contact and fills in what it lacks, all but its phone. */
+export async function touchContact(
+  tx: Db,
+  workspaceId: number,
+  id: number,
+  person: KnownPerson,
+  now: string,
+): Promise<void> {
+  await tx`update contacts set ${touched(tx, person, now)} where workspace_id = ${workspaceId} and id = ${id}`;
+}
+
+/** Gives a contact its first phone; violates `contacts_live_phone` when another live contact has it. */
+export async function givePhone(
+  tx: Db,
+  workspaceId: number,
+  id: number,
+  phone: string,
+  now: string,
+): Promise<void> {
+  await tx`
+    update contacts set phone = ${phone}, updated_at = ${now}
+    where workspace_id = ${workspaceId} and id = ${id} and phone is null`;
+}
+
+/** Makes the contact, or touches the one that another transaction made with this phone a moment ago. */
+export async function insertLinkedContact(
+  tx: Db,
+  workspaceId: number,
+  person: KnownPerson,
+  now: string,
+): Promise<number> {
+  const [row] = await tx<{ id: number }[]>`
+    insert into contacts as contact
+      (workspace_id, name, phone, email, last_activity_at, created_at, updated_at)
+    values (${workspaceId}, ${person.name}, ${person.phone}, ${person.email}, ${now}, ${now}, ${now})
+    on conflict (workspace_id, phone) where deleted_at is null do update set
+      last_activity_at = greatest(contact.last_activity_at, excluded.last_activity_at),
+      name = coalesce(contact.name, excluded.name),
+      email = coalesce(contact.email, excluded.email)
+    returning id`;
+  if (!row) throw new Error('insert returned no row');
+  return row.id;
+}
+
+/** Activity never moves back; `updated_at` tells of fields alone, not of activity. */
+const touched = (tx: Db, person: KnownPerson, now: string) => tx`
+  last_activity_at = greatest(last_activity_at, ${now}),
+  updated_at = case
+    when (name is null and ${person.name}::text is not null) or (email is null and ${person.email}::text is not null)
+    then ${now} else updated_at end,
+  name = coalesce(name, ${person.name}),
+  email = coalesce(email, ${person.email})`;

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { linkContact } from './link-contact.ts';
+
+let api: TestApi;
+let workspaceId: number;
+before(async () => {
+  api = await startTestApi();
+});
+after(() => api.stop());
+beforeEach(async () => {
+  workspaceId = (await api.makeWorkspace()).id;
+});
+
+const link = (person: Parameters<typeof linkContact>[2]) =>
+  linkContact(api.sql, workspaceId, person, api.clock.now());
+
+const contacts = () => api.sql<
+  { id: number; name: string | null; phone: string | null; email: string | null; last_activity_at: string }[]
+>`select id, name, phone, email, last_activity_at from contacts
+  where workspace_id = ${workspaceId} and deleted_at is null order by id`;
+
+describe('linkContact', () => {
+  it('makes nothing of a person of whom nothing is known', async () => {
+    assert.equal(await link({ name: ' ', phone: null, email: '' }), null);
+    assert.equal((await contacts()).length, 0);
+  });
+
+  it('creates the contact when neither phone nor e-mail is known', async () => {
+    const id = await link({ name: 'Ann', phone: '+493012345', email: 'ann@example.com' });
+    const [contact] = await contacts();
+    assert.deepEqual(
+      [contact?.id, contact?.name, contact?.phone, contact?.email],
+      [id, 'Ann', '+493012345', 'ann@example.com'],
+    );
+  });
+
+  it('matches by phone first, although another contact has the e-mail', async () => {
+    const byPhone = await link({ phone: '+493012345' });
+    await link({ email: 'ann@example.com' });
+    assert.equal(await link({ phone: '+493012345', email: 'ANN@example.com' }), byPhone);
+    assert.equal((await contacts()).length, 2);
+  });
+
+  it('matches by e-mail whatever its case, and gives that contact the phone it lacked', async () => {
+    const byEmail = await link({ name: 'Ann', email: 'ann@example.com' });
+    assert.equal(await link({ phone: '+493012345', email: 'Ann@Example.com' }), byEmail);
+    assert.equal(await link({ phone: '+493012345' }), byEmail);
+  });
+
+  it('keeps the phone of a contact matched by e-mail', async () => {
+    const id = await link({ phone: '+493012345', email: 'ann@example.com' });
+    assert.equal(await link({ phone: '+4930999999', email: 'ann@example.com' }), id);
+    assert.equal((await contacts())[0]?.phone, '+493012345');
+  });
+
+  it('fills in what the contact lacks, keeps what it has, and marks its activity', async () => {
+    await link({ phone: '+493012345', name: 'Ann' });
+    await api.clock.advance(60_000);
+    await link({ phone: '+493012345', name: 'Anna', email: 'ann@example.com' });
+    const [contact] = await contacts();
+    assert.equal(contact?.name, 'Ann');
+    assert.equal(contact?.email, 'ann@example.com');
+    assert.equal(contact?.last_activity_at, api.clock.now().toString({ smallestUnit: 'millisecond' }));
+  });
+
+  it('takes a deleted contact for none', async () => {
+    const before = await link({ phone: '+493012345', email: 'ann@example.com' });
+    await api.sql`update contacts set deleted_at = now() where id = ${before}`;
+    const after = await link({ phone: '+493012345', email: 'ann@example.com' });
+    assert.notEqual(after, before);
+    assert.equal((await contacts()).length, 1);
+  });
+
+  it('stays inside its workspace', async () => {
+    await linkContact(api.sql, api.workspace.id, { phone: '+493077777' }, api.clock.now());
+    await link({ phone: '+493077777' });
+    assert.equal((await contacts()).length, 1);
+  });
+
+  for (const [what, person] of Object.entries({
+    'with one phone': () => ({ phone: '+493012345' }),
+    'with one e-mail': () => ({ email: 'ann@example.com' }),
+    'with one e-mail and many phones': (index: number) => ({
+      email: 'ann@example.com',
+      phone: `+4930${1000 + index}`,
+    }),
+    'with one phone, some with the e-mail of a contact without a phone': (index: number) =>
+      index % 2 === 0 ? { phone: '+493012345' } : { phone: '+493012345', email: 'old@example.com' },
+  })) {
+    it(`makes one contact out of forty at once ${what}`, async () => {
+      await api.sql`
+        insert into contacts (workspace_id, email, last_activity_at, created_at, updated_at)
+        values (${workspaceId}, 'old@example.com', now(), now(), now())`;
+      const ids = await Promise.all(Array.from({ length: 40 }, (_, index) => link(person(index))));
+      assert.equal(new Set(ids).size, 1);
+    });
+  }
+});
