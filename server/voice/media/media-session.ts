@@ -1,21 +1,6 @@
-/** Where the peer wants its media and how, as negotiated by SDP. `direction` is ours (RFC 3264). */
-export interface RemoteMedia {
-  /** An IP address, never a name. */
-  address: string;
-  port: number;
-  codec: 'PCMU' | 'PCMA';
-  payloadType: number;
-  /** Payload type of RFC 4733 events; null when the peer does not send them. */
-  dtmfPayloadType: number | null;
-  /** The packet length the peer would like; sent as 20, 40 or 60 ms, whichever is nearest below. */
-  ptimeMs: number;
-  direction: 'sendrecv' | 'sendonly' | 'recvonly' | 'inactive';
-  /**
-   * One more address media may come from, beside `address`: that of the signalling, for a caller behind NAT whose
-   * SDP names a private address. Without it, packets from anywhere but `address` are dropped.
-   */
-  allowedSource?: string;
-}
+import type { RemoteMedia } from '../rtp/remote-media.ts';
+
+export type { RemoteMedia };
 
 /** Why a session or a sentence was not taken. */
 export type MediaRefusalReason =

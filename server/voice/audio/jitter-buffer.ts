@@ -1,0 +1,124 @@
+import { DECODING, type Codec } from './g711.ts';
+
+/** Samples kept: 1.024 s, a power of two so that positions wrap by a mask. */
+const CAPACITY = 8_192;
+const MASK = CAPACITY - 1;
+const FRAME = 160;
+
+/** Playing begins two frames behind the sender, and never more than ten. */
+const SHORTEST_DELAY = 2 * FRAME;
+const LONGEST_DELAY = 10 * FRAME;
+/** So many packets in a row that come too late, and the buffer follows the sender instead of dropping them. */
+const LATE_BEFORE_FOLLOWING = 3;
+/** Frames over which the spare delay is watched before a frame of it is given back: 2 s. */
+const WATCHED_FRAMES = 100;
+
+/** What became of a packet. */
+export type Placed = 'placed' | 'late';
+
+/**
+ * Brings packets into the order and the rhythm they were spoken in. Packets lie at the place their RTP timestamp names;
+ * a frame of 20 ms is taken at a steady pace. What is missing is silence. The delay grows when packets come late
+ * and shrinks, a frame at a time and in silence only, when it proves longer than needed; so clocks that run at
+ * different speeds never empty or overfill it. Duplicates and packets out of order need no care of their own.
+ */
+export class JitterBuffer {
+  readonly #samples = new Int16Array(CAPACITY);
+  /** RTP timestamp (32 bits, wrapping) of the next sample to be taken; null before the first packet. */
+  #readAt: number | null = null;
+  /** One past the newest sample placed. */
+  #newestEnd = 0;
+  #delay = SHORTEST_DELAY;
+  #lateInARow = 0;
+  #leastSpare = Number.POSITIVE_INFINITY;
+  #framesWatched = 0;
+
+  /** Samples between the next one to be taken and the newest; negative when the sender fell behind. */
+  get depth(): number {
+    return this.#readAt === null ? 0 : (this.#newestEnd - this.#readAt) | 0;
+  }
+
+  /** Forgets everything: another stream begins. */
+  reset(): void {
+    this.#samples.fill(0);
+    this.#readAt = null;
+    this.#lateInARow = 0;
+    this.#forgetSpare();
+  }
+
+  /** Places the codes of a packet, `codes[from..to)`, spoken at RTP `timestamp`. Packets over half a second are cut. */
+  put(codec: Codec, codes: Uint8Array, from: number, to: number, timestamp: number): Placed {
+    const length = Math.min(to - from, CAPACITY / 2);
+    let ahead = this.#readAt === null ? this.#follow(timestamp, false) : (timestamp - this.#readAt) | 0;
+    if (ahead + length <= 0) {
+      if (++this.#lateInARow < LATE_BEFORE_FOLLOWING) return 'late';
+      ahead = this.#follow(timestamp, -ahead <= LONGEST_DELAY);
+    } else if (ahead + length > CAPACITY) {
+      ahead = this.#follow(timestamp, false);
+    }
+    this.#lateInARow = 0;
+    this.#write(codec, codes, from, length, ahead);
+    return 'placed';
+  }
+
+  /** Takes the next 160 samples into `frame`; false when none of them had arrived. */
+  take(frame: Int16Array): boolean {
+    const readAt = this.#readAt;
+    if (readAt === null) {
+      frame.fill(0);
+      return false;
+    }
+    const present = this.depth > 0;
+    let loudest = 0;
+    for (let i = 0; i < FRAME; i++) {
+      const place = (readAt + i) & MASK;
+      const sample = this.#samples[place] ?? 0;
+      frame[i] = sample;
+      this.#samples[place] = 0;
+      loudest = Math.max(loudest, Math.abs(sample));
+    }
+    this.#readAt = (readAt + FRAME) | 0;
+    this.#watchSpare(present && loudest < 400);
+    return present;
+  }
+
+  #write(codec: Codec, codes: Uint8Array, from: number, length: number, ahead: number): void {
+    const table = DECODING[codec];
+    const readAt = this.#readAt ?? 0;
+    // The beginning of a packet may already be past.
+    const skipped = Math.max(0, -ahead);
+    for (let i = skipped; i < length; i++) {
+      this.#samples[(readAt + ahead + i) & MASK] = table[codes[from + i] ?? 0] ?? 0;
+    }
+    const end = (readAt + ahead + length) | 0;
+    if (((end - this.#newestEnd) | 0) > 0) this.#newestEnd = end;
+  }
+
+  /** Takes up the sender's place anew: it is `delay` ahead again. A sender merely late is given more time. */
+  #follow(timestamp: number, merelyLate: boolean): number {
+    if (merelyLate) this.#delay = Math.min(LONGEST_DELAY, this.#delay + FRAME);
+    this.#samples.fill(0);
+    this.#readAt = (timestamp - this.#delay) | 0;
+    this.#newestEnd = timestamp | 0;
+    this.#forgetSpare();
+    return this.#delay;
+  }
+
+  /** `quiet`: the frame just taken can be shortened without being heard. */
+  #watchSpare(quiet: boolean): void {
+    this.#leastSpare = Math.min(this.#leastSpare, this.depth);
+    if (++this.#framesWatched < WATCHED_FRAMES) return;
+    if (this.#leastSpare < SHORTEST_DELAY) return this.#forgetSpare();
+    const overfull = this.#leastSpare > LONGEST_DELAY;
+    if (!quiet && !overfull) return;
+    for (let i = 0; i < FRAME; i++) this.#samples[((this.#readAt ?? 0) + i) & MASK] = 0;
+    this.#readAt = ((this.#readAt ?? 0) + FRAME) | 0;
+    this.#delay = Math.max(SHORTEST_DELAY, this.#delay - FRAME);
+    this.#forgetSpare();
+  }
+
+  #forgetSpare(): void {
+    this.#leastSpare = Number.POSITIVE_INFINITY;
+    this.#framesWatched = 0;
+  }
+}

@@ -1,0 +1,139 @@
+import { parentPort } from 'node:worker_threads';
+import { loadSpectrumDetector } from '../audio/fvad.ts';
+import { WavRecorder } from '../audio/recorder.ts';
+import { PortInUse, RtpSession } from '../rtp/session.ts';
+import { FramesTransport } from './frames-transport.ts';
+import { MediaRefusal, type MediaRefusalReason } from './media-session.ts';
+import type { FromWorker, OpenOrder, ToWorker } from './messages.ts';
+import { Pacer } from './pacer.ts';
+import { PlaybackQueue } from './playback-queue.ts';
+import { SoundPath } from './sound-path.ts';
+import type { MediaTransport } from './transport.ts';
+
+const port = parentPort;
+if (!port) throw new Error('The media worker runs as a worker thread only.');
+
+const nowMs = (): number => performance.now();
+const makeDetector = await loadSpectrumDetector();
+const paths = new Map<number, SoundPath>();
+const pacer = new Pacer(nowMs, (paced, fault) => {
+  // One call's fault ends that call, not the others of this thread.
+  for (const [session, path] of paths) {
+    if (path === paced)
+      tell({ kind: 'event', session, event: 'failed', detail: { reason: describe(fault) } });
+  }
+});
+
+function tell(message: FromWorker): void {
+  port?.postMessage(message);
+}
+
+function describe(fault: unknown): string {
+  return fault instanceof Error ? fault.message : String(fault);
+}
+
+async function bind(order: OpenOrder): Promise<MediaTransport> {
+  const { transport } = order;
+  if (transport.kind === 'frames') return new FramesTransport(transport.port);
+  return RtpSession.bind(transport.host, transport.port, nowMs);
+}
+
+async function startRecording(session: number, path: string): Promise<WavRecorder> {
+  const recorder = new WavRecorder(path, (fault) => warn(session, fault));
+  try {
+    await recorder.opened;
+  } catch (fault) {
+    throw new MediaRefusal('recording_failed', describe(fault));
+  }
+  return recorder;
+}
+
+function warn(session: number, fault: unknown): void {
+  tell({ kind: 'warning', session, message: describe(fault) });
+}
+
+async function open(session: number, order: OpenOrder): Promise<void> {
+  const transport = await bind(order);
+  try {
+    const recorder = order.recordingPath === null ? null : await startRecording(session, order.recordingPath);
+    const path = new SoundPath({
+      transport,
+      detector: makeDetector(),
+      recorder,
+      playbacks: new PlaybackQueue((playback, result) => tell({ kind: 'played', session, playback, result })),
+      mediaTimeoutMs: order.mediaTimeoutMs,
+      tell: (event) => tell({ kind: 'event', session, ...event }),
+      warn: (fault) => warn(session, fault),
+    });
+    paths.set(session, path);
+    pacer.join(path);
+  } catch (fault) {
+    transport.close();
+    throw fault;
+  }
+}
+
+function refuse(session: number, fault: unknown): void {
+  const reason: 'port_in_use' | MediaRefusalReason =
+    fault instanceof PortInUse ? 'port_in_use' : fault instanceof MediaRefusal ? fault.reason : 'closed';
+  tell({ kind: 'refused', session, reason, message: describe(fault) });
+}
+
+async function close(session: number, path: SoundPath): Promise<void> {
+  pacer.leave(path);
+  paths.delete(session);
+  tell({ kind: 'closed', session, report: await path.close() });
+}
+
+function endTake(session: number, path: SoundPath): void {
+  path.endTake().then(
+    (report) => tell({ kind: 'take_ended', session, report, message: '' }),
+    (fault: unknown) => tell({ kind: 'take_ended', session, report: null, message: describe(fault) }),
+  );
+}
+
+function measure(): void {
+  const { user, system } = process.threadCpuUsage();
+  const cpuMs = (user + system) / 1_000;
+  tell({ kind: 'measured', measure: { sessions: paths.size, punctuality: pacer.punctuality(), cpuMs } });
+}
+
+function obey(message: ToWorker): void {
+  if (message.kind === 'measure') return measure();
+  if (message.kind === 'open') {
+    open(message.session, message).then(
+      () => tell({ kind: 'opened', session: message.session }),
+      (fault: unknown) => refuse(message.session, fault),
+    );
+    return;
+  }
+  const path = paths.get(message.session);
+  // Its close has crossed the message.
+  if (path) obeyIn(path, message);
+}
+
+function obeyIn(path: SoundPath, message: Exclude<ToWorker, { kind: 'open' | 'measure' }>): void {
+  switch (message.kind) {
+    case 'connect':
+      return path.connect(message.remote);
+    case 'play':
+      return path.playbacks.open(message.playback, message.interruptible);
+    case 'sound':
+      return path.playbacks.write(message.playback, message.pcm);
+    case 'play_end':
+      return path.playbacks.end(message.playback);
+    case 'play_stop':
+      return path.playbacks.stop(message.playback, path.atMs);
+    case 'key':
+      return path.pressKey(message.key);
+    case 'take_start':
+      return path.startTake(message.path);
+    case 'take_end':
+      return endTake(message.session, path);
+    case 'close':
+      close(message.session, path).catch((fault: unknown) => warn(message.session, fault));
+  }
+}
+
+port.on('message', obey);
+tell({ kind: 'ready' });

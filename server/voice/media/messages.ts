@@ -1,0 +1,55 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { RemoteMedia } from '../rtp/remote-media.ts';
+import type {
+  MediaEvents,
+  MediaRefusalReason,
+  MediaReport,
+  PlaybackResult,
+  TakeReport,
+} from './media-session.ts';
+import type { Punctuality } from './pacer.ts';
+
+/** What a media worker is asked to do; `session` and `playback` are numbers given by the main thread. */
+export type ToWorker =
+  | ({ kind: 'open'; session: number } & OpenOrder)
+  | { kind: 'connect'; session: number; remote: RemoteMedia | null }
+  | { kind: 'play'; session: number; playback: number; interruptible: boolean }
+  | { kind: 'sound'; session: number; playback: number; pcm: Int16Array }
+  | { kind: 'play_end'; session: number; playback: number }
+  | { kind: 'play_stop'; session: number; playback: number }
+  | { kind: 'key'; session: number; key: string }
+  | { kind: 'take_start'; session: number; path: string }
+  | { kind: 'take_end'; session: number }
+  | { kind: 'close'; session: number }
+  | { kind: 'measure' };
+
+export interface OpenOrder {
+  transport: { kind: 'rtp'; host: string; port: number } | { kind: 'frames'; port: MessagePort };
+  recordingPath: string | null;
+  mediaTimeoutMs: number;
+}
+
+/** Every event with its detail, as one message can carry it. */
+export type SessionEvent = {
+  [E in keyof MediaEvents]: { event: E; detail: MediaEvents[E][0] };
+}[keyof MediaEvents];
+
+/** What a worker measured since it was last asked. */
+export interface WorkerMeasure {
+  sessions: number;
+  punctuality: Punctuality;
+  /** CPU time of the thread, user and system. */
+  cpuMs: number;
+}
+
+/** What a media worker tells. */
+export type FromWorker =
+  | { kind: 'ready' }
+  | { kind: 'opened'; session: number }
+  | { kind: 'refused'; session: number; reason: 'port_in_use' | MediaRefusalReason; message: string }
+  | ({ kind: 'event'; session: number } & SessionEvent)
+  | { kind: 'played'; session: number; playback: number; result: PlaybackResult }
+  | { kind: 'take_ended'; session: number; report: TakeReport | null; message: string }
+  | { kind: 'closed'; session: number; report: MediaReport }
+  | { kind: 'warning'; session: number; message: string }
+  | { kind: 'measured'; measure: WorkerMeasure };

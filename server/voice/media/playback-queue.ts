@@ -1,0 +1,117 @@
+import type { InterruptedBy, PlaybackResult } from './media-session.ts';
+
+const FRAME_SAMPLES = 160;
+const SAMPLES_PER_MS = 8;
+
+interface QueuedPlayback {
+  id: number;
+  interruptible: boolean;
+  chunks: Int16Array[];
+  /** Samples of the first chunk already sent. */
+  offset: number;
+  ended: boolean;
+  startedAtMs: number | null;
+  playedSamples: number;
+}
+
+/** What is to be said, in order: the first one sounds, the others wait. Pure bookkeeping; time is handed in. */
+export class PlaybackQueue {
+  readonly #told: (id: number, result: PlaybackResult) => void;
+  #queue: QueuedPlayback[] = [];
+
+  /** `told` is called once for each playback, when it is over. */
+  constructor(told: (id: number, result: PlaybackResult) => void) {
+    this.#told = told;
+  }
+
+  open(id: number, interruptible: boolean): void {
+    this.#queue.push({
+      id,
+      interruptible,
+      chunks: [],
+      offset: 0,
+      ended: false,
+      startedAtMs: null,
+      playedSamples: 0,
+    });
+  }
+
+  /** Appends sound; one that is over takes none. */
+  write(id: number, pcm: Int16Array): void {
+    const playback = this.#find(id);
+    if (playback && !playback.ended && pcm.length > 0) playback.chunks.push(pcm);
+  }
+
+  end(id: number): void {
+    const playback = this.#find(id);
+    if (playback) playback.ended = true;
+  }
+
+  stop(id: number, atMs: number): void {
+    const playback = this.#find(id);
+    if (!playback) return;
+    this.#queue = this.#queue.filter((other) => other !== playback);
+    this.#tell(playback, atMs, 'stop');
+  }
+
+  /**
+   * The caller speaks or presses a key: the sounding playback stops if it may be interrupted, and with it those directly
+   * behind it that may. One that may not be interrupted protects what is queued behind it.
+   */
+  bargeIn(by: 'speech' | 'key', atMs: number): void {
+    const kept = this.#queue.findIndex((playback) => !playback.interruptible);
+    const stopped = kept === -1 ? this.#queue : this.#queue.slice(0, kept);
+    this.#queue = kept === -1 ? [] : this.#queue.slice(kept);
+    for (const playback of stopped) this.#tell(playback, atMs, by);
+  }
+
+  /** Everything ends: the session closes. */
+  closeAll(atMs: number): void {
+    const stopped = this.#queue;
+    this.#queue = [];
+    for (const playback of stopped) this.#tell(playback, atMs, 'closed');
+  }
+
+  /** Takes the next 20 ms to be sent at `atMs` into `frame`; false when that is silence. */
+  fill(frame: Int16Array, atMs: number): boolean {
+    let playback = this.#queue[0];
+    while (playback && playback.chunks.length === 0 && playback.ended) {
+      this.#queue.shift();
+      this.#tell(playback, atMs, null);
+      playback = this.#queue[0];
+    }
+    if (!playback || playback.chunks.length === 0) return false;
+    playback.startedAtMs ??= atMs;
+    const filled = drain(playback, frame);
+    playback.playedSamples += filled;
+    frame.fill(0, filled);
+    return true;
+  }
+
+  #find(id: number): QueuedPlayback | undefined {
+    return this.#queue.find((playback) => playback.id === id);
+  }
+
+  #tell(playback: QueuedPlayback, atMs: number, interruptedBy: InterruptedBy): void {
+    this.#told(playback.id, {
+      startedAtMs: playback.startedAtMs ?? atMs,
+      playedMs: Math.round(playback.playedSamples / SAMPLES_PER_MS),
+      interruptedBy,
+    });
+  }
+}
+
+/** Moves up to a frame of samples out of the chunks; returns how many. */
+function drain(playback: QueuedPlayback, frame: Int16Array): number {
+  let filled = 0;
+  for (let chunk = playback.chunks[0]; chunk && filled < FRAME_SAMPLES; chunk = playback.chunks[0]) {
+    const part = chunk.subarray(playback.offset, playback.offset + FRAME_SAMPLES - filled);
+    frame.set(part, filled);
+    filled += part.length;
+    playback.offset += part.length;
+    if (playback.offset < chunk.length) break;
+    playback.chunks.shift();
+    playback.offset = 0;
+  }
+  return filled;
+}

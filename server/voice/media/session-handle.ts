@@ -1,0 +1,244 @@
+import { isIP, isIPv4 } from 'node:net';
+import type { RemoteMedia } from '../rtp/remote-media.ts';
+import {
+  MediaRefusal,
+  type MediaEvents,
+  type MediaReport,
+  type MediaSession,
+  type Playback,
+  type PlaybackResult,
+  type TakeReport,
+} from './media-session.ts';
+import type { FromWorker, ToWorker } from './messages.ts';
+
+/** Ten minutes of sound in one playback, and so many playbacks not yet over. */
+const SAMPLES_PER_PLAYBACK = 10 * 60 * 8_000;
+const PLAYBACKS_WAITING = 100;
+/** A worker that does not answer for so long is not waited for any more. */
+const ANSWER_DEADLINE_MS = 5_000;
+
+/** How a handle reaches its worker, and what it needs to know of the engine. */
+export interface HandleLink {
+  session: number;
+  localPort: number | null;
+  /** IPv6 sockets reach both families, IPv4 sockets their own only. */
+  bindsIPv4: boolean;
+  send(message: ToWorker, transfer?: ArrayBuffer[]): void;
+  /** The session is over; frees its place. Called once. */
+  released(): void;
+  nowMs(): number;
+}
+
+type Listeners = { [E in keyof MediaEvents]: Set<(...args: MediaEvents[E]) => void> };
+
+interface OpenPlayback {
+  samples: number;
+  settle(result: PlaybackResult): void;
+}
+
+/** The main thread's side of one session. */
+export class SessionHandle implements MediaSession {
+  readonly localPort: number | null;
+  readonly #link: HandleLink;
+  readonly #playbacks = new Map<number, OpenPlayback>();
+  readonly #listeners: Listeners = {
+    speech_started: new Set(),
+    speech_ended: new Set(),
+    key: new Set(),
+    media_lost: new Set(),
+    media_resumed: new Set(),
+    failed: new Set(),
+  };
+  #nextPlayback = 1;
+  #connectedAtMs: number | null = null;
+  #take: { running: boolean; settle: ((result: TakeReport | MediaRefusal) => void) | null } = {
+    running: false,
+    settle: null,
+  };
+  #over = false;
+  #closing: Promise<MediaReport> | null = null;
+  #reported: (report: MediaReport) => void = () => undefined;
+
+  constructor(link: HandleLink) {
+    this.#link = link;
+    this.localPort = link.localPort;
+  }
+
+  on<E extends keyof MediaEvents>(event: E, listener: (...args: MediaEvents[E]) => void): void {
+    this.#listeners[event].add(listener);
+  }
+
+  off<E extends keyof MediaEvents>(event: E, listener: (...args: MediaEvents[E]) => void): void {
+    this.#listeners[event].delete(listener);
+  }
+
+  connect(remote: RemoteMedia | null): void {
+    if (this.#over) return;
+    if ((remote === null) !== (this.localPort === null)) {
+      throw new MediaRefusal('bad_remote', 'RTP needs a remote endpoint, an in-process peer has none.');
+    }
+    if (remote) this.#checkRemote(remote);
+    this.#connectedAtMs ??= this.#link.nowMs();
+    this.#link.send({ kind: 'connect', session: this.#link.session, remote });
+  }
+
+  play(options: { interruptible: boolean }): Playback {
+    const playback = this.#nextPlayback++;
+    const { session } = this.#link;
+    const { promise, resolve } = Promise.withResolvers<PlaybackResult>();
+    if (this.#over) {
+      resolve({ startedAtMs: this.#elapsedMs(), playedMs: 0, interruptedBy: 'closed' });
+    } else {
+      if (this.#playbacks.size >= PLAYBACKS_WAITING) {
+        throw new MediaRefusal('too_much_sound', `${PLAYBACKS_WAITING} playbacks are waiting already.`);
+      }
+      this.#playbacks.set(playback, { samples: 0, settle: resolve });
+      this.#link.send({ kind: 'play', session, playback, interruptible: options.interruptible });
+    }
+    return {
+      write: (pcm) => this.#write(playback, pcm),
+      end: () => this.#tellPlayback('play_end', playback),
+      stop: () => this.#tellPlayback('play_stop', playback),
+      done: promise,
+    };
+  }
+
+  pressKey(key: string): void {
+    if (!this.#over) this.#link.send({ kind: 'key', session: this.#link.session, key });
+  }
+
+  startTake(path: string): void {
+    if (this.#over) return;
+    if (this.#take.running) throw new MediaRefusal('bad_take', 'A take is running already.');
+    this.#take.running = true;
+    this.#link.send({ kind: 'take_start', session: this.#link.session, path });
+  }
+
+  endTake(): Promise<TakeReport> {
+    if (this.#over) return Promise.reject(new MediaRefusal('closed', 'The session is closed.'));
+    if (!this.#take.running || this.#take.settle) {
+      return Promise.reject(new MediaRefusal('bad_take', 'No take is running.'));
+    }
+    return new Promise((resolve, reject) => {
+      const settle = (result: TakeReport | MediaRefusal): void => {
+        clearTimeout(deadline);
+        this.#take = { running: false, settle: null };
+        if (result instanceof MediaRefusal) reject(result);
+        else resolve(result);
+      };
+      const late = new MediaRefusal('recording_failed', 'The take was not written in time.');
+      const deadline = setTimeout(() => settle(late), ANSWER_DEADLINE_MS);
+      this.#take.settle = settle;
+      this.#link.send({ kind: 'take_end', session: this.#link.session });
+    });
+  }
+
+  close(): Promise<MediaReport> {
+    this.#closing ??= this.#over ? Promise.resolve(this.#emptyReport()) : this.#askToClose();
+    return this.#closing;
+  }
+
+  /** What the worker tells of this session. */
+  hear(
+    message: Exclude<FromWorker, { kind: 'ready' | 'measured' | 'opened' | 'refused' | 'warning' }>,
+  ): void {
+    switch (message.kind) {
+      case 'played':
+        this.#playbacks.get(message.playback)?.settle(message.result);
+        this.#playbacks.delete(message.playback);
+        return;
+      case 'take_ended':
+        this.#take.settle?.(message.report ?? new MediaRefusal('recording_failed', message.message));
+        return;
+      case 'closed':
+        return this.#reported(message.report);
+      case 'event':
+        return this.#pass(message);
+    }
+  }
+
+  /** The worker is gone, and the sound with it. */
+  fail(reason: string): void {
+    if (this.#over) return;
+    this.#end();
+    this.#reported(this.#emptyReport());
+    this.#emit('failed', { reason });
+  }
+
+  #pass(message: Extract<FromWorker, { kind: 'event' }>): void {
+    if (this.#over || this.#closing) return;
+    switch (message.event) {
+      case 'key':
+        return this.#emit('key', message.detail);
+      case 'failed':
+        return this.#emit('failed', message.detail);
+      default:
+        return this.#emit(message.event, message.detail);
+    }
+  }
+
+  #emit<E extends keyof MediaEvents>(event: E, ...args: MediaEvents[E]): void {
+    for (const listener of [...this.#listeners[event]]) listener(...args);
+  }
+
+  #checkRemote(remote: RemoteMedia): void {
+    const reachable = this.#link.bindsIPv4 ? isIPv4(remote.address) : isIP(remote.address) !== 0;
+    if (reachable && Number.isInteger(remote.port) && remote.port > 0 && remote.port <= 65_535) return;
+    throw new MediaRefusal('bad_remote', `Media cannot be sent to ${remote.address}:${remote.port}.`);
+  }
+
+  #write(id: number, pcm: Int16Array): void {
+    const playback = this.#playbacks.get(id);
+    if (!playback) return;
+    if (playback.samples + pcm.length > SAMPLES_PER_PLAYBACK) {
+      throw new MediaRefusal('too_much_sound', 'A playback holds ten minutes at most.');
+    }
+    playback.samples += pcm.length;
+    const copy = new Int16Array(pcm);
+    this.#link.send({ kind: 'sound', session: this.#link.session, playback: id, pcm: copy }, [copy.buffer]);
+  }
+
+  #tellPlayback(kind: 'play_end' | 'play_stop', playback: number): void {
+    if (this.#playbacks.has(playback)) this.#link.send({ kind, session: this.#link.session, playback });
+  }
+
+  #askToClose(): Promise<MediaReport> {
+    return new Promise((resolve) => {
+      const deadline = setTimeout(() => this.#reported(this.#emptyReport()), ANSWER_DEADLINE_MS);
+      this.#reported = (report) => {
+        clearTimeout(deadline);
+        this.#end();
+        resolve(report);
+      };
+      this.#link.send({ kind: 'close', session: this.#link.session });
+    });
+  }
+
+  /** Settles everything that is waited for. */
+  #end(): void {
+    if (this.#over) return;
+    this.#over = true;
+    const result = { startedAtMs: this.#elapsedMs(), playedMs: 0, interruptedBy: 'closed' as const };
+    for (const playback of this.#playbacks.values()) playback.settle(result);
+    this.#playbacks.clear();
+    this.#take.settle?.(new MediaRefusal('closed', 'The session is closed.'));
+    this.#link.released();
+  }
+
+  #elapsedMs(): number {
+    return this.#connectedAtMs === null ? 0 : Math.round(this.#link.nowMs() - this.#connectedAtMs);
+  }
+
+  #emptyReport(): MediaReport {
+    return {
+      durationMs: this.#elapsedMs(),
+      callerTalkMs: 0,
+      assistantTalkMs: 0,
+      packetsReceived: 0,
+      packetsSent: 0,
+      packetsLost: 0,
+      maxJitterMs: 0,
+      recordingMs: 0,
+    };
+  }
+}

@@ -1,0 +1,174 @@
+import type { SpectrumDetector } from '../audio/fvad.ts';
+import type { WavRecorder } from '../audio/recorder.ts';
+import { FRAME_MS, FRAME_SAMPLES, VoiceActivity, type ActivityChange } from '../audio/voice-activity.ts';
+import { isKey } from '../rtp/dtmf-event.ts';
+import type { RemoteMedia } from '../rtp/remote-media.ts';
+import { MediaRefusal, type MediaReport, type TakeReport } from './media-session.ts';
+import type { SessionEvent } from './messages.ts';
+import type { Paced } from './pacer.ts';
+import type { PlaybackQueue } from './playback-queue.ts';
+import { Take } from './take.ts';
+import type { MediaTransport } from './transport.ts';
+
+/** Scratch of the thread: a frame is used up within the tick that took it. */
+const callerFrame = new Int16Array(FRAME_SAMPLES);
+const assistantFrame = new Int16Array(FRAME_SAMPLES);
+
+export interface SoundPathOptions {
+  transport: MediaTransport;
+  detector: SpectrumDetector;
+  recorder: WavRecorder | null;
+  playbacks: PlaybackQueue;
+  mediaTimeoutMs: number;
+  tell(event: SessionEvent): void;
+  warn(fault: unknown): void;
+}
+
+/**
+ * What happens to the sound of one call every 20 ms: hear the caller, judge whether somebody speaks, silence the assistant
+ * if so, send what it says, record both. All of it in one tick, so that an interruption takes effect at once.
+ */
+export class SoundPath implements Paced {
+  readonly playbacks: PlaybackQueue;
+  readonly #transport: MediaTransport;
+  readonly #activity: VoiceActivity;
+  readonly #recorder: WavRecorder | null;
+  readonly #mediaTimeoutMs: number;
+  readonly #tell: (event: SessionEvent) => void;
+  readonly #warn: (fault: unknown) => void;
+  #connected = false;
+  #firstRound: number | null = null;
+  #frame = 0;
+  #take: Take | null = null;
+  #packetsSeen = 0;
+  #heardAtMs = 0;
+  #lost = false;
+  #broken = false;
+  #callerTalkMs = 0;
+  #assistantTalkMs = 0;
+  #speechBeganMs = 0;
+
+  constructor(options: SoundPathOptions) {
+    this.playbacks = options.playbacks;
+    this.#transport = options.transport;
+    this.#activity = new VoiceActivity(options.detector);
+    this.#recorder = options.recorder;
+    this.#mediaTimeoutMs = options.mediaTimeoutMs;
+    this.#tell = options.tell;
+    this.#warn = options.warn;
+    this.#transport.listener = {
+      key: (key) => this.pressKey(key),
+      broken: (reason) => this.#break(reason),
+      gone: () => this.#loseMedia(),
+    };
+  }
+
+  /** Milliseconds since the first connect: where the recording is. */
+  get atMs(): number {
+    return this.#frame * FRAME_MS;
+  }
+
+  connect(remote: RemoteMedia | null): void {
+    this.#connected = true;
+    this.#heardAtMs = this.atMs;
+    this.#transport.connect(remote);
+  }
+
+  tick(round: number): void {
+    if (!this.#connected) return;
+    this.#firstRound ??= round;
+    this.#frame = round - this.#firstRound;
+    const present = this.#transport.take(callerFrame);
+    this.#heed(this.#activity.hear(callerFrame, !present));
+    const talking = this.#speak();
+    this.#recorder?.add(this.#frame, callerFrame, talking ? assistantFrame : null);
+    this.#take?.add(this.#frame, callerFrame, this.#activity.speaking);
+    this.#watchMedia();
+    this.#frame++;
+  }
+
+  /** A key from the media or from signalling; anything that is no telephone key is ignored. */
+  pressKey(key: string): void {
+    if (!this.#connected || !isKey(key)) return;
+    this.playbacks.bargeIn('key', this.atMs);
+    this.#tell({ event: 'key', detail: { key, atMs: this.atMs } });
+  }
+
+  startTake(path: string): void {
+    this.#take ??= new Take(path, this.#warn);
+  }
+
+  endTake(): Promise<TakeReport> {
+    const take = this.#take;
+    this.#take = null;
+    return take ? take.end() : Promise.reject(new MediaRefusal('bad_take', 'No take is running.'));
+  }
+
+  async close(): Promise<MediaReport> {
+    this.#transport.close();
+    this.playbacks.closeAll(this.atMs);
+    if (this.#activity.speaking) this.#callerTalkMs += this.atMs - this.#speechBeganMs;
+    this.#activity.free();
+    // The file of a take nobody ended is kept: the caller hung up in the middle of a message.
+    await this.#take?.end().catch(this.#warn);
+    this.#take = null;
+    const recordingMs = (await this.#recorder?.close()) ?? 0;
+    return {
+      durationMs: this.atMs,
+      callerTalkMs: this.#callerTalkMs,
+      assistantTalkMs: this.#assistantTalkMs,
+      packetsReceived: this.#transport.packetsReceived,
+      packetsSent: this.#transport.packetsSent,
+      packetsLost: this.#transport.packetsLost,
+      maxJitterMs: this.#transport.maxJitterMs,
+      recordingMs,
+    };
+  }
+
+  #heed(change: ActivityChange | null): void {
+    if (!change) return;
+    const atMs = Math.max(0, (this.#frame + 1 - change.framesAgo) * FRAME_MS);
+    if (change.kind === 'started') {
+      this.#speechBeganMs = atMs;
+      this.playbacks.bargeIn('speech', this.atMs);
+      this.#tell({ event: 'speech_started', detail: { atMs } });
+    } else {
+      this.#callerTalkMs += atMs - this.#speechBeganMs;
+      this.#tell({ event: 'speech_ended', detail: { atMs } });
+    }
+  }
+
+  /** Sends the next frame, silence when there is nothing to say; true when there was. On hold everything waits. */
+  #speak(): boolean {
+    if (!this.#transport.sending) return false;
+    const talking = this.playbacks.fill(assistantFrame, this.atMs);
+    this.#transport.send(this.#frame, talking ? assistantFrame : null);
+    if (talking) this.#assistantTalkMs += FRAME_MS;
+    return talking;
+  }
+
+  #watchMedia(): void {
+    const heard = this.#transport.packetsReceived !== this.#packetsSeen;
+    this.#packetsSeen = this.#transport.packetsReceived;
+    if (heard || !this.#transport.expecting) {
+      this.#heardAtMs = this.atMs;
+      if (!this.#lost || !heard) return;
+      this.#lost = false;
+      this.#tell({ event: 'media_resumed', detail: { atMs: this.atMs } });
+    } else if (this.atMs - this.#heardAtMs >= this.#mediaTimeoutMs) {
+      this.#loseMedia();
+    }
+  }
+
+  #loseMedia(): void {
+    if (this.#lost) return;
+    this.#lost = true;
+    this.#tell({ event: 'media_lost', detail: { atMs: this.atMs } });
+  }
+
+  #break(reason: string): void {
+    if (this.#broken) return;
+    this.#broken = true;
+    this.#tell({ event: 'failed', detail: { reason } });
+  }
+}

@@ -1,0 +1,39 @@
+import { WavRecorder } from '../audio/recorder.ts';
+import { FRAME_MS } from '../audio/voice-activity.ts';
+import { MediaRefusal, type TakeReport } from './media-session.ts';
+
+/** Silence kept after the last speech. */
+const TAIL_FRAMES = 25;
+
+/** A message being left: the caller's side alone, in a file of its own. */
+export class Take {
+  readonly #recorder: WavRecorder;
+  #firstFrame: number | null = null;
+  #lastFrame = 0;
+  #spokenFrames = 0;
+  #lastSpoken: number | null = null;
+
+  constructor(path: string, warn: (fault: unknown) => void) {
+    this.#recorder = new WavRecorder(path, warn);
+    // A file that cannot be created is told when the take ends.
+    this.#recorder.opened.catch(() => undefined);
+  }
+
+  /** Adds what the caller said in frame `index` of the session. */
+  add(index: number, caller: Int16Array, speaking: boolean): void {
+    this.#firstFrame ??= index;
+    this.#lastFrame = index - this.#firstFrame;
+    this.#recorder.add(this.#lastFrame, caller, null);
+    if (!speaking) return;
+    this.#spokenFrames++;
+    this.#lastSpoken = this.#lastFrame;
+  }
+
+  /** Closes the file, without the silence at its end. Rejects with `recording_failed` when it could not be written. */
+  async end(): Promise<TakeReport> {
+    const keep = this.#lastSpoken === null ? this.#lastFrame + 1 : this.#lastSpoken + 1 + TAIL_FRAMES;
+    const durationMs = await this.#recorder.close(keep);
+    if (this.#recorder.faulty) throw new MediaRefusal('recording_failed', 'The take could not be written.');
+    return { durationMs, speechMs: this.#spokenFrames * FRAME_MS };
+  }
+}

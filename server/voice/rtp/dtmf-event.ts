@@ -1,0 +1,55 @@
+import { uint16 } from './packet.ts';
+
+/** Events 0 to 15 of RFC 4733 section 3.2, in order. */
+const KEYS = '0123456789*#ABCD';
+/** Slack for senders that stamp each packet of a key anew: one packet of 20 ms. */
+const RESTAMP_SLACK = 160;
+
+/** Whether `key` is one a telephone has: `0`-`9`, `*`, `#`, `A`-`D`. */
+export function isKey(key: string): boolean {
+  return key.length === 1 && KEYS.includes(key);
+}
+
+/**
+ * Hears keys in the telephone events of one stream (RFC 4733). A key is told once, with its first packet that arrives;
+ * packets of the same event carry the same timestamp. The end may be lost, and a key held long may come in segments
+ * (section 2.5.1.3).
+ */
+export class DtmfReceiver {
+  #event = -1;
+  #timestamp: number | null = null;
+  #duration = 0;
+  #ended = true;
+
+  /** The key that begins with the packet whose payload is `bytes[from..to)`; null when none does. */
+  hear(bytes: Uint8Array, from: number, to: number, timestamp: number): string | null {
+    if (to - from < 4) return null;
+    const event = bytes[from] ?? 0;
+    const ended = ((bytes[from + 1] ?? 0) & 0x80) !== 0;
+    const duration = uint16(bytes, from + 2);
+    const key = KEYS[event];
+    if (key === undefined) return null;
+    const isNew = this.#isNew(event, timestamp);
+    if (isNew === 'stale') return null;
+    if (isNew === 'no' && timestamp === this.#timestamp) {
+      this.#duration = Math.max(this.#duration, duration);
+      this.#ended ||= ended;
+      return null;
+    }
+    this.#event = event;
+    this.#timestamp = timestamp;
+    this.#duration = duration;
+    this.#ended = ended;
+    return isNew === 'yes' ? key : null;
+  }
+
+  #isNew(event: number, timestamp: number): 'yes' | 'no' | 'stale' {
+    if (this.#timestamp === null) return 'yes';
+    const later = (timestamp - this.#timestamp) | 0;
+    // A packet of an earlier event, overtaken on its way.
+    if (later < 0) return 'stale';
+    if (later === 0) return 'no';
+    const continues = !this.#ended && event === this.#event && later <= this.#duration + RESTAMP_SLACK;
+    return continues ? 'no' : 'yes';
+  }
+}

@@ -1,0 +1,166 @@
+import { randomInt } from 'node:crypto';
+import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
+import { isIPv6 } from 'node:net';
+import { JitterBuffer } from '../audio/jitter-buffer.ts';
+import { DtmfReceiver } from './dtmf-event.ts';
+import { parseRtp, PAYLOAD_TYPE, type RtpPacket } from './packet.ts';
+import { Packetizer } from './packetizer.ts';
+import { Reception } from './reception.ts';
+import type { RemoteMedia } from './remote-media.ts';
+import { plainAddress, SourceLatch } from './source-latch.ts';
+
+/** The port was taken by another process; every other fault of binding comes as the system's own error. */
+export class PortInUse extends Error {
+  override name = 'PortInUse';
+}
+
+/** Told of what happens beside the sound. */
+export interface RtpListener {
+  /** A key went down. */
+  key(key: string): void;
+  /** The socket failed: nothing is carried any more. */
+  broken(reason: string): void;
+}
+
+/**
+ * The RTP of one call (RFC 3550, 3551, 4733) on one UDP socket. Sends to where the peer's media comes from; drops
+ * whatever is malformed, of an unknown payload type, or from elsewhere.
+ */
+export class RtpSession {
+  listener: RtpListener = { key: () => undefined, broken: () => undefined };
+  packetsReceived = 0;
+  packetsSent = 0;
+  readonly #socket: Socket;
+  readonly #nowMs: () => number;
+  readonly #sendsIPv6: boolean;
+  readonly #latch = new SourceLatch();
+  readonly #reception = new Reception();
+  readonly #buffer = new JitterBuffer();
+  readonly #packetizer = new Packetizer({
+    ssrc: randomInt(2 ** 32),
+    sequence: randomInt(2 ** 16),
+    timestamp: randomInt(2 ** 32),
+  });
+  #dtmf = new DtmfReceiver();
+  #remote: RemoteMedia | null = null;
+  #closed = false;
+
+  private constructor(socket: Socket, nowMs: () => number) {
+    this.#socket = socket;
+    this.#nowMs = nowMs;
+    this.#sendsIPv6 = isIPv6(socket.address().address);
+    socket.on('message', (bytes, from) => this.#receive(bytes, from));
+    socket.on('error', (error) => this.listener.broken(error.message));
+  }
+
+  /** Binds `port` at `host` (an IP address). Rejects with `PortInUse`, or the system's error. */
+  static async bind(host: string, port: number, nowMs: () => number): Promise<RtpSession> {
+    const family = isIPv6(host) ? 6 : 4;
+    const socket = createSocket({
+      type: family === 6 ? 'udp6' : 'udp4',
+      // Only addresses are ever sent to: answering at once saves a turn of the event loop for each packet.
+      lookup: (address, _options, done) => done(null, address, family),
+    });
+    await new Promise<void>((resolve, reject) => {
+      socket.once('error', (error: NodeJS.ErrnoException) => {
+        socket.close();
+        reject(error.code === 'EADDRINUSE' ? new PortInUse(`UDP port ${port} is in use.`) : error);
+      });
+      socket.bind({ address: host, port, exclusive: true }, resolve);
+    });
+    socket.removeAllListeners('error');
+    return new RtpSession(socket, nowMs);
+  }
+
+  get sending(): boolean {
+    const direction = this.#remote?.direction;
+    return direction === 'sendrecv' || direction === 'sendonly';
+  }
+
+  get expecting(): boolean {
+    return this.#remote?.direction === 'sendrecv';
+  }
+
+  get packetsLost(): number {
+    return this.#reception.lost;
+  }
+
+  get maxJitterMs(): number {
+    return this.#reception.maxJitterMs;
+  }
+
+  connect(remote: RemoteMedia | null): void {
+    if (!remote) return;
+    if (this.#remote?.codec !== remote.codec || this.#remote.payloadType !== remote.payloadType) {
+      this.#packetizer.pause();
+    }
+    this.#remote = remote;
+    this.#latch.aim({ address: remote.address, port: remote.port }, remote.allowedSource ?? null);
+    this.#packetizer.shape(remote);
+  }
+
+  take(frame: Int16Array): boolean {
+    return this.#buffer.take(frame);
+  }
+
+  send(index: number, frame: Int16Array | null): void {
+    for (const packet of this.#packetizer.add(index, frame)) this.#sendPacket(packet);
+  }
+
+  close(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#socket.close();
+  }
+
+  #sendPacket(packet: Uint8Array): void {
+    const target = this.#latch.target;
+    if (!target || this.#closed) return;
+    const mapped = this.#sendsIPv6 && !isIPv6(target.address);
+    this.#socket.send(
+      packet,
+      0,
+      packet.length,
+      target.port,
+      mapped ? `::ffff:${target.address}` : target.address,
+    );
+    this.packetsSent++;
+  }
+
+  #receive(bytes: Uint8Array, from: RemoteInfo): void {
+    const remote = this.#remote;
+    const address = plainAddress(from.address);
+    if (!remote || !this.#latch.mayCome(address)) return;
+    const packet = parseRtp(bytes);
+    if (!packet || !this.#isNegotiated(packet.payloadType, remote)) return;
+    const nowMs = this.#nowMs();
+    if (!this.#latch.accept(address, from.port, nowMs)) return;
+    const standing = this.#reception.judge(packet);
+    if (standing === 'doubtful') return;
+    if (standing === 'begins') {
+      this.#buffer.reset();
+      this.#dtmf = new DtmfReceiver();
+    }
+    this.packetsReceived++;
+    this.#use(packet, bytes, remote, nowMs);
+  }
+
+  #isNegotiated(payloadType: number, remote: RemoteMedia): boolean {
+    return (
+      payloadType === remote.payloadType ||
+      payloadType === remote.dtmfPayloadType ||
+      payloadType === PAYLOAD_TYPE.comfortNoise
+    );
+  }
+
+  #use(packet: RtpPacket, bytes: Uint8Array, remote: RemoteMedia, nowMs: number): void {
+    if (packet.payloadType === remote.payloadType) {
+      this.#reception.arrived(packet.timestamp, nowMs);
+      this.#buffer.put(remote.codec, bytes, packet.payloadFrom, packet.payloadTo, packet.timestamp);
+    } else if (packet.payloadType === remote.dtmfPayloadType) {
+      const key = this.#dtmf.hear(bytes, packet.payloadFrom, packet.payloadTo, packet.timestamp);
+      if (key !== null) this.listener.key(key);
+    }
+    // Comfort noise (RFC 3389) only proves that the peer is there.
+  }
+}

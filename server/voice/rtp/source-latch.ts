@@ -1,0 +1,56 @@
+import { isIP } from 'node:net';
+
+export interface Endpoint {
+  address: string;
+  port: number;
+}
+
+/** A source that was silent so long may be replaced: a NAT that gave the caller another port. */
+const REPLACED_AFTER_MS = 500;
+
+/** The plain form of an address as sockets tell it: IPv4 in IPv6 (`::ffff:192.0.2.1`) is IPv4. */
+export function plainAddress(address: string): string {
+  return address.startsWith('::ffff:') && isIP(address.slice(7)) === 4 ? address.slice(7) : address;
+}
+
+/**
+ * Symmetric RTP (RFC 4961): media goes to where valid media comes from, because behind a NAT the port in the SDP is
+ * not the one that is open. Only the negotiated address, or the one allowed beside it, is ever believed.
+ */
+export class SourceLatch {
+  #negotiated: Endpoint | null = null;
+  #allowed: string | null = null;
+  #latched: Endpoint | null = null;
+  #heardAtMs = 0;
+
+  /** Where to send; null before the first negotiation. */
+  get target(): Endpoint | null {
+    return this.#latched ?? this.#negotiated;
+  }
+
+  /** Takes the outcome of a negotiation. What was latched stays, unless the negotiated endpoint changed. */
+  aim(negotiated: Endpoint, allowedSource: string | null): void {
+    const same =
+      this.#negotiated?.address === negotiated.address && this.#negotiated.port === negotiated.port;
+    if (!same) this.#latched = null;
+    this.#negotiated = negotiated;
+    this.#allowed = allowedSource;
+  }
+
+  /** Whether media may come from `address` at all. */
+  mayCome(address: string): boolean {
+    return this.#negotiated !== null && (address === this.#negotiated.address || address === this.#allowed);
+  }
+
+  /** Latches on to the source of a valid packet; false when another source is being listened to. */
+  accept(address: string, port: number, nowMs: number): boolean {
+    const latched = this.#latched;
+    const same = latched?.port === port && latched.address === address;
+    if (!same) {
+      if (latched && nowMs - this.#heardAtMs < REPLACED_AFTER_MS) return false;
+      this.#latched = { address, port };
+    }
+    this.#heardAtMs = nowMs;
+    return true;
+  }
+}
