@@ -10,12 +10,13 @@ import {
   readOrResetPassword,
   removeHalfClusters,
 } from './create-cluster.ts';
+import { systemClock } from '../../clock.ts';
 import { lockDataFolder } from './data-lock.ts';
 import { databaseAccount, giveCluster } from './database-account.ts';
 import { installPrograms } from './install-programs.ts';
 import { endLeftoverServer } from './leftover-server.ts';
 import { findPlatformPackage } from './platform-package.ts';
-import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { freePort, type ServerProcess, startServerProcess } from './server-process.ts';
 
 /** A PostgreSQL server that this process runs for itself. */
 export interface EmbeddedPostgres {
@@ -43,6 +44,7 @@ export interface EmbeddedPostgres {
  *
  * @param options.dataDir a folder for the database alone, `$DATA_DIR/postgres`; made when missing
  * @param options.settings settings of postgresql.conf that override ours and the file's, for example `{ fsync: 'off' }`
+ * @param options.port the port of a server that ended by itself and is started again; a free one when left out
  * @throws `DataFolderInUse` when a living process runs it already; `UnsupportedPlatform`; otherwise an `Error` whose
  *   message says in one line why the server does not start
  */
@@ -50,6 +52,7 @@ export async function startEmbeddedPostgres(options: {
   dataDir: string;
   log: Logger;
   settings?: Record<string, string>;
+  port?: number;
 }): Promise<EmbeddedPostgres> {
   if (!isMainThread)
     throw new Error('The database must be started on the main thread: it would end with this one');
@@ -75,8 +78,9 @@ async function startLocked(options: {
   dataDir: string;
   log: Logger;
   settings?: Record<string, string>;
+  port?: number;
 }): Promise<Started> {
-  const { dataDir, log, settings = {} } = options;
+  const { dataDir, log, settings = {}, port } = options;
   const source = findPlatformPackage();
   const clusterDir = join(dataDir, 'cluster');
   const account = databaseAccount(clusterDir);
@@ -88,7 +92,12 @@ async function startLocked(options: {
       await createCluster(dataDir, account, programs, { durable: settings['fsync'] !== 'off' });
     await endLeftoverServer(clusterDir, account.uid, log);
     const password = await readOrResetPassword(dataDir, account, programs);
-    const server = await startServerProcess({ clusterDir, account, programs, log, settings });
+    const plan = { clusterDir, account, programs, log, settings };
+    const server = await startServerProcess(
+      plan,
+      systemClock,
+      port === undefined ? freePort : async () => port,
+    );
     const ended = server.ended.then(() => programs.dispose());
     return { postgres: describe(server, password, ended), ended };
   } catch (error) {

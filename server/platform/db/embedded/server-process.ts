@@ -194,7 +194,8 @@ function hold(child: ChildProcess, alive: boolean): void {
   for (const stream of [child.stdout, child.stderr]) if (stream instanceof Socket) stream[method]();
 }
 
-function freePort(): Promise<number> {
+/** A TCP port of 127.0.0.1 that nobody uses at this moment; another program may be quicker to take it. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);

@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded/embedded-postgres.ts';
+import { migrate } from './migrate.ts';
+import { connect, type Sql } from './sql.ts';
+
+const SHORTEST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5_000;
+
+/** The database, migrated and ready. */
+export interface Database {
+  /** Address with the password in it: not for logs. */
+  url: string;
+  sql: Sql;
+  /** Closes the pool and ends the embedded server, if there is one. */
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** A PostgreSQL of one's own; null starts the embedded one below `dataDir`. */
+  databaseUrl: string | null;
+  dataDir: string;
+  connections: number;
+  clock: Clock;
+  log: Logger;
+}
+
+/**
+ * Opens the database that the settings name and brings its schema up to date. An embedded server that ends by itself
+ * is started again at the same address, so that pools and listeners find it by themselves.
+ * @throws Error with one line that says why there is no database.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const embedded = options.databaseUrl === null ? await KeptServer.start(options) : null;
+  const url = embedded?.url ?? options.databaseUrl ?? '';
+  const sql = connect(url, { connections: options.connections });
+  const close = async (): Promise<void> => {
+    await sql.end({ timeout: 2 });
+    await embedded?.stop();
+  };
+  try {
+    await migrate(sql, options.log);
+    return { url, sql, close };
+  } catch (error) {
+    await close();
+    const reason = error instanceof Error ? error.message || String(error) : String(error);
+    throw new Error(options.databaseUrl === null ? reason : `DATABASE_URL: ${reason}`, { cause: error });
+  }
+}
+
+/** The embedded server, started anew whenever it ends without being told to. */
+class KeptServer {
+  readonly url: string;
+  readonly #options: DatabaseOptions;
+  readonly #stopping = new AbortController();
+  #current: EmbeddedPostgres;
+  readonly #watch: Promise<void>;
+
+  static async start(options: DatabaseOptions): Promise<KeptServer> {
+    return new KeptServer(options, await launch(options));
+  }
+
+  private constructor(options: DatabaseOptions, first: EmbeddedPostgres) {
+    this.#options = options;
+    this.#current = first;
+    this.url = first.url;
+    this.#watch = this.#keepRunning();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#current.stop();
+    await this.#watch;
+  }
+
+  async #keepRunning(): Promise<void> {
+    const stopped = new Promise<null>((resolve) => {
+      this.#stopping.signal.addEventListener('abort', () => resolve(null), { once: true });
+    });
+    for (;;) {
+      const end = await Promise.race([this.#current.exited, stopped]);
+      if (end === null) return;
+      this.#options.log.error({ end }, 'the database ended by itself; starting it again');
+      if (!(await this.#startAgain())) return;
+    }
+  }
+
+  async #startAgain(): Promise<boolean> {
+    const port = Number(new URL(this.url).port);
+    for (let pauseMs = SHORTEST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+      try {
+        const next = await launch(this.#options, port);
+        this.#current = next;
+        if (this.#stopping.signal.aborted) await next.stop();
+        return !this.#stopping.signal.aborted;
+      } catch (error) {
+        this.#options.log.error({ err: error }, 'the database does not start');
+      }
+      if (!(await this.#options.clock.sleep(pauseMs, this.#stopping.signal))) return false;
+    }
+  }
+}
+
+const launch = (options: DatabaseOptions, port?: number): Promise<EmbeddedPostgres> =>
+  startEmbeddedPostgres({
+    dataDir: join(options.dataDir, 'postgres'),
+    log: options.log.child({ part: 'postgres' }),
+    ...(port === undefined ? {} : { port }),
+  });

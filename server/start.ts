@@ -1,0 +1,91 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { apiDescription } from './api-description.ts';
+import { allRoutes, type House } from './app.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Settings } from './platform/config/settings.ts';
+import { Notices } from './platform/db/notices.ts';
+import { openDatabase } from './platform/db/open-database.ts';
+import { Authenticator } from './platform/http/authenticate.ts';
+import { addDocumentation } from './platform/http/docs-page.ts';
+import { addHealth, type Health } from './platform/http/health.ts';
+import { API_PREFIX, buildHttpServer } from './platform/http/server.ts';
+import { FileStore } from './platform/storage/file-store.ts';
+
+/** A running installation. */
+export interface Switchboard {
+  /** Where everything is, for people. */
+  welcome: string;
+  /** No new calls; those in progress end with a spoken word; then everything stops (decisions, section 10). */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the roles that the settings ask for, in the order in which they need each other; what was started is
+ * stopped again when a later part refuses.
+ * @throws Error whose first line says what stands in the way.
+ */
+export async function startSwitchboard(settings: Settings, log: Logger): Promise<Switchboard> {
+  await using parts = new AsyncDisposableStack();
+  await makeDataFolder(settings.dataDir);
+  const clock = systemClock;
+  const database = await openDatabase({ ...settings, connections: settings.databaseConnections, clock, log });
+  parts.defer(() => database.close());
+  const { sql, url } = database;
+  const notices = new Notices(url, log);
+  const authenticator = new Authenticator({ sql, notices, clock, log });
+  parts.defer(() => authenticator.stop());
+  const house: House = { sql, clock, log, store: new FileStore(join(settings.dataDir, 'files')) };
+  await notices.start();
+  parts.defer(() => notices.stop());
+
+  const health: Health = { ready: false };
+  const routes = allRoutes(house);
+  const server = buildHttpServer({ ...house, authenticator, routes, brand: settings.brand });
+  addHealth(server, health, sql);
+  const baseUrl = `http://${urlHost(settings.publicHost ?? settings.host)}`;
+  await addDocumentation(server, () => apiDescription(routes, baseUrl + API_PREFIX, settings.brand));
+  await listen(server, settings);
+  parts.defer(() => server.close());
+  health.ready = true;
+  const running = parts.move();
+  return {
+    welcome: '',
+    stop: async () => {
+      health.ready = false;
+      await running.disposeAsync();
+    },
+  };
+}
+
+async function makeDataFolder(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+  } catch (error) {
+    throw new Error(
+      `DATA_DIR: ${dataDir} cannot be made (${error instanceof Error ? error.message : String(error)})`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+async function listen(server: FastifyInstance, settings: Settings): Promise<void> {
+  try {
+    await server.listen({ host: settings.host, port: settings.port });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null;
+    if (code === 'EADDRINUSE')
+      throw new Error(`PORT: ${settings.port} on ${settings.host} is already in use`, { cause: error });
+    if (code === 'EADDRNOTAVAIL')
+      throw new Error(`HOST: ${settings.host} is not an address of this machine`, { cause: error });
+    if (code === 'EACCES')
+      throw new Error(`PORT: ${settings.port} may not be used by this user`, { cause: error });
+    throw error;
+  }
+}
+
+const urlHost = (host: string): string => (host.includes(':') ? `[${host}]` : host);

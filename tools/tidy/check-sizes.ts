@@ -1,0 +1,87 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { Finding, Source } from './sources.ts';
+
+const LONGEST_FILE = 300;
+const LONGEST_FUNCTION = 60;
+
+/** Size in lines of what is over the limit, by name; kept in `sizes.json`, where numbers only ever shrink. */
+export type Sizes = Record<string, number>;
+
+export function measure(sources: Source[]): Sizes {
+  const sizes: Sizes = {};
+  for (const { path, text } of sources) {
+    const lines = text.split('\n').length - 1;
+    if (lines > LONGEST_FILE) sizes[path] = lines;
+    for (const [name, length] of functionLengths(text)) {
+      if (length > LONGEST_FUNCTION) sizes[`${path}#${name}`] = length;
+    }
+  }
+  return sizes;
+}
+
+/** Long files and functions that are new or have grown. */
+export function checkSizes(sources: Source[], known: Sizes): Finding[] {
+  const findings: Finding[] = [];
+  const measured = measure(sources);
+  for (const [name, size] of Object.entries(measured)) {
+    const allowed = known[name] ?? (name.includes('#') ? LONGEST_FUNCTION : LONGEST_FILE);
+    if (size > allowed) findings.push({ path: name, message: `has ${size} lines; ${allowed} are allowed` });
+  }
+  for (const [name, size] of Object.entries(known)) {
+    if ((measured[name] ?? 0) < size) {
+      findings.push({
+        path: name,
+        message: 'has shrunk: run "node tools/tidy/tidy.ts --shrink" to keep it so',
+      });
+    }
+  }
+  return findings;
+}
+
+export const readSizes = (file: string): Sizes => JSON.parse(readFileSync(file, 'utf8')) as Sizes;
+
+/** Lowers the limits to what is measured; never raises one. */
+export function shrinkSizes(file: string, sources: Source[]): void {
+  const known = readSizes(file);
+  const measured = measure(sources);
+  const kept = Object.entries(known).flatMap(([name, size]): [string, number][] => {
+    const now = measured[name];
+    return now === undefined ? [] : [[name, Math.min(size, now)]];
+  });
+  writeFileSync(file, `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`);
+}
+
+/** Functions and methods with a name, from the line that opens them to the one that closes them at the same indent. */
+function functionLengths(text: string): [string, number][] {
+  const lines = text.split('\n');
+  const found: [string, number][] = [];
+  lines.forEach((line, index) => {
+    const name = nameOfFunction(line);
+    if (name === null) return;
+    const indent = /^\s*/.exec(line)?.[0] ?? '';
+    const end = lines.findIndex(
+      (later, at) =>
+        at > index &&
+        /^[}\])]/.test(later.slice(indent.length)) &&
+        later.startsWith(indent) &&
+        !later.startsWith(`${indent} `) &&
+        later.slice(indent.length).startsWith('}'),
+    );
+    if (end > index) found.push([name, end - index + 1]);
+  });
+  return found;
+}
+
+function nameOfFunction(line: string): string | null {
+  const declared = /^\s*(?:export\s+)?(?:default\s+)?(?:async\s+)?function\*?\s+(\w+)/.exec(line);
+  if (declared) return declared[1] ?? null;
+  const arrow = /^\s*(?:export\s+)?const\s+(\w+)\s*=\s*(?:async\s*)?(?:<[^>]*>)?\([^)]*\)[^=]*=>\s*\{$/.exec(
+    line,
+  );
+  if (arrow) return arrow[1] ?? null;
+  const method = /^\s{2,}(?:static\s+|async\s+|get\s+|set\s+|\*|#)*(#?\w+)\([^;]*\)?[^;]*\{$/.exec(line);
+  const name = method?.[1] ?? null;
+  return name !== null && !/^(if|for|while|switch|catch|function|return|describe|it|test)$/.test(name)
+    ? name
+    : null;
+}

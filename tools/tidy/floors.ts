@@ -1,0 +1,32 @@
+/**
+ * Who may use whom. A room uses what stands on a lower floor, never its own floor or one above, unless listed here.
+ * Every folder directly below `server/` belongs to a floor; a new one has to be entered before anything can use it.
+ */
+export const FLOORS: Record<string, number> = {
+  platform: 0,
+  voice: 1,
+  carriers: 2,
+  // resources
+  account: 3,
+  assistants: 3,
+  calls: 3,
+  catalog: 3,
+  company: 3,
+  contacts: 3,
+  inbox: 3,
+  'phone-numbers': 3,
+  simulator: 3,
+  webhooks: 3,
+  // what uses every resource
+  demo: 4,
+  '': 5,
+  testing: 6,
+};
+
+/** Uses among resources, each with its reason. */
+export const SIDEWAYS: Record<string, string> = {
+  'assistants -> catalog': 'an assistant is set to a voice, a model and a language of the catalogue',
+  'webhooks -> catalog': 'an endpoint subscribes to events of the catalogue',
+  'calls -> contacts': 'a call links or creates the contact of its caller',
+  'calls -> inbox': 'a message left on a call becomes an inbox item',
+};

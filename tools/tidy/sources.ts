@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** A source file of the project, with its path from the root. */
+export interface Source {
+  path: string;
+  text: string;
+}
+
+export interface Finding {
+  path: string;
+  message: string;
+}
+
+/** Every TypeScript file that git tracks, or would. */
+export function readSources(root: string): Source[] {
+  const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return [...new Set(list.split('\n'))]
+    .filter((path) => path !== '')
+    .flatMap((path) => {
+      try {
+        return [{ path, text: readFileSync(`${root}/${path}`, 'utf8') }];
+      } catch {
+        return [];
+      }
+    });
+}
+
+export const isTest = (path: string): boolean => path.endsWith('.test.ts') || path.includes('/testing/');
+
+/** What a file imports from the project, as paths from the root, with the line of each. */
+export function importsOf(source: Source): { target: string; line: number; typeOnly: boolean }[] {
+  const found: { target: string; line: number; typeOnly: boolean }[] = [];
+  const pattern = /^(?:import|export)\s+(type\s)?[^;]*?from\s+'(\.[^']+)';/gms;
+  for (const match of source.text.matchAll(pattern)) {
+    const target = new URL(match[2] ?? '', `file:///${source.path}`).pathname.slice(1);
+    found.push({
+      target,
+      line: source.text.slice(0, match.index).split('\n').length,
+      typeOnly: match[1] !== undefined,
+    });
+  }
+  return found;
+}
