@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+
+let api: TestApi;
+before(async () => {
+  api = await startTestApi();
+});
+after(() => api.stop());
+
+describe('GET /catalog/…', () => {
+  it('lists voices, each in a language that the catalogue has', async () => {
+    const voices = await api.get('/catalog/voices');
+    const codes = (await api.get('/catalog/languages')).body.data.map(
+      (language: { code: string }) => language.code,
+    );
+    assert.ok(voices.body.data.length > 0);
+    for (const voice of voices.body.data) assert.ok(codes.includes(voice.language), voice.language);
+    assert.equal(voices.body.meta, undefined);
+  });
+
+  it('has a voice for every language, so that no assistant is mute', async () => {
+    const voices = (await api.get('/catalog/voices')).body.data;
+    for (const language of (await api.get('/catalog/languages')).body.data) {
+      assert.ok(
+        voices.some((voice: { language: string }) => voice.language === language.code),
+        language.code,
+      );
+    }
+  });
+
+  it('has a model that needs nothing from outside', async () => {
+    const models = (await api.get('/catalog/models')).body.data;
+    assert.ok(models.some((model: { provider: string }) => model.provider === 'embedded'));
+  });
+
+  it('lists the fifteen events of the specification', async () => {
+    const names = (await api.get('/catalog/events')).body.data.map((event: { name: string }) => event.name);
+    assert.equal(names.length, 15);
+    for (const name of ['call.started', 'call.ended', 'message.taken', 'test.ping'])
+      assert.ok(names.includes(name), name);
+  });
+});

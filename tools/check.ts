@@ -1,0 +1,12 @@
+import { program, run, runAll } from './run-step.ts';
+
+/** Everything that reads the code without running it: types, lint, format, dead code, the habits of the house. */
+export const checks: [string, () => Promise<number>][] = [
+  ['types', () => run(program('tsc'), ['-p', '.'])],
+  ['lint', () => run(program('oxlint'), ['--type-aware'])],
+  ['format', () => run(program('oxfmt'), ['--check', '.'])],
+  ['dead code', () => run(program('knip'), ['--no-progress'])],
+  ['tidy', () => run(process.execPath, ['tools/tidy/tidy.ts'])],
+];
+
+if (import.meta.main) process.exitCode = (await runAll(checks)) ? 0 : 1;

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+
+/** Runs a program of the project with its output shown; resolves with its exit code. */
+export function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+    child.once('error', (error) => {
+      console.error(`${command}: ${error.message}`);
+      resolve(127);
+    });
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+}
+
+/** Path of a program that npm installed. */
+export const program = (name: string): string =>
+  new URL(`../node_modules/.bin/${name}`, import.meta.url).pathname;
+
+/** Runs the steps one after the other and names those that failed; true when none did. */
+export async function runAll(steps: [name: string, run: () => Promise<number>][]): Promise<boolean> {
+  const failed: string[] = [];
+  for (const [name, step] of steps) {
+    const startedAt = performance.now();
+    const code = await step();
+    console.log(
+      `${code === 0 ? 'ok' : 'FAILED'}  ${name} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`,
+    );
+    if (code !== 0) failed.push(name);
+  }
+  if (failed.length > 0) console.error(`failed: ${failed.join(', ')}`);
+  return failed.length === 0;
+}
