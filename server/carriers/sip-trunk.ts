@@ -110,7 +110,7 @@ async function carry(
   admitted: AdmittedCall,
   options: SipTrunkOptions,
 ): Promise<void> {
-  const session = await openMedia(admitted, options);
+  const session = await openMedia(admitted.recordingPath, options);
   if (!session || session.localPort === null) {
     turnAway(call, 'busy');
     await session?.close();
@@ -128,16 +128,18 @@ async function carry(
 }
 
 /** Null when the house is full; a recording that cannot be written does not keep the call from being answered. */
-async function openMedia(admitted: AdmittedCall, options: SipTrunkOptions): Promise<MediaSession | null> {
+async function openMedia(
+  recordingPath: string | null,
+  options: SipTrunkOptions,
+): Promise<MediaSession | null> {
   const { media, log } = options;
   const transport = { kind: 'rtp' } as const;
-  const { recordingPath } = admitted;
   try {
     return await media.open(recordingPath === null ? { transport } : { transport, recordingPath });
   } catch (error) {
     if (error instanceof MediaRefusal && error.reason === 'recording_failed') {
       log.error({ err: error }, 'The call goes on without a recording.');
-      return openMedia({ ...admitted, recordingPath: null }, options);
+      return openMedia(null, options);
     }
     log.warn({ err: error }, 'A call found no room for its sound.');
     return null;

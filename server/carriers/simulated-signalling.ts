@@ -1,0 +1,42 @@
+import type { EndedBy } from '../voice/line.ts';
+import type { Signalling, SignallingListener } from '../voice/signalling.ts';
+
+/** A simulated call as a line sees it, and as the simulated caller does. */
+export class SimulatedSignalling implements Signalling {
+  readonly #over = Promise.withResolvers<{ by: EndedBy; cause: string }>();
+  #listener: SignallingListener | null = null;
+  #end: { by: EndedBy; cause: string } | null = null;
+  #isAnswered = false;
+
+  get isAnswered(): boolean {
+    return this.#isAnswered;
+  }
+
+  /** Resolves with who ended the call. */
+  get over(): Promise<{ by: EndedBy; cause: string }> {
+    return this.#over.promise;
+  }
+
+  listen(listener: SignallingListener): void {
+    this.#listener = listener;
+    if (this.#end) listener.ended(this.#end.by, this.#end.cause);
+  }
+
+  async answer(): Promise<{ remote: null } | 'gone'> {
+    if (this.#end) return 'gone';
+    this.#isAnswered = true;
+    return { remote: null };
+  }
+
+  async hangUp(): Promise<void> {
+    this.end('us', 'The assistant hung up.');
+  }
+
+  /** The first end counts. */
+  end(by: EndedBy, cause: string): void {
+    if (this.#end) return;
+    this.#end = { by, cause };
+    this.#listener?.ended(by, cause);
+    this.#over.resolve(this.#end);
+  }
+}

@@ -1,0 +1,90 @@
+import type { MessagePort } from 'node:worker_threads';
+
+const FRAME_SAMPLES = 160;
+/** Frames sent before the other side has sent as many: what a busy main thread may be late without a gap in the sound. */
+const FRAMES_AHEAD = 10;
+/** Ten minutes, of what is still to be said as well as of what was heard. */
+const FRAMES_KEPT = 30_000;
+
+type Sent = Int16Array | { key: string };
+
+/**
+ * The caller's telephone in a simulated call: says what it is given in real time, presses keys, and keeps what it
+ * hears. Its clock is the other side's: for every frame heard one is sent.
+ */
+export class SimulatedTelephone {
+  readonly #port: MessagePort;
+  #toSend: Sent[] = [];
+  #heard: Int16Array[] = [];
+  #ahead = 0;
+  #drained: (() => void)[] = [];
+
+  constructor(port: MessagePort) {
+    this.#port = port;
+    port.on('message', (message: unknown) => {
+      if (message instanceof Int16Array) this.#hear(message);
+    });
+  }
+
+  /**
+   * Says `pcm` (8 kHz) behind what is still being said; resolves when its last frame was sent, or the call is over.
+   * A RangeError when more than ten minutes would wait.
+   */
+  play(pcm: Int16Array): Promise<void> {
+    const count = Math.ceil(pcm.length / FRAME_SAMPLES);
+    if (this.#toSend.length + count > FRAMES_KEPT)
+      throw new RangeError('More than ten minutes of sound wait.');
+    for (let index = 0; index < count; index++) {
+      const frame = new Int16Array(FRAME_SAMPLES);
+      frame.set(pcm.subarray(index * FRAME_SAMPLES, (index + 1) * FRAME_SAMPLES));
+      this.#toSend.push(frame);
+    }
+    return this.#whenSent();
+  }
+
+  /** Presses a key, behind what is still being said. */
+  press(key: string): Promise<void> {
+    this.#toSend.push({ key });
+    return this.#whenSent();
+  }
+
+  /** All that was heard so far, the last ten minutes of it. */
+  heard(): Int16Array {
+    const pcm = new Int16Array(this.#heard.length * FRAME_SAMPLES);
+    for (const [index, frame] of this.#heard.entries()) pcm.set(frame, index * FRAME_SAMPLES);
+    return pcm;
+  }
+
+  /** Nothing is said or heard any more. */
+  close(): void {
+    this.#toSend = [];
+    this.#tellDrained();
+    this.#port.close();
+  }
+
+  #hear(frame: Int16Array): void {
+    this.#heard.push(frame);
+    if (this.#heard.length > FRAMES_KEPT) this.#heard.shift();
+    this.#ahead = Math.max(0, this.#ahead - 1);
+    this.#send();
+  }
+
+  #send(): void {
+    while (this.#ahead < FRAMES_AHEAD) {
+      const next = this.#toSend.shift();
+      if (!next) break;
+      this.#port.postMessage(next);
+      if (next instanceof Int16Array) this.#ahead++;
+    }
+    if (this.#toSend.length === 0) this.#tellDrained();
+  }
+
+  #whenSent(): Promise<void> {
+    const sent = new Promise<void>((resolve) => this.#drained.push(resolve));
+    return sent;
+  }
+
+  #tellDrained(): void {
+    for (const resolve of this.#drained.splice(0)) resolve();
+  }
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { MessageChannel } from 'node:worker_threads';
+import type { MessagePort } from 'node:worker_threads';
+import type { Logger } from 'pino';
+import type { Clock } from '../platform/clock.ts';
+import { AudioLine } from '../voice/audio-line.ts';
+import type { EndedBy, Line } from '../voice/line.ts';
+import type { MediaEngine } from '../voice/media/media-engine.ts';
+import type { MediaSession } from '../voice/media/media-session.ts';
+import type { Speaker } from '../voice/speech/speaker.ts';
+import { CallsInProgress } from './calls-in-progress.ts';
+import type { AdmittedCall, CallArrival, ReceiveCall, TurnedAway } from './carrier.ts';
+import { SimulatedSignalling } from './simulated-signalling.ts';
+import { SimulatedTelephone } from './simulated-telephone.ts';
+
+export interface SimulatorOptions {
+  receive: ReceiveCall;
+  media: MediaEngine;
+  speaker: Speaker;
+  clock: Clock;
+  log: Logger;
+  /** Simulated calls at once; one more is `busy`. */
+  maxCalls: number;
+}
+
+/** Who calls whom. */
+export type SimulatedArrival = Pick<CallArrival, 'from' | 'to' | 'withinWorkspaceId'>;
+
+interface SimulatedCall {
+  /** Of the call in the house. */
+  readonly callId: number;
+  /** Who ended the call, and how; resolves when it is over. */
+  readonly over: Promise<{ by: EndedBy; cause: string }>;
+  /** Resolves when the call is written down to its end. */
+  readonly settled: Promise<void>;
+  /** The caller puts the receiver down. */
+  hangUp(): void;
+}
+
+/** A call in which the caller speaks and hears. */
+export interface SoundCall extends SimulatedCall {
+  readonly telephone: Pick<SimulatedTelephone, 'play' | 'press' | 'heard'>;
+}
+
+export type Placed<Call> = { admitted: true; call: Call } | { admitted: false; reason: TurnedAway };
+
+/**
+ * The embedded carrier: a simulated phone network, whose callers reach the house by the same door and the same call
+ * path as those of a real one. Calls and texts to its magic numbers (decisions, section 9) go out through it as well;
+ * they have files of their own beside this one.
+ */
+export interface Simulator {
+  /** Calls not yet written down to their end. */
+  readonly callCount: number;
+  /** Places a call with sound, 20 ms frames through the media engine. */
+  callWithSound(arrival: SimulatedArrival): Promise<Placed<SoundCall>>;
+  /** New calls are `busy` from now on; those in progress go on. */
+  drain(): void;
+  /** Resolves when every call is over and written down. */
+  settled(): Promise<void>;
+}
+
+export function startSimulator(options: SimulatorOptions): Simulator {
+  const calls = new CallsInProgress();
+
+  /** Knocks at the door; `carry` is given the admitted call and makes the rest of it. */
+  const place = async <Call extends SimulatedCall>(
+    arrival: SimulatedArrival,
+    carry: (admitted: AdmittedCall) => Promise<Call | null>,
+  ): Promise<Placed<Call>> => {
+    if (calls.isDraining || calls.count >= options.maxCalls) return { admitted: false, reason: 'busy' };
+    const placing = Promise.withResolvers<void>();
+    // Counted from now on: many callers at once shall not slip through together.
+    calls.track(placing.promise);
+    try {
+      const reception = await options.receive({
+        ...arrival,
+        carrier: 'simulator',
+        carrierCallId: randomUUID(),
+      });
+      if (!reception.admitted) return reception;
+      const call = await carry(reception);
+      if (!call) return { admitted: false, reason: 'busy' };
+      calls.track(call.settled);
+      return { admitted: true, call };
+    } finally {
+      placing.resolve();
+    }
+  };
+
+  return {
+    get callCount() {
+      return calls.count;
+    },
+    callWithSound: (arrival) => place(arrival, (admitted) => carrySound(admitted, options)),
+    drain: () => calls.drain(),
+    settled: () => calls.settled(),
+  };
+}
+
+/** Null when the media engine is full. */
+async function carrySound(admitted: AdmittedCall, options: SimulatorOptions): Promise<SoundCall | null> {
+  const { port1, port2 } = new MessageChannel();
+  const session = await openMedia(admitted, port1, options);
+  if (!session) {
+    port2.close();
+    return null;
+  }
+  const signalling = new SimulatedSignalling();
+  const telephone = new SimulatedTelephone(port2);
+  const { speaker, clock, log } = options;
+  const { voice, language } = admitted;
+  const line = new AudioLine({ signalling, session, speaker, voice, language, clock, log });
+  return {
+    callId: admitted.callId,
+    telephone,
+    over: signalling.over,
+    settled: runToEnd(admitted, line, log).finally(() => telephone.close()),
+    hangUp: () => signalling.end('caller', 'The caller hung up.'),
+  };
+}
+
+async function openMedia(
+  admitted: AdmittedCall,
+  port: MessagePort,
+  { media, log }: SimulatorOptions,
+): Promise<MediaSession | null> {
+  const transport = { kind: 'frames' as const, port };
+  const { recordingPath } = admitted;
+  try {
+    return await media.open(recordingPath === null ? { transport } : { transport, recordingPath });
+  } catch (error) {
+    log.warn({ err: error }, 'A simulated call found no room for its sound.');
+    await admitted.fail('There was no room for the sound of another call.');
+    return null;
+  }
+}
+
+async function runToEnd(admitted: AdmittedCall, line: Line, log: Logger): Promise<void> {
+  try {
+    await admitted.run(line);
+  } catch (error) {
+    log.error({ err: error }, 'A simulated call broke off.');
+  } finally {
+    await line.hangUp();
+  }
+}

@@ -1,0 +1,312 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { MessageChannel } from 'node:worker_threads';
+import type { MessagePort } from 'node:worker_threads';
+import { pino } from 'pino';
+import { systemClock } from '../platform/clock.ts';
+import { rmsDbfs, toneShare } from './audio/levels.ts';
+import { parseWav } from './audio/wav.ts';
+import { AudioLine } from './audio-line.ts';
+import type { EndedBy, LineEvent } from './line.ts';
+import { startMediaEngine } from './media/media-engine.ts';
+import type { MediaEngine } from './media/media-engine.ts';
+import type { Signalling, SignallingListener } from './signalling.ts';
+import { startEmbeddedSpeaker } from './speech/espeak.ts';
+import type { EmbeddedSpeaker } from './speech/espeak.ts';
+import { SpeechRefusal } from './speech/speaker.ts';
+import type { Speaker } from './speech/speaker.ts';
+
+const log = pino({ level: 'silent' });
+const long = 'We are open on every day of the week from nine in the morning until five in the afternoon. ';
+
+/** The far side of a call, in the hands of the test. */
+class TestCaller implements Signalling {
+  listener: SignallingListener | null = null;
+  readonly heard: Int16Array[] = [];
+  isGone = false;
+  hangUps = 0;
+  readonly #port: MessagePort;
+
+  constructor(port: MessagePort) {
+    this.#port = port;
+    port.on('message', (frame: Int16Array) => this.heard.push(frame));
+  }
+
+  listen(listener: SignallingListener): void {
+    this.listener = listener;
+  }
+
+  async answer(): Promise<{ remote: null } | 'gone'> {
+    return this.isGone ? 'gone' : { remote: null };
+  }
+
+  async hangUp(): Promise<void> {
+    this.hangUps++;
+    this.end('us', 'hung up');
+  }
+
+  end(by: EndedBy, cause: string): void {
+    this.listener?.ended(by, cause);
+  }
+
+  press(key: string): void {
+    this.#port.postMessage({ key });
+  }
+
+  speak(pcm: Int16Array): void {
+    for (let at = 0; at + 160 <= pcm.length; at += 160) this.#port.postMessage(pcm.slice(at, at + 160));
+  }
+
+  breakOff(): void {
+    this.#port.close();
+  }
+
+  /** What was heard from frame `from` on. */
+  sound(from = 0): Int16Array {
+    const frames = this.heard.slice(from);
+    const pcm = new Int16Array(frames.length * 160);
+    for (const [index, frame] of frames.entries()) pcm.set(frame, index * 160);
+    return pcm;
+  }
+
+  /** Waits until `frames` frames are heard and are not silent. */
+  async hears(frames = 10): Promise<void> {
+    for (;;) {
+      if (this.heard.filter((frame) => rmsDbfs(frame) > -50).length >= frames) return;
+      await systemClock.sleep(10);
+    }
+  }
+}
+
+describe('a line with sound', { timeout: 60_000 }, () => {
+  let engine: MediaEngine;
+  let speaker: EmbeddedSpeaker;
+  let voice: Int16Array;
+  let folder: string;
+  const open: AudioLine[] = [];
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'audio-line-'));
+    const ports = { from: 21_000, to: 21_100 };
+    engine = await startMediaEngine({ workers: 1, bindHost: '127.0.0.1', ports, maxSessions: 50, log });
+    speaker = await startEmbeddedSpeaker({ log });
+    const spoken: number[] = [];
+    const said = { text: long, voice: 'espeak-en-gb-female', language: 'en-GB' };
+    for await (const chunk of speaker.speak(said, new AbortController().signal)) spoken.push(...chunk.pcm);
+    voice = Int16Array.from(spoken);
+  });
+  after(async () => {
+    await Promise.all(open.map((line) => line.hangUp()));
+    await engine.close();
+    await speaker.close();
+    await rm(folder, { recursive: true });
+  });
+
+  async function call(
+    options: { speaker?: Speaker; voice?: string; answer?: boolean } = {},
+  ): Promise<{ line: AudioLine; caller: TestCaller }> {
+    const { port1, port2 } = new MessageChannel();
+    const session = await engine.open({ transport: { kind: 'frames', port: port1 } });
+    const caller = new TestCaller(port2);
+    const line = new AudioLine({
+      signalling: caller,
+      session,
+      speaker: options.speaker ?? speaker,
+      voice: options.voice ?? 'espeak-en-us',
+      language: 'en-US',
+      clock: systemClock,
+      log,
+    });
+    open.push(line);
+    if (options.answer !== false) assert.equal(await line.answer(), true);
+    return { line, caller };
+  }
+
+  async function nextOf(line: AudioLine, kind: LineEvent['kind']): Promise<LineEvent> {
+    for (;;) {
+      const event = await line.next(10_000);
+      if (event.kind === kind) return event;
+      assert.ok(event.kind !== 'silence' && event.kind !== 'ended', `${event.kind} instead of ${kind}`);
+    }
+  }
+
+  it('speaks, and tells that all of it was heard', async () => {
+    const { line, caller } = await call();
+    const spoken = await line.say(' Hello, dear caller. ', { interruptible: true });
+    assert.equal(spoken.heard, 'Hello, dear caller.');
+    assert.equal(spoken.interrupted, false);
+    assert.ok(spoken.durationMs > 700 && spoken.durationMs < 4_000, `${spoken.durationMs}`);
+    assert.ok(spoken.offsetMs < 2_000);
+    assert.ok(rmsDbfs(caller.sound()) > -35);
+    const again = await line.say('Hello again.', { interruptible: true });
+    assert.ok(again.offsetMs >= spoken.offsetMs + spoken.durationMs - 50);
+    assert.ok(line.elapsedMs() >= again.offsetMs);
+  });
+
+  it('falls silent when a key is pressed, and tells the words heard until then and the key', async () => {
+    const { line, caller } = await call();
+    const saying = line.say(long, { interruptible: true });
+    await caller.hears(50);
+    caller.press('1');
+    const spoken = await saying;
+    assert.equal(spoken.interrupted, true);
+    assert.ok(spoken.heard.length > 0 && long.startsWith(spoken.heard), spoken.heard);
+    assert.ok(spoken.heard.length < long.length - 20, spoken.heard);
+    const key = await nextOf(line, 'key');
+    assert.ok(key.kind === 'key' && key.key === '1' && key.atMs > 0);
+    const from = caller.heard.length + 3;
+    await systemClock.sleep(200);
+    assert.ok(rmsDbfs(caller.sound(from)) < -60);
+  });
+
+  it('falls silent when the caller speaks', async () => {
+    const { line, caller } = await call();
+    const saying = line.say(long.repeat(3), { interruptible: true });
+    await caller.hears(20);
+    caller.speak(voice);
+    const spoken = await saying;
+    assert.equal(spoken.interrupted, true);
+    assert.ok(long.startsWith(spoken.heard) && spoken.heard.length > 0, spoken.heard);
+    assert.equal((await nextOf(line, 'speech_started')).kind, 'speech_started');
+  });
+
+  it('speaks to the end over a caller when it must not be interrupted', async () => {
+    const { line, caller } = await call();
+    const saying = line.say('Goodbye, and thank you for calling.', { interruptible: false });
+    caller.press('5');
+    caller.speak(voice);
+    const spoken = await saying;
+    assert.equal(spoken.heard, 'Goodbye, and thank you for calling.');
+    assert.equal(spoken.interrupted, false);
+  });
+
+  it('stops any sentence when the house has something more urgent to say', async () => {
+    const { line, caller } = await call();
+    const urgent = new AbortController();
+    const saying = line.say(long, { interruptible: false, signal: urgent.signal });
+    await caller.hears();
+    urgent.abort();
+    const spoken = await saying;
+    assert.ok(spoken.heard.length < long.length - 20);
+    assert.equal((await line.say('x', { interruptible: true, signal: urgent.signal })).heard, '');
+  });
+
+  it('takes keys that come by signalling like those in the sound', async () => {
+    const { line, caller } = await call();
+    const saying = line.say(long, { interruptible: true });
+    await caller.hears();
+    caller.listener?.key('#');
+    assert.equal((await saying).interrupted, true);
+    const key = await nextOf(line, 'key');
+    assert.ok(key.kind === 'key' && key.key === '#');
+  });
+
+  it('says nothing for ever when the caller has hung up, and repeats that it is over', async () => {
+    const { line, caller } = await call();
+    const saying = line.say(long, { interruptible: true });
+    await caller.hears(20);
+    caller.end('caller', 'BYE');
+    const spoken = await saying;
+    assert.ok(long.startsWith(spoken.heard) && spoken.heard.length < long.length - 20);
+    const ended = { kind: 'ended', by: 'caller', cause: 'BYE' };
+    assert.deepEqual(await nextOf(line, 'ended'), ended);
+    assert.deepEqual(await line.next(10_000), ended);
+    assert.equal((await line.say('Hello?', { interruptible: true })).heard, '');
+    await line.beep();
+  });
+
+  it('tells silence when nothing happens in time', async () => {
+    const { line } = await call();
+    assert.deepEqual(await line.next(30), { kind: 'silence' });
+  });
+
+  it('keeps what the caller says after the tone, also when the caller hung up', async () => {
+    const { line, caller } = await call();
+    await line.beep();
+    assert.ok(
+      toneShare(
+        caller.sound().filter((sample) => sample !== 0),
+        1_000,
+      ) > 0.8,
+    );
+    const path = join(folder, 'take.wav');
+    line.startTake(path);
+    caller.speak(voice.subarray(0, 16_000));
+    await nextOf(line, 'speech_ended');
+    caller.end('caller', 'BYE');
+    const take = await line.endTake();
+    assert.ok(take.speechMs > 500 && take.durationMs >= take.speechMs, JSON.stringify(take));
+    assert.equal(take.text, null);
+    const wav = parseWav(await readFile(path));
+    assert.ok(wav && rmsDbfs(wav.pcm) > -40);
+    assert.equal((await line.endTake()).durationMs, 0, 'there is no second take');
+  });
+
+  it('goes on without a take when its file cannot be made', async () => {
+    const { line } = await call();
+    line.startTake(join(folder, 'missing', 'take.wav'));
+    assert.deepEqual(await line.endTake(), { durationMs: 0, speechMs: 0, text: null });
+    assert.equal((await line.say('Hello', { interruptible: true })).heard, 'Hello');
+  });
+
+  it('ends when the sound is gone', async () => {
+    const { line, caller } = await call();
+    caller.breakOff();
+    const ended = await nextOf(line, 'ended');
+    assert.ok(ended.kind === 'ended' && ended.by === 'media_lost');
+  });
+
+  it('is not answered when the caller was gone before', async () => {
+    const { line, caller } = await call({ answer: false });
+    caller.isGone = true;
+    assert.equal(await line.answer(), false);
+    assert.equal((await line.next(0)).kind, 'ended');
+    assert.equal(line.elapsedMs(), 0);
+  });
+
+  it('hangs up once, and tells what was measured', async () => {
+    const { line, caller } = await call();
+    await line.say('Hello, dear caller.', { interruptible: true });
+    const [first, second] = await Promise.all([line.hangUp(), line.hangUp()]);
+    assert.equal(caller.hangUps, 1);
+    assert.deepEqual(first, second);
+    assert.ok((first.media?.assistantTalkMs ?? 0) > 500);
+    const ended = await line.next(0);
+    assert.ok(ended.kind === 'ended' && ended.by === 'us');
+  });
+
+  describe('with a voice that does not speak', () => {
+    const failing = (wait: (signal: AbortSignal) => Promise<unknown>): Speaker => ({
+      // oxlint-disable-next-line require-yield
+      async *speak(_utterance, signal) {
+        await wait(signal);
+        throw new SpeechRefusal('failed', 'Out of order.');
+      },
+    });
+
+    it('tells that nothing was heard, at once when it fails', async () => {
+      const { line } = await call({ speaker: failing(async () => {}) });
+      const spoken = await line.say('Hello', { interruptible: true });
+      assert.deepEqual(
+        { ...spoken, offsetMs: 0 },
+        { heard: '', offsetMs: 0, durationMs: 0, interrupted: false },
+      );
+    });
+
+    it('gives up when no sound comes', async () => {
+      const { line } = await call({ speaker: failing((signal) => systemClock.sleep(60_000, signal)) });
+      const before = line.elapsedMs();
+      assert.equal((await line.say('Hello', { interruptible: true })).heard, '');
+      assert.ok(line.elapsedMs() - before < 10_000);
+    });
+
+    it('lets another one stand in when the voice is unknown', async () => {
+      const { line, caller } = await call({ voice: 'sold-last-year' });
+      assert.equal((await line.say('Hello, caller', { interruptible: true })).heard, 'Hello, caller');
+      assert.ok(rmsDbfs(caller.sound()) > -40);
+    });
+  });
+});
