@@ -11,6 +11,7 @@ import { openDatabase } from './platform/db/open-database.ts';
 import { Authenticator } from './platform/http/authenticate.ts';
 import { addDocumentation } from './platform/http/docs-page.ts';
 import { addHealth, type Health } from './platform/http/health.ts';
+import { RateLimiter } from './platform/http/rate-limit.ts';
 import { API_PREFIX, buildHttpServer } from './platform/http/server.ts';
 import { FileStore } from './platform/storage/file-store.ts';
 
@@ -43,7 +44,8 @@ export async function startSwitchboard(settings: Settings, log: Logger): Promise
 
   const health: Health = { ready: false };
   const routes = allRoutes(house);
-  const server = buildHttpServer({ ...house, authenticator, routes, brand: settings.brand });
+  const rateLimiter = new RateLimiter({ sql, clock, limit: settings.rateLimitPerMinute });
+  const server = buildHttpServer({ ...house, authenticator, rateLimiter, routes, brand: settings.brand });
   addHealth(server, health, sql);
   const baseUrl = `http://${urlHost(settings.publicHost ?? settings.host)}`;
   await addDocumentation(server, () => apiDescription(routes, baseUrl + API_PREFIX, settings.brand));

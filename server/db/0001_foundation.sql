@@ -95,6 +95,16 @@ create trigger api_keys_changed after update of permission, expires_at, revoked_
 create trigger memberships_changed after update or delete on memberships
   for each statement execute function tell_access_changed();
 
+-- Requests of a key in its current minute, as all processes together have taken them.
+create table rate_limits (
+  workspace_id bigint not null,
+  api_key_id bigint not null,
+  window_start bigint not null,
+  taken integer not null,
+  primary key (workspace_id, api_key_id),
+  foreign key (workspace_id, api_key_id) references api_keys (workspace_id, id) on delete cascade
+);
+
 create table idempotency_keys (
   workspace_id bigint not null references workspaces (id),
   api_key_id bigint not null,

@@ -13,6 +13,7 @@ import { createTestDatabase } from '../platform/db/test-database.ts';
 import { Authenticator } from '../platform/http/authenticate.ts';
 import { formats } from '../platform/http/formats.ts';
 import { refusalsOf } from '../platform/http/openapi.ts';
+import { RateLimiter } from '../platform/http/rate-limit.ts';
 import type { AnyRoute } from '../platform/http/route.ts';
 import { STATUS_OF } from '../platform/http/errors.ts';
 import { API_PREFIX, buildHttpServer } from '../platform/http/server.ts';
@@ -57,6 +58,8 @@ export interface TestApi {
 export interface TestApiOptions {
   /** Where the clock stands; a Monday noon in UTC unless said otherwise. */
   now?: string;
+  /** Requests a minute for each key; off unless said otherwise. */
+  rateLimitPerMinute?: number;
   /** Further routes, for tests of the platform itself. */
   routes?: AnyRoute[];
 }
@@ -72,7 +75,8 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const notices = new Notices(database.url, log);
   const authenticator = new Authenticator({ sql, notices, clock, log });
   const routes = [...allRoutes(house), ...(options.routes ?? [])];
-  const server = buildHttpServer({ sql, clock, log, authenticator, routes, brand: 'Service' });
+  const rateLimiter = new RateLimiter({ sql, clock, limit: options.rateLimitPerMinute ?? 0 });
+  const server = buildHttpServer({ sql, clock, log, authenticator, rateLimiter, routes, brand: 'Service' });
   await notices.start();
   const origin = await server.listen({ host: '127.0.0.1', port: 0 });
   const workspace = await makeWorkspace(sql, clock.now());

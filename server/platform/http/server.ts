@@ -18,6 +18,7 @@ import { answerError } from './errors.ts';
 import { answerOnce, readIdempotencyKey } from './idempotency.ts';
 import { findIgnoredFields, ignoredFieldsHeader } from './ignored-fields.ts';
 import { methodsOf, pathOfFastify } from './paths.ts';
+import type { RateLimiter } from './rate-limit.ts';
 import type { AnyRoute, Answer, ApiRequest } from './route.ts';
 import { checkBody, checkQuery, type Check } from './validate.ts';
 
@@ -30,6 +31,7 @@ export interface HttpOptions {
   clock: Clock;
   log: Logger;
   authenticator: Authenticator;
+  rateLimiter: RateLimiter;
   routes: AnyRoute[];
   /** Stands in the header that names ignored fields. */
   brand: string;
@@ -86,9 +88,10 @@ function addRoute(server: FastifyInstance, row: AnyRoute, options: HttpOptions):
     method: row.method,
     url: API_PREFIX + pathOfFastify(row.path),
     bodyLimit: row.bodyLimit ?? BODY_LIMIT,
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       const caller = await options.authenticator.authenticate(request.headers.authorization);
       request.caller = caller;
+      reply.headers(await options.rateLimiter.count(caller));
       const requirement = { scope: row.scope, role: row.role ?? 'any' };
       if (!isAllowed(caller, requirement)) throw refuseAccess(caller, row);
     },
