@@ -15,6 +15,7 @@ export const STATUS_OF: Record<RefusalKind, { status: number; type: string }> = 
   idempotency_conflict: { status: 409, type: 'idempotency_conflict' },
   payload_too_large: { status: 413, type: 'payload_too_large' },
   unsupported_media_type: { status: 415, type: 'unsupported_media_type' },
+  range_not_satisfiable: { status: 416, type: 'range_not_satisfiable' },
   validation_error: { status: 422, type: 'validation_error' },
   idempotency_mismatch: { status: 422, type: 'idempotency_mismatch' },
   rate_limited: { status: 429, type: 'rate_limited' },

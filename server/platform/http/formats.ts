@@ -7,13 +7,19 @@ const EMAIL =
 
 /** The formats that schemas may name, checked with the calendar and not only by their looks. */
 export const formats: Record<string, (value: string) => boolean> = {
-  'date-time': (value) => DATE_TIME.test(value) && succeeds(() => parseInstant(value)),
-  date: (value) => /^\d{4}-\d{2}-\d{2}$/.test(value) && succeeds(() => Temporal.PlainDate.from(value)),
+  'date-time': (value) => DATE_TIME.test(value) && succeeds(() => checkYear(parseInstant(value).toString())),
+  date: (value) =>
+    /^\d{4}-\d{2}-\d{2}$/.test(value) && succeeds(() => checkYear(Temporal.PlainDate.from(value).toString())),
   'clock-time': (value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value),
   'time-zone': isTimeZone,
   email: (value) => EMAIL.test(value),
   uri: (value) => /^https?:\/\//i.test(value) && URL.canParse(value),
 };
+
+/** The database counts no year 0, and times in UTC have four digits of year. */
+function checkYear(iso: string): void {
+  if (!/^(?!0000)\d{4}-/.test(iso)) throw new RangeError(`out of range: ${iso}`);
+}
 
 function succeeds(attempt: () => unknown): boolean {
   try {

@@ -99,7 +99,13 @@ function parametersOf(row: AnyRoute, where: 'path' | 'query'): Json[] {
   });
 }
 
+const takesRanges = (row: AnyRoute): boolean => 'ranges' in row.success && row.success.ranges === true;
+
 function headerParameters(row: AnyRoute): Json[] {
+  if (takesRanges(row)) {
+    const description = 'One range of bytes, such as `bytes=0-65535`, `bytes=65536-` or `bytes=-500` (RFC 9110).';
+    return [{ name: 'Range', in: 'header', required: false, description, schema: { type: 'string' } }];
+  }
   if (row.method !== 'POST') return [];
   const description =
     'Makes the request safe to repeat: the same key within 24 hours gets the first answer again.';
@@ -116,6 +122,7 @@ function headerParameters(row: AnyRoute): Json[] {
 
 function describeResponses(row: AnyRoute, brand: string, components: Json): Json {
   const responses: Json = { [row.success.status]: describeSuccess(row, brand, components) };
+  if (takesRanges(row)) responses['206'] = { ...describeSuccess(row, brand, components), description: 'The part.' };
   const byStatus = new Map<number, string[]>();
   for (const kind of refusalsOf(row)) {
     const { status, type } = STATUS_OF[kind];
@@ -163,6 +170,7 @@ export function refusalsOf(row: AnyRoute): RefusalKind[] {
   if (row.params) kinds.push('not_found');
   if (row.query || row.body) kinds.push('validation_error');
   if (row.body) kinds.push('payload_too_large', 'unsupported_media_type');
+  if (takesRanges(row)) kinds.push('range_not_satisfiable');
   if (row.method === 'POST') kinds.push('idempotency_conflict', 'idempotency_mismatch');
   return [...new Set([...kinds, ...(row.refusals ?? [])])];
 }

@@ -18,6 +18,8 @@ export interface ApiRequest<Params = unknown, Query = unknown, Body = unknown> {
   db: Db;
   now: Temporal.Instant;
   log: Logger;
+  /** True for HEAD: the answer's head alone goes out. */
+  isHead: boolean;
   /** Request headers in lower case, for Range and the like. */
   headers: Record<string, string | string[] | undefined>;
   /** Aborts when the client goes away. */
@@ -56,7 +58,10 @@ export interface RouteRow<
   /** Bytes of body accepted; 1 MiB unless said otherwise. */
   bodyLimit?: number;
   /** Status of success and the schema of its body, or the media type of a streamed one. */
-  success: { status: 200 | 201; schema: TSchema } | { status: 200; mediaType: string };
+  success:
+    | { status: 200 | 201; schema: TSchema }
+    /** `ranges`: a part of the bytes may be asked for (`answerFile` of ranges.ts). */
+    | { status: 200; mediaType: string; ranges?: true };
   /** Refusals beyond those that follow from the row itself (401, 403, 404, 422, 429). */
   refusals?: RefusalKind[];
   action: (

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import {
   fastify,
+  LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
@@ -47,7 +48,7 @@ interface Checks {
 export function buildHttpServer(options: HttpOptions): FastifyInstance {
   const server = fastify({
     loggerInstance: options.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => `req_${randomBytes(12).toString('hex')}`,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -146,6 +147,7 @@ async function perform(
     db: options.sql,
     now,
     log: request.log as Logger,
+    isHead: request.method === 'HEAD',
     headers: request.headers,
     signal: aborter.signal,
   };
