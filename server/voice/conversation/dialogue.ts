@@ -1,4 +1,4 @@
-import type { TakenMessage } from '../desk.ts';
+import type { MessageKind, TakenMessage } from '../desk.ts';
 
 /** What the caller did, as a dialogue engine is told it. */
 export type CallerInput =
@@ -35,8 +35,8 @@ export type Step =
 export type StepResult =
   | { did: 'say'; interrupted: boolean }
   /** `kept: false`: the message could not be written down, and the caller has to be told. */
-  | { did: 'leave_message'; kept: boolean }
-  | { did: 'record_message'; outcome: 'kept' | 'empty' | 'failed' }
+  | { did: 'leave_message'; kind: MessageKind; kept: boolean }
+  | { did: 'record_message'; kind: 'voicemail' | 'callback'; outcome: 'kept' | 'empty' | 'failed' }
   | { did: 'hang_up' };
 
 /**

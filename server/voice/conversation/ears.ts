@@ -1,0 +1,92 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { EndedBy, Line, LineEvent } from '../line.ts';
+
+/** Events waiting to be looked at; a caller who floods the line with more is not heard until some are. */
+const maxWaiting = 200;
+/** How long a line is asked for its next event at a time; only a bound, events come as soon as they happen. */
+const pollMs = 30_000;
+
+/**
+ * Listens to a line all the time, also while the assistant speaks, so that the end of the call is known at once. The
+ * events wait here in order until they are asked for.
+ */
+export class Ears {
+  /** Somebody speaks at this moment. */
+  speaking = false;
+  /** Listening has begun: the call was answered. */
+  isOpen = false;
+  ended: { by: EndedBy; cause: string } | null = null;
+
+  readonly #line: Line;
+  readonly #clock: Clock;
+  readonly #waiting: LineEvent[] = [];
+  readonly #onEnded: (by: EndedBy, cause: string) => void;
+  #isClosed = false;
+  #wake: (() => void) | null = null;
+
+  constructor(line: Line, clock: Clock, onEnded: (by: EndedBy, cause: string) => void) {
+    this.#line = line;
+    this.#clock = clock;
+    this.#onEnded = onEnded;
+  }
+
+  /** Begins to listen; to be called once, when the call was answered. Stops when the line has ended. */
+  open(): void {
+    this.isOpen = true;
+    void this.#listen();
+  }
+
+  /** Stops listening, whether the line has ended or not. */
+  close(): void {
+    this.#isClosed = true;
+  }
+
+  /** The next event; `silence` after `timeoutMs`, and at once when `signal` aborts. */
+  async next(timeoutMs: number, signal: AbortSignal): Promise<LineEvent> {
+    if (this.#waiting.length === 0 && !this.ended && !signal.aborted) {
+      const woken = new AbortController();
+      this.#wake = () => woken.abort();
+      await this.#clock.sleep(timeoutMs, AbortSignal.any([woken.signal, signal]));
+      this.#wake = null;
+    }
+    const event = this.#waiting.shift();
+    if (event) return event;
+    return this.ended ? { kind: 'ended', ...this.ended } : { kind: 'silence' };
+  }
+
+  /** Whether the caller has already pressed or said something that nobody has looked at. */
+  get hasInput(): boolean {
+    return this.#waiting.some((event) => event.kind === 'key' || event.kind === 'words');
+  }
+
+  /** Takes everything that waits, oldest first. */
+  takeWaiting(): LineEvent[] {
+    return this.#waiting.splice(0);
+  }
+
+  async #listen(): Promise<void> {
+    while (!this.ended && !this.#isClosed) {
+      const event = await this.#nextOfLine();
+      if (event.kind === 'silence') continue;
+      if (event.kind === 'speech_started') this.speaking = true;
+      if (event.kind === 'speech_ended') this.speaking = false;
+      if (event.kind === 'ended') this.#end(event.by, event.cause);
+      else if (this.#waiting.length < maxWaiting) this.#waiting.push(event);
+      this.#wake?.();
+    }
+  }
+
+  async #nextOfLine(): Promise<LineEvent> {
+    try {
+      return await this.#line.next(pollMs);
+    } catch (error) {
+      return { kind: 'ended', by: 'failure', cause: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  #end(by: EndedBy, cause: string): void {
+    this.speaking = false;
+    this.ended = { by, cause };
+    this.#onEnded(by, cause);
+  }
+}

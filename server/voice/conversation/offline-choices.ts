@@ -1,0 +1,41 @@
+import type { Step } from './dialogue.ts';
+import type { Decision, OfflineContext, OfflineState } from './offline-state.ts';
+import { say, sayGoodbye, scheduleOf } from './offline-state.ts';
+
+export type Choice = 'message' | 'callback' | 'hours' | 'repeat';
+
+/** Turns in a row without a choice after which the assistant says goodbye: the menu is heard three times. */
+export const maxMisses = 3;
+
+/** What can be done for the caller on this call. */
+export function isOffered(context: OfflineContext, choice: Choice): boolean {
+  if (choice === 'repeat') return true;
+  if (choice !== 'hours') return context.script.abilities.take_messages;
+  const { hours, holidays } = scheduleOf(context.script);
+  return hours.length > 0 || holidays.some((holiday) => holiday.hours.length > 0);
+}
+
+/** The choices in words: the keys where only keys are understood, else what can be asked for. */
+export function speakMenu(context: OfflineContext, after: 'welcome' | 'served' = 'welcome'): string {
+  const { menu, talk } = context.book;
+  if (context.understandsWords) {
+    return isOffered(context, 'message') ? talk.offerWithMessages : talk.offerQuestions;
+  }
+  return [
+    ...(isOffered(context, 'message') ? [menu.message, menu.callback] : []),
+    ...(isOffered(context, 'hours') ? [menu.hours] : []),
+    after === 'served' ? menu.orHangUp : menu.repeat,
+  ].join(' ');
+}
+
+/** What is asked when something was done. */
+export function askOn(context: OfflineContext): Step {
+  return say(context.understandsWords ? context.book.talk.anythingElse : speakMenu(context, 'served'));
+}
+
+/** A turn that brought nothing: what was wrong with it, the menu again, and after the third a goodbye. */
+export function missed(state: OfflineState, context: OfflineContext, before: Step[]): Decision {
+  const misses = state.misses + 1;
+  if (misses >= maxMisses) return sayGoodbye(context, state, 'silence', before);
+  return { state: { ...state, misses }, steps: [...before, say(speakMenu(context))] };
+}

@@ -1,0 +1,86 @@
+import type { Choice } from './offline-choices.ts';
+import { askOn, isOffered, missed, speakMenu } from './offline-choices.ts';
+import { beginDraft, keepDraft } from './offline-message.ts';
+import type { Decision, OfflineContext, OfflineState } from './offline-state.ts';
+import { hoursContext, say, sayGoodbye } from './offline-state.ts';
+import { speakWeek } from './speak-hours.ts';
+import { sayPhoneNumber } from './words/read-phone-number.ts';
+
+/** Fixed for good: callers learn them, so a choice that is not offered leaves its key without a meaning. */
+const choiceOfKey: Readonly<Record<string, Choice>> = {
+  1: 'message',
+  2: 'callback',
+  3: 'hours',
+  0: 'repeat',
+  9: 'repeat',
+  '*': 'repeat',
+};
+
+/** After the welcome: the menu, or a kind goodbye when there is nothing to choose. */
+export function openMenu(state: OfflineState, context: OfflineContext): Decision {
+  if (!context.understandsWords && !isOffered(context, 'message') && !isOffered(context, 'hours')) {
+    return sayGoodbye(context, state, 'goodbye', [say(context.book.menu.nothingOffered)]);
+  }
+  return { state, steps: [say(speakMenu(context))] };
+}
+
+/** A key was pressed; at any time it turns to the choice it stands for, and a message begun before is kept. */
+export function pressKey(state: OfflineState, key: string, context: OfflineContext): Decision {
+  const choice = choiceOfKey[key];
+  if (choice === undefined || !isOffered(context, choice)) {
+    return missed(state, context, [say(context.book.menu.unknownKey(key))]);
+  }
+  const kept = keepDraft(state, context);
+  const free: OfflineState = { ...state, phase: 'choose', draft: null, misses: 0 };
+  const decision = choose(free, choice, context);
+  return { state: decision.state, steps: [...kept, ...decision.steps] };
+}
+
+function choose(state: OfflineState, choice: Choice, context: OfflineContext): Decision {
+  switch (choice) {
+    case 'message':
+    case 'callback':
+      return context.understandsWords ? beginDraft(state, choice, context) : record(state, choice, context);
+    case 'hours':
+      return tellHours(state, context);
+    case 'repeat':
+      return { state, steps: [say(speakMenu(context))] };
+  }
+}
+
+function record(state: OfflineState, choice: 'message' | 'callback', context: OfflineContext): Decision {
+  const { record: phrases } = context.book;
+  const number = context.script.callerNumber;
+  const instruction =
+    choice === 'message'
+      ? phrases.afterTheTone
+      : phrases.callbackAfterTheTone(number === null ? null : sayPhoneNumber(number, context.hasSound));
+  return {
+    state,
+    steps: [
+      say(instruction),
+      { do: 'record_message', kind: choice === 'message' ? 'voicemail' : 'callback' },
+    ],
+  };
+}
+
+/** Says when it is open, then what else there is. */
+export function tellHours(state: OfflineState, context: OfflineContext): Decision {
+  const hours = say(speakWeek(hoursContext(context)), { topic: 'opening_hours', about: null });
+  return { state: { ...state, served: true, misses: 0 }, steps: [hours, askOn(context)] };
+}
+
+/** What became of a recorded message. */
+export function afterRecording(
+  state: OfflineState,
+  result: { kind: 'voicemail' | 'callback'; outcome: 'kept' | 'empty' | 'failed' },
+  context: OfflineContext,
+): Decision {
+  const { record: phrases } = context.book;
+  const { kind, outcome } = result;
+  if (outcome === 'kept') {
+    const thanks = say(kind === 'callback' ? phrases.callbackRecorded : phrases.messageRecorded);
+    return { state: { ...state, served: true, misses: 0 }, steps: [thanks, askOn(context)] };
+  }
+  return missed(state, context, [say(outcome === 'empty' ? phrases.nothingRecorded : phrases.failed)]);
+}

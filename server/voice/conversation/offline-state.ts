@@ -1,0 +1,74 @@
+import type { Schedule } from '../../platform/opening-hours.ts';
+import type { CallScript } from '../desk.ts';
+import type { CallerInput, Informs, Step, StepResult } from './dialogue.ts';
+import type { PhraseBook } from './phrases/phrase-book.ts';
+import type { HoursContext } from './speak-hours.ts';
+import type { Vocabulary } from './words/vocabulary.ts';
+
+/** A message that is being put together by asking for its parts. */
+export interface Draft {
+  kind: 'message' | 'callback';
+  body: string | null;
+  name: string | null;
+  /** E.164; null while only the number that the caller calls from is known. */
+  number: string | null;
+}
+
+export interface OfflineState {
+  /** `choose`: the caller may want anything. Then the parts of a message that are asked for. `over`: nothing more. */
+  phase: 'choose' | 'body' | 'name' | 'number' | 'confirm' | 'over';
+  /** Turns in a row that brought nothing: silence, unknown keys, sounds. */
+  misses: number;
+  /** Something was done for the caller, so that silence means there is nothing more to do. */
+  served: boolean;
+  draft: Draft | null;
+}
+
+/** What the engine knows besides its state; the same for a whole call, but for `now`. */
+export interface OfflineContext {
+  script: CallScript;
+  book: PhraseBook;
+  vocabulary: Vocabulary;
+  understandsWords: boolean;
+  hasSound: boolean;
+  now: Temporal.Instant;
+}
+
+/** What the engine decides on: what the caller did, or what became of its own last step. */
+export type OfflineInput = CallerInput | Exclude<StepResult, { did: 'say' } | { did: 'hang_up' }>;
+
+export interface Decision {
+  state: OfflineState;
+  steps: Step[];
+}
+
+export const firstState: OfflineState = { phase: 'choose', misses: 0, served: false, draft: null };
+
+/** A sentence that the caller may interrupt. */
+export function say(text: string, informs: Informs | null = null): Step {
+  return { do: 'say', text, interruptible: true, informs };
+}
+
+/** Says goodbye and hangs up; nobody is interrupted by a goodbye, and it is not interrupted either. */
+export function sayGoodbye(
+  context: OfflineContext,
+  state: OfflineState,
+  because: 'goodbye' | 'silence',
+  before: Step[] = [],
+): Decision {
+  const goodbye: Step = { do: 'say', text: context.book.ending.goodbye, interruptible: false, informs: null };
+  return {
+    state: { ...state, phase: 'over', draft: null },
+    steps: [...before, goodbye, { do: 'hang_up', because }],
+  };
+}
+
+export function hoursContext(context: OfflineContext): HoursContext {
+  const { script, book, now } = context;
+  return { schedule: scheduleOf(script), book, locale: script.language, now };
+}
+
+export function scheduleOf(script: CallScript): Schedule {
+  const { openingHours, holidays, timezone } = script.business;
+  return { hours: openingHours, holidays, timezone };
+}

@@ -1,0 +1,133 @@
+import type { Schedule } from '../../platform/opening-hours.ts';
+import {
+  holidayOn,
+  hoursOn,
+  isOpenAt,
+  nextClosing,
+  nextOpening,
+  weekdays,
+} from '../../platform/opening-hours.ts';
+import type { PhraseBook } from './phrases/phrase-book.ts';
+
+/** What hours are spoken with: the book, the locale for names of days and months, and the present. */
+export interface HoursContext {
+  schedule: Schedule;
+  book: PhraseBook;
+  /** BCP 47 code of the assistant's language. */
+  locale: string;
+  now: Temporal.Instant;
+}
+
+/** Holidays that are told without being asked for lie within so many days. */
+const holidayNoticeDays = 14;
+
+/** Whether it is open now, until when, or from when again. */
+export function speakStatus(context: HoursContext): string {
+  const { schedule, book, now } = context;
+  if (schedule.hours.length === 0 && nextOpening(schedule, now) === null) return book.hours.none;
+  if (!isOpenAt(schedule, now)) {
+    const next = nextOpening(schedule, now);
+    return book.hours.closedNow(next === null ? null : speakMoment(context, next, 'opening'));
+  }
+  const closing = nextClosing(schedule, now);
+  return closing === null
+    ? book.hours.alwaysOpen
+    : book.hours.openNow(speakMoment(context, closing, 'closing'));
+}
+
+/** The hours of one day, with the name of the holiday where there is one. */
+export function speakDay(context: HoursContext, date: Temporal.PlainDate): string {
+  const { schedule, book } = context;
+  const day = capital(dayName(context, date));
+  const hours = hoursOn(schedule, date);
+  const holiday = holidayOn(schedule.holidays, date);
+  const sentence =
+    hours.length === 0 ? book.hours.closedOn(day) : book.hours.openOn(day, speakRanges(context, hours));
+  return holiday ? `${book.hours.holiday(day, holiday.name)} ${sentence}` : sentence;
+}
+
+/** Open or closed now, the usual week, and the holidays of the next two weeks. */
+export function speakWeek(context: HoursContext): string {
+  const { schedule, book } = context;
+  if (schedule.hours.length === 0) return speakStatus(context);
+  const lines = weekLines(context).join('; ');
+  return [speakStatus(context), capital(book.hours.week(lines)), ...upcomingHolidays(context)].join(' ');
+}
+
+function weekLines(context: HoursContext): string[] {
+  const { book, schedule } = context;
+  const groups: { from: number; to: number; ranges: string | null }[] = [];
+  for (const [index, day] of weekdays.entries()) {
+    const hours = schedule.hours.filter((range) => range.days.includes(day));
+    const sorted = hours.toSorted((a, b) => (a.start < b.start ? -1 : 1));
+    const ranges = sorted.length === 0 ? null : speakRanges(context, sorted);
+    const last = groups.at(-1);
+    if (last && last.ranges === ranges) last.to = index;
+    else groups.push({ from: index, to: index, ranges });
+  }
+  return groups.map(({ from, to, ranges }) => {
+    const first = weekdayName(context.locale, from);
+    const last = weekdayName(context.locale, to);
+    return book.hours.weekLine(from === to ? first : book.hours.days(first, last), ranges);
+  });
+}
+
+function upcomingHolidays(context: HoursContext): string[] {
+  const sentences: string[] = [];
+  const said = new Set<string>();
+  for (let ahead = 0; ahead < holidayNoticeDays; ahead += 1) {
+    const date = todayOf(context).add({ days: ahead });
+    const holiday = holidayOn(context.schedule.holidays, date);
+    if (!holiday || said.has(holiday.name)) continue;
+    said.add(holiday.name);
+    sentences.push(speakDay(context, date));
+  }
+  return sentences;
+}
+
+function speakRanges(context: HoursContext, hours: readonly { start: string; end: string }[]): string {
+  const { book } = context;
+  const spoken = hours.map(({ start, end }) =>
+    start === end && start === '00:00'
+      ? book.hours.roundTheClock
+      : book.hours.range(speakTime(book, start), speakTime(book, end)),
+  );
+  return book.hours.list(spoken);
+}
+
+function speakTime(book: PhraseBook, time: string): string {
+  return book.hours.time(Temporal.PlainTime.from(time));
+}
+
+/** A moment near now: only its time for a closing within the day (or night), else the day as well. */
+function speakMoment(context: HoursContext, at: Temporal.Instant, kind: 'opening' | 'closing'): string {
+  const zoned = at.toZonedDateTimeISO(context.schedule.timezone);
+  const time = context.book.hours.time(zoned.toPlainTime());
+  const isNear = context.now.until(at).total('hours') < 20;
+  if (kind === 'closing' && isNear) return time;
+  return context.book.hours.dayAt(dayName(context, zoned.toPlainDate()), time);
+}
+
+function dayName(context: HoursContext, date: Temporal.PlainDate): string {
+  const { book, locale } = context;
+  const ahead = todayOf(context).until(date).days;
+  if (ahead === 0) return book.hours.today;
+  if (ahead === 1) return book.hours.tomorrow;
+  if (ahead > 1 && ahead < 7) return book.hours.onWeekday(date.toLocaleString(locale, { weekday: 'long' }));
+  return book.hours.onDate(date.toLocaleString(locale, { weekday: 'long', day: 'numeric', month: 'long' }));
+}
+
+function todayOf(context: HoursContext): Temporal.PlainDate {
+  return context.now.toZonedDateTimeISO(context.schedule.timezone).toPlainDate();
+}
+
+function weekdayName(locale: string, index: number): string {
+  // 2024-01-01 was a Monday.
+  return Temporal.PlainDate.from('2024-01-01')
+    .add({ days: index })
+    .toLocaleString(locale, { weekday: 'long' });
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

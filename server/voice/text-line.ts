@@ -1,0 +1,126 @@
+import type { Clock } from '../platform/clock.ts';
+import type { EndedBy, Line, LineEvent, LineReport, Spoken, Take } from './line.ts';
+
+/** What a typed call shows to whoever types it; `atMs` as in the transcript. */
+export interface TextLineScreen {
+  said(text: string, atMs: number): void;
+  beeped(atMs: number): void;
+  /** The call is over; nothing is shown after it. */
+  ended(by: EndedBy, cause: string): void;
+}
+
+/** Longest utterance that is taken, in characters, and how many may wait for the assistant. */
+export const maxTypedLength = 2_000;
+const maxWaiting = 100;
+
+const keys = /^[0-9*#A-D]$/;
+
+/**
+ * A line without sound, for callers who type: words and keys in, sentences out. A sentence counts as heard when it is
+ * shown, so nothing interrupts one; what is typed meanwhile waits.
+ */
+export class TextLine implements Line {
+  readonly understandsWords = true;
+  readonly hasSound = false;
+
+  readonly #clock: Clock;
+  readonly #screen: TextLineScreen;
+  readonly #waiting: LineEvent[] = [];
+  #answeredAtMs: number | null = null;
+  #ended: { by: EndedBy; cause: string } | null = null;
+  #take: { startedAtMs: number; words: string[] } | null = null;
+  #wake: (() => void) | null = null;
+
+  constructor(options: { clock: Clock; screen: TextLineScreen }) {
+    this.#clock = options.clock;
+    this.#screen = options.screen;
+  }
+
+  // What the caller does.
+
+  /** Types an utterance. Refused (false) when empty, too long, before the answer, after the end, or when too much waits. */
+  type(text: string): boolean {
+    const words = text.trim();
+    if (words === '' || words.length > maxTypedLength) return false;
+    if (!this.#push({ kind: 'words', text: words, atMs: this.elapsedMs(), durationMs: 0 })) return false;
+    this.#take?.words.push(words);
+    return true;
+  }
+
+  /** Presses a key. Refused (false) for what is no key, and as `type` refuses. */
+  press(key: string): boolean {
+    return keys.test(key) && this.#push({ kind: 'key', key, atMs: this.elapsedMs() });
+  }
+
+  /** The caller hangs up, or is gone in another way. */
+  leave(by: EndedBy = 'caller', cause = 'the caller hung up'): void {
+    this.#end(by, cause);
+  }
+
+  // What the assistant does.
+
+  answer(): Promise<boolean> {
+    if (this.#ended) return Promise.resolve(false);
+    this.#answeredAtMs ??= this.#clock.monotonicMs();
+    return Promise.resolve(true);
+  }
+
+  say(text: string, options: { interruptible: boolean; signal?: AbortSignal }): Promise<Spoken> {
+    const offsetMs = this.elapsedMs();
+    const isHeard = !this.#ended && options.signal?.aborted !== true;
+    if (isHeard) this.#screen.said(text, offsetMs);
+    return Promise.resolve({ heard: isHeard ? text : '', offsetMs, durationMs: 0, interrupted: !isHeard });
+  }
+
+  beep(): Promise<void> {
+    if (!this.#ended) this.#screen.beeped(this.elapsedMs());
+    return Promise.resolve();
+  }
+
+  async next(timeoutMs: number): Promise<LineEvent> {
+    if (this.#waiting.length === 0 && !this.#ended) {
+      const woken = new AbortController();
+      this.#wake = () => woken.abort();
+      await this.#clock.sleep(timeoutMs, woken.signal);
+      this.#wake = null;
+    }
+    const event = this.#waiting.shift();
+    if (event) return event;
+    return this.#ended ? { kind: 'ended', ...this.#ended } : { kind: 'silence' };
+  }
+
+  /** There is no sound to keep: a take of typed words has its text, and no file. */
+  startTake(_path: string): void {
+    this.#take = { startedAtMs: this.elapsedMs(), words: [] };
+  }
+
+  endTake(): Promise<Take> {
+    const take = this.#take ?? { startedAtMs: this.elapsedMs(), words: [] };
+    this.#take = null;
+    const text = take.words.length > 0 ? take.words.join('\n') : null;
+    return Promise.resolve({ durationMs: this.elapsedMs() - take.startedAtMs, speechMs: 0, text });
+  }
+
+  elapsedMs(): number {
+    return this.#answeredAtMs === null ? 0 : Math.round(this.#clock.monotonicMs() - this.#answeredAtMs);
+  }
+
+  hangUp(): Promise<LineReport> {
+    this.#end('us', 'the assistant hung up');
+    return Promise.resolve({ media: null });
+  }
+
+  #push(event: LineEvent): boolean {
+    if (this.#ended || this.#answeredAtMs === null || this.#waiting.length >= maxWaiting) return false;
+    this.#waiting.push(event);
+    this.#wake?.();
+    return true;
+  }
+
+  #end(by: EndedBy, cause: string): void {
+    if (this.#ended) return;
+    this.#ended = { by, cause };
+    this.#screen.ended(by, cause);
+    this.#wake?.();
+  }
+}
