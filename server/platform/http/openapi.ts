@@ -103,7 +103,8 @@ const takesRanges = (row: AnyRoute): boolean => 'ranges' in row.success && row.s
 
 function headerParameters(row: AnyRoute): Json[] {
   if (takesRanges(row)) {
-    const description = 'One range of bytes, such as `bytes=0-65535`, `bytes=65536-` or `bytes=-500` (RFC 9110).';
+    const description =
+      'One range of bytes, such as `bytes=0-65535`, `bytes=65536-` or `bytes=-500` (RFC 9110).';
     return [{ name: 'Range', in: 'header', required: false, description, schema: { type: 'string' } }];
   }
   if (row.method !== 'POST') return [];
@@ -122,7 +123,8 @@ function headerParameters(row: AnyRoute): Json[] {
 
 function describeResponses(row: AnyRoute, brand: string, components: Json): Json {
   const responses: Json = { [row.success.status]: describeSuccess(row, brand, components) };
-  if (takesRanges(row)) responses['206'] = { ...describeSuccess(row, brand, components), description: 'The part.' };
+  if (takesRanges(row))
+    responses['206'] = { ...describeSuccess(row, brand, components), description: 'The part.' };
   const byStatus = new Map<number, string[]>();
   for (const kind of refusalsOf(row)) {
     const { status, type } = STATUS_OF[kind];

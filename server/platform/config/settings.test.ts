@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readSettings, SettingsError } from './settings.ts';
+
+describe('the settings', () => {
+  it('have the defaults of the decisions', () => {
+    const settings = readSettings({});
+    assert.equal(settings.port, 3000);
+    assert.equal(settings.host, '127.0.0.1');
+    assert.match(settings.dataDir, /\/\.data$/);
+    assert.equal(settings.databaseUrl, null);
+    assert.equal(settings.sipPort, 5060);
+    assert.deepEqual(settings.rtpPorts, { from: 20000, to: 29999 });
+    assert.equal(settings.publicHost, null);
+    assert.equal(settings.rateLimitPerMinute, 600);
+    assert.deepEqual(settings.outboundAllowedNetworks, []);
+    assert.equal(settings.brand, 'Service');
+    assert.deepEqual(settings.roles, ['api', 'worker', 'voice']);
+  });
+
+  it('accept calls from this machine only, unless told otherwise', () => {
+    const [v4, v6] = readSettings({}).sipAllowedNetworks;
+    assert.ok(v4 && v6);
+    assert.ok(v4.contains('127.0.0.1') && v4.contains('::ffff:127.9.9.9'));
+    assert.ok(!v4.contains('192.0.2.1'));
+    assert.ok(v6.contains('::1'));
+  });
+
+  it('name every fault at once, a line each', () => {
+    const environment = {
+      PORT: '70000',
+      SIP_PORT: 'five',
+      RTP_PORTS: '30000-20000',
+      DATABASE_URL: 'mysql://x',
+      RATE_LIMIT_PER_MINUTE: '-1',
+      OUTBOUND_ALLOWED_NETWORKS: '10.0.0.0/8, 10.0.0.0/40',
+      BRAND: 'My Brand',
+      ROLES: 'api,phone',
+      LOG_LEVEL: 'loud',
+    };
+    assert.throws(
+      () => readSettings(environment),
+      (error) => {
+        assert.ok(error instanceof SettingsError);
+        const lines = error.message.split('\n');
+        assert.deepEqual(lines.map((line) => line.split(':')[0]).sort(), Object.keys(environment).sort());
+        assert.match(error.message, /PORT: "70000" is not a whole number from 0 to 65535/);
+        return true;
+      },
+    );
+  });
+
+  it('take an empty value as not set', () => {
+    assert.equal(readSettings({ PORT: '', HOST: ' ' }).port, 3000);
+  });
+
+  it('read lists with spaces', () => {
+    const settings = readSettings({
+      ROLES: 'api, worker',
+      OUTBOUND_ALLOWED_NETWORKS: '10.0.0.0/8 , fd00::/8,192.0.2.7',
+    });
+    assert.deepEqual(settings.roles, ['api', 'worker']);
+    assert.deepEqual(
+      settings.outboundAllowedNetworks.map((network) => network.cidr),
+      ['10.0.0.0/8', 'fd00::/8', '192.0.2.7/32'],
+    );
+  });
+});

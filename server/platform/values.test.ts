@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { isoOfTimestamp } from './db/sql.ts';
+import { isTimeZone, parseInstant, isoOf } from './instants.ts';
+import { decimalOf, readCents } from './money.ts';
+import { parseNetwork } from './networks.ts';
+import { parsePhone } from './phone-numbers.ts';
+import { Refusal } from './refusal.ts';
+import { searchPattern } from './text-search.ts';
+
+describe('a price', () => {
+  it('comes as decimal, as text or in cents, or as both when they agree', () => {
+    assert.equal(readCents({ price: 12.5 }), 1250);
+    assert.equal(readCents({ price: '12.50' }), 1250);
+    assert.equal(readCents({ price_cents: 1250 }), 1250);
+    assert.equal(readCents({ price: 12.5, price_cents: 1250 }), 1250);
+    assert.equal(readCents({ price: 0.29 }), 29);
+    assert.equal(decimalOf(29), 0.29);
+  });
+
+  it('is undefined when not sent and null when cleared', () => {
+    assert.equal(readCents({}), undefined);
+    assert.equal(readCents({ price: null }), null);
+    assert.equal(readCents({ price_cents: null }), null);
+  });
+
+  it('is refused when the two disagree, with three places, below zero, too large, or no number', () => {
+    for (const input of [
+      { price: 12.5, price_cents: 1251 },
+      { price: 12.5, price_cents: null },
+      { price: 1.005 },
+      { price: -1 },
+      { price: 1e9 },
+      { price: '1e3' },
+      { price: '' },
+      { price_cents: -1 },
+    ]) {
+      assert.throws(() => readCents(input), Refusal, JSON.stringify(input));
+    }
+  });
+});
+
+describe('a phone number', () => {
+  it('is read with its country code, however it is punctuated', () => {
+    assert.equal(parsePhone('+1 (500) 555-0006', null), '+15005550006');
+    assert.equal(parsePhone('+49 30 901820', null), '+4930901820');
+  });
+
+  it('keeps its plus when a query string made a space of it', () => {
+    assert.equal(parsePhone(' 15005550006', null), '+15005550006');
+  });
+
+  it('is read as a number of the country when it has none of its own', () => {
+    assert.equal(parsePhone('030 901820', 'DE'), '+4930901820');
+    assert.equal(parsePhone('030 901820', null), null);
+  });
+
+  it('is none when it is too short, too long or has letters', () => {
+    for (const text of ['', '12', '+1', `+${'1'.repeat(16)}`, '1-800-FLOWERS', 'anonymous']) {
+      assert.equal(parsePhone(text, 'US'), null, text);
+    }
+  });
+});
+
+describe('a search', () => {
+  it('takes the meaning from the signs of LIKE', () => {
+    assert.deepEqual(searchPattern('50%_\\'), { text: '%50\\%\\_\\\\%', digits: null });
+  });
+
+  it('looks for digits regardless of spaces and punctuation', () => {
+    assert.equal(searchPattern('+1 (500) 555')?.digits, '%1500555%');
+    assert.equal(searchPattern('Müller')?.digits, null);
+    assert.equal(searchPattern('  '), null);
+  });
+});
+
+describe('a timestamp', () => {
+  it('goes out in UTC with milliseconds, as the database wrote it', () => {
+    assert.equal(isoOfTimestamp('2026-11-21 09:30:00+00'), '2026-11-21T09:30:00.000Z');
+    assert.equal(isoOfTimestamp('2026-11-21 09:30:00.5+00'), '2026-11-21T09:30:00.500Z');
+    assert.equal(isoOfTimestamp('2026-11-21 09:30:00.123456+00'), '2026-11-21T09:30:00.123Z');
+  });
+
+  it('is UTC when it comes without an offset', () => {
+    assert.equal(isoOf(parseInstant('2026-11-21T09:30:00')), '2026-11-21T09:30:00.000Z');
+    assert.equal(isoOf(parseInstant('2026-11-21T09:30:00+02:00')), '2026-11-21T07:30:00.000Z');
+  });
+
+  it('knows zones by name only', () => {
+    assert.ok(isTimeZone('Europe/Berlin') && isTimeZone('UTC'));
+    assert.ok(!isTimeZone('+02:00') && !isTimeZone('Mars/Olympus') && !isTimeZone(''));
+  });
+});
+
+describe('a network', () => {
+  it('contains its addresses, also mapped into IPv6', () => {
+    const network = parseNetwork('10.0.0.0/8');
+    assert.ok(network.contains('10.255.0.1') && network.contains('::ffff:10.1.2.3'));
+    assert.ok(!network.contains('11.0.0.1') && !network.contains('nonsense'));
+    assert.ok(parseNetwork('2001:db8::/32').contains('2001:db8::1'));
+  });
+
+  it('is refused when it is none', () => {
+    for (const text of ['10.0.0.0/33', '10.0.0/8', 'fd00::/129', '10.0.0.0/8/8', '10.0.0.0/', 'all']) {
+      assert.throws(() => parseNetwork(text), text);
+    }
+  });
+});
