@@ -1,5 +1,8 @@
 import { assistantRoutes } from './assistants/assistants.routes.ts';
+import { callRoutes } from './calls/calls.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
+import { contactRoutes } from './contacts/contacts.routes.ts';
+import { inboxRoutes } from './inbox/inbox.routes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Sql } from './platform/db/sql.ts';
 import type { AnyRoute } from './platform/http/route.ts';
@@ -15,6 +18,12 @@ export interface House {
 }
 
 /** Every operation of the API, resource by resource: the one list that the server, the OpenAPI and the tests read. */
-export function allRoutes(_house: House): AnyRoute[] {
-  return [...assistantRoutes, ...catalogRoutes];
+export function allRoutes(house: House): AnyRoute[] {
+  return [
+    ...assistantRoutes,
+    ...catalogRoutes,
+    ...contactRoutes,
+    ...callRoutes(house),
+    ...inboxRoutes(house),
+  ];
 }

@@ -1,0 +1,133 @@
+import type { Db } from '../platform/db/sql.ts';
+import type { SearchPattern } from '../platform/text-search.ts';
+import type { Contact, ContactValues, CustomValue, FullContact } from './contact.ts';
+
+const listColumns = (db: Db) => db`
+  id, name, phone, email, company, tags, do_not_call, chatapp_call_permission, last_activity_at, created_at,
+  updated_at`;
+const fullColumns = (db: Db) => db`${listColumns(db)}, notes, custom_fields`;
+
+export interface ContactFilter {
+  search: SearchPattern | null;
+  tag: string | undefined;
+  /** E.164. */
+  phone: string | undefined;
+  email: string | undefined;
+  doNotCall: boolean | undefined;
+  limit: number;
+  offset: number;
+}
+
+/** One page of the live contacts that match, newest activity first. */
+export async function listContacts(
+  db: Db,
+  workspaceId: number,
+  filter: ContactFilter,
+): Promise<{ rows: Contact[]; total: number }> {
+  const matching = db`
+    workspace_id = ${workspaceId} and deleted_at is null
+    ${filter.search === null ? db`` : matches(db, filter.search)}
+    ${filter.tag === undefined ? db`` : db`and tags @> array[${filter.tag}]::text[]`}
+    ${filter.phone === undefined ? db`` : db`and phone = ${filter.phone}`}
+    ${filter.email === undefined ? db`` : db`and lower(email) = lower(${filter.email})`}
+    ${filter.doNotCall === undefined ? db`` : db`and do_not_call = ${filter.doNotCall}`}`;
+  const [rows, counts] = await Promise.all([
+    db<Contact[]>`
+      select ${listColumns(db)} from contacts where ${matching}
+      order by last_activity_at desc, id desc limit ${filter.limit} offset ${filter.offset}`,
+    db<{ total: number }[]>`select count(*) as total from contacts where ${matching}`,
+  ]);
+  return { rows: [...rows], total: counts[0]?.total ?? 0 };
+}
+
+/**
+ * The phone stands in `search` as its digits alone, so that spaces and punctuation of `q` do not matter. A number as
+ * it is dialled inside a country (`030 12345`) is looked for without the zeros that E.164 does not have.
+ */
+function matches(db: Db, search: SearchPattern) {
+  if (search.digits === null) return db`and search like fold(${search.text})`;
+  const dialled = /^%0+(\d{5,}%)$/.exec(search.digits)?.[1];
+  return db`and (
+    search like fold(${search.text}) or search like ${search.digits}
+    ${dialled === undefined ? db`` : db`or search like ${`%${dialled}`}`})`;
+}
+
+/** The full form of a live contact, or null. */
+export async function findContact(db: Db, workspaceId: number, id: number): Promise<FullContact | null> {
+  const [row] = await db<FullContact[]>`
+    select ${fullColumns(db)} from contacts
+    where workspace_id = ${workspaceId} and id = ${id} and deleted_at is null`;
+  return row ?? null;
+}
+
+/** As `findContact`, and locks the row until the transaction ends. */
+export async function lockContact(tx: Db, workspaceId: number, id: number): Promise<FullContact | null> {
+  const [row] = await tx<FullContact[]>`
+    select ${fullColumns(tx)} from contacts
+    where workspace_id = ${workspaceId} and id = ${id} and deleted_at is null for update`;
+  return row ?? null;
+}
+
+/**
+ * Makes a contact, or writes what `values` has onto the live contact with the same phone, in one statement, so that
+ * any number of these at once make one contact.
+ */
+export async function upsertContact(
+  db: Db,
+  workspaceId: number,
+  values: ContactValues,
+  now: string,
+): Promise<FullContact> {
+  const { custom_fields: custom, ...plain } = values;
+  const changes = { ...plain, last_activity_at: now, updated_at: now };
+  const row = { workspace_id: workspaceId, ...changes, created_at: now };
+  const [written] = await db<FullContact[]>`
+    insert into contacts ${db({ ...row, custom_fields: db.json(withoutNulls(custom ?? {})) })}
+    on conflict (workspace_id, phone) where deleted_at is null do update set
+      ${db(changes)}, custom_fields = jsonb_strip_nulls(contacts.custom_fields || ${db.json(custom ?? {})}::jsonb)
+    returning ${fullColumns(db)}`;
+  if (!written) throw new Error('insert returned no row');
+  return written;
+}
+
+/** Writes what `values` has; violates `contacts_live_phone` when another live contact has the phone. */
+export async function updateContact(
+  db: Db,
+  workspaceId: number,
+  id: number,
+  values: ContactValues,
+  now: string,
+): Promise<FullContact> {
+  const { custom_fields: custom, ...plain } = values;
+  const [row] = await db<FullContact[]>`
+    update contacts set ${db({ ...plain, updated_at: now })},
+      custom_fields = jsonb_strip_nulls(custom_fields || ${db.json(custom ?? {})}::jsonb)
+    where workspace_id = ${workspaceId} and id = ${id} returning ${fullColumns(db)}`;
+  if (!row) throw new Error('update returned no row');
+  return row;
+}
+
+/** Takes the contact out of every list and look-up; what refers to it stays. Null when it is not there (any more). */
+export async function softDeleteContact(
+  db: Db,
+  workspaceId: number,
+  id: number,
+  now: string,
+): Promise<FullContact | null> {
+  const [row] = await db<FullContact[]>`
+    update contacts set deleted_at = ${now}
+    where workspace_id = ${workspaceId} and id = ${id} and deleted_at is null returning ${fullColumns(db)}`;
+  return row ?? null;
+}
+
+/** The country that numbers without a country code belong to. */
+export async function findWorkspaceCountry(db: Db, workspaceId: number): Promise<string | null> {
+  const [row] = await db<{ country: string }[]>`select country from workspaces where id = ${workspaceId}`;
+  return row?.country ?? null;
+}
+
+function withoutNulls(fields: Record<string, CustomValue | null>): Record<string, CustomValue> {
+  const kept: Record<string, CustomValue> = {};
+  for (const [name, value] of Object.entries(fields)) if (value !== null) kept[name] = value;
+  return kept;
+}

@@ -1,0 +1,93 @@
+import { limitAndOffset, paged } from '../platform/http/paging.ts';
+import { created, deleted, ok, route, type AnyRoute } from '../platform/http/route.ts';
+import { Deleted, One, Page } from '../platform/http/shapes.ts';
+import { searchPattern } from '../platform/text-search.ts';
+import {
+  ContactChange,
+  ContactParams,
+  ContactQuery,
+  ContactSchema,
+  FullContactSchema,
+  NewContact,
+} from './contacts.schema.ts';
+import { listContacts } from './contacts.queries.ts';
+import { readPhone } from './read-contact.ts';
+import { changeContact, deleteContact, saveContact, showContact } from './write-contact.ts';
+
+const tag = 'Contacts';
+
+export const contactRoutes: AnyRoute[] = [
+  route({
+    method: 'GET',
+    path: '/contacts',
+    scope: 'read',
+    tag,
+    operationId: 'listContacts',
+    summary: 'List contacts',
+    description: 'Newest activity first.',
+    query: ContactQuery,
+    success: { status: 200, schema: Page(ContactSchema) },
+    action: async ({ db, workspaceId, query }) => {
+      const { rows, total } = await listContacts(db, workspaceId, {
+        search: searchPattern(query.q),
+        tag: query.tag?.trim(),
+        phone: query.phone === undefined ? undefined : await readPhone(db, workspaceId, query.phone),
+        email: query.email?.trim(),
+        doNotCall: query.do_not_call,
+        ...limitAndOffset(query),
+      });
+      return paged(rows, total, query);
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/contacts',
+    scope: 'write',
+    tag,
+    operationId: 'saveContact',
+    summary: 'Create a contact, or update the one with the same phone number',
+    description:
+      'At least one of `name`, `phone` and `email` is needed. A contact that is updated keeps what is not sent.',
+    body: NewContact,
+    success: { status: 201, schema: One(FullContactSchema) },
+    action: async ({ db, workspaceId, body, now }) => created(await saveContact(db, workspaceId, body, now)),
+  }),
+  route({
+    method: 'GET',
+    path: '/contacts/{id}',
+    scope: 'read',
+    tag,
+    operationId: 'getContact',
+    summary: 'Get a contact with its notes and custom fields',
+    params: ContactParams,
+    success: { status: 200, schema: One(FullContactSchema) },
+    action: async ({ db, workspaceId, params }) => ok(await showContact(db, workspaceId, params.id)),
+  }),
+  route({
+    method: 'PATCH',
+    path: '/contacts/{id}',
+    scope: 'write',
+    tag,
+    operationId: 'changeContact',
+    summary: 'Change a contact',
+    description: 'Changes only what is sent. `custom_fields` merge; `tags` are replaced as a whole.',
+    params: ContactParams,
+    body: ContactChange,
+    success: { status: 200, schema: One(FullContactSchema) },
+    action: async ({ db, workspaceId, params, body, now }) =>
+      ok(await changeContact(db, workspaceId, params.id, body, now)),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/contacts/{id}',
+    scope: 'write',
+    tag,
+    operationId: 'deleteContact',
+    summary: 'Delete a contact',
+    description: 'Its calls and appointments are kept; its phone number is free for another contact.',
+    params: ContactParams,
+    success: { status: 200, schema: Deleted(FullContactSchema) },
+    action: async ({ db, workspaceId, params, now }) =>
+      deleted(await deleteContact(db, workspaceId, params.id, now)),
+  }),
+];

@@ -1,0 +1,98 @@
+import { Type, type Static } from 'typebox';
+import {
+  createdAndUpdated,
+  Id,
+  List,
+  Name,
+  Nullable,
+  OneOf,
+  pageQuery,
+  patchOf,
+  Phone,
+  Text,
+  Timestamp,
+} from '../platform/http/shapes.ts';
+import { CALL_PERMISSIONS, MOST_CUSTOM_FIELDS, type CustomValue } from './contact.ts';
+
+const customFields = (description: string) =>
+  Type.Unsafe<Record<string, CustomValue | null>>({
+    type: 'object',
+    maxProperties: MOST_CUSTOM_FIELDS,
+    propertyNames: { type: 'string', minLength: 1, maxLength: 255 },
+    additionalProperties: { type: ['string', 'number', 'boolean', 'null'], maxLength: 10_000 },
+    description,
+    examples: [{ room_preference: 'river view', vip: true }],
+  });
+
+const described = {
+  name: Nullable(Name('Name of the person.')),
+  phone: Nullable(Phone('Phone number. Without a leading + it is read as one of the workspace’s country.')),
+  email: Nullable(Type.String({ format: 'email', maxLength: 255, description: 'E-mail address.' })),
+  company: Nullable(Name('Where the person works.')),
+  tags: List(Name('Tag.'), { description: 'Labels to find contacts by; replaced as a whole.' }),
+  notes: Nullable(Text('Notes for the team.')),
+  do_not_call: Type.Boolean({ description: 'True: no outbound call is placed to this person.' }),
+  chatapp_call_permission: OneOf(CALL_PERMISSIONS, {
+    description: 'Whether the person let us call them on the chat-app channel.',
+  }),
+};
+
+const listFields = {
+  id: Id('Id of the contact.'),
+  name: described.name,
+  phone: Nullable(Phone('Phone number, E.164; one live contact has it.')),
+  email: described.email,
+  company: described.company,
+  tags: described.tags,
+  do_not_call: described.do_not_call,
+  chatapp_call_permission: described.chatapp_call_permission,
+  last_activity_at: Timestamp('When something last happened with this contact.'),
+  ...createdAndUpdated,
+};
+
+export const ContactSchema = Type.Object(listFields, { title: 'Contact' });
+
+export const FullContactSchema = Type.Object(
+  {
+    ...listFields,
+    notes: described.notes,
+    custom_fields: customFields('Fields of your own, and those collected on calls.'),
+  },
+  { title: 'FullContact' },
+);
+
+export const NewContact = Type.Object({
+  name: Type.Optional(described.name),
+  phone: Type.Optional(described.phone),
+  email: Type.Optional(described.email),
+  company: Type.Optional(described.company),
+  tags: Type.Optional(described.tags),
+  notes: Type.Optional(described.notes),
+  custom_fields: Type.Optional(
+    customFields('Merged over those the contact has; a field that is null is taken away.'),
+  ),
+  do_not_call: Type.Optional(described.do_not_call),
+  chatapp_call_permission: Type.Optional(described.chatapp_call_permission),
+});
+
+export type ContactInput = Static<typeof NewContact>;
+
+export const ContactChange = patchOf(NewContact);
+
+export const ContactQuery = Type.Object({
+  q: Type.Optional(
+    Type.String({
+      maxLength: 255,
+      description: 'Looks in name, phone, email and company; case and accents do not matter.',
+    }),
+  ),
+  tag: Type.Optional(Type.String({ maxLength: 255, description: 'Contacts with exactly this tag.' })),
+  phone: Type.Optional(Type.String({ maxLength: 40, description: 'The contact with this number.' })),
+  email: Type.Optional(
+    Type.String({ maxLength: 255, description: 'Contacts with this address, whatever its case.' }),
+  ),
+  do_not_call: Type.Optional(Type.Boolean({ description: 'Those who may not, or may, be called.' })),
+  ...pageQuery,
+});
+
+export const ContactParams = Type.Object({ id: Id('Id of the contact.') });

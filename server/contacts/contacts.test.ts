@@ -1,0 +1,281 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { startTestApi, type Json, type TestApi } from '../testing/test-api.ts';
+
+let api: TestApi;
+before(async () => {
+  api = await startTestApi();
+});
+after(() => api.stop());
+
+/** A contact of a workspace of its own, so that lists hold nothing else. */
+async function freshKey(): Promise<string> {
+  return (await api.makeWorkspace()).keys.write;
+}
+
+const namesOf = (answer: Json): string[] => answer.body.data.map((contact: Json) => contact.name);
+
+describe('POST /contacts', () => {
+  it('refuses a contact without name, phone and email, naming all three', async () => {
+    for (const body of [{}, { company: 'ACME' }, { name: null, phone: null }]) {
+      const answer = await api.post('/contacts', body);
+      assert.equal(answer.status, 422);
+      assert.deepEqual(Object.keys(answer.body.error.errors), ['name', 'phone', 'email']);
+    }
+  });
+
+  it('refuses each faulty field by its name', async () => {
+    const faults: [string, unknown][] = [
+      ['name', ' '],
+      ['name', 'x'.repeat(256)],
+      ['phone', 'reception'],
+      ['phone', '12'],
+      ['email', 'ann'],
+      ['tags', 'vip'],
+      ['tags', Array.from({ length: 101 }, (_, index) => `tag ${index}`)],
+      ['tags.0', ' '],
+      ['notes', 'x'.repeat(10_001)],
+      ['do_not_call', 'yes'],
+      ['chatapp_call_permission', 'always'],
+      ['custom_fields', ['a']],
+      ['custom_fields.size', { deep: true }],
+      ['custom_fields', Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`f${index}`, 1]))],
+    ];
+    for (const [path, value] of faults) {
+      const [field = path, inner] = path.split('.');
+      const sent = inner === undefined ? value : inner === '0' ? [value] : { [inner]: value };
+      const answer = await api.post('/contacts', { name: 'Ann', [field]: sent });
+      assert.equal(answer.status, 422, path);
+      assert.deepEqual(Object.keys(answer.body.error.errors), [path]);
+    }
+  });
+
+  it('creates the full form, with the phone in E.164 and tags trimmed and each once', async () => {
+    const answer = await api.post('/contacts', {
+      name: ' Ann ',
+      phone: '030 901820',
+      email: 'ann@example.com',
+      tags: [' vip', 'vip', 'hotel'],
+      custom_fields: { floor: 2, vip: true, room: 'blue', gone: null },
+    });
+    assert.equal(answer.status, 201);
+    const { id, created_at, updated_at, last_activity_at, ...rest } = answer.body.data;
+    assert.ok(id > 0);
+    assert.equal(created_at, updated_at);
+    assert.equal(last_activity_at, created_at);
+    assert.deepEqual(rest, {
+      name: 'Ann',
+      phone: '+4930901820',
+      email: 'ann@example.com',
+      company: null,
+      tags: ['vip', 'hotel'],
+      do_not_call: false,
+      chatapp_call_permission: 'none',
+      notes: null,
+      custom_fields: { floor: 2, vip: true, room: 'blue' },
+    });
+  });
+
+  it('updates the contact with the same phone, which keeps what is not sent', async () => {
+    const key = await freshKey();
+    const first = await api.post(
+      '/contacts',
+      { name: 'Bo', phone: '+493011111', tags: ['a'], notes: 'x', custom_fields: { a: 1, b: 2, c: 3 } },
+      { key },
+    );
+    const second = await api.post(
+      '/contacts',
+      { phone: '+49 30 11111', company: 'ACME', custom_fields: { b: 3, c: null } },
+      { key },
+    );
+    assert.equal(second.status, 201);
+    assert.equal(second.body.data.id, first.body.data.id);
+    assert.equal(second.body.data.name, 'Bo');
+    assert.equal(second.body.data.company, 'ACME');
+    assert.deepEqual(second.body.data.tags, ['a']);
+    assert.deepEqual(second.body.data.custom_fields, { a: 1, b: 3 });
+    assert.equal((await api.get('/contacts', { key })).body.meta.total, 1);
+  });
+
+  it('refuses custom fields that only together are too many, and changes nothing then', async () => {
+    const many = (from: number) =>
+      Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`field ${from + index}`, index]));
+    const { data } = (await api.post('/contacts', { phone: '+493022222', custom_fields: many(0) })).body;
+    const answer = await api.post('/contacts', { phone: '+493022222', name: 'X', custom_fields: many(60) });
+    assert.equal(answer.status, 422);
+    assert.deepEqual(Object.keys(answer.body.error.errors), ['custom_fields']);
+    assert.equal((await api.get(`/contacts/${data.id}`)).body.data.name, null);
+  });
+
+  it('makes one contact out of fifty requests at once with one phone', async () => {
+    const key = await freshKey();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        api.post('/contacts', { phone: '+493033333', name: `N${index}` }, { key }),
+      ),
+    );
+    assert.deepEqual([...new Set(answers.map((answer) => answer.status))], [201]);
+    assert.equal(new Set(answers.map((answer) => answer.body.data.id)).size, 1);
+  });
+});
+
+describe('GET /contacts', () => {
+  it('refuses a phone that is none and a do_not_call that is neither true nor false', async () => {
+    for (const query of ['phone=reception', 'do_not_call=maybe']) {
+      const answer = await api.get(`/contacts?${query}`);
+      assert.equal(answer.status, 422);
+      assert.deepEqual(Object.keys(answer.body.error.errors), [query.split('=')[0]]);
+    }
+  });
+
+  it('lists newest activity first, without notes and custom fields', async () => {
+    const key = await freshKey();
+    for (const [name, phone] of [
+      ['First', '+493000001'],
+      ['Second', '+493000002'],
+      ['Third', '+493000003'],
+    ]) {
+      await api.post('/contacts', { name, phone }, { key });
+    }
+    await api.clock.advance(1000);
+    await api.post('/contacts', { phone: '+493000002' }, { key });
+    const answer = await api.get('/contacts', { key });
+    assert.deepEqual(namesOf(answer), ['Second', 'Third', 'First']);
+    assert.ok(!('notes' in answer.body.data[0]) && !('custom_fields' in answer.body.data[0]));
+  });
+
+  it('finds by q in name, phone, email and company, whatever case, accents, spaces and punctuation', async () => {
+    const key = await freshKey();
+    await api.post(
+      '/contacts',
+      { name: 'Zoë Müller', phone: '+49 30 901820', email: 'zoe@example.com' },
+      { key },
+    );
+    await api.post('/contacts', { name: 'Bo', company: '100% Gläser_Haus', phone: '+12025550143' }, { key });
+    const found: [string, string[]][] = [
+      ['zoe', ['Zoë Müller']],
+      ['MULLER', ['Zoë Müller']],
+      ['müll', ['Zoë Müller']],
+      ['Zoe@Exam', ['Zoë Müller']],
+      ['glaser', ['Bo']],
+      ['0% g', ['Bo']],
+      ['r_h', ['Bo']],
+      ['%%', []],
+      ['202-555', ['Bo']],
+      ['(202) 555 01', ['Bo']],
+      ['+49 (30) 9018', ['Zoë Müller']],
+      ['030 901820', ['Zoë Müller']],
+      ['nobody', []],
+      // A match never runs over two fields.
+      ['muller zoe', []],
+      ['  ', ['Bo', 'Zoë Müller']],
+    ];
+    for (const [q, names] of found) {
+      const answer = await api.get(`/contacts?q=${encodeURIComponent(q)}`, { key });
+      assert.deepEqual(namesOf(answer).sort(), names, q);
+      assert.equal(answer.body.meta.total, names.length);
+    }
+  });
+
+  it('filters by tag, phone, email and do_not_call', async () => {
+    const key = await freshKey();
+    await api.post(
+      '/contacts',
+      { name: 'A', phone: '+493044444', email: 'A@Example.com', tags: ['vip'] },
+      { key },
+    );
+    await api.post(
+      '/contacts',
+      { name: 'B', phone: '+493055555', tags: ['vip 2'], do_not_call: true },
+      { key },
+    );
+    const found: [string, string[]][] = [
+      ['tag=vip', ['A']],
+      ['tag=VI', []],
+      ['email=a@example.COM', ['A']],
+      ['phone=%2B493044444', ['A']],
+      ['phone=+493044444', ['A']],
+      ['phone=030%2044444', ['A']],
+      ['do_not_call=1', ['B']],
+      ['do_not_call=false', ['A']],
+      ['tag=vip&do_not_call=true', []],
+    ];
+    for (const [query, names] of found) {
+      assert.deepEqual(namesOf(await api.get(`/contacts?${query}`, { key })), names, query);
+    }
+  });
+
+  it('looks for q in an index where there are many contacts', async () => {
+    const { id } = await api.makeWorkspace();
+    await api.sql`
+      insert into contacts (workspace_id, name, last_activity_at, created_at, updated_at)
+      select ${id}, 'Person ' || md5(number::text), now(), now(), now() from generate_series(1, 20_000) number`;
+    await api.sql`analyze contacts`;
+    const plan = await api.sql`
+      explain select id from contacts
+      where workspace_id = ${id} and deleted_at is null and search like fold('%müller%')`;
+    assert.match(plan.map((row) => String(row['QUERY PLAN'])).join('\n'), /contacts_search/);
+  });
+});
+
+describe('PATCH /contacts/{id}', () => {
+  it('refuses the phone of another live contact, by its field', async () => {
+    const key = await freshKey();
+    const one = (await api.post('/contacts', { phone: '+493066666' }, { key })).body.data;
+    const two = (await api.post('/contacts', { phone: '+493077777' }, { key })).body.data;
+    const answer = await api.patch(`/contacts/${two.id}`, { phone: '030 66666' }, { key });
+    assert.equal(answer.status, 422);
+    assert.deepEqual(Object.keys(answer.body.error.errors), ['phone']);
+    await api.delete(`/contacts/${one.id}`, { key });
+    assert.equal((await api.patch(`/contacts/${two.id}`, { phone: '030 66666' }, { key })).status, 200);
+  });
+
+  it('refuses to take away the last of name, phone and email', async () => {
+    const { data } = (await api.post('/contacts', { name: 'Ann' })).body;
+    assert.equal((await api.patch(`/contacts/${data.id}`, { name: null })).status, 422);
+    assert.equal(
+      (await api.patch(`/contacts/${data.id}`, { name: null, email: 'ann@example.com' })).status,
+      200,
+    );
+  });
+
+  it('changes only what is sent, merges custom fields, replaces tags, and null clears', async () => {
+    const { data } = (
+      await api.post('/contacts', {
+        name: 'Ann',
+        company: 'ACME',
+        tags: ['a', 'b'],
+        custom_fields: { a: 1, b: 2 },
+      })
+    ).body;
+    await api.clock.advance(1000);
+    const changes = { company: null, tags: ['c'], do_not_call: true, custom_fields: { b: null, c: 'x' } };
+    const answer = await api.patch(`/contacts/${data.id}`, changes);
+    assert.equal(answer.status, 200);
+    assert.deepEqual(answer.body.data, {
+      ...data,
+      ...changes,
+      custom_fields: { a: 1, c: 'x' },
+      updated_at: api.clock.now().toString({ smallestUnit: 'millisecond' }),
+    });
+    assert.deepEqual((await api.get(`/contacts/${data.id}`)).body.data, answer.body.data);
+  });
+});
+
+describe('DELETE /contacts/{id}', () => {
+  it('answers as it last was; afterwards it is gone by id, from lists, and its phone makes a new contact', async () => {
+    const key = await freshKey();
+    const { data } = (await api.post('/contacts', { name: 'Ann', phone: '+493088888' }, { key })).body;
+    const answer = await api.delete(`/contacts/${data.id}`, { key });
+    assert.equal(answer.status, 200);
+    assert.deepEqual(answer.body.data, { ...data, deleted: true });
+    for (const method of ['get', 'delete'] as const) {
+      assert.equal((await api[method](`/contacts/${data.id}`, { key })).status, 404);
+    }
+    assert.equal((await api.patch(`/contacts/${data.id}`, { name: 'B' }, { key })).status, 404);
+    assert.equal((await api.get('/contacts', { key })).body.meta.total, 0);
+    const again = await api.post('/contacts', { phone: '+493088888' }, { key });
+    assert.notEqual(again.body.data.id, data.id);
+    assert.equal(again.body.data.name, null);
+  });
+});

@@ -1,0 +1,33 @@
+import type { Db } from '../platform/db/sql.ts';
+import { NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';
+import { invalid } from '../platform/refusal.ts';
+import { cleanTags, type ContactValues } from './contact.ts';
+import type { ContactInput } from './contacts.schema.ts';
+import { findWorkspaceCountry } from './contacts.queries.ts';
+
+/**
+ * The E.164 form of a number; one without a country code belongs to the workspace's country.
+ * @throws Refusal naming `phone`.
+ */
+export async function readPhone(db: Db, workspaceId: number, text: string): Promise<string> {
+  const isInternational = /^[ +]/.test(text);
+  const country = isInternational ? null : await findWorkspaceCountry(db, workspaceId);
+  const phone = parsePhone(text, country);
+  if (phone === null) throw invalid({ phone: [NOT_A_PHONE] });
+  return phone;
+}
+
+/** What is written of a contact out of a body that has the right shape: phone in E.164, tags clean, texts trimmed. */
+export async function readContact(db: Db, workspaceId: number, input: ContactInput): Promise<ContactValues> {
+  const { name, phone, email, company, tags, ...plain } = input;
+  return {
+    ...plain,
+    ...(name === undefined ? {} : { name: name?.trim() ?? null }),
+    ...(company === undefined ? {} : { company: company?.trim() ?? null }),
+    ...(email === undefined ? {} : { email }),
+    ...(phone === undefined
+      ? {}
+      : { phone: phone === null ? null : await readPhone(db, workspaceId, phone) }),
+    ...(tags === undefined ? {} : { tags: cleanTags(tags) }),
+  };
+}
