@@ -14,6 +14,7 @@ export type RefusalKind =
   | 'idempotency_mismatch'
   | 'payload_too_large'
   | 'unsupported_media_type'
+  | 'range_not_satisfiable'
   | 'validation_error'
   | 'rate_limited'
   | 'unavailable';

@@ -1,12 +1,11 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { open, mkdir, rm, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
 const KEY = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9._-]*)+$/;
 
 /**
- * Files that belong to records, by key (`recordings/<workspace>/<call>.wav`), in a folder of their own. Records keep
+ * Files that belong to records, by key (`recordings/<workspace>/<name>.wav`), in a folder of their own. Records keep
  * the key and never a path, so that the folder can move.
  */
 export class FileStore {
@@ -28,14 +27,24 @@ export class FileStore {
   async sizeOf(key: string): Promise<number | null> {
     try {
       return (await stat(this.pathOf(key))).size;
-    } catch {
-      return null;
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
     }
   }
 
-  /** The bytes from `start` to `end`, both included. */
-  read(key: string, range?: { start: number; end: number }): Readable {
-    return createReadStream(this.pathOf(key), range);
+  /** Opens a file, so that it can be read to its end although it is removed meanwhile; null when there is none. */
+  async open(key: string): Promise<StoredFile | null> {
+    let handle: FileHandle | null = null;
+    try {
+      handle = await open(this.pathOf(key), 'r');
+      const { size, mtimeMs } = await handle.stat();
+      return new StoredFile(handle, size, Temporal.Instant.fromEpochMilliseconds(Math.floor(mtimeMs)));
+    } catch (error) {
+      await handle?.close();
+      if (isMissing(error)) return null;
+      throw error;
+    }
   }
 
   /** Removes a file; one that is gone already is no fault. */
@@ -48,3 +57,29 @@ export class FileStore {
     return join(this.#root, key);
   }
 }
+
+/** An open file; closed by itself at the end of what `read` gives, else by `close`. */
+export class StoredFile {
+  readonly #handle: FileHandle;
+  /** Bytes. */
+  readonly size: number;
+  readonly modifiedAt: Temporal.Instant;
+
+  constructor(handle: FileHandle, size: number, modifiedAt: Temporal.Instant) {
+    this.#handle = handle;
+    this.size = size;
+    this.modifiedAt = modifiedAt;
+  }
+
+  /** The bytes from `start` to `end`, both included. */
+  read(range: { start: number; end: number }): Readable & { readonly bytesRead: number } {
+    return this.#handle.createReadStream({ ...range, autoClose: true });
+  }
+
+  async close(): Promise<void> {
+    await this.#handle.close();
+  }
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');

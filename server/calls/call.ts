@@ -1,0 +1,83 @@
+import type { CallMetrics, CallOutcome, Turn } from '../voice/desk.ts';
+
+/** States of a call (specification, section 3). */
+export const CALL_STATUSES = [
+  'queued',
+  'ringing',
+  'in_progress',
+  'completed',
+  'busy',
+  'failed',
+  'no_answer',
+  'canceled',
+] as const;
+export type CallStatus = (typeof CALL_STATUSES)[number];
+
+/** A call in one of these still runs; every other state is final. */
+export const RUNNING_STATUSES = ['queued', 'ringing', 'in_progress'] as const satisfies CallStatus[];
+
+export const isRunning = (status: CallStatus): boolean =>
+  RUNNING_STATUSES.some((running) => running === status);
+
+export const CALL_DIRECTIONS = ['inbound', 'outbound'] as const;
+export type CallDirection = (typeof CALL_DIRECTIONS)[number];
+
+export const CALL_CHANNELS = ['phone', 'chatapp'] as const;
+
+export const CALL_OUTCOMES = [
+  'appointment_booked',
+  'order_placed',
+  'reservation_made',
+  'message_taken',
+  'transferred',
+  'information_given',
+  'voicemail',
+  'abandoned',
+  'no_answer',
+  'failed',
+] as const satisfies CallOutcome[];
+
+export const SENTIMENTS = ['positive', 'neutral', 'negative'] as const;
+export type Sentiment = (typeof SENTIMENTS)[number];
+
+/** A call in its list form. */
+export interface Call {
+  id: number;
+  assistant_id: number | null;
+  assistant: { id: number; name: string } | null;
+  contact_id: number | null;
+  phone_number_id: number | null;
+  direction: CallDirection;
+  channel: (typeof CALL_CHANNELS)[number];
+  status: CallStatus;
+  from: string | null;
+  to: string | null;
+  started_at: string;
+  answered_at: string | null;
+  ended_at: string | null;
+  duration_seconds: number | null;
+  outcome: CallOutcome | null;
+  sentiment: Sentiment | null;
+  summary: string | null;
+  error: string | null;
+  recording_available: boolean;
+  created_at: string;
+  updated_at: string;
+}
+
+/** A turn of the transcript as it goes out. */
+export interface TranscriptTurn {
+  role: Turn['role'];
+  content: string;
+  offset_ms: number;
+  duration_ms: number;
+  interrupted: boolean;
+}
+
+export interface FullCall extends Call {
+  transcript: TranscriptTurn[];
+  /** Null while the call runs, and for one that was never carried. */
+  metrics: CallMetrics | null;
+  extracted: Record<string, string | number | boolean | null>;
+  metadata: Record<string, unknown>;
+}

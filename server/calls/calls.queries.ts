@@ -1,0 +1,118 @@
+import type { Db } from '../platform/db/sql.ts';
+import type { Call, CallDirection, CallStatus, FullCall, TranscriptTurn } from './call.ts';
+
+/** Which calls a list has; null and undefined restrict nothing. */
+export interface CallFilter {
+  assistantId: number | undefined;
+  status: CallStatus | undefined;
+  direction: CallDirection | undefined;
+  /** Caller or callee. */
+  phone: string | null;
+  /** Bounds of `started_at`, both included. */
+  from: string | null;
+  to: string | null;
+}
+
+const columns = (db: Db) => db`
+  call.id, call.assistant_id,
+  case when assistant.id is null then null else jsonb_build_object('id', assistant.id, 'name', assistant.name) end
+    as assistant,
+  call.contact_id, call.phone_number_id, call.direction, call.channel, call.status,
+  call.from_number as "from", call.to_number as "to", call.started_at, call.answered_at, call.ended_at,
+  call.duration_seconds, call.outcome, call.sentiment, call.summary, call.error,
+  (call.recording_key is not null and call.ended_at is not null) as recording_available,
+  call.created_at, call.updated_at`;
+
+const assistantOf = (db: Db) => db`
+  left join assistants assistant
+    on assistant.workspace_id = call.workspace_id and assistant.id = call.assistant_id`;
+
+/** Turns in the order in which they were spoken, as one JSON list. */
+const transcriptOf = (db: Db) => db`
+  coalesce((
+    select jsonb_agg(jsonb_build_object('role', turn.role, 'content', turn.content, 'offset_ms', turn.offset_ms,
+      'duration_ms', turn.duration_ms, 'interrupted', turn.interrupted) order by turn.position)
+    from transcript_turns turn
+    where turn.workspace_id = call.workspace_id and turn.call_id = call.id
+  ), '[]') as transcript`;
+
+/** One page, newest first, and how many there are in all. */
+export async function listCalls(
+  db: Db,
+  workspaceId: number,
+  filter: CallFilter,
+  page: { limit: number; offset: number },
+): Promise<{ rows: Call[]; total: number }> {
+  const where = conditions(db, workspaceId, filter);
+  // The page is cut from the calls alone, so that only its rows are joined.
+  const [rows, counts] = await Promise.all([
+    db<Call[]>`
+      with page as materialized (
+        select * from calls where ${where}
+        order by started_at desc, id desc limit ${page.limit} offset ${page.offset}
+      )
+      select ${columns(db)} from page call ${assistantOf(db)} order by call.started_at desc, call.id desc`,
+    db<{ total: number }[]>`select count(*) as total from calls where ${where}`,
+  ]);
+  return { rows: [...rows], total: counts[0]?.total ?? 0 };
+}
+
+function conditions(db: Db, workspaceId: number, filter: CallFilter) {
+  const { assistantId, status, direction, phone, from, to } = filter;
+  return db`
+    workspace_id = ${workspaceId}
+    ${assistantId === undefined ? db`` : db`and assistant_id = ${assistantId}`}
+    ${status === undefined ? db`` : db`and status = ${status}`}
+    ${direction === undefined ? db`` : db`and direction = ${direction}`}
+    ${phone === null ? db`` : db`and (from_number = ${phone} or to_number = ${phone})`}
+    ${from === null ? db`` : db`and started_at >= ${from}`}
+    ${to === null ? db`` : db`and started_at <= ${to}`}`;
+}
+
+/** The full form; null when the workspace has no such call. */
+export async function findCall(db: Db, workspaceId: number, id: number): Promise<FullCall | null> {
+  const [row] = await db<FullCall[]>`
+    select ${columns(db)}, ${transcriptOf(db)}, nullif(call.metrics, '{}') as metrics, call.extracted, call.metadata
+    from calls call ${assistantOf(db)}
+    where call.workspace_id = ${workspaceId} and call.id = ${id}`;
+  return row ?? null;
+}
+
+/** What was said on a call, so far; null when the workspace has no such call. */
+export async function findTranscript(
+  db: Db,
+  workspaceId: number,
+  id: number,
+): Promise<TranscriptTurn[] | null> {
+  const [row] = await db<{ transcript: TranscriptTurn[] }[]>`
+    select ${transcriptOf(db)} from calls call where call.workspace_id = ${workspaceId} and call.id = ${id}`;
+  return row?.transcript ?? null;
+}
+
+/** Where the recording of a call lies; null when there is no such call, `key` null when it has none. */
+export async function findRecording(
+  db: Db,
+  workspaceId: number,
+  id: number,
+): Promise<{ key: string | null; isOver: boolean } | null> {
+  const [row] = await db<{ key: string | null; isOver: boolean }[]>`
+    select recording_key as key, ended_at is not null as "isOver" from calls
+    where workspace_id = ${workspaceId} and id = ${id}`;
+  return row ?? null;
+}
+
+/** Locks a call until the transaction ends. */
+export async function lockCall(
+  db: Db,
+  workspaceId: number,
+  id: number,
+): Promise<{ status: CallStatus; recording_key: string | null } | null> {
+  const [row] = await db<{ status: CallStatus; recording_key: string | null }[]>`
+    select status, recording_key from calls where workspace_id = ${workspaceId} and id = ${id} for update`;
+  return row ?? null;
+}
+
+/** Removes the call with its transcript; messages left on it stay in the inbox. */
+export async function removeCall(db: Db, workspaceId: number, id: number): Promise<void> {
+  await db`delete from calls where workspace_id = ${workspaceId} and id = ${id}`;
+}

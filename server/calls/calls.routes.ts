@@ -1,0 +1,119 @@
+import { limitAndOffset, paged } from '../platform/http/paging.ts';
+import { answerFile } from '../platform/http/ranges.ts';
+import { deleted, ok, route, type AnyRoute } from '../platform/http/route.ts';
+import { Deleted, Many, One, Page } from '../platform/http/shapes.ts';
+import { readWindow } from '../platform/http/time-window.ts';
+import { NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';
+import { invalid, notFound, Refusal } from '../platform/refusal.ts';
+import type { FileStore, StoredFile } from '../platform/storage/file-store.ts';
+import type { Db } from '../platform/db/sql.ts';
+import { CallParams, CallQuery, CallSchema, FullCallSchema, TurnSchema } from './calls.schema.ts';
+import { findCall, findRecording, findTranscript, listCalls } from './calls.queries.ts';
+import { deleteCall } from './delete-call.ts';
+
+const tag = 'Calls';
+
+/** @param store where recordings lie. */
+export function callRoutes({ store }: { store: FileStore }): AnyRoute[] {
+  return [listRoute, showRoute, deleteRoute(store), transcriptRoute, recordingRoute(store)];
+}
+
+const listRoute = route({
+  method: 'GET',
+  path: '/calls',
+  scope: 'read',
+  tag,
+  operationId: 'listCalls',
+  summary: 'List calls',
+  description: 'Newest first.',
+  query: CallQuery,
+  success: { status: 200, schema: Page(CallSchema) },
+  action: async ({ db, workspaceId, query }) => {
+    const { assistant_id: assistantId, status, direction } = query;
+    const window = readWindow(query);
+    const filter = { assistantId, status, direction, phone: readPhone(query.phone), ...window };
+    const { rows, total } = await listCalls(db, workspaceId, filter, limitAndOffset(query));
+    return paged(rows, total, query);
+  },
+});
+
+const showRoute = route({
+  method: 'GET',
+  path: '/calls/{id}',
+  scope: 'read',
+  tag,
+  operationId: 'getCall',
+  summary: 'Get a call with its transcript, metrics and metadata',
+  params: CallParams,
+  success: { status: 200, schema: One(FullCallSchema) },
+  action: async ({ db, workspaceId, params }) => {
+    const call = await findCall(db, workspaceId, params.id);
+    if (!call) throw notFound('call');
+    return ok(call);
+  },
+});
+
+const deleteRoute = (store: FileStore): AnyRoute =>
+  route({
+    method: 'DELETE',
+    path: '/calls/{id}',
+    scope: 'write',
+    tag,
+    operationId: 'deleteCall',
+    summary: 'Delete a call, its transcript and its recording',
+    description: 'A call that still runs cannot be deleted. Messages that were left on it stay in the inbox.',
+    params: CallParams,
+    success: { status: 200, schema: Deleted(FullCallSchema) },
+    refusals: ['invalid_state'],
+    action: async ({ db, workspaceId, params }) =>
+      deleted(await deleteCall(db, store, workspaceId, params.id)),
+  });
+
+const transcriptRoute = route({
+  method: 'GET',
+  path: '/calls/{id}/transcript',
+  scope: 'read',
+  tag,
+  operationId: 'getTranscript',
+  summary: 'Get what was said on a call, in order',
+  description: 'Of a call that still runs, what was said so far.',
+  params: CallParams,
+  success: { status: 200, schema: Many(TurnSchema) },
+  action: async ({ db, workspaceId, params }) => {
+    const turns = await findTranscript(db, workspaceId, params.id);
+    if (!turns) throw notFound('call');
+    return ok(turns);
+  },
+});
+
+const recordingRoute = (store: FileStore): AnyRoute =>
+  route({
+    method: 'GET',
+    path: '/calls/{id}/recording',
+    scope: 'read',
+    tag,
+    operationId: 'getRecording',
+    summary: 'Hear a call',
+    description:
+      'Both sides, 8 kHz mono. 404 when recording was disabled for the assistant, and until the call is over: ' +
+      'a file that still grows has no length to tell.',
+    params: CallParams,
+    success: { status: 200, mediaType: 'audio/wav', ranges: true },
+    action: async ({ db, workspaceId, params, ...request }) =>
+      answerFile(await openRecording(db, store, workspaceId, params.id), request, 'audio/wav'),
+  });
+
+async function openRecording(db: Db, store: FileStore, workspaceId: number, id: number): Promise<StoredFile> {
+  const recording = await findRecording(db, workspaceId, id);
+  if (!recording) throw notFound('call');
+  const file = recording.key !== null && recording.isOver ? await store.open(recording.key) : null;
+  if (!file) throw new Refusal('not_found', 'This call has no recording.');
+  return file;
+}
+
+function readPhone(phone: string | undefined): string | null {
+  if (phone === undefined) return null;
+  const number = parsePhone(phone, null);
+  if (number === null) throw invalid({ phone: [NOT_A_PHONE] });
+  return number;
+}

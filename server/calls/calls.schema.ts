@@ -1,0 +1,106 @@
+import { Type } from 'typebox';
+import {
+  createdAndUpdated,
+  Id,
+  Nullable,
+  OneOf,
+  pageQuery,
+  Phone,
+  Timestamp,
+} from '../platform/http/shapes.ts';
+import { CALL_CHANNELS, CALL_DIRECTIONS, CALL_OUTCOMES, CALL_STATUSES, SENTIMENTS } from './call.ts';
+
+const PhoneOut = (description: string) => Nullable(Type.String({ description, examples: ['+15005550006'] }));
+
+const listFields = {
+  id: Id('Id of the call.'),
+  assistant_id: Nullable(Id('The assistant that took the call; null when there was none.')),
+  assistant: Nullable(Type.Object({ id: Id('Id of the assistant.'), name: Type.String() })),
+  contact_id: Nullable(Id('The contact on the other side; null for a withheld number.')),
+  phone_number_id: Nullable(Id('The number of the workspace that was called or called from.')),
+  direction: OneOf(CALL_DIRECTIONS),
+  channel: OneOf(CALL_CHANNELS),
+  status: OneOf(CALL_STATUSES, {
+    description: '`queued`, `ringing` and `in_progress` are calls that run; every other state is final.',
+  }),
+  from: PhoneOut('Number of the caller, E.164 where it can be read; null when it was withheld.'),
+  to: PhoneOut('Number called.'),
+  started_at: Timestamp('When it began to ring.'),
+  answered_at: Nullable(Timestamp('When it was picked up; null when nobody did.')),
+  ended_at: Nullable(Timestamp('When it ended; null while it runs.')),
+  duration_seconds: Nullable(
+    Type.Integer({
+      description: 'From the answer to the end; 0 when it was never answered, null while it runs.',
+    }),
+  ),
+  outcome: Nullable(OneOf(CALL_OUTCOMES, { description: 'What came of it; null while it runs.' })),
+  sentiment: Nullable(
+    OneOf(SENTIMENTS, { description: 'Null while it runs, and for a call without words.' }),
+  ),
+  summary: Nullable(Type.String({ description: 'A sentence or two on what it was about.' })),
+  error: Nullable(Type.String({ description: 'Why it failed; null for a call that did not.' })),
+  recording_available: Type.Boolean({
+    description: 'Whether `/calls/{id}/recording` has something to hear: only once the call is over.',
+  }),
+  ...createdAndUpdated,
+};
+
+export const CallSchema = Type.Object(listFields, { title: 'Call' });
+
+export const TurnSchema = Type.Object(
+  {
+    role: OneOf(['assistant', 'user']),
+    content: Type.String({
+      description: 'What was really heard: a sentence cut off by the caller ends where it was cut.',
+    }),
+    offset_ms: Type.Integer({ description: 'Begin, counted from the answer.' }),
+    duration_ms: Type.Integer(),
+    interrupted: Type.Boolean({ description: 'Whether the other side cut it off.' }),
+  },
+  { title: 'TranscriptTurn' },
+);
+
+const Milliseconds = (description: string) => Nullable(Type.Number({ minimum: 0, description }));
+
+export const MetricsSchema = Type.Object(
+  {
+    turns: Type.Integer({ minimum: 0, description: 'Turns of both sides.' }),
+    interruptions: Type.Integer({ minimum: 0, description: 'Turns that the other side cut off.' }),
+    talk_seconds: Type.Object({ caller: Type.Number(), assistant: Type.Number() }),
+    response_latency_ms: Type.Object(
+      { p50: Milliseconds('Median.'), p95: Milliseconds('95th percentile.') },
+      { description: 'From the end of what the caller said to the sound of the answer.' },
+    ),
+    stages_ms: Type.Record(Type.String(), Type.Number(), {
+      description: 'What each stage of the call took.',
+    }),
+  },
+  { title: 'CallMetrics' },
+);
+
+export const FullCallSchema = Type.Object(
+  {
+    ...listFields,
+    transcript: Type.Array(TurnSchema, {
+      description: 'What was said, in order; of a running call, so far.',
+    }),
+    metrics: Nullable(MetricsSchema),
+    extracted: Type.Record(Type.String(), Type.Unknown(), { description: 'Details collected on the call.' }),
+    metadata: Type.Record(Type.String(), Type.Unknown(), {
+      description: 'What the one who placed the call added.',
+    }),
+  },
+  { title: 'FullCall' },
+);
+
+export const CallQuery = Type.Object({
+  assistant_id: Type.Optional(Id('Only calls of this assistant.')),
+  status: Type.Optional(OneOf(CALL_STATUSES)),
+  direction: Type.Optional(OneOf(CALL_DIRECTIONS)),
+  phone: Type.Optional(Phone('Caller or callee, E.164. A leading space is read as a plus.')),
+  from: Type.Optional(Timestamp('Only calls that started at this time or later.')),
+  to: Type.Optional(Timestamp('Only calls that started at this time or earlier.')),
+  ...pageQuery,
+});
+
+export const CallParams = Type.Object({ id: Id('Id of the call.') });

@@ -1,0 +1,113 @@
+import type { Db } from '../platform/db/sql.ts';
+import type { InboxItem, InboxPriority, InboxStatus, InboxType } from './inbox-item.ts';
+
+const columns = (db: Db) => db`
+  id, type, status, priority, assigned_to, subject, body, contact_id, from_number as "from", call_id, message_id,
+  audio_key is not null as recording_available, due_at, created_at, updated_at`;
+
+/** One page, newest first; `open` is everything not done (specification, section 3). */
+export async function listInboxItems(
+  db: Db,
+  workspaceId: number,
+  filter: { status: InboxStatus | undefined; type: InboxType | undefined },
+  page: { limit: number; offset: number },
+): Promise<{ rows: InboxItem[]; total: number }> {
+  const { status, type } = filter;
+  const where = db`
+    workspace_id = ${workspaceId}
+    ${status === undefined ? db`` : status === 'open' ? db`and status <> 'done'` : db`and status = ${status}`}
+    ${type === undefined ? db`` : db`and type = ${type}`}`;
+  const [rows, counts] = await Promise.all([
+    db<InboxItem[]>`
+      select ${columns(db)} from inbox_items where ${where}
+      order by created_at desc, id desc limit ${page.limit} offset ${page.offset}`,
+    db<{ total: number }[]>`select count(*) as total from inbox_items where ${where}`,
+  ]);
+  return { rows: [...rows], total: counts[0]?.total ?? 0 };
+}
+
+export async function findInboxItem(db: Db, workspaceId: number, id: number): Promise<InboxItem | null> {
+  const [row] = await db<InboxItem[]>`
+    select ${columns(db)} from inbox_items where workspace_id = ${workspaceId} and id = ${id}`;
+  return row ?? null;
+}
+
+/** Where the audio of an item lies; null when there is no such item, `key` null when it has none. */
+export async function findItemAudio(
+  db: Db,
+  workspaceId: number,
+  id: number,
+): Promise<{ key: string | null } | null> {
+  const [row] = await db<{ key: string | null }[]>`
+    select audio_key as key from inbox_items where workspace_id = ${workspaceId} and id = ${id}`;
+  return row ?? null;
+}
+
+/** What PATCH may write. */
+export interface InboxItemChanges {
+  status?: InboxStatus;
+  priority?: InboxPriority;
+  assigned_to?: number | null;
+  due_at?: string | null;
+}
+
+/** Null when the workspace has no such item. An unknown member violates the key to memberships. */
+export async function updateInboxItem(
+  db: Db,
+  workspaceId: number,
+  id: number,
+  changes: InboxItemChanges,
+  now: string,
+): Promise<InboxItem | null> {
+  const [row] = await db<InboxItem[]>`
+    update inbox_items set ${db({ ...changes, updated_at: now })}
+    where workspace_id = ${workspaceId} and id = ${id} returning ${columns(db)}`;
+  return row ?? null;
+}
+
+/** What a new item holds. */
+export interface NewInboxItem {
+  type: InboxType;
+  subject: string;
+  body: string;
+  contact_id: number | null;
+  from_number: string | null;
+  call_id: number | null;
+  audio_key: string | null;
+  audio_ms: number | null;
+}
+
+export async function insertInboxItem(
+  db: Db,
+  workspaceId: number,
+  item: NewInboxItem,
+  now: string,
+): Promise<number> {
+  const [row] = await db<{ id: number }[]>`
+    insert into inbox_items ${db({ workspace_id: workspaceId, ...item, created_at: now, updated_at: now })}
+    returning id`;
+  if (!row) throw new Error('insert returned no row');
+  return row.id;
+}
+
+/** Whether a call already left this very item at this very time: the writing of one is being repeated. */
+export async function hasInboxItem(
+  db: Db,
+  workspaceId: number,
+  item: { call_id: number; type: InboxType; body: string },
+  createdAt: string,
+): Promise<boolean> {
+  const rows = await db`
+    select 1 from inbox_items
+    where workspace_id = ${workspaceId} and call_id = ${item.call_id} and created_at = ${createdAt}
+      and type = ${item.type} and body = ${item.body} limit 1`;
+  return rows.length > 0;
+}
+
+/** How many messages the assistant took on a call. */
+export async function countMessagesOfCall(db: Db, workspaceId: number, callId: number): Promise<number> {
+  const [row] = await db<{ total: number }[]>`
+    select count(*) as total from inbox_items
+    where workspace_id = ${workspaceId} and call_id = ${callId} and type in ('message', 'callback', 'voicemail')`;
+  return row?.total ?? 0;
+}
