@@ -10,8 +10,10 @@ const SHORTEST_DELAY = 2 * FRAME;
 const LONGEST_DELAY = 10 * FRAME;
 /** So many packets in a row that come too late, and the buffer follows the sender instead of dropping them. */
 const LATE_BEFORE_FOLLOWING = 3;
-/** Frames over which the spare delay is watched before a frame of it is given back: 2 s. */
+/** Frames over which it is watched how early packets come, before a frame of delay is given back: 2 s. */
 const WATCHED_FRAMES = 100;
+/** A frame whose samples stay below this can be skipped without being missed. */
+const QUIET = 400;
 
 /** What became of a packet. */
 export type Placed = 'placed' | 'late';
@@ -30,7 +32,8 @@ export class JitterBuffer {
   #newestEnd = 0;
   #delay = SHORTEST_DELAY;
   #lateInARow = 0;
-  #leastSpare = Number.POSITIVE_INFINITY;
+  /** Samples by which the latest packet was early in the time watched. */
+  #leastLead = Number.POSITIVE_INFINITY;
   #framesWatched = 0;
 
   /** Samples between the next one to be taken and the newest; negative when the sender fell behind. */
@@ -43,7 +46,7 @@ export class JitterBuffer {
     this.#samples.fill(0);
     this.#readAt = null;
     this.#lateInARow = 0;
-    this.#forgetSpare();
+    this.#forgetLead();
   }
 
   /** Places the codes of a packet, `codes[from..to)`, spoken at RTP `timestamp`. Packets over half a second are cut. */
@@ -57,6 +60,7 @@ export class JitterBuffer {
       ahead = this.#follow(timestamp, false);
     }
     this.#lateInARow = 0;
+    this.#leastLead = Math.min(this.#leastLead, ahead);
     this.#write(codec, codes, from, length, ahead);
     return 'placed';
   }
@@ -69,16 +73,13 @@ export class JitterBuffer {
       return false;
     }
     const present = this.depth > 0;
-    let loudest = 0;
     for (let i = 0; i < FRAME; i++) {
       const place = (readAt + i) & MASK;
-      const sample = this.#samples[place] ?? 0;
-      frame[i] = sample;
+      frame[i] = this.#samples[place] ?? 0;
       this.#samples[place] = 0;
-      loudest = Math.max(loudest, Math.abs(sample));
     }
     this.#readAt = (readAt + FRAME) | 0;
-    this.#watchSpare(present && loudest < 400);
+    this.#watchLead();
     return present;
   }
 
@@ -100,25 +101,31 @@ export class JitterBuffer {
     this.#samples.fill(0);
     this.#readAt = (timestamp - this.#delay) | 0;
     this.#newestEnd = timestamp | 0;
-    this.#forgetSpare();
+    this.#forgetLead();
     return this.#delay;
   }
 
-  /** `quiet`: the frame just taken can be shortened without being heard. */
-  #watchSpare(quiet: boolean): void {
-    this.#leastSpare = Math.min(this.#leastSpare, this.depth);
+  /** Skips a frame where packets come earlier than they need to: a quiet one, unless the delay is far too long. */
+  #watchLead(): void {
     if (++this.#framesWatched < WATCHED_FRAMES) return;
-    if (this.#leastSpare < SHORTEST_DELAY) return this.#forgetSpare();
-    const overfull = this.#leastSpare > LONGEST_DELAY;
-    if (!quiet && !overfull) return;
-    for (let i = 0; i < FRAME; i++) this.#samples[((this.#readAt ?? 0) + i) & MASK] = 0;
-    this.#readAt = ((this.#readAt ?? 0) + FRAME) | 0;
+    if (this.#leastLead <= SHORTEST_DELAY || this.#leastLead > CAPACITY) return this.#forgetLead();
+    const readAt = this.#readAt ?? 0;
+    if (this.#leastLead <= LONGEST_DELAY && this.#loudest(readAt) > QUIET) return;
+    for (let i = 0; i < FRAME; i++) this.#samples[(readAt + i) & MASK] = 0;
+    this.#readAt = (readAt + FRAME) | 0;
     this.#delay = Math.max(SHORTEST_DELAY, this.#delay - FRAME);
-    this.#forgetSpare();
+    this.#forgetLead();
   }
 
-  #forgetSpare(): void {
-    this.#leastSpare = Number.POSITIVE_INFINITY;
+  #loudest(from: number): number {
+    let loudest = 0;
+    for (let i = 0; i < FRAME; i++)
+      loudest = Math.max(loudest, Math.abs(this.#samples[(from + i) & MASK] ?? 0));
+    return loudest;
+  }
+
+  #forgetLead(): void {
+    this.#leastLead = Number.POSITIVE_INFINITY;
     this.#framesWatched = 0;
   }
 }

@@ -1,0 +1,14 @@
+/** Records 1 kHz into the file named by the first argument, in real time, until somebody kills it. */
+import { tone } from '../tone.ts';
+import { WavRecorder } from '../recorder.ts';
+
+const [, , path = ''] = process.argv;
+const recorder = new WavRecorder(path, (fault) => console.error(fault));
+const frame = tone([1_000], 2_000).subarray(8_000, 8_160);
+const startedAt = performance.now();
+let next = 0;
+setInterval(() => {
+  for (; next * 20 <= performance.now() - startedAt; next++) recorder.add(next, frame, null);
+}, 20);
+await recorder.opened;
+console.log('recording');

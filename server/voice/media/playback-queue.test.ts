@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, it } from 'node:test';
+import type { PlaybackResult } from './media-session.ts';
+import { PlaybackQueue } from './playback-queue.ts';
+
+describe('the playbacks of a session', () => {
+  let queue: PlaybackQueue;
+  let told: Map<number, PlaybackResult>;
+  let frameNumber: number;
+  beforeEach(() => {
+    told = new Map();
+    frameNumber = 0;
+    queue = new PlaybackQueue((id, result) => {
+      assert.equal(told.has(id), false, `playback ${id} was told twice`);
+      told.set(id, result);
+    });
+  });
+
+  const sound = (ms: number, value: number): Int16Array => new Int16Array(ms * 8).fill(value);
+  /** The values in the next frame, in order, each once. */
+  function frame(): number[] {
+    const samples = new Int16Array(160).fill(-1);
+    const filled = queue.fill(samples, frameNumber++ * 20);
+    return filled ? [...new Set(samples)] : [];
+  }
+
+  it('sound one after the other, in chunks of any size', () => {
+    queue.open(1, true);
+    queue.open(2, true);
+    queue.write(1, sound(5, 11));
+    queue.write(1, sound(25, 12));
+    queue.write(1, sound(10, 13));
+    queue.end(1);
+    queue.write(2, sound(10, 21));
+    queue.end(2);
+    assert.deepEqual([frame(), frame(), frame(), frame()], [[11, 12], [12, 13], [21, 0], []]);
+    assert.deepEqual(told.get(1), { startedAtMs: 0, playedMs: 40, interruptedBy: null });
+    assert.deepEqual(told.get(2), { startedAtMs: 40, playedMs: 10, interruptedBy: null });
+  });
+
+  it('wait in silence for the next chunk, without counting it as played', () => {
+    queue.open(1, true);
+    assert.deepEqual(frame(), []);
+    queue.write(1, sound(20, 1));
+    assert.deepEqual(frame(), [1]);
+    assert.deepEqual([frame(), frame()], [[], []]);
+    queue.write(1, sound(20, 2));
+    queue.end(1);
+    assert.deepEqual([frame(), frame()], [[2], []]);
+    assert.deepEqual(told.get(1), { startedAtMs: 20, playedMs: 40, interruptedBy: null });
+  });
+
+  it('are silent from the next frame on when they are stopped', () => {
+    queue.open(1, false);
+    queue.write(1, sound(1_000, 1));
+    frame();
+    frame();
+    queue.stop(1, 40);
+    queue.stop(1, 40);
+    queue.write(1, sound(1_000, 1));
+    assert.deepEqual(frame(), []);
+    assert.deepEqual(told.get(1), { startedAtMs: 0, playedMs: 40, interruptedBy: 'stop' });
+  });
+
+  it('stop when the caller barges in, with the interruptible ones right behind', () => {
+    for (const id of [1, 2]) {
+      queue.open(id, true);
+      queue.write(id, sound(1_000, id));
+    }
+    queue.open(3, false);
+    queue.write(3, sound(40, 3));
+    queue.end(3);
+    queue.open(4, true);
+    frame();
+    queue.bargeIn('speech', 20);
+    assert.deepEqual(told.get(1), { startedAtMs: 0, playedMs: 20, interruptedBy: 'speech' });
+    assert.deepEqual(told.get(2), { startedAtMs: 20, playedMs: 0, interruptedBy: 'speech' });
+    assert.deepEqual(frame(), [3]);
+    assert.equal(told.has(4), false);
+  });
+
+  it('protect what is queued behind one that may not be interrupted', () => {
+    queue.open(1, false);
+    queue.open(2, true);
+    queue.write(1, sound(40, 1));
+    queue.bargeIn('key', 0);
+    assert.equal(told.size, 0);
+    assert.deepEqual(frame(), [1]);
+  });
+
+  it('end with the session', () => {
+    queue.open(1, false);
+    queue.open(2, true);
+    queue.closeAll(60);
+    queue.closeAll(80);
+    assert.deepEqual([told.get(1)?.interruptedBy, told.get(2)?.interruptedBy], ['closed', 'closed']);
+    assert.equal(told.get(2)?.startedAtMs, 60);
+  });
+
+  it('may be empty', () => {
+    queue.open(1, true);
+    queue.end(1);
+    assert.deepEqual(frame(), []);
+    assert.deepEqual(told.get(1), { startedAtMs: 0, playedMs: 0, interruptedBy: null });
+  });
+});

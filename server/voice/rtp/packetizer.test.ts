@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { decode, encode } from '../audio/g711.ts';
+import { tone } from '../audio/tone.ts';
+import { parseRtp } from './packet.ts';
+import { Packetizer } from './packetizer.ts';
+
+const START = { ssrc: 7, sequence: 65_535, timestamp: 0xffffff60 };
+const PCMA = { codec: 'PCMA', payloadType: 8 } as const;
+const frame = tone([400], 20);
+
+describe('making packets', () => {
+  it('sends one packet a frame, numbered and stamped across the wraps, the first one marked', () => {
+    const packetizer = new Packetizer(START);
+    packetizer.shape({ ...PCMA, ptimeMs: 20 });
+    const packets = [0, 1, 2].flatMap((index) =>
+      packetizer.add(index, frame).map((bytes) => parseRtp(bytes)),
+    );
+    assert.deepEqual(
+      packets.map((packet) => [packet?.marker, packet?.sequence, packet?.timestamp]),
+      [
+        [true, 65_535, 0xffffff60],
+        [false, 0, 0],
+        [false, 1, 160],
+      ],
+    );
+  });
+
+  it('carries the frame in the codec, and silence as silence', () => {
+    const packetizer = new Packetizer(START);
+    packetizer.shape({ ...PCMA, ptimeMs: 20 });
+    assert.deepEqual(packetizer.add(0, frame)[0]?.subarray(12), encode('PCMA', frame));
+    const [silent] = packetizer.add(1, null);
+    assert.ok(silent && decode('PCMA', silent.subarray(12)).every((sample) => Math.abs(sample) <= 8));
+  });
+
+  it('leaves a gap where frames were left out, and marks the packet after it', () => {
+    const packetizer = new Packetizer({ ssrc: 7, sequence: 5, timestamp: 0 });
+    packetizer.shape({ ...PCMA, ptimeMs: 20 });
+    packetizer.add(0, frame);
+    const [bytes] = packetizer.add(10, frame);
+    const packet = bytes && parseRtp(bytes);
+    assert.deepEqual([packet?.sequence, packet?.timestamp, packet?.marker], [6, 1_600, true]);
+  });
+
+  it('gathers 40 or 60 ms where the peer wants them, and sends less before a gap', () => {
+    for (const [ptimeMs, frames] of [
+      [10, 1],
+      [20, 1],
+      [30, 1],
+      [40, 2],
+      [60, 3],
+      [200, 3],
+    ] as const) {
+      const packetizer = new Packetizer(START);
+      packetizer.shape({ ...PCMA, ptimeMs });
+      const lengths = [0, 1, 2, 3, 4, 5].flatMap((index) =>
+        packetizer.add(index, frame).map((bytes) => bytes.length),
+      );
+      assert.deepEqual(
+        lengths,
+        Array.from({ length: 6 / frames }, () => 12 + 160 * frames),
+        `${ptimeMs} ms`,
+      );
+    }
+    const packetizer = new Packetizer(START);
+    packetizer.shape({ ...PCMA, ptimeMs: 60 });
+    packetizer.add(0, frame);
+    assert.deepEqual(
+      packetizer.add(5, frame).map((bytes) => bytes.length),
+      [172],
+    );
+  });
+});
