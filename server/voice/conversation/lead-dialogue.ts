@@ -19,15 +19,18 @@ const lastWordWithinMs = 1_000;
 export async function leadDialogue(call: LiveCall, dialogue: Dialogue): Promise<void> {
   // Whoever spoke into the welcome is answered, not told a menu first.
   let input: CallerInput = call.ears.hasInput ? await hearCaller(call) : { kind: 'greeted' };
-  while (!call.over) {
+  for (;;) {
+    call.unanswered = input;
+    if (call.over) return;
     await answer(call, dialogue, input);
-    if (!call.over) input = await hearCaller(call);
+    if (call.over) return;
+    input = await hearCaller(call);
   }
 }
 
 /**
  * Gives the dialogue its last word when the call is over. What the caller pressed or typed just before is still taken in
- * (`unheard`): nothing is said any more, but messages are kept, also those that were only begun. A fault here costs
+ * (the input not yet answered, and `unheard`): nothing is said any more, but messages are kept, also those that were only begun. A fault here costs
  * only that.
  */
 export async function partFrom(
@@ -36,6 +39,7 @@ export async function partFrom(
   unheard: readonly LineEvent[],
 ): Promise<void> {
   try {
+    if (call.unanswered) await answerSilently(call, dialogue, call.unanswered);
     for (const event of unheard) {
       if (event.kind === 'key') await answerSilently(call, dialogue, { kind: 'key', key: event.key });
       if (event.kind === 'words') await answerSilently(call, dialogue, { kind: 'words', text: event.text });
@@ -86,6 +90,7 @@ async function answer(call: LiveCall, dialogue: Dialogue, input: CallerInput): P
   try {
     let result: StepResult = { did: 'hang_up' };
     for (let count = 0; count < maxSteps && !call.over; count += 1) {
+      call.unanswered = null;
       const { value: step, done } = await steps.next(result);
       if (done || !step) return;
       result = await perform(call, step);

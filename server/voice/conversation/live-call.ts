@@ -6,7 +6,7 @@ import type { CallOver } from './after-call.ts';
 import type { CallNotes } from './call-notes.ts';
 import { noteHeard, noteSpoken, noteTurn, openNotes } from './call-notes.ts';
 import { DeskWriter } from './desk-writer.ts';
-import type { Informs } from './dialogue.ts';
+import type { CallerInput, Informs } from './dialogue.ts';
 import { Ears } from './ears.ts';
 import type { PhraseBook } from './phrases/phrase-book.ts';
 import { findPhraseBook } from './phrases/find-phrase-book.ts';
@@ -40,6 +40,8 @@ export class LiveCall {
   over: CallOver | null = null;
   /** When the assistant's last sentence was over, on the axis of the line. */
   saidUntilMs = 0;
+  /** The caller's input that no engine has begun to answer, null when there is none. */
+  unanswered: CallerInput | null = null;
   readonly #cut = new AbortController();
 
   constructor(parts: CallParts) {

@@ -1,0 +1,419 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Dialogue } from './conversation/dialogue.ts';
+import { Rehearsal, RehearsalLine, rehearsalScript } from './rehearsal.ts';
+
+const openLine = (clock: ConstructorParameters<typeof RehearsalLine>[0]): RehearsalLine =>
+  new RehearsalLine(clock);
+
+function ring(options: ConstructorParameters<typeof Rehearsal>[1] = {}): Rehearsal<RehearsalLine> {
+  return new Rehearsal(openLine, options);
+}
+
+/** Until the welcome and the menu have been said. */
+const untilMenuIsOver = 12_000;
+
+/** Leaves a message of three seconds: key 1, the instruction, the tone, the words, `#`. */
+async function leaveMessage(call: Rehearsal<RehearsalLine>, key = '1'): Promise<void> {
+  call.line.press(key);
+  await call.passUntil(() => call.line.takes.length > 0);
+  call.line.startSpeaking();
+  await call.pass(3_000);
+  call.line.stopSpeaking();
+  call.line.press('#');
+}
+
+describe('a call by keypad', () => {
+  it('welcomes, tells the keys, and records a message that becomes a voicemail', async () => {
+    const call = ring();
+    await call.pass(untilMenuIsOver);
+    await leaveMessage(call);
+    await call.pass(20_000);
+    const ending = await call.finish();
+    assert.equal(ending.status, 'completed');
+    assert.equal(ending.outcome, 'voicemail');
+    assert.equal(ending.error, null);
+    assert.equal(ending.summary, 'The caller left a voice message of 3 seconds.');
+    assert.deepEqual(call.line.takes, ['/nowhere/voicemail-1.wav']);
+    assert.equal(call.desk.messages[0]?.messageKey, 'voicemail-1');
+    assert.equal(call.desk.messages[0]?.message.kind, 'voicemail');
+    assert.deepEqual(call.transcript.slice(0, 5), [
+      'assistant: Hello, this is the practice of Doctor Meyer.',
+      'assistant: To leave a message, press 1. To be called back, press 2. To hear our opening hours, press 3. To hear this again, press 0.',
+      'user: [1]',
+      'assistant: Please leave your message after the tone. Press the hash or pound key when you are done.',
+      'user: [Voice message, 3 seconds]',
+    ]);
+    assert.equal(call.transcript.at(-1), 'assistant: Thank you for your call. Goodbye.');
+    assert.deepEqual([call.desk.log[0], call.desk.log.at(-1)], ['answered', 'finish']);
+  });
+
+  it('takes a wish to be called back with its reason', async () => {
+    const call = ring();
+    await call.pass(untilMenuIsOver);
+    await leaveMessage(call, '2');
+    const ending = await call.finish();
+    assert.equal(ending.outcome, 'message_taken');
+    assert.equal(call.desk.messages[0]?.message.kind, 'callback');
+    assert.match(ending.summary, /asks to be called back at \+1 202 555 0143/);
+  });
+
+  it('tells the opening hours, which is information given', async () => {
+    const call = ring();
+    await call.pass(untilMenuIsOver);
+    call.line.press('3');
+    const ending = await call.finish();
+    assert.equal(ending.outcome, 'information_given');
+    assert.equal(ending.extracted['asked_about'], 'opening_hours');
+    assert.match(call.transcript.join('\n'), /Yes, we are open now, until 5 PM\./);
+  });
+
+  it('ends a message by four seconds of silence after the last word, not before', async () => {
+    const call = ring();
+    await call.pass(untilMenuIsOver);
+    call.line.press('1');
+    await call.pass(7_000);
+    call.line.startSpeaking();
+    await call.pass(2_000);
+    call.line.stopSpeaking();
+    await call.pass(3_500);
+    call.line.startSpeaking();
+    await call.pass(1_000);
+    call.line.stopSpeaking();
+    await call.pass(3_500);
+    assert.equal(call.desk.messages.length, 0);
+    await call.pass(1_000);
+    assert.equal(call.desk.messages.length, 1);
+    call.line.leave();
+    await call.finish();
+  });
+
+  it('ends a message after three minutes, however much is said', async () => {
+    const call = ring();
+    await call.pass(untilMenuIsOver);
+    call.line.press('1');
+    await call.pass(7_000);
+    call.line.startSpeaking();
+    await call.pass(182_000);
+    const audioMs = call.desk.messages[0]?.message.audioMs ?? 0;
+    assert.ok(Math.abs(audioMs - 180_000) < 1_000, String(audioMs));
+    call.line.leave();
+    await call.finish();
+  });
+
+  it('keeps no message in which nothing was said, and tells the caller', async () => {
+    const call = ring();
+    await call.pass(untilMenuIsOver);
+    call.line.press('1');
+    await call.pass(25_000);
+    assert.deepEqual(call.desk.dropped, ['voicemail-1']);
+    assert.match(call.transcript.join('\n'), /I did not hear anything/);
+    call.line.leave();
+    const ending = await call.finish();
+    assert.equal(ending.outcome, 'abandoned');
+    assert.equal(call.desk.messages.length, 0);
+  });
+
+  it('does not end the message by a key that only skipped the instruction', async () => {
+    const call = ring();
+    await call.pass(untilMenuIsOver);
+    call.line.press('1');
+    await call.pass(1_000);
+    call.line.press('#');
+    await call.pass(1_500);
+    call.line.startSpeaking();
+    await call.pass(2_000);
+    call.line.leave();
+    const ending = await call.finish();
+    assert.equal(ending.outcome, 'voicemail');
+    assert.ok(call.transcript.includes('user: [#]'));
+  });
+
+  it('says the menu three times to nobody, then takes its leave', async () => {
+    const call = ring();
+    const ending = await call.finish(80_000);
+    assert.equal(call.line.said.filter((said) => said.includes('press 1')).length, 3);
+    assert.equal(call.line.said.at(-1), 'Thank you for your call. Goodbye.');
+    assert.deepEqual([ending.status, ending.outcome], ['completed', 'abandoned']);
+    assert.equal(ending.summary, 'The caller did not say anything.');
+  });
+
+  it('answers a key pressed into the welcome at once, and writes down how much of it was heard', async () => {
+    const call = ring();
+    await call.pass(1_200);
+    call.line.press('3');
+    await call.pass(300);
+    const first = call.desk.turns[0];
+    assert.equal(first?.interrupted, true);
+    assert.equal(first.content, 'Hello, this is the'.slice(0, first.content.length));
+    call.line.leave();
+    const ending = await call.finish();
+    assert.ok(!call.transcript.join('\n').includes('press 1'));
+    assert.ok(ending.metrics.interruptions >= 1);
+  });
+
+  it('tells somebody who speaks that only keys are understood, to the end this time', async () => {
+    const call = ring();
+    await call.pass(4_000);
+    call.line.startSpeaking();
+    await call.pass(1_000);
+    call.line.stopSpeaking();
+    await call.pass(1_000);
+    call.line.startSpeaking();
+    await call.pass(1_000);
+    call.line.stopSpeaking();
+    await call.pass(15_000);
+    const told = call.desk.turns.find(({ content }) => content.startsWith('I cannot understand speech'));
+    assert.equal(told?.interrupted, false);
+    assert.equal(call.line.said.filter((said) => said.startsWith('I cannot understand')).length, 1);
+    call.line.leave();
+    await call.finish();
+  });
+
+  it('measures how soon it answers, from the end of the input to the beginning of the sound', async () => {
+    const call = ring();
+    await call.pass(untilMenuIsOver);
+    call.line.press('3');
+    await call.pass(500);
+    call.line.leave();
+    const { metrics } = await call.finish();
+    assert.equal(metrics.response_latency_ms.p50, 0);
+    assert.deepEqual(Object.keys(metrics.stages_ms), ['answer', 'welcome', 'conversation', 'closing']);
+    assert.equal(metrics.stages_ms['answer'], 200);
+    assert.equal(metrics.turns, call.desk.turns.length);
+  });
+});
+
+describe('a call that ends in another way', () => {
+  it('is canceled when the caller was gone before the answer, and never began', async () => {
+    const call = ring();
+    call.line.canBeAnswered = false;
+    const ending = await call.finish();
+    assert.deepEqual([ending.status, ending.outcome], ['canceled', 'abandoned']);
+    assert.deepEqual(call.desk.log, ['finish']);
+    assert.equal(ending.summary, 'The caller hung up before the call was answered.');
+  });
+
+  it('is told its limit a few seconds before, and is over by then, counted from the answer', async () => {
+    const call = ring({ script: rehearsalScript({ maxCallMinutes: 1 }) });
+    for (let second = 0; second < 51; second += 3) {
+      call.line.press('0');
+      await call.pass(3_000);
+    }
+    const ending = await call.finish(10_000);
+    assert.match(call.line.said.at(-1) ?? '', /has reached its longest time/);
+    const last = call.desk.turns.at(-1);
+    assert.ok(last && last.offsetMs >= 52_000 && last.offsetMs + last.durationMs <= 60_000);
+    assert.equal(ending.status, 'completed');
+    assert.match(ending.summary, /longest time/);
+  });
+
+  it('keeps a message that the limit cut off', async () => {
+    const call = ring({ script: rehearsalScript({ maxCallMinutes: 1 }) });
+    await call.pass(untilMenuIsOver);
+    call.line.press('1');
+    await call.pass(8_000);
+    call.line.startSpeaking();
+    const ending = await call.finish(50_000);
+    assert.equal(ending.outcome, 'voicemail');
+    assert.match(call.line.said.at(-1) ?? '', /has reached its longest time/);
+  });
+
+  it('is completed when the sound of the caller was lost, and says so', async () => {
+    const call = ring();
+    await call.pass(5_000);
+    call.line.leave('media_lost', 'no packets');
+    const ending = await call.finish();
+    assert.deepEqual([ending.status, ending.outcome], ['completed', 'abandoned']);
+    assert.equal(ending.summary, 'The connection to the caller was lost.');
+  });
+
+  it('is failed when the line failed, with the cause', async () => {
+    const call = ring();
+    await call.pass(5_000);
+    call.line.leave('failure', 'the media worker ended');
+    const ending = await call.finish();
+    assert.deepEqual([ending.status, ending.outcome], ['failed', 'failed']);
+    assert.equal(ending.error, 'The line failed: the media worker ended');
+  });
+
+  it('says goodbye and is saved within six seconds when the process is to stop', async () => {
+    const call = ring();
+    await call.pass(6_000);
+    call.stop.abort();
+    const ending = await call.finish(6_000);
+    assert.match(call.line.said.at(-1) ?? '', /I have to end this call now/);
+    assert.equal(ending.status, 'completed');
+  });
+
+  it('keeps a message in the middle when the process is to stop', async () => {
+    const call = ring();
+    await call.pass(untilMenuIsOver);
+    call.line.press('1');
+    await call.pass(8_000);
+    call.line.startSpeaking();
+    await call.pass(2_000);
+    call.stop.abort();
+    const ending = await call.finish(6_000);
+    assert.equal(ending.outcome, 'voicemail');
+  });
+
+  it('is not answered any more when the process is to stop', async () => {
+    const call = ring();
+    call.stop.abort();
+    const ending = await call.finish();
+    assert.deepEqual([ending.status, ending.outcome], ['no_answer', 'no_answer']);
+    assert.equal(call.desk.log.includes('answered'), false);
+  });
+
+  it('fails with a sentence to the caller when something throws, and keeps what is internal to itself', async () => {
+    const openDialogue = (): Dialogue => ({
+      // eslint-disable-next-line require-yield
+      async *respond() {
+        throw new Error('secret detail');
+      },
+    });
+    const call = ring({ openDialogue });
+    const ending = await call.finish();
+    assert.deepEqual([ending.status, ending.outcome], ['failed', 'failed']);
+    assert.equal(ending.error, 'The call ended because of an internal error.');
+    assert.match(call.line.said.at(-1) ?? '', /something went wrong/);
+  });
+
+  it('fails when the line throws while it speaks', async () => {
+    const call = ring();
+    call.line.say = () => Promise.reject(new Error('no voice'));
+    const ending = await call.finish();
+    assert.equal(ending.status, 'failed');
+  });
+
+  it('fails when the line never finishes a sentence', async () => {
+    const call = ring();
+    call.line.say = () => new Promise(() => undefined);
+    const ending = await call.finish(60_000);
+    assert.equal(ending.status, 'failed');
+  });
+
+  it('fails when the engine never comes to an end', async () => {
+    const openDialogue = (): Dialogue => ({
+      async *respond() {
+        for (;;) yield { do: 'say', text: '', interruptible: true, informs: null };
+      },
+    });
+    const call = ring({ openDialogue });
+    const ending = await call.finish();
+    assert.equal(ending.status, 'failed');
+  });
+});
+
+describe('a call while the database is away', () => {
+  it('goes on, and everything is written down once it is back', async () => {
+    let isAway = true;
+    const call = ring({
+      refuse: () => {
+        if (isAway) throw new Error('connection refused');
+      },
+    });
+    await call.pass(untilMenuIsOver);
+    call.line.press('3');
+    await call.pass(20_000);
+    assert.equal(call.desk.turns.length, 0);
+    call.line.leave();
+    await call.pass(3_000);
+    isAway = false;
+    const ending = await call.finish(40_000);
+    assert.equal(ending.outcome, 'information_given');
+    assert.equal(call.desk.turns.length, ending.metrics.turns);
+    assert.equal(call.desk.log.filter((what) => what === 'answered').length, 1);
+    assert.deepEqual(call.desk.log.at(-1), 'finish');
+  });
+
+  it('never leaves the caller in silence for three seconds while a message cannot be begun', async () => {
+    const call = ring({
+      refuse: (what) => {
+        if (what === 'beginMessage') throw new Error('connection refused');
+      },
+    });
+    await call.pass(untilMenuIsOver);
+    call.line.press('1');
+    await call.pass(40_000);
+    const spoken = call.desk.turns.filter(({ role }) => role === 'assistant');
+    const from = spoken.findIndex(({ content }) => content.startsWith('Please leave your message'));
+    const to = spoken.findIndex(({ content }) => content.startsWith('I am sorry, I cannot take a message'));
+    assert.ok(from > 0 && to > from + 1);
+    for (let index = from; index < to; index += 1) {
+      const [before, after] = [spoken[index], spoken[index + 1]];
+      assert.ok(before && after && after.offsetMs - before.offsetMs - before.durationMs <= 3_000);
+    }
+    call.line.leave();
+    const ending = await call.finish(90_000);
+    assert.equal(ending.outcome, 'abandoned');
+  });
+
+  it('tells the caller when a message cannot be kept, and still keeps it when the database comes back', async () => {
+    let refusals = 0;
+    const call = ring({
+      refuse: (what) => {
+        if (what === 'takeMessage' && (refusals += 1) <= 9) throw new Error('connection refused');
+      },
+    });
+    await call.pass(untilMenuIsOver);
+    await leaveMessage(call);
+    await call.pass(30_000);
+    assert.match(call.line.said.join('\n'), /I cannot take a message at the moment/);
+    call.line.leave();
+    const ending = await call.finish(60_000);
+    assert.equal(ending.outcome, 'voicemail');
+    assert.equal(call.desk.messages.length, 1);
+  });
+
+  it('gives up within bounds when it does not come back', async () => {
+    const call = ring({
+      refuse: () => {
+        throw new Error('connection refused');
+      },
+    });
+    await call.pass(2_000);
+    call.line.leave();
+    for (let passed = 0; passed < 90_000 && !call.isOver; passed += 1_000) await call.pass(1_000);
+    assert.equal(call.isOver, true);
+    assert.equal(call.desk.endings.length, 0);
+  });
+});
+
+describe('a caller who hangs up at any instant', () => {
+  it('leaves a final state, and nothing that was said is lost', async () => {
+    const spokeFromMs = 24_000;
+    const spokeUntilMs = 28_000;
+    for (let atMs = 0; atMs <= 60_000; atMs += 700) {
+      const call = ring();
+      const events: [number, () => void][] = [
+        [12_000, () => call.line.press('3')],
+        [14_000, () => call.line.press('1')],
+        [spokeFromMs, () => call.line.startSpeaking()],
+        [spokeUntilMs, () => call.line.stopSpeaking()],
+        [30_000, () => call.line.press('#')],
+        [45_000, () => call.line.press('7')],
+        [atMs, () => call.line.leave()],
+      ];
+      for (let now = 0; now <= atMs; now += 100) {
+        for (const [at, happen] of events) if (at === now) happen();
+        await call.pass(100);
+      }
+      const ending = await call.finish();
+      const isAnswered = call.desk.log.includes('answered');
+      assert.equal(ending.status, isAnswered ? 'completed' : 'canceled', `at ${atMs}`);
+      assert.equal(call.desk.log.filter((what) => what === 'finish').length, 1);
+      assert.equal(call.desk.log.at(-1), 'finish', `at ${atMs}`);
+      const saidEnough = atMs >= spokeFromMs + 300;
+      assert.equal(ending.outcome === 'voicemail', saidEnough, `at ${atMs}: ${ending.outcome}`);
+      assert.equal(call.desk.messages.length, saidEnough ? 1 : 0);
+      assert.equal(
+        call.desk.begun.length,
+        call.desk.messages.length + call.desk.dropped.length,
+        `at ${atMs}`,
+      );
+      assert.equal(call.desk.turns.length, ending.metrics.turns);
+    }
+  });
+});
