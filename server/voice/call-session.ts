@@ -49,10 +49,10 @@ export async function runCall(options: CallOptions): Promise<void> {
     call.log.error({ err: error }, 'the call failed');
     call.end({ why: 'fault' });
   }
-  await stage(call, 'closing', () => part(call, dialogue));
+  await stage(call, 'closing', () => part(call));
   const report = await call.hangUp();
-  call.ears.close();
   stopWatching();
+  await takeInTheRest(call, dialogue);
   await save(call, report, options.signal);
 }
 
@@ -79,11 +79,8 @@ async function welcome(call: LiveCall): Promise<void> {
   if (!call.over) await call.say(call.script.welcomeMessage, { interruptible: true });
 }
 
-/** What has to be said when it was not the caller who ended the conversation, and what was begun is kept. */
-async function part(call: LiveCall, dialogue: Dialogue | null): Promise<void> {
-  const unheard = call.ears.takeWaiting();
-  for (const event of unheard) call.hear(event);
-  if (dialogue) await partFrom(call, dialogue, unheard);
+/** What has to be said when it was not the caller who ended the conversation. */
+async function part(call: LiveCall): Promise<void> {
   const { over, book } = call;
   if (!over || !call.ears.isOpen || call.ears.ended) return;
   const { limitReached, shuttingDown, trouble } = book.ending;
@@ -104,11 +101,16 @@ async function sayInParting(call: LiveCall, text: string, withinMs: number): Pro
   }
 }
 
+/** What the caller did until the line was hung up and nobody looked at yet; what was begun is kept. */
+async function takeInTheRest(call: LiveCall, dialogue: Dialogue | null): Promise<void> {
+  const unheard = call.ears.takeWaiting();
+  for (const event of unheard) call.hear(event);
+  if (dialogue) await partFrom(call, dialogue, unheard);
+}
+
 /** Writes down what is left, then the call itself; tried again while the database is away, within bounds. */
 async function save(call: LiveCall, report: LineReport | null, stopping: AbortSignal): Promise<void> {
   const withinMs = stopping.aborted ? saveWithinMs.stopping : saveWithinMs.usually;
-  // What came in while the parting words were said.
-  for (const event of call.ears.takeWaiting()) call.hear(event);
   await call.writer.flush(withinMs);
   const ending = endingOf(call, report);
   const giveUpAt = call.clock.monotonicMs() + withinMs;

@@ -17,6 +17,10 @@ export class Ears {
   isOpen = false;
   ended: { by: EndedBy; cause: string } | null = null;
 
+  /** Resolves when the line has ended and everything that came before its end waits here. */
+  readonly whenEnded: Promise<true>;
+  #resolveEnded: (isEnded: true) => void = () => undefined;
+
   readonly #line: Line;
   readonly #clock: Clock;
   readonly #waiting: LineEvent[] = [];
@@ -28,6 +32,9 @@ export class Ears {
     this.#line = line;
     this.#clock = clock;
     this.#onEnded = onEnded;
+    this.whenEnded = new Promise((resolve) => {
+      this.#resolveEnded = resolve;
+    });
   }
 
   /** Begins to listen; to be called once, when the call was answered. Stops when the line has ended. */
@@ -87,6 +94,7 @@ export class Ears {
   #end(by: EndedBy, cause: string): void {
     this.speaking = false;
     this.ended = { by, cause };
+    this.#resolveEnded(true);
     this.#onEnded(by, cause);
   }
 }

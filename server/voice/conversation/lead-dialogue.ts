@@ -20,7 +20,8 @@ export async function leadDialogue(call: LiveCall, dialogue: Dialogue): Promise<
   // Whoever spoke into the welcome is answered, not told a menu first.
   let input: CallerInput = call.ears.hasInput ? await hearCaller(call) : { kind: 'greeted' };
   for (;;) {
-    call.unanswered = input;
+    // Silence is no input that would still want an answer.
+    call.unanswered = input.kind === 'key' || input.kind === 'words' ? input : null;
     if (call.over) return;
     await answer(call, dialogue, input);
     if (call.over) return;

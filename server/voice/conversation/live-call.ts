@@ -24,6 +24,7 @@ export interface CallParts {
 const sayBaseMs = 15_000;
 const sayPerCharacterMs = 200;
 const hangUpWithinMs = 2_000;
+const lastEventWithinMs = 500;
 
 /** One call while it runs: speaks, listens and remembers, and knows when it is over. */
 export class LiveCall {
@@ -98,10 +99,15 @@ export class LiveCall {
   /** Ends the line, whatever state it is in; null when it does not report. */
   async hangUp(): Promise<LineReport | null> {
     try {
-      return (await this.within(this.line.hangUp(), hangUpWithinMs)) ?? null;
+      const report = await this.within(this.line.hangUp(), hangUpWithinMs);
+      // What came in before the end is heard before it is told.
+      if (this.ears.isOpen) await this.within(this.ears.whenEnded, lastEventWithinMs);
+      return report ?? null;
     } catch (error) {
       this.log.warn({ err: error }, 'the line could not be hung up');
       return null;
+    } finally {
+      this.ears.close();
     }
   }
 
