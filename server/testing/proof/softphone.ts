@@ -1,0 +1,126 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eventually, pause } from './started-product.ts';
+import { parseWav, wavHeader } from '../../voice/audio/wav.ts';
+
+/** A real baresip: a telephone that speaks a WAV file, presses keys, and records what it hears. */
+export interface Softphone {
+  dial(uri: string): Promise<void>;
+  /** Presses a key for about 100 ms (RFC 4733). */
+  press(key: string): Promise<void>;
+  /** Puts the call on hold, or takes it back. */
+  hold(): Promise<void>;
+  resume(): Promise<void>;
+  hangUp(): Promise<void>;
+  /** Everything it heard in its last call, at 8 kHz; after the call. */
+  heard(): Promise<Int16Array>;
+  close(): Promise<void>;
+}
+
+/** @param caller the number it calls from. @param speech what it says from the moment the call is up, 8 kHz. */
+export async function startSoftphone(caller: string, speech: Int16Array): Promise<Softphone> {
+  const folder = await mkdtemp(join(tmpdir(), 'switchboard-baresip-'));
+  const controlPort = await freePort();
+  const samples = Buffer.from(speech.buffer, speech.byteOffset, speech.byteLength);
+  await writeFile(join(folder, 'speech.wav'), Buffer.concat([wavHeader(samples.length), samples]));
+  await writeFile(join(folder, 'config'), configuration(folder, await freePort(), controlPort));
+  await writeFile(join(folder, 'accounts'), `<sip:${caller}@127.0.0.1>;regint=0;audio_codecs=PCMU;answermode=manual\n`);
+  await writeFile(join(folder, 'contacts'), '');
+  const child = spawn('baresip', ['-f', folder], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const output = { text: '' };
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output.text += chunk.toString('utf8')));
+  const control = await reachControl(controlPort, child, output);
+  const command = (name: string, params = ''): Promise<void> => send(control, name, params);
+  return {
+    dial: (uri) => command('dial', uri),
+    press: (key) => command('sndcode', key),
+    hold: () => command('hold'),
+    resume: () => command('resume'),
+    hangUp: () => command('hangup'),
+    heard: () => readHeard(folder),
+    close: async () => {
+      await command('quit').catch(() => {});
+      control.destroy();
+      await ended(child);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const configuration = (folder: string, sipPort: number, controlPort: number): string => `
+poll_method epoll
+sip_listen 127.0.0.1:${sipPort}
+net_interface lo
+audio_source aufile,${folder}/speech.wav
+audio_player aubridge,null
+audio_alert aubridge,null
+audio_srate 8000-8000
+audio_channels 1-1
+rtp_ports 40000-48000
+module_path /usr/lib/baresip/modules
+module g711.so
+module aufile.so
+module aubridge.so
+module sndfile.so
+module_tmp account.so
+module_app menu.so
+module_app ctrl_tcp.so
+ctrl_tcp_listen 127.0.0.1:${controlPort}
+snd_path ${folder}
+`;
+
+async function reachControl(port: number, child: ChildProcess, output: { text: string }): Promise<Socket> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    if (child.exitCode !== null) throw new Error(`baresip ended:\n${output.text}`);
+    const socket = await tryConnect(port);
+    if (socket) return socket;
+    await pause(50);
+  }
+  child.kill('SIGKILL');
+  throw new Error(`baresip does not listen for commands:\n${output.text}`);
+}
+
+function tryConnect(port: number): Promise<Socket | null> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(socket));
+    socket.once('error', () => resolve(null));
+    socket.resume();
+  });
+}
+
+/** Its control protocol: JSON in a netstring. */
+function send(control: Socket, command: string, params: string): Promise<void> {
+  const message = JSON.stringify({ command, params, token: command });
+  return new Promise((resolve, reject) => {
+    control.write(`${Buffer.byteLength(message)}:${message},`, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+/** What it decoded from the network stands in a file of its own, complete once the call is over. */
+async function readHeard(folder: string): Promise<Int16Array> {
+  return eventually('the recording of baresip', async () => {
+    const file = (await readdir(folder)).filter((name) => /^dump-.*dec\.wav$/.test(name)).sort().at(-1);
+    if (file === undefined) return null;
+    return parseWav(await readFile(join(folder, file)))?.pcm;
+  });
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  const deadline = performance.now() + 5_000;
+  while (child.exitCode === null && child.signalCode === null) {
+    if (performance.now() > deadline) child.kill('SIGKILL');
+    await pause(20);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
