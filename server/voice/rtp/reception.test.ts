@@ -30,10 +30,16 @@ describe('the reception of a stream (RFC 3550 appendix A)', () => {
     assert.equal(reception.lost, 0);
   });
 
-  it('never counts fewer than no losses, however many duplicates come', () => {
+  it('knows duplicates, and does not let them make up for losses', () => {
     const reception = new Reception();
-    judge(reception, packet(1), packet(1), packet(1));
-    assert.equal(reception.lost, 0);
+    judge(reception, packet(65_534), packet(0));
+    assert.deepEqual(judge(reception, packet(0), packet(0), packet(65_534)), [
+      'repeated',
+      'repeated',
+      'repeated',
+    ]);
+    assert.deepEqual(judge(reception, packet(1)), ['belongs']);
+    assert.equal(reception.lost, 1);
   });
 
   it('believes another source with its second packet in a row, and keeps the losses of the first', () => {

@@ -3,11 +3,15 @@ import type { RtpPacket } from './packet.ts';
 /** RFC 3550 A.1: how far a sequence number may jump ahead or fall back within one stream. */
 const MAX_DROPOUT = 3_000;
 const MAX_MISORDER = 100;
+/** Sequence numbers remembered to know duplicates by: more than may be out of order. */
+const REMEMBERED = 128;
 
 /** What a packet is to the stream that is being received. */
 export type Standing =
   /** Belongs to the stream. */
   | 'belongs'
+  /** Has been received before. */
+  | 'repeated'
   /** The first packet of a stream: forget what was known of the one before, then use it. */
   | 'begins'
   /** Out of place; used only when the next one follows it. */
@@ -23,6 +27,7 @@ export class Reception {
   #cycles = 0;
   #first = 0;
   #received = 0;
+  readonly #remembered = new Int32Array(REMEMBERED).fill(-1);
   #doubtful: { ssrc: number; next: number } | null = null;
   #transit: number | null = null;
   #jitter = 0;
@@ -30,7 +35,7 @@ export class Reception {
   #earlierReceived = 0;
   #maxJitter = 0;
 
-  /** Packets of all streams together that never came. */
+  /** Packets of all streams together that never came; a duplicate does not make up for one. */
   get lost(): number {
     const expected = this.#ssrc === null ? 0 : this.#cycles + this.#highest - this.#first + 1;
     return Math.max(0, this.#earlierExpected + expected - this.#earlierReceived - this.#received);
@@ -48,6 +53,8 @@ export class Reception {
     const inPlace = packet.ssrc === this.#ssrc && (ahead < MAX_DROPOUT || ahead > 0xffff - MAX_MISORDER);
     if (!inPlace) return this.#doubt(packet);
     this.#doubtful = null;
+    if (this.#remembered[packet.sequence % REMEMBERED] === packet.sequence) return 'repeated';
+    this.#remembered[packet.sequence % REMEMBERED] = packet.sequence;
     this.#received++;
     if (ahead > 0 && ahead < MAX_DROPOUT) {
       if (packet.sequence < this.#highest) this.#cycles += 0x10000;
@@ -72,6 +79,8 @@ export class Reception {
     this.#highest = packet.sequence;
     this.#first = packet.sequence;
     this.#cycles = 0;
+    this.#remembered.fill(-1);
+    this.#remembered[packet.sequence % REMEMBERED] = packet.sequence;
     this.#received = 1;
     this.#doubtful = null;
     this.#transit = null;

@@ -136,7 +136,7 @@ export class RtpSession {
     const nowMs = this.#nowMs();
     if (!this.#latch.accept(address, from.port, nowMs)) return;
     const standing = this.#reception.judge(packet);
-    if (standing === 'doubtful') return;
+    if (standing === 'doubtful' || standing === 'repeated') return;
     if (standing === 'begins') {
       this.#buffer.reset();
       this.#dtmf = new DtmfReceiver();

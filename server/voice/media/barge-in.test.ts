@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { joined, silence, spoken, whiteNoise } from '../audio/testing/sounds.ts';
+import { tone } from '../audio/tone.ts';
+import type { MediaEvents, MediaSession, Playback, PlaybackResult } from './media-session.ts';
+import { eventually, MediaLab, samplesOf, tonesAt, type LabCall } from './testing/media-lab.ts';
+
+describe('a caller who interrupts the assistant', { concurrency: true }, () => {
+  let lab: MediaLab;
+  let sentence: Int16Array;
+  before(async () => {
+    lab = await MediaLab.open();
+    sentence = await spoken('Excuse me, I would like to ask something else.');
+  });
+  after(() => lab.close());
+
+  /** Something to say for ten seconds, already sounding. */
+  async function talking(call: LabCall, interruptible: boolean): Promise<Playback> {
+    const playback = call.session.play({ interruptible });
+    playback.write(tone([900], 10_000));
+    playback.end();
+    await eventually(() => call.peer.received.some((packet) => packet.loud), 'the assistant is heard');
+    return playback;
+  }
+
+  function eventsOf(session: MediaSession): {
+    started: number[];
+    ended: number[];
+    keys: MediaEvents['key'][0][];
+  } {
+    const events = { started: [] as number[], ended: [] as number[], keys: [] as MediaEvents['key'][0][] };
+    session.on('speech_started', ({ atMs }) => events.started.push(atMs));
+    session.on('speech_ended', ({ atMs }) => events.ended.push(atMs));
+    session.on('key', (key) => events.keys.push(key));
+    return events;
+  }
+
+  /** No packet with sound followed the interruption: exactly what counts as played was sent. */
+  function assertSilentAtOnce(call: LabCall, result: PlaybackResult): void {
+    const loud = call.peer.received.filter((packet) => packet.loud).length;
+    assert.equal(loud * 20, result.playedMs, `${loud} packets with sound, ${result.playedMs} ms played`);
+    assert.equal(call.peer.received.at(-1)?.loud, false);
+  }
+
+  it('by speaking silences it with the frame in which speech was recognised', async () => {
+    const call = await lab.call();
+    const events = eventsOf(call.session);
+    const playback = await talking(call, true);
+    await call.peer.speak(joined(silence(300), sentence, silence(900)));
+    const result = await playback.done;
+    await eventually(() => events.ended.length === 1, 'the end of the speech');
+    const report = await call.session.close();
+    assert.equal(result.interruptedBy, 'speech');
+    assertSilentAtOnce(call, result);
+    const [started = 0] = events.started;
+    const silentAtMs = result.startedAtMs + result.playedMs;
+    assert.ok(
+      silentAtMs - started >= 60 && silentAtMs - started <= 260,
+      `${silentAtMs - started} ms after it began`,
+    );
+    assert.ok(Math.abs(report.callerTalkMs - sentence.length / 8) <= 250, `${report.callerTalkMs} ms`);
+    assert.equal(report.assistantTalkMs, result.playedMs);
+  });
+
+  it('by a key silences it at once', async () => {
+    const call = await lab.call();
+    const events = eventsOf(call.session);
+    const playback = await talking(call, true);
+    await call.peer.speak(silence(200));
+    await call.peer.press(3);
+    const result = await playback.done;
+    await call.peer.speak(silence(200));
+    await call.session.close();
+    assert.equal(result.interruptedBy, 'key');
+    assertSilentAtOnce(call, result);
+    assert.ok(Math.abs((events.keys[0]?.atMs ?? 0) - result.startedAtMs - result.playedMs) <= 20);
+  });
+
+  it('takes along what was queued to be said, but not what is said afterwards', async () => {
+    const call = await lab.call();
+    const first = await talking(call, true);
+    const second = call.session.play({ interruptible: true });
+    second.write(tone([500], 100));
+    second.end();
+    call.session.pressKey('1');
+    assert.equal((await first.done).interruptedBy, 'key');
+    assert.deepEqual((await second.done).playedMs, 0);
+    const third = call.session.play({ interruptible: true });
+    third.write(tone([500], 100));
+    third.end();
+    assert.deepEqual((await third.done).interruptedBy, null);
+    await call.session.close();
+  });
+
+  it('does not silence what may not be interrupted', async () => {
+    const call = await lab.call();
+    const events = eventsOf(call.session);
+    const playback = await talking(call, false);
+    await call.peer.speak(joined(sentence, silence(700)));
+    call.session.pressKey('1');
+    await eventually(() => events.keys.length === 1, 'the key');
+    assert.equal(events.started.length, 1);
+    playback.stop();
+    assert.equal((await playback.done).interruptedBy, 'stop');
+    await call.session.close();
+  });
+
+  it('is not taken for one because of noise, a cough of the line, or tones', async () => {
+    const call = await lab.call();
+    const events = eventsOf(call.session);
+    const playback = await talking(call, true);
+    const noises = joined(
+      whiteNoise(1_500, -25),
+      silence(300),
+      whiteNoise(60, -8),
+      silence(300),
+      tone([697, 1_209], 600),
+    );
+    await call.peer.speak(noises);
+    playback.stop();
+    assert.equal((await playback.done).interruptedBy, 'stop');
+    assert.deepEqual(events.started, []);
+    await call.session.close();
+  });
+});
+
+describe('a take', { concurrency: true }, () => {
+  let lab: MediaLab;
+  before(async () => {
+    lab = await MediaLab.open();
+  });
+  after(() => lab.close());
+
+  it('keeps the caller alone, without the silence after the last word', async () => {
+    const sentence = await spoken('Please call me back tomorrow.');
+    const { session, peer } = await lab.call();
+    const path = lab.file();
+    const playback = session.play({ interruptible: false });
+    playback.write(tone([900], 6_000));
+    playback.end();
+    await peer.speak(silence(200));
+    session.startTake(path);
+    await peer.speak(joined(silence(400), sentence, silence(2_500)));
+    const report = await session.endTake();
+    await session.close();
+    const pcm = await samplesOf(path);
+    assert.equal(pcm.length, report.durationMs * 8);
+    const spokenMs = sentence.length / 8;
+    assert.ok(report.durationMs < spokenMs + 1_900, `${report.durationMs} ms for ${spokenMs} ms of speech`);
+    assert.ok(report.durationMs > spokenMs + 300, `${report.durationMs} ms for ${spokenMs} ms of speech`);
+    assert.ok(Math.abs(report.speechMs - spokenMs) < 800, `${report.speechMs} ms of ${spokenMs}`);
+    assert.deepEqual(tonesAt(pcm, 900), []);
+  });
+
+  it('in which nobody speaks is as long as it lasted, with no speech in it', async () => {
+    const { session, peer } = await lab.call();
+    session.startTake(lab.file());
+    await peer.speak(silence(600));
+    const report = await session.endTake();
+    assert.equal(report.speechMs, 0);
+    assert.ok(report.durationMs >= 400 && report.durationMs <= 1_000, `${report.durationMs} ms`);
+    await session.close();
+  });
+
+  it('is kept when the call ends in the middle of it', async () => {
+    const { session, peer } = await lab.call();
+    const path = lab.file();
+    session.startTake(path);
+    await peer.speak(joined(tone([700], 500), silence(100)));
+    await session.close();
+    const heardMs = tonesAt(await samplesOf(path), 700).reduce(
+      (sum, { fromMs, toMs }) => sum + toMs - fromMs,
+      0,
+    );
+    assert.ok(heardMs >= 350, `${heardMs} ms of the tone`);
+  });
+
+  it('is one at a time, and is refused by name otherwise', async () => {
+    const { session } = await lab.call();
+    await assert.rejects(session.endTake(), { reason: 'bad_take' });
+    session.startTake(lab.file());
+    assert.throws(() => session.startTake(lab.file()), { reason: 'bad_take' });
+    await session.endTake();
+    session.startTake(lab.file());
+    await session.endTake();
+    session.startTake('/nowhere/at/all.wav');
+    await assert.rejects(session.endTake(), { reason: 'recording_failed' });
+    await session.close();
+    await assert.rejects(session.endTake(), { reason: 'closed' });
+  });
+});

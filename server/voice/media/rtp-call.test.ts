@@ -1,0 +1,270 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { joined, seededRandom, silence } from '../audio/testing/sounds.ts';
+import { tone } from '../audio/tone.ts';
+import type { MediaEvents } from './media-session.ts';
+import { eventually, MediaLab, nextEvent, samplesOf, tonesAt } from './testing/media-lab.ts';
+import { RtpPeer } from './testing/rtp-peer.ts';
+
+/** The machine may be busy: offsets are held to this, lengths to half of it. */
+const SLACK_MS = 150;
+
+describe('the sound of a call over RTP', { concurrency: true }, () => {
+  let lab: MediaLab;
+  before(async () => {
+    lab = await MediaLab.open();
+  });
+  after(() => lab.close());
+
+  /** One stretch of tone in `pcm`, where and as long as expected. */
+  function assertTone(pcm: Int16Array, hz: number, fromMs: number, lengthMs: number): void {
+    const found = tonesAt(pcm, hz);
+    assert.equal(found.length, 1, `${hz} Hz: ${JSON.stringify(found)}`);
+    const [stretch = { fromMs: 0, toMs: 0 }] = found;
+    assert.ok(
+      Math.abs(stretch.fromMs - fromMs) <= SLACK_MS,
+      `${hz} Hz from ${stretch.fromMs}, expected ${fromMs}`,
+    );
+    assert.ok(Math.abs(stretch.toMs - stretch.fromMs - lengthMs) <= SLACK_MS / 2, JSON.stringify(stretch));
+  }
+
+  it('is recorded where it was heard: a tone of the caller stands at its time', async () => {
+    const { session, peer, recordingPath } = await lab.call();
+    await peer.speak(joined(silence(600), tone([700], 500), silence(400)));
+    const report = await session.close();
+    assertTone(await samplesOf(recordingPath), 700, 600, 500);
+    assert.equal(report.packetsReceived, 75);
+    assert.equal(report.packetsLost, 0);
+    assert.ok(Math.abs(report.recordingMs - report.durationMs) <= 20);
+  });
+
+  it('reaches the caller without a gap, is counted, and is recorded exactly where it was said', async () => {
+    const { session, peer, recordingPath } = await lab.call();
+    await sleep(200);
+    const playback = session.play({ interruptible: true });
+    const pcm = tone([900], 600);
+    playback.write(pcm.subarray(0, 1_000));
+    playback.write(pcm.subarray(1_000));
+    playback.end();
+    const result = await playback.done;
+    assert.equal(result.playedMs, 600);
+    assert.equal(result.interruptedBy, null);
+    const report = await session.close();
+    assert.equal(report.assistantTalkMs, 600);
+    const loud = peer.received.filter((packet) => packet.loud);
+    assert.equal(loud.length, 30);
+    loud.forEach((packet, i) => {
+      const earlier = loud[i - 1];
+      if (earlier)
+        assert.equal(
+          (packet.timestamp - earlier.timestamp) >>> 0,
+          160 * ((packet.sequence - earlier.sequence) & 0xffff),
+        );
+    });
+    const [heard] = tonesAt(await samplesOf(recordingPath), 900);
+    assert.ok(heard && Math.abs(heard.fromMs - result.startedAtMs) <= 10, JSON.stringify({ heard, result }));
+  });
+
+  it('is carried both ways at once, and mixed in the recording', async () => {
+    const { session, peer, recordingPath } = await lab.call();
+    const playback = session.play({ interruptible: false });
+    playback.write(tone([900], 800));
+    playback.end();
+    await peer.speak(tone([500], 800));
+    await playback.done;
+    await session.close();
+    const both = tone([500, 900], 20);
+    const pcm = await samplesOf(recordingPath);
+    const middle = pcm.subarray(400 * 8, 500 * 8);
+    assert.ok(both.length > 0 && middle.some((sample) => Math.abs(sample) > 3_000));
+    assert.ok(tonesAt(pcm, 500).length > 0 && tonesAt(pcm, 900).length > 0);
+  });
+
+  it('is silence, but never nothing, while nobody speaks', async () => {
+    const { session, peer } = await lab.call();
+    await eventually(() => peer.received.length >= 15, 'fifteen silent packets');
+    assert.ok(peer.received.every((packet) => !packet.loud));
+    assert.equal(peer.received[0]?.marker, true);
+    await session.close();
+  });
+
+  it('keeps its time across a gap in the packets', async () => {
+    const { session, peer, recordingPath } = await lab.call();
+    await peer.speak(joined(silence(200), tone([600], 300)));
+    await peer.pause(1_000);
+    await peer.speak(joined(tone([1_100], 300), silence(300)));
+    await session.close();
+    const pcm = await samplesOf(recordingPath);
+    assertTone(pcm, 600, 200, 300);
+    assertTone(pcm, 1_100, 1_500, 300);
+  });
+
+  it('survives loss, duplicates and packets out of order', async () => {
+    const { session, peer, recordingPath } = await lab.call();
+    await peer.speak(joined(tone([700], 1_000), silence(300)), {
+      lose: (n) => n % 10 === 3,
+      repeat: (n) => n % 10 === 5,
+      swap: (n) => n % 10 === 7,
+    });
+    const report = await session.close();
+    assert.equal(report.packetsLost, 7);
+    assert.equal(report.packetsReceived, 58);
+    const pcm = await samplesOf(recordingPath);
+    const found = tonesAt(pcm, 700);
+    assert.equal(found.length, 1, JSON.stringify(found));
+    assert.ok(Math.abs((found[0]?.toMs ?? 0) - (found[0]?.fromMs ?? 0) - 1_000) < SLACK_MS);
+  });
+
+  it('goes on when the source changes its SSRC, sequence and timestamp', async () => {
+    const { session, peer, recordingPath } = await lab.call();
+    await peer.speak(tone([600], 400));
+    Object.assign(peer, { ssrc: 99, sequence: 7, timestamp: 123_456 });
+    await peer.speak(joined(tone([1_100], 400), silence(300)));
+    const report = await session.close();
+    const pcm = await samplesOf(recordingPath);
+    assertTone(pcm, 600, 0, 400);
+    assertTone(pcm, 1_100, 400, 400);
+    assert.equal(report.packetsLost, 0);
+  });
+
+  it('is sent in A-law and in longer packets when that was negotiated', async () => {
+    const { session, peer } = await lab.call();
+    session.connect(peer.media({ codec: 'PCMA', payloadType: 8, ptimeMs: 40 }));
+    await eventually(() => peer.received.some((packet) => packet.payloadType === 8), 'an A-law packet');
+    const packets = peer.received.filter((packet) => packet.payloadType === 8).slice(1);
+    assert.ok(packets.every((packet) => packet.pcm.length === 320));
+    await session.close();
+  });
+
+  it('stands still on hold: nothing is sent, a sentence waits, and goes on after it', async () => {
+    const { session, peer, recordingPath } = await lab.call();
+    const playback = session.play({ interruptible: true });
+    playback.write(tone([900], 1_000));
+    playback.end();
+    await eventually(() => peer.received.filter((packet) => packet.loud).length >= 10, 'the sentence begins');
+    session.connect(peer.media({ direction: 'inactive' }));
+    await sleep(200);
+    const before = peer.received.length;
+    await sleep(500);
+    assert.equal(peer.received.length, before);
+    session.connect(peer.media());
+    assert.equal((await playback.done).playedMs, 1_000);
+    await session.close();
+    assert.equal(peer.received.filter((packet) => packet.loud).length, 50);
+    assert.ok(peer.received[before]?.marker, 'the first packet after the hold is marked');
+    assert.equal(tonesAt(await samplesOf(recordingPath), 900).length, 2);
+  });
+
+  it('tells keys once each, at their time, from the media and from signalling', async () => {
+    const { session, peer } = await lab.call();
+    const keys: MediaEvents['key'][0][] = [];
+    session.on('key', (key) => keys.push(key));
+    await peer.speak(silence(200));
+    for (const event of [1, 1, 10, 15]) await peer.press(event);
+    session.pressKey('7');
+    session.pressKey('not a key');
+    await eventually(() => keys.length >= 5, 'five keys');
+    await session.close();
+    assert.equal(keys.map(({ key }) => key).join(''), '11*D7');
+    assert.ok(keys.every(({ atMs }, i) => atMs >= (keys[i - 1]?.atMs ?? 150)));
+  });
+
+  it('goes to where the caller really is, when a NAT gave another port', async () => {
+    const { session, peer } = await lab.call();
+    const natted = await lab.peer(session.localPort);
+    await eventually(() => peer.received.length > 3, 'packets to the negotiated port');
+    await natted.speak(silence(100));
+    await eventually(() => natted.received.length > 10, 'packets to the real port');
+    await session.close();
+  });
+
+  it('is taken from nowhere but the negotiated address', async () => {
+    const { session, peer } = await lab.call();
+    session.connect(peer.media({ address: '127.0.0.2' }));
+    await peer.speak(tone([700], 300));
+    session.connect(peer.media({ address: '127.0.0.2', allowedSource: '127.0.0.1' }));
+    await peer.speak(tone([700], 300));
+    const report = await session.close();
+    assert.equal(report.packetsReceived, 15);
+  });
+
+  it('takes no harm from garbage: thousands of datagrams of any bytes', async () => {
+    const { session, peer, recordingPath } = await lab.call();
+    const random = seededRandom(9);
+    const vandal = await lab.peer(session.localPort);
+    const speaking = peer.speak(joined(silence(200), tone([700], 600), silence(300)));
+    for (let i = 0; i < 6_000; i++) {
+      const bytes = Uint8Array.from({ length: Math.floor(random() * 300) }, () => Math.floor(random() * 256));
+      if (random() < 0.5 && bytes.length > 1) bytes.set([0x80, i % 2 ? 0 : 101]);
+      vandal.raw(bytes);
+      if (i % 100 === 0) await sleep(5);
+    }
+    await speaking;
+    const report = await session.close();
+    assert.ok(report.packetsReceived >= 50, `${report.packetsReceived} packets of the caller`);
+    const found = tonesAt(await samplesOf(recordingPath), 700);
+    assert.ok(
+      found.some(({ fromMs, toMs }) => toMs - fromMs >= 300),
+      JSON.stringify(found),
+    );
+  });
+
+  it('works over IPv6', async () => {
+    const six = await MediaLab.open({ bindHost: '::1' });
+    const session = await six.engine.open({ transport: { kind: 'rtp' } });
+    const peer = await RtpPeer.open(session.localPort, '::1');
+    session.connect(peer.media({ address: '::1' }));
+    await peer.speak(tone([700], 200));
+    await eventually(() => peer.received.length > 3, 'packets over IPv6');
+    assert.equal((await session.close()).packetsReceived, 10);
+    peer.close();
+    await six.close();
+  });
+});
+
+describe('a caller who is not heard any more', () => {
+  let lab: MediaLab;
+  before(async () => {
+    lab = await MediaLab.open({ mediaTimeoutMs: 400 });
+  });
+  after(() => lab.close());
+
+  it('is told as lost, once, and as resumed when packets come again', async () => {
+    const { session, peer } = await lab.call();
+    const told: string[] = [];
+    session.on('media_lost', () => told.push('lost'));
+    session.on('media_resumed', () => told.push('resumed'));
+    await peer.speak(silence(300));
+    assert.deepEqual(told, []);
+    const { atMs } = await nextEvent(session, 'media_lost');
+    assert.ok(atMs >= 600, `lost at ${atMs}`);
+    await sleep(600);
+    await peer.speak(silence(60));
+    await eventually(() => told.length === 2, 'resumed');
+    await session.close();
+    assert.deepEqual(told, ['lost', 'resumed']);
+  });
+
+  it('is told as lost who never sent a packet', async () => {
+    const { session } = await lab.call();
+    await nextEvent(session, 'media_lost');
+    await session.close();
+  });
+
+  it('is not lost on hold, nor while comfort noise comes', async () => {
+    const { session, peer } = await lab.call();
+    let lost = 0;
+    session.on('media_lost', () => lost++);
+    for (let i = 0; i < 8; i++) {
+      peer.comfortNoise();
+      await sleep(100);
+    }
+    session.connect(peer.media({ direction: 'recvonly' }));
+    await sleep(700);
+    assert.equal(lost, 0);
+    session.connect(peer.media());
+    await nextEvent(session, 'media_lost');
+    await session.close();
+  });
+});

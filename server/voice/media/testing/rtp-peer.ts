@@ -1,0 +1,131 @@
+import { createSocket, type Socket } from 'node:dgram';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { decode, encode } from '../../audio/g711.ts';
+import { rmsDbfs } from '../../audio/levels.ts';
+import { parseRtp, writeRtpHeader, type RtpPacket } from '../../rtp/packet.ts';
+import type { RemoteMedia } from '../../rtp/remote-media.ts';
+
+const FRAME = 160;
+const DTMF = 101;
+
+export interface ReceivedPacket extends RtpPacket {
+  pcm: Int16Array;
+  /** Louder than -45 dBFS: somebody speaks. */
+  loud: boolean;
+}
+
+/** How a stream is disturbed on its way; packets are counted from 0 within one `speak`. */
+export interface Disturbance {
+  lose?: (n: number) => boolean;
+  repeat?: (n: number) => boolean;
+  /** Sends packet `n` after packet `n + 1`. */
+  swap?: (n: number) => boolean;
+}
+
+/** The other end of a call: a bare UDP socket that speaks RTP. */
+export class RtpPeer {
+  readonly received: ReceivedPacket[] = [];
+  readonly port: number;
+  ssrc = 0x5eed;
+  sequence = 65_500;
+  timestamp = 0xfffff000;
+  target = 0;
+  readonly #socket: Socket;
+
+  private constructor(socket: Socket) {
+    this.#socket = socket;
+    this.port = socket.address().port;
+    socket.on('message', (bytes) => {
+      const packet = parseRtp(bytes);
+      if (!packet) return;
+      const pcm = decode('PCMU', bytes.subarray(packet.payloadFrom, packet.payloadTo));
+      this.received.push({ ...packet, pcm, loud: rmsDbfs(pcm) > -45 });
+    });
+  }
+
+  /** Opens a socket that will send to `target`. */
+  static async open(target: number | null, host = '127.0.0.1'): Promise<RtpPeer> {
+    const socket = createSocket(host === '::1' ? 'udp6' : 'udp4');
+    await new Promise<void>((resolve) => socket.bind(0, host, resolve));
+    const peer = new RtpPeer(socket);
+    peer.target = target ?? 0;
+    return peer;
+  }
+
+  /** What this peer would have negotiated. */
+  media(changes: Partial<RemoteMedia> = {}): RemoteMedia {
+    return {
+      address: '127.0.0.1',
+      port: this.port,
+      codec: 'PCMU',
+      payloadType: 0,
+      dtmfPayloadType: DTMF,
+      ptimeMs: 20,
+      direction: 'sendrecv',
+      ...changes,
+    };
+  }
+
+  /** Sends `pcm` in packets of 20 ms at the pace of the clock. */
+  async speak(pcm: Int16Array, disturbance: Disturbance = {}): Promise<void> {
+    const startedAt = performance.now();
+    let kept: Uint8Array | null = null;
+    for (let n = 0; (n + 1) * FRAME <= pcm.length; n++) {
+      const packet = this.#packet(0, encode('PCMU', pcm.subarray(n * FRAME, (n + 1) * FRAME)));
+      this.timestamp = (this.timestamp + FRAME) >>> 0;
+      if (disturbance.swap?.(n)) {
+        kept = packet;
+      } else if (!disturbance.lose?.(n)) {
+        this.raw(packet);
+        if (disturbance.repeat?.(n)) this.raw(packet);
+        if (kept) this.raw(kept);
+        kept = null;
+      }
+      await sleep(Math.max(0, startedAt + (n + 1) * 20 - performance.now()));
+    }
+  }
+
+  /** Lets time pass without a packet, as a peer with voice activation does. */
+  async pause(ms: number): Promise<void> {
+    this.timestamp = (this.timestamp + ms * 8) >>> 0;
+    await sleep(ms);
+  }
+
+  /** Presses a key as RFC 4733 has it: updates every 20 ms, the end three times. */
+  async press(event: number): Promise<void> {
+    for (const [duration, ended] of [
+      [160, 0],
+      [320, 0],
+      [480, 0],
+      [640, 0x80],
+      [640, 0x80],
+      [640, 0x80],
+    ] as const) {
+      this.raw(this.#packet(DTMF, Uint8Array.of(event, ended | 10, duration >> 8, duration & 0xff)));
+      await sleep(20);
+    }
+    this.timestamp = (this.timestamp + 6 * FRAME) >>> 0;
+  }
+
+  /** A comfort noise packet (RFC 3389). */
+  comfortNoise(): void {
+    this.raw(this.#packet(13, Uint8Array.of(70)));
+  }
+
+  raw(bytes: Uint8Array): void {
+    this.#socket.send(bytes, this.target, this.#socket.address().address);
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+
+  #packet(payloadType: number, payload: Uint8Array): Uint8Array {
+    const packet = new Uint8Array(12 + payload.length);
+    const { sequence, timestamp, ssrc } = this;
+    writeRtpHeader(packet, { payloadType, marker: false, sequence, timestamp, ssrc });
+    packet.set(payload, 12);
+    this.sequence = (this.sequence + 1) & 0xffff;
+    return packet;
+  }
+}
