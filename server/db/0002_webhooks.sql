@@ -64,16 +64,98 @@ create table jobs (
   unique_key text,
   -- Attempts that came to an end.
   attempt integer not null default 0,
-  -- Attempts in a row that ended in a fault of our own.
+  -- Faults of our own in a row.
   faults integer not null default 0,
   run_at timestamptz(3) not null,
-  -- Who does it now, and until when it is taken to be alive (by the database's clock).
+  -- False while its time has not come; only ready jobs are looked at lane by lane.
+  ready boolean not null,
+  -- Who does it now, and until when that worker is taken to be alive (by the database's clock).
   worker_id integer,
   leased_until timestamptz(3),
   -- Counts the claims. A result is written only with the number of the claim it belongs to.
   claim bigint not null default 0,
   created_at timestamptz(3) not null
 ) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500);
-create index jobs_waiting on jobs (queue, lane, run_at, id) where worker_id is null;
+create index jobs_ready on jobs (queue, lane, run_at, id) where ready and worker_id is null;
+create index jobs_scheduled on jobs (queue, run_at) where not ready and worker_id is null;
 create index jobs_running on jobs (queue, lane) include (workspace_id) where worker_id is not null;
 create unique index jobs_unique on jobs (queue, unique_key) where unique_key is not null;
+
+-- Claims up to `most` due jobs of a queue for a worker.
+-- One worker claims at a time (the lock), each statement sees what the last one did, so the limits hold exactly.
+-- Jobs are chosen lane by lane: a lane's first before any lane's second, and a backlog in a lane that is full costs one
+-- look at an index. A lane may hold at most a quarter of what its workspace has free, and a workspace at most what the
+-- worker has free: however many lanes hang, there is room left for those that do not.
+create function claim_jobs(
+  of_queue text, for_worker integer, due timestamptz, lease_ms integer, most integer, free integer,
+  lane_limit integer, workspace_limit integer
+) returns setof jobs language plpgsql
+  set enable_seqscan = off set enable_bitmapscan = off set jit = off set plan_cache_mode = force_generic_plan
+as $$
+declare
+  lanes_looked_at constant integer := 1000;
+  first_lane text := floor(random() * 1000000000)::bigint::text;
+begin
+  perform pg_advisory_xact_lock(722103393, hashtext(of_queue));
+  perform from job_workers worker where worker.id = for_worker for key share;
+  if not found then
+    return;
+  end if;
+  update jobs set ready = true where id in (
+    select id from jobs where queue = of_queue and not ready and worker_id is null and run_at <= due
+    order by run_at limit 1000 for update skip locked);
+  return query
+  with recursive upper_lanes (lane) as (
+    (select lane from jobs where queue = of_queue and ready and worker_id is null and lane >= first_lane
+      order by lane limit 1)
+    union all
+    select (select next.lane from jobs next
+      where next.queue = of_queue and next.ready and next.worker_id is null and next.lane > upper_lanes.lane
+      order by next.lane limit 1)
+    from upper_lanes where upper_lanes.lane is not null
+  ), lower_lanes (lane) as (
+    (select lane from jobs where queue = of_queue and ready and worker_id is null and lane < first_lane
+      order by lane limit 1)
+    union all
+    select (select next.lane from jobs next
+      where next.queue = of_queue and next.ready and next.worker_id is null and next.lane > lower_lanes.lane
+        and next.lane < first_lane
+      order by next.lane limit 1)
+    from lower_lanes where lower_lanes.lane is not null
+  ), lanes as (
+    select lane from (select lane from upper_lanes union all select lane from lower_lanes) as looked_at
+    where lane is not null limit lanes_looked_at
+  ), running as (
+    select lane, workspace_id from jobs where queue = of_queue and worker_id is not null
+  ), busy_lanes as (
+    select lane, count(*) as jobs from running group by lane
+  ), busy_workspaces as (
+    select workspace_id, count(*) as jobs from running where workspace_id is not null group by workspace_id
+  ), candidates as (
+    select candidate.id, candidate.workspace_id, candidate.run_at, coalesce(busy_lanes.jobs, 0) + candidate.place as place
+    from lanes left join busy_lanes on busy_lanes.lane = lanes.lane
+    cross join lateral (
+      select id, workspace_id, jobs.run_at, row_number() over (order by jobs.run_at, id) as place
+      from jobs where queue = of_queue and ready and worker_id is null and jobs.lane = lanes.lane
+      order by jobs.run_at, id limit greatest(0, least(most, lane_limit - coalesce(busy_lanes.jobs, 0)))
+    ) as candidate
+  ), ranked as (
+    select candidates.id, candidates.place, candidates.run_at, candidates.workspace_id,
+      coalesce(busy_workspaces.jobs, 0) as workspace_jobs,
+      coalesce(busy_workspaces.jobs, 0) + row_number() over (
+        partition by candidates.workspace_id order by candidates.place, candidates.run_at, candidates.id) as workspace_place
+    from candidates left join busy_workspaces on busy_workspaces.workspace_id = candidates.workspace_id
+  ), chosen as (
+    select ranked.id from ranked
+    where ranked.workspace_id is null or (
+      workspace_place <= least(workspace_limit, greatest(1, free))
+      and place <= greatest(1, (workspace_limit - workspace_jobs) / 4))
+    order by place, ranked.run_at, ranked.id limit most
+  ), locked as (
+    select jobs.id from jobs where jobs.id in (select chosen.id from chosen) for update skip locked
+  )
+  update jobs set worker_id = for_worker, claim = jobs.claim + 1,
+    leased_until = clock_timestamp() + lease_ms * interval '1 millisecond'
+  from locked where jobs.id = locked.id
+  returning jobs.*;
+end $$;

@@ -6,6 +6,82 @@ create extension pg_trgm;
 
 create extension unaccent;
 
+CREATE OR REPLACE FUNCTION public.claim_jobs(of_queue text, for_worker integer, due timestamp with time zone, lease_ms integer, most integer, free integer, lane_limit integer, workspace_limit integer)
+ RETURNS SETOF jobs
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET jit TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  lanes_looked_at constant integer := 1000;
+  first_lane text := floor(random() * 1000000000)::bigint::text;
+begin
+  perform pg_advisory_xact_lock(722103393, hashtext(of_queue));
+  perform from job_workers worker where worker.id = for_worker for key share;
+  if not found then
+    return;
+  end if;
+  update jobs set ready = true where id in (
+    select id from jobs where queue = of_queue and not ready and worker_id is null and run_at <= due
+    order by run_at limit 1000 for update skip locked);
+  return query
+  with recursive upper_lanes (lane) as (
+    (select lane from jobs where queue = of_queue and ready and worker_id is null and lane >= first_lane
+      order by lane limit 1)
+    union all
+    select (select next.lane from jobs next
+      where next.queue = of_queue and next.ready and next.worker_id is null and next.lane > upper_lanes.lane
+      order by next.lane limit 1)
+    from upper_lanes where upper_lanes.lane is not null
+  ), lower_lanes (lane) as (
+    (select lane from jobs where queue = of_queue and ready and worker_id is null and lane < first_lane
+      order by lane limit 1)
+    union all
+    select (select next.lane from jobs next
+      where next.queue = of_queue and next.ready and next.worker_id is null and next.lane > lower_lanes.lane
+        and next.lane < first_lane
+      order by next.lane limit 1)
+    from lower_lanes where lower_lanes.lane is not null
+  ), lanes as (
+    select lane from (select lane from upper_lanes union all select lane from lower_lanes) as looked_at
+    where lane is not null limit lanes_looked_at
+  ), running as (
+    select lane, workspace_id from jobs where queue = of_queue and worker_id is not null
+  ), busy_lanes as (
+    select lane, count(*) as jobs from running group by lane
+  ), busy_workspaces as (
+    select workspace_id, count(*) as jobs from running where workspace_id is not null group by workspace_id
+  ), candidates as (
+    select candidate.id, candidate.workspace_id, candidate.run_at, coalesce(busy_lanes.jobs, 0) + candidate.place as place
+    from lanes left join busy_lanes on busy_lanes.lane = lanes.lane
+    cross join lateral (
+      select id, workspace_id, jobs.run_at, row_number() over (order by jobs.run_at, id) as place
+      from jobs where queue = of_queue and ready and worker_id is null and jobs.lane = lanes.lane
+      order by jobs.run_at, id limit greatest(0, least(most, lane_limit - coalesce(busy_lanes.jobs, 0)))
+    ) as candidate
+  ), ranked as (
+    select candidates.id, candidates.place, candidates.run_at, candidates.workspace_id,
+      coalesce(busy_workspaces.jobs, 0) as workspace_jobs,
+      coalesce(busy_workspaces.jobs, 0) + row_number() over (
+        partition by candidates.workspace_id order by candidates.place, candidates.run_at, candidates.id) as workspace_place
+    from candidates left join busy_workspaces on busy_workspaces.workspace_id = candidates.workspace_id
+  ), chosen as (
+    select ranked.id from ranked
+    where ranked.workspace_id is null or (
+      workspace_place <= least(workspace_limit, greatest(1, free))
+      and place <= greatest(1, (workspace_limit - workspace_jobs) / 4))
+    order by place, ranked.run_at, ranked.id limit most
+  ), locked as (
+    select jobs.id from jobs where jobs.id in (select chosen.id from chosen) for update skip locked
+  )
+  update jobs set worker_id = for_worker, claim = jobs.claim + 1,
+    leased_until = clock_timestamp() + lease_ms * interval '1 millisecond'
+  from locked where jobs.id = locked.id
+  returning jobs.*;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.digits(value text)
  RETURNS text
  LANGUAGE sql
@@ -230,6 +306,7 @@ create table jobs (
   attempt integer default 0 not null,
   faults integer default 0 not null,
   run_at timestamp(3) with time zone not null,
+  ready boolean not null,
   worker_id integer,
   leased_until timestamp(3) with time zone,
   claim bigint default 0 not null,
@@ -289,6 +366,15 @@ create table phone_numbers (
   constraint phone_numbers_pkey PRIMARY KEY (workspace_id, id),
   constraint phone_numbers_workspace_id_assistant_id_fkey FOREIGN KEY (workspace_id, assistant_id) REFERENCES assistants(workspace_id, id),
   constraint phone_numbers_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id)
+);
+
+create table rate_limits (
+  workspace_id bigint not null,
+  api_key_id bigint not null,
+  window_start bigint not null,
+  taken integer not null,
+  constraint rate_limits_pkey PRIMARY KEY (workspace_id, api_key_id),
+  constraint rate_limits_workspace_id_api_key_id_fkey FOREIGN KEY (workspace_id, api_key_id) REFERENCES api_keys(workspace_id, id) ON DELETE CASCADE
 );
 
 create table schema_migrations (
@@ -469,9 +555,10 @@ CREATE INDEX inbox_items_by_status ON public.inbox_items USING btree (workspace_
 CREATE INDEX inbox_items_by_type ON public.inbox_items USING btree (workspace_id, type, created_at DESC, id DESC);
 CREATE INDEX inbox_items_newest ON public.inbox_items USING btree (workspace_id, created_at DESC, id DESC);
 
+CREATE INDEX jobs_ready ON public.jobs USING btree (queue, lane, run_at, id) WHERE (ready AND (worker_id IS NULL));
 CREATE INDEX jobs_running ON public.jobs USING btree (queue, lane) INCLUDE (workspace_id) WHERE (worker_id IS NOT NULL);
+CREATE INDEX jobs_scheduled ON public.jobs USING btree (queue, run_at) WHERE ((NOT ready) AND (worker_id IS NULL));
 CREATE UNIQUE INDEX jobs_unique ON public.jobs USING btree (queue, unique_key) WHERE (unique_key IS NOT NULL);
-CREATE INDEX jobs_waiting ON public.jobs USING btree (queue, lane, run_at, id) WHERE (worker_id IS NULL);
 
 CREATE UNIQUE INDEX phone_numbers_active_number ON public.phone_numbers USING btree (number) WHERE active;
 CREATE INDEX phone_numbers_by_assistant ON public.phone_numbers USING btree (workspace_id, assistant_id);

@@ -30,9 +30,9 @@ export async function insertEvent(
       from target
       returning endpoint_id, status
     ), job as (
-      insert into jobs (queue, lane, workspace_id, payload, run_at, created_at)
+      insert into jobs (queue, lane, workspace_id, payload, run_at, ready, created_at)
       select ${DELIVERY_QUEUE}, endpoint_id::text, ${workspaceId},
-        jsonb_build_object('endpoint_id', endpoint_id, 'event_id', ${eventId}::text), ${now}, ${now}
+        jsonb_build_object('endpoint_id', endpoint_id, 'event_id', ${eventId}::text), ${now}, true, ${now}
       from delivery where status = 'pending'
       returning id
     )
