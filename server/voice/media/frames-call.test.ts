@@ -16,8 +16,10 @@ interface FramesCall {
 
 describe('a call with a peer in this process', { concurrency: true }, () => {
   let lab: MediaLab;
+  let sentence: Int16Array;
   before(async () => {
     lab = await MediaLab.open();
+    sentence = await spoken('Stop it please.');
   });
   after(() => lab.close());
 
@@ -98,7 +100,7 @@ describe('a call with a peer in this process', { concurrency: true }, () => {
     const playback = session.play({ interruptible: true });
     playback.write(tone([900], 10_000));
     playback.end();
-    write(port, joined(silence(300), await spoken('Stop it please.'), silence(600)));
+    write(port, joined(silence(300), sentence, silence(600)));
     const result = await playback.done;
     assert.equal(result.interruptedBy, 'speech');
     assert.ok(result.playedMs < 5_000);
