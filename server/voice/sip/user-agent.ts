@@ -162,11 +162,16 @@ async function closeAll({ core, transports, transactions, running, clock }: Part
   await transports.close();
 }
 
-/** `core` exists only after the transports do, because it must know their port. */
+/** Where messages go; nowhere until the core exists, which must know the port first. */
+interface Inbox {
+  receive(bytes: Buffer, flow: Flow): void;
+  receiveBroken(why: string, head: Buffer | null, flow: Flow): void;
+}
+
 async function openTransports(
   options: UserAgentOptions,
   gate: SourceGate,
-  core: () => UasCore,
+  inbox: Inbox,
 ): Promise<Transports> {
   const { host, port, log } = options;
   try {

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { after, before, describe, it } from 'node:test';
+import { Caller, establish, shortTimers, startRig, TestPeer, untilAtRest } from './testing/test-peer.ts';
+import type { Rig } from './testing/test-peer.ts';
+
+describe('Within a call', () => {
+  let rig: Rig;
+  let peer: TestPeer;
+  before(async () => {
+    rig = await startRig({ timers: shortTimers });
+    peer = await TestPeer.udp(rig.agent.port);
+  });
+  after(async () => {
+    await untilAtRest(rig.agent);
+    await Promise.all([rig.agent.close(), peer.close()]);
+  });
+
+  async function finish(caller: Caller): Promise<void> {
+    caller.bye();
+    await caller.expect(200);
+  }
+
+  for (const [type, body, press] of [
+    ['application/dtmf-relay', 'Signal=5\r\nDuration=250\r\n', { key: '5', durationMs: 250 }],
+    ['application/dtmf-relay', 'Signal= *\nDuration= 160\n', { key: '*', durationMs: 160 }],
+    ['application/dtmf-relay', 'Signal=11\r\n', { key: '#', durationMs: 160 }],
+    ['application/dtmf', 'd', { key: 'D', durationMs: 160 }],
+  ] as const) {
+    it(`an INFO of ${type} with ${JSON.stringify(body)} is the key ${press.key}`, async () => {
+      const { caller, call } = await establish(rig, peer);
+      const pressed = once(call.events, 'key');
+      caller.cseq += 1;
+      caller.send('INFO', { body, headers: [`Content-Type: ${type}`] });
+      assert.deepEqual(await pressed, [press]);
+      await caller.expect(200);
+      await finish(caller);
+    });
+  }
+
+  it('a key that comes again is one key', async () => {
+    const { caller, call } = await establish(rig, peer);
+    let keys = 0;
+    call.events.on('key', () => (keys += 1));
+    caller.cseq += 1;
+    const info = caller.send('INFO', { body: '1', headers: ['Content-Type: application/dtmf'] });
+    await caller.expect(200);
+    peer.send(info);
+    await caller.expect(200);
+    assert.equal(keys, 1);
+    await finish(caller);
+  });
+
+  it('an INFO is refused for what is wrong with it', async () => {
+    const { caller, call } = await establish(rig, peer);
+    call.events.on('key', () => assert.fail('no key was pressed'));
+    const info = (body: string, headers: string[]): void => {
+      caller.cseq += 1;
+      caller.send('INFO', { body, headers });
+    };
+    info('', []);
+    await caller.expect(200);
+    info('Signal=Q\r\n', ['Content-Type: application/dtmf-relay']);
+    await caller.expect(400);
+    info('<x/>', ['Content-Type: application/media_control+xml']);
+    assert.equal((await caller.expect(415)).header('Accept'), 'application/dtmf-relay, application/dtmf');
+    info('1', ['Content-Type: application/dtmf', 'Info-Package: weather']);
+    assert.equal((await caller.expect(469)).header('Recv-Info'), '');
+    await finish(caller);
+  });
+
+  it('OPTIONS is answered, UPDATE and REFER are not offered', async () => {
+    const { caller } = await establish(rig, peer);
+    caller.cseq += 1;
+    caller.send('OPTIONS');
+    assert.match((await caller.expect(200)).header('Allow') ?? '', /INVITE/);
+    for (const method of ['UPDATE', 'REFER']) {
+      caller.cseq += 1;
+      caller.send(method);
+      assert.match(
+        (await caller.expect(405)).header('Allow') ?? '',
+        /^INVITE, ACK, BYE, CANCEL, OPTIONS, INFO$/,
+      );
+    }
+    await finish(caller);
+  });
+
+  it('a request that comes too late in the order is refused with 500', async () => {
+    const { caller } = await establish(rig, peer);
+    caller.cseq = 10;
+    caller.send('OPTIONS');
+    await caller.expect(200);
+    caller.cseq = 5;
+    caller.send('OPTIONS');
+    await caller.expect(500);
+    caller.cseq = 10;
+    await finish(caller);
+  });
+
+  it('a stranger who knows the Call-ID but not the tags is answered 481', async () => {
+    const { caller } = await establish(rig, peer);
+    const stranger = caller.text('BYE', { headers: [`From: <sip:eve@127.0.0.1>;tag=eve`], cseq: 9 });
+    peer.send(stranger);
+    await caller.expect(481);
+    assert.equal(rig.agent.activeCalls, 1);
+    await finish(caller);
+  });
+
+  it('a listener that fails does not harm the call', async () => {
+    const { caller, call } = await establish(rig, peer);
+    call.events.on('key', () => {
+      throw new Error('listener');
+    });
+    caller.cseq += 1;
+    caller.send('INFO', { body: '1', headers: ['Content-Type: application/dtmf'] });
+    await caller.expect(200);
+    await finish(caller);
+  });
+});

@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { Caller, sdpText, shortTimers, startRig, TestPeer, untilAtRest } from './testing/test-peer.ts';
+import type { RequestOptions, Rig } from './testing/test-peer.ts';
+
+interface Refused {
+  what: string;
+  method?: string;
+  options: RequestOptions;
+  status: number;
+  header?: [string, RegExp];
+}
+
+const wrong: Refused[] = [
+  { what: 'an unknown method', method: 'DANCE', options: {}, status: 501, header: ['Allow', /INVITE/] },
+  ...['REGISTER', 'SUBSCRIBE', 'NOTIFY', 'PUBLISH', 'MESSAGE', 'UPDATE', 'PRACK', 'REFER'].map((method) => ({
+    what: `${method}, which is not offered`,
+    method,
+    options: {},
+    status: 405,
+    header: ['Allow', /INVITE/] as [string, RegExp],
+  })),
+  { what: 'BYE outside of a dialog', method: 'BYE', options: {}, status: 481 },
+  { what: 'INFO outside of a dialog', method: 'INFO', options: {}, status: 481 },
+  { what: 'a To tag of no dialog', options: { headers: ['To: <sip:a@b.example>;tag=none'] }, status: 481 },
+  {
+    what: 'an extension that is required',
+    options: { headers: ['Require: 100rel, path'] },
+    status: 420,
+    header: ['Unsupported', /^100rel, path$/],
+  },
+  { what: 'a scheme we have no use for', options: { uri: 'http://a.example/' }, status: 416 },
+  { what: 'a sips URI over a plain transport', options: { uri: 'sips:a@b.example' }, status: 416 },
+  { what: 'a malformed Request-URI', options: { uri: 'sip:a@@b' }, status: 400 },
+  { what: 'a method that CSeq contradicts', options: { cseqMethod: 'OPTIONS' }, status: 400 },
+  { what: 'a CSeq beyond 2^31', options: { headers: ['CSeq: 2147483648 INVITE'] }, status: 400 },
+  { what: 'a malformed From', options: { headers: ['From: "Ada <sip:a@b.example>;tag=1'] }, status: 400 },
+  { what: 'two To', options: { headers: ['To: <sip:a@b.example>', 'To: <sip:c@b.example>'] }, status: 400 },
+  { what: 'Max-Forwards beyond 255', options: { headers: ['Max-Forwards: 300'] }, status: 400 },
+  { what: 'no Contact', options: { without: ['Contact'] }, status: 400 },
+  {
+    what: 'a Contact that is no SIP URI',
+    options: { headers: ['Contact: <mailto:a@b.example>'] },
+    status: 400,
+  },
+  { what: 'Content-Length beyond the datagram', options: { headers: ['Content-Length: 9999'] }, status: 400 },
+  { what: 'a negative Content-Length', options: { headers: ['Content-Length: -1'] }, status: 400 },
+  {
+    what: 'a body of another type',
+    options: { body: 'hello', headers: ['Content-Type: text/plain'] },
+    status: 415,
+    header: ['Accept', /^application\/sdp$/],
+  },
+  {
+    what: 'a compressed body',
+    options: { headers: ['Content-Encoding: gzip'] },
+    status: 415,
+    header: ['Accept-Encoding', /identity/],
+  },
+  { what: 'a session description that is none', options: { body: 'v=1\r\n' }, status: 400 },
+  {
+    what: 'no common codec',
+    options: { body: sdpText(['m=audio 4000 RTP/AVP 18 9']) },
+    status: 488,
+    header: ['Warning', /^305 127\.0\.0\.1:\d+ "No common codec/],
+  },
+  {
+    what: 'encrypted media only',
+    options: { body: sdpText(['m=audio 4000 RTP/SAVP 0']) },
+    status: 488,
+    header: ['Warning', /^302 /],
+  },
+  {
+    what: 'no audio at all',
+    options: { body: sdpText(['m=video 4000 RTP/AVP 31']) },
+    status: 488,
+    header: ['Warning', /^304 /],
+  },
+  {
+    what: 'a multicast address',
+    options: { body: sdpText(['m=audio 4000 RTP/AVP 0'], '224.2.1.1/127') },
+    status: 488,
+    header: ['Warning', /^300 /],
+  },
+];
+
+describe('A request is refused', () => {
+  let rig: Rig;
+  let peer: TestPeer;
+  before(async () => {
+    rig = await startRig({ timers: shortTimers });
+    peer = await TestPeer.udp(rig.agent.port);
+  });
+  after(async () => {
+    await untilAtRest(rig.agent);
+    assert.equal(rig.calls.length, 0, 'no call was told');
+    await Promise.all([rig.agent.close(), peer.close()]);
+  });
+
+  for (const { what, method = 'INVITE', options, status, header } of wrong) {
+    it(`for ${what}: ${status}`, async () => {
+      const caller = new Caller(peer);
+      if (method === 'INVITE') caller.invite(options);
+      else caller.send(method, options);
+      const refusal = await caller.expect(status);
+      assert.match(refusal.header('To') ?? '', /;tag=/);
+      assert.equal(refusal.header('Call-ID'), caller.callId);
+      if (header) assert.match(refusal.header(header[0]) ?? '', header[1]);
+      peer.send(caller.text('ACK', { branch: caller.inviteBranch }));
+    });
+  }
+
+  it('for the version of another protocol: 505', async () => {
+    const caller = new Caller(peer);
+    peer.send(caller.text('OPTIONS').replace(' SIP/2.0\r\n', ' SIP/7.0\r\n'));
+    await caller.expect(505);
+  });
+
+  for (const name of ['From', 'To', 'Call-ID', 'CSeq', 'Via']) {
+    it(`without an answer when there is no ${name} to answer with`, async () => {
+      const caller = new Caller(peer);
+      caller.send('OPTIONS', { without: [name] });
+      caller.send('OPTIONS');
+      await caller.expect(200);
+      assert.deepEqual(peer.summary(), []);
+    });
+  }
+
+  it('when it came twice over different ways: 482', async () => {
+    const caller = new Caller(peer);
+    caller.invite();
+    const call = await rig.call();
+    caller.invite({ branch: 'z9hG4bK-another-way' });
+    await caller.expect(482);
+    peer.send(caller.text('ACK', { branch: 'z9hG4bK-another-way' }));
+    call.reject(486);
+    await caller.expect(486);
+    peer.send(caller.text('ACK', { branch: caller.inviteBranch }));
+  });
+
+  it('never when it is an ACK', async () => {
+    const caller = new Caller(peer);
+    caller.send('ACK');
+    caller.send('ACK', { headers: ['To: <sip:a@b.example>;tag=none'] });
+    caller.send('ACK', { headers: ['CSeq: many ACK'] });
+    caller.send('OPTIONS');
+    await caller.expect(200);
+    assert.deepEqual(peer.summary(), []);
+  });
+
+  it('not for Max-Forwards 0, which concerns proxies only', async () => {
+    const caller = new Caller(peer);
+    caller.send('OPTIONS', { headers: ['Max-Forwards: 0'] });
+    const ok = await caller.expect(200);
+    assert.equal(ok.header('Accept'), 'application/sdp');
+    assert.match(ok.header('Allow') ?? '', /INFO/);
+  });
+
+  it('not for bytes that are no message at all, which get no answer', async () => {
+    for (const noise of [
+      'hello',
+      '\r\n\r\n',
+      'GET / HTTP/1.1\r\n\r\n',
+      '\0\0\0\0\0\0',
+      'INVITE\r\n\r\n',
+      'SIP/2.0 200 OK\r\n\r\n',
+    ]) {
+      peer.send(noise);
+    }
+    const caller = new Caller(peer);
+    caller.send('OPTIONS');
+    await caller.expect(200);
+    assert.deepEqual(peer.summary(), []);
+  });
+});

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { after, before, describe, it } from 'node:test';
+import {
+  answerTo,
+  Caller,
+  establish,
+  sdpText,
+  shortTimers,
+  startRig,
+  TestPeer,
+  untilAtRest,
+} from './testing/test-peer.ts';
+import type { Rig } from './testing/test-peer.ts';
+import type { IncomingCall, NegotiatedMedia } from './user-agent.ts';
+
+const plain = 'm=audio 40000 RTP/AVP 0 8 101';
+const events = 'a=rtpmap:101 telephone-event/8000';
+
+describe('A re-INVITE', () => {
+  let rig: Rig;
+  let peer: TestPeer;
+  before(async () => {
+    rig = await startRig({ timers: shortTimers });
+    peer = await TestPeer.udp(rig.agent.port);
+  });
+  after(async () => {
+    await untilAtRest(rig.agent);
+    await Promise.all([rig.agent.close(), peer.close()]);
+  });
+
+  async function changed(call: IncomingCall, act: () => void): Promise<NegotiatedMedia> {
+    const told = once(call.events, 'media');
+    act();
+    const [media]: NegotiatedMedia[] = await told;
+    assert.ok(media);
+    return media;
+  }
+
+  async function finish(caller: Caller): Promise<void> {
+    caller.bye();
+    const ok = await caller.expect(200);
+    assert.match(ok.header('CSeq') ?? '', / BYE$/);
+  }
+
+  for (const [how, body, direction, answered] of [
+    ['sendonly', sdpText([plain, events, 'a=sendonly']), 'recvonly', 'recvonly'],
+    ['inactive', sdpText([plain, events, 'a=inactive']), 'inactive', 'inactive'],
+    ['an all-zero address', sdpText([plain, events], '0.0.0.0'), 'recvonly', 'recvonly'],
+  ] as const) {
+    it(`puts the call on hold by ${how}, and resumes it`, async () => {
+      const { caller, call, ok } = await establish(rig, peer);
+      const held = await changed(call, () => caller.reinvite({ body }));
+      assert.equal(held.direction, direction);
+      const answer = await caller.expect(200);
+      assert.match(answer.body, new RegExp(`a=${answered}\r\n`));
+      assert.equal(versionOf(answer.body), versionOf(ok.body) + 1);
+      caller.ack();
+      const resumed = await changed(call, () => caller.reinvite());
+      assert.equal(resumed.direction, 'sendrecv');
+      const back = await caller.expect(200);
+      assert.equal(versionOf(back.body), versionOf(ok.body) + 2);
+      caller.ack();
+      await finish(caller);
+    });
+  }
+
+  it('moves the media to another address and port', async () => {
+    const { caller, call } = await establish(rig, peer);
+    const moved = await changed(call, () =>
+      caller.reinvite({ body: sdpText(['m=audio 42000 RTP/AVP 8'], '127.0.0.2') }),
+    );
+    assert.deepEqual(moved.remote, { address: '127.0.0.2', port: 42_000 });
+    assert.equal(moved.codec, 'PCMA');
+    await caller.expect(200);
+    caller.ack();
+    await finish(caller);
+  });
+
+  it('that changes nothing keeps the version and tells nobody', async () => {
+    const { caller, call, ok } = await establish(rig, peer);
+    call.events.on('media', () => assert.fail('nothing changed'));
+    caller.reinvite();
+    const answer = await caller.expect(200);
+    assert.equal(answer.body, ok.body);
+    caller.ack();
+    await finish(caller);
+  });
+
+  it('without an offer gets ours, and the answer in its ACK counts', async () => {
+    const { caller, call } = await establish(rig, peer);
+    caller.reinvite({ body: '' });
+    const answer = await caller.expect(200);
+    assert.match(answer.body, /RTP\/AVP 0 8 101/);
+    const media = await changed(call, () => caller.ack({ body: sdpText(['m=audio 43000 RTP/AVP 8']) }));
+    assert.equal(media.remote.port, 43_000);
+    await finish(caller);
+  });
+
+  it('that cannot be agreed on is refused with 488 and leaves the call as it was', async () => {
+    const { caller, call } = await establish(rig, peer);
+    call.events.on('media', () => assert.fail('nothing changed'));
+    caller.reinvite({ body: sdpText(['m=audio 40000 RTP/AVP 18']) });
+    const refusal = await caller.expect(488);
+    assert.match(refusal.header('Warning') ?? '', /^305 127\.0\.0\.1:\d+ "No common codec/);
+    peer.send(caller.text('ACK', { branch: caller.inviteBranch }));
+    assert.equal(rig.agent.activeCalls, 1);
+    await finish(caller);
+  });
+
+  it('is refused with 500 while the first INVITE is not answered', async () => {
+    const caller = new Caller(peer);
+    caller.invite();
+    const call = await rig.call();
+    const firstBranch = caller.inviteBranch;
+    call.ring();
+    await caller.expect(180);
+    caller.reinvite();
+    const refusal = await caller.expect(500);
+    assert.match(refusal.header('Retry-After') ?? '', /^([0-9]|10)$/);
+    peer.send(caller.text('ACK', { branch: caller.inviteBranch }));
+    call.reject(486);
+    await caller.expect(486);
+    peer.send(caller.text('ACK', { branch: firstBranch, cseq: 1 }));
+  });
+
+  it('is refused with 491 while the ACK of the one before is missing', async () => {
+    const { caller } = await establish(rig, peer);
+    caller.reinvite();
+    await caller.expect(200);
+    caller.reinvite();
+    await caller.expect(491);
+    peer.send(caller.text('ACK', { branch: caller.inviteBranch }));
+    caller.cseq -= 1;
+    caller.ack();
+    caller.cseq += 1;
+    await finish(caller);
+  });
+
+  it('that is never acknowledged ends the call', async () => {
+    const { caller, call } = await establish(rig, peer);
+    const ended = once(call.events, 'ended');
+    caller.reinvite();
+    assert.deepEqual(await ended, [{ by: 'timeout', cause: 'never acknowledged' }]);
+    peer.send(answerTo((await peer.next('BYE')).text, 200));
+  });
+
+  it('moves the target that our BYE goes to', async () => {
+    const { caller, call } = await establish(rig, peer);
+    const moved = await TestPeer.udp(rig.agent.port);
+    caller.reinvite({ headers: [`Contact: <sip:elsewhere@127.0.0.1:${moved.port}>`] });
+    await caller.expect(200);
+    caller.ack();
+    const hungUp = call.hangUp();
+    const bye = await moved.next('BYE');
+    assert.match(bye.text, new RegExp(`^BYE sip:elsewhere@127\\.0\\.0\\.1:${moved.port} SIP/2\\.0\r\n`));
+    moved.send(answerTo(bye.text, 200));
+    await hungUp;
+    await moved.close();
+  });
+});
+
+function versionOf(body: string): number {
+  return Number(/^o=- \d+ (\d+) /m.exec(body)?.[1]);
+}

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import {
+  answerTo,
+  Caller,
+  establish,
+  shortTimers,
+  startRig,
+  TestPeer,
+  untilAtRest,
+} from './testing/test-peer.ts';
+import type { Rig } from './testing/test-peer.ts';
+
+describe('The way', () => {
+  let rig: Rig;
+  let peer: TestPeer;
+  before(async () => {
+    rig = await startRig({ timers: shortTimers });
+    peer = await TestPeer.udp(rig.agent.port);
+  });
+  after(async () => {
+    await untilAtRest(rig.agent);
+    await Promise.all([rig.agent.close(), peer.close()]);
+  });
+
+  it('back goes to the source port when rport asks for it, and says what it saw', async () => {
+    const caller = new Caller(peer);
+    caller.send('OPTIONS', { headers: ['Via: SIP/2.0/UDP pbx.invalid:9;rport;branch=z9hG4bK-rport-1;x=y'] });
+    const ok = await caller.expect(200);
+    assert.equal(
+      ok.header('Via'),
+      `SIP/2.0/UDP pbx.invalid:9;rport=${peer.port};branch=z9hG4bK-rport-1;x=y;received=127.0.0.1`,
+    );
+  });
+
+  it('back goes to the source address but the port in Via without rport', async () => {
+    const other = await TestPeer.udp(rig.agent.port);
+    const caller = new Caller(peer);
+    caller.send('OPTIONS', { headers: [`Via: SIP/2.0/UDP 192.0.2.1:${other.port};branch=z9hG4bK-noport-1`] });
+    const ok = await other.next(200);
+    assert.match(ok.header('Via') ?? '', /;received=127\.0\.0\.1$/);
+    await other.close();
+  });
+
+  it('back keeps every Via in its order, however they were written', async () => {
+    const caller = new Caller(peer);
+    caller.send('OPTIONS', {
+      headers: [
+        `v: SIP / 2.0 / UDP 127.0.0.1:${peer.port} ;branch=z9hG4bK-many-1, SIP/2.0/TCP one.example;branch=z9hG4bKa`,
+        'Via: SIP/2.0/UDP [2001:db8::9]:5070;branch=z9hG4bKb',
+      ],
+      without: ['Via'],
+    });
+    const ok = await caller.expect(200);
+    assert.deepEqual(ok.all('Via'), [
+      `SIP/2.0/UDP 127.0.0.1:${peer.port};branch=z9hG4bK-many-1`,
+      'SIP/2.0/TCP one.example;branch=z9hG4bKa',
+      'SIP/2.0/UDP [2001:db8::9]:5070;branch=z9hG4bKb',
+    ]);
+  });
+
+  it('of our BYE goes through loose routers to the remote target', async () => {
+    const router = await TestPeer.udp(rig.agent.port);
+    const routes = [`<sip:127.0.0.1:${router.port};lr;r2=on>`, '<sip:far.example;lr>'];
+    const { call, ok } = await establish(rig, peer, 'UDP', {
+      headers: [`Record-Route: ${routes.join(', ')}`],
+    });
+    assert.deepEqual(ok.all('Record-Route'), [routes.join(', ')]);
+    const hungUp = call.hangUp();
+    const bye = await router.next('BYE');
+    assert.match(bye.text, new RegExp(`^BYE sip:ada@127\\.0\\.0\\.1:${peer.port} SIP/2\\.0\r\n`));
+    assert.deepEqual(bye.all('Route'), routes);
+    router.send(answerTo(bye.text, 200));
+    await hungUp;
+    await router.close();
+  });
+
+  it('of our BYE puts a strict router into the Request-URI', async () => {
+    const router = await TestPeer.udp(rig.agent.port);
+    const { call } = await establish(rig, peer, 'UDP', {
+      headers: [`Record-Route: <sip:127.0.0.1:${router.port}>`, 'Record-Route: <sip:far.example;lr>'],
+    });
+    const hungUp = call.hangUp();
+    const bye = await router.next('BYE');
+    assert.match(bye.text, new RegExp(`^BYE sip:127\\.0\\.0\\.1:${router.port} SIP/2\\.0\r\n`));
+    assert.deepEqual(bye.all('Route'), ['<sip:far.example;lr>', `<sip:ada@127.0.0.1:${peer.port}>`]);
+    router.send(answerTo(bye.text, 200));
+    await hungUp;
+    await router.close();
+  });
+
+  it('of our BYE goes over TCP when the target wants that', async () => {
+    const target = await TestPeer.tcpListening();
+    const { call } = await establish(rig, peer, 'UDP', {
+      headers: [`Contact: <sip:ada@127.0.0.1:${target.port};transport=tcp>`],
+    });
+    const hungUp = call.hangUp();
+    const bye = await target.next('BYE');
+    assert.match(bye.header('Via') ?? '', /^SIP\/2\.0\/TCP 127\.0\.0\.1:\d+;branch=z9hG4bK\w+$/);
+    target.send(answerTo(bye.text, 200));
+    await hungUp;
+    await target.close();
+  });
+
+  it('to a name that does not resolve ends the call without an answer', async () => {
+    const { call } = await establish(rig, peer, 'UDP', { headers: ['Contact: <sip:ada@nowhere.invalid>'] });
+    await call.hangUp();
+    assert.equal(rig.agent.counts.dialogs, 0);
+  });
+
+  it('works between IPv6 addresses', async () => {
+    const six = await startRig({ host: '::1', timers: shortTimers });
+    const own = await TestPeer.udp(six.agent.port, '::1');
+    const caller = new Caller(own);
+    const headers = [
+      `Via: SIP/2.0/UDP [::1]:${own.port};branch=z9hG4bK-six`,
+      `Contact: <sip:ada@[::1]:${own.port}>`,
+    ];
+    const body = [
+      'v=0',
+      'o=- 1 1 IN IP6 ::1',
+      's=-',
+      'c=IN IP6 ::1',
+      't=0 0',
+      'm=audio 4000 RTP/AVP 0',
+      '',
+    ].join('\r\n');
+    caller.invite({ headers, body });
+    const call = await six.call();
+    assert.equal(call.offer?.remote.address, '::1');
+    const accepted = call.accept({ address: '::1', port: 20_000 });
+    const ok = await caller.expect(200);
+    assert.match(ok.body, /c=IN IP6 ::1\r\n/);
+    assert.equal(ok.header('Contact'), `<sip:[::1]:${six.agent.port}>`);
+    caller.ack({ headers: [`Via: SIP/2.0/UDP [::1]:${own.port};branch=z9hG4bK-six-ack`] });
+    await accepted;
+    const hungUp = call.hangUp();
+    own.send(answerTo((await own.next('BYE')).text, 200));
+    await hungUp;
+    await Promise.all([six.agent.close(), own.close()]);
+  });
+});

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import {
+  answerTo,
+  Caller,
+  establish,
+  eventually,
+  shortTimers,
+  startRig,
+  TestPeer,
+  untilAtRest,
+} from './testing/test-peer.ts';
+import type { Rig } from './testing/test-peer.ts';
+
+describe('A call over TCP', () => {
+  let rig: Rig;
+  before(async () => {
+    rig = await startRig({ timers: shortTimers });
+  });
+  after(async () => {
+    await untilAtRest(rig.agent);
+    await rig.agent.close();
+    assert.equal(rig.agent.counts.connections, 0);
+  });
+
+  it('stays on the connection the INVITE came over, our BYE too', async () => {
+    const peer = await TestPeer.tcp(rig.agent.port);
+    const { call, ok } = await establish(rig, peer, 'TCP');
+    assert.equal(ok.header('Contact'), `<sip:127.0.0.1:${rig.agent.port};transport=tcp>`);
+    const hungUp = call.hangUp();
+    const bye = await peer.next('BYE');
+    assert.match(bye.header('Via') ?? '', /^SIP\/2\.0\/TCP /);
+    peer.send(answerTo(bye.text, 200));
+    await hungUp;
+    await peer.close();
+  });
+
+  it('repeats its 200 until the ACK, and a refusal not at all', async () => {
+    const peer = await TestPeer.tcp(rig.agent.port);
+    const refused = new Caller(peer, 'TCP');
+    refused.invite();
+    (await rig.call()).reject(486);
+    await refused.expect(486);
+    const caller = new Caller(peer, 'TCP');
+    caller.invite();
+    const accepted = (await rig.call()).accept({ address: '127.0.0.1', port: 20_000 });
+    await caller.expect(200);
+    await caller.expect(200);
+    assert.ok(!peer.summary().includes('486'));
+    caller.ack();
+    await accepted;
+    caller.bye();
+    await caller.expect(200);
+    peer.send(refused.text('ACK', { branch: refused.inviteBranch }));
+    await peer.close();
+  });
+
+  it('opens a connection of its own for the BYE when the first one is gone', async () => {
+    const peer = await TestPeer.tcp(rig.agent.port);
+    const target = await TestPeer.tcpListening();
+    const { call } = await establish(rig, peer, 'TCP', {
+      headers: [`Contact: <sip:ada@127.0.0.1:${target.port};transport=tcp>`],
+    });
+    await peer.close();
+    await eventually(() => rig.agent.counts.connections === 0, 'the connection is gone');
+    const hungUp = call.hangUp();
+    const bye = await target.next('BYE');
+    target.send(answerTo(bye.text, 200));
+    await hungUp;
+    await target.close();
+  });
+
+  it('ends in any case when the BYE cannot reach anybody', async () => {
+    const peer = await TestPeer.tcp(rig.agent.port);
+    const target = await TestPeer.tcpListening();
+    const { call } = await establish(rig, peer, 'TCP', {
+      headers: [`Contact: <sip:ada@127.0.0.1:${target.port};transport=tcp>`],
+    });
+    await Promise.all([peer.close(), target.close()]);
+    await eventually(() => rig.agent.counts.connections === 0, 'the connection is gone');
+    await call.hangUp();
+    assert.equal(rig.agent.counts.dialogs, 0);
+  });
+
+  it('answers over a new connection to the port in Via when the first one is gone', async () => {
+    const peer = await TestPeer.tcp(rig.agent.port);
+    const target = await TestPeer.tcpListening();
+    const caller = new Caller(peer, 'TCP');
+    caller.invite({ headers: [`Via: SIP/2.0/TCP 127.0.0.1:${target.port};branch=z9hG4bK-gone`] });
+    const call = await rig.call();
+    await peer.close();
+    await eventually(() => rig.agent.counts.connections === 0, 'the connection is gone');
+    call.reject(486);
+    await target.next(486);
+    target.send(
+      caller.text('ACK', { headers: [`Via: SIP/2.0/TCP 127.0.0.1:${target.port};branch=z9hG4bK-gone`] }),
+    );
+    await untilAtRest(rig.agent);
+    await target.close();
+  });
+});
+
+describe('A stream', () => {
+  let rig: Rig;
+  let peer: TestPeer;
+  before(async () => {
+    rig = await startRig({ timers: shortTimers });
+    peer = await TestPeer.tcp(rig.agent.port);
+  });
+  after(async () => {
+    await untilAtRest(rig.agent);
+    await Promise.all([rig.agent.close(), peer.close()]);
+  });
+
+  it('may bring a message byte by byte, and several at once', async () => {
+    const caller = new Caller(peer, 'TCP');
+    for (const char of caller.text('OPTIONS')) peer.send(char);
+    await caller.expect(200);
+    const [one, two] = [new Caller(peer, 'TCP'), new Caller(peer, 'TCP')];
+    peer.send(`\r\n${one.text('OPTIONS')}\r\n${two.text('OPTIONS')}`);
+    assert.equal((await peer.next(200)).header('Call-ID'), one.callId);
+    assert.equal((await peer.next(200)).header('Call-ID'), two.callId);
+  });
+
+  it('is kept alive: a double line end gets a single one back', async () => {
+    peer.send('\r\n\r\n');
+    await peer.next('PONG');
+    assert.deepEqual(peer.summary(), []);
+  });
+
+  for (const [what, options, status] of [
+    ['has no Content-Length', { without: ['Content-Length'] }, 400],
+    ['has two different ones', { headers: ['Content-Length: 0', 'l: 5'] }, 400],
+    ['has a negative one', { headers: ['Content-Length: -999'] }, 400],
+    ['is beyond 64 KiB', { headers: ['Content-Length: 70000'] }, 513],
+  ] as const) {
+    it(`is answered ${status} and closed when a message ${what}`, async () => {
+      const own = await TestPeer.tcp(rig.agent.port);
+      const caller = new Caller(own, 'TCP');
+      caller.send('OPTIONS', {
+        ...options,
+        ...('headers' in options ? { headers: [...options.headers] } : { without: [...options.without] }),
+      });
+      await own.next(status);
+      await own.next('CLOSED');
+      await own.close();
+    });
+  }
+
+  it('is closed when a head never ends', async () => {
+    const own = await TestPeer.tcp(rig.agent.port);
+    own.send('X'.repeat(70_000));
+    await own.next('CLOSED');
+    await own.close();
+  });
+});
