@@ -1,3 +1,4 @@
+import { accountRoutes } from './account/account.routes.ts';
 import { assistantRoutes } from './assistants/assistants.routes.ts';
 import { callRoutes } from './calls/calls.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
@@ -20,6 +21,7 @@ export interface House {
 /** Every operation of the API, resource by resource: the one list that the server, the OpenAPI and the tests read. */
 export function allRoutes(house: House): AnyRoute[] {
   return [
+    ...accountRoutes,
     ...assistantRoutes,
     ...catalogRoutes,
     ...contactRoutes,

@@ -39,6 +39,8 @@ describe('POST /contacts', () => {
       ['chatapp_call_permission', 'always'],
       ['custom_fields', ['a']],
       ['custom_fields.size', { deep: true }],
+      ['name', 'Ann\0'],
+      ['custom_fields.size', 'half a pair: \ud83d'],
       ['custom_fields', Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`f${index}`, 1]))],
     ];
     for (const [path, value] of faults) {
@@ -121,7 +123,7 @@ describe('POST /contacts', () => {
 
 describe('GET /contacts', () => {
   it('refuses a phone that is none and a do_not_call that is neither true nor false', async () => {
-    for (const query of ['phone=reception', 'do_not_call=maybe']) {
+    for (const query of ['phone=reception', 'do_not_call=maybe', 'q=%00', 'tag=a%00']) {
       const answer = await api.get(`/contacts?${query}`);
       assert.equal(answer.status, 422);
       assert.deepEqual(Object.keys(answer.body.error.errors), [query.split('=')[0]]);

@@ -3,6 +3,7 @@ import type { TSchema } from 'typebox';
 import { invalid, type FieldErrors } from '../refusal.ts';
 import { formats } from './formats.ts';
 import { sentenceFor } from './sentences.ts';
+import { refuseUnstorableText } from './storable-text.ts';
 
 /** Bodies are taken as they are: a field of the wrong type is refused, never converted. */
 const bodyAjv = makeAjv(false);
@@ -44,7 +45,7 @@ export function checkQuery(schema: TSchema): Check {
 }
 
 function refuseFaults(validate: ValidateFunction, value: unknown): void {
-  if (validate(value)) return;
+  if (validate(value)) return refuseUnstorableText(value);
   const errors: FieldErrors = {};
   for (const error of relevant(validate.errors ?? [])) {
     const path = pathOf(error);

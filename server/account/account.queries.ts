@@ -1,0 +1,110 @@
+import type { Db } from '../platform/db/sql.ts';
+import type { MemberRole, Permission } from '../platform/http/caller.ts';
+
+export interface Workspace {
+  id: number;
+  name: string;
+  slug: string;
+  timezone: string;
+  currency: string;
+  country: string;
+  language: string;
+  plan: string;
+  features: { orders: boolean; hotels: boolean; texting: boolean };
+  created_at: string;
+  updated_at: string;
+}
+
+export interface Member {
+  id: number;
+  name: string;
+  email: string;
+  role: MemberRole;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface ApiKey {
+  id: number;
+  name: string;
+  prefix: string;
+  permission: Permission;
+  last_used_at: string | null;
+  expires_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** What a plan allows; null is unlimited. */
+export interface PlanLimits {
+  timezone: string;
+  included_minutes: number | null;
+  max_concurrent_calls: number | null;
+}
+
+export async function findWorkspace(db: Db, workspaceId: number): Promise<Workspace | null> {
+  const [row] = await db<Workspace[]>`
+    select id, name, slug, timezone, currency, country, language, plan,
+      jsonb_build_object('orders', orders_enabled, 'hotels', hotels_enabled, 'texting', texting_enabled) as features,
+      created_at, updated_at
+    from workspaces where id = ${workspaceId}`;
+  return row ?? null;
+}
+
+/** The members, owners first, then in the order in which they came. */
+export async function listMembers(db: Db, workspaceId: number): Promise<Member[]> {
+  return db<Member[]>`
+    select ${memberColumns(db)} from memberships membership join users member on member.id = membership.user_id
+    where membership.workspace_id = ${workspaceId}
+    order by array_position(array['owner', 'admin', 'member', 'viewer'], membership.role), member.id`;
+}
+
+export async function findMember(db: Db, workspaceId: number, userId: number): Promise<Member | null> {
+  const [row] = await db<Member[]>`
+    select ${memberColumns(db)} from memberships membership join users member on member.id = membership.user_id
+    where membership.workspace_id = ${workspaceId} and membership.user_id = ${userId}`;
+  return row ?? null;
+}
+
+/** `updated_at` is the later of the person's and the membership's. */
+const memberColumns = (db: Db) => db`
+  member.id, member.name, member.email, membership.role, membership.created_at,
+  greatest(membership.updated_at, member.updated_at) as updated_at`;
+
+export async function findApiKey(db: Db, workspaceId: number, id: number): Promise<ApiKey | null> {
+  const [row] = await db<ApiKey[]>`
+    select id, name, prefix, permission, last_used_at, expires_at, created_at, updated_at from api_keys
+    where workspace_id = ${workspaceId} and id = ${id}`;
+  return row ?? null;
+}
+
+export async function findPlanLimits(db: Db, workspaceId: number): Promise<PlanLimits | null> {
+  const [row] = await db<PlanLimits[]>`
+    select timezone, included_minutes, max_concurrent_calls from workspaces where id = ${workspaceId}`;
+  return row ?? null;
+}
+
+export interface Counts {
+  minutes: number;
+  calls: number;
+  assistants: number;
+  phone_numbers: number;
+  contacts: number;
+}
+
+/** What is there now, and the calls that began in the period (`end` excluded). */
+export async function countUse(
+  db: Db,
+  workspaceId: number,
+  period: { start: string; end: string },
+): Promise<Counts> {
+  const [row] = await db<Counts[]>`
+    select coalesce(sum(billed_minutes), 0)::bigint as minutes, count(*) as calls,
+      (select count(*) from assistants where workspace_id = ${workspaceId} and status <> 'archived') as assistants,
+      (select count(*) from phone_numbers where workspace_id = ${workspaceId} and active) as phone_numbers,
+      (select count(*) from contacts where workspace_id = ${workspaceId} and deleted_at is null) as contacts
+    from calls
+    where workspace_id = ${workspaceId} and started_at >= ${period.start} and started_at < ${period.end}`;
+  if (!row) throw new Error('an aggregate returned no row');
+  return row;
+}

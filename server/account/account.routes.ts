@@ -1,0 +1,58 @@
+import { ok, route, type AnyRoute } from '../platform/http/route.ts';
+import { Many, One } from '../platform/http/shapes.ts';
+import { notFound } from '../platform/refusal.ts';
+import { findWorkspace, listMembers } from './account.queries.ts';
+import { MemberSchema, MeSchema, UsageSchema, WorkspaceSchema } from './account.schema.ts';
+import { showMe } from './show-me.ts';
+import { showUsage } from './show-usage.ts';
+
+const tag = 'Account';
+
+export const accountRoutes: AnyRoute[] = [
+  route({
+    method: 'GET',
+    path: '/me',
+    scope: 'read',
+    tag,
+    operationId: 'getMe',
+    summary: 'Get the API key, the user who created it and the workspace',
+    success: { status: 200, schema: One(MeSchema) },
+    action: async ({ db, caller }) => ok(await showMe(db, caller)),
+  }),
+  route({
+    method: 'GET',
+    path: '/team',
+    scope: 'read',
+    tag,
+    operationId: 'getTeam',
+    summary: 'Get the workspace',
+    success: { status: 200, schema: One(WorkspaceSchema) },
+    action: async ({ db, workspaceId }) => {
+      const workspace = await findWorkspace(db, workspaceId);
+      if (!workspace) throw notFound('workspace');
+      return ok(workspace);
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/team/members',
+    scope: 'read',
+    tag,
+    operationId: 'listMembers',
+    summary: 'List the members with their roles',
+    description: 'Owners first. Not paginated.',
+    success: { status: 200, schema: Many(MemberSchema) },
+    action: async ({ db, workspaceId }) => ok(await listMembers(db, workspaceId)),
+  }),
+  route({
+    method: 'GET',
+    path: '/usage',
+    scope: 'read',
+    tag,
+    operationId: 'getUsage',
+    summary: 'Get minutes used, limits and counts',
+    description: 'The billing period is the calendar month in the workspace’s timezone.',
+    success: { status: 200, schema: One(UsageSchema) },
+    action: async ({ db, workspaceId, now }) => ok(await showUsage(db, workspaceId, now)),
+  }),
+];

@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { createApiKey } from './create-api-key.ts';
+import { createWorkspace, slugOf } from './create-workspace.ts';
+import { revokeApiKey } from './revoke-api-key.ts';
+import { billingPeriod } from './show-usage.ts';
+
+let api: TestApi;
+before(async () => {
+  api = await startTestApi();
+});
+after(() => api.stop());
+
+const aYear = { hours: 24 * 365 };
+
+describe('GET /me', () => {
+  it('names the key that asks, the user who created it and the workspace, and shows no secret', async () => {
+    const answer = await api.get('/me', { key: api.workspace.keys.viewer });
+    assert.equal(answer.status, 200);
+    const { api_key: key, user, workspace } = answer.body.data;
+    assert.equal(key.prefix, api.workspace.keys.viewer.slice(0, 12));
+    assert.equal(key.permission, 'write');
+    assert.equal(user.id, api.workspace.users.viewer);
+    assert.equal(user.role, 'viewer');
+    assert.equal(workspace.id, api.workspace.id);
+    assert.deepEqual(workspace.features, { orders: true, hotels: true, texting: true });
+    assert.ok(!answer.raw.includes(api.workspace.keys.viewer));
+    assert.doesNotMatch(answer.raw.toString('utf8'), /hash/);
+  });
+});
+
+describe('GET /team and /team/members', () => {
+  it('show the workspace and its members only, owners first', async () => {
+    assert.equal((await api.get('/team')).body.data.id, api.workspace.id);
+    const answer = await api.get('/team/members');
+    const { users } = api.workspace;
+    assert.deepEqual(
+      answer.body.data.map((member: { id: number; role: string }) => [member.id, member.role]),
+      [
+        [users.owner, 'owner'],
+        [users.admin, 'admin'],
+        [users.member, 'member'],
+        [users.viewer, 'viewer'],
+      ],
+    );
+    assert.equal(answer.body.meta, undefined);
+  });
+});
+
+describe('GET /usage', () => {
+  async function addCall(workspaceId: number, startedAt: string, minutes: number): Promise<void> {
+    await api.sql`
+      insert into calls (workspace_id, direction, status, started_at, billed_minutes, carrier, carrier_call_id,
+        created_at, updated_at)
+      values (${workspaceId}, 'inbound', 'completed', ${startedAt}, ${minutes}, 'simulator', 'x', ${startedAt}, ${startedAt})`;
+  }
+
+  it('is without limits where the plan has none', async () => {
+    const { keys } = await api.makeWorkspace();
+    const { data } = (await api.get('/usage', { key: keys.read })).body;
+    assert.deepEqual(data.minutes, { used: 0, included: null, remaining: null });
+    assert.deepEqual(data.limits, { included_minutes: null, max_concurrent_calls: null });
+  });
+
+  it('counts the calls of the calendar month in the workspace’s own timezone', async () => {
+    const { id, keys } = await api.makeWorkspace();
+    // Berlin is an hour ahead of UTC in November.
+    await addCall(id, '2026-10-31T22:59:59.999Z', 100);
+    await addCall(id, '2026-10-31T23:00:00Z', 2);
+    await addCall(id, '2026-11-30T22:59:59.999Z', 3);
+    await addCall(id, '2026-11-30T23:00:00Z', 100);
+    await addCall(api.workspace.id, '2026-11-10T12:00:00Z', 100);
+    await api.sql`update workspaces set included_minutes = 4, max_concurrent_calls = 2 where id = ${id}`;
+    const { data } = (await api.get('/usage', { key: keys.read })).body;
+    assert.deepEqual(data.period, { start: '2026-10-31T23:00:00.000Z', end: '2026-11-30T23:00:00.000Z' });
+    assert.deepEqual(data.minutes, { used: 5, included: 4, remaining: 0 });
+    assert.deepEqual(data.limits, { included_minutes: 4, max_concurrent_calls: 2 });
+    assert.equal(data.counts.calls, 2);
+  });
+
+  it('counts what is there: no deleted contact, no archived assistant', async () => {
+    const { keys } = await api.makeWorkspace();
+    const key = keys.write;
+    for (const name of ['A', 'B']) {
+      await api.post('/contacts', { name }, { key });
+      await api.post('/assistants', { name }, { key });
+    }
+    const [contact] = (await api.get('/contacts', { key })).body.data;
+    await api.delete(`/contacts/${contact.id}`, { key });
+    const [assistant] = (await api.get('/assistants', { key })).body.data;
+    await api.delete(`/assistants/${assistant.id}`, { key });
+    const { counts } = (await api.get('/usage', { key })).body.data;
+    assert.equal(counts.contacts, 1);
+    assert.equal(counts.assistants, 1);
+    assert.equal(counts.phone_numbers, 0);
+  });
+
+  it('begins a month at the first instant of its first day, also where midnight does not exist', () => {
+    // Clocks in Asunción went from 00:00 to 01:00 on 1 October 2023.
+    const now = Temporal.Instant.from('2023-10-15T12:00:00Z');
+    const { start, end } = billingPeriod(now, 'America/Asuncion');
+    assert.equal(start.toString(), '2023-10-01T04:00:00Z');
+    assert.equal(end.toString(), '2023-11-01T03:00:00Z');
+  });
+});
+
+describe('API keys', () => {
+  it('are refused without a name, with an expiry in the past, and for somebody who is no member', async () => {
+    const now = api.clock.now();
+    const stranger = (await api.makeWorkspace()).users.owner;
+    const input = { userId: stranger, name: ' ', permission: 'read', expiresAt: now } as const;
+    await assert.rejects(createApiKey(api.sql, api.workspace.id, input, now), {
+      name: 'Refusal',
+      errors: {
+        name: ['A key needs a name of 1 to 255 characters.'],
+        expires_at: ['A key cannot expire before it is made.'],
+        user_id: ['This person is not a member of the workspace.'],
+      },
+    });
+  });
+
+  it('work once made, and no more once revoked', async () => {
+    const now = api.clock.now();
+    const { key, record } = await createApiKey(
+      api.sql,
+      api.workspace.id,
+      { userId: api.workspace.users.owner, name: 'Script', permission: 'read', expiresAt: now.add(aYear) },
+      now,
+    );
+    assert.equal(record.prefix, key.slice(0, 12));
+    const { data } = (await api.get('/me', { key })).body;
+    assert.equal(data.api_key.id, record.id);
+    assert.equal(data.api_key.name, 'Script');
+    await revokeApiKey(api.sql, api.workspace.id, record.id, now);
+    await untilRefused(key);
+    await revokeApiKey(api.sql, api.workspace.id, record.id, now);
+  });
+
+  it('of another workspace cannot be revoked', async () => {
+    const { data } = (await api.get('/me')).body;
+    const other = await api.makeWorkspace();
+    await assert.rejects(revokeApiKey(api.sql, other.id, data.api_key.id, api.clock.now()), {
+      kind: 'not_found',
+    });
+    assert.equal((await api.get('/me')).status, 200);
+  });
+
+  /** The notice of the revocation reaches this process by itself, without any request asking for it. */
+  async function untilRefused(key: string): Promise<void> {
+    for (let attempt = 0; attempt < 200; attempt += 1) {
+      if ((await api.get('/me', { key })).status === 401) return;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    assert.fail('a revoked key still works after two seconds');
+  }
+});
+
+describe('createWorkspace', () => {
+  const plain = { timezone: 'Europe/Berlin', currency: 'EUR', country: 'DE', language: 'de-DE' };
+  const owner = (email: string) => ({ name: 'Ann', email, passwordHash: null });
+
+  it('refuses an address that somebody has, whatever its case, and leaves nothing behind', async () => {
+    await createWorkspace(
+      api.sql,
+      { name: 'One', ...plain, owner: owner('ann@one.example') },
+      api.clock.now(),
+    );
+    const before = await api.sql`select id from workspaces`;
+    await assert.rejects(
+      createWorkspace(api.sql, { name: 'Two', ...plain, owner: owner('Ann@One.example') }, api.clock.now()),
+      { kind: 'validation_error' },
+    );
+    assert.equal((await api.sql`select id from workspaces`).length, before.length);
+  });
+
+  it('refuses a short name that is taken, and finds a free one where none is given', async () => {
+    const now = api.clock.now();
+    const make = (slug: string | null, email: string) =>
+      createWorkspace(
+        api.sql,
+        { name: 'Café Süd', ...plain, owner: owner(email), ...(slug === null ? {} : { slug }) },
+        now,
+      );
+    await make(null, 'a@sud.example');
+    await make(null, 'b@sud.example');
+    await assert.rejects(make('cafe-sud', 'c@sud.example'), {
+      errors: { slug: ['Another workspace has this short name.'] },
+    });
+  });
+
+  it('makes a short name out of any name', () => {
+    assert.equal(slugOf('  The “Riverside” Inn & Spa! '), 'the-riverside-inn-spa');
+    assert.equal(slugOf('東京'), 'workspace');
+  });
+});

@@ -1,0 +1,42 @@
+import type { Db } from '../platform/db/sql.ts';
+
+export interface WorkspaceRow {
+  name: string;
+  slug: string;
+  timezone: string;
+  currency: string;
+  country: string;
+  language: string;
+}
+
+/** The new workspace's id, or null when another one has the slug. */
+export async function insertWorkspace(db: Db, row: WorkspaceRow, now: string): Promise<number | null> {
+  const [inserted] = await db<{ id: number }[]>`
+    insert into workspaces ${db({ ...row, created_at: now, updated_at: now })}
+    on conflict (slug) do nothing returning id`;
+  return inserted?.id ?? null;
+}
+
+/** The new user's id, or null when somebody has the address already. */
+export async function insertUser(
+  db: Db,
+  user: { name: string; email: string; password_hash: string | null },
+  now: string,
+): Promise<number | null> {
+  const [inserted] = await db<{ id: number }[]>`
+    insert into users ${db({ ...user, created_at: now, updated_at: now })}
+    on conflict (lower(email)) do nothing returning id`;
+  return inserted?.id ?? null;
+}
+
+export async function insertMembership(
+  db: Db,
+  workspaceId: number,
+  userId: number,
+  role: 'owner' | 'admin' | 'member' | 'viewer',
+  now: string,
+): Promise<void> {
+  await db`
+    insert into memberships (workspace_id, user_id, role, created_at, updated_at)
+    values (${workspaceId}, ${userId}, ${role}, ${now}, ${now})`;
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { inTransaction, type Db } from '../platform/db/sql.ts';
+import { isoOf } from '../platform/instants.ts';
+import { invalid } from '../platform/refusal.ts';
+import {
+  insertMembership,
+  insertUser,
+  insertWorkspace,
+  type WorkspaceRow,
+} from './create-workspace.queries.ts';
+
+const LONGEST_SLUG = 60;
+
+export interface NewWorkspace {
+  name: string;
+  timezone: string;
+  currency: string;
+  country: string;
+  language: string;
+  /** Chosen from the name when left out. */
+  slug?: string;
+  /** The person it belongs to, who is new; `passwordHash` comes from `hashPassword`, null lets nobody log in yet. */
+  owner: { name: string; email: string; passwordHash: string | null };
+}
+
+/**
+ * Makes a workspace with its owner.
+ * @throws Refusal naming `slug` when it is taken, `owner.email` when somebody has the address.
+ */
+export async function createWorkspace(
+  db: Db,
+  input: NewWorkspace,
+  now: Temporal.Instant,
+): Promise<{ workspaceId: number; userId: number }> {
+  const at = isoOf(now);
+  const { owner, slug, ...values } = input;
+  return inTransaction(db, async (tx) => {
+    const workspaceId = slug
+      ? await insertWorkspace(tx, { ...values, slug }, at)
+      : await insertWithFreeSlug(tx, values, at);
+    if (workspaceId === null) throw invalid({ slug: ['Another workspace has this short name.'] });
+    const user = { name: owner.name, email: owner.email, password_hash: owner.passwordHash };
+    const userId = await insertUser(tx, user, at);
+    if (userId === null) throw invalid({ 'owner.email': ['Somebody has this e-mail address already.'] });
+    await insertMembership(tx, workspaceId, userId, 'owner', at);
+    return { workspaceId, userId };
+  });
+}
+
+/** `Café Süd` becomes `cafe-sud`; what has no Latin letters becomes `workspace`. */
+export function slugOf(name: string): string {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const slug = plain.replace(/[^a-z0-9]+/g, '-').slice(0, LONGEST_SLUG);
+  return slug.replace(/^-|-$/g, '') || 'workspace';
+}
+
+async function insertWithFreeSlug(
+  tx: Db,
+  values: Omit<WorkspaceRow, 'slug'>,
+  now: string,
+): Promise<number | null> {
+  const slug = slugOf(values.name);
+  return (
+    (await insertWorkspace(tx, { ...values, slug }, now)) ??
+    insertWorkspace(tx, { ...values, slug: `${slug}-${randomBytes(5).toString('hex')}` }, now)
+  );
+}

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { generatePassword, hashPassword, LONGEST_PASSWORD, verifyPassword } from './password.ts';
+
+describe('passwords', () => {
+  it('are refused when they are others, too long, or stored as something that is no hash', async () => {
+    const stored = await hashPassword('correct horse');
+    assert.equal(await verifyPassword('correct horsf', stored), false);
+    assert.equal(await verifyPassword('', stored), false);
+    assert.equal(await verifyPassword('x'.repeat(LONGEST_PASSWORD + 1), stored), false);
+    assert.equal(await verifyPassword('correct horse', ''), false);
+    assert.equal(await verifyPassword('correct horse', stored.slice(0, -1)), false);
+    assert.equal(await verifyPassword('correct horse', stored.replace('ln=15', 'ln=99')), false);
+    await assert.rejects(hashPassword('x'.repeat(LONGEST_PASSWORD + 1)));
+  });
+
+  it('fit their own hash, however their accents were typed', async () => {
+    const stored = await hashPassword('caf\u00e9 au lait');
+    assert.equal(await verifyPassword('cafe\u0301 au lait', stored), true);
+    assert.ok(!stored.includes('lait'));
+  });
+
+  it('have a salt: the same one never gives the same hash twice', async () => {
+    assert.notEqual(await hashPassword('same'), await hashPassword('same'));
+  });
+
+  it('are made out of 120 random bits', () => {
+    const made = new Set(Array.from({ length: 100 }, generatePassword));
+    assert.equal(made.size, 100);
+    for (const password of made) assert.match(password, /^[\w-]{20}$/);
+  });
+});

@@ -1,0 +1,42 @@
+import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
+
+/** Cost of scrypt (RFC 7914): N = 2^15, r = 8, p = 3 takes 32 MiB and about a tenth of a second. */
+const COST = { log2N: 15, r: 8, p: 3 };
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+/** A longer password only costs time. */
+export const LONGEST_PASSWORD = 1000;
+const FORMAT = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w-]+)\$([\w-]+)$/;
+
+/** The password as it is stored: cost, salt and hash in one text, so that the cost can rise later. */
+export async function hashPassword(password: string): Promise<string> {
+  if (password.length > LONGEST_PASSWORD) throw new Error('the password is too long to be hashed');
+  const salt = randomBytes(SALT_BYTES);
+  const hash = await derive(password, salt, COST.log2N, COST.r, COST.p);
+  const cost = `ln=${COST.log2N},r=${COST.r},p=${COST.p}`;
+  return `$scrypt$${cost}$${salt.toString('base64url')}$${hash.toString('base64url')}`;
+}
+
+/** True when `password` is the one that `stored` was made of. A stored text that cannot be read fits nothing. */
+export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+  const match = FORMAT.exec(stored);
+  if (!match || password.length > LONGEST_PASSWORD) return false;
+  const [, log2N = '', r = '', p = '', salt = '', hash = ''] = match;
+  const expected = Buffer.from(hash, 'base64url');
+  if (expected.length !== HASH_BYTES || Number(log2N) > 20) return false;
+  const actual = await derive(password, Buffer.from(salt, 'base64url'), Number(log2N), Number(r), Number(p));
+  return timingSafeEqual(actual, expected);
+}
+
+/** A password for people who did not choose one: 120 random bits in letters and digits. */
+export const generatePassword = (): string => randomBytes(15).toString('base64url');
+
+function derive(password: string, salt: Buffer, log2N: number, r: number, p: number): Promise<Buffer> {
+  const N = 2 ** log2N;
+  const options: ScryptOptions = { N, r, p, maxmem: 256 * N * r };
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, HASH_BYTES, options, (error, hash) =>
+      error ? reject(error) : resolve(hash),
+    );
+  });
+}

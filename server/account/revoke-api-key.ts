@@ -1,0 +1,27 @@
+import type { Db } from '../platform/db/sql.ts';
+import { isoOf } from '../platform/instants.ts';
+import { notFound } from '../platform/refusal.ts';
+import { markApiKeyRevoked, markApiKeysRevokedByName } from './api-keys.queries.ts';
+
+/**
+ * Revokes a key, for good and on every node at once (the database tells them all). Revoking twice changes nothing.
+ * @throws Refusal `not_found`.
+ */
+export async function revokeApiKey(
+  db: Db,
+  workspaceId: number,
+  id: number,
+  now: Temporal.Instant,
+): Promise<void> {
+  if (!(await markApiKeyRevoked(db, workspaceId, id, isoOf(now)))) throw notFound('API key');
+}
+
+/** Revokes all keys that carry one of these names. */
+export async function revokeApiKeysNamed(
+  db: Db,
+  workspaceId: number,
+  names: readonly string[],
+  now: Temporal.Instant,
+): Promise<void> {
+  await markApiKeysRevokedByName(db, workspaceId, names, isoOf(now));
+}

@@ -1,0 +1,33 @@
+import type { Db } from '../platform/db/sql.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { Refusal } from '../platform/refusal.ts';
+import {
+  findApiKey,
+  findMember,
+  findWorkspace,
+  type ApiKey,
+  type Member,
+  type Workspace,
+} from './account.queries.ts';
+
+/**
+ * The key, who created it, and the workspace (specification, section 5).
+ * @throws Refusal `unauthenticated` when the user left the workspace while the request ran.
+ */
+export async function showMe(
+  db: Db,
+  caller: Caller,
+): Promise<{ api_key: ApiKey; user: Member; workspace: Workspace }> {
+  const { workspaceId } = caller;
+  const [apiKey, user, workspace] = await Promise.all([
+    findApiKey(db, workspaceId, caller.apiKeyId),
+    findMember(db, workspaceId, caller.userId),
+    findWorkspace(db, workspaceId),
+  ]);
+  if (!apiKey || !user || !workspace) {
+    throw new Refusal('unauthenticated', 'This API key is not valid any more.', {
+      headers: { 'WWW-Authenticate': 'Bearer' },
+    });
+  }
+  return { api_key: apiKey, user, workspace };
+}
