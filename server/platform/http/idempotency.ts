@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { inTransaction, type Db, type Sql } from '../db/sql.ts';
 import { isoOf } from '../instants.ts';
 import { invalid, Refusal } from '../refusal.ts';
-import { claimIdempotencyKey, findKeptAnswer, keepAnswer } from './idempotency.queries.ts';
+import { claimIdempotencyKey, keepAnswer, type KeptAnswer } from './idempotency.queries.ts';
 import type { Answer } from './route.ts';
 
 /** How long an answer is kept for its key (decisions, section 3). */
@@ -44,34 +44,35 @@ export async function answerOnce(
 ): Promise<Answer> {
   const { workspaceId, apiKeyId, key } = request;
   const requestHash = hashRequest(request);
+  const notBefore = isoOf(request.now.subtract({ hours: KEPT_HOURS }));
   return inTransaction(sql, async (tx) => {
-    if (!(await claimIdempotencyKey(tx, `idempotency/${workspaceId}/${apiKeyId}/${key}`))) {
-      throw new Refusal('idempotency_conflict', 'A request with this Idempotency-Key is still running.');
-    }
-    const notBefore = isoOf(request.now.subtract({ hours: KEPT_HOURS }));
-    const kept = await findKeptAnswer(tx, workspaceId, apiKeyId, key, notBefore);
-    if (kept) {
-      if (!kept.requestHash.equals(requestHash)) throw mismatch();
-      return {
-        status: kept.status,
-        body: JSON.parse(kept.answer) as unknown,
-        headers: { 'Idempotent-Replayed': 'true' },
-      };
-    }
+    const { claimed, kept } = await claimIdempotencyKey(tx, { workspaceId, apiKeyId, key, notBefore });
+    if (!claimed) throw stillRunning();
+    if (kept) return replay(kept, requestHash);
     const answer = await work(tx);
-    const text = JSON.stringify(answer.body);
-    await keepAnswer(tx, {
+    const isKept = await keepAnswer(tx, {
       workspaceId,
       apiKeyId,
       key,
       requestHash,
       status: answer.status,
-      answer: text,
+      answer: JSON.stringify(answer.body),
       now: isoOf(request.now),
+      notBefore,
     });
+    if (!isKept) throw stillRunning();
     return answer;
   });
 }
+
+function replay(kept: KeptAnswer, requestHash: Buffer): Answer {
+  if (!kept.requestHash.equals(requestHash)) throw mismatch();
+  const body: unknown = JSON.parse(kept.answer);
+  return { status: kept.status, body, headers: { 'Idempotent-Replayed': 'true' } };
+}
+
+const stillRunning = (): Refusal =>
+  new Refusal('idempotency_conflict', 'A request with this Idempotency-Key is still running.');
 
 const mismatch = (): Refusal =>
   new Refusal('idempotency_mismatch', 'This Idempotency-Key was used for another request.', {

@@ -10,7 +10,7 @@ import {
 } from 'fastify';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
-import type { Sql } from '../db/sql.ts';
+import type { Db, Sql } from '../db/sql.ts';
 import { forbidden, Refusal } from '../refusal.ts';
 import type { Authenticator } from './authenticate.ts';
 import { isAllowed, type Caller } from './caller.ts';
@@ -135,8 +135,6 @@ async function perform(
 ): Promise<Answer> {
   const caller = request.caller;
   if (!caller) throw new Error('a route ran without authentication');
-  const aborter = new AbortController();
-  reply.raw.once('close', () => aborter.abort());
   const now = options.clock.now();
   const apiRequest: ApiRequest = {
     workspaceId: caller.workspaceId,
@@ -149,7 +147,9 @@ async function perform(
     log: request.log as Logger,
     isHead: request.method === 'HEAD',
     headers: request.headers,
-    signal: aborter.signal,
+    get signal() {
+      return signalOfClient(reply);
+    },
   };
   const key = row.method === 'POST' ? readIdempotencyKey(request.headers['idempotency-key']) : null;
   if (key === null) return row.action(apiRequest);
@@ -157,9 +157,20 @@ async function perform(
   return answerOnce(
     options.sql,
     { workspaceId, apiKeyId, key, method: row.method, url: request.url, body: request.body, now },
-    (db) => row.action({ ...apiRequest, db }),
+    (db) => row.action(withDatabase(apiRequest, db)),
   );
 }
+
+/** Aborts when the client goes away; made only for those who ask. */
+function signalOfClient(reply: FastifyReply): AbortSignal {
+  const aborter = new AbortController();
+  if (reply.raw.closed) aborter.abort();
+  else reply.raw.once('close', () => aborter.abort());
+  return aborter.signal;
+}
+
+const withDatabase = (request: ApiRequest, db: Db): ApiRequest =>
+  Object.create(request, { db: { value: db, enumerable: true } }) as ApiRequest;
 
 async function send(answer: Answer, reply: FastifyReply): Promise<void> {
   reply.code(answer.status).headers(answer.headers ?? {});

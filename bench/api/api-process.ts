@@ -1,0 +1,27 @@
+import { pino } from 'pino';
+import { contactRoutes } from '../../server/contacts/contacts.routes.ts';
+import { systemClock } from '../../server/platform/clock.ts';
+import { Notices } from '../../server/platform/db/notices.ts';
+import { connect } from '../../server/platform/db/sql.ts';
+import { Authenticator } from '../../server/platform/http/authenticate.ts';
+import { RateLimiter } from '../../server/platform/http/rate-limit.ts';
+import { buildHttpServer } from '../../server/platform/http/server.ts';
+
+/** The product's front door with the contacts behind it, as a process of its own: authentication, checks and log included. */
+const url = process.argv[2] ?? '';
+const sql = connect(url, { connections: 10 });
+const log = pino({ level: 'info' }, pino.destination('/dev/null'));
+const notices = new Notices(url, log);
+const authenticator = new Authenticator({ sql, notices, clock: systemClock, log });
+const rateLimiter = new RateLimiter({ sql, clock: systemClock, limit: 0 });
+const server = buildHttpServer({
+  sql,
+  clock: systemClock,
+  log,
+  authenticator,
+  rateLimiter,
+  routes: contactRoutes,
+  brand: 'Service',
+});
+await notices.start();
+console.log(await server.listen({ host: '127.0.0.1', port: 0 }));

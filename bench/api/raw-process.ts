@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { findContact, listContacts, upsertContact } from '../../server/contacts/contacts.queries.ts';
+import { connect } from '../../server/platform/db/sql.ts';
+import { keepAnswer } from '../../server/platform/http/idempotency.queries.ts';
+
+/** The limit: node:http and the same statements, with nothing checked, nobody authenticated and nothing logged. */
+const [url = '', workspace = ''] = process.argv.slice(2);
+const workspaceId = Number(workspace);
+const sql = connect(url, { connections: 10 });
+
+async function answer(request: IncomingMessage): Promise<unknown> {
+  const address = new URL(request.url ?? '/', 'http://raw');
+  if (request.method === 'POST') return create(request);
+  const id = /\/contacts\/(\d+)$/.exec(address.pathname)?.[1];
+  if (id !== undefined) return { data: await findContact(sql, workspaceId, Number(id)) };
+  const filter = {
+    search: null,
+    phone: undefined,
+    email: undefined,
+    doNotCall: undefined,
+    limit: 25,
+    offset: 0,
+  };
+  const { rows, total } = await listContacts(sql, workspaceId, {
+    ...filter,
+    tag: address.searchParams.get('tag') ?? undefined,
+  });
+  return { data: rows, meta: { current_page: 1, per_page: 25, last_page: Math.ceil(total / 25), total } };
+}
+
+async function create(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const text = Buffer.concat(chunks).toString('utf8');
+  const now = new Date().toISOString();
+  return sql.begin(async (tx) => {
+    const data = await upsertContact(tx, workspaceId, JSON.parse(text) as { name: string }, now);
+    await keepAnswer(tx, {
+      workspaceId,
+      apiKeyId: 1,
+      key: String(request.headers['idempotency-key']),
+      requestHash: createHash('sha256').update(text).digest(),
+      status: 201,
+      answer: JSON.stringify({ data }),
+      now,
+      notBefore: now,
+    });
+    return { data };
+  });
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
+  response.end(JSON.stringify(body));
+}
+
+const server = createServer((request, response) => {
+  answer(request).then(
+    (body) => send(response, request.method === 'POST' ? 201 : 200, body),
+    (error: unknown) => send(response, 500, { error: String(error) }),
+  );
+});
+server.listen(0, '127.0.0.1', () =>
+  console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+);
