@@ -18,6 +18,7 @@ export class SimulatedTelephone {
   #heard: Int16Array[] = [];
   #ahead = 0;
   #drained: (() => void)[] = [];
+  #isClosed = false;
 
   constructor(port: MessagePort) {
     this.#port = port;
@@ -31,6 +32,7 @@ export class SimulatedTelephone {
    * A RangeError when more than ten minutes would wait.
    */
   play(pcm: Int16Array): Promise<void> {
+    if (this.#isClosed) return Promise.resolve();
     const count = Math.ceil(pcm.length / FRAME_SAMPLES);
     if (this.#toSend.length + count > FRAMES_KEPT)
       throw new RangeError('More than ten minutes of sound wait.');
@@ -44,6 +46,7 @@ export class SimulatedTelephone {
 
   /** Presses a key, behind what is still being said. */
   press(key: string): Promise<void> {
+    if (this.#isClosed) return Promise.resolve();
     this.#toSend.push({ key });
     return this.#whenSent();
   }
@@ -57,6 +60,7 @@ export class SimulatedTelephone {
 
   /** Nothing is said or heard any more. */
   close(): void {
+    this.#isClosed = true;
     this.#toSend = [];
     this.#tellDrained();
     this.#port.close();
@@ -80,8 +84,7 @@ export class SimulatedTelephone {
   }
 
   #whenSent(): Promise<void> {
-    const sent = new Promise<void>((resolve) => this.#drained.push(resolve));
-    return sent;
+    return new Promise((resolve) => this.#drained.push(resolve));
   }
 
   #tellDrained(): void {

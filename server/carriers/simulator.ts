@@ -8,6 +8,8 @@ import type { EndedBy, Line } from '../voice/line.ts';
 import type { MediaEngine } from '../voice/media/media-engine.ts';
 import type { MediaSession } from '../voice/media/media-session.ts';
 import type { Speaker } from '../voice/speech/speaker.ts';
+import { TextLine } from '../voice/text-line.ts';
+import type { TextLineScreen } from '../voice/text-line.ts';
 import { CallsInProgress } from './calls-in-progress.ts';
 import type { AdmittedCall, CallArrival, ReceiveCall, TurnedAway } from './carrier.ts';
 import { SimulatedSignalling } from './simulated-signalling.ts';
@@ -42,6 +44,12 @@ export interface SoundCall extends SimulatedCall {
   readonly telephone: Pick<SimulatedTelephone, 'play' | 'press' | 'heard'>;
 }
 
+/** A call in which the caller types and reads. */
+export interface TypedCall extends SimulatedCall {
+  /** What the caller types and presses; false when it is not taken (see `TextLine`). */
+  readonly line: Pick<TextLine, 'type' | 'press' | 'elapsedMs'>;
+}
+
 export type Placed<Call> = { admitted: true; call: Call } | { admitted: false; reason: TurnedAway };
 
 /**
@@ -54,6 +62,8 @@ export interface Simulator {
   readonly callCount: number;
   /** Places a call with sound, 20 ms frames through the media engine. */
   callWithSound(arrival: SimulatedArrival): Promise<Placed<SoundCall>>;
+  /** Places a call without sound; what the assistant says comes to `screen`. */
+  callWithWords(arrival: SimulatedArrival, screen: TextLineScreen): Promise<Placed<TypedCall>>;
   /** New calls are `busy` from now on; those in progress go on. */
   drain(): void;
   /** Resolves when every call is over and written down. */
@@ -93,6 +103,8 @@ export function startSimulator(options: SimulatorOptions): Simulator {
       return calls.count;
     },
     callWithSound: (arrival) => place(arrival, (admitted) => carrySound(admitted, options)),
+    callWithWords: (arrival, screen) =>
+      place(arrival, async (admitted) => carryWords(admitted, screen, options)),
     drain: () => calls.drain(),
     settled: () => calls.settled(),
   };
@@ -117,6 +129,28 @@ async function carrySound(admitted: AdmittedCall, options: SimulatorOptions): Pr
     over: signalling.over,
     settled: runToEnd(admitted, line, log).finally(() => telephone.close()),
     hangUp: () => signalling.end('caller', 'The caller hung up.'),
+  };
+}
+
+function carryWords(admitted: AdmittedCall, screen: TextLineScreen, options: SimulatorOptions): TypedCall {
+  const over = Promise.withResolvers<{ by: EndedBy; cause: string }>();
+  const line = new TextLine({
+    clock: options.clock,
+    screen: {
+      said: (text, atMs) => screen.said(text, atMs),
+      beeped: (atMs) => screen.beeped(atMs),
+      ended: (by, cause) => {
+        screen.ended(by, cause);
+        over.resolve({ by, cause });
+      },
+    },
+  });
+  return {
+    callId: admitted.callId,
+    line,
+    over: over.promise,
+    settled: runToEnd(admitted, line, options.log),
+    hangUp: () => line.leave('caller', 'The caller hung up.'),
   };
 }
 

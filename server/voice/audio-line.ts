@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
 import { beep } from './audio/tone.ts';
@@ -21,7 +22,10 @@ export interface AudioLineOptions {
   log: Logger;
 }
 
-const HANG_UP_AT_MOST_MS = 5_000;
+/** The media tells that it fell silent and what made it so one after the other. */
+const CAUSE_TOLD_WITHIN_MS = 200;
+/** A peer that does not confirm is left to the signalling, which tries on. */
+const HANG_UP_AT_MOST_MS = 1_000;
 
 /** A call with sound: a media session, the signalling that carries it, and a voice. */
 export class AudioLine implements Line {
@@ -32,6 +36,9 @@ export class AudioLine implements Line {
   readonly #take: TakeWatch;
   readonly #sounding = new Set<Playback>();
   #answeredAtMs: number | null = null;
+  /** How often the caller has pressed a key or begun to speak, and who waits to see that number grow. */
+  #inputs = 0;
+  #onInput = new AbortController();
   #report: Promise<LineReport> | null = null;
 
   constructor(options: AudioLineOptions) {
@@ -60,6 +67,7 @@ export class AudioLine implements Line {
 
   async say(text: string, options: { interruptible: boolean; signal?: AbortSignal }): Promise<Spoken> {
     const offsetMs = this.elapsedMs();
+    const inputs = this.#inputs;
     const notHeard: Spoken = { heard: '', offsetMs, durationMs: 0, interrupted: false };
     if (options.signal?.aborted) return notHeard;
     const playback = this.#play(options.interruptible);
@@ -69,6 +77,7 @@ export class AudioLine implements Line {
     const { words, complete } = await speakInto(playback, text, this.#options);
     const result = await playback.done;
     options.signal?.removeEventListener('abort', stop);
+    if (result.interruptedBy === 'key' || result.interruptedBy === 'speech') await this.#inputAfter(inputs);
     const whole = complete && result.interruptedBy === null;
     return {
       heard: whole ? text.trim() : wordsHeard(words, result.playedMs),
@@ -140,10 +149,10 @@ export class AudioLine implements Line {
   }
 
   #listenToMedia(session: MediaSession): void {
-    session.on('key', ({ key, atMs }) => this.#events.push({ kind: 'key', key, atMs }));
+    session.on('key', ({ key, atMs }) => this.#hear({ kind: 'key', key, atMs }));
     session.on('speech_started', ({ atMs }) => {
       this.#take.speechStarted(atMs);
-      this.#events.push({ kind: 'speech_started', atMs });
+      this.#hear({ kind: 'speech_started', atMs });
     });
     session.on('speech_ended', ({ atMs }) => {
       this.#take.speechEnded(atMs);
@@ -151,6 +160,21 @@ export class AudioLine implements Line {
     });
     session.on('media_lost', () => this.#end('media_lost', 'No sound arrived from the caller any more.'));
     session.on('failed', ({ reason }) => this.#end('failure', reason));
+  }
+
+  #hear(event: Exclude<LineEvent, { kind: 'ended' }>): void {
+    this.#events.push(event);
+    this.#inputs += 1;
+    this.#onInput.abort();
+    this.#onInput = new AbortController();
+  }
+
+  /** So that whoever is told of an interruption finds among the events what the caller did. */
+  async #inputAfter(inputs: number): Promise<void> {
+    if (this.#inputs > inputs) return;
+    await this.#options.clock.sleep(CAUSE_TOLD_WITHIN_MS, this.#onInput.signal);
+    // Whoever already waits for the event is served first.
+    await nextTurn();
   }
 
   async #hangUp(): Promise<LineReport> {

@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { pino } from 'pino';
+import { systemClock } from '../platform/clock.ts';
+import { rmsDbfs, toneShare } from '../voice/audio/levels.ts';
+import { parseWav } from '../voice/audio/wav.ts';
+import { runCall } from '../voice/call-session.ts';
+import type { CallDesk, MessageKind } from '../voice/desk.ts';
+import { startMediaEngine } from '../voice/media/media-engine.ts';
+import type { MediaEngine } from '../voice/media/media-engine.ts';
+import { RehearsalDesk, rehearsalScript } from '../voice/rehearsal.ts';
+import { eventually } from '../voice/sip/testing/test-peer.ts';
+import { startEmbeddedSpeaker } from '../voice/speech/espeak.ts';
+import type { EmbeddedSpeaker } from '../voice/speech/espeak.ts';
+import { keepPhrases } from '../voice/speech/phrase-cache.ts';
+import type { ReceiveCall } from './carrier.ts';
+import { startSimulator } from './simulator.ts';
+import type { Simulator, SoundCall, TypedCall, Placed } from './simulator.ts';
+
+const log = pino({ level: 'silent' });
+const arrival = { from: '+15005550100', to: '+15005550006', withinWorkspaceId: 1 };
+const blankScreen = { said: () => {}, beeped: () => {}, ended: () => {} };
+
+describe('the simulated carrier', { timeout: 90_000 }, () => {
+  let media: MediaEngine;
+  let speaker: EmbeddedSpeaker;
+  let folder: string;
+  let desk: RehearsalDesk;
+  let recordingPath: string;
+  let voice: Int16Array;
+  const failures: string[] = [];
+  let calls = 0;
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'simulator-'));
+    const ports = { from: 22_100, to: 22_199 };
+    media = await startMediaEngine({ workers: 1, bindHost: '127.0.0.1', ports, maxSessions: 3, log });
+    speaker = await startEmbeddedSpeaker({ log });
+    const text = 'Please call me back about the broken window in the kitchen.';
+    const samples: number[] = [];
+    const said = { text, voice: 'espeak-en-gb-female', language: 'en-GB' };
+    for await (const chunk of speaker.speak(said, new AbortController().signal)) samples.push(...chunk.pcm);
+    voice = Int16Array.from(samples);
+  });
+  after(async () => {
+    await media.close();
+    await speaker.close();
+    await rm(folder, { recursive: true });
+  });
+  beforeEach(() => {
+    desk = new RehearsalDesk();
+    failures.length = 0;
+    recordingPath = join(folder, `call-${++calls}.wav`);
+  });
+
+  /** A desk whose messages are recorded in the folder of the test. */
+  const deskInFolder = (): CallDesk => {
+    const begin = desk.beginMessage.bind(desk);
+    desk.beginMessage = async (kind: MessageKind) => ({
+      messageKey: (await begin(kind)).messageKey,
+      audioPath: join(folder, `message-${calls}.wav`),
+    });
+    return desk;
+  };
+
+  const receive: ReceiveCall = async () => ({
+    admitted: true,
+    callId: calls,
+    recordingPath,
+    voice: 'espeak-en-us',
+    language: 'en-US',
+    run: (line) =>
+      runCall({
+        line,
+        script: rehearsalScript(),
+        desk: deskInFolder(),
+        clock: systemClock,
+        log,
+        signal: new AbortController().signal,
+      }),
+    fail: async (cause) => void failures.push(cause),
+  });
+
+  const simulate = (options: { receive?: ReceiveCall; maxCalls?: number } = {}): Simulator =>
+    startSimulator({
+      receive: options.receive ?? receive,
+      media,
+      speaker: keepPhrases(speaker),
+      clock: systemClock,
+      log,
+      maxCalls: options.maxCalls ?? 10,
+    });
+
+  function admitted<Call extends SoundCall | TypedCall>(placed: Placed<Call>): Call {
+    assert.ok(placed.admitted);
+    return placed.call;
+  }
+
+  const loudMs = (pcm: Int16Array): number => {
+    let loud = 0;
+    for (let at = 0; at + 160 <= pcm.length; at += 160) {
+      if (rmsDbfs(pcm.subarray(at, at + 160)) > -50) loud += 20;
+    }
+    return loud;
+  };
+  const hasTone = (pcm: Int16Array): boolean => {
+    for (let at = 0; at + 160 <= pcm.length; at += 160) {
+      const frame = pcm.subarray(at, at + 160);
+      if (rmsDbfs(frame) > -30 && toneShare(frame, 1_000) > 0.95) return true;
+    }
+    return false;
+  };
+
+  it('lets a caller hear the welcome, press keys and leave a message after the tone', async () => {
+    const simulator = simulate();
+    const call = admitted(await simulator.callWithSound(arrival));
+    await eventually(() => loudMs(call.telephone.heard()) > 1_000, 'the welcome is heard');
+    await call.telephone.press('1');
+    await eventually(() => hasTone(call.telephone.heard()), 'the tone is heard');
+    await systemClock.sleep(400);
+    await call.telephone.play(voice);
+    await call.telephone.press('#');
+    await eventually(() => desk.messages.length === 1, 'the message is taken');
+    call.hangUp();
+    assert.equal((await call.over).by, 'caller');
+    await call.settled;
+    const [taken] = desk.messages;
+    assert.equal(taken?.message.kind, 'voicemail');
+    assert.ok((taken?.message.audioMs ?? 0) > 1_500, JSON.stringify(taken));
+    const message = parseWav(await readFile(join(folder, `message-${calls}.wav`)));
+    assert.ok(message && loudMs(message.pcm) > 1_000);
+    const recording = parseWav(await readFile(recordingPath));
+    assert.ok(recording && loudMs(recording.pcm) > 3_000 && hasTone(recording.pcm));
+    assert.equal(desk.endings.length, 1);
+    assert.equal(desk.endings[0]?.outcome, 'voicemail');
+    assert.ok((desk.endings[0]?.metrics.talk_seconds.assistant ?? 0) > 0);
+    await simulator.settled();
+    assert.equal(simulator.callCount, 0);
+    assert.equal(media.sessions, 0);
+  });
+
+  it('ends the call of a caller who hangs up in the middle of the welcome', async () => {
+    const simulator = simulate();
+    const call = admitted(await simulator.callWithSound(arrival));
+    await eventually(() => loudMs(call.telephone.heard()) > 300, 'the welcome begins');
+    call.hangUp();
+    await call.settled;
+    assert.equal(desk.endings[0]?.outcome, 'abandoned');
+    assert.ok(
+      desk.turns[0]?.content && desk.turns[0].content.length < rehearsalScript().welcomeMessage.length,
+    );
+    assert.equal(desk.turns[0].interrupted, true);
+    await call.telephone.play(voice);
+  });
+
+  it('lets a caller type instead of speaking', async () => {
+    const simulator = simulate();
+    const said: string[] = [];
+    const screen = { ...blankScreen, said: (text: string) => void said.push(text) };
+    const call = admitted(await simulator.callWithWords(arrival, screen));
+    await eventually(() => said.includes(rehearsalScript().welcomeMessage), 'the welcome is shown');
+    assert.equal(call.line.type('Do you have parking?'), true);
+    await eventually(() => said.includes('There is a car park behind the house.'), 'the answer is shown');
+    call.hangUp();
+    await call.settled;
+    assert.equal((await call.over).by, 'caller');
+    assert.equal(desk.endings[0]?.outcome, 'information_given');
+  });
+
+  it('is told why a call is not taken', async () => {
+    for (const reason of ['unknown_number', 'no_assistant', 'busy'] as const) {
+      const simulator = simulate({ receive: async () => ({ admitted: false, reason }) });
+      assert.deepEqual(await simulator.callWithSound(arrival), { admitted: false, reason });
+      assert.deepEqual(await simulator.callWithWords(arrival, blankScreen), { admitted: false, reason });
+      assert.equal(simulator.callCount, 0);
+    }
+  });
+
+  it('takes no more calls at once than allowed, and none while it drains', async () => {
+    const simulator = simulate({ maxCalls: 2 });
+    const placed = await Promise.all([1, 2, 3, 4].map(() => simulator.callWithWords(arrival, blankScreen)));
+    assert.equal(placed.filter((each) => each.admitted).length, 2);
+    for (const each of placed) if (each.admitted) each.call.hangUp();
+    await simulator.settled();
+    simulator.drain();
+    assert.deepEqual(await simulator.callWithWords(arrival, blankScreen), {
+      admitted: false,
+      reason: 'busy',
+    });
+  });
+
+  it('is busy when there is no room for the sound, and has that written down', async () => {
+    const held = await Promise.all([1, 2, 3].map(() => media.open({ transport: { kind: 'rtp' } })));
+    const placed = await simulate().callWithSound(arrival);
+    await Promise.all(held.map((session) => session.close()));
+    assert.deepEqual(placed, { admitted: false, reason: 'busy' });
+    assert.equal(failures.length, 1);
+  });
+});
