@@ -111,7 +111,7 @@ export interface CallEnding {
 export interface CallDesk {
   /** The call was picked up: it is `in_progress` from now on, and `call.started` goes out. */
   answered(): Promise<void>;
-  /** A turn is over. */
+  /** A turn is over. Turns come in order; one that the desk refused before comes again later, so order them by offset. */
   recordTurn(turn: Turn): Promise<void>;
   /** A message is about to be recorded: reserves it, so that it survives a crash; returns the path for its audio. */
   beginMessage(kind: MessageKind): Promise<{ messageKey: string; audioPath: string }>;
@@ -119,6 +119,9 @@ export interface CallDesk {
   takeMessage(messageKey: string | null, message: TakenMessage): Promise<void>;
   /** The caller left nothing after all. */
   dropMessage(messageKey: string): Promise<void>;
-  /** The call is over: final state, summary, contact, minutes and events, in one transaction. Called exactly once. */
+  /**
+   * The call is over: final state, summary, contact, minutes and events, in one transaction. The last call on a desk,
+   * and repeated only when it has thrown.
+   */
   finish(ending: CallEnding): Promise<void>;
 }

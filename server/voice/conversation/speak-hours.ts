@@ -40,10 +40,9 @@ export function speakDay(context: HoursContext, date: Temporal.PlainDate): strin
   const { schedule, book } = context;
   const day = capital(dayName(context, date));
   const hours = hoursOn(schedule, date);
-  const holiday = holidayOn(schedule.holidays, date);
-  const sentence =
-    hours.length === 0 ? book.hours.closedOn(day) : book.hours.openOn(day, speakRanges(context, hours));
-  return holiday ? `${book.hours.holiday(day, holiday.name)} ${sentence}` : sentence;
+  const holiday = holidayOn(schedule.holidays, date)?.name ?? null;
+  if (hours.length === 0) return book.hours.closedOn(day, holiday);
+  return book.hours.openOn(day, speakRanges(context, hours), holiday);
 }
 
 /** Open or closed now, the usual week, and the holidays of the next two weeks. */

@@ -3,6 +3,7 @@ import type { PhraseBook } from './phrase-book.ts';
 
 const list = listWith('und');
 const seconds = secondsWith('Sekunde', 'Sekunden');
+const after = (holiday: string | null): string => (holiday === null ? '' : `: ${holiday}`);
 
 export const german: PhraseBook = {
   menu: {
@@ -77,9 +78,8 @@ export const german: PhraseBook = {
       next === null
         ? 'Wir haben im Moment geschlossen.'
         : `Wir haben im Moment geschlossen. Wir öffnen wieder ${next}.`,
-    openOn: (day, ranges) => `${day} haben wir ${ranges} geöffnet.`,
-    closedOn: (day) => `${day} haben wir geschlossen.`,
-    holiday: (day, name) => `${day} ist ein besonderer Tag: ${name}.`,
+    openOn: (day, ranges, holiday) => `${day} haben wir ${ranges} geöffnet${after(holiday)}.`,
+    closedOn: (day, holiday) => `${day} haben wir geschlossen${after(holiday)}.`,
     week: (lines) => `Unsere Öffnungszeiten sind: ${lines}.`,
     days: (from, to) => `${from} bis ${to}`,
     weekLine: (days, ranges) => (ranges === null ? `${days} geschlossen` : `${days} ${ranges}`),

@@ -3,6 +3,7 @@ import type { PhraseBook } from './phrase-book.ts';
 
 const list = listWith('and');
 const seconds = secondsWith('second', 'seconds');
+const after = (holiday: string | null): string => (holiday === null ? '' : `: ${holiday}`);
 
 export const english: PhraseBook = {
   menu: {
@@ -72,9 +73,8 @@ export const english: PhraseBook = {
     alwaysOpen: 'Yes, we are open around the clock.',
     closedNow: (next) =>
       next === null ? 'We are closed at the moment.' : `We are closed at the moment. We open again ${next}.`,
-    openOn: (day, ranges) => `${day} we are open ${ranges}.`,
-    closedOn: (day) => `${day} we are closed.`,
-    holiday: (day, name) => `${day} is a special day: ${name}.`,
+    openOn: (day, ranges, holiday) => `${day} we are open ${ranges}${after(holiday)}.`,
+    closedOn: (day, holiday) => `${day} we are closed${after(holiday)}.`,
     week: (lines) => `Our opening hours are: ${lines}.`,
     days: (from, to) => `${from} to ${to}`,
     weekLine: (days, ranges) => (ranges === null ? `${days} closed` : `${days} ${ranges}`),

@@ -3,6 +3,7 @@ import type { PhraseBook } from './phrase-book.ts';
 
 const list = listWith('y');
 const seconds = secondsWith('segundo', 'segundos');
+const after = (holiday: string | null): string => (holiday === null ? '' : `: ${holiday}`);
 
 export const spanish: PhraseBook = {
   menu: {
@@ -75,9 +76,8 @@ export const spanish: PhraseBook = {
       next === null
         ? 'En este momento estamos cerrados.'
         : `En este momento estamos cerrados. Volvemos a abrir ${next}.`,
-    openOn: (day, ranges) => `${day} abrimos ${ranges}.`,
-    closedOn: (day) => `${day} estamos cerrados.`,
-    holiday: (day, name) => `${day} es un día especial: ${name}.`,
+    openOn: (day, ranges, holiday) => `${day} abrimos ${ranges}${after(holiday)}.`,
+    closedOn: (day, holiday) => `${day} estamos cerrados${after(holiday)}.`,
     week: (lines) => `Nuestro horario es: ${lines}.`,
     days: (from, to) => `de ${from} a ${to}`,
     weekLine: (days, ranges) => (ranges === null ? `${days} cerrado` : `${days} ${ranges}`),

@@ -3,6 +3,7 @@ import type { PhraseBook } from './phrase-book.ts';
 
 const list = listWith('et');
 const seconds = secondsWith('seconde', 'secondes');
+const after = (holiday: string | null): string => (holiday === null ? '' : ` : ${holiday}`);
 
 export const french: PhraseBook = {
   menu: {
@@ -76,9 +77,8 @@ export const french: PhraseBook = {
       next === null
         ? 'Nous sommes fermés en ce moment.'
         : `Nous sommes fermés en ce moment. Nous rouvrons ${next}.`,
-    openOn: (day, ranges) => `${day}, nous sommes ouverts ${ranges}.`,
-    closedOn: (day) => `${day}, nous sommes fermés.`,
-    holiday: (day, name) => `${day} est un jour particulier : ${name}.`,
+    openOn: (day, ranges, holiday) => `${day}, nous sommes ouverts ${ranges}${after(holiday)}.`,
+    closedOn: (day, holiday) => `${day}, nous sommes fermés${after(holiday)}.`,
     week: (lines) => `Nos horaires d'ouverture sont : ${lines}.`,
     days: (from, to) => `du ${from} au ${to}`,
     weekLine: (days, ranges) => (ranges === null ? `${days} fermé` : `${days} ${ranges}`),

@@ -69,10 +69,9 @@ export interface PhraseBook {
     openNow(until: string): string;
     alwaysOpen: string;
     closedNow(next: string | null): string;
-    openOn(day: string, ranges: string): string;
-    closedOn(day: string): string;
-    /** Said before the hours of a day that is a holiday. */
-    holiday(day: string, name: string): string;
+    /** `holiday` is the name of the holiday that the hours are due to, or null. */
+    openOn(day: string, ranges: string, holiday: string | null): string;
+    closedOn(day: string, holiday: string | null): string;
     week(lines: string): string;
     days(from: string, to: string): string;
     weekLine(days: string, ranges: string | null): string;

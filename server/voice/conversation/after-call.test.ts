@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { MessageKind, TakenMessage } from '../desk.ts';
+import { rehearsalScript } from '../rehearsal.ts';
+import type { AfterCall, CallOver } from './after-call.ts';
+import { measure, sumUpCall } from './after-call.ts';
+import type { CallNotes } from './call-notes.ts';
+import { noteHeard, noteSpoken, openNotes } from './call-notes.ts';
+import { findPhraseBook, spokenLanguages } from './phrases/find-phrase-book.ts';
+import { findVocabulary } from './words/find-vocabulary.ts';
+
+function message(kind: MessageKind, over: Partial<TakenMessage> = {}): TakenMessage {
+  return { kind, body: 'Call the plumber', callerName: null, callbackNumber: null, audioMs: null, ...over };
+}
+
+function after(over: CallOver, notes: Partial<CallNotes> = {}, language: string = 'en'): AfterCall {
+  const spoken = spokenLanguages.find((known) => known === language) ?? 'en';
+  return {
+    over,
+    notes: { ...openNotes(), ...notes },
+    script: rehearsalScript({ language }),
+    book: findPhraseBook(language),
+    vocabulary: findVocabulary(spoken),
+    report: null,
+  };
+}
+
+const hungUp: CallOver = { why: 'caller' };
+
+describe('the outcome of a call', () => {
+  const cases: [name: string, call: AfterCall, status: string, outcome: string][] = [
+    ['hung up without anything', after(hungUp), 'completed', 'abandoned'],
+    ['silent to the end', after({ why: 'silence' }), 'completed', 'abandoned'],
+    ['gone before the answer', after({ why: 'gone_before_answer' }), 'canceled', 'abandoned'],
+    ['never answered', after({ why: 'not_answered' }), 'no_answer', 'no_answer'],
+    ['a fault', after({ why: 'fault' }), 'failed', 'failed'],
+    ['a failed line', after({ why: 'line_failed', cause: 'x' }), 'failed', 'failed'],
+    ['media lost', after({ why: 'media_lost' }), 'completed', 'abandoned'],
+    ['the limit', after({ why: 'limit' }), 'completed', 'abandoned'],
+    [
+      'a question answered',
+      after(hungUp, { informed: [{ topic: 'address', about: null }] }),
+      'completed',
+      'information_given',
+    ],
+    [
+      'a recording',
+      after(hungUp, { messages: [{ message: message('voicemail'), kept: true }] }),
+      'completed',
+      'voicemail',
+    ],
+    [
+      'a wish to be called back',
+      after(hungUp, { messages: [{ message: message('callback'), kept: true }] }),
+      'completed',
+      'message_taken',
+    ],
+    [
+      'a message, then a fault',
+      after({ why: 'fault' }, { messages: [{ message: message('message'), kept: true }] }),
+      'failed',
+      'message_taken',
+    ],
+    [
+      'a message that was lost',
+      after(hungUp, { messages: [{ message: message('message'), kept: false }] }),
+      'completed',
+      'abandoned',
+    ],
+  ];
+  for (const [name, call, status, outcome] of cases) {
+    it(`${name}: ${status}, ${outcome}`, () => {
+      const ending = sumUpCall(call);
+      assert.deepEqual([ending.status, ending.outcome], [status, outcome]);
+      assert.notEqual(ending.summary, '');
+      assert.equal(ending.error === null, status !== 'failed');
+    });
+  }
+});
+
+describe('the summary', () => {
+  it('tells questions and messages in a sentence each, with the name that was given', () => {
+    const notes = {
+      informed: [
+        { topic: 'opening_hours', about: null },
+        { topic: 'opening_hours', about: null },
+        { topic: 'faq', about: 'Do you deliver?' },
+      ],
+      messages: [
+        { message: message('callback', { callerName: 'Ada', callbackNumber: '+4930901820' }), kept: true },
+      ],
+    } satisfies Partial<CallNotes>;
+    const ending = sumUpCall(after(hungUp, notes));
+    assert.equal(
+      ending.summary,
+      'Ada asked about the opening hours and a frequent question (Do you deliver?). ' +
+        'Ada asks to be called back at +49 30 901820: “Call the plumber”',
+    );
+    assert.deepEqual(ending.extracted, {
+      message_kind: 'callback',
+      message: 'Call the plumber',
+      caller_name: 'Ada',
+      callback_number: '+4930901820',
+      asked_about: 'opening_hours, faq',
+    });
+  });
+
+  it('shortens a long message, and tells it on one line', () => {
+    const body = `one\ntwo ${'word '.repeat(200)}`;
+    const { summary } = sumUpCall(
+      after(hungUp, { messages: [{ message: message('message', { body }), kept: true }] }),
+    );
+    assert.match(summary, /“one two word .*…”$/);
+    assert.ok(summary.length < 260);
+  });
+
+  it('is whole in every language', () => {
+    const overs: CallOver[] = [
+      hungUp,
+      { why: 'limit' },
+      { why: 'fault' },
+      { why: 'media_lost' },
+      { why: 'shutdown' },
+    ];
+    for (const language of spokenLanguages) {
+      for (const over of overs) {
+        const notes = {
+          informed: [{ topic: 'email', about: null }],
+          messages: [{ message: message('voicemail', { audioMs: 12_400 }), kept: true }],
+        } satisfies Partial<CallNotes>;
+        const { summary } = sumUpCall(after(over, notes, language));
+        assert.match(summary, /12/);
+        assert.doesNotMatch(summary, /undefined|null/);
+      }
+    }
+  });
+});
+
+describe('the figures of a call', () => {
+  it('come from the turns, and from the line where it has measured', () => {
+    const notes = openNotes();
+    noteSpoken(notes, { heard: 'Hello', offsetMs: 0, durationMs: 1_000, interrupted: true });
+    noteHeard(notes, { kind: 'words', text: 'hi there', atMs: 1_200, durationMs: 800 });
+    noteSpoken(notes, { heard: 'Yes?', offsetMs: 2_150, durationMs: 500, interrupted: false });
+    noteHeard(notes, { kind: 'key', key: '1', atMs: 3_000 });
+    noteSpoken(notes, { heard: '', offsetMs: 3_050, durationMs: 0, interrupted: true });
+    noteSpoken(notes, { heard: 'Please', offsetMs: 3_070, durationMs: 100, interrupted: false });
+    assert.equal(noteHeard(notes, { kind: 'speech_started', atMs: 4_000 }), null);
+    const figures = measure(notes, null);
+    assert.equal(figures.turns, 5);
+    assert.equal(figures.interruptions, 1);
+    assert.deepEqual(figures.talk_seconds, { caller: 0.8, assistant: 1.6 });
+    assert.deepEqual(figures.response_latency_ms, { p50: 70, p95: 150 });
+  });
+
+  it('are none without an answer', () => {
+    assert.deepEqual(measure(openNotes(), { media: null }).response_latency_ms, { p50: null, p95: null });
+  });
+});

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { SpokenLanguage } from '../phrases/find-phrase-book.ts';
+import { findDay } from './find-day.ts';
+import { findVocabulary } from './find-vocabulary.ts';
+import { foldWords } from './fold-words.ts';
+import { readPhoneNumber, sayPhoneNumber } from './read-phone-number.ts';
+import { findConsent, findIntents, findMood, findName } from './understand.ts';
+
+describe('what a caller wants', () => {
+  const cases: [SpokenLanguage, string, string | undefined][] = [
+    ['en', "I'd like to leave a message", 'message'],
+    ['en', 'Could somebody call me back?', 'callback'],
+    ['en', 'Are you open right now?', 'open_now'],
+    ['en', 'When do you close on Friday?', 'hours'],
+    ['en', "What's your e-mail address?", 'email'],
+    ['en', 'Where are you located', 'address'],
+    ['en', 'Can I talk to a human', 'person'],
+    ['en', 'That is all, goodbye', 'goodbye'],
+    ['en', 'Purple elephants', undefined],
+    ['de', 'Bitte rufen Sie mich zurück', 'callback'],
+    ['de', 'Ich möchte eine Nachricht hinterlassen', 'message'],
+    ['de', 'Haben Sie jetzt geöffnet?', 'open_now'],
+    ['de', 'Wie sind Ihre Öffnungszeiten?', 'hours'],
+    ['de', 'Wie lautet Ihre Telefonnummer?', 'phone'],
+    ['de', 'Tschüß!', 'goodbye'],
+    ['fr', "Pouvez-vous me rappeler, s'il vous plaît ?", 'callback'],
+    ['fr', 'Je voudrais laisser un message', 'message'],
+    ['fr', 'Êtes-vous ouverts ?', 'open_now'],
+    ['fr', 'Quels sont vos horaires ?', 'hours'],
+    ['fr', "Quelle est l'adresse ?", 'address'],
+    ['fr', 'Merci, au revoir', 'goodbye'],
+    ['es', '¿Me pueden llamar, por favor?', 'callback'],
+    ['es', 'Quiero dejar un mensaje', 'message'],
+    ['es', '¿Están abiertos ahora?', 'open_now'],
+    ['es', '¿A qué hora cierran?', 'hours'],
+    ['es', '¿Cuál es la dirección?', 'address'],
+    ['es', 'Adiós', 'goodbye'],
+  ];
+  for (const [language, text, intent] of cases) {
+    it(`${language}: "${text}" is ${intent ?? 'not known'}`, () => {
+      assert.equal(findIntents(text, findVocabulary(language))[0], intent);
+    });
+  }
+
+  it('is written in folded words, or it could never be found', () => {
+    for (const language of ['en', 'de', 'fr', 'es'] as const) {
+      const { intents, ...lists } = findVocabulary(language);
+      for (const phrase of [...Object.values(intents), ...Object.values(lists)].flat()) {
+        assert.equal(foldWords(phrase).join(' '), phrase.replaceAll('*', ''), `${language}: ${phrase}`);
+      }
+    }
+  });
+});
+
+describe('a yes or a no', () => {
+  it('is understood, and a no anywhere wins', () => {
+    const english = findVocabulary('en');
+    assert.equal(findConsent("Yes, that's right", english), 'yes');
+    assert.equal(findConsent('No, that is not right', english), 'no');
+    assert.equal(findConsent('maybe', english), null);
+    assert.equal(findConsent('Sí, claro', findVocabulary('es')), 'yes');
+    assert.equal(findConsent("C'est ça", findVocabulary('fr')), 'yes');
+    assert.equal(findConsent('Stimmt so', findVocabulary('de')), 'yes');
+  });
+});
+
+describe('a name', () => {
+  const cases: [SpokenLanguage, string, string | null][] = [
+    ['en', 'My name is Ada Lovelace.', 'Ada Lovelace'],
+    ['en', "Yes, it's Grace", 'Grace'],
+    ['en', "O'Brien", "O'Brien"],
+    ['en', 'rather not', null],
+    ['en', '12345', null],
+    ['de', 'Mein Name ist Jürgen Groß', 'Jürgen Groß'],
+    ['de', 'Keinath', 'Keinath'],
+    ['fr', "Je m'appelle Zoé", 'Zoé'],
+    ['es', 'Me llamo José', 'José'],
+  ];
+  for (const [language, text, name] of cases) {
+    it(`in "${text}" is ${name ?? 'none'}`, () => {
+      assert.equal(findName(text, findVocabulary(language)), name);
+    });
+  }
+});
+
+describe('a mood', () => {
+  it('is the last one that words tell', () => {
+    const english = findVocabulary('en');
+    assert.equal(findMood(['hello', 'bye'], english), 'neutral');
+    assert.equal(findMood(['this is unacceptable'], english), 'negative');
+    assert.equal(findMood(['this is unacceptable', 'oh, that is very kind'], english), 'positive');
+  });
+});
+
+describe('a phone number', () => {
+  it('is read in words around it, local or with its country', () => {
+    assert.equal(readPhoneNumber('you can reach me at 030 901820 until five', 'DE'), '+4930901820');
+    assert.equal(readPhoneNumber('+1 (202) 555-0143', 'DE'), '+12025550143');
+    assert.equal(readPhoneNumber('202 555 0143', 'US'), '+12025550143');
+    assert.equal(readPhoneNumber('at five', 'DE'), null);
+    assert.equal(readPhoneNumber('12', 'DE'), null);
+    assert.equal(readPhoneNumber('030 901820', 'nowhere'), null);
+  });
+
+  it('is said digit by digit where it is heard, and as it is written where it is read', () => {
+    assert.equal(sayPhoneNumber('+12025550143', false), '+1 202 555 0143');
+    assert.equal(sayPhoneNumber('+12025550143', true), '+1, 2 0 2, 5 5 5, 0 1 4 3');
+    assert.equal(sayPhoneNumber('unknown', false), 'unknown');
+  });
+});
+
+describe('a day', () => {
+  // A Saturday.
+  const today = Temporal.PlainDate.from('2026-11-21');
+  const holidays = [{ start_date: '2026-12-24', end_date: '2026-12-26', name: 'Christmas', hours: [] }];
+  const cases: [SpokenLanguage, string, string, string | null][] = [
+    ['en', 'en-US', 'are you open today', '2026-11-21'],
+    ['en', 'en-US', 'and tomorrow?', '2026-11-22'],
+    ['en', 'en-GB', 'the day after tomorrow', '2026-11-23'],
+    ['en', 'en-GB', 'do you open on Saturdays', '2026-11-21'],
+    ['en', 'en-US', 'on friday', '2026-11-27'],
+    ['en', 'en-US', 'are you open on Christmas day', '2026-12-24'],
+    ['en', 'en-US', 'whenever', null],
+    ['de', 'de-DE', 'am Mittwoch', '2026-11-25'],
+    ['de', 'de-DE', 'übermorgen', '2026-11-23'],
+    ['fr', 'fr-FR', "aujourd'hui", '2026-11-21'],
+    ['fr', 'fr-FR', 'après-demain', '2026-11-23'],
+    ['fr', 'fr-FR', 'lundi', '2026-11-23'],
+    ['es', 'es-ES', '¿el miércoles?', '2026-11-25'],
+    ['es', 'es-ES', 'mañana', '2026-11-22'],
+    ['es', 'es-ES', 'pasado mañana', '2026-11-23'],
+  ];
+  for (const [language, locale, text, date] of cases) {
+    it(`${language}: "${text}" is ${date ?? 'none'}`, () => {
+      const found = findDay(text, { today, locale, vocabulary: findVocabulary(language), holidays });
+      assert.equal(found?.toString() ?? null, date);
+    });
+  }
+});
