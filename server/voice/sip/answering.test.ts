@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import {
   answerTo,
   Caller,
+  closeLeftovers,
   establish,
   eventually,
   sdpText,
@@ -23,6 +24,8 @@ function endsOf(call: IncomingCall): CallEnd[] {
   call.events.on('ended', (end) => ends.push(end));
   return ends;
 }
+
+after(closeLeftovers);
 
 describe('A call over UDP', () => {
   let rig: Rig;

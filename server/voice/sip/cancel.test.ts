@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { Caller, shortTimers, startRig, TestPeer, untilAtRest } from './testing/test-peer.ts';
+import { Caller, closeLeftovers, shortTimers, startRig, TestPeer, untilAtRest } from './testing/test-peer.ts';
 import type { Rig } from './testing/test-peer.ts';
 import type { CallEnd } from './user-agent.ts';
+
+after(closeLeftovers);
 
 describe('CANCEL', () => {
   let rig: Rig;

@@ -1,8 +1,18 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
-import { Caller, establish, shortTimers, startRig, TestPeer, untilAtRest } from './testing/test-peer.ts';
+import {
+  Caller,
+  closeLeftovers,
+  establish,
+  shortTimers,
+  startRig,
+  TestPeer,
+  untilAtRest,
+} from './testing/test-peer.ts';
 import type { Rig } from './testing/test-peer.ts';
+
+after(closeLeftovers);
 
 describe('Within a call', () => {
   let rig: Rig;

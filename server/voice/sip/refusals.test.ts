@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { Caller, sdpText, shortTimers, startRig, TestPeer, untilAtRest } from './testing/test-peer.ts';
+import {
+  Caller,
+  closeLeftovers,
+  sdpText,
+  shortTimers,
+  startRig,
+  TestPeer,
+  untilAtRest,
+} from './testing/test-peer.ts';
 import type { RequestOptions, Rig } from './testing/test-peer.ts';
 
 interface Refused {
@@ -83,6 +91,8 @@ const wrong: Refused[] = [
     header: ['Warning', /^300 /],
   },
 ];
+
+after(closeLeftovers);
 
 describe('A request is refused', () => {
   let rig: Rig;

@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import {
   answerTo,
   Caller,
+  closeLeftovers,
   establish,
   sdpText,
   shortTimers,
@@ -16,6 +17,8 @@ import type { IncomingCall, NegotiatedMedia } from './user-agent.ts';
 
 const plain = 'm=audio 40000 RTP/AVP 0 8 101';
 const events = 'a=rtpmap:101 telephone-event/8000';
+
+after(closeLeftovers);
 
 describe('A re-INVITE', () => {
   let rig: Rig;

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import {
   answerTo,
   Caller,
+  closeLeftovers,
   establish,
   shortTimers,
   startRig,
@@ -10,6 +11,8 @@ import {
   untilAtRest,
 } from './testing/test-peer.ts';
 import type { Rig } from './testing/test-peer.ts';
+
+after(closeLeftovers);
 
 describe('The way', () => {
   let rig: Rig;

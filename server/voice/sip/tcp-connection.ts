@@ -18,6 +18,7 @@ export class TcpConnection implements Flow {
   readonly #socket: Socket;
   readonly #frames = new FrameStream();
   readonly #events: TcpConnectionEvents;
+  readonly #closed = Promise.withResolvers<void>();
   #holders = 0;
 
   constructor(socket: Socket, address: string, port: number, events: TcpConnectionEvents) {
@@ -30,7 +31,10 @@ export class TcpConnection implements Flow {
     socket.on('timeout', () => this.#onIdle());
     socket.on('data', (chunk) => this.#onData(chunk));
     socket.on('error', () => socket.destroy());
-    socket.on('close', () => events.onClosed());
+    socket.on('close', () => {
+      events.onClosed();
+      this.#closed.resolve();
+    });
   }
 
   get open(): boolean {
@@ -53,8 +57,10 @@ export class TcpConnection implements Flow {
     this.#holders -= 1;
   }
 
-  destroy(): void {
+  /** Closes it at once; resolves when it is closed. */
+  destroy(): Promise<void> {
     this.#socket.destroy();
+    return this.#closed.promise;
   }
 
   #onIdle(): void {

@@ -59,7 +59,7 @@ export class TcpTransport {
     this.#closed = true;
     const closed = once(this.#server, 'close');
     this.#server.close();
-    for (const connection of this.#connections) connection.destroy();
+    await Promise.all([...this.#connections].map((connection) => connection.destroy()));
     await closed;
   }
 
@@ -81,7 +81,7 @@ export class TcpTransport {
       onClosed: () => this.#connections.delete(connection),
     });
     this.#connections.add(connection);
-    if (this.#closed) connection.destroy();
+    if (this.#closed) void connection.destroy();
     return connection;
   }
 }

@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { Writable } from 'node:stream';
-import { describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { pino } from 'pino';
 import { FrozenClock } from '../../platform/clock.ts';
 import {
   answerTo,
   Caller,
+  closeLeftovers,
   establish,
   shortTimers,
   startRig,
@@ -20,6 +21,8 @@ import type { CallEnd } from './user-agent.ts';
 const atRest = { serverTransactions: 0, clientTransactions: 0, dialogs: 0, timers: 0, connections: 0 };
 
 describe('A user agent', () => {
+  after(closeLeftovers);
+
   it('does not start on a port that is taken', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');

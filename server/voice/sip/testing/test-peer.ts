@@ -19,6 +19,13 @@ export interface Seen {
 
 const patienceMs = 10_000;
 
+/** What a failing test did not come to close; the process would never end with it. */
+const leftovers = new Set<{ close(): Promise<void> }>();
+
+export async function closeLeftovers(): Promise<void> {
+  await Promise.all([...leftovers].map((open) => open.close()));
+}
+
 /** A telephone that sends exactly the text it is given. It understands just enough to show what came back. */
 export class TestPeer {
   readonly port: number;
@@ -31,6 +38,7 @@ export class TestPeer {
     this.port = port;
     this.#send = send;
     this.#close = close;
+    leftovers.add(this);
   }
 
   static async udp(target: number, host = '127.0.0.1'): Promise<TestPeer> {
@@ -116,7 +124,7 @@ export class TestPeer {
   }
 
   async close(): Promise<void> {
-    await this.#close();
+    if (leftovers.delete(this)) await this.#close();
   }
 
   #follow(socket: Socket): void {
@@ -190,6 +198,7 @@ export async function startRig(options: Partial<UserAgentOptions> = {}): Promise
     },
     ...options,
   });
+  leftovers.add(agent);
   const call = async (): Promise<IncomingCall> => {
     const deadline = AbortSignal.timeout(patienceMs);
     for (;;) {
