@@ -30,6 +30,8 @@ export class RtpPeer {
   sequence = 65_500;
   timestamp = 0xfffff000;
   target = 0;
+  /** How late the latest packet was sent: on a busy machine the peer is not punctual either. */
+  latestMs = 0;
   readonly #socket: Socket;
 
   private constructor(socket: Socket) {
@@ -66,11 +68,12 @@ export class RtpPeer {
     };
   }
 
-  /** Sends `pcm` in packets of 20 ms at the pace of the clock. */
+  /** Sends `pcm` in packets of 20 ms at the pace of the clock; how far it fell behind is in `latestMs`. */
   async speak(pcm: Int16Array, disturbance: Disturbance = {}): Promise<void> {
     const startedAt = performance.now();
     let kept: Uint8Array | null = null;
     for (let n = 0; (n + 1) * FRAME <= pcm.length; n++) {
+      this.latestMs = Math.max(this.latestMs, performance.now() - startedAt - n * 20);
       const packet = this.#packet(0, encode('PCMU', pcm.subarray(n * FRAME, (n + 1) * FRAME)));
       this.timestamp = (this.timestamp + FRAME) >>> 0;
       if (disturbance.swap?.(n)) {
