@@ -4,6 +4,7 @@ import { callRoutes } from './calls/calls.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { contactRoutes } from './contacts/contacts.routes.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
+import { phoneNumberRoutes } from './phone-numbers/phone-numbers.routes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Sql } from './platform/db/sql.ts';
 import type { AnyRoute } from './platform/http/route.ts';
@@ -25,6 +26,7 @@ export function allRoutes(house: House): AnyRoute[] {
     ...assistantRoutes,
     ...catalogRoutes,
     ...contactRoutes,
+    ...phoneNumberRoutes,
     ...callRoutes(house),
     ...inboxRoutes(house),
   ];

@@ -1,15 +1,16 @@
 import type { TSchema } from 'typebox';
 
 const LONGEST_HEADER = 1000;
+const MOST_NAMED = 100;
 
 /**
- * Names the fields of a body that its schema does not know, as dotted paths: they are ignored, and the header
- * `X-<brand>-Ignored-Fields` says so (decisions, section 1).
+ * Takes the fields that the schema does not know out of a body, so that no action ever sees them, and names them as
+ * dotted paths for the header `X-<brand>-Ignored-Fields` (decisions, section 1).
  */
-export function findIgnoredFields(schema: TSchema, body: unknown): string[] {
-  const found: string[] = [];
-  collect(schema, body, '', found);
-  return found;
+export function takeIgnoredFields(schema: TSchema, body: unknown): string[] {
+  const taken: string[] = [];
+  take([schema], body, '', taken);
+  return taken;
 }
 
 /** The header's value: comma-separated, made safe for a header and kept short. */
@@ -18,26 +19,44 @@ export function ignoredFieldsHeader(fields: string[]): string {
   return value.length <= LONGEST_HEADER ? value : `${value.slice(0, LONGEST_HEADER - 3)}...`;
 }
 
-function collect(schema: unknown, value: unknown, path: string, found: string[]): void {
-  if (found.length >= 100 || !isRecord(schema)) return;
-  if (Array.isArray(schema['anyOf'])) {
-    const branch = schema['anyOf'].find((candidate) => isRecord(candidate) && fits(candidate, value));
-    return collect(branch, value, path, found);
-  }
+/** `schemas` are the alternatives for this place: a field that any of them knows stays. */
+function take(schemas: unknown[], value: unknown, path: string, taken: string[]): void {
+  const fitting = schemas.flatMap(alternativesOf).filter((schema) => fits(schema, value));
   if (Array.isArray(value)) {
-    return value.forEach((item, index) => collect(schema['items'], item, `${path}${index}.`, found));
+    const items = fitting.map((schema) => schema['items']);
+    value.forEach((item, index) => take(items, item, `${path}${index}.`, taken));
+    return;
   }
-  if (!isRecord(value) || !isRecord(schema['properties'])) return;
+  if (!isRecord(value) || fitting.length === 0 || fitting.some(isOpen)) return;
   for (const [name, inner] of Object.entries(value)) {
-    const known = Object.hasOwn(schema['properties'], name) ? schema['properties'][name] : undefined;
-    if (known !== undefined) collect(known, inner, `${path}${name}.`, found);
-    else if (schema['additionalProperties'] === undefined) found.push(`${path}${name}`);
+    const known = fitting.flatMap((schema) => propertyOf(schema, name));
+    if (known.length > 0) {
+      take(known, inner, `${path}${name}.`, taken);
+    } else {
+      delete value[name];
+      if (taken.length < MOST_NAMED) taken.push(`${path}${name}`);
+    }
   }
+}
+
+function alternativesOf(schema: unknown): Record<string, unknown>[] {
+  if (!isRecord(schema)) return [];
+  const inner = [schema['anyOf'], schema['oneOf'], schema['allOf']].filter(Array.isArray).flat();
+  return inner.length > 0 ? inner.flatMap(alternativesOf) : [schema];
 }
 
 function fits(schema: Record<string, unknown>, value: unknown): boolean {
   if (Array.isArray(value)) return schema['type'] === 'array';
   return isRecord(value) && schema['type'] === 'object';
+}
+
+/** An object whose fields are the client's own, such as custom fields. */
+const isOpen = (schema: Record<string, unknown>): boolean =>
+  !isRecord(schema['properties']) || schema['additionalProperties'] !== undefined;
+
+function propertyOf(schema: Record<string, unknown>, name: string): unknown[] {
+  const properties = schema['properties'];
+  return isRecord(properties) && Object.hasOwn(properties, name) ? [properties[name]] : [];
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -17,7 +17,7 @@ import { isAllowed, type Caller } from './caller.ts';
 import { answerUnreadable } from './client-errors.ts';
 import { answerError } from './errors.ts';
 import { answerOnce, readIdempotencyKey } from './idempotency.ts';
-import { findIgnoredFields, ignoredFieldsHeader } from './ignored-fields.ts';
+import { takeIgnoredFields, ignoredFieldsHeader } from './ignored-fields.ts';
 import { methodsOf, pathOfFastify } from './paths.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import type { AnyRoute, Answer, ApiRequest } from './route.ts';
@@ -114,8 +114,8 @@ function checkShape(
 ): void {
   checks.query?.(request.query);
   if (row.body && checks.body) {
-    // Before defaults are filled in, which are not the client's.
-    const ignored = findIgnoredFields(row.body, request.body);
+    // Before defaults are filled in, which are not the client’s; and before any action could take them for columns.
+    const ignored = takeIgnoredFields(row.body, request.body);
     checks.body(request.body);
     if (ignored.length > 0) reply.header(`X-${brand}-Ignored-Fields`, ignoredFieldsHeader(ignored));
   }

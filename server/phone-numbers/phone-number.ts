@@ -1,0 +1,14 @@
+/** A number of a workspace, as it goes out. */
+export interface PhoneNumber {
+  id: number;
+  /** E.164. */
+  number: string;
+  name: string;
+  country: string;
+  assistant_id: number | null;
+  active: boolean;
+  capabilities: { voice: boolean; sms: boolean };
+  chatapp: { active: boolean; calling: boolean };
+  created_at: string;
+  updated_at: string;
+}

@@ -1,0 +1,73 @@
+import type { Db } from '../platform/db/sql.ts';
+import type { PhoneNumber } from './phone-number.ts';
+
+const columns = (db: Db) => db`
+  id, number, name, country, assistant_id, active,
+  jsonb_build_object('voice', voice_enabled, 'sms', sms_enabled) as capabilities,
+  jsonb_build_object('active', chatapp_active, 'calling', chatapp_calling) as chatapp,
+  created_at, updated_at`;
+
+/** The active numbers, in the order in which they came. */
+export async function listPhoneNumbers(db: Db, workspaceId: number): Promise<PhoneNumber[]> {
+  return db<PhoneNumber[]>`
+    select ${columns(db)} from phone_numbers where workspace_id = ${workspaceId} and active order by id`;
+}
+
+/** A number, active or given up; null when the workspace never had it. */
+export async function findPhoneNumber(db: Db, workspaceId: number, id: number): Promise<PhoneNumber | null> {
+  const [row] = await db<PhoneNumber[]>`
+    select ${columns(db)} from phone_numbers where workspace_id = ${workspaceId} and id = ${id}`;
+  return row ?? null;
+}
+
+/**
+ * The status of an assistant, which cannot change until the transaction ends: whoever archives it waits, and then
+ * takes it off the numbers that were given to it meanwhile.
+ */
+export async function holdAssistantStatus(
+  tx: Db,
+  workspaceId: number,
+  assistantId: number,
+): Promise<string | null> {
+  const [row] = await tx<{ status: string }[]>`
+    select status from assistants where workspace_id = ${workspaceId} and id = ${assistantId} for share`;
+  return row?.status ?? null;
+}
+
+/** Writes what is sent; null when the number is no longer active. */
+export async function updatePhoneNumber(
+  db: Db,
+  workspaceId: number,
+  id: number,
+  values: { name?: string; assistant_id?: number | null },
+  now: string,
+): Promise<PhoneNumber | null> {
+  const [row] = await db<PhoneNumber[]>`
+    update phone_numbers set ${db({ ...values, updated_at: now })}
+    where workspace_id = ${workspaceId} and id = ${id} and active returning ${columns(db)}`;
+  return row ?? null;
+}
+
+export interface NumberRow {
+  number: string;
+  name: string;
+  country: string;
+  assistant_id: number | null;
+  voice_enabled: boolean;
+  sms_enabled: boolean;
+  chatapp_active: boolean;
+  chatapp_calling: boolean;
+}
+
+/** The new number, or null when it is active already, in this workspace or another. */
+export async function insertPhoneNumber(
+  db: Db,
+  workspaceId: number,
+  row: NumberRow,
+  now: string,
+): Promise<PhoneNumber | null> {
+  const [inserted] = await db<PhoneNumber[]>`
+    insert into phone_numbers ${db({ workspace_id: workspaceId, ...row, created_at: now, updated_at: now })}
+    on conflict (number) where active do nothing returning ${columns(db)}`;
+  return inserted ?? null;
+}

@@ -1,0 +1,35 @@
+import { Type } from 'typebox';
+import { createdAndUpdated, Id, Name, Nullable, Phone } from '../platform/http/shapes.ts';
+
+const described = {
+  name: Name('Name of the number, for people.'),
+  assistant_id: Nullable(Id('The assistant that answers it; null when nobody does.')),
+};
+
+export const PhoneNumberSchema = Type.Object(
+  {
+    id: Id('Id of the number.'),
+    number: Phone('The number, E.164.'),
+    name: described.name,
+    country: Type.String({ description: 'ISO 3166-1 alpha-2.', examples: ['US'] }),
+    assistant_id: described.assistant_id,
+    active: Type.Boolean({ description: 'False once the number was given up.' }),
+    capabilities: Type.Object({
+      voice: Type.Boolean({ description: 'Whether it takes and places calls.' }),
+      sms: Type.Boolean({ description: 'Whether it takes and sends texts.' }),
+    }),
+    chatapp: Type.Object({
+      active: Type.Boolean({ description: 'Whether it is connected to the chat-app channel.' }),
+      calling: Type.Boolean({ description: 'Whether calls on the chat-app channel are switched on.' }),
+    }),
+    ...createdAndUpdated,
+  },
+  { title: 'PhoneNumber' },
+);
+
+export const PhoneNumberChange = Type.Object({
+  name: Type.Optional(described.name),
+  assistant_id: Type.Optional(described.assistant_id),
+});
+
+export const PhoneNumberParams = Type.Object({ id: Id('Id of the number.') });
