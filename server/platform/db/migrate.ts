@@ -146,7 +146,12 @@ async function applyOne(connection: postgres.ReservedSql, migration: Migration):
   const { version, name, checksum, text } = migration;
   await connection`begin`;
   try {
+    const transaction = await transactionNumber(connection);
     await connection.unsafe(text);
+    if ((await transactionNumber(connection)) !== transaction)
+      throw new Error(
+        'the file ends the transaction it runs in, so that a failure after that could not be undone',
+      );
     await connection`
       insert into schema_migrations (version, name, checksum) values (${version}, ${name}, ${checksum})`;
     await connection`commit`;
@@ -156,4 +161,10 @@ async function applyOne(connection: postgres.ReservedSql, migration: Migration):
       cause: error,
     });
   }
+}
+
+/** A number of its own for each transaction. */
+async function transactionNumber(connection: postgres.ReservedSql): Promise<string | undefined> {
+  const [row] = await connection<{ id: string }[]>`select pg_current_xact_id()::text as id`;
+  return row?.id;
 }

@@ -13,32 +13,34 @@ let openDatabases = 0;
  * that nobody closes is a leak.
  */
 export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const server = await serverUrl();
   openDatabases += 1;
-  const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`;
-  await withAdmin(server, async (admin) => {
-    const template = await ensureTemplate(admin, server);
-    // Measured with 60 tables: 54-90 ms, where file_copy takes 81-91 ms because of its two checkpoints.
-    await admin.unsafe(`create database ${name} template ${template} strategy wal_log`);
-  });
-  return {
-    url: addressOf(server, name),
-    drop: async () => {
-      try {
-        await withAdmin(server, (admin) => dropDatabase(admin, name));
-      } finally {
-        openDatabases -= 1;
-        if (openDatabases === 0) await stopOwnServer();
-      }
-    },
-  };
+  try {
+    const server = await serverUrl();
+    const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`;
+    await withAdmin(server, async (admin) => {
+      const template = await ensureTemplate(admin, server);
+      // Measured with 60 tables: 54-90 ms, where file_copy takes 81-91 ms because of its two checkpoints.
+      await admin.unsafe(`create database ${name} template ${template} strategy wal_log`);
+    });
+    const dropIt = (): Promise<void> => withAdmin(server, (admin) => dropDatabase(admin, name));
+    return { url: addressOf(server, name), drop: () => dropIt().finally(leave) };
+  } catch (error) {
+    await leave();
+    throw error;
+  }
 }
 
-/** With the last database goes the server; a hook of node:test would run before those of the file that uses it. */
+/** One database less; with the last one goes the server. */
+async function leave(): Promise<void> {
+  openDatabases -= 1;
+  if (openDatabases === 0) await stopOwnServer();
+}
+
+/** Not in a hook of node:test: that would run before those of the file that uses the database. */
 async function stopOwnServer(): Promise<void> {
-  const server = await ownServer;
+  const server = ownServer;
   ownServer = undefined;
-  await server?.stop();
+  await (await server)?.stop();
 }
 
 async function serverUrl(): Promise<string> {

@@ -49,6 +49,7 @@ export async function installPrograms(
       if (!(await canEnter(dirname(place), account)))
         throw new Error(`user ${account.uid} cannot enter ${place}`);
       await mkdir(place, { mode: 0o755 }).catch(ignoreExisting);
+      await isOurs(place);
       if (place === own) await removeOthers(place);
       await layOut(source, place, target, account);
       return programsIn(target);
@@ -93,14 +94,19 @@ function programsIn(folder: string, disposable?: string): Programs {
   };
 }
 
-/** A folder under its final name is complete, for it got the name last; it must be ours alone to write to. */
+/** A folder under its final name is complete, for it got the name last. */
 async function isInstalled(folder: string, account: DatabaseAccount): Promise<boolean> {
-  const found = await lstat(folder).catch(() => undefined);
-  if (!found?.isDirectory()) return false;
-  const self = process.getuid?.() ?? -1;
-  if (found.uid !== self || (found.mode & 0o022) !== 0)
-    throw new Error(`${folder} can be written to by others`);
+  if (!(await isOurs(dirname(folder))) || !(await isOurs(folder))) return false;
   return canEnter(folder, account);
+}
+
+/** Whether the folder is there. What is in it is executed: throws where anybody else may write. */
+async function isOurs(folder: string): Promise<boolean> {
+  const found = await lstat(folder).catch(() => undefined);
+  if (!found) return false;
+  if (!found.isDirectory() || found.uid !== (process.getuid?.() ?? -1) || (found.mode & 0o022) !== 0)
+    throw new Error(`${folder} is not a folder that this user alone can write to`);
+  return true;
 }
 
 /** Whether the account can walk to `folder`, judged by owner, group and mode of each folder on the way. */

@@ -48,7 +48,7 @@ function killGroup(pid: number): void {
   }
 }
 
-/** The line of PostgreSQL's output that says why it gave up: the last fatal one, otherwise the last of all. */
+/** Why PostgreSQL gave up, from what it wrote, in one line: the last fatal line, or else its last three. */
 export function reasonIn(output: string): string {
   const lines = output
     .split('\n')
@@ -57,5 +57,11 @@ export function reasonIn(output: string): string {
   const fatal =
     lines.findLast((line) => /\b(PANIC|FATAL):/.test(line)) ??
     lines.findLast((line) => /\b(error|ERROR):/.test(line));
-  return (fatal ?? lines.at(-1) ?? 'it said nothing').replace(/^.*\b(PANIC|FATAL|ERROR|error):\s+/, '');
+  const reason =
+    fatal?.replace(/^.*?\b(PANIC|FATAL|ERROR|error):\s+/, '') ??
+    lines
+      .slice(-3)
+      .join(' ')
+      .replace(/^postgres: /, '');
+  return reason === '' ? 'it said nothing' : reason;
 }

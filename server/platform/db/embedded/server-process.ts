@@ -114,7 +114,7 @@ async function launch(plan: ServerPlan, port: number): Promise<Launched> {
   });
   const launched: Launched = {
     child,
-    serverLog: followServerLog(child.stderr, plan.log),
+    serverLog,
     ended,
     end: undefined,
   };

@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { pino } from 'pino';
+import postgres from 'postgres';
+import { DataFolderInUse } from './data-lock.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+
+const log = pino({ level: 'silent' });
+
+/** Kept apart from the disk's speed: what is tested here does not depend on fsync. */
+const settings = { fsync: 'off' };
+
+async function query<T extends object>(url: string, text: string): Promise<T[]> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined, connect_timeout: 5 });
+  try {
+    return [...(await sql.unsafe<T[]>(text))];
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+describe('the embedded database', () => {
+  let folder: string;
+  let dataDir: string;
+  let server: EmbeddedPostgres;
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'embedded-postgres-'));
+    dataDir = join(folder, 'data', 'postgres');
+    server = await startEmbeddedPostgres({ dataDir, log, settings });
+  });
+  after(async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('is PostgreSQL 18 in UTF-8 with its own C.UTF-8 and data checksums', async () => {
+    const [row] = await query(
+      server.url,
+      `select current_setting('server_version_num')::int / 10000 as major, current_setting('server_encoding') as encoding,
+         current_setting('data_checksums') as checksums, datlocprovider::text as provider, datlocale as locale
+       from pg_database where datname = current_database()`,
+    );
+    assert.deepEqual(row, { major: 18, encoding: 'UTF8', checksums: 'on', provider: 'b', locale: 'C.UTF-8' });
+  });
+
+  it('logs the application in as a role that owns its database, may make others and is no superuser', async () => {
+    const [row] = await query(
+      server.url,
+      `select rolname, rolsuper, rolcreatedb, datname from pg_roles join pg_database on datdba = pg_roles.oid
+       where rolname = current_user and datname = current_database()`,
+    );
+    assert.deepEqual(row, {
+      rolname: 'switchboard',
+      rolsuper: false,
+      rolcreatedb: true,
+      datname: 'switchboard',
+    });
+    await query(server.url, 'create extension btree_gist');
+  });
+
+  it('listens on the loopback only and on no socket in the file system', async () => {
+    assert.equal(new URL(server.url).hostname, '127.0.0.1');
+    const lockFile = (await readFile(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8')).split('\n');
+    assert.deepEqual(
+      { socketFolder: lockFile[4], address: lockFile[5] },
+      { socketFolder: '', address: '127.0.0.1' },
+    );
+  });
+
+  it('refuses a wrong password, none, and the superuser with any', async () => {
+    for (const [user, password] of [
+      ['switchboard', 'wrong'],
+      ['switchboard', ''],
+      ['postgres', new URL(server.url).password],
+    ] as const) {
+      const url = new URL(server.url);
+      url.username = user;
+      url.password = password;
+      await assert.rejects(
+        query(url.href, 'select 1'),
+        /authentication failed|password/,
+        `${user} with "${password}"`,
+      );
+    }
+  });
+
+  it('keeps the password in a file that only its user reads', async () => {
+    const file = join(dataDir, 'password');
+    assert.equal((await readFile(file, 'utf8')).trim(), new URL(server.url).password);
+    assert.equal((await stat(file)).mode & 0o777, 0o600);
+  });
+
+  it('is refused to a second supervisor in one line that names the holder', async () => {
+    await assert.rejects(startEmbeddedPostgres({ dataDir, log, settings }), (error: unknown) => {
+      assert.ok(error instanceof DataFolderInUse);
+      assert.match(
+        error.message,
+        new RegExp(`^The database in .*postgres is already run by .*process ${process.pid}\\)$`),
+      );
+      return true;
+    });
+    assert.deepEqual(await query(server.url, 'select 1 as still'), [{ still: 1 }]);
+  });
+
+  it('runs in a process group of its own, so that Ctrl-C does not reach it', { skip: noProc() }, async () => {
+    const group = (await readFile(`/proc/${server.pid}/stat`, 'utf8')).split(' ')[4];
+    assert.equal(Number(group), server.pid);
+  });
+
+  it('gets nothing of our environment', { skip: noProc() }, async () => {
+    const names = (await readFile(`/proc/${server.pid}/environ`, 'utf8'))
+      .split('\0')
+      .map((entry) => entry.split('=')[0]);
+    assert.deepEqual(names.filter((name) => name !== '' && !name?.startsWith('PG')).sort(), [
+      'LC_ALL',
+      'PATH',
+      'TZ',
+    ]);
+  });
+
+  it('keeps what was written over a stop and a start, and stop may be called twice', async () => {
+    await query(server.url, `create table kept as select 'still here' as text`);
+    await server.stop();
+    await server.stop();
+    server = await startEmbeddedPostgres({ dataDir, log, settings });
+    assert.deepEqual(await query(server.url, 'select text from kept'), [{ text: 'still here' }]);
+  });
+
+  it('stops while clients hold transactions open', async () => {
+    const sql = postgres(server.url, { max: 1, onnotice: () => undefined });
+    const connection = await sql.reserve();
+    await connection`begin`;
+    await server.stop();
+    await sql.end({ timeout: 1 });
+    server = await startEmbeddedPostgres({ dataDir, log, settings });
+  });
+
+  it('gives a new password when the file with the old one is lost', async () => {
+    await server.stop();
+    await rm(join(dataDir, 'password'));
+    const before = new URL(server.url).password;
+    server = await startEmbeddedPostgres({ dataDir, log, settings });
+    assert.notEqual(new URL(server.url).password, before);
+    assert.deepEqual(await query(server.url, 'select text from kept'), [{ text: 'still here' }]);
+  });
+
+  it('takes settings that override its own, but not those it relies on', async () => {
+    await server.stop();
+    server = await startEmbeddedPostgres({
+      dataDir,
+      log,
+      settings: { ...settings, work_mem: '7MB', port: '1' },
+    });
+    assert.deepEqual(await query(server.url, 'show work_mem'), [{ work_mem: '7MB' }]);
+  });
+
+  it('refuses a cluster of another major version in one line', async () => {
+    await server.stop();
+    const version = join(dataDir, 'cluster', 'PG_VERSION');
+    await writeFile(version, '17\n');
+    await assert.rejects(
+      startEmbeddedPostgres({ dataDir, log, settings }),
+      /^Error: The database in .* was made by PostgreSQL 17, and this installation brings PostgreSQL 18: [^\n]*$/,
+    );
+    await writeFile(version, '18\n');
+    server = await startEmbeddedPostgres({ dataDir, log, settings });
+  });
+
+  it('says in one line why it does not start, and can be started afterwards', async () => {
+    await server.stop();
+    const faulty = { ...settings, shared_buffers: 'plenty' };
+    await assert.rejects(
+      startEmbeddedPostgres({ dataDir, log, settings: faulty }),
+      /^Error: The database in .*cluster does not start: invalid value for parameter "shared_buffers": "plenty"$/,
+    );
+    const control = join(dataDir, 'cluster', 'global', 'pg_control');
+    await rename(control, `${control}.away`);
+    await assert.rejects(
+      startEmbeddedPostgres({ dataDir, log, settings }),
+      /does not start: could not find the database system[^\n]*$/,
+    );
+    await rename(`${control}.away`, control);
+    server = await startEmbeddedPostgres({ dataDir, log, settings });
+  });
+
+  it('says in one line that its folder cannot be made', async () => {
+    await writeFile(join(folder, 'file'), '');
+    const inFile = join(folder, 'file', 'postgres');
+    await assert.rejects(
+      startEmbeddedPostgres({ dataDir: inFile, log }),
+      /^Error: The database folder cannot be used: [^\n]*$/,
+    );
+  });
+
+  it('removes what a creation that was killed left, and takes none of it for a cluster', async () => {
+    const half = join(folder, 'half');
+    await mkdir(join(half, '.building-000000000000'), { recursive: true });
+    await writeFile(join(half, '.building-000000000000', 'PG_VERSION'), '18\n');
+    const other = await startEmbeddedPostgres({ dataDir: half, log, settings });
+    try {
+      assert.deepEqual(await query(other.url, 'select 1 as works'), [{ works: 1 }]);
+      assert.deepEqual(
+        (await readdir(half)).filter((entry) => entry.startsWith('.')),
+        [],
+      );
+    } finally {
+      await other.stop();
+    }
+  });
+});
+
+function noProc(): string | false {
+  return process.platform === 'linux' ? false : 'needs /proc';
+}
