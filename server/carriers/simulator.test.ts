@@ -156,6 +156,15 @@ describe('the simulated carrier', { timeout: 90_000 }, () => {
     await call.telephone.play(voice);
   });
 
+  it('answers without a recording when none can be written', async () => {
+    recordingPath = join(folder, 'missing', 'call.wav');
+    const call = admitted(await simulate().callWithSound(arrival));
+    await eventually(() => loudMs(call.telephone.heard()) > 300, 'the welcome begins');
+    call.hangUp();
+    await call.settled;
+    assert.deepEqual(failures, []);
+  });
+
   it('lets a caller type instead of speaking', async () => {
     const simulator = simulate();
     const said: string[] = [];

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { MessageChannel } from 'node:worker_threads';
-import type { MessagePort } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
 import { AudioLine } from '../voice/audio-line.ts';
 import type { EndedBy, Line } from '../voice/line.ts';
 import type { MediaEngine } from '../voice/media/media-engine.ts';
+import { MediaRefusal } from '../voice/media/media-session.ts';
 import type { MediaSession } from '../voice/media/media-session.ts';
 import type { Speaker } from '../voice/speech/speaker.ts';
 import { TextLine } from '../voice/text-line.ts';
@@ -112,14 +112,13 @@ export function startSimulator(options: SimulatorOptions): Simulator {
 
 /** Null when the media engine is full. */
 async function carrySound(admitted: AdmittedCall, options: SimulatorOptions): Promise<SoundCall | null> {
-  const { port1, port2 } = new MessageChannel();
-  const session = await openMedia(admitted, port1, options);
-  if (!session) {
-    port2.close();
+  const opened = await openMedia(admitted.recordingPath, options);
+  if (!opened) {
+    await admitted.fail('There was no room for the sound of another call.');
     return null;
   }
+  const { session, telephone } = opened;
   const signalling = new SimulatedSignalling();
-  const telephone = new SimulatedTelephone(port2);
   const { speaker, clock, log } = options;
   const { voice, language } = admitted;
   const line = new AudioLine({ signalling, session, speaker, voice, language, clock, log });
@@ -154,18 +153,24 @@ function carryWords(admitted: AdmittedCall, screen: TextLineScreen, options: Sim
   };
 }
 
+/** A recording that cannot be written does not keep the call from being answered. */
 async function openMedia(
-  admitted: AdmittedCall,
-  port: MessagePort,
-  { media, log }: SimulatorOptions,
-): Promise<MediaSession | null> {
-  const transport = { kind: 'frames' as const, port };
-  const { recordingPath } = admitted;
+  recordingPath: string | null,
+  options: SimulatorOptions,
+): Promise<{ session: MediaSession; telephone: SimulatedTelephone } | null> {
+  const { media, log } = options;
+  const { port1, port2 } = new MessageChannel();
+  const transport = { kind: 'frames' as const, port: port1 };
   try {
-    return await media.open(recordingPath === null ? { transport } : { transport, recordingPath });
+    const session = await media.open(recordingPath === null ? { transport } : { transport, recordingPath });
+    return { session, telephone: new SimulatedTelephone(port2) };
   } catch (error) {
+    port2.close();
+    if (recordingPath !== null && error instanceof MediaRefusal && error.reason === 'recording_failed') {
+      log.error({ err: error }, 'The call goes on without a recording.');
+      return openMedia(null, options);
+    }
     log.warn({ err: error }, 'A simulated call found no room for its sound.');
-    await admitted.fail('There was no room for the sound of another call.');
     return null;
   }
 }

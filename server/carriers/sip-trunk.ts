@@ -137,7 +137,7 @@ async function openMedia(
   try {
     return await media.open(recordingPath === null ? { transport } : { transport, recordingPath });
   } catch (error) {
-    if (error instanceof MediaRefusal && error.reason === 'recording_failed') {
+    if (recordingPath !== null && error instanceof MediaRefusal && error.reason === 'recording_failed') {
       log.error({ err: error }, 'The call goes on without a recording.');
       return openMedia(null, options);
     }
