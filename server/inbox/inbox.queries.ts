@@ -1,5 +1,6 @@
 import type { Db } from '../platform/db/sql.ts';
 import type { InboxItem, InboxPriority, InboxStatus, InboxType } from './inbox-item.ts';
+import type { LeftKind } from './message-words.ts';
 
 const columns = (db: Db) => db`
   id, type, status, priority, assigned_to, subject, body, contact_id, from_number as "from", call_id, message_id,
@@ -104,10 +105,10 @@ export async function hasInboxItem(
   return rows.length > 0;
 }
 
-/** How many messages the assistant took on a call. */
-export async function countMessagesOfCall(db: Db, workspaceId: number, callId: number): Promise<number> {
-  const [row] = await db<{ total: number }[]>`
-    select count(*) as total from inbox_items
+/** The kinds of the messages that were taken on a call, one entry a message. */
+export async function messageKindsOfCall(db: Db, workspaceId: number, callId: number): Promise<LeftKind[]> {
+  const rows = await db<{ type: LeftKind }[]>`
+    select type from inbox_items
     where workspace_id = ${workspaceId} and call_id = ${callId} and type in ('message', 'callback', 'voicemail')`;
-  return row?.total ?? 0;
+  return rows.map((row) => row.type);
 }

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '../platform/clock.ts';
+import { inTransaction, type Sql } from '../platform/db/sql.ts';
+import { isoOf } from '../platform/instants.ts';
+import type { FileStore } from '../platform/storage/file-store.ts';
+import { WAV_HEADER_BYTES } from '../voice/audio/wav.ts';
+import type { CallDesk, CallEnding, MessageKind, TakenMessage, Turn } from '../voice/desk.ts';
+import { closeCall, emitCallStarted } from './close-call.ts';
+import { keepMessage } from './keep-message.ts';
+import { insertDraft, insertTurn, markAnswered, removeDraft, type CallKey } from './running-calls.queries.ts';
+
+export interface DeskOptions {
+  sql: Sql;
+  store: FileStore;
+  clock: Clock;
+  call: CallKey;
+  /** BCP 47 code of the language the call is held in. */
+  language: string;
+}
+
+/**
+ * The desk of one call, over the database. Every method is one transaction and can be repeated with the same arguments
+ * after it has thrown: the first attempt may have been written although its answer was lost.
+ */
+export class DatabaseDesk implements CallDesk {
+  readonly #options: DeskOptions;
+  readonly #call: CallKey;
+  #answeredAt: Temporal.Instant | null = null;
+  #endedAt: Temporal.Instant | null = null;
+  /** The place of each turn, given in the order in which they are first put down. */
+  readonly #places = new WeakMap<Turn, number>();
+  #lastPlace = 0;
+  readonly #leftAt = new WeakMap<TakenMessage, Temporal.Instant>();
+
+  constructor(options: DeskOptions) {
+    this.#options = options;
+    this.#call = options.call;
+  }
+
+  async answered(): Promise<void> {
+    const { sql, clock } = this.#options;
+    const now = (this.#answeredAt ??= clock.now());
+    await inTransaction(sql, async (tx) => {
+      const facts = await markAnswered(tx, this.#call, isoOf(now), isoOf(now));
+      if (facts) await emitCallStarted(tx, this.#call.workspaceId, facts, now);
+    });
+  }
+
+  async recordTurn(turn: Turn): Promise<void> {
+    const place = this.#places.get(turn) ?? (this.#lastPlace += 1);
+    this.#places.set(turn, place);
+    await insertTurn(this.#options.sql, this.#call, place, turn);
+  }
+
+  async beginMessage(kind: MessageKind): Promise<{ messageKey: string; audioPath: string }> {
+    const { sql, store, clock } = this.#options;
+    const key = randomBytes(12).toString('hex');
+    const audioKey = `messages/${this.#call.workspaceId}/${key}.wav`;
+    const audioPath = await store.pathToWrite(audioKey);
+    await insertDraft(sql, this.#call, { key, kind, audioKey }, isoOf(clock.now()));
+    return { messageKey: key, audioPath };
+  }
+
+  async takeMessage(messageKey: string | null, message: TakenMessage): Promise<void> {
+    const { sql, store, clock, language } = this.#options;
+    const leftAt = this.#leftAt.get(message) ?? clock.now();
+    this.#leftAt.set(message, leftAt);
+    const left = await inTransaction(sql, async (tx) => {
+      const draft = messageKey === null ? null : await removeDraft(tx, this.#call, messageKey);
+      if (messageKey !== null && !draft) return null;
+      const { kind, body, callerName, callbackNumber, audioMs } = message;
+      const hasAudio = draft !== null && audioMs !== null && (await hasSound(store, draft.audioKey));
+      const audio = hasAudio ? { key: draft.audioKey, ms: Math.round(audioMs) } : null;
+      await keepMessage(tx, this.#call, { kind, body, callerName, callbackNumber, audio, language }, leftAt);
+      return hasAudio ? null : (draft?.audioKey ?? null);
+    });
+    if (left !== null) await store.remove(left);
+  }
+
+  async dropMessage(messageKey: string): Promise<void> {
+    const { sql, store } = this.#options;
+    const dropped = await removeDraft(sql, this.#call, messageKey);
+    if (dropped) await store.remove(dropped.audioKey);
+  }
+
+  async finish(ending: CallEnding): Promise<void> {
+    const { sql, store, clock } = this.#options;
+    const endedAt = (this.#endedAt ??= clock.now());
+    await closeCall(sql, store, this.#call, { ...ending, answeredAt: this.#answeredAt, endedAt }, endedAt);
+  }
+}
+
+const hasSound = async (store: FileStore, key: string): Promise<boolean> =>
+  ((await store.sizeOf(key)) ?? 0) > WAV_HEADER_BYTES;

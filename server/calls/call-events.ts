@@ -1,0 +1,48 @@
+import type { CallDirection, CallStatus, Sentiment, TranscriptTurn } from './call.ts';
+
+/** What the events of a call are made of. */
+export interface CallFacts {
+  id: number;
+  direction: CallDirection;
+  from: string | null;
+  to: string | null;
+  assistant_id: number | null;
+  status: CallStatus;
+  started_at: string;
+  outcome: string | null;
+  sentiment: Sentiment | null;
+  duration_seconds: number | null;
+  summary: string | null;
+  extracted: Record<string, unknown>;
+}
+
+/** `data` of `call.started` and `call.transferred`: these fields and no others (specification, section 6). */
+export function startedData(call: CallFacts): Record<string, unknown> {
+  return {
+    call_id: call.id,
+    direction: call.direction,
+    from: call.from,
+    to: call.to,
+    assistant_id: call.assistant_id,
+    status: call.status,
+    started_at: call.started_at,
+  };
+}
+
+/** `data` of `call.ended` and `message.taken`: these fields and no others (specification, section 6). */
+export function endedData(call: CallFacts, transcript: TranscriptTurn[]): Record<string, unknown> {
+  return {
+    call_id: call.id,
+    direction: call.direction,
+    from: call.from,
+    to: call.to,
+    assistant_id: call.assistant_id,
+    status: call.status,
+    outcome: call.outcome,
+    sentiment: call.sentiment,
+    duration_seconds: call.duration_seconds,
+    summary: call.summary,
+    extracted: call.extracted,
+    transcript: transcript.map(({ role, content }) => ({ role, content })),
+  };
+}

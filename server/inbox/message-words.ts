@@ -1,0 +1,66 @@
+import type { InboxType } from './inbox-item.ts';
+
+/** Kinds of items that a caller leaves. */
+export type LeftKind = Extract<InboxType, 'message' | 'callback' | 'voicemail'>;
+
+interface Words {
+  subject: Record<LeftKind, (who: string) => string>;
+  unknown: string;
+  callBackOn(number: string): string;
+}
+
+const english: Words = {
+  subject: {
+    message: (who) => `Message from ${who}`,
+    callback: (who) => `Callback for ${who}`,
+    voicemail: (who) => `Voice message from ${who}`,
+  },
+  unknown: 'an unknown caller',
+  callBackOn: (number) => `Number to call back: ${number}`,
+};
+
+const WORDS: Record<string, Words> = {
+  en: english,
+  de: {
+    subject: {
+      message: (who) => `Nachricht von ${who}`,
+      callback: (who) => `Rückruf für ${who}`,
+      voicemail: (who) => `Sprachnachricht von ${who}`,
+    },
+    unknown: 'unbekannt',
+    callBackOn: (number) => `Nummer für den Rückruf: ${number}`,
+  },
+  fr: {
+    subject: {
+      message: (who) => `Message de ${who}`,
+      callback: (who) => `À rappeler : ${who}`,
+      voicemail: (who) => `Message vocal de ${who}`,
+    },
+    unknown: 'numéro inconnu',
+    callBackOn: (number) => `Numéro à rappeler : ${number}`,
+  },
+  es: {
+    subject: {
+      message: (who) => `Mensaje de ${who}`,
+      callback: (who) => `Devolver la llamada a ${who}`,
+      voicemail: (who) => `Mensaje de voz de ${who}`,
+    },
+    unknown: 'un número desconocido',
+    callBackOn: (number) => `Número para devolver la llamada: ${number}`,
+  },
+};
+
+/** Longest subject, as of every title (decisions, section 1). */
+const MOST_CHARACTERS = 255;
+
+/** The words around a message, in the language the call was held in (`en-US` and the like), else in English. */
+export function wordsFor(language: string): {
+  subject(kind: LeftKind, who: string | null): string;
+  callBackOn(number: string): string;
+} {
+  const words = WORDS[language.toLowerCase().split(/[-_]/)[0] ?? 'en'] ?? english;
+  return {
+    subject: (kind, who) => words.subject[kind](who ?? words.unknown).slice(0, MOST_CHARACTERS),
+    callBackOn: (number) => words.callBackOn(number),
+  };
+}
