@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { MessageKind, TakenMessage } from '../desk.ts';
-import { rehearsalScript } from '../rehearsal.ts';
+import { rehearsalScript } from '../testing/rehearsal-script.ts';
 import type { AfterCall, CallOver } from './after-call.ts';
 import { measure, sumUpCall } from './after-call.ts';
 import type { CallNotes } from './call-notes.ts';

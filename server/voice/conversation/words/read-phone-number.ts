@@ -26,7 +26,7 @@ export function sayPhoneNumber(number: string, aloud: boolean): string {
   return written
     .split(/[\s()-]+/u)
     .filter((group) => group !== '')
-    .map((group) => [...group].join(' ').replace('+ ', '+'))
+    .map((group) => group.split('').join(' ').replace('+ ', '+'))
     .join(', ');
 }
 

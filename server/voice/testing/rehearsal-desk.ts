@@ -1,0 +1,49 @@
+import type { CallDesk, CallEnding, MessageKind, TakenMessage, Turn } from '../desk.ts';
+
+/** A desk that keeps what is put on it, and can be told to refuse. */
+export class RehearsalDesk implements CallDesk {
+  readonly log: string[] = [];
+  readonly turns: Turn[] = [];
+  readonly messages: { messageKey: string | null; message: TakenMessage }[] = [];
+  readonly dropped: string[] = [];
+  readonly begun: string[] = [];
+  readonly endings: CallEnding[] = [];
+  /** Called before each write with its name; throws to refuse it. */
+  refuse: (what: string) => void = () => undefined;
+
+  async answered(): Promise<void> {
+    this.#enter('answered');
+  }
+
+  async recordTurn(turn: Turn): Promise<void> {
+    this.#enter('recordTurn');
+    this.turns.push(turn);
+  }
+
+  async beginMessage(kind: MessageKind): Promise<{ messageKey: string; audioPath: string }> {
+    this.#enter('beginMessage');
+    const messageKey = `${kind}-${this.begun.length + 1}`;
+    this.begun.push(messageKey);
+    return { messageKey, audioPath: `/nowhere/${messageKey}.wav` };
+  }
+
+  async takeMessage(messageKey: string | null, message: TakenMessage): Promise<void> {
+    this.#enter('takeMessage');
+    this.messages.push({ messageKey, message });
+  }
+
+  async dropMessage(messageKey: string): Promise<void> {
+    this.#enter('dropMessage');
+    this.dropped.push(messageKey);
+  }
+
+  async finish(ending: CallEnding): Promise<void> {
+    this.#enter('finish');
+    this.endings.push(ending);
+  }
+
+  #enter(what: string): void {
+    this.refuse(what);
+    this.log.push(what);
+  }
+}

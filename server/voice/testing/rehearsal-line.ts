@@ -1,0 +1,135 @@
+import type { FrozenClock } from '../../platform/clock.ts';
+import type { EndedBy, Line, LineEvent, LineReport, Spoken, Take } from '../line.ts';
+
+const speechMsPerCharacter = 50;
+const beepMs = 500;
+
+/** A line with sound and keys, on a frozen clock: sentences take their time and are interrupted as on a phone. */
+export class RehearsalLine implements Line {
+  readonly understandsWords = false;
+  readonly hasSound = true;
+  readonly said: string[] = [];
+  readonly takes: string[] = [];
+  canBeAnswered = true;
+  #events: LineEvent[] = [];
+  #ended: { by: EndedBy; cause: string } | null = null;
+  #answeredAt: number | null = null;
+  #speakingSince: number | null = null;
+  #take: { startedAt: number; speechMs: number } | null = null;
+  #listeners = new Set<() => void>();
+  #sentences = new Set<() => void>();
+  #bargeIn: (() => void) | null = null;
+  readonly #clock: FrozenClock;
+
+  constructor(clock: FrozenClock) {
+    this.#clock = clock;
+  }
+
+  press(key: string): void {
+    this.#push({ kind: 'key', key, atMs: this.elapsedMs() });
+    this.#bargeIn?.();
+  }
+
+  startSpeaking(): void {
+    if (this.#ended) return;
+    this.#speakingSince = this.elapsedMs();
+    this.#push({ kind: 'speech_started', atMs: this.elapsedMs() });
+    this.#bargeIn?.();
+  }
+
+  stopSpeaking(): void {
+    this.#countSpeech();
+    this.#speakingSince = null;
+    this.#push({ kind: 'speech_ended', atMs: this.elapsedMs() });
+  }
+
+  leave(by: EndedBy = 'caller', cause = 'hung up'): void {
+    if (this.#ended) return;
+    this.#countSpeech();
+    this.#ended = { by, cause };
+    for (const stop of [...this.#listeners, ...this.#sentences]) stop();
+  }
+
+  async answer(): Promise<boolean> {
+    await this.#clock.sleep(200);
+    if (this.#ended || !this.canBeAnswered) return false;
+    this.#answeredAt = this.#clock.monotonicMs();
+    return true;
+  }
+
+  async say(text: string, options: { interruptible: boolean; signal?: AbortSignal }): Promise<Spoken> {
+    const offsetMs = this.elapsedMs();
+    const wholeMs = text.length * speechMsPerCharacter;
+    const stop = new AbortController();
+    const cut = (): void => stop.abort();
+    this.#sentences.add(cut);
+    if (options.interruptible) this.#bargeIn = cut;
+    options.signal?.addEventListener('abort', cut, { once: true });
+    if (this.#ended || options.signal?.aborted) cut();
+    const isWhole = await this.#clock.sleep(wholeMs, stop.signal);
+    this.#sentences.delete(cut);
+    this.#bargeIn = null;
+    const durationMs = this.elapsedMs() - offsetMs;
+    const heard = isWhole ? text : wholeWords(text, Math.floor(durationMs / speechMsPerCharacter));
+    if (heard !== '') this.said.push(heard);
+    return { heard, offsetMs, durationMs, interrupted: !isWhole };
+  }
+
+  async beep(): Promise<void> {
+    if (!this.#ended) await this.#clock.sleep(beepMs);
+  }
+
+  async next(timeoutMs: number): Promise<LineEvent> {
+    if (this.#events.length === 0 && !this.#ended) {
+      const stop = new AbortController();
+      const wake = (): void => stop.abort();
+      this.#listeners.add(wake);
+      await this.#clock.sleep(timeoutMs, stop.signal);
+      this.#listeners.delete(wake);
+    }
+    const event = this.#events.shift();
+    if (event) return event;
+    return this.#ended ? { kind: 'ended', ...this.#ended } : { kind: 'silence' };
+  }
+
+  startTake(path: string): void {
+    this.takes.push(path);
+    if (this.#speakingSince !== null) this.#speakingSince = this.elapsedMs();
+    this.#take = { startedAt: this.elapsedMs(), speechMs: 0 };
+  }
+
+  async endTake(): Promise<Take> {
+    this.#countSpeech();
+    const take = this.#take;
+    this.#take = null;
+    const durationMs = take ? this.elapsedMs() - take.startedAt : 0;
+    return { durationMs, speechMs: take?.speechMs ?? 0, text: null };
+  }
+
+  elapsedMs(): number {
+    return this.#answeredAt === null ? 0 : this.#clock.monotonicMs() - this.#answeredAt;
+  }
+
+  async hangUp(): Promise<LineReport> {
+    this.leave('us', 'hung up');
+    return { media: null };
+  }
+
+  #countSpeech(): void {
+    if (this.#take && this.#speakingSince !== null && !this.#ended) {
+      this.#take.speechMs += this.elapsedMs() - this.#speakingSince;
+      this.#speakingSince = this.elapsedMs();
+    }
+  }
+
+  #push(event: LineEvent): void {
+    if (this.#ended) return;
+    this.#events.push(event);
+    for (const wake of this.#listeners) wake();
+  }
+}
+
+function wholeWords(text: string, length: number): string {
+  const end = text.lastIndexOf(' ', length);
+  return end > 0 ? text.slice(0, end) : '';
+}

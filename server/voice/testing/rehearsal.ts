@@ -1,0 +1,72 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { pino } from 'pino';
+import { FrozenClock } from '../../platform/clock.ts';
+import type { CallOptions } from '../call-session.ts';
+import { runCall } from '../call-session.ts';
+import type { CallEnding } from '../desk.ts';
+import type { Line } from '../line.ts';
+import { RehearsalDesk } from './rehearsal-desk.ts';
+import { rehearsalScript } from './rehearsal-script.ts';
+
+/** A call that has begun, and the time it runs on. */
+export class Rehearsal<TheLine extends Line> {
+  readonly clock: FrozenClock;
+  readonly desk: RehearsalDesk;
+  readonly line: TheLine;
+  readonly stop = new AbortController();
+  readonly done: Promise<void>;
+  isOver = false;
+
+  constructor(
+    openLine: (clock: FrozenClock) => TheLine,
+    options: Partial<CallOptions> & { refuse?: (what: string) => void; at?: string } = {},
+  ) {
+    this.clock = new FrozenClock(options.at ?? '2026-11-23T10:00:00Z');
+    this.desk = new RehearsalDesk();
+    if (options.refuse) this.desk.refuse = options.refuse;
+    this.line = openLine(this.clock);
+    this.done = runCall({
+      line: this.line,
+      script: options.script ?? rehearsalScript(),
+      desk: this.desk,
+      clock: this.clock,
+      log: pino({ level: 'silent' }),
+      signal: options.signal ?? this.stop.signal,
+      ...(options.openDialogue ? { openDialogue: options.openDialogue } : {}),
+    }).finally(() => {
+      this.isOver = true;
+    });
+  }
+
+  /** Lets time pass, a tenth of a second at a time, so that everything happens at its own instant. */
+  async pass(ms: number): Promise<void> {
+    await nextTurn();
+    for (let left = ms; left > 0; left -= 100) {
+      await this.clock.advance(Math.min(100, left));
+      await nextTurn();
+    }
+  }
+
+  /** Lets time pass until something is true; fails when it does not come true within two minutes. */
+  async passUntil(isTrue: () => boolean): Promise<void> {
+    for (let passed = 0; !isTrue(); passed += 100) {
+      if (passed > 120_000) throw new Error('what was waited for did not happen');
+      await this.pass(100);
+    }
+  }
+
+  /** Lets time pass until the call is over and saved; fails when it is not within `withinMs`. */
+  async finish(withinMs = 30_000): Promise<CallEnding> {
+    for (let passed = 0; !this.isOver && passed < withinMs; passed += 100) await this.pass(100);
+    if (!this.isOver) throw new Error(`the call was not over within ${withinMs} ms`);
+    await this.done;
+    const [ending, ...others] = this.desk.endings;
+    if (!ending || others.length > 0) throw new Error(`finished ${this.desk.endings.length} times`);
+    return ending;
+  }
+
+  /** The transcript as lines: `assistant: …`, `user: …`. */
+  get transcript(): string[] {
+    return this.desk.turns.map(({ role, content }) => `${role}: ${content}`);
+  }
+}
