@@ -1,0 +1,66 @@
+import type { Clock } from '../platform/clock.ts';
+
+/** What happens on a typed call, as the event stream tells it. */
+export type TapeEvent =
+  | { event: 'said'; data: { text: string; at_ms: number } }
+  | { event: 'beep'; data: { at_ms: number } }
+  | { event: 'heard'; data: { words: string | null; key: string | null; at_ms: number } }
+  | { event: 'ended'; data: { by: string; cause: string; call_id: number } };
+
+export type NumberedEvent = TapeEvent & { id: number };
+
+/** A conversation of hours fits; of a longer one the beginning is not replayed. */
+const EVENTS_KEPT = 2_000;
+
+/** The events of one call, numbered from 1, for readers who come late or come back. `ended` is the last. */
+export class EventTape {
+  #events: NumberedEvent[] = [];
+  #lastId = 0;
+  #isOver = false;
+  readonly #readers = new Set<() => void>();
+
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  get readerCount(): number {
+    return this.#readers.size;
+  }
+
+  add(event: TapeEvent): void {
+    if (this.#isOver) return;
+    this.#events.push({ ...event, id: ++this.#lastId });
+    if (this.#events.length > EVENTS_KEPT) this.#events.shift();
+    this.#isOver = event.event === 'ended';
+    for (const wake of this.#readers) wake();
+  }
+
+  /**
+   * The events behind number `after` and those still to come, until the call or the reader is over; null whenever
+   * nothing happened for `quietMs`.
+   */
+  async *read(
+    after: number,
+    { clock, quietMs, signal }: { clock: Clock; quietMs: number; signal: AbortSignal },
+  ): AsyncGenerator<NumberedEvent | null, void, undefined> {
+    let lastRead = after;
+    let woken = new AbortController();
+    const wake = (): void => woken.abort();
+    this.#readers.add(wake);
+    signal.addEventListener('abort', wake, { once: true });
+    try {
+      while (!signal.aborted) {
+        const next = this.#events.find((event) => event.id > lastRead);
+        if (next) {
+          lastRead = next.id;
+          yield next;
+        } else if (this.#isOver) return;
+        else if (await clock.sleep(quietMs, woken.signal)) yield null;
+        if (woken.signal.aborted) woken = new AbortController();
+      }
+    } finally {
+      this.#readers.delete(wake);
+      signal.removeEventListener('abort', wake);
+    }
+  }
+}

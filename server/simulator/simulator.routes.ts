@@ -1,0 +1,137 @@
+import { Readable } from 'node:stream';
+import type { Clock } from '../platform/clock.ts';
+import { created, ok, route, stream } from '../platform/http/route.ts';
+import type { AnyRoute, ApiRequest } from '../platform/http/route.ts';
+import { One } from '../platform/http/shapes.ts';
+import { NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';
+import { invalid, invalidState } from '../platform/refusal.ts';
+import type { EventTape, NumberedEvent } from './event-tape.ts';
+import {
+  DEFAULT_CALLER,
+  NewSimulatedCall,
+  SimulatedCallParams,
+  SimulatedCallSchema,
+  SimulatedInput,
+  SimulatedInputResult,
+} from './simulator.schema.ts';
+import { firstAnsweredNumber } from './simulator.queries.ts';
+import type { Input, TypedCalls } from './typed-calls.ts';
+
+const tag = 'Simulator';
+/** Proxies close connections on which nothing happens for a minute or less. */
+const QUIET_MS = 15_000;
+
+/** Calls for people without a phone: placed, followed and answered over HTTP. */
+export function simulatorRoutes(calls: TypedCalls, clock: Clock): AnyRoute[] {
+  return [
+    route({
+      method: 'POST',
+      path: '/simulator/calls',
+      scope: 'write',
+      tag,
+      operationId: 'placeSimulatedCall',
+      summary: 'Call one of your own numbers without a phone',
+      description:
+        'The call takes the same path as one from the telephone network, and appears among the calls. What the ' +
+        'caller says is typed. A call whose caller neither sends anything nor reads its events for two minutes is hung up.',
+      body: NewSimulatedCall,
+      success: { status: 201, schema: One(SimulatedCallSchema) },
+      refusals: ['invalid_state', 'unavailable'],
+      action: async (request) => {
+        const { from: caller = DEFAULT_CALLER } = request.body;
+        const from = caller === null ? null : phoneOf('from', caller);
+        const to = await numberToCall(request, request.body.to);
+        const id = await calls.place(request.workspaceId, { from, to });
+        return created({ id, call_id: id, from, to });
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/simulator/calls/{id}/events',
+      scope: 'read',
+      tag,
+      operationId: 'followSimulatedCall',
+      summary: 'Follow a simulated call',
+      description:
+        'Server-sent events until the call is over: `said` (`text`, `at_ms`), `beep`, `heard` (`words` or `key`) and ' +
+        'at last `ended` (`by`, `cause`, `call_id`). `Last-Event-ID` continues behind an event already seen; without ' +
+        'it the events begin with the call. They can be read until a minute after its end.',
+      params: SimulatedCallParams,
+      success: { status: 200, mediaType: 'text/event-stream' },
+      action: async ({ workspaceId, params, headers, signal, isHead }) => {
+        const tape = calls.tapeOf(workspaceId, params.id);
+        const events = isHead ? [] : eventStream(tape, lastEventId(headers), clock, signal);
+        return stream(Readable.from(events, { objectMode: false }), {
+          'content-type': 'text/event-stream; charset=utf-8',
+          'cache-control': 'no-store',
+          'x-accel-buffering': 'no',
+        });
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/simulator/calls/{id}/input',
+      scope: 'write',
+      tag,
+      operationId: 'sendToSimulatedCall',
+      summary: 'Say something, press a key or hang up',
+      description: 'Exactly one of `words`, `key` and `hang_up`.',
+      params: SimulatedCallParams,
+      body: SimulatedInput,
+      success: { status: 200, schema: One(SimulatedInputResult) },
+      refusals: ['invalid_state'],
+      action: async ({ workspaceId, params, body }) => {
+        calls.give(workspaceId, params.id, inputOf(body));
+        return ok({ id: params.id, accepted: true });
+      },
+    }),
+  ];
+}
+
+async function numberToCall(request: ApiRequest, to: string | undefined): Promise<string> {
+  if (to !== undefined) return phoneOf('to', to);
+  const number = await firstAnsweredNumber(request.db, request.workspaceId);
+  if (number === null) {
+    throw invalidState('No number of this workspace is answered by an active assistant.');
+  }
+  return number;
+}
+
+function phoneOf(field: 'from' | 'to', text: string): string {
+  const number = parsePhone(text, null);
+  if (number === null) throw invalid({ [field]: [NOT_A_PHONE] });
+  return number;
+}
+
+function inputOf(body: { words?: string; key?: string; hang_up?: boolean }): Input {
+  const inputs: Input[] = [];
+  if (body.words !== undefined) inputs.push({ words: body.words });
+  if (body.key !== undefined) inputs.push({ key: body.key });
+  if (body.hang_up === true) inputs.push({ hangUp: true });
+  const [input] = inputs;
+  if (!input || inputs.length > 1) {
+    throw invalid({ words: ['Send exactly one of words, key and hang_up.'] });
+  }
+  return input;
+}
+
+function lastEventId(headers: ApiRequest['headers']): number {
+  const sent = headers['last-event-id'];
+  return typeof sent === 'string' && /^\d{1,9}$/.test(sent) ? Number(sent) : 0;
+}
+
+async function* eventStream(
+  tape: EventTape,
+  after: number,
+  clock: Clock,
+  signal: AbortSignal,
+): AsyncGenerator<string, void, undefined> {
+  for await (const event of tape.read(after, { clock, quietMs: QUIET_MS, signal })) {
+    yield event ? writeEvent(event) : ': still there\n\n';
+  }
+}
+
+/** One event as the HTML standard (server-sent events, section 9.2.5) has it; JSON holds no line breaks. */
+function writeEvent({ id, event, data }: NumberedEvent): string {
+  return `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+}

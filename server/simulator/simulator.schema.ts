@@ -1,0 +1,47 @@
+import { Type } from 'typebox';
+import { Id, Nullable, Phone } from '../platform/http/shapes.ts';
+import { maxTypedLength } from '../voice/text-line.ts';
+
+/** Who calls when nothing else is said: a number of the range that nobody owns. */
+export const DEFAULT_CALLER = '+15005550100';
+
+export const NewSimulatedCall = Type.Object({
+  to: Type.Optional(
+    Phone('A number of the workspace; by default the first one that an active assistant answers.'),
+  ),
+  from: Type.Optional(
+    Nullable(Phone(`The caller’s number; null withholds it. By default ${DEFAULT_CALLER}.`)),
+  ),
+});
+
+export const SimulatedCallSchema = Type.Object(
+  {
+    id: Id('Id of the simulated call, for its events and input; the same as `call_id`.'),
+    call_id: Id('Id of the call as `GET /calls/{id}` shows it.'),
+    from: Nullable(Phone('The caller’s number.')),
+    to: Phone('The number called.'),
+  },
+  { title: 'SimulatedCall' },
+);
+
+export const SimulatedCallParams = Type.Object({ id: Id('Id of the simulated call.') });
+
+export const SimulatedInput = Type.Object({
+  words: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: maxTypedLength,
+      pattern: '\\S',
+      description: 'What the caller says.',
+    }),
+  ),
+  key: Type.Optional(
+    Type.String({ pattern: '^[0-9*#A-D]$', description: 'The key that the caller presses: 0-9, *, #, A-D.' }),
+  ),
+  hang_up: Type.Optional(Type.Boolean({ description: 'True: the caller hangs up.' })),
+});
+
+export const SimulatedInputResult = Type.Object(
+  { id: Id('Id of the simulated call.'), accepted: Type.Literal(true) },
+  { title: 'SimulatedInputResult' },
+);

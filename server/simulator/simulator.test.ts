@@ -1,0 +1,314 @@
+import assert from 'node:assert/strict';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { after, before, describe, it } from 'node:test';
+import { pino } from 'pino';
+import { receiveCalls } from '../calls/receive-call.ts';
+import { VoiceNode } from '../calls/voice-node.ts';
+import { startSimulator } from '../carriers/simulator.ts';
+import type { Simulator } from '../carriers/simulator.ts';
+import { addPhoneNumber } from '../phone-numbers/add-number.ts';
+import { startTestApi } from '../testing/test-api.ts';
+import type { Json, TestApi } from '../testing/test-api.ts';
+import { startMediaEngine } from '../voice/media/media-engine.ts';
+import type { MediaEngine } from '../voice/media/media-engine.ts';
+import { simulatorRoutes } from './simulator.routes.ts';
+import { TypedCalls } from './typed-calls.ts';
+
+const log = pino({ level: 'silent' });
+const welcome = 'Hello, this is the house of the test.';
+
+interface SseEvent {
+  id: number;
+  event: string;
+  data: Json;
+}
+
+describe('the simulator', { timeout: 60_000 }, () => {
+  let api: TestApi;
+  let media: MediaEngine;
+  let node: VoiceNode;
+  let simulator: Simulator;
+  let calls: TypedCalls;
+  const stopping = new AbortController();
+  const readers = new AbortController();
+
+  before(async () => {
+    api = await startTestApi({
+      routes: simulatorRoutes(
+        late(() => calls),
+        late(() => api.clock),
+      ),
+    });
+    const { sql, clock, databaseUrl } = api;
+    const { store } = api.house;
+    media = await startMediaEngine({
+      workers: 1,
+      bindHost: '127.0.0.1',
+      ports: { from: 22_200, to: 22_299 },
+      maxSessions: 2,
+      log,
+    });
+    node = await VoiceNode.start({ sql, databaseUrl, store, clock, log });
+    const receive = receiveCalls({ sql, store, clock, log, node, signal: stopping.signal });
+    const speaker = {
+      speak: () => {
+        throw new Error('Nobody speaks on a typed call.');
+      },
+    };
+    simulator = startSimulator({ receive, media, speaker, clock, log, maxCalls: 100 });
+    calls = new TypedCalls({ simulator, clock, log });
+  });
+  after(async () => {
+    stopping.abort();
+    readers.abort();
+    await simulator.settled();
+    calls.stop();
+    await node.stop();
+    await media.close();
+    await api.stop();
+  });
+
+  /** A workspace of its own with one number, answered by an active assistant unless said otherwise. */
+  async function house(assistant: 'active' | 'draft' | 'none' = 'active') {
+    const workspace = await api.makeWorkspace();
+    const key = workspace.keys.write;
+    const number = `+1202555${String(1_000 + workspace.id).padStart(4, '0')}`;
+    const input = {
+      number,
+      name: 'Front desk',
+      voice: true,
+      sms: false,
+      chatapp: { active: false, calling: false },
+    };
+    const added = await addPhoneNumber(api.sql, workspace.id, input, api.clock.now());
+    if (assistant !== 'none') {
+      const body = { name: 'Robin', welcome_message: welcome };
+      const made = await api.post('/assistants', body, { key });
+      assert.equal(made.status, 201, made.raw.toString());
+      const { id } = made.body.data;
+      if (assistant === 'active') await api.patch(`/assistants/${id}`, { status: 'active' }, { key });
+      await api.patch(`/phone-numbers/${added.id}`, { assistant_id: id }, { key });
+    }
+    return { key, number, workspace };
+  }
+
+  async function call(key: string, body: Json = {}): Promise<number> {
+    const placed = await api.post('/simulator/calls', body, { key });
+    assert.equal(placed.status, 201, placed.raw.toString());
+    return placed.body.data.id;
+  }
+
+  const send = (key: string, id: number, input: Json) =>
+    api.post(`/simulator/calls/${id}/input`, input, { key });
+
+  /** Reads the events of a call until `last` says that it has read enough, or the stream ends. */
+  async function read(
+    key: string,
+    id: number,
+    last: (event: SseEvent) => boolean = () => false,
+    headers: Record<string, string> = {},
+  ): Promise<SseEvent[]> {
+    const leave = new AbortController();
+    const signal = AbortSignal.any([leave.signal, readers.signal]);
+    const answer = await fetch(`${api.baseUrl}/simulator/calls/${id}/events`, {
+      headers: { authorization: `Bearer ${key}`, ...headers },
+      signal,
+    });
+    assert.equal(answer.status, 200);
+    assert.match(answer.headers.get('content-type') ?? '', /^text\/event-stream/);
+    const events: SseEvent[] = [];
+    let text = '';
+    for await (const chunk of (answer.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream())) {
+      text += chunk;
+      const blocks = text.split('\n\n');
+      text = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const found = /^id: (\d+)\nevent: (\w+)\ndata: (.*)$/.exec(block);
+        if (!found) continue;
+        const event = { id: Number(found[1]), event: found[2] ?? '', data: JSON.parse(found[3] ?? 'null') };
+        events.push(event);
+        if (!last(event)) continue;
+        leave.abort();
+        return events;
+      }
+    }
+    return events;
+  }
+
+  const saying = (text: string) => (event: SseEvent) => event.event === 'said' && event.data.text === text;
+
+  it('places a call that can be followed, answered and hung up, and that is kept like any other', async () => {
+    const { key, number } = await house();
+    const placed = await api.post('/simulator/calls', {}, { key });
+    assert.equal(placed.status, 201);
+    const { id, ...rest } = placed.body.data;
+    assert.deepEqual(rest, { call_id: id, from: '+15005550100', to: number });
+    const following = read(key, id);
+    await read(key, id, saying(welcome));
+    assert.equal((await send(key, id, { words: 'I would like to leave a message' })).status, 200);
+    assert.equal((await send(key, id, { key: '0' })).status, 200);
+    assert.deepEqual((await send(key, id, { hang_up: true })).body, { data: { id, accepted: true } });
+    const events = await following;
+    assert.deepEqual(
+      events.map((event) => event.id),
+      events.map((_, index) => index + 1),
+    );
+    assert.ok(events.some(saying(welcome)));
+    const heard = events.filter((event) => event.event === 'heard');
+    assert.deepEqual(
+      heard.map(({ data }) => [data.words, data.key]),
+      [
+        ['I would like to leave a message', null],
+        [null, '0'],
+      ],
+    );
+    assert.deepEqual(events.at(-1)?.data, { by: 'caller', cause: 'The caller hung up.', call_id: id });
+    const kept = await api.get(`/calls/${id}`, { key });
+    assert.equal(kept.body.data.status, 'completed');
+    assert.equal(kept.body.data.from, '+15005550100');
+    assert.equal(kept.body.data.transcript[0].content, welcome);
+  });
+
+  it('replays what a reader has missed, and nothing twice', async () => {
+    const { key } = await house();
+    const id = await call(key);
+    const seen = await read(key, id, saying(welcome));
+    await send(key, id, { key: '3' });
+    await send(key, id, { hang_up: true });
+    const all = await read(key, id);
+    const behind = await read(key, id, undefined, { 'last-event-id': String(seen.at(-1)?.id) });
+    assert.deepEqual(behind, all.slice(seen.length));
+    assert.equal(behind.at(-1)?.event, 'ended');
+    const malformed = await read(key, id, undefined, { 'last-event-id': 'x' });
+    assert.deepEqual(malformed, all);
+  });
+
+  it('lets a caller withhold the number, or choose it', async () => {
+    const { key } = await house();
+    for (const from of [null, '+12025550199']) {
+      const id = await call(key, { from });
+      await send(key, id, { hang_up: true });
+      await read(key, id);
+      assert.equal((await api.get(`/calls/${id}`, { key })).body.data.from, from);
+    }
+  });
+
+  it('refuses a number that is none, or not of this workspace', async () => {
+    const { key } = await house();
+    const { number: foreign } = await house();
+    for (const to of ['+12025559999', 'letters', foreign]) {
+      const refused = await api.post('/simulator/calls', { to }, { key });
+      assert.equal(refused.status, 422, to);
+      assert.ok(refused.body.error.errors.to[0]);
+    }
+    const refused = await api.post('/simulator/calls', { from: 'nobody' }, { key });
+    assert.ok(refused.body.error.errors.from[0]);
+  });
+
+  it('refuses a number that no active assistant answers', async () => {
+    for (const assistant of ['draft', 'none'] as const) {
+      const { key, number } = await house(assistant);
+      for (const body of [{}, { to: number }]) {
+        const refused = await api.post('/simulator/calls', body, { key });
+        assert.deepEqual([refused.status, refused.body.error.type], [409, 'invalid_state']);
+      }
+    }
+  });
+
+  it('takes exactly one thing at a time, and only what a caller can do', async () => {
+    const { key } = await house();
+    const id = await call(key);
+    await read(key, id, saying(welcome));
+    const faulty = [
+      {},
+      { words: 'a', key: '1' },
+      { words: '  ' },
+      { key: 'x' },
+      { hang_up: false },
+      { words: 'a'.repeat(2_001) },
+    ];
+    for (const input of faulty) assert.equal((await send(key, id, input)).status, 422, JSON.stringify(input));
+    await send(key, id, { hang_up: true });
+    await read(key, id);
+    const late = await send(key, id, { words: 'Hello?' });
+    assert.deepEqual([late.status, late.body.error.type], [409, 'invalid_state']);
+    assert.equal((await send(key, id, { hang_up: true })).status, 200, 'hanging up twice does no harm');
+  });
+
+  it('shows a call to its own workspace only, and lets a reading key only read', async () => {
+    const { key, workspace } = await house();
+    const other = await house();
+    const id = await call(key);
+    assert.equal((await api.get(`/simulator/calls/${id}/events`, { key: other.key })).status, 404);
+    assert.equal((await send(other.key, id, { key: '1' })).status, 404);
+    assert.equal((await send(workspace.keys.read, id, { key: '1' })).status, 403);
+    assert.equal((await api.post('/simulator/calls', {}, { key: workspace.keys.viewer })).status, 403);
+    assert.equal((await api.get('/simulator/calls/999999/events', { key })).status, 404);
+    assert.ok((await read(workspace.keys.read, id, saying(welcome))).length > 0);
+    await send(key, id, { hang_up: true });
+  });
+
+  it('allows ten calls at once in a workspace, however fast they come', async () => {
+    const { key } = await house();
+    const placed = await Promise.all(
+      Array.from({ length: 14 }, () => api.post('/simulator/calls', {}, { key })),
+    );
+    const statuses = placed.map((answer) => answer.status);
+    assert.equal(statuses.filter((status) => status === 201).length, 10);
+    const refused = placed.find((answer) => answer.status === 429);
+    assert.ok(refused?.headers['retry-after']);
+    assert.equal(
+      (await house().then((other) => api.post('/simulator/calls', {}, { key: other.key }))).status,
+      201,
+    );
+    const ids: number[] = placed
+      .filter((answer) => answer.status === 201)
+      .map((answer) => answer.body.data.id);
+    await Promise.all(ids.map((id) => send(key, id, { hang_up: true })));
+    await Promise.all(ids.map((id) => read(key, id)));
+    await send(key, await call(key), { hang_up: true });
+  });
+
+  it('hangs up for a caller who has vanished, but not for one who reads', async () => {
+    const { key } = await house();
+    const vanished = await call(key);
+    const reading = await call(key);
+    const following = read(key, reading, (event) => event.event === 'heard');
+    await read(key, reading, saying(welcome));
+    for (let passed = 0; passed < 130; passed += 10) {
+      await api.clock.advance(10_000);
+      await nextTurn();
+    }
+    const events = await read(key, vanished);
+    assert.equal(events.at(-1)?.data.by, 'caller');
+    assert.equal((await send(key, reading, { key: '3' })).status, 200, 'the other call goes on');
+    assert.equal((await following).at(-1)?.event, 'heard');
+    await send(key, reading, { hang_up: true });
+  });
+
+  it('is unavailable in a process that carries no calls', async () => {
+    const elsewhere = new TypedCalls({ simulator: null, clock: api.clock, log });
+    await assert.rejects(elsewhere.place(1, { from: null, to: '+12025550100' }), { kind: 'unavailable' });
+  });
+
+  it('forgets a call a minute after its end', async () => {
+    const { key } = await house();
+    const id = await call(key);
+    await send(key, id, { hang_up: true });
+    await read(key, id);
+    await api.clock.advance(61_000);
+    await nextTurn();
+    assert.equal((await api.get(`/simulator/calls/${id}/events`, { key })).status, 404);
+    assert.equal((await send(key, id, { hang_up: true })).status, 404);
+  });
+});
+
+/** Stands for something that exists only after what needs it. */
+function late<T extends object>(get: () => T): T {
+  return new Proxy({} as T, {
+    get: (_target, name) => {
+      const value: unknown = Reflect.get(get(), name);
+      return typeof value === 'function' ? value.bind(get()) : value;
+    },
+  });
+}
