@@ -62,7 +62,7 @@ describe('a call that ends in another way', () => {
     await call.pass(6_000);
     call.stop.abort();
     const ending = await call.finish(6_000);
-    assert.match(call.line.said.at(-1) ?? '', /I have to end this call now/);
+    assert.match(call.line.said.at(-1) ?? '', /I have to hang up now/);
     assert.equal(ending.status, 'completed');
   });
 

@@ -94,7 +94,7 @@ describe('a call by typing', () => {
     call.stop.abort();
     const ending = await call.finish(6_000);
     assert.equal(ending.outcome, 'message_taken');
-    assert.match(call.transcript.at(-1) ?? '', /I have to end this call now/);
+    assert.match(call.transcript.at(-1) ?? '', /I have to hang up now/);
   });
 
   it('asks a silent caller twice, then says goodbye', async () => {

@@ -90,8 +90,7 @@ export const german: PhraseBook = {
     holdOn: 'Einen Moment, bitte.',
     limitReached:
       'Es tut mir leid, dieser Anruf hat seine längste Dauer erreicht und endet jetzt. Auf Wiederhören.',
-    shuttingDown:
-      'Es tut mir leid, ich muss diesen Anruf jetzt beenden. Bitte rufen Sie noch einmal an. Auf Wiederhören.',
+    shuttingDown: 'Leider muss ich jetzt auflegen. Auf Wiederhören.',
     trouble:
       'Es tut mir leid, bei uns ist etwas schiefgegangen. Bitte rufen Sie später noch einmal an. Auf Wiederhören.',
   },

@@ -84,7 +84,7 @@ export const english: PhraseBook = {
     goodbye: 'Thank you for your call. Goodbye.',
     holdOn: 'One moment, please.',
     limitReached: 'I am sorry, this call has reached its longest time and ends now. Goodbye.',
-    shuttingDown: 'I am sorry, I have to end this call now. Please call again. Goodbye.',
+    shuttingDown: 'I am sorry, I have to hang up now. Goodbye.',
     trouble: 'I am sorry, something went wrong on our side. Please call again later. Goodbye.',
   },
   written: {

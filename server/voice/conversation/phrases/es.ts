@@ -87,7 +87,7 @@ export const spanish: PhraseBook = {
     goodbye: 'Gracias por su llamada. Adiós.',
     holdOn: 'Un momento, por favor.',
     limitReached: 'Lo siento, esta llamada ha alcanzado su duración máxima y termina ahora. Adiós.',
-    shuttingDown: 'Lo siento, tengo que terminar esta llamada. Por favor, llame de nuevo. Adiós.',
+    shuttingDown: 'Lo siento, tengo que colgar ahora. Adiós.',
     trouble: 'Lo siento, ha ocurrido un problema por nuestra parte. Por favor, llame más tarde. Adiós.',
   },
   written: {

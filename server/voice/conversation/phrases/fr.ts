@@ -89,7 +89,7 @@ export const french: PhraseBook = {
     holdOn: 'Un instant, je vous prie.',
     limitReached:
       'Je suis désolée, cet appel a atteint sa durée maximale et se termine maintenant. Au revoir.',
-    shuttingDown: 'Je suis désolée, je dois mettre fin à cet appel. Veuillez rappeler. Au revoir.',
+    shuttingDown: 'Je dois raccrocher maintenant. Au revoir.',
     trouble: 'Je suis désolée, un problème est survenu chez nous. Veuillez rappeler plus tard. Au revoir.',
   },
   written: {

@@ -80,7 +80,9 @@ export interface PhraseBook {
   ending: {
     goodbye: string;
     holdOn: string;
+    /** At most six seconds when spoken. */
     limitReached: string;
+    /** At most three and a half seconds when spoken: the process waits for it. */
     shuttingDown: string;
     trouble: string;
   };
