@@ -17,8 +17,6 @@ import { eventually } from '../voice/sip/testing/test-peer.ts';
 import { startEmbeddedSpeaker } from '../voice/speech/espeak.ts';
 import type { EmbeddedSpeaker } from '../voice/speech/espeak.ts';
 import { keepPhrases } from '../voice/speech/phrase-cache.ts';
-import { RehearsalDesk } from '../voice/testing/rehearsal-desk.ts';
-import { rehearsalScript } from '../voice/testing/rehearsal-script.ts';
 import type { ReceiveCall } from './carrier.ts';
 import { startSimulator } from './simulator.ts';
 import type { Simulator, SoundCall, TypedCall, Placed } from './simulator.ts';
