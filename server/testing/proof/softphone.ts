@@ -27,11 +27,15 @@ export async function startSoftphone(caller: string, speech: Int16Array): Promis
   const samples = Buffer.from(speech.buffer, speech.byteOffset, speech.byteLength);
   await writeFile(join(folder, 'speech.wav'), Buffer.concat([wavHeader(samples.length), samples]));
   await writeFile(join(folder, 'config'), configuration(folder, await freePort(), controlPort));
-  await writeFile(join(folder, 'accounts'), `<sip:${caller}@127.0.0.1>;regint=0;audio_codecs=PCMU;answermode=manual\n`);
+  await writeFile(
+    join(folder, 'accounts'),
+    `<sip:${caller}@127.0.0.1>;regint=0;audio_codecs=PCMU;answermode=manual\n`,
+  );
   await writeFile(join(folder, 'contacts'), '');
   const child = spawn('baresip', ['-f', folder], { stdio: ['ignore', 'pipe', 'pipe'] });
   const output = { text: '' };
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output.text += chunk.toString('utf8')));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output.text += chunk.toString('utf8')));
   const control = await reachControl(controlPort, child, output);
   const command = (name: string, params = ''): Promise<void> => send(control, name, params);
   return {
@@ -96,14 +100,19 @@ function tryConnect(port: number): Promise<Socket | null> {
 function send(control: Socket, command: string, params: string): Promise<void> {
   const message = JSON.stringify({ command, params, token: command });
   return new Promise((resolve, reject) => {
-    control.write(`${Buffer.byteLength(message)}:${message},`, (error) => (error ? reject(error) : resolve()));
+    control.write(`${Buffer.byteLength(message)}:${message},`, (error) =>
+      error ? reject(error) : resolve(),
+    );
   });
 }
 
 /** What it decoded from the network stands in a file of its own, complete once the call is over. */
 async function readHeard(folder: string): Promise<Int16Array> {
   return eventually('the recording of baresip', async () => {
-    const file = (await readdir(folder)).filter((name) => /^dump-.*dec\.wav$/.test(name)).sort().at(-1);
+    const file = (await readdir(folder))
+      .filter((name) => /^dump-.*dec\.wav$/.test(name))
+      .sort()
+      .at(-1);
     if (file === undefined) return null;
     return parseWav(await readFile(join(folder, file)))?.pcm;
   });

@@ -24,7 +24,11 @@ export interface StartedProduct {
   /** Everything it wrote, log and welcome. */
   output(): string;
   /** A request to the API as the demo workspace's owner; the parsed body, or the bytes when it is no JSON. */
-  api(method: string, path: string, body?: unknown): Promise<{ status: number; headers: Headers; body: ApiBody }>;
+  api(
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<{ status: number; headers: Headers; body: ApiBody }>;
   /** Resolves with the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
   /** Removes the data folder; after the last stop. */
@@ -85,7 +89,8 @@ function collectOutput(child: ChildProcess): () => string {
 async function waitForWelcome(child: ChildProcess, output: () => string): Promise<void> {
   const deadline = performance.now() + START_DEADLINE_MS;
   while (!output().includes('Switchboard is ready')) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the product ended:\n${output()}`);
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`the product ended:\n${output()}`);
     if (performance.now() > deadline) throw new Error(`the product did not start:\n${output()}`);
     await pause(20);
   }
