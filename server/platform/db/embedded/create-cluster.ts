@@ -97,29 +97,12 @@ async function newPassword(dataDir: string): Promise<string> {
 }
 
 async function runInitdb(folder: string, account: DatabaseAccount, programs: Programs): Promise<void> {
-  const run = await runProgram(
-    account,
-    programs.initdb,
-    [
-      ...[
-        '-D',
-        clusterArgument(account, folder),
-        '--username=postgres',
-        '--auth=reject',
-        '--encoding=UTF8',
-        '--locale=C',
-      ],
-      ...[
-        '--locale-provider=builtin',
-        '--builtin-locale=C.UTF-8',
-        '--data-checksums',
-        '--no-sync',
-        '--no-instructions',
-      ],
-    ],
-    { cwd: folder, deadlineMs },
-  );
-  if (run.code !== 0) throw new Error(`The database cluster could not be made: ${reasonIn(run.output)}`);
+  const text = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const rest = ['--username=postgres', '--auth=reject', '--data-checksums', '--no-sync', '--no-instructions'];
+  const args = ['-D', clusterArgument(account, folder), ...text, ...rest];
+  const run = await runProgram(account, programs.initdb, args, { cwd: folder, needsName: true, deadlineMs });
+  if (run.code !== 0)
+    throw new Error(`The database cluster could not be made: ${reasonIn(run.output)}${advice(account)}`);
 }
 
 /** Executes statements without a server and without a log-in, each by itself. */
@@ -145,15 +128,20 @@ async function runSingleUser(
   const input = statements.map((statement) => `${statement};\n\n`).join('');
   const run = await runProgram(account, programs.postgres, [...args, 'postgres'], {
     cwd: folder,
+    needsName: true,
     input,
     deadlineMs,
   });
   if (run.code !== 0) throw new Error(`The database cluster could not be set up: ${reasonIn(run.output)}`);
 }
 
+function advice(account: DatabaseAccount): string {
+  return account.named ? '' : ` (give user ${account.uid} a name in /etc/passwd, or set DATABASE_URL)`;
+}
+
 async function flushCluster(folder: string, account: DatabaseAccount, programs: Programs): Promise<void> {
   const args = ['-D', clusterArgument(account, folder), '--sync-only'];
-  const run = await runProgram(account, programs.initdb, args, { cwd: folder, deadlineMs });
+  const run = await runProgram(account, programs.initdb, args, { cwd: folder, needsName: true, deadlineMs });
   if (run.code !== 0)
     throw new Error(`The database cluster could not be written to the disk: ${reasonIn(run.output)}`);
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { lchown, readdir } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 
 /**
@@ -12,14 +13,11 @@ export interface DatabaseAccount {
   readonly gid: number;
   /** True when this process is root and has to become `uid` to start the database. */
   readonly switched: boolean;
+  /** False for a user number without an entry in the system's list of users, as containers like to give. */
+  readonly named: boolean;
 }
 
-const setprivPlaces = [
-  '/usr/bin/setpriv',
-  '/bin/setpriv',
-  '/usr/local/bin/setpriv',
-  '/run/current-system/sw/bin/setpriv',
-];
+const toolPlaces = ['/usr/bin', '/bin', '/usr/local/bin', '/run/current-system/sw/bin'];
 
 /** The account for the cluster in `clusterDir`, which need not exist yet. Throws one clear line when there is none. */
 export function databaseAccount(clusterDir: string): DatabaseAccount {
@@ -31,14 +29,23 @@ export function databaseAccount(clusterDir: string): DatabaseAccount {
       throw new Error(
         `The database in ${clusterDir} belongs to user ${owner.uid}, and this is user ${uid}: start as that user or as root`,
       );
-    return { uid, gid, switched: false };
+    return { uid, gid, switched: false, named: hasName() };
   }
   if (process.platform !== 'linux')
     throw new Error(
       'The embedded PostgreSQL cannot run as root here: start as an ordinary user, or set DATABASE_URL',
     );
-  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid, switched: true };
-  return { ...findNobody(), switched: true };
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid, switched: true, named: true };
+  return { ...findNobody(), switched: true, named: true };
+}
+
+function hasName(): boolean {
+  try {
+    userInfo();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** `initdb` insists on an account that /etc/passwd knows. */
@@ -85,27 +92,40 @@ export function clusterArgument(account: DatabaseAccount, clusterDir: string): s
  * Ctrl-C in the terminal reaches the application only. Where the system can do it (util-linux), the kernel sends
  * `SIGINT`, PostgreSQL's fast shutdown, when this process dies. Nothing of this process's environment is handed on:
  * it may hold secrets, and PGDATA and its like would change what the programs do.
+ *
+ * @param options.needsName for programs that refuse a user without a name: such a user is called `nobody` for them
  */
 export function spawnAs(
   account: DatabaseAccount,
   program: string,
   args: readonly string[],
-  cwd: string,
+  options: { cwd: string; needsName?: boolean },
 ): ChildProcess {
-  const setpriv = process.platform === 'linux' ? setprivPlaces.find((path) => existsSync(path)) : undefined;
+  const rename = options.needsName === true && !account.named ? renameToNobody() : [];
+  const setpriv = findTool('setpriv');
   const become = account.switched
     ? [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups']
     : [];
-  const options = {
-    cwd,
+  const wrap = setpriv === undefined ? [] : [setpriv, ...become, '--no-new-privs', '--pdeathsig=INT'];
+  const [command = program, ...rest] = [...rename, ...wrap, program, ...args];
+  return spawn(command, rest, {
+    cwd: options.cwd,
     detached: true,
     env: { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' },
-  };
-  if (setpriv)
-    return spawn(setpriv, [...become, '--no-new-privs', '--pdeathsig=INT', program, ...args], options);
-  return spawn(
-    program,
-    args,
-    account.switched ? { ...options, uid: account.uid, gid: account.gid } : options,
-  );
+    ...(account.switched && setpriv === undefined ? { uid: account.uid, gid: account.gid } : {}),
+  });
+}
+
+/** In a user namespace of its own the same user may go by the number of `nobody`; systems can forbid that. */
+function renameToNobody(): string[] {
+  const unshare = findTool('unshare');
+  if (unshare === undefined) return [];
+  const { uid, gid } = findNobody();
+  return [unshare, '--user', `--map-user=${uid}`, `--map-group=${gid}`];
+}
+
+/** A tool of util-linux. */
+function findTool(name: string): string | undefined {
+  if (process.platform !== 'linux') return undefined;
+  return toolPlaces.map((place) => join(place, name)).find((path) => existsSync(path));
 }

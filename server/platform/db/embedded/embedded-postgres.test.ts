@@ -7,20 +7,12 @@ import { pino } from 'pino';
 import postgres from 'postgres';
 import { DataFolderInUse } from './data-lock.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { query } from './supervisor-process.ts';
 
 const log = pino({ level: 'silent' });
 
 /** Kept apart from the disk's speed: what is tested here does not depend on fsync. */
 const settings = { fsync: 'off' };
-
-async function query<T extends object>(url: string, text: string): Promise<T[]> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined, connect_timeout: 5 });
-  try {
-    return [...(await sql.unsafe<T[]>(text))];
-  } finally {
-    await sql.end({ timeout: 5 });
-  }
-}
 
 describe('the embedded database', () => {
   let folder: string;
@@ -115,7 +107,7 @@ describe('the embedded database', () => {
     const names = (await readFile(`/proc/${server.pid}/environ`, 'utf8'))
       .split('\0')
       .map((entry) => entry.split('=')[0]);
-    assert.deepEqual(names.filter((name) => name !== '' && !name?.startsWith('PG')).sort(), [
+    assert.deepEqual(names.filter((name) => name !== '' && !name?.startsWith('PG')).toSorted(compareText), [
       'LC_ALL',
       'PATH',
       'TZ',
@@ -212,6 +204,8 @@ describe('the embedded database', () => {
     }
   });
 });
+
+const compareText = (one = '', other = ''): number => (one < other ? -1 : one > other ? 1 : 0);
 
 function noProc(): string | false {
   return process.platform === 'linux' ? false : 'needs /proc';

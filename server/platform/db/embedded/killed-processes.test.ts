@@ -1,98 +1,34 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import postgres from 'postgres';
 import { type DatabaseAccount, databaseAccount, clusterArgument } from './database-account.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { clusterName } from './leftover-server.ts';
 import { freePort } from './server-process.ts';
+import {
+  endSupervisors,
+  holdOn,
+  isAlive,
+  kill,
+  query,
+  supervisor,
+  told,
+  until,
+} from './supervisor-process.ts';
 
 const log = pino({ level: 'silent' });
 const settings = { fsync: 'off' };
 const isRoot = process.getuid?.() === 0;
 const linuxOnly =
   process.platform === 'linux' ? false : 'the kernel ends children with their parent on Linux only';
-const rootOnly = isRoot && process.platform === 'linux' ? false : 'needs root on Linux';
 
-/** A supervisor in a process of its own, and all it has told so far. */
-interface Supervisor {
-  readonly child: ChildProcess;
-  told: string;
-}
-
-const supervisors: Supervisor[] = [];
-
-/** Starts a supervisor that starts the database, tells its process and address, and then does what `then` says. */
-function supervisor(dataDir: string, then: string, asUser?: number): Supervisor {
-  const program = `
-    import { pino } from 'pino';
-    import { startEmbeddedPostgres } from ${JSON.stringify(new URL('./embedded-postgres.ts', import.meta.url).href)};
-    const started = startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: pino({ level: 'silent' }), settings: { fsync: 'off' } });
-    started.catch((error) => { console.log('refused ' + error.message); process.exit(3); });
-    const server = await started;
-    console.log('pid ' + server.pid + '\\nurl ' + server.url);
-    ${then}`;
-  const identity = asUser === undefined ? {} : { uid: asUser, gid: asUser };
-  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', program], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    cwd: import.meta.dirname,
-    ...identity,
-  });
-  const one: Supervisor = { child, told: '' };
-  child.stdout?.on('data', (chunk: Buffer) => (one.told += chunk.toString('utf8')));
-  supervisors.push(one);
-  return one;
-}
-
-// Whatever fails above, no supervisor outlives the tests, and no server its supervisor.
-after(() => {
-  for (const { child } of supervisors) child.kill('SIGKILL');
-});
-
-const holdOn = 'setInterval(() => undefined, 1000);';
-
-/** Waits until the supervisor has told a line that begins with `word`, and gives its rest. */
-async function told(one: Supervisor, word: string): Promise<string> {
-  const line = new RegExp(`^${word} (.*)\\n`, 'm');
-  await until(`the supervisor's "${word}"`, () => line.test(one.told));
-  return line.exec(one.told)?.[1] ?? '';
-}
-
-async function kill({ child }: Pick<Supervisor, 'child'>): Promise<void> {
-  const ended = once(child, 'exit');
-  child.kill('SIGKILL');
-  await ended;
-}
-
-async function query<T extends object>(url: string, text: string): Promise<T[]> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined, connect_timeout: 5 });
-  try {
-    return [...(await sql.unsafe<T[]>(text))];
-  } finally {
-    await sql.end({ timeout: 5 });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-async function until(what: string, condition: () => boolean | Promise<boolean>): Promise<void> {
-  for (const deadline = performance.now() + 15_000; performance.now() < deadline; await sleep(10))
-    if (await condition()) return;
-  assert.fail(`${what} did not come about within 15 s`);
-}
+after(endSupervisors);
 
 describe('after processes were killed, the embedded database', () => {
   let folder: string;
@@ -260,53 +196,6 @@ describe('after processes were killed, the embedded database', () => {
       [],
     );
     await whole.stop();
-  });
-});
-
-describe('the account of the embedded database', () => {
-  let folder: string;
-  before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'database-account-'));
-  });
-  after(() => rm(folder, { recursive: true, force: true }));
-
-  it(
-    'is not root, and the data stays where it is even if the account cannot enter the folder above',
-    { skip: rootOnly },
-    async () => {
-      const closed = join(folder, 'closed');
-      await mkdir(closed, { mode: 0o700 });
-      const dataDir = join(closed, 'postgres');
-      const server = await startEmbeddedPostgres({ dataDir, log, settings });
-      assert.notEqual((await stat(`/proc/${server.pid}`)).uid, 0);
-      await query(server.url, 'create table kept as select generate_series(1, 1000) as n');
-      process.kill(server.pid, 'SIGKILL');
-      await server.exited;
-      const again = await startEmbeddedPostgres({ dataDir, log, settings });
-      assert.deepEqual(await query(again.url, 'select count(*)::int as n from kept'), [{ n: 1000 }]);
-      await again.stop();
-      assert.equal((await readFile(join(dataDir, 'cluster', 'PG_VERSION'), 'utf8')).trim(), '18');
-    },
-  );
-
-  it('is the user itself when that is not root', { skip: rootOnly }, async () => {
-    const dataDir = join(folder, 'user', 'postgres');
-    await chmod(folder, 0o755);
-    await mkdir(join(folder, 'user'), { mode: 0o700 });
-    await chown(join(folder, 'user'), 65_534, 65_534);
-    const child = supervisor(dataDir, holdOn, 65_534);
-    const url = await told(child, 'url');
-    assert.deepEqual(await query(url, 'select 1 as works'), [{ works: 1 }]);
-    await kill(child);
-    // Root may go on with it: the server then runs as the cluster's owner.
-    const server = await startEmbeddedPostgres({ dataDir, log, settings });
-    assert.equal((await stat(`/proc/${server.pid}`)).uid, 65_534);
-    await server.stop();
-  });
-
-  it("refuses another user's cluster in one line", { skip: rootOnly }, async () => {
-    const child = supervisor(join(folder, 'user', 'postgres'), holdOn, 1234);
-    assert.match(await told(child, 'refused'), /^The database folder cannot be used: .*permission denied/i);
   });
 });
 

@@ -13,10 +13,10 @@ export function runProgram(
   account: DatabaseAccount,
   program: string,
   args: readonly string[],
-  options: { cwd: string; input?: string; deadlineMs: number },
+  options: { cwd: string; needsName?: boolean; input?: string; deadlineMs: number },
 ): Promise<ProgramRun> {
   return new Promise((resolve, reject) => {
-    const child = spawnAs(account, program, args, options.cwd);
+    const child = spawnAs(account, program, args, options);
     const deadline = setTimeout(() => {
       if (child.pid !== undefined) killGroup(child.pid);
     }, options.deadlineMs);

@@ -87,12 +87,9 @@ async function launch(plan: ServerPlan, port: number): Promise<Launched> {
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const { account, clusterDir, programs } = plan;
-  const child = spawnAs(
-    account,
-    programs.postgres,
-    ['-D', clusterArgument(account, clusterDir), ...args],
-    clusterDir,
-  );
+  const child = spawnAs(account, programs.postgres, ['-D', clusterArgument(account, clusterDir), ...args], {
+    cwd: clusterDir,
+  });
   child.stdin?.end();
   child.stdout?.resume();
   if (!child.stderr) throw new Error('The database was started without a way to hear from it');

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import postgres from 'postgres';
+
+/** A supervisor in a process of its own, and all it has told so far. */
+export interface Supervisor {
+  readonly child: ChildProcess;
+  told: string;
+}
+
+const supervisors: Supervisor[] = [];
+
+/** Starts a supervisor that starts the database, tells its process and address, and then does what `then` says. */
+export function supervisor(dataDir: string, then: string, asUser?: number): Supervisor {
+  const program = `
+    import { pino } from 'pino';
+    import { startEmbeddedPostgres } from ${JSON.stringify(new URL('./embedded-postgres.ts', import.meta.url).href)};
+    const started = startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: pino({ level: 'silent' }), settings: { fsync: 'off' } });
+    started.catch((error) => { console.log('refused ' + error.message); process.exit(3); });
+    const server = await started;
+    console.log('pid ' + server.pid + '\\nurl ' + server.url);
+    ${then}`;
+  const identity = asUser === undefined ? {} : { uid: asUser, gid: asUser };
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: import.meta.dirname,
+    ...identity,
+  });
+  const one: Supervisor = { child, told: '' };
+  child.stdout?.on('data', (chunk: Buffer) => (one.told += chunk.toString('utf8')));
+  supervisors.push(one);
+  return one;
+}
+
+/** For the hook after the tests: whatever failed, no supervisor outlives them, and no server its supervisor. */
+export function endSupervisors(): void {
+  for (const { child } of supervisors) child.kill('SIGKILL');
+}
+
+/** What a supervisor does that only waits. */
+export const holdOn = 'setInterval(() => undefined, 1000);';
+
+/** Waits until the supervisor has told a line that begins with `word`, and gives its rest. */
+export async function told(one: Supervisor, word: string): Promise<string> {
+  const line = new RegExp(`^${word} (.*)\\n`, 'm');
+  await until(`the supervisor's "${word}"`, () => line.test(one.told));
+  return line.exec(one.told)?.[1] ?? '';
+}
+
+/** Kills the process and waits for its end. */
+export async function kill({ child }: Pick<Supervisor, 'child'>): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
+
+/** One statement on a connection of its own. */
+export async function query<T extends object>(url: string, text: string): Promise<T[]> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined, connect_timeout: 5 });
+  try {
+    return [...(await sql.unsafe<T[]>(text))];
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+/** Whether the process is there. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Waits until the condition holds; fails after 15 s. */
+export async function until(what: string, condition: () => boolean | Promise<boolean>): Promise<void> {
+  for (const deadline = performance.now() + 15_000; performance.now() < deadline; await sleep(10))
+    if (await condition()) return;
+  assert.fail(`${what} did not come about within 15 s`);
+}
