@@ -1,0 +1,303 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import type { TestWorkspace } from '../testing/fixtures.queries.ts';
+import {
+  ending,
+  makeAnsweredNumber,
+  ringingCall,
+  writeRecording,
+  type AnsweredNumber,
+} from './testing/call-house.ts';
+
+let api: TestApi;
+let workspace: TestWorkspace;
+let key: string;
+let line: AnsweredNumber;
+before(async () => {
+  api = await startTestApi();
+});
+after(() => api.stop());
+beforeEach(async () => {
+  workspace = await api.makeWorkspace();
+  key = workspace.keys.write;
+  line = await makeAnsweredNumber(api.house, workspace.id);
+});
+
+/** A call that was answered and is over, with two turns and a recording of 100 ms. */
+async function finishedCall(
+  more: { from?: string | null; to?: string; recorded?: boolean } = {},
+): Promise<number> {
+  const { callId, desk, recordingPath } = await ringingCall(
+    api.house,
+    workspace.id,
+    more.to ?? line.number,
+    more,
+  );
+  await desk.answered();
+  await desk.recordTurn({
+    role: 'assistant',
+    content: 'Hello.',
+    offsetMs: 0,
+    durationMs: 800,
+    interrupted: false,
+  });
+  await desk.recordTurn({
+    role: 'user',
+    content: 'When?',
+    offsetMs: 900,
+    durationMs: 400,
+    interrupted: false,
+  });
+  if (recordingPath !== null && more.recorded !== false)
+    await writeRecording(recordingPath, new Int16Array(800));
+  await api.clock.advance(61_000);
+  await desk.finish(ending());
+  return callId;
+}
+
+const idsOf = async (query: string): Promise<number[]> => {
+  const answer = await api.get(`/calls?${query}`, { key });
+  assert.equal(answer.status, 200, answer.raw.toString());
+  return answer.body.data.map((call: { id: number }) => call.id);
+};
+
+describe('GET /calls', () => {
+  it('refuses filters that cannot be understood, each by its name', async () => {
+    const faults = {
+      status: 'gone',
+      direction: 'sideways',
+      assistant_id: '0',
+      phone: 'reception',
+      from: 'yesterday',
+      to: '2026-02-30T00:00:00Z',
+      page: '0',
+      per_page: '101',
+    };
+    for (const [name, value] of Object.entries(faults)) {
+      const answer = await api.get(`/calls?${name}=${value}`, { key });
+      assert.equal(answer.status, 422, name);
+      assert.deepEqual(Object.keys(answer.body.error.errors), [name]);
+    }
+  });
+
+  it('refuses a window that ends before it begins, on to', async () => {
+    const window = 'from=2026-11-21T00:00:01Z&to=2026-11-21T00:00:00Z';
+    const answer = await api.get(`/calls?${window}`, { key });
+    assert.equal(answer.status, 422);
+    assert.deepEqual(Object.keys(answer.body.error.errors), ['to']);
+  });
+
+  it('takes the first and last times there are', async () => {
+    assert.deepEqual(await idsOf('from=0001-01-01T00:00:00Z&to=9999-12-31T23:59:59.9999Z'), []);
+    for (const time of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-14:00']) {
+      assert.equal((await api.get(`/calls?from=${time}`, { key })).status, 422, time);
+    }
+  });
+
+  it('lists the newest first, by id where the time is the same, with exact totals', async () => {
+    const first = await finishedCall();
+    const [second, third] = [
+      (await ringingCall(api.house, workspace.id, line.number)).callId,
+      (await ringingCall(api.house, workspace.id, line.number)).callId,
+    ];
+    assert.deepEqual(await idsOf(''), [third, second, first]);
+    const answer = await api.get('/calls?per_page=2&page=2', { key });
+    assert.deepEqual(answer.body.meta, { current_page: 2, per_page: 2, last_page: 2, total: 3 });
+    assert.equal(answer.body.data[0].id, first);
+    assert.equal(answer.body.data[0].transcript, undefined);
+    assert.deepEqual(answer.body.data[0].assistant, { id: line.assistantId, name: 'Reception' });
+  });
+
+  it('filters by assistant, state and direction', async () => {
+    const call = await finishedCall();
+    const running = (await ringingCall(api.house, workspace.id, line.number)).callId;
+    assert.deepEqual(await idsOf(`assistant_id=${line.assistantId}`), [running, call]);
+    assert.deepEqual(await idsOf(`assistant_id=${line.assistantId + 1000}`), []);
+    assert.deepEqual(await idsOf('status=completed'), [call]);
+    assert.deepEqual(await idsOf('status=ringing&direction=inbound'), [running]);
+    assert.deepEqual(await idsOf('direction=outbound'), []);
+  });
+
+  it('finds a phone as caller and as callee, however it is written; a space was a plus', async () => {
+    const call = await finishedCall({ from: '+14155550999' });
+    await finishedCall({ from: '+14155550998' });
+    for (const phone of ['+14155550999', '%2B14155550999', '%2B1%20(415)%20555-0999', '%2014155550999']) {
+      assert.deepEqual(await idsOf(`phone=${phone}`), [call], phone);
+    }
+    assert.equal((await idsOf(`phone=${line.number}`)).length, 2);
+  });
+
+  it('takes both ends of the window in, whatever their offset', async () => {
+    const at = (iso: string): string => encodeURIComponent(iso);
+    const start = api.clock.now().toString({ smallestUnit: 'millisecond' });
+    const call = await finishedCall();
+    const shifted = api.clock.now().subtract({ seconds: 61 }).toZonedDateTimeISO('+02:00');
+    assert.deepEqual(await idsOf(`from=${at(start)}&to=${at(start)}`), [call]);
+    const local = shifted.toString({ timeZoneName: 'never', smallestUnit: 'millisecond' });
+    assert.deepEqual(await idsOf(`from=${at(local)}&to=${at(local)}`), [call]);
+    assert.deepEqual(await idsOf(`from=${at(start.replace('.000Z', '.001Z'))}`), []);
+    assert.deepEqual(await idsOf(`to=${at('2020-01-01T00:00:00')}`), []);
+  });
+});
+
+describe('GET /calls/{id}', () => {
+  it('answers 404 for ids that are none and for calls of others', async () => {
+    const call = await finishedCall();
+    const other = (await api.makeWorkspace()).keys.write;
+    for (const path of [`/calls/${call}`, `/calls/${call}/transcript`, `/calls/${call}/recording`]) {
+      assert.equal((await api.get(path, { key: other })).status, 404, path);
+    }
+    assert.equal((await api.get('/calls/0', { key })).status, 404);
+  });
+
+  it('shows the whole call', async () => {
+    const call = await finishedCall();
+    const { data } = (await api.get(`/calls/${call}`, { key })).body;
+    assert.equal(data.status, 'completed');
+    assert.equal(data.from, '+14155550123');
+    assert.equal(data.to, line.number);
+    assert.equal(data.duration_seconds, 61);
+    assert.equal(data.recording_available, true);
+    assert.equal(data.metrics.response_latency_ms.p95, 180);
+    assert.deepEqual(data.extracted, { topic: 'opening_hours' });
+    assert.deepEqual(data.metadata, {});
+    assert.deepEqual(
+      data.transcript.map((turn: { role: string; content: string }) => [turn.role, turn.content]),
+      [
+        ['assistant', 'Hello.'],
+        ['user', 'When?'],
+      ],
+    );
+  });
+
+  it('shows a call that runs, without what only its end tells', async () => {
+    const { callId } = await ringingCall(api.house, workspace.id, line.number);
+    const { data } = (await api.get(`/calls/${callId}`, { key })).body;
+    assert.equal(data.status, 'ringing');
+    for (const field of ['answered_at', 'ended_at', 'duration_seconds', 'outcome', 'metrics', 'summary']) {
+      assert.equal(data[field], null, field);
+    }
+    assert.equal(data.recording_available, false);
+  });
+});
+
+describe('GET /calls/{id}/transcript', () => {
+  it('answers the turns in order, without pages, also while the call runs', async () => {
+    const { callId, desk } = await ringingCall(api.house, workspace.id, line.number);
+    assert.deepEqual((await api.get(`/calls/${callId}/transcript`, { key })).body, { data: [] });
+    await desk.recordTurn({
+      role: 'assistant',
+      content: 'Hel',
+      offsetMs: 10.4,
+      durationMs: 300,
+      interrupted: true,
+    });
+    assert.deepEqual((await api.get(`/calls/${callId}/transcript`, { key })).body, {
+      data: [{ role: 'assistant', content: 'Hel', offset_ms: 10, duration_ms: 300, interrupted: true }],
+    });
+  });
+});
+
+describe('GET /calls/{id}/recording', () => {
+  it('answers 404 when recording was disabled, when nothing was recorded, and until the call is over', async () => {
+    const silentLine = await makeAnsweredNumber(api.house, workspace.id, { recordingEnabled: false });
+    const disabled = await finishedCall({ to: silentLine.number });
+    const empty = await finishedCall({ recorded: false });
+    const running = await ringingCall(api.house, workspace.id, line.number);
+    assert.ok(running.recordingPath);
+    await writeRecording(running.recordingPath, new Int16Array(800));
+    for (const call of [disabled, empty, running.callId]) {
+      const answer = await api.get(`/calls/${call}/recording`, { key });
+      assert.equal(answer.status, 404);
+      assert.equal(answer.body.error.message, 'This call has no recording.');
+      assert.equal((await api.get(`/calls/${call}`, { key })).body.data.recording_available, false);
+    }
+  });
+
+  it('streams the whole as audio/wav with its length, and a part when asked', async () => {
+    const call = await finishedCall();
+    const whole = await api.get(`/calls/${call}/recording`, { key });
+    assert.equal(whole.status, 200);
+    assert.equal(whole.headers['content-type'], 'audio/wav');
+    assert.equal(whole.headers['content-length'], '1644');
+    assert.equal(whole.headers['accept-ranges'], 'bytes');
+    assert.equal(whole.raw.subarray(0, 4).toString(), 'RIFF');
+    const part = await api.get(`/calls/${call}/recording`, { key, headers: { range: 'bytes=0-3' } });
+    assert.equal(part.status, 206);
+    assert.equal(part.headers['content-range'], 'bytes 0-3/1644');
+    assert.equal(part.raw.toString(), 'RIFF');
+  });
+
+  it('refuses a range behind the end with 416', async () => {
+    const call = await finishedCall();
+    const answer = await api.get(`/calls/${call}/recording`, { key, headers: { range: 'bytes=1644-' } });
+    assert.equal(answer.status, 416);
+    assert.equal(answer.headers['content-range'], 'bytes */1644');
+    assert.equal(answer.body.error.type, 'range_not_satisfiable');
+  });
+
+  it('answers HEAD with the head alone, and 304 to who has it', async () => {
+    const call = await finishedCall();
+    const url = `${api.baseUrl}/calls/${call}/recording`;
+    const headers = { authorization: `Bearer ${key}` };
+    const head = await fetch(url, { method: 'HEAD', headers });
+    assert.equal(head.status, 200);
+    assert.equal(head.headers.get('content-length'), '1644');
+    const etag = head.headers.get('etag') ?? '';
+    const known = await fetch(url, { headers: { ...headers, 'if-none-match': etag } });
+    assert.equal(known.status, 304);
+    assert.equal((await known.arrayBuffer()).byteLength, 0);
+  });
+});
+
+describe('DELETE /calls/{id}', () => {
+  it('refuses a call that still runs with 409', async () => {
+    const { callId } = await ringingCall(api.house, workspace.id, line.number);
+    const answer = await api.delete(`/calls/${callId}`, { key });
+    assert.equal(answer.status, 409);
+    assert.equal(answer.body.error.type, 'invalid_state');
+  });
+
+  it('removes the call, its transcript and its recording, and answers it as it last was', async () => {
+    const call = await finishedCall();
+    const [row] = await api.sql<
+      { recording_key: string }[]
+    >`select recording_key from calls where id = ${call}`;
+    assert.ok(row);
+    const answer = await api.delete(`/calls/${call}`, { key });
+    assert.equal(answer.body.data.deleted, true);
+    assert.equal(answer.body.data.transcript.length, 2);
+    assert.equal((await api.get(`/calls/${call}`, { key })).status, 404);
+    assert.equal((await api.get(`/calls/${call}/recording`, { key })).status, 404);
+    assert.equal((await api.delete(`/calls/${call}`, { key })).status, 404);
+    assert.equal(await api.house.store.sizeOf(row.recording_key), null);
+    assert.deepEqual([...(await api.sql`select 1 from transcript_turns where call_id = ${call}`)], []);
+  });
+
+  it('keeps what the caller left, without the call', async () => {
+    const { callId, desk } = await ringingCall(api.house, workspace.id, line.number);
+    await desk.answered();
+    const message = {
+      kind: 'message' as const,
+      body: 'Hi',
+      callerName: null,
+      callbackNumber: null,
+      audioMs: null,
+    };
+    await desk.takeMessage(null, message);
+    await desk.finish(ending());
+    assert.equal((await api.delete(`/calls/${callId}`, { key })).status, 200);
+    const [item] = (await api.get('/inbox', { key })).body.data;
+    assert.equal(item.body, 'Hi');
+    assert.equal(item.call_id, null);
+  });
+});
+
+describe('POST /calls', () => {
+  it('is not an operation: 405 with Allow', async () => {
+    const answer = await api.post('/calls', { to: '+14155550123' }, { key });
+    assert.equal(answer.status, 405);
+    assert.equal(answer.headers['allow'], 'GET, HEAD');
+  });
+});
