@@ -66,10 +66,11 @@ export function negotiate(remote: Sdp): Negotiated {
 
 function agree(media: SdpMedia, session: Sdp): NegotiatedMedia | null {
   const encodings = readEncodings(media);
-  const format = media.formats.find((type) => codecs.has(encodings.get(type) ?? ''));
+  const formats = media.formats.filter((type) => /^\d{1,3}$/.test(type) && Number(type) < 128);
+  const format = formats.find((type) => codecs.has(encodings.get(type) ?? ''));
   const codec = codecs.get(encodings.get(format ?? '') ?? '');
   if (format === undefined || codec === undefined || media.address === null) return null;
-  const events = media.formats.find((type) => encodings.get(type) === 'TELEPHONE-EVENT/8000');
+  const events = formats.find((type) => encodings.get(type) === 'TELEPHONE-EVENT/8000');
   return {
     remote: { address: media.address, port: media.port },
     codec,
@@ -88,9 +89,8 @@ function readEncodings(media: SdpMedia): Map<string, string> {
     if (known) encodings.set(type, known);
   }
   for (const { name, value } of media.attributes) {
-    const [, type, encoding] =
-      name === 'rtpmap' ? (/^(\d{1,3})\s+([^/\s]+\/\d+)(?:\/1)?$/.exec(value ?? '') ?? []) : [];
-    if (type && encoding && Number(type) < 128) encodings.set(type, encoding.toUpperCase());
+    const [, type, encoding] = name === 'rtpmap' ? (/^(\d{1,3})\s+(\S+)$/.exec(value ?? '') ?? []) : [];
+    if (type && encoding) encodings.set(type, encoding.toUpperCase().replace(/^([^/]+\/\d+)\/1$/, '$1'));
   }
   return encodings;
 }

@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { SessionDescription } from './describe-session.ts';
+import { findSdp } from './find-sdp.ts';
+import type { SipRequest } from './message.ts';
+import { negotiate } from './negotiate-sdp.ts';
+import type { Negotiated, NegotiatedMedia } from './negotiate-sdp.ts';
+import { parseSdp } from './sdp.ts';
+import { sdpText } from './testing/test-peer.ts';
+
+function agreed(lines: string[], address?: string): NegotiatedMedia {
+  const result = outcome(lines, address);
+  assert.ok(result.ok, result.ok ? '' : result.why);
+  return result.media;
+}
+
+function outcome(lines: string[], address?: string): Negotiated {
+  const sdp = parseSdp(Buffer.from(sdpText(lines, address)));
+  assert.ok(sdp);
+  return negotiate(sdp);
+}
+
+describe('Negotiation', () => {
+  it('obeys the order of the offer', () => {
+    assert.equal(agreed(['m=audio 4000 RTP/AVP 8 0']).codec, 'PCMA');
+    assert.equal(agreed(['m=audio 4000 RTP/AVP 18 0 8']).codec, 'PCMU');
+  });
+
+  it('finds a codec under a dynamic payload type, and believes rtpmap more than the number', () => {
+    const media = agreed(['m=audio 4000 RTP/AVP 0 97', 'a=rtpmap:0 opus/48000/2', 'a=rtpmap:97 pcma/8000/1']);
+    assert.deepEqual([media.codec, media.payloadType], ['PCMA', 97]);
+  });
+
+  it('takes telephone events at 8,000 Hz only', () => {
+    const lines = [
+      'm=audio 4000 RTP/AVP 0 96 100',
+      'a=rtpmap:96 telephone-event/48000',
+      'a=rtpmap:100 Telephone-Event/8000',
+    ];
+    assert.equal(agreed(lines).dtmfPayloadType, 100);
+    assert.equal(agreed(lines.slice(0, 2)).dtmfPayloadType, null);
+  });
+
+  it('mirrors directions, from the stream or else the session', () => {
+    const expected = {
+      sendrecv: 'sendrecv',
+      sendonly: 'recvonly',
+      recvonly: 'sendonly',
+      inactive: 'inactive',
+    };
+    for (const [theirs, ours] of Object.entries(expected)) {
+      assert.equal(agreed(['m=audio 4000 RTP/AVP 0', `a=${theirs}`]).direction, ours);
+      assert.equal(agreed([`a=${theirs}`, 'm=audio 4000 RTP/AVP 0']).direction, ours);
+    }
+    assert.equal(agreed(['m=audio 4000 RTP/AVP 0', 'a=recvonly'], '0.0.0.0').direction, 'inactive');
+  });
+
+  it('keeps to packet times that it can send', () => {
+    const time = (...lines: string[]): number => agreed(['m=audio 4000 RTP/AVP 0', ...lines]).ptimeMs;
+    assert.deepEqual(
+      [
+        time(),
+        time('a=ptime:30'),
+        time('a=ptime:7'),
+        time('a=ptime:40', 'a=maxptime:20'),
+        time('a=maxptime:10'),
+        time('a=ptime:x'),
+      ],
+      [20, 30, 20, 20, 10, 20],
+    );
+  });
+
+  it('passes over streams it cannot carry and answers them with port 0 in their place', () => {
+    const lines = [
+      'm=video 5000 RTP/AVP 31',
+      'm=audio 4002 RTP/SAVP 0',
+      'm=audio 4000 RTP/AVP 0',
+      'c=IN IP4 127.0.0.9',
+    ];
+    const offer = parseSdp(Buffer.from(sdpText(lines)));
+    assert.ok(offer);
+    const result = negotiate(offer);
+    assert.ok(result.ok);
+    assert.deepEqual(result.media.remote, { address: '127.0.0.9', port: 4000 });
+    const answer = new SessionDescription({ address: '127.0.0.1', port: 6000 }).answer(
+      offer,
+      result.media,
+      result.mediaLine,
+    );
+    assert.deepEqual(answer.toString().match(/^m=.*$/gm), [
+      'm=video 0 RTP/AVP 31',
+      'm=audio 0 RTP/SAVP 0',
+      'm=audio 6000 RTP/AVP 0',
+    ]);
+    assert.ok(parseSdp(answer));
+  });
+
+  it('refuses a stream that is switched off, and a name where an address must stand', () => {
+    assert.deepEqual(outcome(['m=audio 0 RTP/AVP 0']), { ok: false, warning: 304, why: 'No audio stream' });
+    assert.ok(!outcome(['m=audio 4000 RTP/AVP 0'], 'pbx.example').ok);
+  });
+});
+
+describe('A session description', () => {
+  for (const [what, text] of [
+    ['no version', 'o=- 1 1 IN IP4 127.0.0.1\r\n'],
+    ['no origin', 'v=0\r\ns=-\r\nt=0 0\r\n'],
+    ['a line that is none', sdpText(['hello'])],
+    ['a port beyond its bounds', sdpText(['m=audio 70000 RTP/AVP 0'])],
+    ['too many streams', sdpText(Array.from({ length: 33 }, () => 'm=audio 4000 RTP/AVP 0'))],
+    ['too many lines', sdpText(Array.from({ length: 1_001 }, () => 'a=x'))],
+  ] as const) {
+    it(`with ${what} is not read`, () => assert.equal(parseSdp(Buffer.from(text)), null));
+  }
+
+  it('is read with bare line feeds too', () => {
+    assert.ok(parseSdp(Buffer.from(sdpText(['m=audio 4000 RTP/AVP 0']).replaceAll('\r\n', '\n'))));
+  });
+});
+
+describe('A body', () => {
+  const sdp = sdpText(['m=audio 4000 RTP/AVP 0']);
+  const found = (contentType: string, body: string, ...more: [string, string][]): string => {
+    const headers = [['content-type', contentType], ...more].map(([name = '', value = '']) => ({
+      name,
+      value,
+    }));
+    const message: SipRequest = {
+      kind: 'request',
+      method: 'INVITE',
+      uri: '',
+      version: '',
+      headers,
+      body: Buffer.from(body),
+    };
+    return findSdp(message).kind;
+  };
+  const parts = (...inner: string[]): string =>
+    `preamble\r\n--b1\r\n${inner.join('\r\n--b1\r\n')}\r\n--b1--\r\nepilogue`;
+
+  it('may hide the description in a multipart body', () => {
+    const mixed = parts(
+      'Content-Type: text/plain\r\n\r\nhello',
+      `content-type: application/SDP\r\n\r\n${sdp}`,
+    );
+    assert.equal(found('multipart/mixed;boundary=b1', mixed), 'sdp');
+    assert.equal(found('Multipart/Mixed ; boundary="b1"', mixed), 'sdp');
+  });
+
+  it('is unsupported without a description in it, without a boundary, or with a part that must be understood', () => {
+    assert.equal(
+      found('multipart/mixed;boundary=b1', parts('Content-Type: text/plain\r\n\r\nhello')),
+      'unsupported',
+    );
+    assert.equal(
+      found('multipart/mixed', parts(`Content-Type: application/sdp\r\n\r\n${sdp}`)),
+      'unsupported',
+    );
+    const required = parts(
+      'Content-Type: application/isup\r\nContent-Disposition: signal;handling=required\r\n\r\nx',
+      `Content-Type: application/sdp\r\n\r\n${sdp}`,
+    );
+    assert.equal(found('multipart/mixed;boundary=b1', required), 'unsupported');
+    assert.equal(found('application/sdp', sdp, ['content-encoding', 'gzip']), 'unsupported');
+  });
+
+  it('is malformed when the description is', () => {
+    assert.equal(found('application/sdp', 'v=9'), 'malformed');
+    assert.equal(
+      found('multipart/mixed;boundary=b1', parts('Content-Type: application/sdp\r\n\r\nv=9')),
+      'malformed',
+    );
+  });
+});
