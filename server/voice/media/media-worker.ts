@@ -7,6 +7,7 @@ import { MediaRefusal, type MediaRefusalReason } from './media-session.ts';
 import type { FromWorker, OpenOrder, ToWorker } from './messages.ts';
 import { Pacer } from './pacer.ts';
 import { PlaybackQueue } from './playback-queue.ts';
+import { raisePriority } from './raise-priority.ts';
 import { SoundPath } from './sound-path.ts';
 import type { MediaTransport } from './transport.ts';
 
@@ -15,6 +16,8 @@ if (!port) throw new Error('The media worker runs as a worker thread only.');
 
 const nowMs = (): number => performance.now();
 const makeDetector = await loadSpectrumDetector();
+// After the first file was read: threads that write files are started by then, and stay as they are.
+raisePriority();
 const paths = new Map<number, SoundPath>();
 const pacer = new Pacer(nowMs, (paced, fault) => {
   // One call's fault ends that call, not the others of this thread.

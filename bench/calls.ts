@@ -1,0 +1,94 @@
+import { measureBargeIn } from './calls/barge-in.ts';
+import { measureEcho } from './calls/echo.ts';
+import { startLoad, type Load } from './calls/load.ts';
+import { measureStreams, type StreamsResult } from './calls/streams.ts';
+import type { BenchRow } from './row.ts';
+import { median, quantile, spreadOf } from './statistics.ts';
+
+const STREAMS_REQUIRED = 1_000;
+const JITTER_BAR_MS = 10;
+const BARGE_IN_BAR_MS = 60;
+/** More streams than required are tried in such steps, as long as they keep the bar; fewer where they do not. */
+const STEP = 200;
+const STEPS_AT_MOST = 2;
+const ROUNDS = 5;
+const SECONDS = 2;
+
+/** Calls on one core, and how fast the assistant falls silent; about 50 seconds. */
+export async function benchCalls(): Promise<BenchRow[]> {
+  const load = await startLoad();
+  try {
+    const bargeIn = await benchBargeIn();
+    return [...(await benchStreams(load)), bargeIn];
+  } finally {
+    await load.close();
+  }
+}
+
+async function benchStreams(load: Load): Promise<BenchRow[]> {
+  const echo = await measureEcho(load, STREAMS_REQUIRED, SECONDS * 2);
+  const required = await measureStreams(load, STREAMS_REQUIRED, ROUNDS, SECONDS);
+  const most = await findMost(load, required);
+  return [
+    {
+      name: `${STREAMS_REQUIRED} calls on one media worker: p99 lateness of a frame`,
+      measured: `${median(required.p99Ms).toFixed(1)} ms`,
+      against: `${JITTER_BAR_MS} ms`,
+      ratio: null,
+      bar: `< ${JITTER_BAR_MS} ms`,
+      passes: keepsTime(required),
+      spread: spreadOf(required.p99Ms, 1),
+    },
+    {
+      name: `${STREAMS_REQUIRED} calls: share of one core, beside a bare UDP echo of the same packets`,
+      measured: percent(required.core),
+      against: percent(echo.core),
+      ratio: required.core / echo.core,
+      bar: 'no bar: how much the sound costs beyond the packets',
+      passes: true,
+      spread: `${percent(required.heardShare)} heard, ${percent(required.skippedShare)} skipped`,
+    },
+    {
+      name: 'calls on one core that keep the bar',
+      measured:
+        most === null ? `fewer than ${STREAMS_REQUIRED - STEPS_AT_MOST * STEP}` : `at least ${most.streams}`,
+      against: `${STREAMS_REQUIRED}`,
+      ratio: most === null ? null : most.streams / STREAMS_REQUIRED,
+      bar: `≥ ${STREAMS_REQUIRED}`,
+      passes: most !== null && most.streams >= STREAMS_REQUIRED,
+      spread: most === null ? '-' : `${spreadOf(most.p99Ms, 1)} ms, ${percent(most.core)} of a core`,
+    },
+  ];
+}
+
+function keepsTime(result: StreamsResult): boolean {
+  return median(result.p99Ms) < JITTER_BAR_MS && result.skippedShare < 0.01 && result.heardShare > 0.99;
+}
+
+/** Goes up while the bar is kept, or down until it is; null when it never was. */
+async function findMost(load: Load, required: StreamsResult): Promise<StreamsResult | null> {
+  const up = keepsTime(required);
+  let most = up ? required : null;
+  for (let step = 1; step <= STEPS_AT_MOST; step++) {
+    const result = await measureStreams(load, STREAMS_REQUIRED + (up ? step : -step) * STEP, 2, SECONDS);
+    if (keepsTime(result)) most = result;
+    if (keepsTime(result) !== up) break;
+  }
+  return most;
+}
+
+async function benchBargeIn(): Promise<BenchRow> {
+  const { speech, key } = await measureBargeIn(20);
+  const all = [...speech, ...key];
+  return {
+    name: 'from the decision that the caller interrupts to the first silent packet, worst of 40',
+    measured: `${Math.max(...all).toFixed(1)} ms`,
+    against: '20 ms: one packet',
+    ratio: null,
+    bar: `≤ ${BARGE_IN_BAR_MS} ms`,
+    passes: Math.max(...all) <= BARGE_IN_BAR_MS,
+    spread: `speech p95 ${quantile(speech, 0.95).toFixed(1)}, key p95 ${quantile(key, 0.95).toFixed(1)} ms`,
+  };
+}
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;

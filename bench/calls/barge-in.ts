@@ -1,0 +1,122 @@
+import { createSocket } from 'node:dgram';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pino from 'pino';
+import { decode, encode } from '../../server/voice/audio/g711.ts';
+import { rmsDbfs } from '../../server/voice/audio/levels.ts';
+import { joined, silence, spoken } from '../../server/voice/audio/testing/sounds.ts';
+import { tone } from '../../server/voice/audio/tone.ts';
+import { startMediaEngine, type MediaEngine } from '../../server/voice/media/media-engine.ts';
+import { writeRtpHeader } from '../../server/voice/rtp/packet.ts';
+
+const FRAME = 160;
+const DTMF = 101;
+
+/** The other end of one call. */
+class Caller {
+  readonly #socket = createSocket('udp4');
+  readonly #target: number;
+  #sequence = 0;
+  /** When the latest packet with sound arrived, and the first silent one after it. */
+  loudAtMs = 0;
+  silentAtMs = 0;
+
+  private constructor(target: number) {
+    this.#target = target;
+    this.#socket.on('message', (bytes) => {
+      const now = performance.now();
+      if (rmsDbfs(decode('PCMU', bytes.subarray(12))) > -45) this.loudAtMs = now;
+      else if (this.silentAtMs < this.loudAtMs) this.silentAtMs = now;
+    });
+  }
+
+  static async open(target: number): Promise<Caller> {
+    const caller = new Caller(target);
+    await new Promise<void>((resolve) => caller.#socket.bind(0, '127.0.0.1', resolve));
+    return caller;
+  }
+
+  get port(): number {
+    return this.#socket.address().port;
+  }
+
+  send(payloadType: number, payload: Uint8Array): void {
+    const packet = new Uint8Array(12 + payload.length);
+    const timestamp = this.#sequence * FRAME;
+    writeRtpHeader(packet, { payloadType, marker: false, sequence: this.#sequence++, timestamp, ssrc: 1 });
+    packet.set(payload, 12);
+    this.#socket.send(packet, this.#target, '127.0.0.1');
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+}
+
+/**
+ * Milliseconds from the decision that a caller interrupts to the arrival of the first silent packet, `times` times each:
+ * `speech` from the moment the decision is told, `key` from the moment the key is sent.
+ */
+export async function measureBargeIn(times: number): Promise<{ speech: number[]; key: number[] }> {
+  const engine = await startMediaEngine({
+    workers: 1,
+    bindHost: '127.0.0.1',
+    ports: { from: 20_000, to: 39_999 },
+    maxSessions: times,
+    log: pino({ level: 'warn' }),
+  });
+  const sentence = joined(silence(200), await spoken('Wait, I have another question.'), silence(300));
+  const codes = encode('PCMU', sentence);
+  try {
+    const all = Array.from({ length: times }, (_, i) => i);
+    const speech = await Promise.all(all.map((i) => interrupt(engine, i, (caller) => speak(caller, codes))));
+    const key = await Promise.all(all.map((i) => interrupt(engine, i, press)));
+    return { speech, key };
+  } finally {
+    await engine.close();
+  }
+}
+
+/** Lets one caller interrupt a sentence `by` speaking or pressing; the result of `by` is when that was decided. */
+async function interrupt(
+  engine: MediaEngine,
+  i: number,
+  by: (caller: Caller) => Promise<number | null>,
+): Promise<number> {
+  const session = await engine.open({ transport: { kind: 'rtp' } });
+  const caller = await Caller.open(session.localPort ?? 0);
+  session.connect({
+    address: '127.0.0.1',
+    port: caller.port,
+    codec: 'PCMU',
+    payloadType: 0,
+    dtmfPayloadType: DTMF,
+    ptimeMs: 20,
+    direction: 'sendrecv',
+  });
+  let decidedAtMs = Number.NaN;
+  session.on('speech_started', () => (decidedAtMs = performance.now()));
+  const playback = session.play({ interruptible: true });
+  playback.write(tone([700], 30_000));
+  await sleep(300 + (i % 20) * 3);
+  decidedAtMs = (await by(caller)) ?? decidedAtMs;
+  await playback.done;
+  await sleep(100);
+  await session.close();
+  caller.close();
+  return Math.max(0, caller.silentAtMs - decidedAtMs);
+}
+
+async function speak(caller: Caller, codes: Uint8Array): Promise<null> {
+  const startedAt = performance.now();
+  for (let n = 0; (n + 1) * FRAME <= codes.length; n++) {
+    caller.send(0, codes.subarray(n * FRAME, (n + 1) * FRAME));
+    await sleep(Math.max(0, startedAt + (n + 1) * 20 - performance.now()));
+  }
+  return null;
+}
+
+async function press(caller: Caller): Promise<number> {
+  const pressedAtMs = performance.now();
+  caller.send(DTMF, Uint8Array.of(5, 10, 0, FRAME));
+  return pressedAtMs;
+}

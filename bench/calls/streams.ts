@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pino from 'pino';
+import { tone } from '../../server/voice/audio/tone.ts';
+import { startMediaEngine } from '../../server/voice/media/media-engine.ts';
+import type { MediaSession } from '../../server/voice/media/media-session.ts';
+import type { Load } from './load.ts';
+
+export interface StreamsResult {
+  streams: number;
+  /** Of each round. */
+  p99Ms: number[];
+  /** Frames never sent because their time had passed, as a share of all. */
+  skippedShare: number;
+  /** CPU of the media worker, as a share of a core. */
+  core: number;
+  /** Packets of the callers that arrived, as a share of those expected. */
+  heardShare: number;
+}
+
+/**
+ * Carries `streams` calls on one media worker: G.711 both ways, half of the callers being spoken to at any time, voice
+ * activity, and a recording of each; measures `rounds` times `seconds`. Lateness is measured in the worker, when a frame
+ * has been handed to the system, against the time it was due.
+ */
+export async function measureStreams(
+  load: Load,
+  streams: number,
+  rounds: number,
+  seconds: number,
+): Promise<StreamsResult> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-calls-'));
+  const engine = await startMediaEngine({
+    workers: 1,
+    bindHost: '127.0.0.1',
+    ports: { from: 20_000, to: 39_999 },
+    maxSessions: streams,
+    log: pino({ level: 'warn' }),
+  });
+  try {
+    const sessions: MediaSession[] = [];
+    for (let i = 0; i < streams; i++) {
+      sessions.push(
+        await engine.open({ transport: { kind: 'rtp' }, recordingPath: join(folder, `${i}.wav`) }),
+      );
+    }
+    sessions.forEach((session, i) => start(session, load.sources[i % load.sources.length] ?? 0, i));
+    load.begin(sessions.map(({ localPort }) => localPort ?? 0));
+    const result = await measure(engine, rounds, seconds);
+    load.stop();
+    const reports = await Promise.all(sessions.map((session) => session.close()));
+    const received = reports.reduce((sum, report) => sum + report.packetsReceived, 0);
+    const lost = reports.reduce((sum, report) => sum + report.packetsLost, 0);
+    return { streams, ...result, heardShare: received / Math.max(1, received + lost) };
+  } finally {
+    load.stop();
+    await engine.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const sentence = tone([300, 700], 5_000);
+
+function start(session: MediaSession, port: number, i: number): void {
+  session.connect({
+    address: '127.0.0.1',
+    port,
+    codec: i % 2 ? 'PCMA' : 'PCMU',
+    payloadType: 0,
+    dtmfPayloadType: 101,
+    ptimeMs: 20,
+    direction: 'sendrecv',
+  });
+  if (i % 2) return;
+  for (let k = 0; k < 10; k++) {
+    const playback = session.play({ interruptible: false });
+    playback.write(sentence);
+    playback.end();
+  }
+}
+
+async function measure(
+  engine: Awaited<ReturnType<typeof startMediaEngine>>,
+  rounds: number,
+  seconds: number,
+): Promise<{ p99Ms: number[]; skippedShare: number; core: number }> {
+  await sleep(2_000);
+  let [last] = await engine.measure();
+  const p99Ms: number[] = [];
+  let frames = 0;
+  let skipped = 0;
+  let cpuMs = 0;
+  for (let round = 0; round < rounds; round++) {
+    await sleep(seconds * 1_000);
+    const [now] = await engine.measure();
+    if (!now || !last) throw new Error('The media worker died.');
+    p99Ms.push(now.punctuality.lateP99Ms);
+    frames += now.punctuality.frames;
+    skipped += now.punctuality.skipped;
+    cpuMs += now.cpuMs - last.cpuMs;
+    last = now;
+  }
+  return {
+    p99Ms,
+    skippedShare: skipped / Math.max(1, frames + skipped),
+    core: cpuMs / (rounds * seconds * 1_000),
+  };
+}
