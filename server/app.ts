@@ -9,6 +9,8 @@ import type { Clock } from './platform/clock.ts';
 import type { Sql } from './platform/db/sql.ts';
 import type { AnyRoute } from './platform/http/route.ts';
 import type { FileStore } from './platform/storage/file-store.ts';
+import { simulatorRoutes } from './simulator/simulator.routes.ts';
+import type { TypedCalls } from './simulator/typed-calls.ts';
 import type { Logger } from 'pino';
 
 /** What resources are given to work with, made once by whoever starts the server. */
@@ -17,6 +19,7 @@ export interface House {
   clock: Clock;
   log: Logger;
   store: FileStore;
+  typedCalls: TypedCalls;
 }
 
 /** Every operation of the API, resource by resource: the one list that the server, the OpenAPI and the tests read. */
@@ -29,5 +32,6 @@ export function allRoutes(house: House): AnyRoute[] {
     ...phoneNumberRoutes,
     ...callRoutes(house),
     ...inboxRoutes(house),
+    ...simulatorRoutes(house.typedCalls, house.clock),
   ];
 }

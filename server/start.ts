@@ -14,6 +14,7 @@ import { addHealth, type Health } from './platform/http/health.ts';
 import { RateLimiter } from './platform/http/rate-limit.ts';
 import { API_PREFIX, buildHttpServer } from './platform/http/server.ts';
 import { FileStore } from './platform/storage/file-store.ts';
+import { startTelephony } from './telephony.ts';
 
 /** A running installation. */
 export interface Switchboard {
@@ -38,9 +39,12 @@ export async function startSwitchboard(settings: Settings, log: Logger): Promise
   const notices = new Notices(url, log);
   const authenticator = new Authenticator({ sql, notices, clock, log });
   parts.defer(() => authenticator.stop());
-  const house: House = { sql, clock, log, store: new FileStore(join(settings.dataDir, 'files')) };
+  const store = new FileStore(join(settings.dataDir, 'files'));
   await notices.start();
   parts.defer(() => notices.stop());
+  const telephony = await startTelephony({ settings, sql, databaseUrl: url, store, clock, log });
+  parts.defer(() => telephony.close());
+  const house: House = { sql, clock, log, store, typedCalls: telephony.typedCalls };
 
   const health: Health = { ready: false };
   const routes = allRoutes(house);
@@ -57,6 +61,7 @@ export async function startSwitchboard(settings: Settings, log: Logger): Promise
     welcome: '',
     stop: async () => {
       health.ready = false;
+      await telephony.drain();
       await running.disposeAsync();
     },
   };

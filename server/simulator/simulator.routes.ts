@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { Static } from 'typebox';
 import type { Clock } from '../platform/clock.ts';
 import { created, ok, route, stream } from '../platform/http/route.ts';
 import type { AnyRoute, ApiRequest } from '../platform/http/route.ts';
@@ -20,6 +21,12 @@ import type { Input, TypedCalls } from './typed-calls.ts';
 const tag = 'Simulator';
 /** Proxies close connections on which nothing happens for a minute or less. */
 const QUIET_MS = 15_000;
+const STREAM_HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  // A proxy that gathers the events would hold them back.
+  'x-accel-buffering': 'no',
+};
 
 /** Calls for people without a phone: placed, followed and answered over HTTP. */
 export function simulatorRoutes(calls: TypedCalls, clock: Clock): AnyRoute[] {
@@ -38,11 +45,9 @@ export function simulatorRoutes(calls: TypedCalls, clock: Clock): AnyRoute[] {
       success: { status: 201, schema: One(SimulatedCallSchema) },
       refusals: ['invalid_state', 'unavailable'],
       action: async (request) => {
-        const { from: caller = DEFAULT_CALLER } = request.body;
-        const from = caller === null ? null : phoneOf('from', caller);
-        const to = await numberToCall(request, request.body.to);
-        const id = await calls.place(request.workspaceId, { from, to });
-        return created({ id, call_id: id, from, to });
+        const arrival = await readArrival(request, request.body);
+        const id = await calls.place(request.workspaceId, arrival);
+        return created({ id, call_id: id, ...arrival });
       },
     }),
     route({
@@ -61,11 +66,7 @@ export function simulatorRoutes(calls: TypedCalls, clock: Clock): AnyRoute[] {
       action: async ({ workspaceId, params, headers, signal, isHead }) => {
         const tape = calls.tapeOf(workspaceId, params.id);
         const events = isHead ? [] : eventStream(tape, lastEventId(headers), clock, signal);
-        return stream(Readable.from(events, { objectMode: false }), {
-          'content-type': 'text/event-stream; charset=utf-8',
-          'cache-control': 'no-store',
-          'x-accel-buffering': 'no',
-        });
+        return stream(Readable.from(events, { objectMode: false }), STREAM_HEADERS);
       },
     }),
     route({
@@ -88,13 +89,15 @@ export function simulatorRoutes(calls: TypedCalls, clock: Clock): AnyRoute[] {
   ];
 }
 
-async function numberToCall(request: ApiRequest, to: string | undefined): Promise<string> {
-  if (to !== undefined) return phoneOf('to', to);
-  const number = await firstAnsweredNumber(request.db, request.workspaceId);
-  if (number === null) {
-    throw invalidState('No number of this workspace is answered by an active assistant.');
-  }
-  return number;
+async function readArrival(
+  { db, workspaceId }: ApiRequest,
+  { from = DEFAULT_CALLER, to }: Static<typeof NewSimulatedCall>,
+): Promise<{ from: string | null; to: string }> {
+  const caller = from === null ? null : phoneOf('from', from);
+  if (to !== undefined) return { from: caller, to: phoneOf('to', to) };
+  const number = await firstAnsweredNumber(db, workspaceId);
+  if (number === null) throw invalidState('No number of this workspace is answered by an active assistant.');
+  return { from: caller, to: number };
 }
 
 function phoneOf(field: 'from' | 'to', text: string): string {

@@ -11,17 +11,13 @@ import { startTestApi } from '../testing/test-api.ts';
 import type { Json, TestApi } from '../testing/test-api.ts';
 import { startMediaEngine } from '../voice/media/media-engine.ts';
 import type { MediaEngine } from '../voice/media/media-engine.ts';
-import { simulatorRoutes } from './simulator.routes.ts';
+import { late } from './testing/late.ts';
+import { readEvents } from './testing/read-events.ts';
+import type { SseEvent } from './testing/read-events.ts';
 import { TypedCalls } from './typed-calls.ts';
 
 const log = pino({ level: 'silent' });
 const welcome = 'Hello, this is the house of the test.';
-
-interface SseEvent {
-  id: number;
-  event: string;
-  data: Json;
-}
 
 describe('the simulator', { timeout: 60_000 }, () => {
   let api: TestApi;
@@ -33,12 +29,7 @@ describe('the simulator', { timeout: 60_000 }, () => {
   const readers = new AbortController();
 
   before(async () => {
-    api = await startTestApi({
-      routes: simulatorRoutes(
-        late(() => calls),
-        late(() => api.clock),
-      ),
-    });
+    api = await startTestApi({ typedCalls: late(() => calls) });
     const { sql, clock, databaseUrl } = api;
     const { store } = api.house;
     media = await startMediaEngine({
@@ -101,39 +92,15 @@ describe('the simulator', { timeout: 60_000 }, () => {
   const send = (key: string, id: number, input: Json) =>
     api.post(`/simulator/calls/${id}/input`, input, { key });
 
-  /** Reads the events of a call until `last` says that it has read enough, or the stream ends. */
-  async function read(
+  const read = (
     key: string,
     id: number,
     last: (event: SseEvent) => boolean = () => false,
     headers: Record<string, string> = {},
-  ): Promise<SseEvent[]> {
-    const leave = new AbortController();
-    const signal = AbortSignal.any([leave.signal, readers.signal]);
-    const answer = await fetch(`${api.baseUrl}/simulator/calls/${id}/events`, {
-      headers: { authorization: `Bearer ${key}`, ...headers },
-      signal,
-    });
-    assert.equal(answer.status, 200);
-    assert.match(answer.headers.get('content-type') ?? '', /^text\/event-stream/);
-    const events: SseEvent[] = [];
-    let text = '';
-    for await (const chunk of (answer.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream())) {
-      text += chunk;
-      const blocks = text.split('\n\n');
-      text = blocks.pop() ?? '';
-      for (const block of blocks) {
-        const found = /^id: (\d+)\nevent: (\w+)\ndata: (.*)$/.exec(block);
-        if (!found) continue;
-        const event = { id: Number(found[1]), event: found[2] ?? '', data: JSON.parse(found[3] ?? 'null') };
-        events.push(event);
-        if (!last(event)) continue;
-        leave.abort();
-        return events;
-      }
-    }
-    return events;
-  }
+  ): Promise<SseEvent[]> => {
+    const url = `${api.baseUrl}/simulator/calls/${id}/events`;
+    return readEvents(url, { ...headers, authorization: `Bearer ${key}` }, last, readers.signal);
+  };
 
   const saying = (text: string) => (event: SseEvent) => event.event === 'said' && event.data.text === text;
 
@@ -302,13 +269,3 @@ describe('the simulator', { timeout: 60_000 }, () => {
     assert.equal((await send(key, id, { hang_up: true })).status, 404);
   });
 });
-
-/** Stands for something that exists only after what needs it. */
-function late<T extends object>(get: () => T): T {
-  return new Proxy({} as T, {
-    get: (_target, name) => {
-      const value: unknown = Reflect.get(get(), name);
-      return typeof value === 'function' ? value.bind(get()) : value;
-    },
-  });
-}

@@ -3,9 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv, type ValidateFunction } from 'ajv';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import { Pool } from 'undici';
 import { allRoutes, type House } from '../app.ts';
+import type { ReceiveCall } from '../carriers/carrier.ts';
+import { startSimulator } from '../carriers/simulator.ts';
 import { FrozenClock } from '../platform/clock.ts';
 import { Notices } from '../platform/db/notices.ts';
 import { connect, type Sql } from '../platform/db/sql.ts';
@@ -18,6 +20,8 @@ import type { AnyRoute } from '../platform/http/route.ts';
 import { STATUS_OF } from '../platform/http/errors.ts';
 import { API_PREFIX, buildHttpServer } from '../platform/http/server.ts';
 import { FileStore } from '../platform/storage/file-store.ts';
+import { TypedCalls } from '../simulator/typed-calls.ts';
+import type { MediaEngine } from '../voice/media/media-engine.ts';
 import { makeWorkspace, type TestWorkspace } from './fixtures.queries.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers freely; their shape is checked against the schema
@@ -58,6 +62,8 @@ export interface TestApi {
 export interface TestApiOptions {
   /** Where the clock stands; a Monday noon in UTC unless said otherwise. */
   now?: string;
+  /** The simulated calls; without them nobody takes any. */
+  typedCalls?: TypedCalls;
   /** Requests a minute for each key; off unless said otherwise. */
   rateLimitPerMinute?: number;
   /** Further routes, for tests of the platform itself. */
@@ -71,7 +77,8 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const clock = new FrozenClock(options.now ?? '2026-11-23T12:00:00Z');
   const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
   const folder = await mkdtemp(join(tmpdir(), 'switchboard-store-'));
-  const house: House = { sql, clock, log, store: new FileStore(folder) };
+  const typedCalls = options.typedCalls ?? callsThatNobodyTakes(clock, log);
+  const house: House = { sql, clock, log, store: new FileStore(folder), typedCalls };
   const notices = new Notices(database.url, log);
   const authenticator = new Authenticator({ sql, notices, clock, log });
   const routes = [...allRoutes(house), ...(options.routes ?? [])];
@@ -115,6 +122,17 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A simulated carrier whose every number is unknown, for tests that are about something else. */
+function callsThatNobodyTakes(clock: FrozenClock, log: Logger): TypedCalls {
+  const nobody = (): never => {
+    throw new Error('no call has sound here');
+  };
+  const media: MediaEngine = { sessions: 0, open: nobody, measure: nobody, close: nobody };
+  const receive: ReceiveCall = async () => ({ admitted: false, reason: 'unknown_number' });
+  const simulator = startSimulator({ receive, media, speaker: { speak: nobody }, clock, log, maxCalls: 10 });
+  return new TypedCalls({ simulator, clock, log });
 }
 
 async function request(

@@ -1,0 +1,9 @@
+/** Stands for something that exists only after what needs it. */
+export function late<T extends object>(get: () => T): T {
+  return new Proxy({} as T, {
+    get: (_target, name) => {
+      const value: unknown = Reflect.get(get(), name);
+      return typeof value === 'function' ? value.bind(get()) : value;
+    },
+  });
+}

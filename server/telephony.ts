@@ -1,0 +1,130 @@
+import type { Logger } from 'pino';
+import { receiveCalls } from './calls/receive-call.ts';
+import { VoiceNode } from './calls/voice-node.ts';
+import { startSimulator, type Simulator, type SimulatorOptions } from './carriers/simulator.ts';
+import { startSipTrunk, type SipTrunk } from './carriers/sip-trunk.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Settings } from './platform/config/settings.ts';
+import type { Sql } from './platform/db/sql.ts';
+import type { FileStore } from './platform/storage/file-store.ts';
+import { TypedCalls } from './simulator/typed-calls.ts';
+import { startMediaEngine } from './voice/media/media-engine.ts';
+import { startEmbeddedSpeaker } from './voice/speech/espeak.ts';
+import { keepPhrases } from './voice/speech/phrase-cache.ts';
+import { UserAgentStartError } from './voice/sip/user-agent.ts';
+
+export interface TelephonyOptions {
+  settings: Settings;
+  sql: Sql;
+  databaseUrl: string;
+  store: FileStore;
+  clock: Clock;
+  log: Logger;
+}
+
+/** Everything by which calls reach this process. */
+export interface Telephony {
+  typedCalls: TypedCalls;
+  /** Null where this process does not take calls from outside. */
+  sipPort: number | null;
+  /** No new calls; those in progress say goodbye. Resolves when every call is over and written down. */
+  drain(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Simulated calls with sound at once, in a process that takes no calls from outside. */
+const SIMULATED_CALLS = 50;
+
+/**
+ * Starts the carriers, and the threads that carry their sound. A process without the role `voice` has the simulated
+ * carrier only, for the people who call through its API.
+ * @throws Error that names SIP_PORT, HOST or PUBLIC_HOST when SIP cannot be had there.
+ */
+export async function startTelephony(options: TelephonyOptions): Promise<Telephony> {
+  await using parts = new AsyncDisposableStack();
+  const { settings, sql, databaseUrl, store, clock, log } = options;
+  const takesCalls = settings.roles.includes('voice');
+  const maxCalls = takesCalls ? settings.maxCalls : SIMULATED_CALLS;
+  const stopping = new AbortController();
+  const [media, speaker, node] = await startParts(parts, [
+    startMediaEngine({
+      workers: takesCalls ? settings.mediaWorkers : 1,
+      bindHost: settings.host,
+      ports: settings.rtpPorts,
+      maxSessions: maxCalls,
+      log,
+    }),
+    startEmbeddedSpeaker({ log }),
+    VoiceNode.start({ sql, databaseUrl, store, clock, log }),
+  ]);
+  const common = {
+    receive: receiveCalls({ sql, store, clock, log, node, signal: stopping.signal }),
+    media,
+    speaker: keepPhrases(speaker),
+    clock,
+    log,
+    maxCalls,
+  };
+  const simulator = startSimulator(common);
+  const typedCalls = new TypedCalls({ simulator, clock, log });
+  parts.defer(() => typedCalls.stop());
+  const trunk = takesCalls ? await openTrunk(settings, common) : null;
+  if (trunk) parts.defer(() => trunk.close());
+  const started = parts.move();
+  return {
+    typedCalls,
+    sipPort: trunk?.port ?? null,
+    drain: () => drain(stopping, simulator, trunk),
+    close: () => started.disposeAsync(),
+  };
+}
+
+interface Closeable {
+  close(): Promise<void>;
+}
+
+/** Waits for parts that start side by side; when one refuses, those that have started are closed again. */
+async function startParts<Media extends Closeable, Speaker extends Closeable>(
+  parts: AsyncDisposableStack,
+  starting: [Promise<Media>, Promise<Speaker>, Promise<VoiceNode>],
+): Promise<[Media, Speaker, VoiceNode]> {
+  const [media, speaker, node] = await Promise.allSettled(starting);
+  if (media.status === 'fulfilled') parts.defer(() => media.value.close());
+  if (speaker.status === 'fulfilled') parts.defer(() => speaker.value.close());
+  if (node.status === 'fulfilled') parts.defer(() => node.value.stop());
+  if (media.status === 'rejected') throw media.reason;
+  if (speaker.status === 'rejected') throw speaker.reason;
+  if (node.status === 'rejected') throw node.reason;
+  return [media.value, speaker.value, node.value];
+}
+
+type Common = SimulatorOptions;
+
+async function openTrunk(settings: Settings, common: Common): Promise<SipTrunk> {
+  const { host, sipPort, publicHost, sipAllowedNetworks: allowed } = settings;
+  try {
+    return await startSipTrunk({
+      ...common,
+      host,
+      port: sipPort,
+      ...(publicHost === null ? {} : { publicHost }),
+      isAllowed: (address) => allowed.some((network) => network.contains(address)),
+      userAgent: 'Switchboard',
+    });
+  } catch (error) {
+    if (!(error instanceof UserAgentStartError)) throw error;
+    const lines = {
+      port_in_use: `SIP_PORT: ${sipPort} on ${host} is already in use`,
+      address_unavailable: `HOST: ${host} is not an address of this machine`,
+      public_host_missing: `PUBLIC_HOST: name the address that carriers reach this machine by, because HOST is ${host}`,
+    };
+    throw new Error(lines[error.code], { cause: error });
+  }
+}
+
+async function drain(stopping: AbortController, simulator: Simulator, trunk: SipTrunk | null): Promise<void> {
+  trunk?.drain();
+  simulator.drain();
+  stopping.abort();
+  await Promise.all([simulator.settled(), trunk?.settled()]);
+}
