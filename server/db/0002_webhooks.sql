@@ -84,8 +84,8 @@ create unique index jobs_unique on jobs (queue, unique_key) where unique_key is 
 -- Claims up to `most` due jobs of a queue for a worker.
 -- One worker claims at a time (the lock), each statement sees what the last one did, so the limits hold exactly.
 -- Jobs are chosen lane by lane: a lane's first before any lane's second, and a backlog in a lane that is full costs one
--- look at an index. A lane may hold at most a quarter of what its workspace has free, and a workspace at most what the
--- worker has free: however many lanes hang, there is room left for those that do not.
+-- look at an index. A lane holds no more than its workspace, and the worker, have left beside it: however many lanes
+-- hang, there is room for those that do not.
 create function claim_jobs(
   of_queue text, for_worker integer, due timestamptz, lease_ms integer, most integer, free integer,
   lane_limit integer, workspace_limit integer
@@ -141,15 +141,16 @@ begin
     ) as candidate
   ), ranked as (
     select candidates.id, candidates.place, candidates.run_at, candidates.workspace_id,
-      coalesce(busy_workspaces.jobs, 0) as workspace_jobs,
-      coalesce(busy_workspaces.jobs, 0) + row_number() over (
-        partition by candidates.workspace_id order by candidates.place, candidates.run_at, candidates.id) as workspace_place
+      workspace_limit - coalesce(busy_workspaces.jobs, 0) - row_number() over (
+        partition by candidates.workspace_id order by candidates.place, candidates.run_at, candidates.id
+      ) as left_for_workspace,
+      free - row_number() over (order by candidates.place, candidates.run_at, candidates.id) as left_for_worker
     from candidates left join busy_workspaces on busy_workspaces.workspace_id = candidates.workspace_id
   ), chosen as (
     select ranked.id from ranked
-    where ranked.workspace_id is null or (
-      workspace_place <= least(workspace_limit, greatest(1, free))
-      and place <= greatest(1, (workspace_limit - workspace_jobs) / 4))
+    where (ranked.workspace_id is null or left_for_workspace >= 0)
+      and place <= greatest(1, case when ranked.workspace_id is null then left_for_worker
+        else least(left_for_workspace, left_for_worker) end)
     order by place, ranked.run_at, ranked.id limit most
   ), locked as (
     select jobs.id from jobs where jobs.id in (select chosen.id from chosen) for update skip locked

@@ -1,0 +1,119 @@
+import type { Logger } from 'pino';
+import { systemClock, type Clock } from '../clock.ts';
+import type { Notices } from '../db/notices.ts';
+import type { Sql } from '../db/sql.ts';
+import { freeLostJobs, JOBS_CHANNEL, releaseJobs } from './jobs.queries.ts';
+import { QueueRunner } from './queue-runner.ts';
+import type { Queue } from './queue.ts';
+import { within } from './within.ts';
+import { WorkerSession, type LeaseTimes } from './worker-session.ts';
+
+const DEFAULT_TIMES: LeaseTimes = { leaseMs: 15_000, renewMs: 3_000 };
+/** How often every worker looks for work that others lost. */
+const RESCUE_MS = 500;
+const RELEASE_DEADLINE_MS = 5_000;
+
+export interface JobWorkerOptions {
+  sql: Sql;
+  /** For the session whose life is that of the worker. */
+  databaseUrl: string;
+  notices: Notices;
+  clock: Clock;
+  log: Logger;
+  // oxlint-disable-next-line typescript/no-explicit-any -- each queue knows its own contexts and results
+  queues: readonly Queue<any, any>[];
+  times?: LeaseTimes;
+}
+
+/**
+ * Does the jobs of some queues in this process. Any number of processes may do the same queues: none does what another
+ * has claimed, and what a process that died or hangs had claimed is done by the others (decisions, section 8).
+ */
+export class JobWorker {
+  readonly #sql: Sql;
+  readonly #log: Logger;
+  readonly #session: WorkerSession;
+  readonly #runners: QueueRunner[];
+  readonly #stopping = new AbortController();
+  #rescuing: Promise<void> | null = null;
+
+  /** Subscribes to `notices`, so make it before they start. */
+  constructor(options: JobWorkerOptions) {
+    const times = options.times ?? DEFAULT_TIMES;
+    this.#sql = options.sql;
+    this.#log = options.log;
+    this.#session = new WorkerSession({
+      databaseUrl: options.databaseUrl,
+      log: options.log,
+      times,
+      jobIds: () => this.#runners.flatMap((runner) => runner.jobIds),
+      onRegistered: () => this.#wakeAll(),
+    });
+    this.#runners = options.queues.map(
+      (queue) =>
+        new QueueRunner(queue, {
+          sql: options.sql,
+          clock: options.clock,
+          log: options.log,
+          leaseMs: times.leaseMs,
+          workerId: () => this.#session.id,
+        }),
+    );
+    this.#subscribe(options.notices);
+  }
+
+  /** Resolves once this process is known to the database and looks for work. */
+  async start(): Promise<void> {
+    await this.#session.start();
+    for (const runner of this.#runners) runner.start();
+    this.#rescuing = this.#rescue();
+  }
+
+  /** Claims nothing more and waits at most `graceMs` for what runs; what is left then is free for others at once. */
+  async stop(graceMs = 12_000): Promise<void> {
+    this.#stopping.abort();
+    await Promise.all(this.#runners.map((runner) => runner.stop(graceMs)));
+    await this.#rescuing;
+    const id = this.#session.id;
+    if (id !== null) {
+      await within(RELEASE_DEADLINE_MS, 'releasing jobs', releaseJobs(this.#sql, id)).catch(
+        (error: unknown) =>
+          this.#log.warn({ err: error }, 'jobs not released; they are freed with the session'),
+      );
+    }
+    await this.#session.stop();
+  }
+
+  #subscribe(notices: Notices): void {
+    notices.subscribe(JOBS_CHANNEL, {
+      onNotice: (name) => {
+        for (const runner of this.#runners) if (runner.queue.name === name) runner.wake();
+      },
+      onConnected: () => this.#wakeAll(),
+    });
+    for (const runner of this.#runners) {
+      const { channel } = runner.queue;
+      if (channel !== undefined) notices.subscribe(channel, { onNotice: () => runner.wake() });
+    }
+  }
+
+  async #rescue(): Promise<void> {
+    while (!this.#stopping.signal.aborted) {
+      const freed = await within(RELEASE_DEADLINE_MS, 'freeing lost jobs', freeLostJobs(this.#sql)).catch(
+        (error: unknown) => {
+          this.#log.debug({ err: error }, 'lost jobs not looked for');
+          return 0;
+        },
+      );
+      if (freed > 0) {
+        this.#log.info({ jobs: freed }, 'jobs of a lost worker are free again');
+        this.#wakeAll();
+      }
+      await systemClock.sleep(RESCUE_MS, this.#stopping.signal);
+    }
+  }
+
+  #wakeAll(): void {
+    for (const runner of this.#runners) runner.wake();
+  }
+}

@@ -1,0 +1,149 @@
+import type postgres from 'postgres';
+import type { Db } from '../db/sql.ts';
+import type { Job } from './queue.ts';
+
+/** Told after commit, with the name of the queue, when there is new work. */
+export const JOBS_CHANNEL = 'jobs_ready';
+/** First half of the advisory locks that show that a worker lives; the second is its id. */
+const WORKER_LOCKS = 722_103_392;
+
+export interface NewJob {
+  queue: string;
+  lane: string;
+  workspaceId: number | null;
+  payload: Record<string, string | number | boolean | null>;
+  runAt: string;
+  now: string;
+  /** With it, nothing happens when the queue has a job of this key already. */
+  uniqueKey?: string;
+}
+
+/** Adds a job in the caller's transaction and, when it is due, tells the workers; false when its key is taken. */
+export async function insertJob(db: Db, job: NewJob): Promise<boolean> {
+  const rows = await db`
+    with job as (
+      insert into jobs (queue, lane, workspace_id, payload, unique_key, run_at, ready, created_at)
+      values (${job.queue}, ${job.lane}, ${job.workspaceId}, ${db.json(job.payload)}, ${job.uniqueKey ?? null},
+        ${job.runAt}, ${job.runAt}::timestamptz <= ${job.now}::timestamptz, ${job.now})
+      on conflict do nothing
+      returning ready
+    )
+    select case when ready then pg_notify(${JOBS_CHANNEL}, ${job.queue}) end from job`;
+  return rows.length > 0;
+}
+
+/** Takes the jobs of a lane out that nobody does at this moment; their payloads. */
+export async function removeWaitingJobs(
+  db: Db,
+  queue: string,
+  lane: string,
+): Promise<Record<string, unknown>[]> {
+  const rows = await db<{ payload: Record<string, unknown> }[]>`
+    delete from jobs where id in (
+      select id from jobs where queue = ${queue} and lane = ${lane} and worker_id is null for update skip locked)
+    returning payload`;
+  return rows.map(({ payload }) => payload);
+}
+
+export interface Claim {
+  queue: string;
+  workerId: number;
+  now: string;
+  leaseMs: number;
+  /** Jobs wanted now, and how many the worker could do at most. */
+  most: number;
+  free: number;
+  laneLimit: number;
+  workspaceLimit: number;
+}
+
+export interface ClaimedJob extends Job {
+  readonly faults: number;
+}
+
+/** Claims due jobs (see the function in the migration); none for a worker that the database no longer knows. */
+export async function claimJobs(db: Db, claim: Claim): Promise<ClaimedJob[]> {
+  return [
+    ...(await db<ClaimedJob[]>`
+      select id, lane, workspace_id as "workspaceId", payload, attempt, claim, faults
+      from claim_jobs(${claim.queue}, ${claim.workerId}, ${claim.now}, ${claim.leaseMs}, ${claim.most}, ${claim.free},
+        ${claim.laneLimit}, ${claim.workspaceLimit})
+      order by run_at, id`),
+  ];
+}
+
+/** Locks, until the transaction ends, those jobs whose claim is still the last one; their ids. */
+export async function lockClaims(db: Db, jobs: readonly Pick<Job, 'id' | 'claim'>[]): Promise<Set<number>> {
+  const rows = await db<{ id: number }[]>`
+    select job.id from jobs job
+    join unnest(${jobs.map(({ id }) => id)}::bigint[], ${jobs.map(({ claim }) => claim)}::bigint[]) as held (id, claim)
+      on held.id = job.id and held.claim = job.claim
+    order by job.id for update of job`;
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function deleteJobs(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await db`delete from jobs where id = any(${ids}::bigint[])`;
+}
+
+export interface Return {
+  id: number;
+  runAt: string;
+  /** A fault of our own leaves the count of attempts as it is. */
+  isFault: boolean;
+}
+
+/** Gives jobs back to wait for their next time. */
+export async function returnJobs(db: Db, returns: readonly Return[]): Promise<void> {
+  if (returns.length === 0) return;
+  await db`
+    update jobs set worker_id = null, leased_until = null, ready = false, run_at = back.run_at,
+      attempt = attempt + 1 - back.fault,
+      faults = (faults + 1) * back.fault
+    from unnest(${returns.map(({ id }) => id)}::bigint[], ${returns.map(({ runAt }) => runAt)}::timestamptz[],
+      ${returns.map(({ isFault }) => (isFault ? 1 : 0))}::integer[]) as back (id, run_at, fault)
+    where jobs.id = back.id`;
+}
+
+/** Frees what a worker that stops did not come to. */
+export async function releaseJobs(db: Db, workerId: number): Promise<void> {
+  await db`update jobs set worker_id = null, leased_until = null where worker_id = ${workerId}`;
+}
+
+/** Enters a worker whose life is this session: the lock is there before anybody can see the row. */
+export async function registerWorker(session: postgres.Sql): Promise<number> {
+  const [row] = await session<{ id: number }[]>`
+    with worker as (insert into job_workers default values returning id)
+    select id, pg_advisory_lock(${WORKER_LOCKS}::int, id) from worker`;
+  if (!row) throw new Error('insert returned no row');
+  return row.id;
+}
+
+/** Extends the leases of the jobs that the worker really does; false when the database no longer knows the worker. */
+export async function renewLeases(
+  session: postgres.Sql,
+  workerId: number,
+  jobIds: readonly number[],
+  leaseMs: number,
+): Promise<boolean> {
+  const rows = await session`
+    with renewed as (
+      update jobs set leased_until = clock_timestamp() + ${leaseMs}::int * interval '1 millisecond'
+      where worker_id = ${workerId} and id = any(string_to_array(${jobIds.join()}, ',')::bigint[])
+    )
+    select from job_workers where id = ${workerId}`;
+  return rows.length > 0;
+}
+
+/** Frees the jobs of workers whose session is gone or whose lease ran out; how many. */
+export async function freeLostJobs(db: Db): Promise<number> {
+  const result = await db`
+    with dead as (
+      delete from job_workers where pg_try_advisory_xact_lock_shared(${WORKER_LOCKS}::int, id) returning id
+    )
+    update jobs set worker_id = null, leased_until = null
+    where worker_id is not null and (
+      leased_until < clock_timestamp() or worker_id in (select id from dead)
+      or not exists (select from job_workers where job_workers.id = worker_id))`;
+  return result.count;
+}

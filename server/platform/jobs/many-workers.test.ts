@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { after, afterEach, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { systemClock } from '../clock.ts';
+import { Notices } from '../db/notices.ts';
+import { connect, type Sql } from '../db/sql.ts';
+import { createTestDatabase } from '../db/test-database.ts';
+import { enqueue } from './enqueue.ts';
+import { JobWorker } from './job-worker.ts';
+import { testQueue, type TestQueue } from './testing/test-queue.ts';
+import { until } from './testing/until.ts';
+
+const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let sql: Sql;
+const stops: (() => Promise<void>)[] = [];
+
+before(async () => {
+  database = await createTestDatabase();
+  sql = connect(database.url, { connections: 10 });
+});
+afterEach(async () => {
+  await Promise.all(stops.splice(0).map((stop) => stop()));
+  await sql`delete from jobs`;
+});
+after(async () => {
+  await sql.end({ timeout: 5 });
+  await database.drop();
+});
+
+async function startWorker(queue: TestQueue, leaseMs = 15_000): Promise<JobWorker> {
+  const notices = new Notices(database.url, log);
+  const worker = new JobWorker({
+    sql,
+    databaseUrl: database.url,
+    notices,
+    clock: systemClock,
+    log,
+    queues: [queue],
+    times: { leaseMs, renewMs: leaseMs / 5 },
+  });
+  await notices.start();
+  await worker.start();
+  stops.push(async () => {
+    await worker.stop(100);
+    await notices.stop();
+  });
+  return worker;
+}
+
+const add = (name: string, lane: string, workspaceId: number | null = null): Promise<boolean> =>
+  enqueue(sql, { queue: 'test', lane, workspaceId, payload: { name }, now: systemClock.now() });
+
+async function addMany(count: number, lane: (index: number) => string, workspaceId: number | null = null) {
+  await Promise.all(Array.from({ length: count }, (_, index) => add(`${index}`, lane(index), workspaceId)));
+}
+
+async function jobsLeft(): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`select count(*) as count from jobs`;
+  return row?.count ?? 0;
+}
+
+const hang = (): Promise<void> => new Promise(() => {});
+
+interface Child {
+  process: ChildProcess;
+  /** All that it has written. */
+  output: () => string;
+}
+
+/** A worker in a process of its own that begins what it is given and does not end it. */
+async function startChild(leaseMs: number): Promise<Child> {
+  const script = fileURLToPath(new URL('testing/worker-child.ts', import.meta.url));
+  const child = spawn(process.execPath, [script, database.url, String(leaseMs)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  stops.push(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exited = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await exited;
+  });
+  return { process: child, output: () => output };
+}
+
+describe('two workers', () => {
+  it('share the work, and do each job once', async () => {
+    const queues = [testQueue(), testQueue()];
+    await addMany(500, (index) => `lane${index % 50}`);
+    for (const queue of queues) await startWorker(queue);
+    await until('all is done', async () => (await jobsLeft()) === 0);
+    const begun = queues.flatMap((queue) => queue.begun);
+    assert.equal(begun.length, 500);
+    assert.equal(new Set(begun).size, 500);
+  });
+
+  it('keep the limit of a lane together, and its backlog delays no other lane', async () => {
+    const queues = [0, 1].map(() =>
+      testQueue({ laneLimit: 3, perform: (job) => (job.lane === 'slow' ? hang() : Promise.resolve()) }),
+    );
+    await addMany(300, () => 'slow');
+    for (const queue of queues) await startWorker(queue);
+    await until('the slow lane is full', () => runningIn(queues, 'slow') === 3);
+    await addMany(100, () => 'quick');
+    await until('the quick lane is done', async () => (await jobsLeft()) === 300);
+    assert.equal(runningIn(queues, 'slow'), 3);
+    assert.ok(queues.reduce((sum, queue) => sum + (queue.peak.get('quick') ?? 0), 0) <= 6);
+  });
+});
+
+const runningIn = (queues: readonly TestQueue[], lane: string): number =>
+  queues.reduce((sum, queue) => sum + (queue.running.get(lane) ?? 0), 0);
+
+describe('the limits of a workspace', () => {
+  it('leave room for quick lanes beside twenty that hang, in the same workspace and in others', async () => {
+    const queue = testQueue({
+      atOnce: 60,
+      laneLimit: 10,
+      workspaceLimit: 40,
+      perform: (job) => (job.lane.startsWith('hang') ? hang() : Promise.resolve()),
+    });
+    await startWorker(queue);
+    await addMany(400, (index) => `hang${index % 20}`, 1);
+    await until('lanes hang', () => queue.begun.length >= 20);
+    await add('same', 'quick', 1);
+    await add('other', 'quick2', 2);
+    await until('both are done', () => queue.settled.length === 2);
+    const hanging = [...queue.running.values()].reduce((sum, jobs) => sum + jobs, 0);
+    assert.ok(hanging < 40, `${hanging} hang`);
+  });
+});
+
+describe('the work of a worker', () => {
+  it('that was killed is done by another within 5 s', async () => {
+    const child = await startChild(15_000);
+    await add('orphan', 'a');
+    await until('the child has begun', () => child.output().includes('begun orphan'));
+    const queue = testQueue();
+    await startWorker(queue);
+    child.process.kill('SIGKILL');
+    await until('the other has done it', () => queue.settled.length === 1, 5);
+    assert.equal(await jobsLeft(), 0);
+  });
+
+  it('that hangs is done by another when the lease runs out; what it comes up with later is not written', async () => {
+    const child = await startChild(1_000);
+    await add('stolen', 'a');
+    await until('the child has begun', () => child.output().includes('begun stolen'));
+    child.process.kill('SIGSTOP');
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const queue = testQueue({ perform: () => held });
+    await startWorker(queue);
+    await until('the other has begun', () => queue.begun.length === 1);
+    child.process.kill('SIGCONT');
+    child.process.stdin?.write('end\n');
+    await add('marker', 'b');
+    await until(
+      'the child works again or not at all',
+      () => queue.begun.length === 2 || child.output().includes('marker'),
+    );
+    assert.equal(child.output().includes('settled'), false);
+    release();
+    await until('all is done', async () => (await jobsLeft()) === 0);
+    assert.ok(queue.settled.includes('stolen'));
+  });
+
+  it('that stops in peace is ended first, and what does not end is free at once', async () => {
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const first = testQueue({ perform: (job) => (job.lane === 'ends' ? held : hang()) });
+    const worker = await startWorker(first);
+    await add('ends', 'ends');
+    await add('hangs', 'hangs');
+    await until('both run', () => first.begun.length === 2);
+    const stopped = worker.stop(500);
+    release();
+    await stopped;
+    assert.deepEqual(first.settled, ['ends']);
+    const [row] = await sql<{ free: boolean }[]>`select worker_id is null as free from jobs`;
+    assert.deepEqual({ ...row }, { free: true });
+  });
+});
+
+describe('when the database ends all sessions', () => {
+  it('the worker registers again and loses nothing', async () => {
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const queue = testQueue({ perform: () => held });
+    await startWorker(queue);
+    await add('before', 'a');
+    await until('it has begun', () => queue.begun.length === 1);
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`;
+    release();
+    await until('it is added', () => add('after', 'b').catch(() => false));
+    await until('all is done', async () => (await jobsLeft().catch(() => 1)) === 0);
+    assert.ok(queue.settled.includes('before'));
+    assert.ok(queue.settled.includes('after'));
+  });
+});

@@ -1,0 +1,170 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
+import type { Sql } from '../db/sql.ts';
+import { isoOf } from '../instants.ts';
+import { claimJobs, type ClaimedJob } from './jobs.queries.ts';
+import type { Queue } from './queue.ts';
+import { ResultWriter, type Outcome } from './result-writer.ts';
+import { DeadlinePassed, within } from './within.ts';
+
+/** Jobs claimed with one statement. */
+const MOST_AT_ONCE = 200;
+/** Longer than the database's own limit for a statement. */
+const DATABASE_DEADLINE_MS = 35_000;
+/** What a job may take beyond its deadline to come to an end by itself. */
+const GRACE_MS = 1_000;
+const PAUSE_AFTER_ERROR_MS = 500;
+
+export interface RunnerOptions {
+  sql: Sql;
+  clock: Clock;
+  log: Logger;
+  leaseMs: number;
+  /** The id to claim under, or null while there is none. */
+  workerId: () => number | null;
+}
+
+/** Claims and does the jobs of one queue. A job counts as running until its result is written. */
+export class QueueRunner {
+  readonly queue: Queue<unknown, unknown>;
+  readonly #options: RunnerOptions;
+  readonly #log: Logger;
+  readonly #writer: ResultWriter;
+  readonly #running = new Map<ClaimedJob, AbortController>();
+  #woken = false;
+  #sleeping: AbortController | null = null;
+  #stopped = false;
+  #loop: Promise<void> | null = null;
+  /** The earliest time that a job given back here comes again. */
+  #nextDue: Temporal.Instant | null = null;
+
+  constructor(queue: Queue<unknown, unknown>, options: RunnerOptions) {
+    this.queue = queue;
+    this.#options = options;
+    this.#log = options.log.child({ queue: queue.name });
+    this.#writer = new ResultWriter({
+      queue,
+      sql: options.sql,
+      clock: options.clock,
+      log: this.#log,
+      onWritten: (jobs, nextDue) => this.#onWritten(jobs, nextDue),
+    });
+  }
+
+  /** Ids of the jobs being done or waiting for their result to be written. */
+  get jobIds(): number[] {
+    return [...this.#running.keys()].map(({ id }) => id);
+  }
+
+  start(): void {
+    this.#loop ??= this.#run();
+  }
+
+  /** Looks for work now. */
+  wake(): void {
+    this.#woken = true;
+    this.#sleeping?.abort();
+  }
+
+  /** Claims nothing more, lets what runs come to an end for `graceMs`, then gives it up; others will do it. */
+  async stop(graceMs: number): Promise<void> {
+    this.#stopped = true;
+    this.wake();
+    await this.#loop;
+    const idle = this.#writer.idle(() => this.#running.size === 0);
+    await within(graceMs, 'stopping the queue', idle).catch((error: unknown) => {
+      this.#log.warn({ err: error, jobs: this.#running.size }, 'jobs given up at the stop');
+    });
+    for (const aborter of this.#running.values()) aborter.abort();
+    await this.#writer.stop();
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stopped) {
+      this.#woken = false;
+      const claimed = await this.#claim().catch(async (error: unknown) => {
+        this.#log.warn({ err: error }, 'no jobs claimed');
+        await this.#rest(PAUSE_AFTER_ERROR_MS);
+        return 0;
+      });
+      if (claimed < MOST_AT_ONCE) await this.#restUntilNext();
+    }
+  }
+
+  /** How many jobs were claimed and begun. */
+  async #claim(): Promise<number> {
+    const { sql, clock, leaseMs } = this.#options;
+    const now = clock.now();
+    if (this.#nextDue && Temporal.Instant.compare(this.#nextDue, now) <= 0) this.#nextDue = null;
+    const workerId = this.#options.workerId();
+    const free = this.queue.atOnce - this.#running.size;
+    if (workerId === null || free <= 0) return 0;
+    const { name, laneLimit, workspaceLimit } = this.queue;
+    const most = Math.min(free, MOST_AT_ONCE);
+    const claiming = claimJobs(sql, {
+      queue: name,
+      workerId,
+      now: isoOf(now),
+      leaseMs,
+      most,
+      free,
+      laneLimit,
+      workspaceLimit,
+    });
+    const jobs = await within(DATABASE_DEADLINE_MS, 'claiming jobs', claiming);
+    if (jobs.length > 0) await this.#begin(jobs);
+    return jobs.length;
+  }
+
+  async #begin(jobs: readonly ClaimedJob[]): Promise<void> {
+    for (const job of jobs) this.#running.set(job, new AbortController());
+    let contexts: Map<number, unknown>;
+    try {
+      const loading = this.queue.load(this.#options.sql, jobs);
+      contexts = await within(DATABASE_DEADLINE_MS, 'loading jobs', loading);
+    } catch (error) {
+      for (const job of jobs) this.#writer.add({ kind: 'fault', job, error });
+      return;
+    }
+    for (const job of jobs) {
+      if (!contexts.has(job.id)) this.#writer.add({ kind: 'nothing', job });
+      else void this.#perform(job, contexts.get(job.id)).then((outcome) => this.#writer.add(outcome));
+    }
+  }
+
+  async #perform(job: ClaimedJob, context: unknown): Promise<Outcome> {
+    const aborter = this.#running.get(job) ?? new AbortController();
+    const { deadlineMs } = this.queue;
+    const timer = setTimeout(() => aborter.abort(new DeadlinePassed('the job took too long')), deadlineMs);
+    try {
+      const work = this.queue.perform(job, context, aborter.signal);
+      return { kind: 'result', job, result: await within(deadlineMs + GRACE_MS, 'the job', work) };
+    } catch (error) {
+      return { kind: 'fault', job, error };
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  #onWritten(jobs: readonly ClaimedJob[], nextDue: Temporal.Instant | null): void {
+    for (const job of jobs) this.#running.delete(job);
+    if (nextDue && (!this.#nextDue || Temporal.Instant.compare(nextDue, this.#nextDue) < 0)) {
+      this.#nextDue = nextDue;
+    }
+    this.wake();
+  }
+
+  /** Sleeps until a notice, a free place, the next known time or the next poll, whichever comes first. */
+  async #restUntilNext(): Promise<void> {
+    const now = this.#options.clock.now();
+    const dueInMs = this.#nextDue ? this.#nextDue.epochMilliseconds - now.epochMilliseconds : Infinity;
+    if (dueInMs > 0) await this.#rest(Math.min(dueInMs, this.queue.pollMs));
+  }
+
+  async #rest(ms: number): Promise<void> {
+    if (this.#woken || this.#stopped) return;
+    this.#sleeping = new AbortController();
+    await this.#options.clock.sleep(ms, this.#sleeping.signal);
+    this.#sleeping = null;
+  }
+}

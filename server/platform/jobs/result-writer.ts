@@ -1,0 +1,157 @@
+import type { Logger } from 'pino';
+import { systemClock, type Clock } from '../clock.ts';
+import { inTransaction, isDatabaseAway, type Sql } from '../db/sql.ts';
+import { isoOf } from '../instants.ts';
+import { deleteJobs, lockClaims, returnJobs, type ClaimedJob, type Return } from './jobs.queries.ts';
+import { pauseAfterFaultMs, type Finished, type Queue } from './queue.ts';
+import { DeadlinePassed, within } from './within.ts';
+
+const MOST_AT_ONCE = 200;
+const DEADLINE_MS = 35_000;
+const LONGEST_PAUSE_MS = 1_000;
+
+/** What an attempt came to: a result, a fault of our own, or that there was nothing left to do. */
+export type Outcome =
+  | { kind: 'result'; job: ClaimedJob; result: unknown }
+  | { kind: 'fault'; job: ClaimedJob; error: unknown }
+  | { kind: 'nothing'; job: ClaimedJob };
+
+/**
+ * Writes outcomes in batches: whatever ended while the last batch was being written is the next. A result is written
+ * together with the end of its claim, and only while that claim is the last one. While the database is away, outcomes
+ * wait for it.
+ */
+export class ResultWriter {
+  readonly #queue: Queue<unknown, unknown>;
+  readonly #sql: Sql;
+  readonly #clock: Clock;
+  readonly #log: Logger;
+  readonly #onWritten: (jobs: readonly ClaimedJob[], nextDue: Temporal.Instant | null) => void;
+  readonly #waiting: Outcome[] = [];
+  readonly #stopping = new AbortController();
+  #writing: Promise<void> | null = null;
+  #onIdle: (() => void) | null = null;
+
+  constructor(options: {
+    queue: Queue<unknown, unknown>;
+    sql: Sql;
+    clock: Clock;
+    log: Logger;
+    onWritten: (jobs: readonly ClaimedJob[], nextDue: Temporal.Instant | null) => void;
+  }) {
+    this.#queue = options.queue;
+    this.#sql = options.sql;
+    this.#clock = options.clock;
+    this.#log = options.log;
+    this.#onWritten = options.onWritten;
+  }
+
+  add(outcome: Outcome): void {
+    if (this.#stopping.signal.aborted) return;
+    this.#waiting.push(outcome);
+    this.#writing ??= this.#writeAll();
+  }
+
+  /** Resolves when `isIdle` says so, asked after each batch. */
+  async idle(isIdle: () => boolean): Promise<void> {
+    while (!isIdle()) {
+      await new Promise<void>((resolve) => {
+        this.#onIdle = resolve;
+      });
+    }
+  }
+
+  /** Writes no further batch; what is not written will be done again by others. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#writing;
+  }
+
+  async #writeAll(): Promise<void> {
+    while (this.#waiting.length > 0 && !this.#stopping.signal.aborted) {
+      const batch = this.#waiting.splice(0, MOST_AT_ONCE);
+      const nextDue = await this.#writeBatch(batch);
+      const jobs = batch.map(({ job }) => job);
+      this.#onWritten(jobs, nextDue);
+      this.#onIdle?.();
+    }
+    this.#writing = null;
+  }
+
+  /** A batch that the database refuses is written one by one, so that one faulty result holds up no other. */
+  async #writeBatch(batch: readonly Outcome[]): Promise<Temporal.Instant | null> {
+    try {
+      return await this.#persist(batch);
+    } catch (error) {
+      const [only] = batch;
+      if (batch.length > 1) {
+        const dues: (Temporal.Instant | null)[] = [];
+        for (const outcome of batch) dues.push(await this.#writeBatch([outcome]));
+        return earliest(dues);
+      }
+      if (only?.kind === 'result') return this.#writeBatch([{ kind: 'fault', job: only.job, error }]);
+      this.#log.error({ err: error, job: only?.job.id }, 'end of a job not written; its lease runs out');
+      return null;
+    }
+  }
+
+  /** Tries until the database is there again, or the process stops. */
+  async #persist(batch: readonly Outcome[]): Promise<Temporal.Instant | null> {
+    let pauseMs = 50;
+    for (;;) {
+      try {
+        return await within(DEADLINE_MS, 'writing results', this.#write(batch));
+      } catch (error) {
+        const mayPass = isDatabaseAway(error) || error instanceof DeadlinePassed;
+        if (!mayPass || this.#stopping.signal.aborted) throw error;
+        this.#log.warn({ err: error, results: batch.length }, 'results wait for the database');
+        await systemClock.sleep(pauseMs, this.#stopping.signal);
+        pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+      }
+    }
+  }
+
+  #write(batch: readonly Outcome[]): Promise<Temporal.Instant | null> {
+    return inTransaction(this.#sql, async (tx) => {
+      const ours = await lockClaims(
+        tx,
+        batch.map(({ job }) => job),
+      );
+      const held = batch.filter(({ job }) => ours.has(job.id));
+      const finished: Finished<unknown>[] = held.flatMap((outcome) =>
+        outcome.kind === 'result' ? [{ job: outcome.job, result: outcome.result }] : [],
+      );
+      const verdicts = finished.length > 0 ? await this.#queue.settle(tx, finished) : new Map();
+      const returns: Return[] = held.flatMap((outcome) =>
+        this.#returnOf(outcome, verdicts.get(outcome.job.id)),
+      );
+      const returning = new Set(returns.map(({ id }) => id));
+      await returnJobs(tx, returns);
+      await deleteJobs(
+        tx,
+        held.map(({ job }) => job.id).filter((id) => !returning.has(id)),
+      );
+      return earliest(returns.map(({ runAt }) => Temporal.Instant.from(runAt)));
+    });
+  }
+
+  #returnOf(outcome: Outcome, verdict: { runAt: Temporal.Instant } | 'done' | undefined): Return[] {
+    const { id, faults } = outcome.job;
+    if (outcome.kind === 'fault') {
+      const pauseMs = pauseAfterFaultMs(faults + 1);
+      this.#log.warn({ err: outcome.error, job: id, pause_ms: pauseMs }, 'job failed by a fault of our own');
+      const runAt = this.#clock.now().add({ milliseconds: pauseMs });
+      return [{ id, runAt: isoOf(runAt), isFault: true }];
+    }
+    if (verdict === undefined || verdict === 'done') return [];
+    return [{ id, runAt: isoOf(verdict.runAt), isFault: false }];
+  }
+}
+
+function earliest(instants: readonly (Temporal.Instant | null)[]): Temporal.Instant | null {
+  const known = instants.filter((instant) => instant !== null);
+  return known.reduce<Temporal.Instant | null>(
+    (first, other) => (first && Temporal.Instant.compare(first, other) <= 0 ? first : other),
+    null,
+  );
+}

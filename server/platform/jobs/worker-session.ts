@@ -1,0 +1,121 @@
+import postgres from 'postgres';
+import type { Logger } from 'pino';
+import { systemClock } from '../clock.ts';
+import { registerWorker, renewLeases } from './jobs.queries.ts';
+import { within } from './within.ts';
+
+const LONGEST_PAUSE_MS = 1_000;
+
+/** How long a lease holds, and how often it is renewed; the machine's own time, not that of the work. */
+export interface LeaseTimes {
+  readonly leaseMs: number;
+  readonly renewMs: number;
+}
+
+/**
+ * Who this process is to the others: a row, held alive by an advisory lock of a session of its own. When the session
+ * ends, however it ends, the work is free at once; when the process hangs, as soon as its leases run out. A lost
+ * session is replaced by a new one under a new id.
+ */
+export class WorkerSession {
+  readonly #url: string;
+  readonly #log: Logger;
+  readonly #times: LeaseTimes;
+  readonly #jobIds: () => number[];
+  readonly #onRegistered: () => void;
+  readonly #stopping = new AbortController();
+  #client: postgres.Sql | null = null;
+  #id: number | null = null;
+  #loop: Promise<void> | null = null;
+  #lost = new AbortController();
+
+  /** `jobIds` tells which jobs are being done now; `onRegistered` is called each time there is a new id. */
+  constructor(options: {
+    databaseUrl: string;
+    log: Logger;
+    times: LeaseTimes;
+    jobIds: () => number[];
+    onRegistered: () => void;
+  }) {
+    this.#url = options.databaseUrl;
+    this.#log = options.log;
+    this.#times = options.times;
+    this.#jobIds = options.jobIds;
+    this.#onRegistered = options.onRegistered;
+  }
+
+  /** The id to claim under, or null while there is none. */
+  get id(): number | null {
+    return this.#id;
+  }
+
+  /** Resolves once the worker is registered. */
+  async start(): Promise<void> {
+    await this.#register();
+    this.#loop = this.#stayRegistered();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    this.#lost.abort();
+    await this.#loop;
+    await this.#leave();
+  }
+
+  async #stayRegistered(): Promise<void> {
+    let pauseMs = 50;
+    while (!this.#stopping.signal.aborted) {
+      if (this.#id !== null) {
+        await systemClock.sleep(this.#times.renewMs, this.#lost.signal);
+        if (this.#stopping.signal.aborted || (await this.#renew())) continue;
+        this.#log.warn('session of the worker lost; its jobs are free for others');
+      }
+      await this.#leave();
+      try {
+        await this.#register();
+        pauseMs = 50;
+      } catch (error) {
+        this.#log.debug({ err: error }, 'worker not registered yet');
+        await systemClock.sleep(pauseMs, this.#stopping.signal);
+        pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+      }
+    }
+  }
+
+  async #register(): Promise<void> {
+    const lost = new AbortController();
+    const client = postgres(this.#url, {
+      max: 1,
+      max_lifetime: null,
+      fetch_types: false,
+      connect_timeout: 5,
+      connection: { application_name: 'switchboard-worker' },
+      onnotice: () => {},
+      onclose: () => lost.abort(),
+    });
+    this.#lost = lost;
+    this.#client = client;
+    const id = await within(this.#times.leaseMs, 'registering the worker', registerWorker(client));
+    if (lost.signal.aborted) throw new Error('the session ended at once');
+    this.#id = id;
+    this.#onRegistered();
+  }
+
+  /** False when the session is gone, does not answer, or the database took the worker for dead. */
+  async #renew(): Promise<boolean> {
+    const client = this.#client;
+    if (!client || this.#id === null || this.#lost.signal.aborted) return false;
+    const renewing = renewLeases(client, this.#id, this.#jobIds(), this.#times.leaseMs);
+    return within(this.#times.leaseMs / 3, 'renewing leases', renewing).catch((error: unknown) => {
+      this.#log.debug({ err: error }, 'leases not renewed');
+      return false;
+    });
+  }
+
+  async #leave(): Promise<void> {
+    const client = this.#client;
+    this.#client = null;
+    this.#id = null;
+    await client?.end({ timeout: 0 }).catch(() => {});
+  }
+}
