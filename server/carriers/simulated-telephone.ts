@@ -6,7 +6,7 @@ const FRAMES_AHEAD = 10;
 /** Ten minutes, of what is still to be said as well as of what was heard. */
 const FRAMES_KEPT = 30_000;
 
-type Sent = Int16Array | { key: string };
+type Sent = Int16Array<ArrayBuffer> | { key: string };
 
 /**
  * The caller's telephone in a simulated call: says what it is given in real time, presses keys, and keeps what it
@@ -77,8 +77,9 @@ export class SimulatedTelephone {
     while (this.#ahead < FRAMES_AHEAD) {
       const next = this.#toSend.shift();
       if (!next) break;
-      this.#port.postMessage(next);
-      if (next instanceof Int16Array) this.#ahead++;
+      const isFrame = next instanceof Int16Array;
+      this.#port.postMessage(next, isFrame ? [next.buffer] : []);
+      if (isFrame) this.#ahead++;
     }
     if (this.#toSend.length === 0) this.#tellDrained();
   }

@@ -4,82 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { MessageChannel } from 'node:worker_threads';
-import type { MessagePort } from 'node:worker_threads';
 import { pino } from 'pino';
 import { systemClock } from '../platform/clock.ts';
 import { rmsDbfs, toneShare } from './audio/levels.ts';
 import { parseWav } from './audio/wav.ts';
 import { AudioLine } from './audio-line.ts';
-import type { EndedBy, LineEvent } from './line.ts';
+import type { LineEvent } from './line.ts';
 import { startMediaEngine } from './media/media-engine.ts';
 import type { MediaEngine } from './media/media-engine.ts';
-import type { Signalling, SignallingListener } from './signalling.ts';
 import { startEmbeddedSpeaker } from './speech/espeak.ts';
 import type { EmbeddedSpeaker } from './speech/espeak.ts';
 import { SpeechRefusal } from './speech/speaker.ts';
 import type { Speaker } from './speech/speaker.ts';
+import { FramesCaller } from './testing/frames-caller.ts';
 
 const log = pino({ level: 'silent' });
 const long = 'We are open on every day of the week from nine in the morning until five in the afternoon. ';
-
-/** The far side of a call, in the hands of the test. */
-class TestCaller implements Signalling {
-  listener: SignallingListener | null = null;
-  readonly heard: Int16Array[] = [];
-  isGone = false;
-  hangUps = 0;
-  readonly #port: MessagePort;
-
-  constructor(port: MessagePort) {
-    this.#port = port;
-    port.on('message', (frame: Int16Array) => this.heard.push(frame));
-  }
-
-  listen(listener: SignallingListener): void {
-    this.listener = listener;
-  }
-
-  async answer(): Promise<{ remote: null } | 'gone'> {
-    return this.isGone ? 'gone' : { remote: null };
-  }
-
-  async hangUp(): Promise<void> {
-    this.hangUps++;
-    this.end('us', 'hung up');
-  }
-
-  end(by: EndedBy, cause: string): void {
-    this.listener?.ended(by, cause);
-  }
-
-  press(key: string): void {
-    this.#port.postMessage({ key });
-  }
-
-  speak(pcm: Int16Array): void {
-    for (let at = 0; at + 160 <= pcm.length; at += 160) this.#port.postMessage(pcm.slice(at, at + 160));
-  }
-
-  breakOff(): void {
-    this.#port.close();
-  }
-
-  /** What was heard from frame `from` on. */
-  sound(from = 0): Int16Array {
-    const frames = this.heard.slice(from);
-    const pcm = new Int16Array(frames.length * 160);
-    for (const [index, frame] of frames.entries()) pcm.set(frame, index * 160);
-    return pcm;
-  }
-
-  /** Waits until `frames` frames are heard and are not silent. */
-  async hears(frames = 10): Promise<void> {
-    for (;;) {
-      if (this.heard.filter((frame) => rmsDbfs(frame) > -50).length >= frames) return;
-      await systemClock.sleep(10);
-    }
-  }
-}
 
 describe('a line with sound', { timeout: 60_000 }, () => {
   let engine: MediaEngine;
@@ -107,10 +47,10 @@ describe('a line with sound', { timeout: 60_000 }, () => {
 
   async function call(
     options: { speaker?: Speaker; voice?: string; answer?: boolean } = {},
-  ): Promise<{ line: AudioLine; caller: TestCaller }> {
+  ): Promise<{ line: AudioLine; caller: FramesCaller }> {
     const { port1, port2 } = new MessageChannel();
     const session = await engine.open({ transport: { kind: 'frames', port: port1 } });
-    const caller = new TestCaller(port2);
+    const caller = new FramesCaller(port2);
     const line = new AudioLine({
       signalling: caller,
       session,
