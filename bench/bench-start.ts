@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { pause, startProduct } from '../server/testing/proof/started-product.ts';
+import type { BenchRow } from './row.ts';
+import { median, spreadOf } from './statistics.ts';
+
+const ROUNDS = 5;
+const BAR_MS = 3_000;
+const BAR_MIB = 300;
+
+/** Start of the product on an installed tree, until it is ready and its welcome is out, beside a bare Node; idle memory. */
+export async function benchStart(): Promise<BenchRow[]> {
+  const fresh: number[] = [];
+  const again: number[] = [];
+  const bare: number[] = [];
+  const memory: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    bare.push(timeBareNode());
+    const startedAt = performance.now();
+    const first = await startProduct();
+    fresh.push(performance.now() - startedAt);
+    await pause(3_000);
+    memory.push(treeMemoryMib(first.pid));
+    await first.stop();
+    const restartedAt = performance.now();
+    const second = await startProduct({}, first.dataDir);
+    again.push(performance.now() - restartedAt);
+    await second.stop();
+    await second.remove();
+  }
+  return [
+    startRow('Start on an empty data folder (initdb, migrations, demo workspace)', fresh, bare),
+    startRow('Start on a data folder that is there', again, bare),
+    {
+      name: 'Idle memory with PostgreSQL (proportional set size)',
+      measured: `${Math.round(median(memory))} MiB`,
+      against: '',
+      ratio: null,
+      bar: `≤ ${BAR_MIB} MiB`,
+      passes: median(memory) <= BAR_MIB,
+      spread: spreadOf(memory, 0),
+    },
+  ];
+}
+
+function startRow(name: string, times: number[], bare: number[]): BenchRow {
+  return {
+    name,
+    measured: `${Math.round(median(times))} ms`,
+    against: `${Math.round(median(bare))} ms (node -e 0)`,
+    ratio: median(times) / median(bare),
+    bar: `≤ ${BAR_MS} ms`,
+    passes: median(times) <= BAR_MS,
+    spread: spreadOf(times, 0),
+  };
+}
+
+function timeBareNode(): number {
+  const startedAt = performance.now();
+  execFileSync(process.execPath, ['-e', '0']);
+  return performance.now() - startedAt;
+}
+
+/** Memory of a process and all below it, shared pages counted once among those who share them. */
+function treeMemoryMib(root: number): number {
+  const parents = new Map(
+    execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+      .trim()
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/).map(Number))
+      .map(([pid = 0, parent = 0]) => [pid, parent]),
+  );
+  const isBelow = (pid: number): boolean =>
+    pid === root || (parents.has(pid) && isBelow(parents.get(pid) ?? 0));
+  const kib = [...parents.keys()].filter((pid) => pid > 1 && isBelow(pid)).map(proportionalKib);
+  return kib.reduce((sum, one) => sum + one, 0) / 1024;
+}
+
+function proportionalKib(pid: number): number {
+  try {
+    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
+}
