@@ -3,6 +3,7 @@ import { createSocket } from 'node:dgram';
 import { parentPort, workerData } from 'node:worker_threads';
 
 const count = Number(workerData);
+let echoed = 0;
 const ports = await Promise.all(
   Array.from({ length: count }, async () => {
     const socket = createSocket({ type: 'udp4', lookup: (host, _options, done) => done(null, host, 4) });
@@ -14,9 +15,8 @@ const ports = await Promise.all(
     return socket.address().port;
   }),
 );
-let echoed = 0;
 parentPort?.on('message', () => {
   const { user, system } = process.threadCpuUsage();
-  parentPort?.postMessage({ cpuMs: (user + system) / 1_000, packets: echoed });
+  parentPort?.postMessage({ seen: { cpuMs: (user + system) / 1_000, packets: echoed } });
 });
 parentPort?.postMessage({ ports });

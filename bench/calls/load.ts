@@ -18,7 +18,7 @@ export async function startLoad(): Promise<Load> {
     once(child, 'message'),
     once(child, 'exit').then(() => Promise.reject(new Error('The load generator did not start.'))),
   ]);
-  const { sources } = message as { sources: number[] };
+  const sources = readSources(message);
   return {
     sources,
     begin: (ports) => child.send({ ports }),
@@ -29,4 +29,11 @@ export async function startLoad(): Promise<Load> {
       await ended;
     },
   };
+}
+
+function readSources(message: unknown): number[] {
+  const told =
+    typeof message === 'object' && message !== null && 'sources' in message ? message.sources : null;
+  if (!Array.isArray(told)) throw new Error('The load generator told something else than its ports.');
+  return told.map(Number);
 }

@@ -47,6 +47,11 @@ export class VoiceActivity {
     return this.#speaking;
   }
 
+  /** Frames since the last sound of speech that has not ended: a pause between words, or its end not yet decided. */
+  get pausingFrames(): number {
+    return this.#speaking ? this.#quietFrames : 0;
+  }
+
   /** Judges the next frame. A `missing` one (lost, or on hold) is silence that says nothing about the background. */
   hear(frame: Int16Array, missing = false): ActivityChange | null {
     const square = missing ? 0 : meanSquare(frame);

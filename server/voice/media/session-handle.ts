@@ -56,6 +56,7 @@ export class SessionHandle implements MediaSession {
     settle: null,
   };
   #over = false;
+  #failed = false;
   #closing: Promise<MediaReport> | null = null;
   #reported: (report: MediaReport) => void = () => undefined;
 
@@ -162,6 +163,12 @@ export class SessionHandle implements MediaSession {
     if (this.#over) return;
     this.#end();
     this.#reported(this.#emptyReport());
+    this.#fail(reason);
+  }
+
+  #fail(reason: string): void {
+    if (this.#failed) return;
+    this.#failed = true;
     this.#emit('failed', { reason });
   }
 
@@ -171,7 +178,7 @@ export class SessionHandle implements MediaSession {
       case 'key':
         return this.#emit('key', message.detail);
       case 'failed':
-        return this.#emit('failed', message.detail);
+        return this.#fail(message.detail.reason);
       default:
         return this.#emit(message.event, message.detail);
     }

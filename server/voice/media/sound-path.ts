@@ -82,7 +82,7 @@ export class SoundPath implements Paced {
     this.#heed(this.#activity.hear(callerFrame, !present));
     const talking = this.#speak();
     this.#recorder?.add(this.#frame, callerFrame, talking ? assistantFrame : null);
-    this.#take?.add(this.#frame, callerFrame, this.#activity.speaking);
+    this.#take?.add(this.#frame, callerFrame, this.#activity);
     this.#watchMedia();
     this.#frame++;
   }
@@ -107,7 +107,9 @@ export class SoundPath implements Paced {
   async close(): Promise<MediaReport> {
     this.#transport.close();
     this.playbacks.closeAll(this.atMs);
-    if (this.#activity.speaking) this.#callerTalkMs += this.atMs - this.#speechBeganMs;
+    if (this.#activity.speaking) {
+      this.#callerTalkMs += this.atMs - this.#activity.pausingFrames * FRAME_MS - this.#speechBeganMs;
+    }
     this.#activity.free();
     // The file of a take nobody ended is kept: the caller hung up in the middle of a message.
     await this.#take?.end().catch(this.#warn);

@@ -1,5 +1,5 @@
 import { WavRecorder } from '../audio/recorder.ts';
-import { FRAME_MS } from '../audio/voice-activity.ts';
+import { FRAME_MS, type VoiceActivity } from '../audio/voice-activity.ts';
 import { MediaRefusal, type TakeReport } from './media-session.ts';
 
 /** Silence kept after the last speech. */
@@ -11,6 +11,7 @@ export class Take {
   #firstFrame: number | null = null;
   #lastFrame = 0;
   #spokenFrames = 0;
+  #pausedFrames = 0;
   #lastSpoken: number | null = null;
 
   constructor(path: string, warn: (fault: unknown) => void) {
@@ -20,13 +21,20 @@ export class Take {
   }
 
   /** Adds what the caller said in frame `index` of the session. */
-  add(index: number, caller: Int16Array, speaking: boolean): void {
+  add(index: number, caller: Int16Array, activity: VoiceActivity): void {
     this.#firstFrame ??= index;
     this.#lastFrame = index - this.#firstFrame;
     this.#recorder.add(this.#lastFrame, caller, null);
-    if (!speaking) return;
-    this.#spokenFrames++;
-    this.#lastSpoken = this.#lastFrame;
+    if (!activity.speaking) {
+      this.#pausedFrames = 0;
+    } else if (activity.pausingFrames > 0) {
+      this.#pausedFrames++;
+    } else {
+      // A pause was one between words, since words follow it.
+      this.#spokenFrames += this.#pausedFrames + 1;
+      this.#pausedFrames = 0;
+      this.#lastSpoken = this.#lastFrame;
+    }
   }
 
   /** Closes the file, without the silence at its end. Rejects with `recording_failed` when it could not be written. */
