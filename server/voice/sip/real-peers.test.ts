@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { closeLeftovers, eventually, startRig, untilAtRest } from './testing/test-peer.ts';
+import type { Rig } from './testing/test-peer.ts';
+import type { CallEnd, IncomingCall } from './user-agent.ts';
+
+const sipp = '/usr/bin/sipp';
+const baresip = '/usr/bin/baresip';
+const media = { address: '127.0.0.1', port: 20_000 };
+
+after(closeLeftovers);
+
+async function freePort(): Promise<number> {
+  const socket = createSocket('udp4').bind(0, '127.0.0.1');
+  await once(socket, 'listening');
+  const { port } = socket.address();
+  socket.close();
+  return port;
+}
+
+describe('sipp', { skip: existsSync(sipp) ? false : 'sipp is not installed' }, () => {
+  const calls = 25;
+  let rig: Rig;
+  let seen: { ends: CallEnd[]; keys: string[]; codecs: string[]; holds: number };
+  before(async () => {
+    rig = await startRig({ maxCalls: 50, timers: { t1: 100, t2: 400, t4: 200 }, onInvite: take });
+  });
+  after(async () => {
+    await untilAtRest(rig.agent);
+    await rig.agent.close();
+  });
+
+  function take(call: IncomingCall): void {
+    call.events.on('ended', (end) => seen.ends.push(end));
+    call.events.on('key', ({ key }) => seen.keys.push(key));
+    call.events.on('media', ({ direction }) => (seen.holds += direction === 'recvonly' ? 1 : 0));
+    call.ring();
+    if (call.to === 'rings') return;
+    void call.accept(media).then((agreed) => {
+      seen.codecs.push(agreed.media.codec);
+      if (call.to === 'hangs-up') void call.hangUp();
+    });
+  }
+
+  async function run(scenario: string, service: string, transport: 'u1' | 't1'): Promise<void> {
+    seen = { ends: [], keys: [], codecs: [], holds: 0 };
+    const own = String(await freePort());
+    const file = join(import.meta.dirname, 'testing', scenario);
+    const target = `127.0.0.1:${rig.agent.port}`;
+    const how = [
+      '-t',
+      transport,
+      '-m',
+      String(calls),
+      '-r',
+      '25',
+      '-timeout',
+      '30',
+      '-timeout_error',
+      '-nostdin',
+    ];
+    const child = spawn(sipp, [target, '-sf', file, '-s', service, '-i', '127.0.0.1', '-p', own, ...how], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let complaint = '';
+    child.stderr.on('data', (chunk) => (complaint += String(chunk)));
+    const [code] = await once(child, 'exit');
+    assert.equal(code, 0, complaint);
+    await eventually(() => seen.ends.length === calls, 'every call ended');
+  }
+
+  for (const transport of ['u1', 't1'] as const) {
+    const over = transport === 'u1' ? 'UDP' : 'TCP';
+    it(`calls over ${over}, presses a key, holds and hangs up`, async () => {
+      await run('sipp-call.xml', 'answers', transport);
+      assert.deepEqual([seen.keys.length, seen.holds, seen.codecs.length], [calls, calls, calls]);
+      assert.ok(
+        seen.codecs.every((codec) => codec === 'PCMA') && seen.ends.every((end) => end.by === 'caller'),
+      );
+    });
+
+    it(`cancels over ${over}`, async () => {
+      await run('sipp-cancel.xml', 'rings', transport);
+      assert.ok(seen.ends.every((end) => end.by === 'caller' && end.cause === 'cancelled'));
+    });
+
+    it(`leaves the offer to us over ${over}, and takes our BYE`, async () => {
+      await run('sipp-delayed-offer.xml', 'hangs-up', transport);
+      assert.equal(seen.codecs.length, calls);
+      assert.ok(seen.ends.every((end) => end.by === 'us'));
+    });
+  }
+});
+
+describe('baresip', { skip: existsSync(baresip) ? false : 'baresip is not installed' }, () => {
+  let rig: Rig;
+  let folder: string;
+  before(async () => {
+    rig = await startRig();
+    folder = await mkdtemp(join(tmpdir(), 'baresip-'));
+  });
+  after(async () => {
+    await rig.agent.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function dial(transport: 'udp' | 'tcp'): Promise<ChildProcess> {
+    const modules = ['g711.so', 'ausine.so', 'aubridge.so', 'stdio.so'].map((name) => `module ${name}`);
+    const config = [
+      `sip_listen 127.0.0.1:${await freePort()}`,
+      'module_path /usr/lib/baresip/modules',
+      'audio_player aubridge,null',
+      'audio_source ausine,440',
+      ...modules,
+      'module_tmp account.so',
+      'module_app menu.so',
+      'net_interface 127.0.0.1',
+    ];
+    await writeFile(join(folder, 'config'), `${config.join('\n')}\n`);
+    await writeFile(join(folder, 'accounts'), `<sip:ada@127.0.0.1;transport=${transport}>;regint=0\n`);
+    await writeFile(join(folder, 'contacts'), '\n');
+    const target = `sip:+15005550006@127.0.0.1:${rig.agent.port};transport=${transport}`;
+    return spawn(baresip, ['-f', folder, '-e', `/dial ${target}`, '-t', '30'], {
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
+  }
+
+  async function stop(child: ChildProcess): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exit = once(child, 'exit');
+    child.kill('SIGTERM');
+    await exit;
+  }
+
+  for (const transport of ['udp', 'tcp'] as const) {
+    it(`talks with us over ${transport} until we hang up, and until it does`, async () => {
+      const first = await dial(transport);
+      try {
+        const call = await rig.call();
+        assert.equal(call.to, '+15005550006');
+        call.ring();
+        const agreed = await call.accept(media);
+        assert.equal(agreed.media.direction, 'sendrecv');
+        assert.notEqual(agreed.media.dtmfPayloadType, null);
+        await call.hangUp();
+        assert.equal(rig.agent.counts.dialogs, 0);
+      } finally {
+        await stop(first);
+      }
+      const second = await dial(transport);
+      try {
+        const call = await rig.call();
+        const ended = once(call.events, 'ended');
+        await call.accept(media);
+        await stop(second);
+        assert.deepEqual(await ended, [{ by: 'caller', cause: 'hung up' }]);
+      } finally {
+        await stop(second);
+      }
+    });
+  }
+});
