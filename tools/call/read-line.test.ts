@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readLine } from './read-line.ts';
+
+describe('a line typed on a call', () => {
+  it('is said as it is', () => {
+    assert.deepEqual(readLine(' When are you open? '), { do: 'say', words: 'When are you open?' });
+    assert.deepEqual(readLine('5 * 3'), { do: 'say', words: '5 * 3' });
+    assert.deepEqual(readLine('*no key'), { do: 'say', words: '*no key' });
+  });
+
+  it('presses keys behind a star', () => {
+    assert.deepEqual(readLine('*1'), { do: 'press', keys: ['1'] });
+    assert.deepEqual(readLine('*12#'), { do: 'press', keys: ['1', '2', '#'] });
+    assert.deepEqual(readLine('**'), { do: 'press', keys: ['*'] });
+  });
+
+  it('hangs up, or does nothing', () => {
+    assert.deepEqual(readLine('/hangup'), { do: 'hang_up' });
+    assert.deepEqual(readLine('  '), { do: 'nothing' });
+  });
+});
