@@ -74,7 +74,9 @@ async function receive(arrival: CallArrival, options: ReceptionOptions): Promise
     const { workspaceId, maxConcurrentCalls: most } = reached;
     if (most !== null) await lockAdmission(tx, workspaceId);
     const isFull = most !== null && (await countRunningCalls(tx, workspaceId)) >= most;
-    const row = isFull ? notTaken(call, 'busy', `All ${most} lines of the workspace were busy.`, now) : call;
+    const row = isFull
+      ? notTaken(call, 'busy', `As many calls as this workspace allows (${most}) were in progress.`, now)
+      : call;
     return { ...(await insertArrivedCall(tx, workspaceId, row, now)), isFull };
   });
   if (written.isFull) return { admitted: false, reason: 'busy' };
