@@ -253,11 +253,6 @@ describe('the simulator', { timeout: 60_000 }, () => {
     await send(key, reading, { hang_up: true });
   });
 
-  it('is unavailable in a process that carries no calls', async () => {
-    const elsewhere = new TypedCalls({ simulator: null, clock: api.clock, log });
-    await assert.rejects(elsewhere.place(1, { from: null, to: '+12025550100' }), { kind: 'unavailable' });
-  });
-
   it('forgets a call a minute after its end', async () => {
     const { key } = await house();
     const id = await call(key);

@@ -6,8 +6,7 @@ import { invalid, invalidState, notFound, Refusal } from '../platform/refusal.ts
 import { EventTape } from './event-tape.ts';
 
 export interface TypedCallsOptions {
-  /** Null in a process that carries no calls. */
-  simulator: Simulator | null;
+  simulator: Simulator;
   clock: Clock;
   log: Logger;
   /** Typed calls at once in a workspace; 10 unless said otherwise. */
@@ -45,9 +44,6 @@ export class TypedCalls {
 
   /** Places a call; a `Refusal` when nobody takes it or too many are in progress. Returns the id of the call. */
   async place(workspaceId: number, arrival: { from: string | null; to: string }): Promise<number> {
-    const { simulator } = this.#options;
-    if (!simulator)
-      throw new Refusal('unavailable', 'No calls are taken here: this part of the house has no voice.');
     const inProgress = this.#countOf(workspaceId);
     if (inProgress >= this.#options.maxPerWorkspace) {
       throw new Refusal(
@@ -58,7 +54,7 @@ export class TypedCalls {
     }
     this.#placing.set(workspaceId, (this.#placing.get(workspaceId) ?? 0) + 1);
     try {
-      return await this.#place(simulator, workspaceId, arrival);
+      return await this.#place(workspaceId, arrival);
     } finally {
       const left = (this.#placing.get(workspaceId) ?? 1) - 1;
       if (left === 0) this.#placing.delete(workspaceId);
@@ -91,14 +87,10 @@ export class TypedCalls {
     this.#calls.clear();
   }
 
-  async #place(
-    simulator: Simulator,
-    workspaceId: number,
-    arrival: { from: string | null; to: string },
-  ): Promise<number> {
+  async #place(workspaceId: number, arrival: { from: string | null; to: string }): Promise<number> {
     const tape = new EventTape();
     let end = { by: 'failure', cause: 'The call broke off.' };
-    const placed = await simulator.callWithWords(
+    const placed = await this.#options.simulator.callWithWords(
       { ...arrival, withinWorkspaceId: workspaceId },
       {
         said: (text, atMs) => tape.add({ event: 'said', data: { text, at_ms: atMs } }),
