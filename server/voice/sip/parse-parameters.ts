@@ -13,7 +13,7 @@ export function isToken(text: string): boolean {
 
 /**
  * Reads `;name=value;name` with white space allowed around each sign (RFC 3261, section 25.1, generic-param).
- * Null for anything else: an empty part, a name that is no token, or two of the same name.
+ * Null for anything else: an empty part, a name that is no token, or one name with two values.
  */
 export function parseParameters(text: string): Parameters | null {
   const trimmed = text.trim();
@@ -26,7 +26,9 @@ export function parseParameters(text: string): Parameters | null {
     const equals = part.indexOf('=');
     const name = (equals < 0 ? part : part.slice(0, equals)).trim().toLowerCase();
     const value = equals < 0 ? null : part.slice(equals + 1).trim();
-    if (!isToken(name) || value === '' || parameters.has(name)) return null;
+    if (!isToken(name) || value === '') return null;
+    // Telephones do say `;transport=udp;transport=udp`; only a contradiction leaves open what is meant.
+    if (parameters.has(name) && parameters.get(name) !== value) return null;
     parameters.set(name, value);
   }
   return parameters;

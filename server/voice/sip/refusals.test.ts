@@ -39,6 +39,11 @@ const wrong: Refused[] = [
   },
   { what: 'a scheme we have no use for', options: { uri: 'http://a.example/' }, status: 416 },
   { what: 'a sips URI over a plain transport', options: { uri: 'sips:a@b.example' }, status: 416 },
+  {
+    what: 'a URI that contradicts itself',
+    options: { uri: 'sip:a@b.example;transport=udp;transport=tcp' },
+    status: 400,
+  },
   { what: 'a malformed Request-URI', options: { uri: 'sip:a@@b' }, status: 400 },
   { what: 'a method that CSeq contradicts', options: { cseqMethod: 'OPTIONS' }, status: 400 },
   { what: 'a CSeq beyond 2^31', options: { headers: ['CSeq: 2147483648 INVITE'] }, status: 400 },
