@@ -2,6 +2,7 @@ import { accountRoutes } from './account/account.routes.ts';
 import { assistantRoutes } from './assistants/assistants.routes.ts';
 import { callRoutes } from './calls/calls.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
+import { profileRoutes } from './company/profile.routes.ts';
 import { contactRoutes } from './contacts/contacts.routes.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { phoneNumberRoutes } from './phone-numbers/phone-numbers.routes.ts';
@@ -30,6 +31,7 @@ export function allRoutes(house: House): AnyRoute[] {
     ...catalogRoutes,
     ...contactRoutes,
     ...phoneNumberRoutes,
+    ...profileRoutes,
     ...callRoutes(house),
     ...inboxRoutes(house),
     ...simulatorRoutes(house.typedCalls, house.clock),

@@ -1,0 +1,51 @@
+import type { Db } from '../platform/db/sql.ts';
+import type { ProfileRow } from './profile.ts';
+
+const columns = (db: Db) => db`
+  name, industry, description, phone, email, website, address, timezone, currency, country, language, opening_hours,
+  holidays, orders_enabled, hotels_enabled, texting_enabled, ordering_fulfillments, delivery_fee_cents,
+  delivery_minimum_cents, prep_minutes, hotel_check_in_time, hotel_check_out_time, hotel_auto_confirm,
+  notification_emails, notification_texts, created_at, updated_at`;
+
+export async function findProfile(db: Db, workspaceId: number): Promise<ProfileRow | null> {
+  const [row] = await db<ProfileRow[]>`select ${columns(db)} from workspaces where id = ${workspaceId}`;
+  return row ?? null;
+}
+
+export async function updateProfile(
+  db: Db,
+  workspaceId: number,
+  values: Partial<ProfileRow>,
+  now: string,
+): Promise<ProfileRow | null> {
+  const { opening_hours: hours, holidays, ...plain } = values;
+  const changes = {
+    ...plain,
+    ...(hours ? { opening_hours: db.json(hours.map((range) => ({ ...range }))) } : {}),
+    ...(holidays
+      ? {
+          holidays: db.json(
+            holidays.map((day) => ({ ...day, hours: day.hours.map((range) => ({ ...range })) })),
+          ),
+        }
+      : {}),
+    updated_at: now,
+  };
+  const [row] = await db<ProfileRow[]>`
+    update workspaces set ${db(changes)} where id = ${workspaceId} returning ${columns(db)}`;
+  return row ?? null;
+}
+
+/**
+ * Lets one transaction at a time change the lists of a company and the links between them. Rows may still refer to
+ * the workspace meanwhile.
+ */
+export async function lockCompany(tx: Db, workspaceId: number): Promise<void> {
+  await tx`select id from workspaces where id = ${workspaceId} for no key update`;
+}
+
+/** The country that numbers without a country code belong to. */
+export async function findCompanyCountry(db: Db, workspaceId: number): Promise<string | null> {
+  const [row] = await db<{ country: string }[]>`select country from workspaces where id = ${workspaceId}`;
+  return row?.country ?? null;
+}

@@ -1,0 +1,32 @@
+import { ok, route, type AnyRoute } from '../platform/http/route.ts';
+import { One } from '../platform/http/shapes.ts';
+import { changeProfile, showProfile } from './change-profile.ts';
+import { ProfileChange, ProfileSchema } from './profile.schema.ts';
+
+const tag = 'Company';
+
+export const profileRoutes: AnyRoute[] = [
+  route({
+    method: 'GET',
+    path: '/company/profile',
+    scope: 'read',
+    tag,
+    operationId: 'getCompanyProfile',
+    summary: 'Get the business profile',
+    success: { status: 200, schema: One(ProfileSchema) },
+    action: async ({ db, workspaceId }) => ok(await showProfile(db, workspaceId)),
+  }),
+  route({
+    method: 'PATCH',
+    path: '/company/profile',
+    scope: 'write',
+    tag,
+    operationId: 'changeCompanyProfile',
+    summary: 'Change the business profile',
+    description:
+      'Changes only what is sent. `features`, `ordering`, `hotel` and `notifications` merge one level deep; lists are replaced whole.',
+    body: ProfileChange,
+    success: { status: 200, schema: One(ProfileSchema) },
+    action: async ({ db, workspaceId, body, now }) => ok(await changeProfile(db, workspaceId, body, now)),
+  }),
+];
