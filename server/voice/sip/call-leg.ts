@@ -7,7 +7,7 @@ import type { CallEnd, CallEvents, IncomingCall } from './call.ts';
 import type { Parties } from './caller-identity.ts';
 import { acceptHeader, allowHeader } from './check-request.ts';
 import { SessionDescription } from './describe-session.ts';
-import { contactOf, requestInDialog } from './dialog.ts';
+import { contactOf } from './dialog.ts';
 import type { Dialog } from './dialog.ts';
 import { answerInfo } from './dtmf-info.ts';
 import type { Flow } from './flow.ts';
@@ -18,6 +18,7 @@ import { isToken } from './parse-parameters.ts';
 import type { ReceivedRequest } from './received-request.ts';
 import { repeatAnswer } from './repeat-answer.ts';
 import { writeResponse } from './response.ts';
+import { sendBye } from './send-bye.ts';
 import type { ResponseParts } from './response.ts';
 import type { InviteServerTransaction } from './transaction-server-invite.ts';
 
@@ -53,6 +54,8 @@ export class CallLeg implements IncomingCall {
   readonly #accepted = Promise.withResolvers<{ media: NegotiatedMedia }>();
   readonly #gone = Promise.withResolvers<void>();
   readonly #stopRinging: () => void;
+  /** The latest way to the caller: a lost connection may be followed by another. */
+  #flow: Flow;
   #phase: Phase = 'ringing';
   #end: CallEnd | null = null;
   #session: SessionDescription | null = null;
@@ -82,7 +85,8 @@ export class CallLeg implements IncomingCall {
     this.#stopRinging = context.running.after(ringingMs, () => this.#onRungOut());
     // Whoever never called `accept` does not wait for it either.
     this.#accepted.promise.catch(() => {});
-    invite.flow.retain();
+    this.#flow = invite.flow;
+    this.#flow.retain();
   }
 
   /** True until `ended` was told. */
@@ -144,6 +148,7 @@ export class CallLeg implements IncomingCall {
 
   /** A request within the dialog that is no retransmission. */
   receive(request: ReceivedRequest): void {
+    this.#follow(request.flow);
     if (request.method === 'ACK') return this.#onAck(request);
     if (request.cseq < this.dialog.remoteCSeq)
       return this.#answer(request, 500, { reason: 'CSeq out of order' });
@@ -161,6 +166,13 @@ export class CallLeg implements IncomingCall {
       default:
         return this.#answer(request, 405, { headers: [allowHeader] });
     }
+  }
+
+  #follow(flow: Flow): void {
+    if (this.#phase === 'gone') return;
+    flow.retain();
+    this.#flow.release();
+    this.#flow = flow;
   }
 
   /** Section 13.2.2.4: the handshake is complete. */
@@ -251,23 +263,10 @@ export class CallLeg implements IncomingCall {
     this.#finish(end);
   }
 
-  /** Section 15.1.1: whatever comes back, or does not, the session is over. */
   #bye(): void {
-    const { transactions, transports, agent, log } = this.#context;
     this.#awaited?.stop();
     this.#awaited = null;
-    const { request, nextHop } = requestInDialog(this.dialog, 'BYE', [{ name: 'user-agent', value: agent }]);
-    const onFlow = (flow: Flow): void => {
-      if (this.#phase === 'gone') return;
-      transactions.request(request, flow, () => this.#leave());
-    };
-    const flow = nextHop
-      ? transports.flowToUri(nextHop, this.#invite.flow)
-      : Promise.reject(new Error('No next hop'));
-    flow.then(onFlow).catch((fault: unknown) => {
-      log.info({ call: this.id, fault: String(fault) }, 'sip BYE cannot be sent');
-      this.#leave();
-    });
+    sendBye(this.dialog, this.#flow, this.#context, () => this.#leave());
   }
 
   /** Tells the end, once. */
@@ -284,7 +283,7 @@ export class CallLeg implements IncomingCall {
     this.#phase = 'gone';
     this.#awaited?.stop();
     this.#awaited = null;
-    this.#invite.flow.release();
+    this.#flow.release();
     this.#gone.resolve();
     this.#context.onGone();
   }
@@ -300,7 +299,9 @@ export class CallLeg implements IncomingCall {
 
   #answer(request: ReceivedRequest, status: number, parts: ResponseParts = {}): void {
     const response = this.#compose(request, status, parts);
-    const { transactions } = this.#context;
+    const { transactions, log } = this.#context;
+    if (status >= 300)
+      log.debug({ call: this.id, method: request.method, status }, 'sip request refused in dialog');
     const transaction =
       request.method === 'INVITE' ? transactions.openInvite(request) : transactions.open(request);
     if (response) transaction.respond(response);

@@ -37,6 +37,7 @@ export class Transactions {
   readonly #servers = new Map<string, AnyServer>();
   readonly #merges = new Map<string, string>();
   readonly #clients = new Map<string, ClientTransaction>();
+  #closed = false;
 
   constructor(options: TransactionsOptions) {
     this.#options = options;
@@ -122,6 +123,7 @@ export class Transactions {
 
   /** Sends a request of ours (all but INVITE and ACK) and reports how it ended, once. */
   request(message: SipRequest, flow: Flow, onOutcome: (outcome: ClientOutcome) => void): void {
+    if (this.#closed) return onOutcome({ kind: 'unreachable' });
     const { timers, running, sentBy } = this.#options;
     const branch = `z9hG4bK${randomBytes(16).toString('hex')}`;
     const parameters = new Map([
@@ -151,7 +153,9 @@ export class Transactions {
     return transaction !== undefined;
   }
 
+  /** Ends all of them for good: a request that comes to be sent later is not. */
   terminateAll(): void {
+    this.#closed = true;
     for (const transaction of [...this.#servers.values(), ...this.#clients.values()]) transaction.terminate();
   }
 

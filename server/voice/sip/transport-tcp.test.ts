@@ -73,6 +73,22 @@ describe('A call over TCP', () => {
     await target.close();
   });
 
+  it('follows the caller to the connection it came back on', async () => {
+    const lost = await TestPeer.tcp(rig.agent.port);
+    const { call, caller } = await establish(rig, lost, 'TCP');
+    await lost.close();
+    await eventually(() => rig.agent.counts.connections === 0, 'the connection is gone');
+    const back = await TestPeer.tcp(rig.agent.port);
+    caller.cseq += 1;
+    back.send(caller.text('OPTIONS'));
+    await back.next(200);
+    const hungUp = call.hangUp();
+    const bye = await back.next('BYE');
+    back.send(answerTo(bye.text, 200));
+    await hungUp;
+    await back.close();
+  });
+
   it('ends in any case when the BYE cannot reach anybody', async () => {
     const peer = await TestPeer.tcp(rig.agent.port);
     const target = await TestPeer.tcpListening();
