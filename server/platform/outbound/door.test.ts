@@ -1,0 +1,247 @@
+import assert from 'node:assert/strict';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { after, afterEach, before, describe, it } from 'node:test';
+import { parseNetwork } from '../networks.ts';
+import { Door, type DoorOptions, type OutboundAnswer } from './door.ts';
+import { startReceiver, type Receiver } from './testing/receiver.ts';
+import { selfSigned } from './testing/self-signed.ts';
+
+const certificate = selfSigned(['localhost', '127.0.0.1', 'receiver.test']);
+const loopback = [parseNetwork('127.0.0.0/8')];
+let receiver: Receiver;
+const doors: Door[] = [];
+
+before(async () => {
+  receiver = await startReceiver(certificate);
+});
+afterEach(async () => {
+  await Promise.all(doors.splice(0).map((door) => door.close()));
+  receiver.received.length = 0;
+  receiver.connections = 0;
+  receiver.answer = (_request, response) => void response.end('ok');
+});
+after(() => receiver.close());
+
+function openDoor(options: Partial<DoorOptions> = {}): Door {
+  const door = new Door({ allowedNetworks: loopback, ca: certificate.cert, ...options });
+  doors.push(door);
+  return door;
+}
+
+const post = (
+  door: Door,
+  url: string,
+  more: { body?: string; signal?: AbortSignal } = {},
+): Promise<OutboundAnswer> =>
+  door.send({ method: 'POST', url, headers: { 'content-type': 'application/json' }, body: '{}', ...more });
+
+describe('the door refuses', () => {
+  it('internal addresses in every spelling of an address', async () => {
+    const door = openDoor({ allowedNetworks: [] });
+    const hosts = [
+      '127.0.0.1',
+      '127.1',
+      '2130706433',
+      '0x7f000001',
+      '0177.0.0.1',
+      '0',
+      '[::1]',
+      '[::ffff:127.0.0.1]',
+    ];
+    hosts.push(
+      '[::ffff:7f00:1]',
+      '169.254.169.254',
+      '10.0.0.1',
+      '[64:ff9b::7f00:1]',
+      '[2002:7f00:1::]',
+      '127.0.0.1.',
+    );
+    for (const host of hosts) {
+      const answer = await post(door, `https://${host}:${receiver.port}/`);
+      assert.equal(answer.error?.stage, 'address_refused', host);
+    }
+    assert.equal(receiver.connections, 0);
+  });
+
+  it('a name that leads to an internal address', async () => {
+    const door = openDoor({ allowedNetworks: [] });
+    const answer = await post(door, receiver.origin);
+    assert.equal(answer.error?.stage, 'address_refused');
+    assert.equal(receiver.connections, 0);
+  });
+
+  it('a name whose answer changes: each connection is judged by the address it uses', async () => {
+    const answers = ['127.0.0.1', '127.0.0.2'];
+    const door = openDoor({
+      allowedNetworks: [parseNetwork('127.0.0.1')],
+      lookUp: async () => [answers.shift() ?? '127.0.0.2'],
+    });
+    receiver.answer = (_request, response) => void response.writeHead(200, { connection: 'close' }).end();
+    const url = `https://receiver.test:${receiver.port}/`;
+    assert.equal((await post(door, url)).status, 200);
+    assert.equal((await post(door, url)).error?.stage, 'address_refused');
+  });
+
+  it('the internal ones among the addresses of a name', async () => {
+    const door = openDoor({
+      allowedNetworks: [parseNetwork('127.0.0.1')],
+      lookUp: async () => ['10.0.0.1', '127.0.0.1', '::1'],
+    });
+    assert.equal((await post(door, `https://receiver.test:${receiver.port}/`)).status, 200);
+  });
+
+  it('other schemes and the ports of other protocols', async () => {
+    const door = openDoor();
+    for (const url of ['ftp://localhost/', 'file:///etc/passwd', 'https://localhost:22/', 'no address']) {
+      assert.equal((await post(door, url)).error?.stage, 'address_refused', url);
+    }
+  });
+
+  it('a certificate that nobody vouches for, and one for another name', async () => {
+    const strict = new Door({ allowedNetworks: loopback });
+    doors.push(strict);
+    assert.equal((await post(strict, receiver.origin)).error?.stage, 'tls_failed');
+    const door = openDoor({ lookUp: async () => ['127.0.0.1'] });
+    const answer = await post(door, `https://other.test:${receiver.port}/`);
+    assert.equal(answer.error?.stage, 'tls_failed');
+    assert.match(answer.error?.message ?? '', /ERR_TLS_CERT_ALTNAME_INVALID/);
+    assert.equal(receiver.received.length, 0);
+  });
+});
+
+describe('the door names the stage that failed', () => {
+  it('lookup_failed for a name without an address, or that cannot be looked up', async () => {
+    const empty = openDoor({ lookUp: async () => [] });
+    assert.equal((await post(empty, 'https://nobody.test/')).error?.stage, 'lookup_failed');
+    const failing = openDoor({ lookUp: () => Promise.reject(new Error('no answer')) });
+    assert.equal((await post(failing, 'https://nobody.test/')).error?.stage, 'lookup_failed');
+  });
+
+  it('connect_failed where nobody listens', async () => {
+    const other = await startReceiver(certificate);
+    await other.close();
+    const answer = await post(openDoor(), other.origin);
+    assert.equal(answer.error?.stage, 'connect_failed');
+    assert.match(answer.error?.message ?? '', /ECONNREFUSED/);
+  });
+
+  it('timeout for a look-up, a handshake, a head and a body that do not end, keeping the status that came', async () => {
+    const short = { deadlineMs: 300 };
+    const slowNames = openDoor({ ...short, lookUp: () => new Promise(() => {}) });
+    assert.equal((await post(slowNames, 'https://slow.test/')).error?.stage, 'timeout');
+    const silent = await listen(createServer(() => {}));
+    assert.equal((await post(openDoor(short), `https://localhost:${silent.port}/`)).error?.stage, 'timeout');
+    await silent.close();
+    receiver.answer = () => {};
+    assert.equal((await post(openDoor(short), receiver.origin)).error?.stage, 'timeout');
+    let drip: NodeJS.Timeout | undefined;
+    receiver.answer = (_request, response) => {
+      drip = setInterval(() => response.write('.'), 10);
+    };
+    const dripping = await post(openDoor(short), receiver.origin);
+    clearInterval(drip);
+    assert.equal(dripping.error?.stage, 'timeout');
+    assert.equal(dripping.status, 200);
+    assert.match(dripping.body.toString(), /^\.+$/);
+  });
+
+  it('timeout when the one who asked gives up', async () => {
+    receiver.answer = () => {};
+    const aborter = new AbortController();
+    const answering = post(openDoor(), receiver.origin, { signal: aborter.signal });
+    aborter.abort();
+    assert.equal((await answering).error?.stage, 'timeout');
+  });
+
+  it('answer_failed for a connection that breaks, an answer that is none and endless headers', async () => {
+    receiver.answer = (_request, response) => void response.socket?.destroy();
+    assert.equal((await post(openDoor(), receiver.origin)).error?.stage, 'answer_failed');
+    receiver.answer = (_request, response) => void response.socket?.end('SMTP 220 hello\r\n\r\n');
+    assert.equal((await post(openDoor(), receiver.origin)).error?.stage, 'answer_failed');
+    receiver.answer = (_request, response) =>
+      void response.socket?.end(`HTTP/1.1 200 OK\r\n${'a: b\r\n'.repeat(10_000)}\r\n`);
+    assert.equal((await post(openDoor(), receiver.origin)).error?.stage, 'answer_failed');
+    receiver.answer = (_request, response) => {
+      response.writeHead(200, { 'content-length': '100' }).write('half');
+      setImmediate(() => response.socket?.destroy());
+    };
+    const half = await post(openDoor(), receiver.origin);
+    assert.equal(half.error?.stage, 'answer_failed');
+    assert.equal(half.status, 200);
+  });
+});
+
+describe('the door', () => {
+  it('sends path, query and body as they are', async () => {
+    const body = '{"name":"Zoë","n":1.0}';
+    const answer = await post(openDoor(), `${receiver.origin}/a?b=c%20d`, { body });
+    assert.deepEqual([answer.error, answer.status, answer.body.toString()], [null, 200, 'ok']);
+    const [received] = receiver.received;
+    assert.deepEqual([received?.method, received?.path, received?.body], ['POST', '/a?b=c%20d', body]);
+  });
+
+  it('uses a connection again and again', async () => {
+    const door = openDoor();
+    for (let count = 0; count < 20; count += 1) await post(door, receiver.origin);
+    assert.equal(receiver.received.length, 20);
+    assert.ok(receiver.connections <= 2, `${receiver.connections} connections`);
+  });
+
+  it('does not follow a redirect', async () => {
+    receiver.answer = (_request, response) => void response.writeHead(302, { location: '/elsewhere' }).end();
+    assert.equal((await post(openDoor(), receiver.origin)).status, 302);
+    assert.equal(receiver.received.length, 1);
+  });
+
+  it('keeps 16 KiB of 64 MiB, asks for no more, and works afterwards', async () => {
+    let sent = 0;
+    receiver.answer = (_request, response) => {
+      const piece = Buffer.alloc(64 * 1024, 'x');
+      const more = (): void => {
+        while (sent < 64 * 1024 * 1024 && !response.destroyed) {
+          sent += piece.length;
+          if (!response.write(piece)) return void response.once('drain', more);
+        }
+        response.end();
+      };
+      more();
+    };
+    const door = openDoor();
+    const answer = await post(door, receiver.origin);
+    assert.deepEqual(
+      [answer.status, answer.body.length, answer.cut, answer.error],
+      [200, 16 * 1024, true, null],
+    );
+    assert.ok(sent < 32 * 1024 * 1024, `${sent} bytes were sent`);
+    receiver.answer = (_request, response) => void response.end('again');
+    assert.equal((await post(door, receiver.origin)).body.toString(), 'again');
+  });
+
+  it('keeps an answer of exactly 16 KiB whole', async () => {
+    receiver.answer = (_request, response) => void response.end(Buffer.alloc(16 * 1024, 'x'));
+    const answer = await post(openDoor(), receiver.origin);
+    assert.deepEqual([answer.body.length, answer.cut], [16 * 1024, false]);
+  });
+
+  it('lets requests that hang delay no others to the same server', async () => {
+    receiver.answer = (request, response) => void (request.path === '/hang' || response.end('ok'));
+    const door = openDoor({ deadlineMs: 2_000 });
+    const hanging = Array.from({ length: 20 }, () => post(door, `${receiver.origin}/hang`));
+    const answer = await post(door, `${receiver.origin}/quick`);
+    assert.equal(answer.error, null);
+    await door.close();
+    await Promise.all(hanging);
+  });
+});
+
+async function listen(server: Server): Promise<{ port: number; close: () => Promise<void> }> {
+  const sockets: { destroy(): void }[] = [];
+  server.on('connection', (socket) => sockets.push(socket));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const close = (): Promise<void> =>
+    new Promise((resolve) => {
+      for (const socket of sockets) socket.destroy();
+      server.close(() => resolve());
+    });
+  return { port: (server.address() as AddressInfo).port, close };
+}

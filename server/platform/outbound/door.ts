@@ -1,0 +1,256 @@
+import { isIP } from 'node:net';
+import { createSecureContext, getCACertificates } from 'node:tls';
+import { Pool, type buildConnector } from 'undici';
+import type { Network } from '../networks.ts';
+import { makeLookUp, type LookUp } from './look-up.ts';
+import { openConnection, type ConnectionRules } from './open-connection.ts';
+import { codeOf, OutboundError } from './outbound-error.ts';
+import { isPublicAddress } from './public-address.ts';
+
+/** From the look-up to the last byte of the answer (specification, section 8). */
+const DEADLINE_MS = 10_000;
+/** Most of an answer that is kept (decisions, section 8). */
+const KEPT_BYTES = 16 * 1024;
+const CONNECTIONS_PER_ORIGIN = 128;
+const MOST_ORIGINS = 1_000;
+const ORIGIN_IDLE_MS = 60_000;
+const SWEEP_MS = 15_000;
+/** Less than the five seconds after which many servers close an idle connection, perhaps just when we write. */
+const KEEP_ALIVE_MS = 4_000;
+const LARGEST_HEADERS = 16 * 1024;
+
+export interface OutboundRequest {
+  method: 'GET' | 'POST';
+  url: string;
+  headers: Record<string, string>;
+  body?: string;
+  /** Most bytes of the answer to keep; 16 KiB unless said otherwise. */
+  keepBytes?: number;
+  signal?: AbortSignal;
+}
+
+export interface OutboundAnswer {
+  /** The status, also when the rest of the answer failed; null when none came. */
+  status: number | null;
+  headers: Record<string, string | string[] | undefined>;
+  /** The beginning of the body. */
+  body: Buffer;
+  /** True when the body was longer than what is kept. */
+  cut: boolean;
+  /** Why there is no whole answer; null when there is one, whatever its status. */
+  error: OutboundError | null;
+}
+
+export interface DoorOptions {
+  /** Networks that may be reached although they are internal. */
+  allowedNetworks: readonly Network[];
+  /** Certificates (PEM) to trust beside those that Node trusts. */
+  ca?: string;
+  deadlineMs?: number;
+  lookUp?: LookUp;
+}
+
+interface Origin {
+  readonly pool: Pool;
+  inUse: number;
+  usedAtMs: number;
+}
+
+/**
+ * The one way out for whatever is fetched or posted to on a user's word: public addresses only, one deadline over
+ * everything, no redirects, a bounded answer (decisions, section 8).
+ */
+export class Door {
+  readonly #rules: ConnectionRules;
+  readonly #deadlineMs: number;
+  readonly #allowedNetworks: readonly Network[];
+  readonly #origins = new Map<string, Origin>();
+  readonly #sweeper: NodeJS.Timeout;
+
+  constructor(options: DoorOptions) {
+    const ca = options.ca === undefined ? {} : { ca: [...getCACertificates('default'), options.ca] };
+    this.#allowedNetworks = options.allowedNetworks;
+    this.#deadlineMs = options.deadlineMs ?? DEADLINE_MS;
+    this.#rules = {
+      isAllowed: (address) => this.#isAllowed(address),
+      lookUp: options.lookUp ?? makeLookUp(),
+      secureContext: createSecureContext(ca),
+    };
+    this.#sweeper = setInterval(() => this.#sweep(), SWEEP_MS).unref();
+  }
+
+  /** Why this address can never be reached, as a sentence, or null; names are judged when they are connected to. */
+  refusalOf(url: URL): string | null {
+    if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'Only https and http can be reached.';
+    const port = portOf(url);
+    if (port < 1024 && port !== 443 && port !== 80)
+      return `Port ${port} cannot be used; 80, 443 and those from 1024 can.`;
+    const hostname = hostnameOf(url);
+    if (isIP(hostname) !== 0 && !this.#isAllowed(hostname)) return 'The address must be a public one.';
+    return null;
+  }
+
+  /** Sends a request and waits for its answer, never longer than the deadline. Does not throw: see `error`. */
+  async send(request: OutboundRequest): Promise<OutboundAnswer> {
+    const answer: OutboundAnswer = {
+      status: null,
+      headers: {},
+      body: Buffer.alloc(0),
+      cut: false,
+      error: null,
+    };
+    const url = URL.parse(request.url);
+    const refusal = url ? this.refusalOf(url) : 'This is not an address.';
+    if (!url || refusal !== null) {
+      return { ...answer, error: new OutboundError('address_refused', refusal ?? '') };
+    }
+    const aborter = new AbortController();
+    const end = (message: string) => () => aborter.abort(new OutboundError('timeout', message));
+    const timer = setTimeout(
+      end(`There was no whole answer within ${this.#deadlineMs / 1000} seconds.`),
+      this.#deadlineMs,
+    );
+    const onAbort = end('The request was given up.');
+    request.signal?.addEventListener('abort', onAbort, { once: true });
+    if (request.signal?.aborted) onAbort();
+    const origin = this.#open(url.origin);
+    const kept: Buffer[] = [];
+    try {
+      await Promise.race([
+        exchange(origin.pool, url, request, answer, kept, aborter.signal),
+        rejectedBy(aborter.signal),
+      ]);
+      return { ...answer, body: Buffer.concat(kept) };
+    } catch (error) {
+      return { ...answer, body: Buffer.concat(kept), error: asOutboundError(error, aborter.signal) };
+    } finally {
+      clearTimeout(timer);
+      request.signal?.removeEventListener('abort', onAbort);
+      origin.inUse -= 1;
+      origin.usedAtMs = performance.now();
+    }
+  }
+
+  /** Ends all connections. */
+  async close(): Promise<void> {
+    clearInterval(this.#sweeper);
+    const origins = [...this.#origins.values()];
+    this.#origins.clear();
+    await Promise.all(origins.map(({ pool }) => pool.destroy()));
+  }
+
+  #isAllowed(address: string): boolean {
+    return isPublicAddress(address) || this.#allowedNetworks.some((network) => network.contains(address));
+  }
+
+  #open(name: string): Origin {
+    let origin = this.#origins.get(name);
+    if (!origin) {
+      if (this.#origins.size >= MOST_ORIGINS) this.#evictOldest();
+      origin = { pool: this.#newPool(name), inUse: 0, usedAtMs: 0 };
+      this.#origins.set(name, origin);
+    }
+    origin.inUse += 1;
+    return origin;
+  }
+
+  #newPool(origin: string): Pool {
+    const beyondDeadlineMs = this.#deadlineMs + 1_000;
+    return new Pool(origin, {
+      connect: (options, done) => this.#connect(options, done),
+      connections: CONNECTIONS_PER_ORIGIN,
+      pipelining: 1,
+      allowH2: false,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      keepAliveMaxTimeout: ORIGIN_IDLE_MS,
+      headersTimeout: beyondDeadlineMs,
+      bodyTimeout: beyondDeadlineMs,
+      maxHeaderSize: LARGEST_HEADERS,
+    });
+  }
+
+  #connect(options: buildConnector.Options, done: buildConnector.Callback): void {
+    const secure = options.protocol === 'https:';
+    const port = options.port === '' ? (secure ? 443 : 80) : Number(options.port);
+    const aborter = new AbortController();
+    const timer = setTimeout(() => aborter.abort(new Error('too slow')), this.#deadlineMs);
+    openConnection({ hostname: options.hostname, port, secure }, this.#rules, aborter.signal)
+      .then(
+        (socket) => done(null, socket),
+        (error: unknown) => done(asOutboundError(error, aborter.signal), null),
+      )
+      .finally(() => clearTimeout(timer));
+  }
+
+  #sweep(): void {
+    const before = performance.now() - ORIGIN_IDLE_MS;
+    for (const [name, origin] of this.#origins) {
+      if (origin.inUse === 0 && origin.usedAtMs < before) this.#drop(name, origin);
+    }
+  }
+
+  #evictOldest(): void {
+    const idle = [...this.#origins].filter(([, origin]) => origin.inUse === 0);
+    const [oldest] = idle.sort(([, a], [, b]) => a.usedAtMs - b.usedAtMs);
+    if (oldest) this.#drop(...oldest);
+  }
+
+  #drop(name: string, origin: Origin): void {
+    this.#origins.delete(name);
+    void origin.pool.destroy();
+  }
+}
+
+const hostnameOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
+const portOf = (url: URL): number =>
+  url.port !== '' ? Number(url.port) : url.protocol === 'https:' ? 443 : 80;
+
+/** Fills in `answer` and `kept` as they arrive, so that what came is known when the rest fails. */
+async function exchange(
+  pool: Pool,
+  url: URL,
+  request: OutboundRequest,
+  answer: OutboundAnswer,
+  kept: Buffer[],
+  signal: AbortSignal,
+): Promise<void> {
+  const response = await pool.request({
+    method: request.method,
+    path: url.pathname + url.search,
+    headers: request.headers,
+    body: request.body ?? null,
+    signal,
+  });
+  answer.status = response.statusCode;
+  answer.headers = response.headers;
+  // Leaving early destroys the stream, and with it the connection; that is no fault.
+  response.body.on('error', () => {});
+  const most = request.keepBytes ?? KEPT_BYTES;
+  let length = 0;
+  for await (const chunk of response.body as AsyncIterable<Buffer>) {
+    kept.push(chunk.subarray(0, most - length));
+    length += chunk.length;
+    if (length > most) {
+      answer.cut = true;
+      break;
+    }
+  }
+}
+
+function rejectedBy(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
+
+function asOutboundError(error: unknown, signal: AbortSignal): OutboundError {
+  if (signal.aborted && signal.reason instanceof OutboundError) return signal.reason;
+  if (signal.aborted) return new OutboundError('timeout', 'The connection was not made in time.', error);
+  if (error instanceof OutboundError) return error;
+  return new OutboundError(
+    'answer_failed',
+    `The connection broke before a whole answer came${codeOf(error)}.`,
+    error,
+  );
+}

@@ -1,0 +1,61 @@
+import { lookup, Resolver } from 'node:dns/promises';
+
+/** Finds the addresses of a host name; rejects or gives none when it has none. */
+export type LookUp = (hostname: string, signal: AbortSignal) => Promise<string[]>;
+
+/** The system's look-up blocks a thread of the few that everything shares; so many may do so at once. */
+const SYSTEM_LOOKUPS_AT_ONCE = 2;
+const QUERY_TIMEOUT_MS = 2_000;
+const QUERY_TRIES = 2;
+/** The name servers have no such name, or there are none: the hosts file may know it. */
+const ASK_THE_SYSTEM = new Set(['ENOTFOUND', 'ENODATA', 'ECONNREFUSED']);
+
+/**
+ * Asks the name servers directly, so that a name whose servers are silent delays no other look-up; the system, with
+ * its hosts file, only for names that the servers do not know.
+ */
+export function makeLookUp(): LookUp {
+  const resolver = new Resolver({ timeout: QUERY_TIMEOUT_MS, tries: QUERY_TRIES });
+  const turns = new Turns(SYSTEM_LOOKUPS_AT_ONCE);
+  return async (hostname, signal) => {
+    if (/(^|\.)localhost\.?$/i.test(hostname)) return ['127.0.0.1', '::1'];
+    const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+    const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+    if (addresses.length > 0) return addresses;
+    const reasons = answers.flatMap((answer): unknown[] =>
+      answer.status === 'rejected' ? [answer.reason] : [],
+    );
+    const passing = reasons.find((reason) => !mayBeInHostsFile(reason));
+    if (passing !== undefined) throw passing;
+    return turns.take(signal, async () =>
+      (await lookup(hostname, { all: true })).map(({ address }) => address),
+    );
+  };
+}
+
+const mayBeInHostsFile = (reason: unknown): boolean =>
+  reason instanceof Error && 'code' in reason && ASK_THE_SYSTEM.has(String(reason.code));
+
+/** Lets a number of tasks run at once and the others wait their turn. */
+class Turns {
+  #free: number;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(atOnce: number) {
+    this.#free = atOnce;
+  }
+
+  /** Runs `task` when it is its turn; rejects without running it when `signal` aborted meanwhile. */
+  async take<T>(signal: AbortSignal, task: () => Promise<T>): Promise<T> {
+    if (this.#free > 0) this.#free -= 1;
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    try {
+      signal.throwIfAborted();
+      return await task();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#free += 1;
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/** How far a request came before it failed. */
+export const OUTBOUND_STAGES = [
+  'address_refused',
+  'lookup_failed',
+  'connect_failed',
+  'tls_failed',
+  'timeout',
+  'answer_failed',
+] as const;
+export type OutboundStage = (typeof OUTBOUND_STAGES)[number];
+
+/** A request that got no whole answer. The message is a sentence for the person whose address it is. */
+export class OutboundError extends Error {
+  override name = 'OutboundError';
+  readonly stage: OutboundStage;
+
+  constructor(stage: OutboundStage, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.stage = stage;
+  }
+}
+
+/** The system's own word for a fault, such as `ECONNREFUSED`, in brackets; empty when there is none. */
+export function codeOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? ` (${error.code})`
+    : '';
+}
