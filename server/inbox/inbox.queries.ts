@@ -16,7 +16,7 @@ export async function listInboxItems(
   const { status, type } = filter;
   const where = db`
     workspace_id = ${workspaceId}
-    ${status === undefined ? db`` : status === 'open' ? db`and status <> 'done'` : db`and status = ${status}`}
+    ${status === undefined ? db`` : status === 'open' ? db`and status in ('open', 'in_progress')` : db`and status = ${status}`}
     ${type === undefined ? db`` : db`and type = ${type}`}`;
   const [rows, counts] = await Promise.all([
     db<InboxItem[]>`

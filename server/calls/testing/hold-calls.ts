@@ -32,4 +32,4 @@ await desk.recordTurn({
 if (recordingPath !== null) await writeRecording(recordingPath, new Int16Array(5 * 8_000));
 const message = await desk.beginMessage('callback');
 await writeRecording(message.audioPath, await someSpeech());
-console.log(JSON.stringify({ node: node.id, ringing: ringing.callId, answered: callId }));
+process.stdout.write(`${JSON.stringify({ node: node.id, ringing: ringing.callId, answered: callId })}\n`);
