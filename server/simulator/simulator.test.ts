@@ -1,87 +1,25 @@
 import assert from 'node:assert/strict';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { after, before, describe, it } from 'node:test';
-import { pino } from 'pino';
-import { receiveCalls } from '../calls/receive-call.ts';
-import { VoiceNode } from '../calls/voice-node.ts';
-import { startSimulator } from '../carriers/simulator.ts';
-import type { Simulator } from '../carriers/simulator.ts';
-import { addPhoneNumber } from '../phone-numbers/add-number.ts';
-import { startTestApi } from '../testing/test-api.ts';
 import type { Json, TestApi } from '../testing/test-api.ts';
-import { startMediaEngine } from '../voice/media/media-engine.ts';
-import type { MediaEngine } from '../voice/media/media-engine.ts';
-import { late } from './testing/late.ts';
 import { readEvents } from './testing/read-events.ts';
 import type { SseEvent } from './testing/read-events.ts';
-import { TypedCalls } from './typed-calls.ts';
-
-const log = pino({ level: 'silent' });
-const welcome = 'Hello, this is the house of the test.';
+import { startTypedHouse, welcome } from './testing/typed-house.ts';
+import type { TypedHouse } from './testing/typed-house.ts';
 
 describe('the simulator', { timeout: 60_000 }, () => {
+  let test: TypedHouse;
   let api: TestApi;
-  let media: MediaEngine;
-  let node: VoiceNode;
-  let simulator: Simulator;
-  let calls: TypedCalls;
-  const stopping = new AbortController();
   const readers = new AbortController();
 
   before(async () => {
-    api = await startTestApi({ typedCalls: late(() => calls) });
-    const { sql, clock, databaseUrl } = api;
-    const { store } = api.house;
-    media = await startMediaEngine({
-      workers: 1,
-      bindHost: '127.0.0.1',
-      ports: { from: 22_200, to: 22_299 },
-      maxSessions: 2,
-      log,
-    });
-    node = await VoiceNode.start({ sql, databaseUrl, store, clock, log });
-    const receive = receiveCalls({ sql, store, clock, log, node, signal: stopping.signal });
-    const speaker = {
-      speak: () => {
-        throw new Error('Nobody speaks on a typed call.');
-      },
-    };
-    simulator = startSimulator({ receive, media, speaker, clock, log, maxCalls: 100 });
-    calls = new TypedCalls({ simulator, clock, log });
+    test = await startTypedHouse();
+    api = test.api;
   });
   after(async () => {
-    stopping.abort();
     readers.abort();
-    await simulator.settled();
-    calls.stop();
-    await node.stop();
-    await media.close();
-    await api.stop();
+    await test.stop();
   });
-
-  /** A workspace of its own with one number, answered by an active assistant unless said otherwise. */
-  async function house(assistant: 'active' | 'draft' | 'none' = 'active') {
-    const workspace = await api.makeWorkspace();
-    const key = workspace.keys.write;
-    const number = `+1202555${String(1_000 + workspace.id).padStart(4, '0')}`;
-    const input = {
-      number,
-      name: 'Front desk',
-      voice: true,
-      sms: false,
-      chatapp: { active: false, calling: false },
-    };
-    const added = await addPhoneNumber(api.sql, workspace.id, input, api.clock.now());
-    if (assistant !== 'none') {
-      const body = { name: 'Robin', welcome_message: welcome };
-      const made = await api.post('/assistants', body, { key });
-      assert.equal(made.status, 201, made.raw.toString());
-      const { id } = made.body.data;
-      if (assistant === 'active') await api.patch(`/assistants/${id}`, { status: 'active' }, { key });
-      await api.patch(`/phone-numbers/${added.id}`, { assistant_id: id }, { key });
-    }
-    return { key, number, workspace };
-  }
 
   async function call(key: string, body: Json = {}): Promise<number> {
     const placed = await api.post('/simulator/calls', body, { key });
@@ -105,7 +43,7 @@ describe('the simulator', { timeout: 60_000 }, () => {
   const saying = (text: string) => (event: SseEvent) => event.event === 'said' && event.data.text === text;
 
   it('places a call that can be followed, answered and hung up, and that is kept like any other', async () => {
-    const { key, number } = await house();
+    const { key, number } = await test.workspace();
     const placed = await api.post('/simulator/calls', {}, { key });
     assert.equal(placed.status, 201);
     const { id, ...rest } = placed.body.data;
@@ -137,7 +75,7 @@ describe('the simulator', { timeout: 60_000 }, () => {
   });
 
   it('replays what a reader has missed, and nothing twice', async () => {
-    const { key } = await house();
+    const { key } = await test.workspace();
     const id = await call(key);
     const seen = await read(key, id, saying(welcome));
     await send(key, id, { key: '3' });
@@ -151,7 +89,7 @@ describe('the simulator', { timeout: 60_000 }, () => {
   });
 
   it('lets a caller withhold the number, or choose it', async () => {
-    const { key } = await house();
+    const { key } = await test.workspace();
     for (const from of [null, '+12025550199']) {
       const id = await call(key, { from });
       await send(key, id, { hang_up: true });
@@ -161,8 +99,8 @@ describe('the simulator', { timeout: 60_000 }, () => {
   });
 
   it('refuses a number that is none, or not of this workspace', async () => {
-    const { key } = await house();
-    const { number: foreign } = await house();
+    const { key } = await test.workspace();
+    const { number: foreign } = await test.workspace();
     for (const to of ['+12025559999', 'letters', foreign]) {
       const refused = await api.post('/simulator/calls', { to }, { key });
       assert.equal(refused.status, 422, to);
@@ -174,7 +112,7 @@ describe('the simulator', { timeout: 60_000 }, () => {
 
   it('refuses a number that no active assistant answers', async () => {
     for (const assistant of ['draft', 'none'] as const) {
-      const { key, number } = await house(assistant);
+      const { key, number } = await test.workspace(assistant);
       for (const body of [{}, { to: number }]) {
         const refused = await api.post('/simulator/calls', body, { key });
         assert.deepEqual([refused.status, refused.body.error.type], [409, 'invalid_state']);
@@ -183,7 +121,7 @@ describe('the simulator', { timeout: 60_000 }, () => {
   });
 
   it('takes exactly one thing at a time, and only what a caller can do', async () => {
-    const { key } = await house();
+    const { key } = await test.workspace();
     const id = await call(key);
     await read(key, id, saying(welcome));
     const faulty = [
@@ -203,8 +141,8 @@ describe('the simulator', { timeout: 60_000 }, () => {
   });
 
   it('shows a call to its own workspace only, and lets a reading key only read', async () => {
-    const { key, workspace } = await house();
-    const other = await house();
+    const { key, workspace } = await test.workspace();
+    const other = await test.workspace();
     const id = await call(key);
     assert.equal((await api.get(`/simulator/calls/${id}/events`, { key: other.key })).status, 404);
     assert.equal((await send(other.key, id, { key: '1' })).status, 404);
@@ -216,7 +154,7 @@ describe('the simulator', { timeout: 60_000 }, () => {
   });
 
   it('allows ten calls at once in a workspace, however fast they come', async () => {
-    const { key } = await house();
+    const { key } = await test.workspace();
     const placed = await Promise.all(
       Array.from({ length: 14 }, () => api.post('/simulator/calls', {}, { key })),
     );
@@ -225,7 +163,7 @@ describe('the simulator', { timeout: 60_000 }, () => {
     const refused = placed.find((answer) => answer.status === 429);
     assert.ok(refused?.headers['retry-after']);
     assert.equal(
-      (await house().then((other) => api.post('/simulator/calls', {}, { key: other.key }))).status,
+      (await test.workspace().then((other) => api.post('/simulator/calls', {}, { key: other.key }))).status,
       201,
     );
     const ids: number[] = placed
@@ -237,7 +175,7 @@ describe('the simulator', { timeout: 60_000 }, () => {
   });
 
   it('hangs up for a caller who has vanished, but not for one who reads', async () => {
-    const { key } = await house();
+    const { key } = await test.workspace();
     const vanished = await call(key);
     const reading = await call(key);
     const following = read(key, reading, (event) => event.event === 'heard');
@@ -254,7 +192,7 @@ describe('the simulator', { timeout: 60_000 }, () => {
   });
 
   it('forgets a call a minute after its end', async () => {
-    const { key } = await house();
+    const { key } = await test.workspace();
     const id = await call(key);
     await send(key, id, { hang_up: true });
     await read(key, id);

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { pino } from 'pino';
+import { receiveCalls } from '../../calls/receive-call.ts';
+import { VoiceNode } from '../../calls/voice-node.ts';
+import { startSimulator } from '../../carriers/simulator.ts';
+import { addPhoneNumber } from '../../phone-numbers/add-number.ts';
+import type { TestWorkspace } from '../../testing/fixtures.queries.ts';
+import { startTestApi } from '../../testing/test-api.ts';
+import type { TestApi } from '../../testing/test-api.ts';
+import { startMediaEngine } from '../../voice/media/media-engine.ts';
+import { TypedCalls } from '../typed-calls.ts';
+import { late } from './late.ts';
+
+export const welcome = 'Hello, this is the house of the test.';
+
+export interface CalledWorkspace {
+  workspace: TestWorkspace;
+  /** The owner's write key. */
+  key: string;
+  number: string;
+}
+
+/** The API with everything behind it that takes typed calls, on a clock that stands still. */
+export interface TypedHouse {
+  api: TestApi;
+  /** A workspace of its own with one number, answered by an active assistant unless said otherwise. */
+  workspace(assistant?: 'active' | 'draft' | 'none'): Promise<CalledWorkspace>;
+  stop(): Promise<void>;
+}
+
+export async function startTypedHouse(): Promise<TypedHouse> {
+  const log = pino({ level: 'silent' });
+  const stopping = new AbortController();
+  const api = await startTestApi({ typedCalls: late(() => calls) });
+  const { sql, clock, databaseUrl } = api;
+  const { store } = api.house;
+  const ports = { from: 22_200, to: 22_299 };
+  const media = await startMediaEngine({ workers: 1, bindHost: '127.0.0.1', ports, maxSessions: 2, log });
+  const node = await VoiceNode.start({ sql, databaseUrl, store, clock, log });
+  const receive = receiveCalls({ sql, store, clock, log, node, signal: stopping.signal });
+  const speak = (): never => assert.fail('Nobody speaks on a typed call.');
+  const simulator = startSimulator({ receive, media, speaker: { speak }, clock, log, maxCalls: 100 });
+  const calls = new TypedCalls({ simulator, clock, log });
+  return {
+    api,
+    workspace: (assistant = 'active') => makeCalledWorkspace(api, assistant),
+    stop: async () => {
+      stopping.abort();
+      await simulator.settled();
+      calls.stop();
+      await node.stop();
+      await media.close();
+      await api.stop();
+    },
+  };
+}
+
+async function makeCalledWorkspace(
+  api: TestApi,
+  assistant: 'active' | 'draft' | 'none',
+): Promise<CalledWorkspace> {
+  const workspace = await api.makeWorkspace();
+  const key = workspace.keys.write;
+  const number = `+1202555${String(1_000 + workspace.id).padStart(4, '0')}`;
+  const chatapp = { active: false, calling: false };
+  const input = { number, name: 'Front desk', voice: true, sms: false, chatapp };
+  const added = await addPhoneNumber(api.sql, workspace.id, input, api.clock.now());
+  if (assistant === 'none') return { workspace, key, number };
+  const made = await api.post('/assistants', { name: 'Robin', welcome_message: welcome }, { key });
+  assert.equal(made.status, 201);
+  const { id } = made.body.data;
+  if (assistant === 'active') await api.patch(`/assistants/${id}`, { status: 'active' }, { key });
+  await api.patch(`/phone-numbers/${added.id}`, { assistant_id: id }, { key });
+  return { workspace, key, number };
+}
