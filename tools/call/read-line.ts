@@ -11,5 +11,5 @@ export function readLine(line: string): TypedLine {
   if (text === '') return { do: 'nothing' };
   if (/^\/(hangup|quit|exit)$/i.test(text)) return { do: 'hang_up' };
   const keys = /^\*([0-9*#A-D]{1,20})$/.exec(text)?.[1];
-  return keys === undefined ? { do: 'say', words: text } : { do: 'press', keys: [...keys] };
+  return keys === undefined ? { do: 'say', words: text } : { do: 'press', keys: keys.split('') };
 }
