@@ -14,7 +14,7 @@ export interface AcceptableOffer {
   readonly mediaLine: number;
 }
 
-export type OfferRead =
+type OfferRead =
   | { kind: 'offer'; offer: AcceptableOffer }
   /** The INVITE leaves the offer to us. */
   | { kind: 'none' }

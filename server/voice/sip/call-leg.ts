@@ -1,10 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { randomInt } from 'node:crypto';
 import { readAnswer, readOffer } from './answer-offer.ts';
-import type { AcceptableOffer } from './answer-offer.ts';
 import { CallEndedError } from './call.ts';
 import type { CallEnd, CallEvents, IncomingCall } from './call.ts';
-import type { Parties } from './caller-identity.ts';
 import { acceptHeader, allowHeader } from './check-request.ts';
 import { SessionDescription } from './describe-session.ts';
 import { contactOf } from './dialog.ts';
@@ -12,7 +10,7 @@ import type { Dialog } from './dialog.ts';
 import { answerInfo } from './dtmf-info.ts';
 import type { Flow } from './flow.ts';
 import type { Header } from './message.ts';
-import type { LegContext } from './leg-context.ts';
+import type { Arrival, LegContext } from './leg-context.ts';
 import type { LocalMedia, NegotiatedMedia } from './negotiate-sdp.ts';
 import { isToken } from './parse-parameters.ts';
 import type { ReceivedRequest } from './received-request.ts';
@@ -20,7 +18,6 @@ import { repeatAnswer } from './repeat-answer.ts';
 import { writeResponse } from './response.ts';
 import { sendBye } from './send-bye.ts';
 import type { ResponseParts } from './response.ts';
-import type { InviteServerTransaction } from './transaction-server-invite.ts';
 
 interface Awaited {
   readonly cseq: number;
@@ -47,10 +44,8 @@ export class CallLeg implements IncomingCall {
   readonly offer: NegotiatedMedia | null;
   readonly events = new EventEmitter<CallEvents>();
   readonly dialog: Dialog;
-  readonly #invite: ReceivedRequest;
-  readonly #transaction: InviteServerTransaction;
+  readonly #arrival: Arrival;
   readonly #context: LegContext;
-  readonly #offer: AcceptableOffer | null;
   readonly #accepted = Promise.withResolvers<{ media: NegotiatedMedia }>();
   readonly #gone = Promise.withResolvers<void>();
   readonly #stopRinging: () => void;
@@ -62,15 +57,8 @@ export class CallLeg implements IncomingCall {
   #media: NegotiatedMedia | null = null;
   #awaited: Awaited | null = null;
 
-  constructor(
-    invite: ReceivedRequest,
-    transaction: InviteServerTransaction,
-    dialog: Dialog,
-    parties: Parties,
-    offer: AcceptableOffer | null,
-    ringingMs: number,
-    context: LegContext,
-  ) {
+  constructor(arrival: Arrival, ringingMs: number, context: LegContext) {
+    const { invite, parties, offer, dialog } = arrival;
     this.id = invite.callId;
     this.from = parties.from;
     this.to = parties.to;
@@ -78,9 +66,7 @@ export class CallLeg implements IncomingCall {
     this.remoteAddress = invite.flow.address;
     this.offer = offer?.media ?? null;
     this.dialog = dialog;
-    this.#invite = invite;
-    this.#transaction = transaction;
-    this.#offer = offer;
+    this.#arrival = arrival;
     this.#context = context;
     this.#stopRinging = context.running.after(ringingMs, () => this.#onRungOut());
     // Whoever never called `accept` does not wait for it either.
@@ -105,13 +91,13 @@ export class CallLeg implements IncomingCall {
     this.#stopRinging();
     this.#phase = 'answered';
     this.#session = new SessionDescription(local);
-    const offer = this.#offer;
+    const { offer } = this.#arrival;
     const body = offer
       ? this.#session.answer(offer.sdp, offer.media, offer.mediaLine)
       : this.#session.offer();
     this.#media = offer?.media ?? null;
     const parts = { body, headers: [this.#contact(), allowHeader, sdpType] };
-    this.#await(this.#invite.cseq, offer === null, () => this.#respond(200, parts));
+    this.#await(this.#arrival.invite.cseq, offer === null, () => this.#respond(200, parts));
     return this.#accepted.promise;
   }
 
@@ -289,12 +275,13 @@ export class CallLeg implements IncomingCall {
   }
 
   #contact(): Header {
-    return this.#context.contactFor(this.#invite.flow);
+    return this.#context.contactFor(this.#arrival.invite.flow);
   }
 
   #respond(status: number, parts: ResponseParts): void {
-    const response = this.#compose(this.#invite, status, { ...parts, withRoute: status < 300 });
-    if (response) this.#transaction.respond(response);
+    const { invite, transaction } = this.#arrival;
+    const response = this.#compose(invite, status, { ...parts, withRoute: status < 300 });
+    if (response) transaction.respond(response);
   }
 
   #answer(request: ReceivedRequest, status: number, parts: ResponseParts = {}): void {

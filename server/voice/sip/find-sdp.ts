@@ -5,7 +5,7 @@ import { parseSdp } from './sdp.ts';
 import type { Sdp } from './sdp.ts';
 import { sipLimits } from './sip-limits.ts';
 
-export type FoundSdp =
+type FoundSdp =
   | { kind: 'none' }
   | { kind: 'sdp'; sdp: Sdp }
   | { kind: 'unsupported' }

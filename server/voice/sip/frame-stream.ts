@@ -2,7 +2,7 @@ import { contentLength } from './parse-message.ts';
 import { canonicalName } from './header-names.ts';
 import { sipLimits } from './sip-limits.ts';
 
-export type Frame =
+type Frame =
   | { kind: 'message'; bytes: Buffer }
   /** A double CRLF, which wants a single one back (RFC 5626, section 3.5.1). */
   | { kind: 'ping' }

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
 import {
-  Caller,
   closeLeftovers,
   establish,
   shortTimers,
@@ -10,7 +9,7 @@ import {
   TestPeer,
   untilAtRest,
 } from './testing/test-peer.ts';
-import type { Rig } from './testing/test-peer.ts';
+import type { Caller, Rig } from './testing/test-peer.ts';
 
 after(closeLeftovers);
 

@@ -1,9 +1,23 @@
 import type { Logger } from 'pino';
+import type { AcceptableOffer } from './answer-offer.ts';
+import type { Parties } from './caller-identity.ts';
+import type { Dialog } from './dialog.ts';
 import type { Flow } from './flow.ts';
 import type { Header } from './message.ts';
+import type { ReceivedRequest } from './received-request.ts';
 import type { SipTimers, TimerSet } from './sip-timers.ts';
+import type { InviteServerTransaction } from './transaction-server-invite.ts';
 import type { Transactions } from './transactions.ts';
 import type { Transports } from './transports.ts';
+
+/** An INVITE that was let in, with all that was read out of it. */
+export interface Arrival {
+  readonly invite: ReceivedRequest;
+  readonly transaction: InviteServerTransaction;
+  readonly dialog: Dialog;
+  readonly parties: Parties;
+  readonly offer: AcceptableOffer | null;
+}
 
 /** What a leg needs of the user agent it belongs to. */
 export interface LegContext {

@@ -5,7 +5,7 @@ import { isToken } from './parse-parameters.ts';
 import { sipLimits } from './sip-limits.ts';
 
 /** What bytes turned out to be. A malformed request is kept as far as it was understood, so that it can be answered. */
-export type Parsed =
+type Parsed =
   | { kind: 'message'; message: SipMessage }
   | { kind: 'malformed'; why: string; request: SipRequest | null };
 

@@ -25,7 +25,7 @@ export interface ReceivedRequest {
   readonly flow: Flow;
 }
 
-export type Read = { ok: true; request: ReceivedRequest } | { ok: false; status: 400 | 505; why: string };
+type Read = { ok: true; request: ReceivedRequest } | { ok: false; status: 400 | 505; why: string };
 
 /** Reads what every request must carry; the refusal says what is missing or wrong. */
 export function readRequest(message: SipRequest, flow: Flow): Read {
@@ -56,7 +56,7 @@ function bad(name: string): Read {
 }
 
 /** Reads `number method`; null unless the number is below 2^31 (RFC 3261, section 8.1.1.5). */
-export function parseCSeq(text: string): { number: number; method: string } | null {
+function parseCSeq(text: string): { number: number; method: string } | null {
   const match = /^(\d{1,20})\s+(\S+)$/.exec(text);
   const number = Number(match?.[1]);
   const method = match?.[2];

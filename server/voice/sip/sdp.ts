@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { sipLimits } from './sip-limits.ts';
 
 /** An attribute line `a=name:value`; null for one without a value. */
-export interface SdpAttribute {
+interface SdpAttribute {
   readonly name: string;
   readonly value: string | null;
 }

@@ -3,7 +3,7 @@ import type { Flow } from './flow.ts';
 import { FrameStream } from './frame-stream.ts';
 import { sipLimits } from './sip-limits.ts';
 
-export interface TcpConnectionEvents {
+interface TcpConnectionEvents {
   onMessage(bytes: Buffer, flow: Flow): void;
   onBroken(why: string, head: Buffer | null, flow: Flow): void;
   onClosed(): void;

@@ -8,7 +8,7 @@ export type ClientOutcome =
   | { kind: 'timeout' }
   | { kind: 'unreachable' };
 
-export interface ClientEvents {
+interface ClientEvents {
   /** Puts the request on the wire, each time. */
   send(): void;
   /** Comes exactly once, unless the transaction is terminated from outside before. */

@@ -3,7 +3,7 @@ import type { ReceivedRequest } from './received-request.ts';
 import { giveUpAfter } from './sip-timers.ts';
 import type { SipTimers, TimerSet } from './sip-timers.ts';
 
-export interface InviteServerEvents {
+interface InviteServerEvents {
   /** Puts an answer on the wire. */
   send(response: SipResponse): void;
   /** An ACK for a 2xx: it belongs to the dialog, not to the transaction. */

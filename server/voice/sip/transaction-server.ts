@@ -2,7 +2,7 @@ import type { SipResponse } from './message.ts';
 import { giveUpAfter } from './sip-timers.ts';
 import type { SipTimers, TimerSet } from './sip-timers.ts';
 
-export interface ServerEvents {
+interface ServerEvents {
   send(response: SipResponse): void;
   onTerminated(): void;
 }

@@ -17,7 +17,7 @@ import { ServerTransaction } from './transaction-server.ts';
 import type { Transports } from './transports.ts';
 import { writeMessage } from './write-message.ts';
 
-export interface TransactionsOptions {
+interface TransactionsOptions {
   transports: Transports;
   timers: SipTimers;
   running: TimerSet;

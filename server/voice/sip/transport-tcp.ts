@@ -6,7 +6,7 @@ import { sipLimits } from './sip-limits.ts';
 import { TcpConnection } from './tcp-connection.ts';
 import { plainAddress } from './transport-udp.ts';
 
-export interface TcpOptions {
+interface TcpOptions {
   host: string;
   port: number;
   isAllowed(address: string): boolean;

@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net';
 import type { Socket } from 'node:dgram';
 import type { Flow } from './flow.ts';
 
-export interface UdpOptions {
+interface UdpOptions {
   host: string;
   port: number;
   isAllowed(address: string): boolean;

@@ -6,7 +6,7 @@ import { TcpTransport } from './transport-tcp.ts';
 import { UdpTransport } from './transport-udp.ts';
 import type { Uri } from './uri.ts';
 
-export interface TransportOptions {
+interface TransportOptions {
   host: string;
   port: number;
   isAllowed(address: string): boolean;

@@ -24,7 +24,7 @@ import type { ReceivedRequest } from './received-request.ts';
 import { writeResponse } from './response.ts';
 import { sipLimits } from './sip-limits.ts';
 
-export interface UasOptions {
+interface UasOptions {
   readonly maxCalls: number;
   readonly log: Logger;
   readonly context: Omit<LegContext, 'onGone'>;
@@ -174,18 +174,8 @@ export class UasCore {
       this.#legs.delete(key);
       this.#byTransaction.delete(transaction);
     };
-    const leg = new CallLeg(
-      invite,
-      transaction,
-      dialog,
-      readParties(invite),
-      offer,
-      ringingMs(invite.message),
-      {
-        ...context,
-        onGone,
-      },
-    );
+    const arrival = { invite, transaction, dialog, parties: readParties(invite), offer };
+    const leg = new CallLeg(arrival, ringingMs(invite.message), { ...context, onGone });
     this.#legs.set(key, leg);
     this.#byTransaction.set(transaction, leg);
     try {
@@ -193,6 +183,7 @@ export class UasCore {
     } catch (fault) {
       log.error({ call: leg.id, err: fault }, 'sip call could not be taken');
       leg.reject(500);
+      void leg.hangUp();
     }
   }
 
