@@ -17,6 +17,6 @@ const ports = await Promise.all(
 );
 parentPort?.on('message', () => {
   const { user, system } = process.threadCpuUsage();
-  parentPort?.postMessage({ seen: { cpuMs: (user + system) / 1_000, packets: echoed } });
+  parentPort?.postMessage({ seen: { cpuMs: (user + system) / 1_000, packets: echoed } }, []);
 });
-parentPort?.postMessage({ ports });
+parentPort?.postMessage({ ports }, []);

@@ -14,7 +14,8 @@ function isSeen(told: unknown): told is EchoSeen {
 
 /** The next message of the worker, which must hold what is asked for under `key`. */
 async function next<T>(worker: Worker, key: string, read: (told: unknown) => T | null): Promise<T> {
-  const [message]: unknown[] = await once(worker, 'message');
+  const answer: unknown[] = await once(worker, 'message');
+  const [message] = answer;
   const entries = typeof message === 'object' && message !== null ? Object.entries(message) : [];
   const told = read(entries.find(([name]) => name === key)?.[1]);
   if (told === null) throw new Error(`The echo worker told no ${key}.`);
@@ -31,7 +32,7 @@ export async function measureEcho(
   const ports = await next(worker, 'ports', (told) => (Array.isArray(told) ? told.map(Number) : null));
   const look = async (): Promise<EchoSeen> => {
     const seen = next(worker, 'seen', (told) => (isSeen(told) ? told : null));
-    worker.postMessage('look');
+    worker.postMessage('look', []);
     return seen;
   };
   load.begin(ports);

@@ -14,11 +14,11 @@ export interface Load {
 /** Starts the process; rejects when it ends instead of becoming ready. */
 export async function startLoad(): Promise<Load> {
   const child: ChildProcess = fork(new URL('./load-process.ts', import.meta.url));
-  const [message] = await Promise.race([
+  const told: unknown[] = await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(() => Promise.reject(new Error('The load generator did not start.'))),
   ]);
-  const sources = readSources(message);
+  const sources = readSources(told[0]);
   return {
     sources,
     begin: (ports) => child.send({ ports }),

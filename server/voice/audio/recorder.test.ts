@@ -118,7 +118,7 @@ describe('a recording', () => {
 
   it('survives a SIGKILL of its process, but for the last second', async () => {
     const path = join(folder, 'killed.wav');
-    const program = new URL('./testing/record-until-killed.ts', import.meta.url).pathname;
+    const program = new URL('./testing/record-until-killed-process.ts', import.meta.url).pathname;
     const child = spawn(process.execPath, [program, path], { stdio: ['ignore', 'pipe', 'inherit'] });
     await once(child.stdout, 'data');
     await sleep(3_300);

@@ -3,8 +3,8 @@ declare namespace WebAssembly {
   type Imports = Record<string, Record<string, unknown>>;
   type Exports = Record<string, unknown>;
 
-  class Module {
-    private constructor();
+  interface Module {
+    readonly [Symbol.toStringTag]: string;
   }
 
   class Instance {

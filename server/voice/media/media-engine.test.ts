@@ -34,7 +34,7 @@ describe('the media engine', { concurrency: true }, () => {
     assert.equal(asked.filter(({ status }) => status === 'fulfilled').length, 5);
     const ports = asked.map((answer) => (answer.status === 'fulfilled' ? answer.value.localPort : null));
     assert.equal(new Set(ports).size, 6, 'each session has a port of its own');
-    const loads = (await lab.engine.measure()).map(({ sessions }) => sessions).sort();
+    const loads = (await lab.engine.measure()).map(({ sessions }) => sessions).sort((a, b) => a - b);
     assert.deepEqual(loads, [2, 3]);
     await lab.close();
   });
@@ -163,6 +163,7 @@ describe('a media worker that dies', () => {
     const taken = assert.rejects(session.endTake().then(() => assert.fail('no take survives')));
     const failed = nextEvent(session, 'failed');
     const channel = new BroadcastChannel('media-worker-dies');
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin
     channel.postMessage('now');
     assert.match((await failed).reason, /killed by the test/);
     assert.equal((await playback.done).interruptedBy, 'closed');

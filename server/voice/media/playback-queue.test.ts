@@ -20,7 +20,7 @@ describe('the playbacks of a session', () => {
   /** The values in the next frame, in order, each once. */
   function frame(): number[] {
     const samples = new Int16Array(160).fill(-1);
-    const filled = queue.fill(samples, frameNumber++ * 20);
+    const filled = queue.nextFrame(samples, frameNumber++ * 20);
     return filled ? [...new Set(samples)] : [];
   }
 

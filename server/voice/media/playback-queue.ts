@@ -73,7 +73,7 @@ export class PlaybackQueue {
   }
 
   /** Takes the next 20 ms to be sent at `atMs` into `frame`; false when that is silence. */
-  fill(frame: Int16Array, atMs: number): boolean {
+  nextFrame(frame: Int16Array, atMs: number): boolean {
     let playback = this.#queue[0];
     while (playback && playback.chunks.length === 0 && playback.ended) {
       this.#queue.shift();

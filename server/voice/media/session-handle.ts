@@ -185,7 +185,7 @@ export class SessionHandle implements MediaSession {
   }
 
   #emit<E extends keyof MediaEvents>(event: E, ...args: MediaEvents[E]): void {
-    for (const listener of [...this.#listeners[event]]) listener(...args);
+    this.#listeners[event].forEach((listener) => listener(...args));
   }
 
   #checkRemote(remote: RemoteMedia): void {

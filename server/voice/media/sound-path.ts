@@ -143,7 +143,7 @@ export class SoundPath implements Paced {
   /** Sends the next frame, silence when there is nothing to say; true when there was. On hold everything waits. */
   #speak(): boolean {
     if (!this.#transport.sending) return false;
-    const talking = this.playbacks.fill(assistantFrame, this.atMs);
+    const talking = this.playbacks.nextFrame(assistantFrame, this.atMs);
     this.#transport.send(this.#frame, talking ? assistantFrame : null);
     if (talking) this.#assistantTalkMs += FRAME_MS;
     return talking;

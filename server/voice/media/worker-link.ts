@@ -117,7 +117,7 @@ export class WorkerLink {
     for (const [session, settle] of this.#opening) {
       settle({ kind: 'refused', session, reason: 'closed', message: this.#reason });
     }
-    for (const handle of [...this.sessions.values()]) handle.fail(this.#reason);
+    for (const handle of Array.from(this.sessions.values())) handle.fail(this.#reason);
     this.#watcher.died(this.#reason);
   }
 }

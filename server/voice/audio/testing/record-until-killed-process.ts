@@ -3,7 +3,7 @@ import { tone } from '../tone.ts';
 import { WavRecorder } from '../recorder.ts';
 
 const [, , path = ''] = process.argv;
-const recorder = new WavRecorder(path, (fault) => console.error(fault));
+const recorder = new WavRecorder(path, (fault) => process.stderr.write(String(fault)));
 const frame = tone([1_000], 2_000).subarray(8_000, 8_160);
 const startedAt = performance.now();
 let next = 0;
@@ -11,4 +11,4 @@ setInterval(() => {
   for (; next * 20 <= performance.now() - startedAt; next++) recorder.add(next, frame, null);
 }, 20);
 await recorder.opened;
-console.log('recording');
+process.stdout.write('recording\n');

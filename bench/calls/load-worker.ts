@@ -1,0 +1,78 @@
+/**
+ * Callers by the thousand: each sends G.711 every 20 ms to the port it is given, speech for two seconds in five, each at
+ * another place of the sentence. While it sends this thread never returns to its event loop, so what comes back is
+ * left to the kernel and reading it costs nobody anything. It tells `{ sources }`, and begins when told `{ ports }`.
+ */
+import { randomBytes } from 'node:crypto';
+import { createSocket, type Socket } from 'node:dgram';
+import { parentPort, workerData } from 'node:worker_threads';
+import { encode } from '../../server/voice/audio/g711.ts';
+import { joined, spoken, whiteNoise } from '../../server/voice/audio/testing/sounds.ts';
+import { writeRtpHeader } from '../../server/voice/rtp/packet.ts';
+
+const SOURCES = 20;
+const FRAME = 160;
+const SLOTS = 20;
+
+interface Caller {
+  port: number;
+  source: Socket;
+  packet: Uint8Array;
+  frame: number;
+  sequence: number;
+  ssrc: number;
+}
+
+/** One number shared with whoever started this: not 0 means stop. */
+const stopped = new Int32Array(workerData);
+
+async function openSource(): Promise<Socket> {
+  const source = createSocket({ type: 'udp4', lookup: (host, _options, done) => done(null, host, 4) });
+  await new Promise<void>((resolve) => {
+    source.bind(0, '127.0.0.1', resolve);
+  });
+  return source;
+}
+
+const sentence = (await spoken('Hello, I would like to book a table for two tomorrow evening.')).subarray(
+  0,
+  16_000,
+);
+const codes = encode('PCMU', joined(sentence, whiteNoise(3_000, -60)));
+const framesInLoop = Math.floor(codes.length / FRAME);
+const sources = await Promise.all(Array.from({ length: SOURCES }, openSource));
+
+function callersOf(ports: readonly number[]): Caller[][] {
+  const slots: Caller[][] = Array.from({ length: SLOTS }, () => []);
+  ports.forEach((port, i) => {
+    const source = sources[i % SOURCES];
+    if (!source) return;
+    const packet = new Uint8Array(12 + FRAME);
+    const frame = (i * 37) % framesInLoop;
+    slots[i % SLOTS]?.push({ port, source, packet, frame, sequence: 0, ssrc: randomBytes(4).readUInt32BE() });
+  });
+  return slots;
+}
+
+function call(ports: readonly number[]): void {
+  const slots = callersOf(ports);
+  const untouched = new Int32Array(new SharedArrayBuffer(4));
+  for (let next = Math.floor(performance.now()); Atomics.load(stopped, 0) === 0;) {
+    for (const now = performance.now(); next <= now; next++) slots[next % SLOTS]?.forEach(send);
+    Atomics.wait(untouched, 0, 0, Math.max(0.1, next - performance.now()));
+  }
+  Atomics.store(stopped, 0, 0);
+}
+
+function send(caller: Caller): void {
+  const timestamp = (caller.sequence * FRAME) >>> 0;
+  const sequence = caller.sequence & 0xffff;
+  writeRtpHeader(caller.packet, { payloadType: 0, marker: false, sequence, timestamp, ssrc: caller.ssrc });
+  caller.packet.set(codes.subarray(caller.frame * FRAME, (caller.frame + 1) * FRAME), 12);
+  caller.source.send(caller.packet, 0, caller.packet.length, caller.port, '127.0.0.1');
+  caller.sequence++;
+  caller.frame = (caller.frame + 1) % framesInLoop;
+}
+
+parentPort?.on('message', (message: { ports: number[] }) => call(message.ports));
+parentPort?.postMessage({ sources: sources.map((source) => source.address().port) }, []);
