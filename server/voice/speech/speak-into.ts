@@ -19,7 +19,7 @@ export interface SpokenText {
   complete: boolean;
 }
 
-/** A provider that lets a caller wait longer than this in silence has failed (quality bar: never over 3 s). */
+/** A provider that lets a caller wait in silence for longer has failed (quality bar: never over 3 s). */
 const NEXT_SOUND_AT_MOST_MS = 2_800;
 /** Sound is made this far ahead of what is played, no further: most long answers are cut short by the caller. */
 const AHEAD_MS = 20_000;
@@ -68,14 +68,15 @@ async function feed(
   const sounds = speaker.speak(utterance, stop.signal)[Symbol.asyncIterator]();
   const startedAtMs = clock.monotonicMs();
   let writtenMs = 0;
+  let aheadMs = 0;
   try {
     for (;;) {
-      const next = await inTime(sounds.next(), clock, stop);
+      const next = await inTime(sounds.next(), Math.max(0, aheadMs) + NEXT_SOUND_AT_MOST_MS, clock, stop);
       if (next.done || stop.signal.aborted) return;
       playback.write(next.value.pcm);
       words.push(...next.value.words);
       writtenMs += next.value.pcm.length / SAMPLES_PER_MS;
-      const aheadMs = writtenMs - (clock.monotonicMs() - startedAtMs);
+      aheadMs = writtenMs - (clock.monotonicMs() - startedAtMs);
       if (aheadMs > AHEAD_MS) await clock.sleep(aheadMs - AHEAD_MS / 2, stop.signal);
     }
   } finally {
@@ -87,14 +88,15 @@ async function feed(
 /** The next sound, or a refusal when it does not come in time; the provider is told to stop then. */
 async function inTime(
   next: Promise<IteratorResult<SpeechChunk>>,
+  withinMs: number,
   clock: Clock,
   stop: AbortController,
 ): Promise<IteratorResult<SpeechChunk>> {
   const came = new AbortController();
-  const late = clock.sleep(NEXT_SOUND_AT_MOST_MS, came.signal).then((tooLate) => {
+  const late = clock.sleep(withinMs, came.signal).then((tooLate) => {
     if (!tooLate) return next;
     stop.abort();
-    throw new SpeechRefusal('timeout', `No sound came within ${NEXT_SOUND_AT_MOST_MS} ms.`);
+    throw new SpeechRefusal('timeout', `No sound came within ${Math.round(withinMs)} ms.`);
   });
   try {
     return await Promise.race([next, late]);

@@ -17,6 +17,14 @@ describe('the pieces a text is spoken in', () => {
     for (const piece of pieces) assert.equal(piece, sentence);
   });
 
+  it('begin with a short one, so that the voice begins soon', () => {
+    const pieces = splitSpeech(
+      'Yes, we do. It is on the second floor. Please ring the bell downstairs.',
+      'en-US',
+    );
+    assert.deepEqual(pieces, ['Yes, we do. It is on the second floor. ', 'Please ring the bell downstairs.']);
+  });
+
   it('leave nothing out, whatever the text looks like', () => {
     for (const text of ['word '.repeat(900), 'x'.repeat(2_000), '😀'.repeat(700), 'a, '.repeat(500)]) {
       const pieces = splitSpeech(text, 'en-US');

@@ -1,5 +1,7 @@
 /** Sentences are gathered up to this length, so that "Dr." does not become a sentence of its own. */
 const GATHER_UP_TO = 160;
+/** The first piece is no longer than it must be: the caller waits for it, and behind it for the first of others. */
+const GATHER_FIRST_UP_TO = 60;
 /** A longer sentence is cut at a space: nobody else gets a word in while one piece is being spoken. */
 const LONGEST_PIECE = 400;
 
@@ -11,7 +13,8 @@ export function splitSpeech(text: string, language: string): string[] {
   const pieces: string[] = [];
   let gathered = '';
   for (const sentence of sentencesOf(text, language)) {
-    if (gathered && gathered.length + sentence.length > GATHER_UP_TO) {
+    const most = pieces.length === 0 ? GATHER_FIRST_UP_TO : GATHER_UP_TO;
+    if (gathered && gathered.length + sentence.length > most) {
       pieces.push(gathered);
       gathered = '';
     }

@@ -10,14 +10,17 @@ export interface PieceOfSound {
 /** One piece of text on its way through the speaking thread: sound comes in at one side and is asked for at the other. */
 export class VoiceJob {
   readonly order: SpeakOrder;
+  /** Somebody waits for it in silence. */
+  readonly urgent: boolean;
   #sounds: PieceOfSound[] = [];
   #over = false;
   #refusal: SpeechRefusal | null = null;
   #wake: (() => void) | null = null;
   #waitLimit: NodeJS.Timeout | undefined;
 
-  constructor(order: SpeakOrder) {
+  constructor(order: SpeakOrder, urgent: boolean) {
     this.order = order;
+    this.urgent = urgent;
   }
 
   /** How long the piece may wait for its turn. */

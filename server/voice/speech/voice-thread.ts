@@ -12,7 +12,8 @@ export interface VoiceThreadOptions {
 }
 
 const WAITING_AT_MOST = 500;
-const WAIT_AT_MOST_MS = 5_000;
+/** Nobody waits in silence for so long; a piece that continues an utterance has time while the one before sounds. */
+const WAIT_AT_MOST_MS = { urgent: 5_000, later: 20_000 };
 /** A thread that is at work and says nothing for so long is taken to hang. */
 const SILENT_AT_MOST_MS = 3_000;
 const START_AT_MOST_MS = 20_000;
@@ -52,13 +53,16 @@ export class VoiceThread {
     return this.#firstReady.promise;
   }
 
-  /** Speaks one piece; ends early, without an error, when `signal` aborts. */
+  /**
+   * Speaks one piece, before all that are not `urgent` if it is; ends early, without an error, when `signal` aborts.
+   */
   async *perform(
-    order: Omit<SpeakOrder, 'id'>,
+    order: Omit<SpeakOrder, 'id'> & { urgent: boolean },
     signal: AbortSignal,
   ): AsyncGenerator<PieceOfSound, void, undefined> {
     if (signal.aborted) return;
-    const job = this.#enqueue(order);
+    const { urgent, ...rest } = order;
+    const job = this.#enqueue(rest, urgent);
     const cancel = (): void => this.#cancel(job);
     signal.addEventListener('abort', cancel, { once: true });
     try {
@@ -82,16 +86,17 @@ export class VoiceThread {
     await this.#worker?.terminate();
   }
 
-  #enqueue(order: Omit<SpeakOrder, 'id'>): VoiceJob {
+  #enqueue(order: Omit<SpeakOrder, 'id'>, urgent: boolean): VoiceJob {
     if (this.#closed) throw new SpeechRefusal('closed', 'The embedded voice has been shut down.');
     if (this.#waiting.length >= WAITING_AT_MOST) {
       throw new SpeechRefusal('busy', `More than ${WAITING_AT_MOST} utterances wait for the embedded voice.`);
     }
     this.#lastId = (this.#lastId % 0x7fff_ffff) + 1;
-    const job = new VoiceJob({ ...order, id: this.#lastId });
-    job.refuseAfter(WAIT_AT_MOST_MS, () => {
+    const job = new VoiceJob({ ...order, id: this.#lastId }, urgent);
+    const waitMs = urgent ? WAIT_AT_MOST_MS.urgent : WAIT_AT_MOST_MS.later;
+    job.refuseAfter(waitMs, () => {
       this.#waiting = this.#waiting.filter((other) => other !== job);
-      job.fail(new SpeechRefusal('busy', `The embedded voice was not free within ${WAIT_AT_MOST_MS} ms.`));
+      job.fail(new SpeechRefusal('busy', `The embedded voice was not free within ${waitMs} ms.`));
     });
     this.#waiting.push(job);
     this.#dispatch();
@@ -106,7 +111,8 @@ export class VoiceThread {
 
   #dispatch(): void {
     if (!this.#ready || this.#current) return;
-    const job = this.#waiting.shift();
+    const urgent = this.#waiting.findIndex((job) => job.urgent);
+    const [job] = this.#waiting.splice(Math.max(0, urgent), 1);
     if (!job) return;
     this.#current = job;
     job.begin();
