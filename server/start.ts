@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { apiDescription } from './api-description.ts';
 import { allRoutes, type House } from './app.ts';
+import { ensureDemo } from './demo/ensure-demo.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Settings } from './platform/config/settings.ts';
 import { Notices } from './platform/db/notices.ts';
@@ -14,7 +15,8 @@ import { addHealth, type Health } from './platform/http/health.ts';
 import { RateLimiter } from './platform/http/rate-limit.ts';
 import { API_PREFIX, buildHttpServer } from './platform/http/server.ts';
 import { FileStore } from './platform/storage/file-store.ts';
-import { startTelephony } from './telephony.ts';
+import { startTelephony, type Telephony } from './telephony.ts';
+import { writeWelcome, type Addresses } from './welcome.ts';
 
 /** A running installation. */
 export interface Switchboard {
@@ -47,23 +49,43 @@ export async function startSwitchboard(settings: Settings, log: Logger): Promise
   const house: House = { sql, clock, log, store, typedCalls: telephony.typedCalls };
 
   const health: Health = { ready: false };
-  const routes = allRoutes(house);
+  const servesApi = settings.roles.includes('api');
+  const routes = servesApi ? allRoutes(house) : [];
   const rateLimiter = new RateLimiter({ sql, clock, limit: settings.rateLimitPerMinute });
   const server = buildHttpServer({ ...house, authenticator, rateLimiter, routes, brand: settings.brand });
   addHealth(server, health, sql);
-  const baseUrl = `http://${urlHost(settings.publicHost ?? settings.host)}`;
-  await addDocumentation(server, () => apiDescription(routes, baseUrl + API_PREFIX, settings.brand));
+  // A relative address: right from wherever the page is looked at, also behind a proxy.
+  const description = apiDescription(routes, API_PREFIX, settings.brand);
+  await addDocumentation(server, () => description);
   await listen(server, settings);
   parts.defer(() => server.close());
+  const where = addressesOf(server, settings, telephony);
+  const demo =
+    settings.demo && servesApi
+      ? await ensureDemo({ ...house, dataDir: settings.dataDir, addresses: where })
+      : null;
   health.ready = true;
   const running = parts.move();
   return {
-    welcome: '',
+    welcome: writeWelcome(where, demo, settings),
     stop: async () => {
       health.ready = false;
       await telephony.drain();
       await running.disposeAsync();
     },
+  };
+}
+
+/** Where this process is reached, with the ports that it really got. */
+function addressesOf(server: FastifyInstance, settings: Settings, telephony: Telephony): Addresses {
+  const address = server.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : settings.port;
+  const host = urlHost(settings.publicHost ?? (settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host));
+  const origin = `http://${host}:${port}`;
+  return {
+    baseUrl: origin + API_PREFIX,
+    consoleUrl: `${origin}/`,
+    sip: `${host}:${telephony.sipPort ?? settings.sipPort}`,
   };
 }
 

@@ -28,6 +28,11 @@ export function readChoice<const Choice extends string>(
   };
 }
 
+export function readBoolean(value: string): boolean {
+  if (!/^(true|false|1|0)$/.test(value)) throw new Error(`"${value}" is none of true, false, 1, 0`);
+  return value === 'true' || value === '1';
+}
+
 /** A comma-separated list of at least one of `choices`. */
 export function readList<const Choice extends string>(
   choices: readonly Choice[],

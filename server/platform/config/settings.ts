@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import {
+  readBoolean,
   readBrand,
   readChoice,
   readInteger,
@@ -46,6 +47,8 @@ export interface Settings {
   /** Stands in the `X-<brand>-` headers and the user agent of deliveries. */
   brand: string;
   roles: Role[];
+  /** Whether the demo workspace is made, with `demo.json`. */
+  demo: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
@@ -91,6 +94,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     outboundAllowedNetworks: read('OUTBOUND_ALLOWED_NETWORKS', [], readNetworks),
     brand: read('BRAND', 'Service', readBrand),
     roles: read('ROLES', [...ROLES], readList(ROLES)),
+    demo: read('DEMO', true, readBoolean),
     logLevel: read('LOG_LEVEL', 'info', readChoice(['debug', 'info', 'warn', 'error', 'silent'] as const)),
   };
   if (faults.length > 0) throw new SettingsError(faults.join('\n'));

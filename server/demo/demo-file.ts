@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What `$DATA_DIR/demo.json` holds, for scripts (decisions, section 10). */
+export interface DemoFile {
+  base_url: string;
+  console_url: string;
+  keys: { write: string; read: string };
+  login: { email: string; password: string };
+  sip_uri: string;
+  numbers: string[];
+}
+
+export const demoFilePath = (dataDir: string): string => join(dataDir, 'demo.json');
+
+/** What an earlier start has written; null when there is nothing, or nothing that can be read. */
+export async function readDemoFile(dataDir: string): Promise<DemoFile | null> {
+  try {
+    const read: unknown = JSON.parse(await readFile(demoFilePath(dataDir), 'utf8'));
+    return isDemoFile(read) ? read : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Replaces the file in one step, readable by its owner only. */
+export async function writeDemoFile(dataDir: string, file: DemoFile): Promise<void> {
+  const path = demoFilePath(dataDir);
+  const unfinished = `${path}.${randomBytes(6).toString('hex')}`;
+  try {
+    const handle = await open(unfinished, 'wx', 0o600);
+    try {
+      await handle.writeFile(`${JSON.stringify(file, null, 2)}\n`);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+function isDemoFile(value: unknown): value is DemoFile {
+  if (!isRecord(value) || !isRecord(value['keys']) || !isRecord(value['login'])) return false;
+  const texts = [
+    value['keys']['write'],
+    value['keys']['read'],
+    value['login']['email'],
+    value['login']['password'],
+  ];
+  return texts.every((text) => typeof text === 'string');
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

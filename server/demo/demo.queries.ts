@@ -1,0 +1,56 @@
+import type { Db } from '../platform/db/sql.ts';
+
+/** Makes everybody who sets up the demo workspace at the same time wait for the first. */
+// tidy: every workspace, because there is none yet
+export async function lockDemo(tx: Db): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended('demo-workspace', 0))`;
+}
+
+/** The demo workspace and its owner, or null before it was made. */
+// tidy: every workspace, because it looks for one by name
+export async function findDemo(
+  db: Db,
+  slug: string,
+): Promise<{ workspaceId: number; userId: number } | null> {
+  const [row] = await db<{ workspaceId: number; userId: number }[]>`
+    select workspace.id as "workspaceId", membership.user_id as "userId"
+    from workspaces workspace
+    join memberships membership on membership.workspace_id = workspace.id and membership.role = 'owner'
+    where workspace.slug = ${slug} order by membership.created_at, membership.user_id limit 1`;
+  return row ?? null;
+}
+
+/** The active numbers of the workspace in the order in which they were added, and whether anybody answers them. */
+export async function listDemoNumbers(
+  db: Db,
+  workspaceId: number,
+): Promise<{ number: string; answered: boolean }[]> {
+  return db`
+    select number, assistant_id is not null as answered from phone_numbers
+    where workspace_id = ${workspaceId} and active order by id`;
+}
+
+export async function setPasswordHash(
+  db: Db,
+  workspaceId: number,
+  userId: number,
+  passwordHash: string,
+): Promise<void> {
+  await db`
+    update users set password_hash = ${passwordHash}
+    where id = ${userId} and exists (
+      select from memberships where workspace_id = ${workspaceId} and user_id = ${userId})`;
+}
+
+/** E-mail and password hash of a user of the workspace. */
+export async function findLogin(
+  db: Db,
+  workspaceId: number,
+  userId: number,
+): Promise<{ email: string; passwordHash: string | null } | null> {
+  const [row] = await db<{ email: string; passwordHash: string | null }[]>`
+    select email, password_hash as "passwordHash" from users
+    where id = ${userId} and exists (
+      select from memberships where workspace_id = ${workspaceId} and user_id = ${userId})`;
+  return row ?? null;
+}

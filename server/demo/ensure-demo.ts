@@ -1,0 +1,99 @@
+import type { Logger } from 'pino';
+import { createApiKey } from '../account/create-api-key.ts';
+import { createWorkspace } from '../account/create-workspace.ts';
+import { generatePassword, hashPassword, verifyPassword } from '../account/password.ts';
+import { revokeApiKeysNamed } from '../account/revoke-api-key.ts';
+import type { Clock } from '../platform/clock.ts';
+import { inTransaction, type Db, type Sql } from '../platform/db/sql.ts';
+import { findCaller } from '../platform/http/api-keys.queries.ts';
+import { hashApiKey } from '../platform/http/api-key.ts';
+import type { Permission } from '../platform/http/caller.ts';
+import { DEMO_SLUG, demoOwner, demoWorkspace } from './demo-business.ts';
+import { readDemoFile, writeDemoFile, type DemoFile } from './demo-file.ts';
+import { findDemo, findLogin, listDemoNumbers, lockDemo, setPasswordHash } from './demo.queries.ts';
+import { fillDemo } from './fill-demo.ts';
+
+export interface DemoOptions {
+  sql: Sql;
+  clock: Clock;
+  log: Logger;
+  dataDir: string;
+  /** Where this process can be reached: `sip` as `host:port`. */
+  addresses: { baseUrl: string; consoleUrl: string; sip: string };
+}
+
+interface Demo {
+  workspaceId: number;
+  userId: number;
+}
+
+/**
+ * Makes the demo workspace once, whoever else does so at the same time, and writes `demo.json`. Keys are shown only
+ * once, so those in the file are kept as long as they work; else they are replaced, and the old ones revoked.
+ */
+export async function ensureDemo(options: DemoOptions): Promise<DemoFile> {
+  const { sql, clock, log, dataDir, addresses } = options;
+  const earlier = await readDemoFile(dataDir);
+  const secrets = await inTransaction(sql, async (tx) => {
+    await lockDemo(tx);
+    const demo = (await findDemo(tx, DEMO_SLUG)) ?? (await makeDemo(tx, clock.now(), log));
+    const keys = (await workingKeys(tx, demo, earlier)) ?? (await replaceKeys(tx, demo, clock.now()));
+    const login = (await workingLogin(tx, demo, earlier)) ?? (await replaceLogin(tx, demo));
+    return { keys, login, numbers: await listDemoNumbers(tx, demo.workspaceId) };
+  });
+  const numbers = secrets.numbers.map(({ number }) => number);
+  const called = secrets.numbers.find(({ answered }) => answered)?.number ?? numbers[0] ?? '';
+  const file: DemoFile = {
+    base_url: addresses.baseUrl,
+    console_url: addresses.consoleUrl,
+    keys: secrets.keys,
+    login: secrets.login,
+    sip_uri: `sip:${called}@${addresses.sip}`,
+    numbers,
+  };
+  await writeDemoFile(dataDir, file);
+  return file;
+}
+
+async function makeDemo(tx: Db, now: Temporal.Instant, log: Logger): Promise<Demo> {
+  const owner = { ...demoOwner, passwordHash: null };
+  const demo = await createWorkspace(tx, { ...demoWorkspace, owner }, now);
+  await fillDemo(tx, demo.workspaceId, now);
+  log.info({ workspace_id: demo.workspaceId }, 'made the demo workspace');
+  return demo;
+}
+
+async function workingKeys(tx: Db, demo: Demo, earlier: DemoFile | null): Promise<DemoFile['keys'] | null> {
+  if (!earlier) return null;
+  for (const permission of ['write', 'read'] as const) {
+    const caller = await findCaller(tx, hashApiKey(earlier.keys[permission]));
+    if (caller?.workspaceId !== demo.workspaceId || caller.permission !== permission) return null;
+  }
+  return { write: earlier.keys.write, read: earlier.keys.read };
+}
+
+const KEY_NAMES: Record<Permission, string> = { write: 'Demo: write', read: 'Demo: read' };
+
+async function replaceKeys(tx: Db, demo: Demo, now: Temporal.Instant): Promise<DemoFile['keys']> {
+  await revokeApiKeysNamed(tx, demo.workspaceId, Object.values(KEY_NAMES), now);
+  const make = async (permission: Permission): Promise<string> => {
+    const input = { userId: demo.userId, name: KEY_NAMES[permission], permission, expiresAt: null };
+    return (await createApiKey(tx, demo.workspaceId, input, now)).key;
+  };
+  return { write: await make('write'), read: await make('read') };
+}
+
+async function workingLogin(tx: Db, demo: Demo, earlier: DemoFile | null): Promise<DemoFile['login'] | null> {
+  const kept = await findLogin(tx, demo.workspaceId, demo.userId);
+  if (!earlier || !kept?.passwordHash || kept.email !== earlier.login.email) return null;
+  const isRight = await verifyPassword(earlier.login.password, kept.passwordHash);
+  return isRight ? { email: kept.email, password: earlier.login.password } : null;
+}
+
+async function replaceLogin(tx: Db, demo: Demo): Promise<DemoFile['login']> {
+  const kept = await findLogin(tx, demo.workspaceId, demo.userId);
+  if (!kept) throw new Error('the demo workspace has no owner');
+  const password = generatePassword();
+  await setPasswordHash(tx, demo.workspaceId, demo.userId, await hashPassword(password));
+  return { email: kept.email, password };
+}

@@ -1,0 +1,31 @@
+import type { DemoFile } from './demo/demo-file.ts';
+import type { Settings } from './platform/config/settings.ts';
+
+/** Where a process can be reached. */
+export interface Addresses {
+  baseUrl: string;
+  consoleUrl: string;
+  /** `host:port` of SIP. */
+  sip: string;
+}
+
+/** What a person who has just started it wants to know; secrets stay in the file. */
+export function writeWelcome(where: Addresses, demo: DemoFile | null, settings: Settings): string {
+  const lines: [string, string][] = [
+    ['API', where.baseUrl],
+    ['Docs', `${where.consoleUrl}docs`],
+    ['Data', settings.dataDir],
+  ];
+  if (settings.roles.includes('voice')) lines.push(['SIP', `${where.sip} (UDP and TCP)`]);
+  if (demo) {
+    lines.push(['Keys', `${settings.dataDir}/demo.json`]);
+    if (settings.roles.includes('voice'))
+      lines.push(['Call', `${demo.sip_uri} with a softphone, or: npm run call`]);
+  }
+  return [
+    '',
+    'Switchboard is ready.',
+    ...lines.map(([name, value]) => `  ${name.padEnd(5)} ${value}`),
+    '',
+  ].join('\n');
+}
