@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { readdirSync, readlinkSync } from 'node:fs';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import type { TestWorkspace } from '../testing/fixtures.queries.ts';
 import {
@@ -55,6 +57,16 @@ async function finishedCall(
   await desk.finish(ending());
   return callId;
 }
+
+/** Paths of the files that this process has open. */
+const openFiles = (): string[] =>
+  readdirSync('/proc/self/fd').flatMap((fd) => {
+    try {
+      return [readlinkSync(`/proc/self/fd/${fd}`)];
+    } catch {
+      return [];
+    }
+  });
 
 describe('GET /calls/{id}', () => {
   it('answers 404 for ids that are none and for calls of others', async () => {
@@ -163,6 +175,30 @@ describe('GET /calls/{id}/recording', () => {
     const known = await fetch(url, { headers: { ...headers, 'if-none-match': etag } });
     assert.equal(known.status, 304);
     assert.equal((await known.arrayBuffer()).byteLength, 0);
+  });
+});
+
+describe('a listener who leaves in the middle of a recording', () => {
+  it('leaves no file open behind', { skip: process.platform !== 'linux' }, async () => {
+    const { callId, desk, recordingPath } = await ringingCall(api.house, workspace.id, line.number);
+    assert.ok(recordingPath);
+    await desk.answered();
+    await writeRecording(recordingPath, new Int16Array(20 * 1024 * 1024));
+    await desk.finish(ending());
+    for (let round = 0; round < 5; round += 1) {
+      const leave = new AbortController();
+      const answer = await fetch(`${api.baseUrl}/calls/${callId}/recording`, {
+        headers: { authorization: `Bearer ${key}` },
+        signal: leave.signal,
+      });
+      await answer.body?.getReader().read();
+      leave.abort();
+    }
+    const giveUpAt = performance.now() + 20_000;
+    while (openFiles().includes(recordingPath)) {
+      assert.ok(performance.now() < giveUpAt, 'the recording is still open');
+      await sleep(20);
+    }
   });
 });
 
