@@ -48,7 +48,7 @@ export class AudioLine implements Line {
     this.#listenToMedia(options.session);
     options.signalling.listen({
       ended: (by, cause) => this.#end(by, cause),
-      media: (remote) => this.#connect(remote),
+      media: (remote) => void this.#connect(remote),
       key: (key) => options.session.pressKey(key),
     });
   }
@@ -61,7 +61,8 @@ export class AudioLine implements Line {
       return false;
     }
     this.#answeredAtMs = this.#options.clock.monotonicMs();
-    this.#connect(answered.remote);
+    if (!this.#connect(answered.remote))
+      this.#end('failure', 'The media address of the peer cannot be reached.');
     return this.#events.ended === null;
   }
 
@@ -138,13 +139,14 @@ export class AudioLine implements Line {
     for (const playback of this.#sounding) playback.stop();
   }
 
-  #connect(remote: RemoteMedia | null): void {
+  /** False when the media cannot be sent there; it stays where it was then. */
+  #connect(remote: RemoteMedia | null): boolean {
     try {
       this.#options.session.connect(remote);
+      return true;
     } catch (error) {
-      // At the first connect nobody can talk; later the media stays where it was.
       this.#options.log.warn({ err: error }, 'The media cannot be sent where the peer wants it.');
-      if (this.elapsedMs() === 0) this.#end('failure', 'The media address of the peer cannot be reached.');
+      return false;
     }
   }
 
