@@ -38,7 +38,7 @@ function describe(fault: unknown): string {
 async function bind(order: OpenOrder): Promise<MediaTransport> {
   const { transport } = order;
   if (transport.kind === 'frames') return new FramesTransport(transport.port);
-  return RtpSession.bind(transport.host, transport.port, nowMs);
+  return RtpSession.bind(transport.host, transport.port, nowMs, () => pacer.catchUp());
 }
 
 async function startRecording(session: number, path: string): Promise<WavRecorder> {

@@ -84,6 +84,16 @@ describe('pacing', () => {
     assert.equal(pacer.punctuality().frames, 0);
   });
 
+  it('sends what is due when asked between two datagrams, without waiting for its timer', () => {
+    const rounds: number[] = [];
+    join((round) => rounds.push(round));
+    for (const ms of [5_000, 5_005, 5_020, 5_020, 5_041]) {
+      nowMs = ms;
+      pacer.catchUp();
+    }
+    assert.deepEqual(rounds, [0, 1, 2]);
+  });
+
   it('rests without members, so that an idle server does nothing', async () => {
     const member = join(() => undefined);
     pacer.leave(member);

@@ -61,6 +61,14 @@ export class Pacer {
     this.#timer = null;
   }
 
+  /**
+   * Sends what has become due. Called between datagrams too: when thousands arrive at once, reading them all must not
+   * keep the frames of other calls waiting for the timer.
+   */
+  catchUp(): void {
+    if (this.#timer) this.#run();
+  }
+
   /** Reads and clears the histogram. */
   punctuality(): Punctuality {
     const frames = this.#lateness.reduce((sum, count) => sum + count, 0);

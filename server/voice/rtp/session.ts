@@ -45,16 +45,27 @@ export class RtpSession {
   #remote: RemoteMedia | null = null;
   #closed = false;
 
-  private constructor(socket: Socket, nowMs: () => number) {
+  private constructor(socket: Socket, nowMs: () => number, afterEach: () => void) {
     this.#socket = socket;
     this.#nowMs = nowMs;
     this.#sendsIPv6 = isIPv6(socket.address().address);
-    socket.on('message', (bytes, from) => this.#receive(bytes, from));
+    socket.on('message', (bytes, from) => {
+      this.#receive(bytes, from);
+      afterEach();
+    });
     socket.on('error', (error) => this.listener.broken(error.message));
   }
 
-  /** Binds `port` at `host` (an IP address). Rejects with `PortInUse`, or the system's error. */
-  static async bind(host: string, port: number, nowMs: () => number): Promise<RtpSession> {
+  /**
+   * Binds `port` at `host` (an IP address); `afterEach` is called after every datagram. Rejects with `PortInUse`, or the
+   * system's error.
+   */
+  static async bind(
+    host: string,
+    port: number,
+    nowMs: () => number,
+    afterEach: () => void,
+  ): Promise<RtpSession> {
     const family = isIPv6(host) ? 6 : 4;
     const socket = createSocket({
       type: family === 6 ? 'udp6' : 'udp4',
@@ -69,7 +80,7 @@ export class RtpSession {
       socket.bind({ address: host, port, exclusive: true }, resolve);
     });
     socket.removeAllListeners('error');
-    return new RtpSession(socket, nowMs);
+    return new RtpSession(socket, nowMs, afterEach);
   }
 
   get sending(): boolean {
