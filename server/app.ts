@@ -9,9 +9,11 @@ import { phoneNumberRoutes } from './phone-numbers/phone-numbers.routes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Sql } from './platform/db/sql.ts';
 import type { AnyRoute } from './platform/http/route.ts';
+import type { Door } from './platform/outbound/door.ts';
 import type { FileStore } from './platform/storage/file-store.ts';
 import { simulatorRoutes } from './simulator/simulator.routes.ts';
 import type { TypedCalls } from './simulator/typed-calls.ts';
+import { webhookRoutes } from './webhooks/webhooks.routes.ts';
 import type { Logger } from 'pino';
 
 /** What resources are given to work with, made once by whoever starts the server. */
@@ -21,6 +23,10 @@ export interface House {
   log: Logger;
   store: FileStore;
   typedCalls: TypedCalls;
+  /** The way out for whatever is sent to an address that a user named. */
+  door: Door;
+  /** Stands in the headers of deliveries. */
+  brand: string;
 }
 
 /** Every operation of the API, resource by resource: the one list that the server, the OpenAPI and the tests read. */
@@ -35,5 +41,6 @@ export function allRoutes(house: House): AnyRoute[] {
     ...callRoutes(house),
     ...inboxRoutes(house),
     ...simulatorRoutes(house.typedCalls, house.clock),
+    ...webhookRoutes(house),
   ];
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { apiDescription } from './api-description.ts';
 import { allRoutes, type House } from './app.ts';
+import { makeBackgroundWork } from './background-work.ts';
 import { ensureDemo } from './demo/ensure-demo.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Settings } from './platform/config/settings.ts';
@@ -14,6 +15,7 @@ import { addDocumentation } from './platform/http/docs-page.ts';
 import { addHealth, type Health } from './platform/http/health.ts';
 import { RateLimiter } from './platform/http/rate-limit.ts';
 import { API_PREFIX, buildHttpServer } from './platform/http/server.ts';
+import { Door } from './platform/outbound/door.ts';
 import { FileStore } from './platform/storage/file-store.ts';
 import { startTelephony, type Telephony } from './telephony.ts';
 import { writeWelcome, type Addresses } from './welcome.ts';
@@ -42,17 +44,25 @@ export async function startSwitchboard(settings: Settings, log: Logger): Promise
   const authenticator = new Authenticator({ sql, notices, clock, log });
   parts.defer(() => authenticator.stop());
   const store = new FileStore(join(settings.dataDir, 'files'));
+  const { brand } = settings;
+  const door = new Door({ allowedNetworks: settings.outboundAllowedNetworks });
+  parts.defer(() => door.close());
+  const work = settings.roles.includes('worker')
+    ? makeBackgroundWork({ sql, databaseUrl: url, notices, clock, log, door, brand })
+    : null;
   await notices.start();
   parts.defer(() => notices.stop());
+  await work?.start();
+  parts.defer(() => work?.stop());
   const telephony = await startTelephony({ settings, sql, databaseUrl: url, store, clock, log });
   parts.defer(() => telephony.close());
-  const house: House = { sql, clock, log, store, typedCalls: telephony.typedCalls };
+  const house: House = { sql, clock, log, store, typedCalls: telephony.typedCalls, door, brand };
 
   const health: Health = { ready: false };
   const servesApi = settings.roles.includes('api');
   const routes = servesApi ? allRoutes(house) : [];
   const rateLimiter = new RateLimiter({ sql, clock, limit: settings.rateLimitPerMinute });
-  const server = buildHttpServer({ ...house, authenticator, rateLimiter, routes, brand: settings.brand });
+  const server = buildHttpServer({ ...house, authenticator, rateLimiter, routes, brand });
   addHealth(server, health, sql);
   // A relative address: right from wherever the page is looked at, also behind a proxy.
   const description = apiDescription(routes, API_PREFIX, settings.brand);

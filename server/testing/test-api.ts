@@ -19,6 +19,7 @@ import { RateLimiter } from '../platform/http/rate-limit.ts';
 import type { AnyRoute } from '../platform/http/route.ts';
 import { STATUS_OF } from '../platform/http/errors.ts';
 import { API_PREFIX, buildHttpServer } from '../platform/http/server.ts';
+import { Door } from '../platform/outbound/door.ts';
 import { FileStore } from '../platform/storage/file-store.ts';
 import { TypedCalls } from '../simulator/typed-calls.ts';
 import type { MediaEngine } from '../voice/media/media-engine.ts';
@@ -64,6 +65,8 @@ export interface TestApiOptions {
   now?: string;
   /** The simulated calls; without them nobody takes any. */
   typedCalls?: TypedCalls;
+  /** The way out; none to internal addresses unless another is given. */
+  door?: Door;
   /** Requests a minute for each key; off unless said otherwise. */
   rateLimitPerMinute?: number;
   /** Further routes, for tests of the platform itself. */
@@ -78,12 +81,14 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
   const folder = await mkdtemp(join(tmpdir(), 'switchboard-store-'));
   const typedCalls = options.typedCalls ?? callsThatNobodyTakes(clock, log);
-  const house: House = { sql, clock, log, store: new FileStore(folder), typedCalls };
+  const door = options.door ?? new Door({ allowedNetworks: [] });
+  const brand = 'Service';
+  const house: House = { sql, clock, log, store: new FileStore(folder), typedCalls, door, brand };
   const notices = new Notices(database.url, log);
   const authenticator = new Authenticator({ sql, notices, clock, log });
   const routes = [...allRoutes(house), ...(options.routes ?? [])];
   const rateLimiter = new RateLimiter({ sql, clock, limit: options.rateLimitPerMinute ?? 0 });
-  const server = buildHttpServer({ sql, clock, log, authenticator, rateLimiter, routes, brand: 'Service' });
+  const server = buildHttpServer({ sql, clock, log, authenticator, rateLimiter, routes, brand });
   await notices.start();
   const origin = await server.listen({ host: '127.0.0.1', port: 0 });
   const workspace = await makeWorkspace(sql, clock.now());
@@ -115,6 +120,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     stop: async () => {
       await pool.close();
       await server.close();
+      await door.close();
       await authenticator.stop();
       await notices.stop();
       await sql.end({ timeout: 5 });

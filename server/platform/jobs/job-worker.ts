@@ -70,7 +70,7 @@ export class JobWorker {
   }
 
   /** Claims nothing more and waits at most `graceMs` for what runs; what is left then is free for others at once. */
-  async stop(graceMs = 12_000): Promise<void> {
+  async stop(graceMs = 5_000): Promise<void> {
     this.#stopping.abort();
     await Promise.all(this.#runners.map((runner) => runner.stop(graceMs)));
     await this.#rescuing;

@@ -1,0 +1,42 @@
+import type { Logger } from 'pino';
+import type { Clock } from './platform/clock.ts';
+import type { Notices } from './platform/db/notices.ts';
+import type { Sql } from './platform/db/sql.ts';
+import { pruneExpiredIdempotencyKeys } from './platform/http/prune-idempotency-keys.ts';
+import { JobWorker } from './platform/jobs/job-worker.ts';
+import { ensureRecurring, recurringQueue, type RecurringWork } from './platform/jobs/recurring.ts';
+import type { Door } from './platform/outbound/door.ts';
+import { deliveryQueue } from './webhooks/delivery-queue.ts';
+import { pruneEvents } from './webhooks/prune-events.ts';
+
+export interface BackgroundWork {
+  /** Begins to work; after the notices have started. */
+  start(): Promise<void>;
+  /** Takes on nothing more, waits a few seconds for what is being done, and leaves the rest to others. */
+  stop(): Promise<void>;
+}
+
+/** What is done now and then rather than because something happened. */
+const RECURRING: readonly RecurringWork[] = [pruneEvents, pruneExpiredIdempotencyKeys];
+
+/** The role `worker`: every queue of the house. Make it before the notices start, to which it subscribes. */
+export function makeBackgroundWork(house: {
+  sql: Sql;
+  databaseUrl: string;
+  notices: Notices;
+  clock: Clock;
+  log: Logger;
+  door: Door;
+  brand: string;
+}): BackgroundWork {
+  const { sql, clock } = house;
+  const recurring = RECURRING.map((work) => recurringQueue(work, sql, clock));
+  const worker = new JobWorker({ ...house, queues: [deliveryQueue(house), ...recurring] });
+  return {
+    start: async () => {
+      for (const work of RECURRING) await ensureRecurring(sql, work, clock.now());
+      await worker.start();
+    },
+    stop: () => worker.stop(),
+  };
+}

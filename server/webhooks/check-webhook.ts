@@ -1,0 +1,42 @@
+import type { Door } from '../platform/outbound/door.ts';
+import { invalid, type FieldErrors } from '../platform/refusal.ts';
+import { EVENT_NAMES } from '../platform/events/event-names.ts';
+import { ALL_EVENTS } from './webhook.ts';
+
+const KNOWN_EVENTS: ReadonlySet<string> = new Set([...EVENT_NAMES, ALL_EVENTS]);
+
+/**
+ * Refuses an address that can never be posted to, and events that do not exist.
+ * @returns the fields as they are kept: the address as written, each event once, `*` alone.
+ * @throws Refusal `validation_error` under `url` and `events`.
+ */
+export function checkWebhook(
+  fields: { url?: string; events?: readonly string[] },
+  door: Door,
+): { url?: string; events?: string[] } {
+  const errors: FieldErrors = {};
+  const urlFault = fields.url === undefined ? null : faultOfUrl(fields.url, door);
+  if (urlFault !== null) errors['url'] = [urlFault];
+  for (const [index, name] of (fields.events ?? []).entries()) {
+    if (!KNOWN_EVENTS.has(name))
+      errors[`events.${index}`] = ['There is no such event; /catalog/events lists them.'];
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return {
+    ...(fields.url === undefined ? {} : { url: fields.url }),
+    ...(fields.events === undefined ? {} : { events: withoutDuplicates(fields.events) }),
+  };
+}
+
+function faultOfUrl(text: string, door: Door): string | null {
+  if (!text.startsWith('https://')) return 'The address must begin with https://.';
+  const url = URL.parse(text);
+  if (!url || /\s/.test(text)) return 'This is not an address such as https://example.com/hook.';
+  if (url.username !== '' || url.password !== '') {
+    return 'The address must not hold a user name or password; deliveries are signed instead.';
+  }
+  return door.refusalOf(url);
+}
+
+const withoutDuplicates = (events: readonly string[]): string[] =>
+  events.includes(ALL_EVENTS) ? [ALL_EVENTS] : [...new Set(events)];

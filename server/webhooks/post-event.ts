@@ -1,0 +1,58 @@
+import type { Clock } from '../platform/clock.ts';
+import { isoOf } from '../platform/instants.ts';
+import type { Door, OutboundAnswer } from '../platform/outbound/door.ts';
+import { sign } from './sign.ts';
+import type { Attempt } from './webhook.ts';
+
+/** What posting needs. */
+export interface Sender {
+  door: Door;
+  clock: Clock;
+  /** Stands in the headers and the user agent. */
+  brand: string;
+}
+
+export interface Posting {
+  url: string;
+  secret: string;
+  type: string;
+  /** The envelope as it was written with the event. */
+  body: string;
+}
+
+/** Signs an event anew and posts it once (specification, section 6). Any 2xx acknowledges it; `error` is null then. */
+export async function postEvent(sender: Sender, posting: Posting, signal?: AbortSignal): Promise<Attempt> {
+  const { clock, brand } = sender;
+  const at = clock.now();
+  const startedMs = clock.monotonicMs();
+  const timestamp = Math.floor(at.epochMilliseconds / 1000);
+  const answer = await sender.door.send({
+    method: 'POST',
+    url: posting.url,
+    headers: {
+      'Content-Type': 'application/json',
+      'User-Agent': `${brand}-Webhooks/1.0`,
+      [`X-${brand}-Event`]: posting.type,
+      [`X-${brand}-Timestamp`]: String(timestamp),
+      [`X-${brand}-Signature`]: sign(posting.secret, timestamp, posting.body),
+    },
+    body: posting.body,
+    ...(signal ? { signal } : {}),
+  });
+  return {
+    at: isoOf(at),
+    http_status: answer.status,
+    duration_ms: Math.round(clock.monotonicMs() - startedMs),
+    ...faultOf(answer),
+    // The database keeps no zero characters in texts.
+    answer: answer.body.toString('utf8').replaceAll('\u0000', '\uFFFD'),
+  };
+}
+
+function faultOf(answer: OutboundAnswer): Pick<Attempt, 'error' | 'error_type'> {
+  if (answer.error) return { error: answer.error.message, error_type: answer.error.stage };
+  const status = answer.status ?? 0;
+  if (status >= 200 && status < 300) return { error: null, error_type: null };
+  const redirect = status >= 300 && status < 400 ? ' Redirects are not followed.' : '';
+  return { error: `The endpoint answered ${status}.${redirect}`, error_type: 'not_acknowledged' };
+}

@@ -1,0 +1,15 @@
+import { createHmac, randomBytes } from 'node:crypto';
+
+/** 32 random bytes behind the prefix by which people know what it is (specification, section 6). */
+export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64url')}`;
+
+/**
+ * The signature of a delivery: `v1=` and the lowercase hex of HMAC-SHA256 over timestamp, full stop and body, keyed
+ * with the endpoint's whole secret (specification, section 6).
+ * @param timestamp Unix time in seconds, as in the header.
+ * @param body the text that is sent, byte for byte.
+ */
+export function sign(secret: string, timestamp: number, body: string): string {
+  const digest = createHmac('sha256', secret).update(`${timestamp}.${body}`, 'utf8').digest('hex');
+  return `v1=${digest}`;
+}

@@ -1,0 +1,69 @@
+import type { Db } from '../platform/db/sql.ts';
+import type { Webhook } from './webhook.ts';
+
+const columns = (db: Db) => db`
+  id, url, events, active, description, last_status, last_sent_at, created_at, updated_at`;
+
+/** All endpoints of the workspace, oldest first. */
+export async function listWebhooks(db: Db, workspaceId: number): Promise<Webhook[]> {
+  return [
+    ...(await db<Webhook[]>`
+      select ${columns(db)} from webhook_endpoints where workspace_id = ${workspaceId} order by id`),
+  ];
+}
+
+export async function findWebhook(db: Db, workspaceId: number, id: number): Promise<Webhook | null> {
+  const [row] = await db<Webhook[]>`
+    select ${columns(db)} from webhook_endpoints where workspace_id = ${workspaceId} and id = ${id}`;
+  return row ?? null;
+}
+
+/** Where and with what to send; locks nothing. */
+export async function findTarget(
+  db: Db,
+  workspaceId: number,
+  id: number,
+): Promise<{ url: string; secret: string } | null> {
+  const [row] = await db<{ url: string; secret: string }[]>`
+    select url, secret from webhook_endpoints where workspace_id = ${workspaceId} and id = ${id}`;
+  return row ?? null;
+}
+
+/** Locks the endpoint until the transaction ends: results of deliveries wait meanwhile. */
+export async function lockWebhook(db: Db, workspaceId: number, id: number): Promise<Webhook | null> {
+  const [row] = await db<Webhook[]>`
+    select ${columns(db)} from webhook_endpoints where workspace_id = ${workspaceId} and id = ${id} for update`;
+  return row ?? null;
+}
+
+export async function insertWebhook(
+  db: Db,
+  workspaceId: number,
+  webhook: Pick<Webhook, 'url' | 'events' | 'active' | 'description'> & { secret: string },
+  now: string,
+): Promise<Webhook> {
+  const [row] = await db<Webhook[]>`
+    insert into webhook_endpoints (workspace_id, url, events, active, description, secret, created_at, updated_at)
+    values (${workspaceId}, ${webhook.url}, ${webhook.events}::text[], ${webhook.active}, ${webhook.description},
+      ${webhook.secret}, ${now}, ${now})
+    returning ${columns(db)}`;
+  if (!row) throw new Error('insert returned no row');
+  return row;
+}
+
+export async function updateWebhook(
+  db: Db,
+  workspaceId: number,
+  webhook: Pick<Webhook, 'id' | 'url' | 'events' | 'active' | 'description'>,
+  now: string,
+): Promise<void> {
+  await db`
+    update webhook_endpoints set url = ${webhook.url}, events = ${webhook.events}::text[], active = ${webhook.active},
+      description = ${webhook.description}, updated_at = ${now}
+    where workspace_id = ${workspaceId} and id = ${webhook.id}`;
+}
+
+/** The endpoint with its secret and its deliveries. */
+export async function deleteWebhook(db: Db, workspaceId: number, id: number): Promise<void> {
+  await db`delete from webhook_endpoints where workspace_id = ${workspaceId} and id = ${id}`;
+}

@@ -1,0 +1,148 @@
+import { limitAndOffset, paged } from '../platform/http/paging.ts';
+import { created, deleted, ok, route, type AnyRoute } from '../platform/http/route.ts';
+import { Deleted, Many, One, Page } from '../platform/http/shapes.ts';
+import { listDeliveries } from './deliveries.queries.ts';
+import type { Sender } from './post-event.ts';
+import { resendDelivery } from './resend-delivery.ts';
+import { testWebhook } from './test-webhook.ts';
+import { listWebhooks } from './webhooks.queries.ts';
+import {
+  CreatedWebhookSchema,
+  DeliveryParams,
+  DeliveryQuery,
+  DeliverySchema,
+  NewWebhook,
+  WebhookChange,
+  WebhookParams,
+  WebhookSchema,
+  WebhookTestSchema,
+} from './webhooks.schema.ts';
+import { changeWebhook, createWebhook, removeWebhook, showWebhook } from './write-webhook.ts';
+
+const tag = 'Webhooks';
+
+export const webhookRoutes = (sender: Sender): AnyRoute[] => [
+  ...endpointRoutes(sender),
+  ...deliveryRoutes(sender),
+];
+
+function endpointRoutes({ door }: Sender): AnyRoute[] {
+  return [
+    route({
+      method: 'GET',
+      path: '/webhooks',
+      scope: 'read',
+      tag,
+      operationId: 'listWebhooks',
+      summary: 'List webhook endpoints',
+      success: { status: 200, schema: Many(WebhookSchema) },
+      action: async ({ db, workspaceId }) => ok(await listWebhooks(db, workspaceId)),
+    }),
+    route({
+      method: 'POST',
+      path: '/webhooks',
+      scope: 'write',
+      role: 'admin',
+      tag,
+      operationId: 'createWebhook',
+      summary: 'Create a webhook endpoint',
+      description: 'The `secret` of its signatures is in this answer and is never shown again.',
+      body: NewWebhook,
+      success: { status: 201, schema: One(CreatedWebhookSchema) },
+      action: async ({ db, workspaceId, body, now }) =>
+        created(await createWebhook(db, door, workspaceId, body, now)),
+    }),
+    route({
+      method: 'GET',
+      path: '/webhooks/{id}',
+      scope: 'read',
+      tag,
+      operationId: 'getWebhook',
+      summary: 'Get a webhook endpoint',
+      params: WebhookParams,
+      success: { status: 200, schema: One(WebhookSchema) },
+      action: async ({ db, workspaceId, params }) => ok(await showWebhook(db, workspaceId, params.id)),
+    }),
+    route({
+      method: 'PATCH',
+      path: '/webhooks/{id}',
+      scope: 'write',
+      role: 'admin',
+      tag,
+      operationId: 'changeWebhook',
+      summary: 'Change, pause or resume a webhook endpoint',
+      description:
+        'Changes only what is sent; `events` are replaced whole. `active: false` pauses: what waits to be sent is skipped.',
+      params: WebhookParams,
+      body: WebhookChange,
+      success: { status: 200, schema: One(WebhookSchema) },
+      action: async ({ db, workspaceId, params, body, now }) =>
+        ok(await changeWebhook(db, door, workspaceId, params.id, body, now)),
+    }),
+    route({
+      method: 'DELETE',
+      path: '/webhooks/{id}',
+      scope: 'write',
+      role: 'admin',
+      tag,
+      operationId: 'deleteWebhook',
+      summary: 'Delete a webhook endpoint',
+      description: 'Its secret and its log go with it; nothing more is sent.',
+      params: WebhookParams,
+      success: { status: 200, schema: Deleted(WebhookSchema) },
+      action: async ({ db, workspaceId, params }) => deleted(await removeWebhook(db, workspaceId, params.id)),
+    }),
+  ];
+}
+
+function deliveryRoutes(sender: Sender): AnyRoute[] {
+  return [
+    route({
+      method: 'POST',
+      path: '/webhooks/{id}/test',
+      scope: 'write',
+      role: 'admin',
+      tag,
+      operationId: 'testWebhook',
+      summary: 'Send a test event and wait for the answer',
+      description: 'Posts `test.ping` to this endpoint at once, paused or not, and reports what it answered.',
+      params: WebhookParams,
+      success: { status: 200, schema: One(WebhookTestSchema) },
+      action: async ({ db, workspaceId, params, now, signal }) =>
+        ok(await testWebhook(sender, { db, workspaceId, id: params.id, now, signal })),
+    }),
+    route({
+      method: 'GET',
+      path: '/webhooks/{id}/deliveries',
+      scope: 'read',
+      tag,
+      operationId: 'listWebhookDeliveries',
+      summary: 'List the deliveries to an endpoint, newest first',
+      description: 'They are kept for 30 days.',
+      params: WebhookParams,
+      query: DeliveryQuery,
+      success: { status: 200, schema: Page(DeliverySchema) },
+      action: async ({ db, workspaceId, params, query }) => {
+        await showWebhook(db, workspaceId, params.id);
+        const { rows, total } = await listDeliveries(db, workspaceId, params.id, limitAndOffset(query));
+        return paged(rows, total, query);
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/webhooks/{id}/deliveries/{event_id}/resend',
+      scope: 'write',
+      role: 'admin',
+      tag,
+      operationId: 'resendWebhookDelivery',
+      summary: 'Send an event again',
+      description:
+        'Whatever became of it before, with the same envelope and a new signature. A paused endpoint is sent it once.',
+      params: DeliveryParams,
+      success: { status: 200, schema: One(DeliverySchema) },
+      refusals: ['invalid_state'],
+      action: async ({ db, workspaceId, params, now }) =>
+        ok(await resendDelivery(db, workspaceId, params.id, params.event_id, now)),
+    }),
+  ];
+}

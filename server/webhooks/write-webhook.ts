@@ -1,0 +1,85 @@
+import type { Static } from 'typebox';
+import { inTransaction, type Db } from '../platform/db/sql.ts';
+import { DELIVERY_QUEUE } from '../platform/events/emit.queries.ts';
+import { isoOf } from '../platform/instants.ts';
+import { removeWaitingJobs } from '../platform/jobs/enqueue.ts';
+import type { Door } from '../platform/outbound/door.ts';
+import { notFound } from '../platform/refusal.ts';
+import { checkWebhook } from './check-webhook.ts';
+import { setDeliveryStatus } from './deliveries.queries.ts';
+import { newSecret } from './sign.ts';
+import type { Webhook } from './webhook.ts';
+import { deleteWebhook, findWebhook, insertWebhook, lockWebhook, updateWebhook } from './webhooks.queries.ts';
+import type { NewWebhook, WebhookChange } from './webhooks.schema.ts';
+
+/** Makes an endpoint; this answer is the only place where its secret is ever shown. */
+export async function createWebhook(
+  db: Db,
+  door: Door,
+  workspaceId: number,
+  input: Static<typeof NewWebhook>,
+  now: Temporal.Instant,
+): Promise<Webhook & { secret: string }> {
+  const { events = input.events } = checkWebhook(input, door);
+  const secret = newSecret();
+  const webhook = await insertWebhook(
+    db,
+    workspaceId,
+    {
+      url: input.url,
+      events,
+      active: input.active ?? true,
+      description: input.description ?? null,
+      secret,
+    },
+    isoOf(now),
+  );
+  return { ...webhook, secret };
+}
+
+/**
+ * Changes what is sent. Pausing cancels what waits to be sent: those deliveries are `skipped` from then on and stay so
+ * when the endpoint goes on (decisions, section 8).
+ * @throws Refusal `not_found`, `validation_error`.
+ */
+export async function changeWebhook(
+  db: Db,
+  door: Door,
+  workspaceId: number,
+  id: number,
+  input: Static<typeof WebhookChange>,
+  now: Temporal.Instant,
+): Promise<Webhook> {
+  return inTransaction(db, async (tx) => {
+    const current = await lockWebhook(tx, workspaceId, id);
+    if (!current) throw notFound('webhook');
+    const changed = { ...current, ...input, ...checkWebhook(input, door) };
+    await updateWebhook(tx, workspaceId, changed, isoOf(now));
+    if (current.active && !changed.active) await cancelWaiting(tx, workspaceId, id, now);
+    return showWebhook(tx, workspaceId, id);
+  });
+}
+
+async function cancelWaiting(tx: Db, workspaceId: number, id: number, now: Temporal.Instant): Promise<void> {
+  const payloads = await removeWaitingJobs(tx, DELIVERY_QUEUE, String(id));
+  const eventIds = payloads.map((payload) => String(payload['event_id']));
+  await setDeliveryStatus(tx, workspaceId, id, eventIds, 'skipped', isoOf(now));
+}
+
+/** DELETE: the secret and the log go with it, and nothing more is sent. */
+export async function removeWebhook(db: Db, workspaceId: number, id: number): Promise<Webhook> {
+  return inTransaction(db, async (tx) => {
+    const webhook = await lockWebhook(tx, workspaceId, id);
+    if (!webhook) throw notFound('webhook');
+    await removeWaitingJobs(tx, DELIVERY_QUEUE, String(id));
+    await deleteWebhook(tx, workspaceId, id);
+    return webhook;
+  });
+}
+
+/** @throws Refusal `not_found`. */
+export async function showWebhook(db: Db, workspaceId: number, id: number): Promise<Webhook> {
+  const webhook = await findWebhook(db, workspaceId, id);
+  if (!webhook) throw notFound('webhook');
+  return webhook;
+}
