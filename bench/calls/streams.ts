@@ -46,9 +46,10 @@ export async function measureStreams(
         await engine.open({ transport: { kind: 'rtp' }, recordingPath: join(folder, `${i}.wav`) }),
       );
     }
-    sessions.forEach((session, i) => start(session, load.sources[i % load.sources.length] ?? 0, i));
+    sessions.forEach((session, i) => connect(session, load.sources[i % load.sources.length] ?? 0, i));
     load.begin(sessions.map(({ localPort }) => localPort ?? 0));
-    const result = await measure(engine, rounds, seconds);
+    const hush = speakTo(sessions);
+    const result = await measure(engine, rounds, seconds).finally(hush);
     load.stop();
     const reports = await Promise.all(sessions.map((session) => session.close()));
     const received = reports.reduce((sum, report) => sum + report.packetsReceived, 0);
@@ -61,9 +62,10 @@ export async function measureStreams(
   }
 }
 
-const sentence = tone([300, 700], 5_000);
+/** A second of what the assistant says; written second by second, as a speaking provider delivers it. */
+const second = tone([300, 700], 1_000);
 
-function start(session: MediaSession, port: number, i: number): void {
+function connect(session: MediaSession, port: number, i: number): void {
   session.connect({
     address: '127.0.0.1',
     port,
@@ -73,12 +75,17 @@ function start(session: MediaSession, port: number, i: number): void {
     ptimeMs: 20,
     direction: 'sendrecv',
   });
-  if (i % 2) return;
-  for (let k = 0; k < 10; k++) {
-    const playback = session.play({ interruptible: false });
-    playback.write(sentence);
-    playback.end();
-  }
+}
+
+/** Speaks to every second caller until the function that comes back is called. */
+function speakTo(sessions: readonly MediaSession[]): () => void {
+  const playbacks = sessions
+    .filter((_, i) => i % 2 === 0)
+    .map((session) => session.play({ interruptible: false }));
+  const speak = (): void => playbacks.forEach((playback) => playback.write(second));
+  speak();
+  const timer = setInterval(speak, 1_000);
+  return () => clearInterval(timer);
 }
 
 async function measure(
@@ -86,7 +93,8 @@ async function measure(
   rounds: number,
   seconds: number,
 ): Promise<{ p99Ms: number[]; skippedShare: number; core: number }> {
-  await sleep(2_000);
+  // Until the code is compiled and the streams are running.
+  await sleep(3_000);
   let [last] = await engine.measure();
   const p99Ms: number[] = [];
   let frames = 0;
