@@ -2,7 +2,7 @@ import { accountRoutes } from './account/account.routes.ts';
 import { assistantRoutes } from './assistants/assistants.routes.ts';
 import { callRoutes } from './calls/calls.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
-import { profileRoutes } from './company/profile.routes.ts';
+import { companyRoutes } from './company/company.routes.ts';
 import { contactRoutes } from './contacts/contacts.routes.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { phoneNumberRoutes } from './phone-numbers/phone-numbers.routes.ts';
@@ -37,7 +37,7 @@ export function allRoutes(house: House): AnyRoute[] {
     ...catalogRoutes,
     ...contactRoutes,
     ...phoneNumberRoutes,
-    ...profileRoutes,
+    ...companyRoutes,
     ...callRoutes(house),
     ...inboxRoutes(house),
     ...simulatorRoutes(house.typedCalls, house.clock),

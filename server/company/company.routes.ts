@@ -1,0 +1,15 @@
+import type { AnyRoute } from '../platform/http/route.ts';
+import { faqRoutes } from './faqs.routes.ts';
+import { knowledgeBaseRoutes } from './knowledge-base.routes.ts';
+import { profileRoutes } from './profile.routes.ts';
+import { serviceRoutes } from './services.routes.ts';
+import { staffRoutes } from './staff.routes.ts';
+
+/** Everything that assistants know about the business (decisions, section 5). */
+export const companyRoutes: AnyRoute[] = [
+  ...profileRoutes,
+  ...serviceRoutes,
+  ...staffRoutes,
+  ...faqRoutes,
+  ...knowledgeBaseRoutes,
+];

@@ -1,0 +1,56 @@
+import type { Db } from '../platform/db/sql.ts';
+
+export interface Faq {
+  id: number;
+  question: string;
+  answer: string;
+  created_at: string;
+  updated_at: string;
+}
+
+export type FaqValues = Pick<Faq, 'question' | 'answer'>;
+
+const columns = (db: Db) => db`id, question, answer, created_at, updated_at`;
+
+export async function listFaqs(db: Db, workspaceId: number): Promise<Faq[]> {
+  return db<Faq[]>`select ${columns(db)} from faqs where workspace_id = ${workspaceId} order by id`;
+}
+
+export async function findFaq(db: Db, workspaceId: number, id: number): Promise<Faq | null> {
+  const [row] = await db<Faq[]>`
+    select ${columns(db)} from faqs where workspace_id = ${workspaceId} and id = ${id}`;
+  return row ?? null;
+}
+
+export async function countFaqs(db: Db, workspaceId: number): Promise<number> {
+  const [row] = await db<{ count: number }[]>`select count(*) from faqs where workspace_id = ${workspaceId}`;
+  return row?.count ?? 0;
+}
+
+export async function insertFaq(db: Db, workspaceId: number, values: FaqValues, now: string): Promise<Faq> {
+  const [row] = await db<Faq[]>`
+    insert into faqs ${db({ workspace_id: workspaceId, ...values, created_at: now, updated_at: now })}
+    returning ${columns(db)}`;
+  if (!row) throw new Error('insert returned no row');
+  return row;
+}
+
+export async function updateFaq(
+  db: Db,
+  workspaceId: number,
+  id: number,
+  values: Partial<FaqValues>,
+  now: string,
+): Promise<Faq | null> {
+  const [row] = await db<Faq[]>`
+    update faqs set ${db({ ...values, updated_at: now })} where workspace_id = ${workspaceId} and id = ${id}
+    returning ${columns(db)}`;
+  return row ?? null;
+}
+
+/** The question as it last was, or null when there is none. */
+export async function deleteFaq(db: Db, workspaceId: number, id: number): Promise<Faq | null> {
+  const [row] = await db<Faq[]>`
+    delete from faqs where workspace_id = ${workspaceId} and id = ${id} returning ${columns(db)}`;
+  return row ?? null;
+}

@@ -1,0 +1,21 @@
+import { Type } from 'typebox';
+import { createdAndUpdated, Id, patchOf } from '../platform/http/shapes.ts';
+
+const given = {
+  question: Type.String({ minLength: 1, maxLength: 1000, pattern: '\\S', description: 'What callers ask.' }),
+  answer: Type.String({
+    minLength: 1,
+    maxLength: 10_000,
+    pattern: '\\S',
+    description: 'What they are told.',
+  }),
+};
+
+export const FaqSchema = Type.Object(
+  { id: Id('Id of the question.'), ...given, ...createdAndUpdated },
+  { title: 'Faq' },
+);
+
+export const NewFaq = Type.Object(given);
+export const FaqChange = patchOf(NewFaq);
+export const FaqParams = Type.Object({ id: Id('Id of the question.') });

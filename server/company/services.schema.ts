@@ -1,0 +1,66 @@
+import { Type, type Static } from 'typebox';
+import { createdAndUpdated, Id, List, Name, Nullable, patchOf, Text } from '../platform/http/shapes.ts';
+import { amount, cents, givenAmount } from './price.schema.ts';
+
+const minutes = (minimum: number, maximum: number, description: string, more: { default?: number } = {}) =>
+  Type.Integer({ minimum, maximum, description, ...more });
+
+const described = {
+  name: Name('Name of the service.'),
+  description: Nullable(Text('What it is, for callers who ask.')),
+  duration_minutes: minutes(5, 1440, 'How long it takes.', { default: 30 }),
+  buffer_before_minutes: minutes(0, 480, 'Time kept free before it.', { default: 0 }),
+  buffer_after_minutes: minutes(0, 480, 'Time kept free after it.', { default: 0 }),
+  min_notice_minutes: minutes(0, 525_600, 'How long before its start it can be booked at the latest.', {
+    default: 0,
+  }),
+  max_advance_days: Type.Integer({
+    minimum: 0,
+    maximum: 3650,
+    default: 365,
+    description: 'How many days ahead it can be booked.',
+  }),
+  slot_interval_minutes: Nullable(
+    minutes(5, 720, 'Distance of the times offered; null for the duration, at most 30.'),
+  ),
+  capacity: Type.Integer({
+    minimum: 1,
+    maximum: 10_000,
+    default: 1,
+    description: 'How many can book one time with one member of staff.',
+  }),
+  staff_member_ids: List(Id('Id of a staff member.'), { description: 'Who performs it.' }),
+  active: Type.Boolean({ default: true, description: 'False takes it off the offer.' }),
+};
+
+export const ServiceSchema = Type.Object(
+  {
+    id: Id('Id of the service.'),
+    ...described,
+    price: Nullable(amount('What it costs; null when no price is named.')),
+    price_cents: Nullable(cents('What it costs')),
+    ...createdAndUpdated,
+  },
+  { title: 'Service' },
+);
+
+export const NewService = Type.Object({
+  name: described.name,
+  description: Type.Optional(described.description),
+  duration_minutes: Type.Optional(described.duration_minutes),
+  buffer_before_minutes: Type.Optional(described.buffer_before_minutes),
+  buffer_after_minutes: Type.Optional(described.buffer_after_minutes),
+  min_notice_minutes: Type.Optional(described.min_notice_minutes),
+  max_advance_days: Type.Optional(described.max_advance_days),
+  slot_interval_minutes: Type.Optional(described.slot_interval_minutes),
+  capacity: Type.Optional(described.capacity),
+  price: Type.Optional(Nullable(givenAmount('What it costs; or `price_cents`.'))),
+  price_cents: Type.Optional(Nullable(cents('What it costs'))),
+  staff_member_ids: Type.Optional(described.staff_member_ids),
+  active: Type.Optional(described.active),
+});
+
+export const ServiceChange = patchOf(NewService);
+export type ServiceInput = Static<typeof NewService>;
+export type ServiceChangeInput = Static<typeof ServiceChange>;
+export const ServiceParams = Type.Object({ id: Id('Id of the service.') });

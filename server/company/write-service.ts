@@ -1,0 +1,97 @@
+import { inTransaction, type Db } from '../platform/db/sql.ts';
+import { isoOf } from '../platform/instants.ts';
+import { decimalOf, readCents } from '../platform/money.ts';
+import { notFound } from '../platform/refusal.ts';
+import { refuseFullList, refuseUnknownIds } from './list-limit.ts';
+import { lockCompany } from './profile.queries.ts';
+import type { ServiceChangeInput, ServiceInput } from './services.schema.ts';
+import {
+  countServices,
+  deleteService,
+  findService,
+  insertService,
+  replaceStaffOfService,
+  updateService,
+  type ServiceRow,
+  type ServiceValues,
+} from './services.queries.ts';
+import { findStaffIds } from './staff.queries.ts';
+
+/** A service as it goes out, with its price as a decimal beside the cents. */
+export interface Service extends ServiceRow {
+  price: number | null;
+}
+
+export const serviceOf = (row: ServiceRow): Service => ({
+  ...row,
+  price: row.price_cents === null ? null : decimalOf(row.price_cents),
+});
+
+/** Adds a service. @throws Refusal naming `staff_member_ids.<index>` for people who are not staff. */
+export async function addService(
+  db: Db,
+  workspaceId: number,
+  input: ServiceInput,
+  now: Temporal.Instant,
+): Promise<Service> {
+  const values = readService(input);
+  return inTransaction(db, async (tx) => {
+    await lockCompany(tx, workspaceId);
+    refuseFullList(await countServices(tx, workspaceId), 'name', 'services');
+    const id = await insertService(tx, workspaceId, values, isoOf(now));
+    await linkStaff(tx, workspaceId, id, input.staff_member_ids ?? []);
+    return showService(tx, workspaceId, id);
+  });
+}
+
+/** @throws Refusal `not_found`. */
+export async function showService(db: Db, workspaceId: number, id: number): Promise<Service> {
+  const row = await findService(db, workspaceId, id);
+  if (!row) throw notFound('service');
+  return serviceOf(row);
+}
+
+/** Changes what is sent; `staff_member_ids` replaces the whole list. */
+export async function changeService(
+  db: Db,
+  workspaceId: number,
+  id: number,
+  input: ServiceChangeInput,
+  now: Temporal.Instant,
+): Promise<Service> {
+  return inTransaction(db, async (tx) => {
+    await lockCompany(tx, workspaceId);
+    if (!(await updateService(tx, workspaceId, id, readService(input), isoOf(now))))
+      throw notFound('service');
+    if (input.staff_member_ids) await linkStaff(tx, workspaceId, id, input.staff_member_ids);
+    return showService(tx, workspaceId, id);
+  });
+}
+
+/** Removes a service. @throws Refusal `not_found`. */
+export async function removeService(db: Db, workspaceId: number, id: number): Promise<Service> {
+  return inTransaction(db, async (tx) => {
+    await lockCompany(tx, workspaceId);
+    const service = await showService(tx, workspaceId, id);
+    await deleteService(tx, workspaceId, id);
+    return service;
+  });
+}
+
+function readService(input: ServiceChangeInput): Partial<ServiceValues> {
+  const { staff_member_ids: _links, price, price_cents: priceCents, ...plain } = input;
+  const cents = readCents({
+    ...(price === undefined ? {} : { price }),
+    ...(priceCents === undefined ? {} : { price_cents: priceCents }),
+  });
+  return {
+    ...plain,
+    ...(plain.name === undefined ? {} : { name: plain.name.trim() }),
+    ...(cents === undefined ? {} : { price_cents: cents }),
+  };
+}
+
+async function linkStaff(tx: Db, workspaceId: number, serviceId: number, ids: number[]): Promise<void> {
+  refuseUnknownIds('staff_member_ids', ids, await findStaffIds(tx, workspaceId, ids), 'staff member');
+  await replaceStaffOfService(tx, workspaceId, serviceId, ids);
+}
