@@ -20,28 +20,20 @@ after(async () => {
 /** Calls the demo assistant with a real sipp, `calls` at once; resolves with its exit code and what it printed. */
 async function sipp(transport: 'u1' | 't1', calls: number): Promise<{ code: number | null; output: string }> {
   const [, number = '', host = '', port = ''] = /^sip:(.+)@(.+):(\d+)/.exec(product.demo.sip_uri) ?? [];
-  const args = ['-sf', SCENARIO, '-s', number, '-t', transport, '-i', '127.0.0.1', '-mi', '127.0.0.1'];
-  const bounds = [
-    '-m',
-    String(calls),
-    '-l',
-    String(calls),
-    '-r',
-    '5',
-    '-timeout',
-    '90',
-    '-timeout_error',
-    '-nostdin',
-  ];
-  const child = spawn('sipp', [
-    ...args,
-    ...bounds,
-    '-min_rtp_port',
-    '50000',
-    '-max_rtp_port',
-    '54000',
-    `${host}:${port}`,
-  ]);
+  const options = {
+    '-sf': SCENARIO,
+    '-s': number,
+    '-t': transport,
+    '-i': '127.0.0.1',
+    '-mi': '127.0.0.1',
+    '-mp': '50000',
+    '-m': String(calls),
+    '-l': String(calls),
+    '-r': '5',
+    '-timeout': '90',
+  };
+  const args = [...Object.entries(options).flat(), '-timeout_error', '-nostdin', `${host}:${port}`];
+  const child = spawn('sipp', args);
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output = (output + chunk.toString('utf8')).slice(-20_000)));
   child.stderr.on('data', (chunk: Buffer) => (output = (output + chunk.toString('utf8')).slice(-20_000)));

@@ -188,7 +188,7 @@ describe('the running product', { timeout: 180_000 }, () => {
     const requests = lines.filter((line) => line.request_id === answer.headers.get('request-id'));
     assert.equal(requests.length, 1);
     assert.equal(requests[0].route, '/api/v1/me');
-    assert.equal(lines.filter((line) => line.msg === 'call' && line.call_id === id).length, 1);
+    assert.equal(lines.filter((line) => line.msg === 'call ended' && line.call_id === id).length, 1);
     for (const secret of [product.demo.keys.write, product.demo.keys.read, product.demo.login.password]) {
       assert.ok(!output.includes(secret), 'a secret is in the log');
     }
