@@ -38,6 +38,11 @@ export const embeddedVoices: readonly CatalogVoice[] = voices.map(({ id, name, l
   provider,
 }));
 
+/** The dictionaries that eSpeak NG needs for these voices, by its names of languages. */
+export const espeakDictionaries: ReadonlySet<string> = new Set(
+  voices.map(({ espeakName }) => espeakName.split(/[-+]/, 1)[0] ?? ''),
+);
+
 /** What eSpeak NG calls the voice `id`; null when the embedded provider has none of that id. */
 export function espeakNameOf(id: string): string | null {
   return voices.find((known) => known.id === id)?.espeakName ?? null;

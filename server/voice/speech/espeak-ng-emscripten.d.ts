@@ -23,5 +23,7 @@ declare module '@echogarden/espeak-ng-emscripten' {
   export default function load(options: {
     print(line: string): void;
     printErr(line: string): void;
+    /** The contents of `espeak-ng.data`; null lets the package read it. */
+    getPreloadedPackage?(name: string, size: number): ArrayBuffer | null;
   }): Promise<EspeakModule>;
 }

@@ -5,6 +5,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import loadEspeak from '@echogarden/espeak-ng-emscripten';
 import { Resampler } from '../audio/resample.ts';
+import { espeakDictionaries } from './embedded-voices.ts';
+import { readEspeakData } from './espeak-data.ts';
 
 /** Asks for one piece of text. */
 export interface SpeakOrder {
@@ -45,7 +47,11 @@ async function main(): Promise<void> {
   if (!port || !isWorkerStart(workerData)) throw new Error('This file runs as a worker thread only.');
   const { cancelled } = workerData;
   const silent = (): void => {};
-  const espeak = await loadEspeak({ print: silent, printErr: silent });
+  const espeak = await loadEspeak({
+    print: silent,
+    printErr: silent,
+    getPreloadedPackage: () => readEspeakData(espeakDictionaries),
+  });
   const speaker = new espeak.eSpeakNGWorker();
   speaker.set_rate(WORDS_PER_MINUTE);
   speaker.set_volume(VOLUME_PERCENT);
