@@ -1,0 +1,86 @@
+import { Notices } from '../../platform/db/notices.ts';
+import { emit } from '../../platform/events/emit.ts';
+import type { EventName } from '../../platform/events/event-names.ts';
+import { JobWorker } from '../../platform/jobs/job-worker.ts';
+import { until } from '../../platform/jobs/testing/until.ts';
+import { parseNetwork } from '../../platform/networks.ts';
+import { Door } from '../../platform/outbound/door.ts';
+import { startReceiver, type Receiver } from '../../platform/outbound/testing/receiver.ts';
+import { selfSigned } from '../../platform/outbound/testing/self-signed.ts';
+import { startTestApi, type Json, type TestApi } from '../../testing/test-api.ts';
+import { deliveryQueue } from '../delivery-queue.ts';
+
+const certificate = selfSigned(['localhost']);
+/** A request's deadline in these tests; the real one is ten seconds. */
+const DEADLINE_MS = 1_000;
+
+/** The API, a worker that delivers, and a receiver with a certificate that the house trusts. */
+export interface DeliveryHouse {
+  api: TestApi;
+  receiver: Receiver;
+  /** Makes an endpoint at the receiver's `path`, subscribed to everything; the answer's `data`. */
+  addEndpoint(path: string, more?: object): Promise<Json>;
+  emit(type?: EventName, data?: Record<string, unknown>): Promise<string>;
+  /** The endpoint's log, newest first. */
+  logOf(endpointId: number): Promise<Json[]>;
+  /** The delivery of an event to an endpoint, once it is as `condition` says. */
+  delivery(endpointId: number, eventId: string, condition: (delivery: Json) => boolean): Promise<Json>;
+  /** Moves the clock by this much and waits until the worker has looked for work. */
+  advance(ms: number): Promise<void>;
+  startReceiver(): Promise<Receiver>;
+  stop(): Promise<void>;
+}
+
+export async function startDeliveryHouse(): Promise<DeliveryHouse> {
+  const door = new Door({
+    allowedNetworks: [parseNetwork('127.0.0.0/8')],
+    ca: certificate.cert,
+    deadlineMs: DEADLINE_MS,
+  });
+  const api = await startTestApi({ door });
+  const { sql, clock, databaseUrl, house } = api;
+  const notices = new Notices(databaseUrl, house.log);
+  const queues = [deliveryQueue(house)];
+  const worker = new JobWorker({ sql, databaseUrl, notices, clock, log: house.log, queues });
+  await notices.start();
+  await worker.start();
+  const receivers: Receiver[] = [];
+  const newReceiver = async (): Promise<Receiver> => {
+    const made = await startReceiver(certificate);
+    receivers.push(made);
+    return made;
+  };
+  const receiver = await newReceiver();
+  const logOf = async (endpointId: number): Promise<Json[]> =>
+    (await api.get(`/webhooks/${endpointId}/deliveries?per_page=100`)).body.data;
+  return {
+    api,
+    receiver,
+    logOf,
+    addEndpoint: async (path, more = {}) => {
+      const url = receiver.origin + path;
+      return (await api.post('/webhooks', { url, events: ['*'], ...more })).body.data;
+    },
+    emit: (type = 'order.created', data = { order_id: 1 }) =>
+      emit(sql, { workspaceId: api.workspace.id, type, data, now: clock.now() }),
+    delivery: async (endpointId, eventId, condition) => {
+      let found: Json;
+      await until('the delivery is as expected', async () => {
+        found = (await logOf(endpointId)).find((entry) => entry.event_id === eventId);
+        return found !== undefined && condition(found);
+      });
+      return found;
+    },
+    advance: async (ms) => {
+      await clock.advance(ms);
+      await until('the worker rests', () => clock.sleeping > 0);
+    },
+    startReceiver: newReceiver,
+    stop: async () => {
+      await worker.stop(0);
+      await notices.stop();
+      await api.stop();
+      await Promise.all(receivers.map((made) => made.close()));
+    },
+  };
+}
