@@ -42,15 +42,11 @@ export async function setPasswordHash(
       select from memberships where workspace_id = ${workspaceId} and user_id = ${userId})`;
 }
 
-/** E-mail and password hash of a user of the workspace. */
-export async function findLogin(
-  db: Db,
-  workspaceId: number,
-  userId: number,
-): Promise<{ email: string; passwordHash: string | null } | null> {
-  const [row] = await db<{ email: string; passwordHash: string | null }[]>`
-    select email, password_hash as "passwordHash" from users
+/** The address that a user of the workspace logs in with. */
+export async function findOwnerEmail(db: Db, workspaceId: number, userId: number): Promise<string | null> {
+  const [row] = await db<{ email: string }[]>`
+    select email from users
     where id = ${userId} and exists (
       select from memberships where workspace_id = ${workspaceId} and user_id = ${userId})`;
-  return row ?? null;
+  return row?.email ?? null;
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { createApiKey } from '../account/create-api-key.ts';
 import { createWorkspace } from '../account/create-workspace.ts';
-import { generatePassword, hashPassword, verifyPassword } from '../account/password.ts';
+import { generatePassword, hashPassword } from '../account/password.ts';
 import { revokeApiKeysNamed } from '../account/revoke-api-key.ts';
 import type { Clock } from '../platform/clock.ts';
 import { inTransaction, type Db, type Sql } from '../platform/db/sql.ts';
@@ -10,7 +10,7 @@ import { hashApiKey } from '../platform/http/api-key.ts';
 import type { Permission } from '../platform/http/caller.ts';
 import { DEMO_SLUG, demoOwner, demoWorkspace } from './demo-business.ts';
 import { readDemoFile, writeDemoFile, type DemoFile } from './demo-file.ts';
-import { findDemo, findLogin, listDemoNumbers, lockDemo, setPasswordHash } from './demo.queries.ts';
+import { findDemo, findOwnerEmail, listDemoNumbers, lockDemo, setPasswordHash } from './demo.queries.ts';
 import { fillDemo } from './fill-demo.ts';
 
 export interface DemoOptions {
@@ -29,30 +29,33 @@ interface Demo {
 
 /**
  * Makes the demo workspace once, whoever else does so at the same time, and writes `demo.json`. Keys are shown only
- * once, so those in the file are kept as long as they work; else they are replaced, and the old ones revoked.
+ * once, so those in the file are kept, and its login with them, as long as they work; else all are replaced, and the old
+ * keys revoked.
  */
 export async function ensureDemo(options: DemoOptions): Promise<DemoFile> {
   const { sql, clock, log, dataDir, addresses } = options;
-  const earlier = await readDemoFile(dataDir);
-  const secrets = await inTransaction(sql, async (tx) => {
+  return inTransaction(sql, async (tx) => {
     await lockDemo(tx);
+    // Read and written under the lock: the last file goes with the last keys. Should the commit fail, the next start
+    // finds keys that do not work and replaces them.
+    const earlier = await readDemoFile(dataDir);
     const demo = (await findDemo(tx, DEMO_SLUG)) ?? (await makeDemo(tx, clock.now(), log));
-    const keys = (await workingKeys(tx, demo, earlier)) ?? (await replaceKeys(tx, demo, clock.now()));
-    const login = (await workingLogin(tx, demo, earlier)) ?? (await replaceLogin(tx, demo));
-    return { keys, login, numbers: await listDemoNumbers(tx, demo.workspaceId) };
+    const isGood = earlier !== null && (await doKeysWork(tx, demo, earlier.keys));
+    const { keys, login } = isGood ? earlier : await replaceSecrets(tx, demo, clock.now());
+    const found = await listDemoNumbers(tx, demo.workspaceId);
+    const numbers = found.map(({ number }) => number);
+    const called = found.find(({ answered }) => answered)?.number ?? numbers[0] ?? '';
+    const file: DemoFile = {
+      base_url: addresses.baseUrl,
+      console_url: addresses.consoleUrl,
+      keys,
+      login,
+      sip_uri: `sip:${called}@${addresses.sip}`,
+      numbers,
+    };
+    await writeDemoFile(dataDir, file);
+    return file;
   });
-  const numbers = secrets.numbers.map(({ number }) => number);
-  const called = secrets.numbers.find(({ answered }) => answered)?.number ?? numbers[0] ?? '';
-  const file: DemoFile = {
-    base_url: addresses.baseUrl,
-    console_url: addresses.consoleUrl,
-    keys: secrets.keys,
-    login: secrets.login,
-    sip_uri: `sip:${called}@${addresses.sip}`,
-    numbers,
-  };
-  await writeDemoFile(dataDir, file);
-  return file;
 }
 
 async function makeDemo(tx: Db, now: Temporal.Instant, log: Logger): Promise<Demo> {
@@ -63,13 +66,21 @@ async function makeDemo(tx: Db, now: Temporal.Instant, log: Logger): Promise<Dem
   return demo;
 }
 
-async function workingKeys(tx: Db, demo: Demo, earlier: DemoFile | null): Promise<DemoFile['keys'] | null> {
-  if (!earlier) return null;
+async function doKeysWork(tx: Db, demo: Demo, keys: DemoFile['keys']): Promise<boolean> {
   for (const permission of ['write', 'read'] as const) {
-    const caller = await findCaller(tx, hashApiKey(earlier.keys[permission]));
-    if (caller?.workspaceId !== demo.workspaceId || caller.permission !== permission) return null;
+    const caller = await findCaller(tx, hashApiKey(keys[permission]));
+    if (caller?.workspaceId !== demo.workspaceId || caller.permission !== permission) return false;
   }
-  return { write: earlier.keys.write, read: earlier.keys.read };
+  return true;
+}
+
+/** A password goes with the keys: as long as they work, one that the owner has chosen since is theirs. */
+async function replaceSecrets(
+  tx: Db,
+  demo: Demo,
+  now: Temporal.Instant,
+): Promise<Pick<DemoFile, 'keys' | 'login'>> {
+  return { keys: await replaceKeys(tx, demo, now), login: await replaceLogin(tx, demo) };
 }
 
 const KEY_NAMES: Record<Permission, string> = { write: 'Demo: write', read: 'Demo: read' };
@@ -83,17 +94,10 @@ async function replaceKeys(tx: Db, demo: Demo, now: Temporal.Instant): Promise<D
   return { write: await make('write'), read: await make('read') };
 }
 
-async function workingLogin(tx: Db, demo: Demo, earlier: DemoFile | null): Promise<DemoFile['login'] | null> {
-  const kept = await findLogin(tx, demo.workspaceId, demo.userId);
-  if (!earlier || !kept?.passwordHash || kept.email !== earlier.login.email) return null;
-  const isRight = await verifyPassword(earlier.login.password, kept.passwordHash);
-  return isRight ? { email: kept.email, password: earlier.login.password } : null;
-}
-
 async function replaceLogin(tx: Db, demo: Demo): Promise<DemoFile['login']> {
-  const kept = await findLogin(tx, demo.workspaceId, demo.userId);
-  if (!kept) throw new Error('the demo workspace has no owner');
+  const email = await findOwnerEmail(tx, demo.workspaceId, demo.userId);
+  if (email === null) throw new Error('the demo workspace has no owner');
   const password = generatePassword();
   await setPasswordHash(tx, demo.workspaceId, demo.userId, await hashPassword(password));
-  return { email: kept.email, password };
+  return { email, password };
 }

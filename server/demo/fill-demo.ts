@@ -1,17 +1,41 @@
 import { changeAssistant, createAssistant } from '../assistants/write-assistant.ts';
 import { changeProfile } from '../company/change-profile.ts';
+import { addFaq } from '../company/write-faq.ts';
+import { addKnowledge } from '../company/write-knowledge.ts';
+import { addService } from '../company/write-service.ts';
+import { addStaffMember } from '../company/write-staff.ts';
 import { addPhoneNumber } from '../phone-numbers/add-number.ts';
 import { changePhoneNumber } from '../phone-numbers/assign-number.ts';
 import type { Db } from '../platform/db/sql.ts';
-import { demoAssistant, demoNumbers, demoProfile } from './demo-business.ts';
+import {
+  demoAssistant,
+  demoFaqs,
+  demoKnowledge,
+  demoNumbers,
+  demoProfile,
+  demoServices,
+  demoStaff,
+} from './demo-business.ts';
 
 /** Puts the demo business into an empty workspace, by the same actions that the API uses. */
 export async function fillDemo(tx: Db, workspaceId: number, now: Temporal.Instant): Promise<void> {
   await changeProfile(tx, workspaceId, demoProfile, now);
+  await addSpa(tx, workspaceId, now);
+  for (const faq of demoFaqs) await addFaq(tx, workspaceId, faq, now);
+  await addKnowledge(tx, workspaceId, demoKnowledge, now);
   const { id } = await createAssistant(tx, workspaceId, demoAssistant, now);
   await changeAssistant(tx, workspaceId, id, { status: 'active' }, now);
   for (const input of demoNumbers) {
     const number = await addPhoneNumber(tx, workspaceId, input, now);
     await changePhoneNumber(tx, workspaceId, number.id, { assistant_id: id }, now);
+  }
+}
+
+async function addSpa(tx: Db, workspaceId: number, now: Temporal.Instant): Promise<void> {
+  const staffIds: number[] = [];
+  for (const person of demoStaff) staffIds.push((await addStaffMember(tx, workspaceId, person, now)).id);
+  for (const { staff, ...service } of demoServices) {
+    const staff_member_ids = staff.flatMap((place) => staffIds[place] ?? []);
+    await addService(tx, workspaceId, { ...service, staff_member_ids }, now);
   }
 }
