@@ -13,12 +13,12 @@ import {
 } from '../platform/http/shapes.ts';
 import {
   ASSISTANT_STATUSES,
-  DEFAULT_ABILITIES,
   DEFAULT_MAX_CALL_MINUTES,
   SETTABLE_STATUSES,
+  type Abilities,
 } from './assistant.ts';
 
-const ABILITY_DESCRIPTIONS: Record<keyof typeof DEFAULT_ABILITIES, string> = {
+const ABILITY_DESCRIPTIONS: Record<keyof Abilities, string> = {
   take_messages: 'Takes messages and callback requests.',
   book_appointments: 'Books, moves and cancels appointments.',
   take_orders: 'Takes orders from the catalogue.',
@@ -27,8 +27,7 @@ const ABILITY_DESCRIPTIONS: Record<keyof typeof DEFAULT_ABILITIES, string> = {
   send_texts: 'Sends texts.',
 };
 
-const ability = (name: keyof typeof DEFAULT_ABILITIES) =>
-  Type.Boolean({ description: ABILITY_DESCRIPTIONS[name] });
+const ability = (name: keyof Abilities) => Type.Boolean({ description: ABILITY_DESCRIPTIONS[name] });
 
 const abilities = {
   take_messages: ability('take_messages'),

@@ -92,7 +92,7 @@ describe('PATCH /phone-numbers/{id}', () => {
         api.patch(`/phone-numbers/${number.id}`, { assistant_id: assistantId }),
       );
       // In the middle, so that some come before and some after.
-      requests.splice(round, 0, api.delete(`/assistants/${assistantId}`));
+      void requests.splice(round, 0, api.delete(`/assistants/${assistantId}`));
       for (const answer of await Promise.all(requests)) assert.ok([200, 422].includes(answer.status));
       const left = await api.sql`select id from phone_numbers where assistant_id = ${assistantId}`;
       assert.equal(left.length, 0);

@@ -153,7 +153,7 @@ async function request(
   const headers: Record<string, string> = { ...(key === null ? {} : { authorization: `Bearer ${key}` }) };
   if (body !== undefined) headers['content-type'] = 'application/json';
   const answer = await pool.request({
-    method: method as 'GET',
+    method,
     path: API_PREFIX + path,
     headers: { ...headers, ...options.headers },
     body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),

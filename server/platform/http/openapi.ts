@@ -99,7 +99,7 @@ function parametersOf(row: AnyRoute, where: 'path' | 'query'): Json[] {
   });
 }
 
-const takesRanges = (row: AnyRoute): boolean => 'ranges' in row.success && row.success.ranges === true;
+const takesRanges = (row: AnyRoute): boolean => ('ranges' in row.success && row.success.ranges) ?? false;
 
 function headerParameters(row: AnyRoute): Json[] {
   if (takesRanges(row)) {

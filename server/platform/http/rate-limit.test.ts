@@ -46,7 +46,9 @@ describe('the rate limit of a key', () => {
       expiresAt: null,
     };
     const nodes = [1, 2, 3].map(() => new RateLimiter({ sql: api.sql, clock: api.clock, limit: 100 }));
-    const attempts = Array.from({ length: 300 }, (_, index) => nodes[index % 3]?.count(caller));
+    const attempts = Array.from({ length: 300 }, (_, index) =>
+      Promise.resolve(nodes[index % 3]?.count(caller)),
+    );
     const results = await Promise.allSettled(attempts);
     assert.equal(results.filter((result) => result.status === 'fulfilled').length, 100);
   });

@@ -46,8 +46,10 @@ interface Checks {
 
 /** The HTTP server with every API route; pages beside the API are registered on what it returns. */
 export function buildHttpServer(options: HttpOptions): FastifyInstance {
+  // The framework names its own kind of logger; pino's is one.
+  const loggerInstance: FastifyBaseLogger = options.log;
   const server = fastify({
-    loggerInstance: options.log as FastifyBaseLogger,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: () => `req_${randomBytes(12).toString('hex')}`,
     bodyLimit: BODY_LIMIT,

@@ -53,7 +53,7 @@ function withoutDefaults<P extends TProperties>(properties: P): P {
 
 function withoutInnerDefaults(schema: TSchema): TSchema {
   const inner = (schema as { properties?: TProperties }).properties ?? {};
-  return { ...schema, properties: withoutDefaults(inner) } as TSchema;
+  return { ...schema, properties: withoutDefaults(inner) };
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import { rmsDbfs, toneShare } from '../../voice/audio/levels.ts';
 import { joined, silence, spoken } from '../../voice/audio/testing/sounds.ts';
 import { tone } from '../../voice/audio/tone.ts';
@@ -98,7 +98,7 @@ describe('a real telephone calls the started product', { timeout: 200_000 }, () 
       assert.equal(headers['content-type'], 'application/json');
     }
     const ended = receiver.received.find((one) => one.headers['x-service-event'] === 'call.ended');
-    const envelope = JSON.parse(ended?.raw ?? '{}') as ApiBody;
+    const envelope = JSON.parse(ended?.raw ?? '{}');
     assert.match(envelope.id, /^evt_/);
     assert.match(envelope.created_at, /\+00:00$/);
     assert.deepEqual(Object.keys(envelope.data).sort(), [
@@ -116,7 +116,7 @@ describe('a real telephone calls the started product', { timeout: 200_000 }, () 
       'transcript',
     ]);
     const started = receiver.received.find((one) => one.headers['x-service-event'] === 'call.started');
-    assert.deepEqual(Object.keys((JSON.parse(started?.raw ?? '{}') as ApiBody).data).sort(), [
+    assert.deepEqual(Object.keys(JSON.parse(started?.raw ?? '{}').data).sort(), [
       'assistant_id',
       'call_id',
       'direction',

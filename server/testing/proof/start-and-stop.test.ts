@@ -184,7 +184,7 @@ describe('the running product', { timeout: 180_000 }, () => {
     const lines = output
       .split('\n')
       .filter((line) => line.startsWith('{'))
-      .map((line) => JSON.parse(line) as ApiBody);
+      .map((line) => JSON.parse(line));
     const requests = lines.filter((line) => line.request_id === answer.headers.get('request-id'));
     assert.equal(requests.length, 1);
     assert.equal(requests[0].route, '/api/v1/me');
