@@ -1,5 +1,4 @@
-import { EVENTS_CHANNEL } from '../platform/events/emit.ts';
-import { DELIVERY_QUEUE } from '../platform/events/emit.queries.ts';
+import { DELIVERY_QUEUE, EVENTS_CHANNEL } from '../platform/events/emit.queries.ts';
 import { isoOf } from '../platform/instants.ts';
 import type { Job, Queue, Verdict } from '../platform/jobs/queue.ts';
 import {

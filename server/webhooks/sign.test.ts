@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import { newSecret, sign } from './sign.ts';
 
 /** An independent implementation of the same scheme: `t=…,v1=…` over `timestamp.body`. */

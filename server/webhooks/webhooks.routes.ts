@@ -22,22 +22,37 @@ import { changeWebhook, createWebhook, removeWebhook, showWebhook } from './writ
 const tag = 'Webhooks';
 
 export const webhookRoutes = (sender: Sender): AnyRoute[] => [
-  ...endpointRoutes(sender),
+  ...readingRoutes,
+  ...writingRoutes(sender),
   ...deliveryRoutes(sender),
 ];
 
-function endpointRoutes({ door }: Sender): AnyRoute[] {
+const readingRoutes: AnyRoute[] = [
+  route({
+    method: 'GET',
+    path: '/webhooks',
+    scope: 'read',
+    tag,
+    operationId: 'listWebhooks',
+    summary: 'List webhook endpoints',
+    success: { status: 200, schema: Many(WebhookSchema) },
+    action: async ({ db, workspaceId }) => ok(await listWebhooks(db, workspaceId)),
+  }),
+  route({
+    method: 'GET',
+    path: '/webhooks/{id}',
+    scope: 'read',
+    tag,
+    operationId: 'getWebhook',
+    summary: 'Get a webhook endpoint',
+    params: WebhookParams,
+    success: { status: 200, schema: One(WebhookSchema) },
+    action: async ({ db, workspaceId, params }) => ok(await showWebhook(db, workspaceId, params.id)),
+  }),
+];
+
+function writingRoutes({ door }: Sender): AnyRoute[] {
   return [
-    route({
-      method: 'GET',
-      path: '/webhooks',
-      scope: 'read',
-      tag,
-      operationId: 'listWebhooks',
-      summary: 'List webhook endpoints',
-      success: { status: 200, schema: Many(WebhookSchema) },
-      action: async ({ db, workspaceId }) => ok(await listWebhooks(db, workspaceId)),
-    }),
     route({
       method: 'POST',
       path: '/webhooks',
@@ -51,17 +66,6 @@ function endpointRoutes({ door }: Sender): AnyRoute[] {
       success: { status: 201, schema: One(CreatedWebhookSchema) },
       action: async ({ db, workspaceId, body, now }) =>
         created(await createWebhook(db, door, workspaceId, body, now)),
-    }),
-    route({
-      method: 'GET',
-      path: '/webhooks/{id}',
-      scope: 'read',
-      tag,
-      operationId: 'getWebhook',
-      summary: 'Get a webhook endpoint',
-      params: WebhookParams,
-      success: { status: 200, schema: One(WebhookSchema) },
-      action: async ({ db, workspaceId, params }) => ok(await showWebhook(db, workspaceId, params.id)),
     }),
     route({
       method: 'PATCH',

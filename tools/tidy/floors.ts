@@ -26,7 +26,6 @@ export const FLOORS: Record<string, number> = {
 /** Uses among resources, each with its reason. */
 export const SIDEWAYS: Record<string, string> = {
   'assistants -> catalog': 'an assistant is set to a voice, a model and a language of the catalogue',
-  'webhooks -> catalog': 'an endpoint subscribes to events of the catalogue',
   'calls -> contacts': 'a call links or creates the contact of its caller',
   'calls -> inbox': 'a message left on a call becomes an inbox item',
 };

@@ -1,7 +1,8 @@
 import type { Db } from '../db/sql.ts';
 import { isoOf } from '../instants.ts';
-import { EVENTS_CHANNEL } from './emit.ts';
 
+/** Told after commit to whoever delivers events, with the id of the workspace. */
+export const EVENTS_CHANNEL = 'events_emitted';
 /** The queue of jobs that carry events to webhook endpoints; its lanes are the endpoints. */
 export const DELIVERY_QUEUE = 'webhook-delivery';
 

@@ -97,7 +97,7 @@ async function eventsOf(workspaceId: number): Promise<{ body: string }[]> {
 async function deliveriesOf(workspaceId: number): Promise<{ endpoint_id: number; status: string }[]> {
   const rows = await api.sql<{ endpoint_id: number; status: string }[]>`
     select endpoint_id, status from deliveries where workspace_id = ${workspaceId} order by endpoint_id`;
-  return rows.map((row) => ({ ...row }));
+  return rows.map(({ endpoint_id, status }) => ({ endpoint_id, status }));
 }
 
 async function jobsOf(workspaceId: number): Promise<number> {

@@ -3,9 +3,6 @@ import type { Db } from '../db/sql.ts';
 import type { EventName } from './event-names.ts';
 import { insertEvent } from './emit.queries.ts';
 
-/** Told after commit to whoever delivers events. */
-export const EVENTS_CHANNEL = 'events_emitted';
-
 /**
  * Writes an event and a delivery for each endpoint that subscribes to it, in the caller's transaction: no change
  * without its event, no event without its change (decisions, section 8).
