@@ -10,6 +10,7 @@ export interface WorkspaceRow {
 }
 
 /** The new workspace's id, or null when another one has the slug. */
+// tidy: every workspace, because this one is made here
 export async function insertWorkspace(db: Db, row: WorkspaceRow, now: string): Promise<number | null> {
   const [inserted] = await db<{ id: number }[]>`
     insert into workspaces ${db({ ...row, created_at: now, updated_at: now })}

@@ -65,6 +65,7 @@ describe('/company/knowledge-base', () => {
     const changed = (await api.patch(`/company/knowledge-base/${made.id}`, { content: 'In front.' })).body
       .data;
     assert.deepEqual(changed, { ...made, content: 'In front.' });
+    assert.deepEqual((await api.get('/company/knowledge-base')).body.data.at(-1), changed);
     const removed = await api.delete(`/company/knowledge-base/${made.id}`);
     assert.deepEqual(removed.body.data, { ...changed, deleted: true });
     assert.ok(!(await knownTo(ann)).includes(made.id));

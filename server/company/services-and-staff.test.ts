@@ -88,6 +88,14 @@ describe('/company/services', () => {
 });
 
 describe('/company/staff', () => {
+  it('is refused without a name, and listed without pages', async () => {
+    assert.deepEqual(Object.keys((await api.post('/company/staff', {})).body.error.errors), ['name']);
+    const made = await member();
+    const { data, meta } = (await api.get('/company/staff')).body;
+    assert.deepEqual(data.at(-1), made);
+    assert.equal(meta, undefined);
+  });
+
   it('refuses each faulty field by its place', async () => {
     const morning = { days: ['mon'], start: '09:00', end: '12:00' };
     const day = { date: '2026-12-24', hours: [{ start: '09:00', end: '12:00' }] };

@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { allRoutes, type House } from '../app.ts';
+import type { AnyRoute } from '../platform/http/route.ts';
+import { generateApiKey } from '../platform/http/api-key.ts';
+import type { TestWorkspace } from './fixtures.queries.ts';
+import { makeRecords, type Records } from './records.queries.ts';
+import { startTestApi, type Json, type RequestOptions, type TestAnswer, type TestApi } from './test-api.ts';
+
+/** Bodies of routes that need one before they look for the record: shape is checked before existence. */
+const BODIES: Record<string, object> = {
+  'POST /simulator/calls/{id}/input': { words: 'Hello' },
+};
+
+/** Columns that no client may write, whichever table lies behind a route. */
+const FORBIDDEN_FIELDS = {
+  id: 1,
+  workspace_id: 1,
+  created_at: '2000-01-01T00:00:00Z',
+  deleted_at: '2000-01-01T00:00:00Z',
+  included_minutes: 1,
+  secret: 'mine',
+  slug: 'mine',
+};
+
+let api: TestApi;
+let other: TestWorkspace;
+let own: Records;
+let foreign: Records;
+before(async () => {
+  api = await startTestApi();
+  other = await api.makeWorkspace();
+  own = await makeRecords(api.sql, api.workspace.id, api.clock.now());
+  foreign = await makeRecords(api.sql, other.id, api.clock.now());
+});
+after(() => api.stop());
+
+/** The list that the server is built from; no route looks into the house before it is asked. */
+const routes: AnyRoute[] = allRoutes({} as House);
+const nameOf = (row: AnyRoute): string => `${row.method} ${row.path}`;
+const hasParameter = (row: AnyRoute): boolean => row.path.includes('{');
+
+/** The address of a row with the values of the record that the row is about. */
+function addressOf(row: Pick<AnyRoute, 'path'>, records: Records): string {
+  const record = records[row.path.slice(0, row.path.lastIndexOf('}') + 1)];
+  if (!record && row.path.includes('{')) {
+    assert.fail(`${row.path} has no record in testing/records.queries.ts`);
+  }
+  return row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(record?.[name] ?? assert.fail(name)));
+}
+
+function ask(
+  row: AnyRoute,
+  address: string,
+  options: RequestOptions = {},
+  body?: object,
+): Promise<TestAnswer> {
+  const sent = body ?? BODIES[nameOf(row)] ?? {};
+  if (row.method === 'POST') return api.post(address, sent, options);
+  if (row.method === 'PATCH') return api.patch(address, sent, options);
+  return row.method === 'DELETE' ? api.delete(address, options) : api.get(address, options);
+}
+
+async function refuses(row: AnyRoute, key: string | null, status: number, type: string): Promise<void> {
+  const answer = await ask(row, addressOf(row, own), { key });
+  assert.equal(answer.status, status, `${nameOf(row)} answered ${answer.status}`);
+  assert.equal(answer.body.error.type, type);
+}
+
+describe('every route, without a key or with one that is none', () => {
+  for (const row of routes) {
+    it(`${nameOf(row)} answers 401`, async () => {
+      await refuses(row, null, 401, 'unauthenticated');
+      await refuses(row, generateApiKey(), 401, 'unauthenticated');
+      await refuses(row, 'sbk_malformed', 401, 'unauthenticated');
+    });
+  }
+});
+
+describe('every route that writes, with a key that may only read', () => {
+  for (const row of routes.filter((one) => one.scope === 'write')) {
+    it(`${nameOf(row)} answers 403 to a read key, and to a viewer’s write key`, async () => {
+      await refuses(row, api.workspace.keys.read, 403, 'forbidden');
+      await refuses(row, api.workspace.keys.viewer, 403, 'forbidden');
+    });
+  }
+
+  it('is every route with another method than GET, but for questions that change nothing', () => {
+    const questions = new Set(['POST /orders/quote']);
+    const wrong = routes.filter(
+      (row) => !questions.has(nameOf(row)) && (row.method === 'GET') !== (row.scope === 'read'),
+    );
+    assert.deepEqual(wrong.map(nameOf), []);
+  });
+});
+
+describe('every route for owners and admins, with the key of a member', () => {
+  const rows = routes.filter((row) => row.role === 'admin');
+  for (const row of rows) {
+    it(`${nameOf(row)} answers 403 to a member, whatever the key may do`, async () => {
+      await refuses(row, api.workspace.keys.member, 403, 'forbidden');
+    });
+  }
+
+  it('is every route that creates, changes, deletes or tests a webhook endpoint', () => {
+    const webhooks = routes.filter((row) => row.path.startsWith('/webhooks') && row.scope === 'write');
+    assert.ok(webhooks.length > 0);
+    assert.deepEqual(webhooks.filter((row) => row.role !== 'admin').map(nameOf), []);
+  });
+});
+
+describe('every route about a record, with the ids of another workspace', () => {
+  for (const row of routes.filter(hasParameter)) {
+    it(`${nameOf(row)} answers 404 and leaves the record as it was`, async () => {
+      const before = await recordOf(row, foreign, other.keys.read);
+      const answer = await ask(row, addressOf(row, foreign));
+      assert.equal(answer.status, 404, `${nameOf(row)} answered ${answer.raw.toString('utf8')}`);
+      assert.equal(answer.body.error.type, 'not_found');
+      assert.deepEqual(await recordOf(row, foreign, other.keys.read), before);
+    });
+
+    it(`${nameOf(row)} answers 404 for ids that are none`, async () => {
+      for (const id of ['0', '-1', 'x', '1.5', '99999999999999999999', '%00', '1%20or%201=1']) {
+        const answer = await ask(row, row.path.replaceAll(/\{\w+\}/g, id));
+        assert.equal(answer.status, 404, `${nameOf(row)} with ${id}: ${answer.status}`);
+      }
+    });
+  }
+
+  /** The record behind a row as its own workspace sees it; null for those that live in a process. */
+  async function recordOf(row: AnyRoute, records: Records, key: string): Promise<Json> {
+    const path = row.path.slice(0, row.path.indexOf('}') + 1);
+    if (path === '/simulator/calls/{id}') return null;
+    const answer = await api.get(addressOf({ path }, records), { key });
+    assert.equal(answer.status, 200, `${path} does not show its own record`);
+    return answer.body.data;
+  }
+});
+
+describe('every list', () => {
+  for (const row of routes.filter((one) => one.method === 'GET' && `${one.path}/{id}` in listable())) {
+    it(`${nameOf(row)} shows the records of its own workspace and of no other`, async () => {
+      const answer = await api.get(row.path);
+      const ids: number[] = answer.body.data.map((record: Json) => record.id);
+      assert.ok(ids.includes(Number(own[`${row.path}/{id}`]?.['id'])));
+      assert.ok(!ids.includes(Number(foreign[`${row.path}/{id}`]?.['id'])));
+    });
+  }
+
+  /** Paths by which single records are shown. */
+  function listable(): Record<string, true> {
+    const shown = routes.filter((row) => row.method === 'GET' && /^[^{]+\/\{id\}$/.test(row.path));
+    return Object.fromEntries(shown.map((row) => [row.path, true]));
+  }
+});
+
+describe('every route that changes a record, sent fields that no client may write', () => {
+  for (const row of routes.filter((one) => one.method === 'PATCH')) {
+    it(`${nameOf(row)} ignores them and says so`, async () => {
+      const address = addressOf(row, own);
+      const before = (await api.get(address)).body.data;
+      const answer = await ask(row, address, {}, { ...FORBIDDEN_FIELDS, workspace_id: other.id });
+      assert.equal(answer.status, 200, answer.raw.toString('utf8'));
+      const named = String(answer.headers['x-service-ignored-fields']).split(', ');
+      assert.deepEqual(named.sort(), Object.keys(FORBIDDEN_FIELDS).sort());
+      assert.deepEqual((await api.get(address)).body.data, before);
+    });
+  }
+});

@@ -1,0 +1,66 @@
+import { DEFAULT_ABILITIES } from '../assistants/assistant.ts';
+import type { Sql } from '../platform/db/sql.ts';
+import { isoOf } from '../platform/instants.ts';
+
+/** Path of a record, with its parameters, to the values that name it: `/calls/{id}` to `{id: 5}`. */
+export type Records = Record<string, Record<string, number | string>>;
+
+/**
+ * One record of each kind for one workspace. Whoever adds a route with a parameter in its path adds a record here:
+ * the matrix of permissions fails for a path without one.
+ */
+export async function makeRecords(sql: Sql, workspaceId: number, now: Temporal.Instant): Promise<Records> {
+  const at = isoOf(now);
+  const times = { created_at: at, updated_at: at };
+  const insert = async (table: string, values: Record<string, unknown>): Promise<{ id: number }> => {
+    const [row] = await sql<{ id: number }[]>`
+      insert into ${sql(table)} ${sql({ workspace_id: workspaceId, ...values, ...times })} returning id`;
+    if (!row) throw new Error('insert returned no row');
+    return { id: row.id };
+  };
+  const [voice, number] = ['espeak-en-us', `+4930${2_000_000 + workspaceId}`];
+  const assistant = {
+    ...{ name: 'Reception', status: 'active', language: 'en-US', voice, model: 'switchboard-offline' },
+    ...{ welcome_message: 'Hello.', abilities: sql.json({ ...DEFAULT_ABILITIES }), max_call_minutes: 30 },
+  };
+  const call = { status: 'completed', started_at: at, carrier: 'simulator', carrier_call_id: 'one' };
+  const faq = { question: 'Dogs?', answer: 'Yes.' };
+  const callId = await insert('calls', { ...call, direction: 'inbound', from_number: number });
+  return {
+    '/assistants/{id}': await insert('assistants', assistant),
+    '/phone-numbers/{id}': await insert('phone_numbers', { number, name: 'Front desk', country: 'DE' }),
+    '/contacts/{id}': await insert('contacts', { name: 'Ann', last_activity_at: at }),
+    '/calls/{id}': callId,
+    // A simulated call lives in the process that plays it, under the id of its call.
+    '/simulator/calls/{id}': callId,
+    '/inbox/{id}': await insert('inbox_items', { type: 'message', subject: 'Call back', body: 'Please.' }),
+    '/company/services/{id}': await insert('services', serviceValues),
+    '/company/staff/{id}': await insert('staff_members', { name: 'Ann' }),
+    '/company/faqs/{id}': await insert('faqs', faq),
+    '/company/knowledge-base/{id}': await insert('knowledge_base_entries', {
+      title: 'Parking',
+      content: 'Here.',
+    }),
+    ...(await makeWebhookRecords(sql, workspaceId, at)),
+  };
+}
+
+const serviceValues = { name: 'Massage', duration_minutes: 60, max_advance_days: 30 };
+
+async function makeWebhookRecords(sql: Sql, workspaceId: number, at: string): Promise<Records> {
+  const eventId = `evt_${workspaceId}`;
+  const [endpoint] = await sql<{ id: number }[]>`
+    insert into webhook_endpoints (workspace_id, url, events, secret, created_at, updated_at)
+    values (${workspaceId}, 'https://hooks.example/one', '{*}', 'whsec_test', ${at}, ${at}) returning id`;
+  const id = endpoint?.id ?? 0;
+  await sql`
+    insert into events (workspace_id, id, type, body, created_at)
+    values (${workspaceId}, ${eventId}, 'test.ping', '{}', ${at})`;
+  await sql`
+    insert into deliveries (workspace_id, event_id, endpoint_id, status, created_at, updated_at)
+    values (${workspaceId}, ${eventId}, ${id}, 'failed', ${at}, ${at})`;
+  return {
+    '/webhooks/{id}': { id },
+    '/webhooks/{id}/deliveries/{event_id}': { id, event_id: eventId },
+  };
+}
