@@ -137,7 +137,8 @@ export interface DeliveryResult extends DeliveryKey {
 
 /**
  * Writes attempts and statuses, and the last status of each endpoint; endpoints are locked in order, so that two
- * workers never wait for each other.
+ * workers never wait for each other. The `+ 0` keeps the planner, while it knows nothing of the table, from reading an
+ * endpoint's whole log for each delivery.
  * @returns the status that each job's delivery has now.
  */
 export async function recordResults(
@@ -177,7 +178,7 @@ export async function recordResults(
           else delivery.attempts || result.attempt end
       from result join endpoint on endpoint.workspace_id = result."workspaceId" and endpoint.id = result."endpointId"
       where delivery.workspace_id = result."workspaceId" and delivery.event_id = result."eventId"
-        and delivery.endpoint_id = result."endpointId"
+        and delivery.endpoint_id + 0 = result."endpointId"
       returning result."jobId", delivery.status`),
   ];
 }
