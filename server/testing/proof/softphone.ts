@@ -57,7 +57,7 @@ export async function startSoftphone(caller: string, speech: Int16Array): Promis
 const configuration = (folder: string, sipPort: number, controlPort: number): string => `
 poll_method epoll
 sip_listen 127.0.0.1:${sipPort}
-net_interface lo
+net_interface 127.0.0.1
 audio_source aufile,${folder}/speech.wav
 audio_player aubridge,null
 audio_alert aubridge,null
