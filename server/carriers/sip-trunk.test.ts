@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { pino } from 'pino';
-import { systemClock } from '../platform/clock.ts';
+import { FrozenClock, systemClock } from '../platform/clock.ts';
+import { spoken } from '../voice/audio/testing/sounds.ts';
+import { runCall } from '../voice/call-session.ts';
 import type { Line, LineEvent } from '../voice/line.ts';
 import { startMediaEngine } from '../voice/media/media-engine.ts';
 import type { MediaEngine } from '../voice/media/media-engine.ts';
 import { RtpPeer } from '../voice/media/testing/rtp-peer.ts';
+import { RehearsalDesk } from '../voice/testing/rehearsal-desk.ts';
+import { rehearsalScript } from '../voice/testing/rehearsal-script.ts';
 import { answerTo, Caller, eventually, sdpText, TestPeer } from '../voice/sip/testing/test-peer.ts';
 import { startEmbeddedSpeaker } from '../voice/speech/espeak.ts';
 import type { EmbeddedSpeaker } from '../voice/speech/espeak.ts';
@@ -27,11 +31,13 @@ describe('the SIP trunk', { timeout: 60_000 }, () => {
   let telephone: RtpPeer;
   let receive: ReceiveCall;
   let arrivals: CallArrival[];
+  let music: Int16Array;
 
   before(async () => {
     const ports = { from: 22_000, to: 22_099 };
     media = await startMediaEngine({ workers: 1, bindHost: '127.0.0.1', ports, maxSessions: 2, log });
     speaker = await startEmbeddedSpeaker({ log });
+    music = (await spoken('Please hold the line, somebody will be with you soon.')).subarray(0, 8_000);
   });
   after(async () => {
     await media.close();
@@ -231,6 +237,58 @@ describe('the SIP trunk', { timeout: 60_000 }, () => {
     caller.bye();
     await trunk.settled();
     other.close();
+  });
+
+  for (const hold of ['sendonly', 'inactive', 'c=0.0.0.0']) {
+    it(`is found as it was left by a caller who holds the call for five minutes (${hold})`, async () => {
+      const clock = new FrozenClock('2026-11-23T10:00:00Z');
+      const desk = new RehearsalDesk();
+      const script = rehearsalScript({ welcomeMessage: sentence });
+      const signal = new AbortController().signal;
+      admitTo((line) => runCall({ line, script, desk, clock, log, signal }));
+      const caller = new Caller(peer);
+      telephone.target = await talk(caller);
+      await eventually(() => loudPackets(telephone) > 10, 'the welcome');
+      const held = hold.startsWith('c=') ? offer().replace('IP4 127.0.0.1\r\nt=', 'IP4 0.0.0.0\r\nt=') : null;
+      caller.reinvite({ body: held ?? offer(telephone.port, [`a=${hold}`]) });
+      await caller.expect(200);
+      caller.ack();
+      if (hold === 'sendonly') await telephone.speak(music);
+      else await systemClock.sleep(200);
+      const before = loudPackets(telephone);
+      for (let second = 0; second < 300; second += 1) await clock.advance(1_000);
+      assert.deepEqual(desk.turns, []);
+      caller.reinvite({ body: offer() });
+      await caller.expect(200);
+      caller.ack();
+      await eventually(() => desk.turns.length > 0, 'the welcome is said to its end');
+      assert.ok(loudPackets(telephone) > before + 20);
+      const [welcome] = desk.turns;
+      assert.deepEqual([welcome?.content, welcome?.interrupted], [sentence.trim(), false]);
+      caller.bye();
+      await trunk.settled();
+      assert.equal(desk.endings[0]?.status, 'completed');
+    });
+  }
+
+  it('hangs up on a caller who holds the call for longer than ten minutes', async () => {
+    const clock = new FrozenClock('2026-11-23T10:00:00Z');
+    const desk = new RehearsalDesk();
+    const script = rehearsalScript({ maxCallMinutes: 60 });
+    const signal = new AbortController().signal;
+    admitTo((line) => runCall({ line, script, desk, clock, log, signal }));
+    const caller = new Caller(peer);
+    await talk(caller);
+    await eventually(() => loudPackets(telephone) > 10, 'the welcome');
+    caller.reinvite({ body: offer(telephone.port, ['a=inactive']) });
+    await caller.expect(200);
+    caller.ack();
+    await systemClock.sleep(200);
+    for (let second = 0; second <= 600; second += 1) await clock.advance(1_000);
+    peer.send(answerTo((await peer.next('BYE')).text, 200));
+    await trunk.settled();
+    assert.equal(desk.endings[0]?.status, 'completed');
+    assert.match(desk.endings[0]?.summary ?? '', /on hold and did not come back/);
   });
 
   it('tells the assistant that a caller who cancels is gone', async () => {

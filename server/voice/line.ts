@@ -9,6 +9,12 @@ export type LineEvent =
   /** Voice activity began or ended; tells that somebody is there, not what is said. */
   | { kind: 'speech_started'; atMs: number }
   | { kind: 'speech_ended'; atMs: number }
+  /**
+   * The caller holds the call: they hear nothing, and nothing that comes from them is theirs, until `resumed`. What was
+   * being said waits in the line, and a take stands still. Strictly in turns, on a line that knows of holding.
+   */
+  | { kind: 'held' }
+  | { kind: 'resumed' }
   /** Nothing happened within the time waited for. */
   | { kind: 'silence' }
   /** The line is gone and stays gone; always the last event, and repeated to everybody who asks again. */
@@ -49,7 +55,8 @@ export interface Line {
   answer(): Promise<boolean>;
   /**
    * Speaks `text`; an interruptible sentence stops as soon as the caller speaks, types or presses a key, and every
-   * sentence when `signal` aborts: the house itself has to say something more urgent.
+   * sentence when `signal` aborts: the house itself has to say something more urgent. While the caller holds the call
+   * it waits, and goes on where it was.
    */
   say(text: string, options: { interruptible: boolean; signal?: AbortSignal }): Promise<Spoken>;
   /** The tone after which a message is recorded; resolves when it has sounded. */

@@ -37,6 +37,7 @@ describe('the outcome of a call', () => {
     ['a failed line', after({ why: 'line_failed', cause: 'x' }), 'failed', 'failed'],
     ['media lost', after({ why: 'media_lost' }), 'completed', 'abandoned'],
     ['the limit', after({ why: 'limit' }), 'completed', 'abandoned'],
+    ['held to the end', after({ why: 'held' }), 'completed', 'abandoned'],
     [
       'a question answered',
       after(hungUp, { informed: [{ topic: 'address', about: null }] }),
@@ -118,6 +119,7 @@ describe('the summary', () => {
     const overs: CallOver[] = [
       hungUp,
       { why: 'limit' },
+      { why: 'held' },
       { why: 'fault' },
       { why: 'media_lost' },
       { why: 'shutdown' },

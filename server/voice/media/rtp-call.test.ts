@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { joined, seededRandom, silence } from '../audio/testing/sounds.ts';
+import { joined, seededRandom, silence, spoken } from '../audio/testing/sounds.ts';
 import { tone } from '../audio/tone.ts';
 import type { MediaEvents } from './media-session.ts';
 import { eventually, MediaLab, nextEvent, samplesOf, tonesAt } from './testing/media-lab.ts';
@@ -164,6 +164,25 @@ describe('the sound of a call over RTP', () => {
     const stretches = tonesAt(await samplesOf(recordingPath), 900);
     const pauses = stretches.map(({ fromMs }, i) => fromMs - (stretches[i - 1]?.toMs ?? fromMs));
     assert.ok(Math.max(...pauses) >= 500, JSON.stringify(stretches));
+  });
+
+  it('hears no speech in the music of a caller on hold, which interrupts nothing and is not recorded', async () => {
+    const { session, peer, recordingPath } = await lab.call();
+    let spoke = 0;
+    session.on('speech_started', () => spoke++);
+    const playback = session.play({ interruptible: true });
+    playback.write(tone([900], 500));
+    playback.end();
+    session.connect(peer.media({ direction: 'recvonly' }));
+    await sleep(100);
+    const music = await spoken('You are number three. Please hold the line, somebody will be with you soon.');
+    await peer.speak(joined(music.subarray(0, 16_000), tone([700], 400), silence(300)));
+    session.connect(peer.media());
+    const { playedMs, interruptedBy } = await playback.done;
+    assert.deepEqual([spoke, playedMs, interruptedBy], [0, 500, null]);
+    const report = await session.close();
+    assert.equal(report.callerTalkMs, 0);
+    assert.deepEqual(tonesAt(await samplesOf(recordingPath), 700), []);
   });
 
   it('tells keys once each, at their time, from the media and from signalling', async () => {

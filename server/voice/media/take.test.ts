@@ -43,6 +43,24 @@ describe('a take', { concurrency: true }, () => {
     await session.close();
   });
 
+  it('stands still while the caller holds the call, and leaves out what comes from them then', async () => {
+    const { session, peer } = await lab.call();
+    const path = lab.file();
+    await peer.speak(silence(200));
+    session.startTake(path);
+    await peer.speak(joined(sentence, silence(300)));
+    session.connect(peer.media({ direction: 'recvonly' }));
+    await peer.speak(joined(silence(200), tone([700], 1_500), silence(300)));
+    session.connect(peer.media());
+    await peer.speak(joined(silence(200), sentence, silence(300)));
+    const report = await session.endTake();
+    await session.close();
+    const spokenMs = (2 * sentence.length) / 8;
+    assert.ok(report.durationMs >= spokenMs + 200, `${report.durationMs} ms for ${spokenMs} ms of speech`);
+    assert.ok(report.durationMs <= spokenMs + 1_500, `${report.durationMs} ms for ${spokenMs} ms of speech`);
+    assert.deepEqual(tonesAt(await samplesOf(path), 700), []);
+  });
+
   it('is kept when the call ends in the middle of it', async () => {
     const { session, peer } = await lab.call();
     const path = lab.file();

@@ -1,4 +1,5 @@
 import type { FrozenClock } from '../../platform/clock.ts';
+import { CallerTime } from '../conversation/caller-time.ts';
 import type { EndedBy, Line, LineEvent, LineReport, Spoken, Take } from '../line.ts';
 
 const speechMsPerCharacter = 50;
@@ -20,9 +21,23 @@ export class RehearsalLine implements Line {
   #sentences = new Set<() => void>();
   #bargeIn: (() => void) | null = null;
   readonly #clock: FrozenClock;
+  /** What sounds, and what is kept of the caller, stands still on hold. */
+  readonly #sounding: CallerTime;
 
   constructor(clock: FrozenClock) {
     this.#clock = clock;
+    this.#sounding = new CallerTime(clock);
+  }
+
+  hold(): void {
+    if (this.#speakingSince !== null) this.stopSpeaking();
+    this.#sounding.hold();
+    this.#push({ kind: 'held' });
+  }
+
+  resume(): void {
+    this.#sounding.resume();
+    this.#push({ kind: 'resumed' });
   }
 
   press(key: string): void {
@@ -66,17 +81,18 @@ export class RehearsalLine implements Line {
     if (options.interruptible) this.#bargeIn = cut;
     options.signal?.addEventListener('abort', cut, { once: true });
     if (this.#ended || options.signal?.aborted) cut();
-    const isWhole = await this.#clock.sleep(wholeMs, stop.signal);
+    const beganMs = this.#sounding.monotonicMs();
+    const isWhole = await this.#sounding.sleep(wholeMs, stop.signal);
     this.#sentences.delete(cut);
     this.#bargeIn = null;
-    const durationMs = this.elapsedMs() - offsetMs;
+    const durationMs = this.#sounding.monotonicMs() - beganMs;
     const heard = isWhole ? text : wholeWords(text, Math.floor(durationMs / speechMsPerCharacter));
     if (heard !== '') this.said.push(heard);
     return { heard, offsetMs, durationMs, interrupted: !isWhole };
   }
 
   async beep(): Promise<void> {
-    if (!this.#ended) await this.#clock.sleep(beepMs);
+    if (!this.#ended) await this.#sounding.sleep(beepMs);
   }
 
   async next(timeoutMs: number): Promise<LineEvent> {
@@ -95,14 +111,14 @@ export class RehearsalLine implements Line {
   startTake(path: string): void {
     this.takes.push(path);
     if (this.#speakingSince !== null) this.#speakingSince = this.elapsedMs();
-    this.#take = { startedAt: this.elapsedMs(), speechMs: 0 };
+    this.#take = { startedAt: this.#sounding.monotonicMs(), speechMs: 0 };
   }
 
   async endTake(): Promise<Take> {
     this.#countSpeech();
     const take = this.#take;
     this.#take = null;
-    const durationMs = take ? this.elapsedMs() - take.startedAt : 0;
+    const durationMs = take ? this.#sounding.monotonicMs() - take.startedAt : 0;
     return { durationMs, speechMs: take?.speechMs ?? 0, text: null };
   }
 

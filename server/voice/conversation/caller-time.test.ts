@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describe, it } from 'node:test';
+import { FrozenClock } from '../../platform/clock.ts';
+import { CallerTime } from './caller-time.ts';
+
+describe('the time of a caller', () => {
+  const clock = new FrozenClock('2026-11-23T10:00:00Z');
+  const time = new CallerTime(clock);
+
+  /** Sleeps, and tells how it ended once it has. */
+  function sleeper(ms: number, signal?: AbortSignal): { slept: boolean | null } {
+    const sleep: { slept: boolean | null } = { slept: null };
+    void time.sleep(ms, signal).then((slept) => (sleep.slept = slept));
+    return sleep;
+  }
+
+  async function pass(ms: number): Promise<void> {
+    await nextTurn();
+    await clock.advance(ms);
+    await nextTurn();
+  }
+
+  it('goes on as any other while nobody holds the call', async () => {
+    const sleep = sleeper(1_000);
+    await pass(999);
+    assert.equal(sleep.slept, null);
+    await pass(1);
+    assert.equal(sleep.slept, true);
+  });
+
+  it('stands still on hold, and goes on where it was', async () => {
+    const before = time.monotonicMs();
+    const sleep = sleeper(1_000);
+    await pass(400);
+    time.hold();
+    time.hold();
+    await pass(3_600_000);
+    assert.equal(time.monotonicMs() - before, 400);
+    assert.equal(sleep.slept, null);
+    time.resume();
+    time.resume();
+    await pass(599);
+    assert.equal(sleep.slept, null);
+    await pass(1);
+    assert.equal(sleep.slept, true);
+    assert.equal(time.monotonicMs() - before, 1_000);
+  });
+
+  it('lets nobody wake who fell asleep on hold, not even after no time at all', async () => {
+    time.hold();
+    const sleep = sleeper(0);
+    await pass(100_000);
+    assert.equal(sleep.slept, null);
+    time.resume();
+    await pass(0);
+    assert.equal(sleep.slept, true);
+  });
+
+  it('wakes at once whoever is told to, on hold as well', async () => {
+    time.hold();
+    const stop = new AbortController();
+    const sleep = sleeper(1_000, stop.signal);
+    await pass(10);
+    stop.abort();
+    await nextTurn();
+    assert.equal(sleep.slept, false);
+    assert.equal(await time.sleep(1_000, stop.signal), false);
+    time.resume();
+    assert.equal(clock.sleeping, 0, 'nobody is left asleep');
+  });
+});
