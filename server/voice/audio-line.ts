@@ -36,6 +36,7 @@ export class AudioLine implements Line {
   readonly #take: TakeWatch;
   readonly #sounding = new Set<Playback>();
   #answeredAtMs: number | null = null;
+  #isHeld = false;
   /** How often the caller has pressed a key or begun to speak, and who waits to see that number grow. */
   #inputs = 0;
   #onInput = new AbortController();
@@ -143,11 +144,18 @@ export class AudioLine implements Line {
   #connect(remote: RemoteMedia | null): boolean {
     try {
       this.#options.session.connect(remote);
+      this.#noteHold(remote?.direction === 'recvonly' || remote?.direction === 'inactive');
       return true;
     } catch (error) {
       this.#options.log.warn({ err: error }, 'The media cannot be sent where the peer wants it.');
       return false;
     }
+  }
+
+  #noteHold(isHeld: boolean): void {
+    if (isHeld === this.#isHeld) return;
+    this.#isHeld = isHeld;
+    this.#events.push({ kind: isHeld ? 'held' : 'resumed' });
   }
 
   #listenToMedia(session: MediaSession): void {

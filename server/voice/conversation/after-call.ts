@@ -16,6 +16,8 @@ export type CallOver =
   /** Nobody said or pressed anything; the assistant took its leave. */
   | { why: 'silence' }
   | { why: 'limit' }
+  /** The caller put the call on hold and did not come back within ten minutes: `completed`, and the summary says so. */
+  | { why: 'held' }
   | { why: 'shutdown' }
   | { why: 'media_lost' }
   | { why: 'line_failed'; cause: string }
@@ -122,6 +124,8 @@ function endingSentence(over: CallOver, { written }: PhraseBook): string | null 
   switch (over.why) {
     case 'limit':
       return written.limit;
+    case 'held':
+      return written.heldTooLong;
     case 'media_lost':
       return written.connectionLost;
     case 'line_failed':

@@ -1,10 +1,17 @@
-import type { Clock } from '../../platform/clock.ts';
 import type { EndedBy, Line, LineEvent } from '../line.ts';
+import type { CallerTime } from './caller-time.ts';
 
 /** Events waiting to be looked at; a caller who floods the line with more is not heard until some are. */
 const maxWaiting = 200;
 /** How long a line is asked for its next event at a time; only a bound, events come as soon as they happen. */
 const pollMs = 30_000;
+
+/** Told at once of what changes the call itself, also while events wait to be looked at. */
+export interface EarsListener {
+  ended(by: EndedBy, cause: string): void;
+  held(): void;
+  resumed(): void;
+}
 
 /**
  * Listens to a line all the time, also while the assistant speaks, so that the end of the call is known at once. The
@@ -22,16 +29,16 @@ export class Ears {
   #resolveEnded: (isEnded: true) => void = () => undefined;
 
   readonly #line: Line;
-  readonly #clock: Clock;
+  readonly #callerTime: CallerTime;
   readonly #waiting: LineEvent[] = [];
-  readonly #onEnded: (by: EndedBy, cause: string) => void;
+  readonly #listener: EarsListener;
   #isClosed = false;
   #wake: (() => void) | null = null;
 
-  constructor(line: Line, clock: Clock, onEnded: (by: EndedBy, cause: string) => void) {
+  constructor(line: Line, callerTime: CallerTime, listener: EarsListener) {
     this.#line = line;
-    this.#clock = clock;
-    this.#onEnded = onEnded;
+    this.#callerTime = callerTime;
+    this.#listener = listener;
     this.whenEnded = new Promise((resolve) => {
       this.#resolveEnded = resolve;
     });
@@ -48,12 +55,12 @@ export class Ears {
     this.#isClosed = true;
   }
 
-  /** The next event; `silence` after `timeoutMs`, and at once when `signal` aborts. */
+  /** The next event; `silence` after `timeoutMs` in which the caller did not hold the call, and at once when `signal` aborts. */
   async next(timeoutMs: number, signal: AbortSignal): Promise<LineEvent> {
     if (this.#waiting.length === 0 && !this.ended && !signal.aborted) {
       const woken = new AbortController();
       this.#wake = () => woken.abort();
-      await this.#clock.sleep(timeoutMs, AbortSignal.any([woken.signal, signal]));
+      await this.#callerTime.sleep(timeoutMs, AbortSignal.any([woken.signal, signal]));
       this.#wake = null;
     }
     const event = this.#waiting.shift();
@@ -77,10 +84,23 @@ export class Ears {
       if (event.kind === 'silence') continue;
       if (event.kind === 'speech_started') this.speaking = true;
       if (event.kind === 'speech_ended') this.speaking = false;
-      if (event.kind === 'ended') this.#end(event.by, event.cause);
-      else if (this.#waiting.length < maxWaiting) this.#waiting.push(event);
-      this.#wake?.();
+      this.#take(event);
     }
+  }
+
+  #take(event: LineEvent): void {
+    switch (event.kind) {
+      case 'held':
+        return this.#listener.held();
+      case 'resumed':
+        return this.#listener.resumed();
+      case 'ended':
+        this.#end(event.by, event.cause);
+        break;
+      default:
+        if (this.#waiting.length < maxWaiting) this.#waiting.push(event);
+    }
+    this.#wake?.();
   }
 
   async #nextOfLine(): Promise<LineEvent> {
@@ -95,6 +115,6 @@ export class Ears {
     this.speaking = false;
     this.ended = { by, cause };
     this.#resolveEnded(true);
-    this.#onEnded(by, cause);
+    this.#listener.ended(by, cause);
   }
 }

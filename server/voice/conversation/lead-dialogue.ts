@@ -124,8 +124,8 @@ async function perform(call: LiveCall, step: Step): Promise<StepResult> {
 
 /** The caller's next input, written down as it comes. */
 async function hearCaller(call: LiveCall): Promise<CallerInput> {
-  const { ears, line, clock } = call;
-  const startedAt = clock.monotonicMs();
+  const { ears, line, callerTime } = call;
+  const startedAt = callerTime.monotonicMs();
   let soundFromMs: number | null = null;
   while (!call.over) {
     const event = await ears.next(line.hasSound ? silenceSoundMs : silenceTypedMs, call.cut);
@@ -149,7 +149,7 @@ async function hearCaller(call: LiveCall): Promise<CallerInput> {
         return { kind: 'sound' };
       case 'silence':
       case 'ended':
-        if (ears.speaking && clock.monotonicMs() - startedAt < longestSpeechMs) break;
+        if (ears.speaking && callerTime.monotonicMs() - startedAt < longestSpeechMs) break;
         return { kind: 'silence' };
     }
   }

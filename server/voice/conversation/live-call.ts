@@ -4,6 +4,7 @@ import type { CallDesk, CallScript, Turn } from '../desk.ts';
 import type { Line, LineEvent, LineReport, Spoken } from '../line.ts';
 import type { CallOver } from './after-call.ts';
 import type { CallNotes } from './call-notes.ts';
+import { CallerTime } from './caller-time.ts';
 import { noteHeard, noteSpoken, noteTurn, openNotes } from './call-notes.ts';
 import { DeskWriter } from './desk-writer.ts';
 import type { CallerInput, Informs } from './dialogue.ts';
@@ -23,6 +24,8 @@ export interface CallParts {
 /** A line that takes longer for a sentence than its words could last is taken to be broken. */
 const sayBaseMs = 15_000;
 const sayPerCharacterMs = 200;
+/** A caller who holds the call for longer does not come back, or their system forgot to tell us. */
+const longestHoldMs = 10 * 60_000;
 const hangUpWithinMs = 2_000;
 const lastEventWithinMs = 500;
 
@@ -32,6 +35,8 @@ export class LiveCall {
   readonly script: CallScript;
   readonly desk: CallDesk;
   readonly clock: Clock;
+  /** For whatever waits for the caller, or to be heard by them; stands still while they hold a call that is not over. */
+  readonly callerTime: CallerTime;
   readonly log: Logger;
   readonly book: PhraseBook;
   readonly notes: CallNotes = openNotes();
@@ -44,6 +49,8 @@ export class LiveCall {
   /** The caller's input that no engine has begun to answer, null when there is none. */
   unanswered: CallerInput | null = null;
   readonly #cut = new AbortController();
+  /** Aborts when the caller takes the call up again; null while nobody holds it. */
+  #held: AbortController | null = null;
 
   constructor(parts: CallParts) {
     this.line = parts.line;
@@ -53,7 +60,12 @@ export class LiveCall {
     this.log = parts.log;
     this.book = findPhraseBook(parts.script.language);
     this.writer = new DeskWriter(parts.clock, parts.log);
-    this.ears = new Ears(parts.line, parts.clock, (by, cause) => this.end(overBy(by, cause)));
+    this.callerTime = new CallerTime(parts.clock);
+    this.ears = new Ears(parts.line, this.callerTime, {
+      ended: (by, cause) => this.end(overBy(by, cause)),
+      held: () => this.#hold(),
+      resumed: () => this.#resume(),
+    });
   }
 
   /** Aborts as soon as the call is over: every sentence and every wait of the conversation stops then. */
@@ -65,10 +77,15 @@ export class LiveCall {
   end(over: CallOver): void {
     if (this.over) return;
     this.over = over;
+    // What is left to do has bounds of its own, and waits for nobody on hold.
+    this.#resume();
     this.#cut.abort();
   }
 
-  /** Speaks a sentence and writes down what was heard of it. Throws when the line is broken. */
+  /**
+   * Speaks a sentence and writes down what was heard of it. Throws when the line is broken; a caller who holds the call
+   * does not make it so, they hear the rest afterwards.
+   */
   async say(
     text: string,
     options: { interruptible: boolean; informs?: Informs | null; signal?: AbortSignal },
@@ -78,6 +95,7 @@ export class LiveCall {
     const spoken = await this.within<Spoken>(
       this.line.say(text, { interruptible, signal }),
       sayBaseMs + text.length * sayPerCharacterMs,
+      this.callerTime,
     );
     if (!spoken) throw new Error('the line did not finish a sentence in time');
     this.saidUntilMs = spoken.offsetMs + spoken.durationMs;
@@ -111,15 +129,39 @@ export class LiveCall {
     }
   }
 
-  /** Waits for `work` at most `ms` milliseconds; undefined when it takes longer. */
-  async within<Result>(work: Promise<Result>, ms: number): Promise<Result | undefined> {
+  /** Waits for `work` at most `ms` milliseconds by `clock`; undefined when it takes longer. */
+  async within<Result>(
+    work: Promise<Result>,
+    ms: number,
+    clock: Clock = this.clock,
+  ): Promise<Result | undefined> {
     const done = new AbortController();
-    const timeUp = this.clock.sleep(ms, done.signal).then(() => undefined);
+    const timeUp = clock.sleep(ms, done.signal).then(() => undefined);
     try {
       return await Promise.race([work, timeUp]);
     } finally {
       done.abort();
     }
+  }
+
+  #hold(): void {
+    if (this.over || this.#held) return;
+    this.#held = new AbortController();
+    this.callerTime.hold();
+    this.log.info('the caller holds the call');
+    void this.clock.sleep(longestHoldMs, this.#held.signal).then((isTooLong) => {
+      if (isTooLong) this.end({ why: 'held' });
+    });
+  }
+
+  #resume(): void {
+    if (!this.#held) return;
+    this.#held.abort();
+    this.#held = null;
+    this.callerTime.resume();
+    // What is answered from now on is late because of the caller, which is no latency of ours.
+    this.notes.unansweredSinceMs = null;
+    this.log.info('the call is not on hold any more');
   }
 
   #write(turn: Turn | null): void {

@@ -18,7 +18,7 @@ const lineWithinMs = 5_000;
 
 /**
  * Records a message after the tone, and leaves it on the desk. Ended by `#`, by silence, after three minutes, or by the
- * end of the call, which keeps what was said until then. A take without speech is no message.
+ * end of the call, which keeps what was said until then; a hold ends nothing, the message goes on after it. A take without speech is no message.
  */
 export async function recordMessage(
   call: LiveCall,
@@ -84,6 +84,7 @@ async function waitKindly<Result>(
     const outcome = await call.within(
       work.then((result) => ({ result })),
       patienceMs,
+      call.callerTime,
     );
     if (outcome) return outcome.result;
     if (round < patientRounds - 1 && !call.over) {
@@ -96,7 +97,7 @@ async function waitKindly<Result>(
 /** The tone and what is said after it; null when the call was over before the tone. */
 async function recordTake(call: LiveCall, path: string): Promise<Take | null> {
   if (call.over) return null;
-  await call.within(call.line.beep(), lineWithinMs);
+  await call.within(call.line.beep(), lineWithinMs, call.callerTime);
   // Keys pressed before the tone skipped the instruction; they must not end the message as well.
   for (const event of call.ears.takeWaiting()) call.hear(event);
   if (call.ears.ended) return null;
@@ -123,11 +124,11 @@ function noteTake(call: LiveCall, take: Take, offsetMs: number): void {
 }
 
 async function untilTakeEnds(call: LiveCall): Promise<void> {
-  const { ears, clock } = call;
-  const startedAt = clock.monotonicMs();
+  const { ears, callerTime } = call;
+  const startedAt = callerTime.monotonicMs();
   let hasSpoken = ears.speaking;
   for (;;) {
-    const left = longestTakeMs - (clock.monotonicMs() - startedAt);
+    const left = longestTakeMs - (callerTime.monotonicMs() - startedAt);
     if (left <= 0 || call.over) return;
     const quiet = hasSpoken ? silenceAfterSpeechMs : silenceAfterToneMs;
     const event = await ears.next(ears.speaking ? left : Math.min(left, quiet), call.cut);

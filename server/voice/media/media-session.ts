@@ -101,7 +101,8 @@ export interface MediaSession {
   /** The UDP port media is expected on; null with an in-process peer. */
   readonly localPort: number | null;
   /**
-   * Starts the session, and changes it at every re-INVITE; null with an in-process peer.
+   * Starts the session, and changes it at every re-INVITE; null with an in-process peer. A direction in which nothing
+   * is sent is a hold: playbacks and the take stand still, no speech is told, and the media is not missed.
    * Refused with `bad_remote` when `address` and `port` cannot be sent to.
    */
   connect(remote: RemoteMedia | null): void;

@@ -26,7 +26,8 @@ export interface SoundPathOptions {
 
 /**
  * What happens to the sound of one call every 20 ms: hear the caller, judge whether somebody speaks, silence the assistant
- * if so, send what it says, record both. All of it in one tick, so that an interruption takes effect at once.
+ * if so, send what it says, record both. All of it in one tick, so that an interruption takes effect at once. While the
+ * caller holds the call, what comes from their side is music, nobody's words: it is neither judged nor kept.
  */
 export class SoundPath implements Paced {
   readonly playbacks: PlaybackQueue;
@@ -78,11 +79,14 @@ export class SoundPath implements Paced {
     if (!this.#connected) return;
     this.#firstRound ??= round;
     this.#frame = round - this.#firstRound;
-    const present = this.#transport.take(callerFrame);
+    const held = !this.#transport.sending;
+    const present = this.#transport.take(callerFrame) && !held;
+    if (held) callerFrame.fill(0);
     this.#heed(this.#activity.hear(callerFrame, !present));
     const talking = this.#speak();
     this.#recorder?.add(this.#frame, callerFrame, talking ? assistantFrame : null);
-    this.#take?.add(this.#frame, callerFrame, this.#activity);
+    if (held) this.#take?.skip(this.#frame);
+    else this.#take?.add(this.#frame, callerFrame, this.#activity);
     this.#watchMedia();
     this.#frame++;
   }

@@ -37,6 +37,11 @@ export class Take {
     }
   }
 
+  /** Frame `index` of the session is no part of the message: the caller holds the call. */
+  skip(index: number): void {
+    if (this.#firstFrame !== null) this.#firstFrame = index - this.#lastFrame;
+  }
+
   /** Closes the file, without the silence at its end. Rejects with `recording_failed` when it could not be written. */
   async end(): Promise<TakeReport> {
     const keep = this.#lastSpoken === null ? this.#lastFrame + 1 : this.#lastSpoken + 1 + TAIL_FRAMES;

@@ -118,6 +118,7 @@ export const german: PhraseBook = {
     silent: (who) => `${who} hat nichts gesagt.`,
     goneBeforeAnswer: 'Der Anrufer hat aufgelegt, bevor der Anruf angenommen wurde.',
     limit: 'Der Anruf endete, weil er seine längste Dauer erreicht hatte.',
+    heldTooLong: 'Der Anrufer hat den Anruf gehalten und ist nicht zurückgekommen.',
     connectionLost: 'Die Verbindung zum Anrufer ging verloren.',
     failed: 'Der Anruf endete wegen einer technischen Störung.',
     interruptedByUs: 'Der Anruf wurde beendet, weil das System angehalten wurde.',

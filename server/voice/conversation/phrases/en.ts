@@ -111,6 +111,7 @@ export const english: PhraseBook = {
     silent: (who) => `${who} did not say anything.`,
     goneBeforeAnswer: 'The caller hung up before the call was answered.',
     limit: 'The call ended because it reached its longest time.',
+    heldTooLong: 'The caller put the call on hold and did not come back.',
     connectionLost: 'The connection to the caller was lost.',
     failed: 'The call ended because of a technical fault.',
     interruptedByUs: 'The call was ended because the system was being stopped.',

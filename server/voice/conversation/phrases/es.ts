@@ -114,6 +114,7 @@ export const spanish: PhraseBook = {
     silent: (who) => `${who} no dijo nada.`,
     goneBeforeAnswer: 'La persona que llamó colgó antes de que se respondiera la llamada.',
     limit: 'La llamada terminó porque alcanzó su duración máxima.',
+    heldTooLong: 'La persona que llamó dejó la llamada en espera y no volvió.',
     connectionLost: 'Se perdió la conexión con la persona que llamó.',
     failed: 'La llamada terminó por un fallo técnico.',
     interruptedByUs: 'La llamada terminó porque el sistema se estaba deteniendo.',

@@ -116,6 +116,7 @@ export const french: PhraseBook = {
     silent: (who) => `${who} n'a rien dit.`,
     goneBeforeAnswer: "L'appelant a raccroché avant que l'appel soit pris.",
     limit: "L'appel s'est terminé parce qu'il avait atteint sa durée maximale.",
+    heldTooLong: "L'appelant a mis l'appel en attente et n'est pas revenu.",
     connectionLost: "La connexion avec l'appelant a été perdue.",
     failed: "L'appel s'est terminé à cause d'un incident technique.",
     interruptedByUs: "L'appel a pris fin parce que le système était en cours d'arrêt.",

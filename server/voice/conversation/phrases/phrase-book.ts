@@ -104,6 +104,8 @@ export interface PhraseBook {
     silent(who: string): string;
     goneBeforeAnswer: string;
     limit: string;
+    /** The caller put the call on hold and did not come back. */
+    heldTooLong: string;
     connectionLost: string;
     failed: string;
     interruptedByUs: string;
