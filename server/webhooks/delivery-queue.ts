@@ -24,7 +24,7 @@ export function deliveryQueue(sender: Sender): Queue<DeliveryToSend, Outcome> {
     name: DELIVERY_QUEUE,
     channel: EVENTS_CHANNEL,
     atOnce: 1000,
-    laneLimit: 32,
+    laneLimit: 64,
     workspaceLimit: 250,
     deadlineMs: 15_000,
     pollMs: 1_000,

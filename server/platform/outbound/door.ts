@@ -11,7 +11,7 @@ import { isPublicAddress } from './public-address.ts';
 const DEADLINE_MS = 10_000;
 /** Most of an answer that is kept (decisions, section 8). */
 const KEPT_BYTES = 16 * 1024;
-const CONNECTIONS_PER_ORIGIN = 128;
+const CONNECTIONS_PER_ORIGIN = 512;
 const MOST_ORIGINS = 1_000;
 const ORIGIN_IDLE_MS = 60_000;
 const SWEEP_MS = 15_000;
