@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { receiveCalls } from './calls/receive-call.ts';
 import { VoiceNode } from './calls/voice-node.ts';
 import { startSimulator, type Simulator, type SimulatorOptions } from './carriers/simulator.ts';
+import { findAddress } from './carriers/find-address.ts';
 import { startSipTrunk, type SipTrunk } from './carriers/sip-trunk.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Settings } from './platform/config/settings.ts';
@@ -38,6 +39,7 @@ const SIMULATED_CALLS = 50;
 /**
  * Starts the carriers, and the threads that carry their sound. A process without the role `voice` has the simulated
  * carrier only, for the people who call through its API.
+ * HOST and PUBLIC_HOST may be names, and are looked up once, here.
  * @throws Error that names SIP_PORT, HOST or PUBLIC_HOST when SIP cannot be had there.
  */
 export async function startTelephony(options: TelephonyOptions): Promise<Telephony> {
@@ -45,11 +47,12 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
   const { settings, sql, databaseUrl, store, clock, log } = options;
   const takesCalls = settings.roles.includes('voice');
   const maxCalls = takesCalls ? settings.maxCalls : SIMULATED_CALLS;
+  const addresses = await findAddresses(settings, clock);
   const stopping = new AbortController();
   const [media, speaker, node] = await startParts(parts, [
     startMediaEngine({
       workers: takesCalls ? settings.mediaWorkers : 1,
-      bindHost: settings.host,
+      bindHost: addresses.host,
       ports: settings.rtpPorts,
       maxSessions: maxCalls,
       log,
@@ -68,7 +71,7 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
   const simulator = startSimulator(common);
   const typedCalls = new TypedCalls({ simulator, clock, log });
   parts.defer(() => typedCalls.stop());
-  const trunk = takesCalls ? await openTrunk(settings, common) : null;
+  const trunk = takesCalls ? await openTrunk(settings, addresses, common) : null;
   if (trunk) parts.defer(() => trunk.close());
   const started = parts.move();
   return {
@@ -100,14 +103,29 @@ async function startParts<Media extends Closeable, Speaker extends Closeable>(
 
 type Common = SimulatorOptions;
 
-async function openTrunk(settings: Settings, common: Common): Promise<SipTrunk> {
+/** Where this process listens, and what peers are told where to send media to. */
+interface Addresses {
+  host: string;
+  publicAddress: string | null;
+}
+
+async function findAddresses({ host, publicHost, roles }: Settings, clock: Clock): Promise<Addresses> {
+  const isTold = publicHost !== null && roles.includes('voice');
+  return {
+    host: await findAddress('HOST', host, clock),
+    publicAddress: isTold ? await findAddress('PUBLIC_HOST', publicHost, clock) : null,
+  };
+}
+
+async function openTrunk(settings: Settings, addresses: Addresses, common: Common): Promise<SipTrunk> {
   const { host, sipPort, publicHost, sipAllowedNetworks: allowed } = settings;
   try {
     return await startSipTrunk({
       ...common,
-      host,
+      host: addresses.host,
       port: sipPort,
       ...(publicHost === null ? {} : { publicHost }),
+      ...(addresses.publicAddress === null ? {} : { publicAddress: addresses.publicAddress }),
       isAllowed: (address) => allowed.some((network) => network.contains(address)),
       userAgent: 'Switchboard',
     });

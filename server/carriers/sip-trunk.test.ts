@@ -15,7 +15,7 @@ import { startEmbeddedSpeaker } from '../voice/speech/espeak.ts';
 import type { EmbeddedSpeaker } from '../voice/speech/espeak.ts';
 import type { CallArrival, ReceiveCall } from './carrier.ts';
 import { startSipTrunk } from './sip-trunk.ts';
-import type { SipTrunk } from './sip-trunk.ts';
+import type { SipTrunk, SipTrunkOptions } from './sip-trunk.ts';
 
 const log = pino({ level: 'silent' });
 const sentence =
@@ -45,21 +45,7 @@ describe('the SIP trunk', { timeout: 60_000 }, () => {
   });
   beforeEach(async () => {
     arrivals = [];
-    trunk = await startSipTrunk({
-      host: '127.0.0.1',
-      port: 0,
-      isAllowed: () => true,
-      userAgent: 'Switchboard',
-      maxCalls: 10,
-      receive: (arrival) => {
-        arrivals.push(arrival);
-        return receive(arrival);
-      },
-      media,
-      speaker,
-      clock: systemClock,
-      log,
-    });
+    trunk = await startSipTrunk(settings());
     peer = await TestPeer.udp(trunk.port);
     telephone = await RtpPeer.open(null);
   });
@@ -70,6 +56,22 @@ describe('the SIP trunk', { timeout: 60_000 }, () => {
     telephone.close();
     assert.equal(trunk.callCount, 0);
     assert.equal(media.sessions, 0, 'every call gives its media back');
+  });
+
+  const settings = (): SipTrunkOptions => ({
+    host: '127.0.0.1',
+    port: 0,
+    isAllowed: () => true,
+    userAgent: 'Switchboard',
+    maxCalls: 10,
+    receive: (arrival) => {
+      arrivals.push(arrival);
+      return receive(arrival);
+    },
+    media,
+    speaker,
+    clock: systemClock,
+    log,
   });
 
   const failures: string[] = [];
@@ -164,6 +166,26 @@ describe('the SIP trunk', { timeout: 60_000 }, () => {
     });
     await caller.expect(404);
     assert.equal(arrivals[0]?.from, null);
+  });
+
+  it('tells a name in signalling, but an address for the media', async () => {
+    const named = await startSipTrunk({
+      ...settings(),
+      publicHost: 'pbx.example.com',
+      publicAddress: '192.0.2.7',
+    });
+    admitTo(async (line) => void (await line.answer()));
+    const near = await TestPeer.udp(named.port);
+    const caller = new Caller(near);
+    caller.invite({ body: offer() });
+    const answered = await caller.expect(200);
+    caller.ack();
+    assert.match(answered.header('Contact') ?? '', /sip:pbx\.example\.com:/);
+    assert.match(answered.body, /^c=IN IP4 192\.0\.2\.7\r$/m);
+    near.send(answerTo((await near.next('BYE')).text, 200));
+    await named.settled();
+    await named.close();
+    await near.close();
   });
 
   it('lets the caller hear the assistant, and the assistant hear keys of either kind and the end', async () => {

@@ -13,11 +13,13 @@ import type { AdmittedCall, ReceiveCall, TurnedAway } from './carrier.ts';
 import { SipSignalling } from './sip-signalling.ts';
 
 export interface SipTrunkOptions {
-  /** Address and port that SIP listens on, UDP and TCP. */
+  /** IP address and port that SIP listens on, UDP and TCP. */
   host: string;
   port: number;
-  /** The address told to peers, for signalling and media, where it differs from `host`. */
+  /** Told to peers in signalling, where it differs from `host`: a name or an address. */
   publicHost?: string;
+  /** The IP address that peers send media to, where it differs from `host`. */
+  publicAddress?: string;
   /** Who may call; anyone else gets no answer at all. */
   isAllowed(address: string): boolean;
   /** The name in Server and User-Agent. */
@@ -116,7 +118,7 @@ async function carry(
     await session?.close();
     return admitted.fail('There was no room for the sound of another call.');
   }
-  signalling.receiveAt({ address: options.publicHost ?? options.host, port: session.localPort });
+  signalling.receiveAt({ address: options.publicAddress ?? options.host, port: session.localPort });
   const { speaker, clock, log } = options;
   const { voice, language } = admitted;
   const line = new AudioLine({ signalling, session, speaker, voice, language, clock, log });

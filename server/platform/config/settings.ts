@@ -32,7 +32,7 @@ export interface Settings {
   sipPort: number;
   /** UDP ports for media, both included. */
   rtpPorts: { from: number; to: number };
-  /** The address told to carriers in SIP and SDP; null tells the one listened on. */
+  /** The name or address told to carriers in SIP, and its address in SDP; null tells the one listened on. */
   publicHost: string | null;
   /** Whom calls are accepted from; everybody else is dropped without an answer. */
   sipAllowedNetworks: Network[];
