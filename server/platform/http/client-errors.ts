@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
-import { randomBytes } from 'node:crypto';
 import { errorBody } from './errors.ts';
+import { newRequestId } from './request-id.ts';
 
 /** Answers what is not even HTTP, or came too slowly, on the bare socket, in the form of every other error. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
@@ -20,6 +20,6 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
   const body = JSON.stringify(errorBody('invalid_request', message));
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` +
-      `Request-Id: req_${randomBytes(12).toString('hex')}\r\nConnection: close\r\n\r\n${body}`,
+      `Request-Id: ${newRequestId()}\r\nConnection: close\r\n\r\n${body}`,
   );
 }

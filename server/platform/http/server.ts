@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import {
   fastify,
@@ -19,6 +18,7 @@ import { answerError } from './errors.ts';
 import { answerOnce, readIdempotencyKey } from './idempotency.ts';
 import { takeIgnoredFields, ignoredFieldsHeader } from './ignored-fields.ts';
 import { methodsOf, pathOfFastify } from './paths.ts';
+import { newRequestId } from './request-id.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import type { AnyRoute, Answer, ApiRequest } from './route.ts';
 import { checkBody, checkQuery, type Check } from './validate.ts';
@@ -51,7 +51,7 @@ export function buildHttpServer(options: HttpOptions): FastifyInstance {
   const server = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
-    genReqId: () => `req_${randomBytes(12).toString('hex')}`,
+    genReqId: newRequestId,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
