@@ -6,8 +6,11 @@ const maxWaiting = 200;
 /** How long a line is asked for its next event at a time; only a bound, events come as soon as they happen. */
 const pollMs = 30_000;
 
+/** What waits to be looked at: a hold does not, the listener is told of it. */
+type HeardEvent = Exclude<LineEvent, { kind: 'held' | 'resumed' }>;
+
 /** Told at once of what changes the call itself, also while events wait to be looked at. */
-export interface EarsListener {
+interface EarsListener {
   ended(by: EndedBy, cause: string): void;
   held(): void;
   resumed(): void;
@@ -30,7 +33,7 @@ export class Ears {
 
   readonly #line: Line;
   readonly #callerTime: CallerTime;
-  readonly #waiting: LineEvent[] = [];
+  readonly #waiting: HeardEvent[] = [];
   readonly #listener: EarsListener;
   #isClosed = false;
   #wake: (() => void) | null = null;
@@ -56,7 +59,7 @@ export class Ears {
   }
 
   /** The next event; `silence` after `timeoutMs` in which the caller did not hold the call, and at once when `signal` aborts. */
-  async next(timeoutMs: number, signal: AbortSignal): Promise<LineEvent> {
+  async next(timeoutMs: number, signal: AbortSignal): Promise<HeardEvent> {
     if (this.#waiting.length === 0 && !this.ended && !signal.aborted) {
       const woken = new AbortController();
       this.#wake = () => woken.abort();
@@ -74,7 +77,7 @@ export class Ears {
   }
 
   /** Takes everything that waits, oldest first. */
-  takeWaiting(): LineEvent[] {
+  takeWaiting(): HeardEvent[] {
     return this.#waiting.splice(0);
   }
 
