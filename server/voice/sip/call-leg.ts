@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { randomInt } from 'node:crypto';
+import { answerInDialog, writeInDialog } from './answer-in-dialog.ts';
 import { readAnswer, readOffer } from './answer-offer.ts';
 import { CallEndedError } from './call.ts';
 import type { CallEnd, CallEvents, IncomingCall } from './call.ts';
@@ -14,17 +15,10 @@ import type { Arrival, LegContext } from './leg-context.ts';
 import type { LocalMedia, NegotiatedMedia } from './negotiate-sdp.ts';
 import { isToken } from './parse-parameters.ts';
 import type { ReceivedRequest } from './received-request.ts';
-import { repeatAnswer } from './repeat-answer.ts';
-import { writeResponse } from './response.ts';
 import { sendBye } from './send-bye.ts';
 import type { ResponseParts } from './response.ts';
-
-interface Awaited {
-  readonly cseq: number;
-  /** True when our 200 carried the offer, so that the ACK must carry the answer. */
-  readonly offered: boolean;
-  readonly stop: () => void;
-}
+import { waitForAck } from './wait-for-ack.ts';
+import type { Unacknowledged } from './wait-for-ack.ts';
 
 /**
  * `ringing`: no final answer. `answered`: our 200 is not acknowledged. `confirmed`: both sides talk. `closing`: over
@@ -55,7 +49,7 @@ export class CallLeg implements IncomingCall {
   #end: CallEnd | null = null;
   #session: SessionDescription | null = null;
   #media: NegotiatedMedia | null = null;
-  #awaited: Awaited | null = null;
+  #awaited: Unacknowledged | null = null;
 
   constructor(arrival: Arrival, ringingMs: number, context: LegContext) {
     const { invite, parties, offer, dialog } = arrival;
@@ -92,9 +86,7 @@ export class CallLeg implements IncomingCall {
     this.#phase = 'answered';
     this.#session = new SessionDescription(local);
     const { offer } = this.#arrival;
-    const body = offer
-      ? this.#session.answer(offer.sdp, offer.media, offer.mediaLine)
-      : this.#session.offer();
+    const body = this.#session.describe(offer);
     this.#media = offer?.media ?? null;
     const parts = { body, headers: [this.#contact(), allowHeader, sdpType] };
     this.#await(this.#arrival.invite.cseq, offer === null, () => this.#respond(200, parts));
@@ -196,13 +188,11 @@ export class CallLeg implements IncomingCall {
     if (this.#awaited || !this.#session) return this.#answer(invite, 491);
     const read = readOffer(invite, this.#context.sentBy);
     if (read.kind === 'refused') return this.#answer(invite, read.refusal.status, read.refusal);
-    const body =
-      read.kind === 'offer'
-        ? this.#session.answer(read.offer.sdp, read.offer.media, read.offer.mediaLine)
-        : this.#session.offer();
+    const body = this.#session.describe(read.kind === 'offer' ? read.offer : null);
     this.dialog.remoteTarget = contactOf(invite.message) ?? this.dialog.remoteTarget;
     const transaction = this.#context.transactions.openInvite(invite);
-    const response = this.#compose(invite, 200, { body, headers: [this.#contact(), allowHeader, sdpType] });
+    const parts = { body, headers: [this.#contact(), allowHeader, sdpType] };
+    const response = writeInDialog(invite, 200, parts, this.dialog, this.#context);
     this.#await(invite.cseq, read.kind === 'none', () => response && transaction.respond(response));
     if (read.kind === 'offer') this.#changeMedia(read.offer.media);
   }
@@ -230,11 +220,8 @@ export class CallLeg implements IncomingCall {
     this.#leave();
   }
 
-  /** Sends a 2xx and waits for its ACK. */
   #await(cseq: number, offered: boolean, send: () => void): void {
-    const { timers, running } = this.#context;
-    send();
-    this.#awaited = { cseq, offered, stop: repeatAnswer(send, () => this.#onNoAck(), timers, running) };
+    this.#awaited = waitForAck({ cseq, offered, send }, () => this.#onNoAck(), this.#context);
   }
 
   #changeMedia(media: NegotiatedMedia): void {
@@ -280,27 +267,13 @@ export class CallLeg implements IncomingCall {
 
   #respond(status: number, parts: ResponseParts): void {
     const { invite, transaction } = this.#arrival;
-    const response = this.#compose(invite, status, { ...parts, withRoute: status < 300 });
+    const all = { ...parts, withRoute: status < 300 };
+    const response = writeInDialog(invite, status, all, this.dialog, this.#context);
     if (response) transaction.respond(response);
   }
 
   #answer(request: ReceivedRequest, status: number, parts: ResponseParts = {}): void {
-    const response = this.#compose(request, status, parts);
-    const { transactions, log } = this.#context;
-    if (status >= 300)
-      log.debug({ call: this.id, method: request.method, status }, 'sip request refused in dialog');
-    const transaction =
-      request.method === 'INVITE' ? transactions.openInvite(request) : transactions.open(request);
-    if (response) transaction.respond(response);
-  }
-
-  #compose(request: ReceivedRequest, status: number, parts: ResponseParts): ReturnType<typeof writeResponse> {
-    const headers = [...(parts.headers ?? []), { name: 'server', value: this.#context.agent }];
-    return writeResponse(request.message, request.flow, status, {
-      ...parts,
-      headers,
-      toTag: this.dialog.localTag,
-    });
+    answerInDialog(request, status, parts, this.dialog, this.#context);
   }
 
   /** A listener's fault is its own; the protocol goes on. */

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { isIPv6 } from 'node:net';
+import type { AcceptableOffer } from './answer-offer.ts';
 import type { LocalMedia, NegotiatedMedia } from './negotiate-sdp.ts';
 import type { Sdp } from './sdp.ts';
 
@@ -15,6 +16,11 @@ export class SessionDescription {
 
   constructor(local: LocalMedia) {
     this.#local = local;
+  }
+
+  /** What belongs into a 2xx: the answer to an offer, or our own offer where the INVITE made none. */
+  describe(offer: AcceptableOffer | null): Buffer {
+    return offer === null ? this.offer() : this.answer(offer.sdp, offer.media, offer.mediaLine);
   }
 
   /** The answer to an offer: as many `m=` lines in the same order, all but the agreed one refused (section 6). */
