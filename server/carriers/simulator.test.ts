@@ -13,7 +13,7 @@ import { startMediaEngine } from '../voice/media/media-engine.ts';
 import type { MediaEngine } from '../voice/media/media-engine.ts';
 import { RehearsalDesk } from '../voice/testing/rehearsal-desk.ts';
 import { rehearsalScript } from '../voice/testing/rehearsal-script.ts';
-import { eventually } from '../voice/sip/testing/test-peer.ts';
+import { eventually } from '../voice/sip/testing/eventually.ts';
 import { startEmbeddedSpeaker } from '../voice/speech/espeak.ts';
 import type { EmbeddedSpeaker } from '../voice/speech/espeak.ts';
 import { keepPhrases } from '../voice/speech/phrase-cache.ts';

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { Caller, closeLeftovers, shortTimers, startRig, TestPeer, untilAtRest } from './testing/test-peer.ts';
-import type { Rig } from './testing/test-peer.ts';
+import { closeLeftovers } from './testing/leftovers.ts';
+import { Caller } from './testing/test-caller.ts';
+import { TestPeer } from './testing/test-peer.ts';
+import { shortTimers, startRig, untilAtRest } from './testing/test-rig.ts';
+import type { Rig } from './testing/test-rig.ts';
 import type { CallEnd } from './user-agent.ts';
 
 after(closeLeftovers);

@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
-import {
-  closeLeftovers,
-  establish,
-  shortTimers,
-  startRig,
-  TestPeer,
-  untilAtRest,
-} from './testing/test-peer.ts';
-import type { Caller, Rig } from './testing/test-peer.ts';
+import { closeLeftovers } from './testing/leftovers.ts';
+import { establish } from './testing/test-caller.ts';
+import type { Caller } from './testing/test-caller.ts';
+import { TestPeer } from './testing/test-peer.ts';
+import { shortTimers, startRig, untilAtRest } from './testing/test-rig.ts';
+import type { Rig } from './testing/test-rig.ts';
 
 after(closeLeftovers);
 

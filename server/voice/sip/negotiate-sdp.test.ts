@@ -6,7 +6,7 @@ import type { SipRequest } from './message.ts';
 import { negotiate } from './negotiate-sdp.ts';
 import type { Negotiated, NegotiatedMedia } from './negotiate-sdp.ts';
 import { parseSdp } from './sdp.ts';
-import { sdpText } from './testing/test-peer.ts';
+import { sdpText } from './testing/session-text.ts';
 
 function agreed(lines: string[], address?: string): NegotiatedMedia {
   const result = outcome(lines, address);

@@ -8,8 +8,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { closeLeftovers, eventually, startRig, untilAtRest } from './testing/test-peer.ts';
-import type { Rig } from './testing/test-peer.ts';
+import { eventually } from './testing/eventually.ts';
+import { closeLeftovers } from './testing/leftovers.ts';
+import { startRig, untilAtRest } from './testing/test-rig.ts';
+import type { Rig } from './testing/test-rig.ts';
 import type { CallEnd, IncomingCall } from './user-agent.ts';
 
 const sipp = '/usr/bin/sipp';

@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import {
-  Caller,
-  closeLeftovers,
-  sdpText,
-  shortTimers,
-  startRig,
-  TestPeer,
-  untilAtRest,
-} from './testing/test-peer.ts';
-import type { RequestOptions, Rig } from './testing/test-peer.ts';
+import { closeLeftovers } from './testing/leftovers.ts';
+import { sdpText } from './testing/session-text.ts';
+import { Caller } from './testing/test-caller.ts';
+import type { RequestOptions } from './testing/test-caller.ts';
+import { TestPeer } from './testing/test-peer.ts';
+import { shortTimers, startRig, untilAtRest } from './testing/test-rig.ts';
+import type { Rig } from './testing/test-rig.ts';
 
 interface Refused {
   what: string;

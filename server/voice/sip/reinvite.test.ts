@@ -1,18 +1,12 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
-import {
-  answerTo,
-  Caller,
-  closeLeftovers,
-  establish,
-  sdpText,
-  shortTimers,
-  startRig,
-  TestPeer,
-  untilAtRest,
-} from './testing/test-peer.ts';
-import type { Rig } from './testing/test-peer.ts';
+import { closeLeftovers } from './testing/leftovers.ts';
+import { sdpText } from './testing/session-text.ts';
+import { Caller, establish } from './testing/test-caller.ts';
+import { answerTo, TestPeer } from './testing/test-peer.ts';
+import { shortTimers, startRig, untilAtRest } from './testing/test-rig.ts';
+import type { Rig } from './testing/test-rig.ts';
 import type { IncomingCall, NegotiatedMedia } from './user-agent.ts';
 
 const plain = 'm=audio 40000 RTP/AVP 0 8 101';

@@ -1,16 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import {
-  answerTo,
-  Caller,
-  closeLeftovers,
-  establish,
-  shortTimers,
-  startRig,
-  TestPeer,
-  untilAtRest,
-} from './testing/test-peer.ts';
-import type { Rig } from './testing/test-peer.ts';
+import { closeLeftovers } from './testing/leftovers.ts';
+import { Caller, establish } from './testing/test-caller.ts';
+import { answerTo, TestPeer } from './testing/test-peer.ts';
+import { shortTimers, startRig, untilAtRest } from './testing/test-rig.ts';
+import type { Rig } from './testing/test-rig.ts';
 
 after(closeLeftovers);
 

@@ -5,16 +5,10 @@ import { Writable } from 'node:stream';
 import { after, describe, it } from 'node:test';
 import { pino } from 'pino';
 import { FrozenClock } from '../../platform/clock.ts';
-import {
-  answerTo,
-  Caller,
-  closeLeftovers,
-  establish,
-  shortTimers,
-  startRig,
-  TestPeer,
-  untilAtRest,
-} from './testing/test-peer.ts';
+import { closeLeftovers } from './testing/leftovers.ts';
+import { Caller, establish } from './testing/test-caller.ts';
+import { answerTo, TestPeer } from './testing/test-peer.ts';
+import { shortTimers, startRig, untilAtRest } from './testing/test-rig.ts';
 import { UserAgentStartError } from './user-agent.ts';
 import type { CallEnd } from './user-agent.ts';
 

@@ -2,9 +2,8 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { Socket } from 'node:net';
-import { pino } from 'pino';
-import { startUserAgent } from '../user-agent.ts';
-import type { IncomingCall, UserAgent, UserAgentOptions } from '../user-agent.ts';
+import { patienceMs } from './eventually.ts';
+import { closeAtTheEnd, takeFromLeftovers } from './leftovers.ts';
 
 /** What a test sees of one message. */
 export interface Seen {
@@ -15,15 +14,6 @@ export interface Seen {
   body: string;
   header(name: string): string | null;
   all(name: string): string[];
-}
-
-const patienceMs = 10_000;
-
-/** What a failing test did not come to close; the process would never end with it. */
-const leftovers = new Set<{ close(): Promise<void> }>();
-
-export async function closeLeftovers(): Promise<void> {
-  await Promise.all([...leftovers].map((open) => open.close()));
 }
 
 /** A telephone that sends exactly the text it is given. It understands just enough to show what came back. */
@@ -38,7 +28,7 @@ export class TestPeer {
     this.port = port;
     this.#send = send;
     this.#close = close;
-    leftovers.add(this);
+    closeAtTheEnd(this);
   }
 
   static async udp(target: number, host = '127.0.0.1'): Promise<TestPeer> {
@@ -124,7 +114,7 @@ export class TestPeer {
   }
 
   async close(): Promise<void> {
-    if (leftovers.delete(this)) await this.#close();
+    if (takeFromLeftovers(this)) await this.#close();
   }
 
   #follow(socket: Socket): void {
@@ -171,195 +161,9 @@ export class TestPeer {
   }
 }
 
-/** Timers short enough for tests that wait for them, long enough for a busy machine. */
-export const shortTimers = { t1: 40, t2: 160, t4: 100 };
-
-export interface Rig {
-  agent: UserAgent;
-  calls: IncomingCall[];
-  /** The next call that has not been taken. */
-  call(): Promise<IncomingCall>;
-}
-
-/** A user agent on the loopback with calls in a queue. */
-export async function startRig(options: Partial<UserAgentOptions> = {}): Promise<Rig> {
-  const calls: IncomingCall[] = [];
-  let wake: () => void = () => {};
-  const agent = await startUserAgent({
-    host: '127.0.0.1',
-    port: 0,
-    isAllowed: () => true,
-    userAgent: 'Switchboard',
-    log: pino({ level: 'silent' }),
-    maxCalls: 10,
-    onInvite: (call) => {
-      calls.push(call);
-      wake();
-    },
-    ...options,
-  });
-  leftovers.add(agent);
-  const call = async (): Promise<IncomingCall> => {
-    const deadline = AbortSignal.timeout(patienceMs);
-    for (;;) {
-      const next = calls.shift();
-      if (next) return next;
-      await new Promise<void>((resolve, reject) => {
-        wake = resolve;
-        deadline.onabort = () => reject(new Error('No call came'));
-      });
-    }
-  };
-  return { agent, calls, call };
-}
-
-/** Waits until `holds`; fails after a generous time. */
-export async function eventually(holds: () => boolean, what: string): Promise<void> {
-  const started = performance.now();
-  while (!holds()) {
-    if (performance.now() - started > patienceMs) throw new Error(`Never came true: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-}
-
-export const offerText = sdpText(['m=audio 40000 RTP/AVP 0 8 101', 'a=rtpmap:101 telephone-event/8000']);
-
-/** A session description with these media lines. */
-export function sdpText(lines: string[], address = '127.0.0.1'): string {
-  return ['v=0', 'o=- 1 1 IN IP4 127.0.0.1', 's=-', `c=IN IP4 ${address}`, 't=0 0', ...lines, ''].join(
-    '\r\n',
-  );
-}
-
-let counter = 0;
-
-/** The requests of one caller in one call, written out. */
-export class Caller {
-  readonly callId: string;
-  readonly fromTag: string;
-  /** Ours, once an answer told it. */
-  toTag: string | null = null;
-  cseq = 1;
-  readonly #peer: TestPeer;
-  readonly #transport: string;
-  inviteBranch = '';
-
-  constructor(peer: TestPeer, transport: 'UDP' | 'TCP' = 'UDP') {
-    counter += 1;
-    this.callId = `call-${counter}@test`;
-    this.fromTag = `from${counter}`;
-    this.#peer = peer;
-    this.#transport = transport;
-  }
-
-  /** Writes a request; `headers` are added, or replace the usual line of the same name. */
-  text(method: string, options: RequestOptions = {}): string {
-    counter += 1;
-    const branch = options.branch ?? `z9hG4bK-test-${counter}`;
-    if (method === 'INVITE' && !options.branch) this.inviteBranch = branch;
-    const to =
-      this.toTag === null || options.noToTag
-        ? '<sip:+15005550006@127.0.0.1>'
-        : `<sip:+15005550006@127.0.0.1>;tag=${this.toTag}`;
-    const body = options.body ?? '';
-    const usual = [
-      `Via: SIP/2.0/${this.#transport} 127.0.0.1:${this.#peer.port};branch=${branch}`,
-      `From: "Ada" <sip:+15005550100@127.0.0.1>;tag=${this.fromTag}`,
-      `To: ${to}`,
-      `Call-ID: ${this.callId}`,
-      `CSeq: ${options.cseq ?? this.cseq} ${options.cseqMethod ?? method}`,
-      'Max-Forwards: 70',
-      `Contact: <sip:ada@127.0.0.1:${this.#peer.port}${this.#transport === 'TCP' ? ';transport=tcp' : ''}>`,
-      ...(body === '' ? [] : ['Content-Type: application/sdp']),
-      `Content-Length: ${Buffer.byteLength(body)}`,
-    ];
-    const own = options.headers ?? [];
-    const names = new Set([
-      ...own.map((line) => nameOf(line)),
-      ...(options.without ?? []).map((name) => name.toLowerCase()),
-    ]);
-    const lines = [...usual.filter((line) => !names.has(nameOf(line))), ...own];
-    const uri = options.uri ?? 'sip:+15005550006@127.0.0.1';
-    return [`${method} ${uri} SIP/2.0`, ...lines, '', body].join('\r\n');
-  }
-
-  send(method: string, options: RequestOptions = {}): string {
-    const text = this.text(method, options);
-    this.#peer.send(text);
-    return text;
-  }
-
-  invite(options: RequestOptions = {}): string {
-    return this.send('INVITE', { body: offerText, ...options });
-  }
-
-  /** Waits for an answer and remembers our tag. */
-  async expect(status: number): Promise<Seen> {
-    const seen = await this.#peer.next(status);
-    this.toTag ??= /;tag=(\S+)/.exec(seen.header('To') ?? '')?.[1] ?? null;
-    return seen;
-  }
-
-  /** Acknowledges a 2xx. */
-  ack(options: RequestOptions = {}): void {
-    this.send('ACK', options);
-  }
-
-  bye(options: RequestOptions = {}): string {
-    this.cseq += 1;
-    return this.send('BYE', options);
-  }
-
-  reinvite(options: RequestOptions = {}): string {
-    this.cseq += 1;
-    return this.invite(options);
-  }
-}
-
-export interface RequestOptions {
-  headers?: string[];
-  without?: string[];
-  body?: string;
-  branch?: string;
-  cseq?: number;
-  cseqMethod?: string;
-  uri?: string;
-  noToTag?: boolean;
-}
-
-function nameOf(line: string): string {
-  return line.slice(0, line.indexOf(':')).toLowerCase();
-}
-
 /** The simplest answer to a request of the agent. */
 export function answerTo(request: string, status: number): string {
   const head = request.split('\r\n\r\n')[0] ?? '';
   const copied = head.split('\r\n').filter((line) => /^(Via|From|To|Call-ID|CSeq):/i.test(line));
   return [`SIP/2.0 ${status} Whatever`, ...copied, 'Content-Length: 0', '', ''].join('\r\n');
-}
-
-/** A caller whose call is up, and the call. */
-export async function establish(
-  rig: Rig,
-  peer: TestPeer,
-  transport: 'UDP' | 'TCP' = 'UDP',
-  invite: RequestOptions = {},
-) {
-  const caller = new Caller(peer, transport);
-  caller.invite(invite);
-  const call = await rig.call();
-  const accepted = call.accept({ address: '127.0.0.1', port: 20_000 });
-  const ok = await caller.expect(200);
-  caller.ack();
-  const { media } = await accepted;
-  return { caller, call, ok, media };
-}
-
-/** Resolves when the agent holds nothing any more; fails when it never lets go. */
-export async function untilAtRest(agent: UserAgent): Promise<void> {
-  const held = (): number => {
-    const { serverTransactions, clientTransactions, dialogs, timers } = agent.counts;
-    return serverTransactions + clientTransactions + dialogs + timers;
-  };
-  await eventually(() => held() === 0, 'the agent is at rest');
 }
