@@ -92,14 +92,19 @@ export interface Counts {
   contacts: number;
 }
 
-/** What is there now, and the calls that began in the period (`end` excluded). */
+/**
+ * What is there now, the calls that began in the period (`end` excluded), and the minutes of all that did, deleted or
+ * not. Both ends of the period must stand on a quarter hour of UTC.
+ */
 export async function countUse(
   db: Db,
   workspaceId: number,
   period: { start: string; end: string },
 ): Promise<Counts> {
   const [row] = await db<Counts[]>`
-    select coalesce(sum(billed_minutes), 0)::bigint as minutes, count(*) as calls,
+    select count(*) as calls,
+      (select coalesce(sum(minutes), 0)::bigint from used_minutes
+        where workspace_id = ${workspaceId} and quarter_hour >= ${period.start} and quarter_hour < ${period.end}) as minutes,
       (select count(*) from assistants where workspace_id = ${workspaceId} and status <> 'archived') as assistants,
       (select count(*) from phone_numbers where workspace_id = ${workspaceId} and active) as phone_numbers,
       (select count(*) from contacts where workspace_id = ${workspaceId} and deleted_at is null) as contacts

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { addUsedMinutes } from '../calls/used-minutes.queries.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { createApiKey } from './create-api-key.ts';
 import { createWorkspace, slugOf } from './create-workspace.ts';
@@ -51,9 +52,9 @@ describe('GET /team and /team/members', () => {
 describe('GET /usage', () => {
   async function addCall(workspaceId: number, startedAt: string, minutes: number): Promise<void> {
     await api.sql`
-      insert into calls (workspace_id, direction, status, started_at, billed_minutes, carrier, carrier_call_id,
-        created_at, updated_at)
-      values (${workspaceId}, 'inbound', 'completed', ${startedAt}, ${minutes}, 'simulator', 'x', ${startedAt}, ${startedAt})`;
+      insert into calls (workspace_id, direction, status, started_at, carrier, carrier_call_id, created_at, updated_at)
+      values (${workspaceId}, 'inbound', 'completed', ${startedAt}, 'simulator', 'x', ${startedAt}, ${startedAt})`;
+    await addUsedMinutes(api.sql, workspaceId, startedAt, minutes);
   }
 
   it('is without limits where the plan has none', async () => {
@@ -77,6 +78,32 @@ describe('GET /usage', () => {
     assert.deepEqual(data.minutes, { used: 5, included: 4, remaining: 0 });
     assert.deepEqual(data.limits, { included_minutes: 4, max_concurrent_calls: 2 });
     assert.equal(data.counts.calls, 2);
+  });
+
+  it('counts the minutes of a month that begins within an hour of UTC', async () => {
+    const { id, keys } = await api.makeWorkspace();
+    // Kathmandu is five hours and three quarters ahead.
+    await api.sql`update workspaces set timezone = 'Asia/Kathmandu' where id = ${id}`;
+    await addCall(id, '2026-10-31T18:14:59.999Z', 100);
+    await addCall(id, '2026-10-31T18:15:00Z', 2);
+    await addCall(id, '2026-10-31T18:15:00.001Z', 3);
+    await addCall(id, '2026-11-30T18:14:59.999Z', 5);
+    await addCall(id, '2026-11-30T18:15:00Z', 100);
+    const { data } = (await api.get('/usage', { key: keys.read })).body;
+    assert.equal(data.minutes.used, 10);
+    assert.equal(data.counts.calls, 3);
+  });
+
+  it('begins a month of any timezone on a quarter hour of UTC', () => {
+    const quarterMs = 15 * 60 * 1000;
+    for (const zone of Intl.supportedValuesOf('timeZone')) {
+      for (let month = 1; month <= 12; month += 1) {
+        const now = Temporal.PlainDate.from({ year: 2026, month, day: 15 }).toZonedDateTime(zone).toInstant();
+        const { start, end } = billingPeriod(now, zone);
+        assert.equal(start.epochMilliseconds % quarterMs, 0, `${zone} ${start.toString()}`);
+        assert.equal(end.epochMilliseconds % quarterMs, 0, `${zone} ${end.toString()}`);
+      }
+    }
   });
 
   it('counts what is there: no deleted contact, no archived assistant', async () => {

@@ -23,6 +23,7 @@ import {
   writeEnd,
   type CallKey,
 } from './running-calls.queries.ts';
+import { addUsedMinutes } from './used-minutes.queries.ts';
 
 /** What is known of a call at its end. */
 export interface Closing {
@@ -68,7 +69,11 @@ export async function closeCall(
     await linkCaller(tx, call, now);
     const messages = await messageKindsOfCall(tx, call.workspaceId, call.callId);
     const facts = await writeEndOf(tx, call, closing, { answeredAt, hasRecording, messages }, now);
-    if (answeredAt !== null) await tell(tx, call, facts, messages.length, now);
+    if (answeredAt !== null) {
+      await tell(tx, call, facts, messages.length, now);
+      const minutes = billedMinutes(durationSeconds(answeredAt, closing.endedAt));
+      await addUsedMinutes(tx, call.workspaceId, facts.started_at, minutes);
+    }
     return true;
   });
   if (isClosed) for (const key of left) await store.remove(key);
@@ -146,7 +151,6 @@ async function writeEndOf(
     status,
     ended_at: isoOf(endedAt),
     duration_seconds: seconds,
-    billed_minutes: billedMinutes(found.answeredAt, seconds),
     outcome: typeof outcome === 'function' ? outcome(found.messages) : outcome,
     sentiment,
     summary,

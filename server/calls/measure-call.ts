@@ -9,11 +9,11 @@ export function durationSeconds(answeredAt: string | null, endedAt: Temporal.Ins
 }
 
 /**
- * Minutes that count against the plan: every minute begun, of the duration that is shown (decisions, section 4,
- * `usage`). The first begins with the answer; a call that nobody answered counts none.
+ * Minutes that an answered call counts against the plan: every minute begun, of the duration that is shown (decisions,
+ * section 4, `usage`). The first begins with the answer.
  */
-export function billedMinutes(answeredAt: string | null, seconds: number): number {
-  return answeredAt === null ? 0 : Math.max(1, Math.ceil(seconds / 60));
+export function billedMinutes(seconds: number): number {
+  return Math.max(1, Math.ceil(seconds / 60));
 }
 
 /** What can be told of a call by its transcript alone, when nobody was left to measure it. */

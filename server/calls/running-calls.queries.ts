@@ -145,7 +145,6 @@ export interface FinalState {
   status: CallStatus;
   ended_at: string;
   duration_seconds: number;
-  billed_minutes: number;
   outcome: string;
   sentiment: Sentiment | null;
   summary: string | null;

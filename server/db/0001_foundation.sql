@@ -234,7 +234,6 @@ create table calls (
   answered_at timestamptz(3),
   ended_at timestamptz(3),
   duration_seconds integer,
-  billed_minutes integer not null default 0,
   outcome text,
   sentiment text,
   summary text,
@@ -253,7 +252,7 @@ create table calls (
   foreign key (workspace_id, contact_id) references contacts (workspace_id, id),
   foreign key (workspace_id, phone_number_id) references phone_numbers (workspace_id, id)
 );
-create index calls_newest on calls (workspace_id, started_at desc, id desc) include (billed_minutes);
+create index calls_newest on calls (workspace_id, started_at desc, id desc);
 create index calls_by_assistant on calls (workspace_id, assistant_id, started_at desc, id desc);
 create index calls_by_status on calls (workspace_id, status, started_at desc, id desc);
 create index calls_by_direction on calls (workspace_id, direction, started_at desc, id desc);
@@ -262,6 +261,15 @@ create index calls_by_callee on calls (workspace_id, to_number, started_at desc,
 create index calls_by_contact on calls (workspace_id, contact_id) where contact_id is not null;
 -- The few calls that run now: what a restart has to clear up.
 create index calls_running on calls (voice_node_id) where status in ('queued', 'ringing', 'in_progress');
+
+-- The minutes that count against the plan, by the quarter hour (of UTC) in which their calls began: months of every
+-- timezone begin on one. Written when a call ends and by nothing else; a call that is deleted leaves its minutes.
+create table used_minutes (
+  workspace_id bigint not null references workspaces (id),
+  quarter_hour timestamptz(3) not null,
+  minutes bigint not null check (minutes > 0),
+  primary key (workspace_id, quarter_hour)
+);
 
 create table transcript_turns (
   workspace_id bigint not null,
