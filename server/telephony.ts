@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { receiveCalls } from './calls/receive-call.ts';
 import { VoiceNode } from './calls/voice-node.ts';
+import { allowPeers } from './carriers/allow-peers.ts';
 import { startSimulator, type Simulator, type SimulatorOptions } from './carriers/simulator.ts';
 import { findAddress } from './carriers/find-address.ts';
 import { startSipTrunk, type SipTrunk } from './carriers/sip-trunk.ts';
@@ -118,7 +119,7 @@ async function findAddresses({ host, publicHost, roles }: Settings, clock: Clock
 }
 
 async function openTrunk(settings: Settings, addresses: Addresses, common: Common): Promise<SipTrunk> {
-  const { host, sipPort, publicHost, sipAllowedNetworks: allowed } = settings;
+  const { host, sipPort, publicHost, sipAllowedNetworks } = settings;
   try {
     return await startSipTrunk({
       ...common,
@@ -126,7 +127,7 @@ async function openTrunk(settings: Settings, addresses: Addresses, common: Commo
       port: sipPort,
       ...(publicHost === null ? {} : { publicHost }),
       ...(addresses.publicAddress === null ? {} : { publicAddress: addresses.publicAddress }),
-      isAllowed: (address) => allowed.some((network) => network.contains(address)),
+      isAllowed: allowPeers(sipAllowedNetworks, common.clock),
       userAgent: 'Switchboard',
     });
   } catch (error) {
