@@ -9,7 +9,8 @@ import {
 
 /**
  * Makes `ids` the knowledge base entries of an assistant. Entries that apply to all assistants stay for all, named or
- * not. An entry limited to this assistant alone cannot be left out: without any assistant it would apply to all.
+ * not. An entry limited to this assistant alone cannot be left out: without any assistant it would apply to all. The
+ * caller holds the workspace (`lockWorkspace`): two assistants that give up an entry at once would each rely on the other.
  * @throws Refusal naming `knowledge_base_ids.<index>` for unknown ids, `knowledge_base_ids` for one left alone.
  */
 export async function linkKnowledge(

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import { lockWorkspace } from '../platform/db/lock-workspace.ts';
 import { inTransaction, type Db } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';
 import { NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';
@@ -32,6 +33,7 @@ export async function createAssistant(
   checkCatalogue(input);
   const targets = readTargets(input.transfer_targets ?? []);
   return inTransaction(db, async (tx) => {
+    if (input.knowledge_base_ids) await lockWorkspace(tx, workspaceId);
     const business = await findBusinessName(tx, workspaceId);
     if (!business) throw notFound('workspace');
     const language = input.language ?? defaultLanguage(business.language);
@@ -70,6 +72,7 @@ export async function changeAssistant(
   now: Temporal.Instant,
 ): Promise<FullAssistant> {
   return inTransaction(db, async (tx) => {
+    if (input.knowledge_base_ids) await lockWorkspace(tx, workspaceId);
     const current = await lockAssistant(tx, workspaceId, id);
     if (!current) throw notFound('assistant');
     if (current.status === 'archived') throw invalidState('An archived assistant cannot be changed.');

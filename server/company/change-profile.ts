@@ -1,4 +1,5 @@
 import { decimalOf, readCents } from '../platform/money.ts';
+import { lockWorkspace } from '../platform/db/lock-workspace.ts';
 import { inTransaction, type Db } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';
 import type { Holiday } from '../platform/opening-hours.ts';
@@ -7,7 +8,7 @@ import { invalid, notFound, type FieldErrors } from '../platform/refusal.ts';
 import { faultsOfHolidays, faultsOfHours } from './check-hours.ts';
 import { faultsOfPlace, readLanguage, readTimezone } from './check-place.ts';
 import type { Profile, ProfileRow } from './profile.ts';
-import { findProfile, lockCompany, updateProfile } from './profile.queries.ts';
+import { findProfile, updateProfile } from './profile.queries.ts';
 import type { ProfileInput } from './profile.schema.ts';
 
 /** @throws Refusal `not_found`. */
@@ -28,7 +29,7 @@ export async function changeProfile(
   now: Temporal.Instant,
 ): Promise<Profile> {
   return inTransaction(db, async (tx) => {
-    await lockCompany(tx, workspaceId);
+    await lockWorkspace(tx, workspaceId);
     const current = await findProfile(tx, workspaceId);
     if (!current) throw notFound('workspace');
     const changes = readProfile(input, current.country);

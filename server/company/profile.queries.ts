@@ -36,14 +36,6 @@ export async function updateProfile(
   return row ?? null;
 }
 
-/**
- * Lets one transaction at a time change the lists of a company and the links between them. Rows may still refer to
- * the workspace meanwhile.
- */
-export async function lockCompany(tx: Db, workspaceId: number): Promise<void> {
-  await tx`select id from workspaces where id = ${workspaceId} for no key update`;
-}
-
 /** The country that numbers without a country code belong to. */
 export async function findCompanyCountry(db: Db, workspaceId: number): Promise<string | null> {
   const [row] = await db<{ country: string }[]>`select country from workspaces where id = ${workspaceId}`;

@@ -1,3 +1,4 @@
+import { lockWorkspace } from '../platform/db/lock-workspace.ts';
 import { inTransaction, type Db } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';
 import { notFound } from '../platform/refusal.ts';
@@ -11,7 +12,6 @@ import {
   type FaqValues,
 } from './faqs.queries.ts';
 import { refuseFullList } from './list-limit.ts';
-import { lockCompany } from './profile.queries.ts';
 
 /** Adds a question with its answer. */
 export async function addFaq(
@@ -21,7 +21,7 @@ export async function addFaq(
   now: Temporal.Instant,
 ): Promise<Faq> {
   return inTransaction(db, async (tx) => {
-    await lockCompany(tx, workspaceId);
+    await lockWorkspace(tx, workspaceId);
     refuseFullList(await countFaqs(tx, workspaceId), 'question', 'questions');
     return insertFaq(tx, workspaceId, input, isoOf(now));
   });

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import { lockWorkspace } from '../platform/db/lock-workspace.ts';
 import { inTransaction, type Db } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';
 import { notFound } from '../platform/refusal.ts';
@@ -14,7 +15,6 @@ import {
   type KnowledgeBaseEntry,
 } from './knowledge-base.queries.ts';
 import { refuseFullList, refuseUnknownIds } from './list-limit.ts';
-import { lockCompany } from './profile.queries.ts';
 
 /** Adds an entry. @throws Refusal naming `assistant_ids.<index>` for unknown and archived assistants. */
 export async function addKnowledge(
@@ -24,7 +24,7 @@ export async function addKnowledge(
   now: Temporal.Instant,
 ): Promise<KnowledgeBaseEntry> {
   return inTransaction(db, async (tx) => {
-    await lockCompany(tx, workspaceId);
+    await lockWorkspace(tx, workspaceId);
     refuseFullList(await countKnowledge(tx, workspaceId), 'title', 'knowledge base entries');
     const values = { title: input.title.trim(), content: input.content };
     const id = await insertKnowledge(tx, workspaceId, values, isoOf(now));
@@ -49,7 +49,7 @@ export async function changeKnowledge(
   now: Temporal.Instant,
 ): Promise<KnowledgeBaseEntry> {
   return inTransaction(db, async (tx) => {
-    await lockCompany(tx, workspaceId);
+    await lockWorkspace(tx, workspaceId);
     const { assistant_ids: assistantIds, ...plain } = input;
     const values = { ...plain, ...(plain.title === undefined ? {} : { title: plain.title.trim() }) };
     if (!(await updateKnowledge(tx, workspaceId, id, values, isoOf(now))))
@@ -62,7 +62,7 @@ export async function changeKnowledge(
 /** Removes an entry for every assistant. @throws Refusal `not_found`. */
 export async function removeKnowledge(db: Db, workspaceId: number, id: number): Promise<KnowledgeBaseEntry> {
   return inTransaction(db, async (tx) => {
-    await lockCompany(tx, workspaceId);
+    await lockWorkspace(tx, workspaceId);
     const entry = await showKnowledge(tx, workspaceId, id);
     await deleteKnowledge(tx, workspaceId, id);
     return entry;

@@ -1,9 +1,9 @@
+import { lockWorkspace } from '../platform/db/lock-workspace.ts';
 import { inTransaction, type Db } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';
 import { decimalOf, readCents } from '../platform/money.ts';
 import { notFound } from '../platform/refusal.ts';
 import { refuseFullList, refuseUnknownIds } from './list-limit.ts';
-import { lockCompany } from './profile.queries.ts';
 import type { ServiceChangeInput, ServiceInput } from './services.schema.ts';
 import {
   countServices,
@@ -36,7 +36,7 @@ export async function addService(
 ): Promise<Service> {
   const values = readService(input);
   return inTransaction(db, async (tx) => {
-    await lockCompany(tx, workspaceId);
+    await lockWorkspace(tx, workspaceId);
     refuseFullList(await countServices(tx, workspaceId), 'name', 'services');
     const id = await insertService(tx, workspaceId, values, isoOf(now));
     await linkStaff(tx, workspaceId, id, input.staff_member_ids ?? []);
@@ -60,7 +60,7 @@ export async function changeService(
   now: Temporal.Instant,
 ): Promise<Service> {
   return inTransaction(db, async (tx) => {
-    await lockCompany(tx, workspaceId);
+    await lockWorkspace(tx, workspaceId);
     if (!(await updateService(tx, workspaceId, id, readService(input), isoOf(now))))
       throw notFound('service');
     if (input.staff_member_ids) await linkStaff(tx, workspaceId, id, input.staff_member_ids);
@@ -71,7 +71,7 @@ export async function changeService(
 /** Removes a service. @throws Refusal `not_found`. */
 export async function removeService(db: Db, workspaceId: number, id: number): Promise<Service> {
   return inTransaction(db, async (tx) => {
-    await lockCompany(tx, workspaceId);
+    await lockWorkspace(tx, workspaceId);
     const service = await showService(tx, workspaceId, id);
     await deleteService(tx, workspaceId, id);
     return service;

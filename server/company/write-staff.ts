@@ -1,10 +1,11 @@
+import { lockWorkspace } from '../platform/db/lock-workspace.ts';
 import { inTransaction, type Db } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';
 import { NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';
 import { invalid, notFound, type FieldErrors } from '../platform/refusal.ts';
 import { faultsOfHours, faultsOfOverrides, faultsOfTimeOff, readTimeOff } from './check-hours.ts';
 import { refuseFullList, refuseUnknownIds } from './list-limit.ts';
-import { findCompanyCountry, lockCompany } from './profile.queries.ts';
+import { findCompanyCountry } from './profile.queries.ts';
 import { findServiceIds } from './services.queries.ts';
 import type { StaffChangeInput, StaffInput } from './staff.schema.ts';
 import {
@@ -26,7 +27,7 @@ export async function addStaffMember(
   now: Temporal.Instant,
 ): Promise<StaffMember> {
   return inTransaction(db, async (tx) => {
-    await lockCompany(tx, workspaceId);
+    await lockWorkspace(tx, workspaceId);
     const values = await readStaff(tx, workspaceId, input);
     refuseFullList(await countStaff(tx, workspaceId), 'name', 'staff members');
     const id = await insertStaffMember(tx, workspaceId, values, isoOf(now));
@@ -51,7 +52,7 @@ export async function changeStaffMember(
   now: Temporal.Instant,
 ): Promise<StaffMember> {
   return inTransaction(db, async (tx) => {
-    await lockCompany(tx, workspaceId);
+    await lockWorkspace(tx, workspaceId);
     await showStaffMember(tx, workspaceId, id);
     await updateStaffMember(tx, workspaceId, id, await readStaff(tx, workspaceId, input), isoOf(now));
     if (input.service_ids) await linkServices(tx, workspaceId, id, input.service_ids);
@@ -62,7 +63,7 @@ export async function changeStaffMember(
 /** Removes a person. @throws Refusal `not_found`. */
 export async function removeStaffMember(db: Db, workspaceId: number, id: number): Promise<StaffMember> {
   return inTransaction(db, async (tx) => {
-    await lockCompany(tx, workspaceId);
+    await lockWorkspace(tx, workspaceId);
     const member = await showStaffMember(tx, workspaceId, id);
     await deleteStaffMember(tx, workspaceId, id);
     return member;
