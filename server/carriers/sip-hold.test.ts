@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { FrozenClock, systemClock } from '../platform/clock.ts';
+import { spoken } from '../voice/audio/testing/sounds.ts';
+import { runCall } from '../voice/call-session.ts';
+import { RtpPeer } from '../voice/media/testing/rtp-peer.ts';
+import { eventually } from '../voice/sip/testing/eventually.ts';
+import { Caller } from '../voice/sip/testing/test-caller.ts';
+import { answerTo } from '../voice/sip/testing/test-peer.ts';
+import { RehearsalDesk } from '../voice/testing/rehearsal-desk.ts';
+import { rehearsalScript } from '../voice/testing/rehearsal-script.ts';
+import { log, loudPackets, startSound, stopSound, TrunkRig, type TrunkSound } from './testing/trunk-rig.ts';
+
+const sentence =
+  'Thank you for calling. We are open every day from nine in the morning until five in the evening. ';
+
+describe('a call over SIP that is changed while it runs', { timeout: 60_000 }, () => {
+  let sound: TrunkSound;
+  let rig: TrunkRig;
+  let music: Int16Array;
+
+  before(async () => {
+    sound = await startSound({ from: 22_400, to: 22_499 });
+    music = (await spoken('Please hold the line, somebody will be with you soon.')).subarray(0, 8_000);
+  });
+  after(() => stopSound(sound));
+  beforeEach(async () => {
+    rig = await TrunkRig.start(sound);
+  });
+  afterEach(() => rig.close());
+
+  it('sends the sound to where a re-INVITE wants it, and none while on hold', async () => {
+    rig.admitTo(async (line) => {
+      await line.answer();
+      await line.say(sentence.repeat(3), { interruptible: true });
+      for (;;) if ((await line.next(10_000)).kind === 'ended') return;
+    });
+    const caller = new Caller(rig.peer);
+    await rig.talk(caller);
+    await eventually(() => loudPackets(rig.telephone) > 10, 'sound at the first place');
+    const other = await RtpPeer.open(null);
+    caller.reinvite({ body: rig.offer(other.port) });
+    await caller.expect(200);
+    caller.ack();
+    await eventually(() => loudPackets(other) > 10, 'sound at the other place');
+    caller.reinvite({ body: rig.offer(other.port, ['a=inactive']) });
+    await caller.expect(200);
+    caller.ack();
+    await systemClock.sleep(150);
+    const onHold = other.received.length;
+    await systemClock.sleep(300);
+    assert.equal(other.received.length, onHold);
+    caller.reinvite({ body: rig.offer(other.port) });
+    await caller.expect(200);
+    caller.ack();
+    await eventually(() => other.received.length > onHold + 10, 'sound again');
+    caller.bye();
+    await rig.trunk.settled();
+    other.close();
+  });
+
+  for (const hold of ['sendonly', 'inactive', 'c=0.0.0.0']) {
+    it(`is found as it was left by a caller who holds the call for five minutes (${hold})`, async () => {
+      const clock = new FrozenClock('2026-11-23T10:00:00Z');
+      const desk = new RehearsalDesk();
+      const script = rehearsalScript({ welcomeMessage: sentence });
+      const signal = new AbortController().signal;
+      rig.admitTo((line) => runCall({ line, script, desk, clock, log, signal }));
+      const caller = new Caller(rig.peer);
+      rig.telephone.target = await rig.talk(caller);
+      await eventually(() => loudPackets(rig.telephone) > 10, 'the welcome');
+      const held = hold.startsWith('c=')
+        ? rig.offer().replace('IP4 127.0.0.1\r\nt=', 'IP4 0.0.0.0\r\nt=')
+        : null;
+      caller.reinvite({ body: held ?? rig.offer(rig.telephone.port, [`a=${hold}`]) });
+      await caller.expect(200);
+      caller.ack();
+      if (hold === 'sendonly') await rig.telephone.speak(music);
+      else await systemClock.sleep(200);
+      const before = loudPackets(rig.telephone);
+      for (let second = 0; second < 300; second += 1) await clock.advance(1_000);
+      assert.equal(desk.turns.length, 0);
+      caller.reinvite({ body: rig.offer() });
+      await caller.expect(200);
+      caller.ack();
+      await eventually(() => desk.turns.length > 0, 'the welcome is said to its end');
+      assert.ok(loudPackets(rig.telephone) > before + 20);
+      const [welcome] = desk.turns;
+      assert.deepEqual([welcome?.content, welcome?.interrupted], [sentence.trim(), false]);
+      caller.bye();
+      await rig.trunk.settled();
+      assert.equal(desk.endings[0]?.status, 'completed');
+    });
+  }
+
+  it('hangs up on a caller who holds the call for longer than ten minutes', async () => {
+    const clock = new FrozenClock('2026-11-23T10:00:00Z');
+    const desk = new RehearsalDesk();
+    const script = rehearsalScript({ maxCallMinutes: 60 });
+    const signal = new AbortController().signal;
+    rig.admitTo((line) => runCall({ line, script, desk, clock, log, signal }));
+    const caller = new Caller(rig.peer);
+    await rig.talk(caller);
+    await eventually(() => loudPackets(rig.telephone) > 10, 'the welcome');
+    caller.reinvite({ body: rig.offer(rig.telephone.port, ['a=inactive']) });
+    await caller.expect(200);
+    caller.ack();
+    await systemClock.sleep(200);
+    for (let second = 0; second <= 600; second += 1) await clock.advance(1_000);
+    rig.peer.send(answerTo((await rig.peer.next('BYE')).text, 200));
+    await rig.trunk.settled();
+    assert.equal(desk.endings[0]?.status, 'completed');
+    assert.match(desk.endings[0]?.summary ?? '', /on hold and did not come back/);
+  });
+});
