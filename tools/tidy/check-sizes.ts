@@ -13,7 +13,8 @@ export function measure(sources: Source[]): Sizes {
     const lines = text.split('\n').length - 1;
     if (lines > LONGEST_FILE) sizes[path] = lines;
     for (const [name, length] of functionLengths(text)) {
-      if (length > LONGEST_FUNCTION) sizes[`${path}#${name}`] = length;
+      const place = `${path}#${name}`;
+      if (length > LONGEST_FUNCTION) sizes[place] = Math.max(length, sizes[place] ?? 0);
     }
   }
   return sizes;
@@ -56,30 +57,29 @@ function functionLengths(text: string): [string, number][] {
   const lines = text.split('\n');
   const found: [string, number][] = [];
   lines.forEach((line, index) => {
-    const name = nameOfFunction(line);
-    if (name === null) return;
     const indent = /^\s*/.exec(line)?.[0] ?? '';
-    const end = lines.findIndex(
-      (later, at) =>
-        at > index &&
-        /^[}\])]/.test(later.slice(indent.length)) &&
-        later.startsWith(indent) &&
-        !later.startsWith(`${indent} `) &&
-        later.slice(indent.length).startsWith('}'),
-    );
-    if (end > index) found.push([name, end - index + 1]);
+    const closing = (character: string): number =>
+      lines.findIndex((later, at) => at > index && later.startsWith(`${indent}${character}`));
+    const name = nameOfFunction(line, () => lines[closing(')')] ?? '');
+    const end = name === null ? -1 : closing('}');
+    if (name !== null && end > index) found.push([name, end - index + 1]);
   });
   return found;
 }
 
-function nameOfFunction(line: string): string | null {
+/**
+ * The name of the function that a line opens, or null. One whose parameters stand on lines of their own is told from a
+ * call by the line on which they end.
+ */
+function nameOfFunction(line: string, endOfParameters: () => string): string | null {
   const declared = /^\s*(?:export\s+)?(?:default\s+)?(?:async\s+)?function\*?\s+(\w+)/.exec(line);
   if (declared) return declared[1] ?? null;
+  const opening = line.endsWith('(') ? line + endOfParameters().trim() : line;
   const arrow = /^\s*(?:export\s+)?const\s+(\w+)\s*=\s*(?:async\s*)?(?:<[^>]*>)?\([^)]*\)[^=]*=>\s*\{$/.exec(
-    line,
+    opening,
   );
   if (arrow) return arrow[1] ?? null;
-  const method = /^\s{2,}(?:static\s+|async\s+|get\s+|set\s+|\*|#)*(#?\w+)\([^;]*\)?[^;]*\{$/.exec(line);
+  const method = /^\s{2,}(?:static\s+|async\s+|get\s+|set\s+|\*|#)*(\w+)\([^;]*\)?[^;]*\{$/.exec(opening);
   const name = method?.[1] ?? null;
   return name !== null && !/^(if|for|while|switch|catch|function|return|describe|it|test)$/.test(name)
     ? name

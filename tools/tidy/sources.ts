@@ -31,17 +31,13 @@ export function readSources(root: string): Source[] {
 
 export const isTest = (path: string): boolean => path.endsWith('.test.ts') || path.includes('/testing/');
 
-/** What a file imports from the project, as paths from the root, with the line of each. */
-export function importsOf(source: Source): { target: string; line: number; typeOnly: boolean }[] {
-  const found: { target: string; line: number; typeOnly: boolean }[] = [];
-  const pattern = /^(?:import|export)\s+(type\s)?[^;]*?from\s+'(\.[^']+)';/gms;
+/** What a file imports from the project, at the top or while it runs, as paths from the root, with the line of each. */
+export function importsOf(source: Source): { target: string; line: number }[] {
+  const found: { target: string; line: number }[] = [];
+  const pattern = /^(?:import|export)\s[^;]*?from\s+'(\.[^']+)';|\bimport\(\s*'(\.[^']+)'/gm;
   for (const match of source.text.matchAll(pattern)) {
-    const target = new URL(match[2] ?? '', `file:///${source.path}`).pathname.slice(1);
-    found.push({
-      target,
-      line: source.text.slice(0, match.index).split('\n').length,
-      typeOnly: match[1] !== undefined,
-    });
+    const target = new URL(match[1] ?? match[2] ?? '', `file:///${source.path}`).pathname.slice(1);
+    found.push({ target, line: source.text.slice(0, match.index).split('\n').length });
   }
   return found;
 }
