@@ -1,13 +1,13 @@
-import { networkInterfaces } from 'node:os';
 import type { Clock } from '../platform/clock.ts';
 import { unmapped, type Network } from '../platform/networks.ts';
+import { listOwnAddresses } from './own-addresses.ts';
 
 const LOOK_AGAIN_AFTER_MS = 1_000;
 
 /**
  * Says of an address whether calls are taken from it: when it stands in one of `networks`. Where they hold 127.0.0.1 they
  * mean this machine, and it is let in under every IPv4 address of its own: a softphone that runs here may well call from
- * that of the network card. Linux drops packets from outside that claim such a source; it does not do so for IPv6.
+ * that of the network card.
  */
 export function allowPeers(
   networks: readonly Network[],
@@ -29,9 +29,3 @@ export function allowPeers(
     return own.has(unmapped(address));
   };
 }
-
-const listOwnAddresses = (): string[] =>
-  Object.values(networkInterfaces())
-    .flatMap((addresses = []) => addresses)
-    .filter(({ family }) => family === 'IPv4')
-    .map(({ address }) => address);

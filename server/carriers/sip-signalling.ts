@@ -3,6 +3,7 @@ import type { RemoteMedia } from '../voice/media/media-session.ts';
 import type { Signalling, SignallingListener } from '../voice/signalling.ts';
 import { CallEndedError } from '../voice/sip/user-agent.ts';
 import type { CallEnd, IncomingCall, LocalMedia, NegotiatedMedia } from '../voice/sip/user-agent.ts';
+import { mediaSourceOf } from './own-addresses.ts';
 
 const endedBy: Record<CallEnd['by'], EndedBy> = {
   caller: 'caller',
@@ -68,8 +69,7 @@ export class SipSignalling implements Signalling {
       dtmfPayloadType,
       ptimeMs,
       direction,
-      // A caller behind NAT names an address of its own network; its media comes from where its signalling comes.
-      allowedSource: this.#call.remoteAddress,
+      allowedSource: mediaSourceOf(this.#call.remoteAddress, this.#local?.address ?? ''),
     };
   }
 }
