@@ -268,6 +268,21 @@ describe('A call over UDP', () => {
     peer.send(caller.text('ACK', { branch: caller.inviteBranch }));
   });
 
+  for (const privacy of ['id', 'header; id; critical', 'user']) {
+    it(`knows no number of a caller who asks for "Privacy: ${privacy}"`, async () => {
+      const caller = new Caller(peer);
+      caller.invite({
+        headers: [`Privacy: ${privacy}`, 'P-Asserted-Identity: "Grace" <sip:+15005550199@carrier.example>'],
+      });
+      const call = await rig.call();
+      assert.equal(call.from, '');
+      assert.equal(call.displayName, null);
+      call.reject(603);
+      await caller.expect(603);
+      peer.send(caller.text('ACK', { branch: caller.inviteBranch }));
+    });
+  }
+
   it('refuses a call that rang longer than its Expires', async () => {
     const caller = new Caller(peer);
     caller.invite({ headers: ['Expires: 1'] });
