@@ -16,18 +16,18 @@ export async function findCaller(db: Db, keyHash: Buffer): Promise<Caller | null
 export interface ApiKeyUse {
   workspaceId: number;
   apiKeyId: number;
-  /** ISO instant. */
-  at: string;
+  /** Unix time in milliseconds. */
+  atMs: number;
 }
 
 /** Writes down when keys were last used, many at once; never moves a time backwards. */
 export async function recordKeyUse(db: Db, uses: ApiKeyUse[]): Promise<void> {
   await db`
-    update api_keys key set last_used_at = used.at
+    update api_keys key set last_used_at = to_timestamp(used.at_ms / 1000.0)
     from unnest(
       ${uses.map((use) => use.workspaceId)}::bigint[], ${uses.map((use) => use.apiKeyId)}::bigint[],
-      ${uses.map((use) => use.at)}::timestamptz[]
-    ) as used (workspace_id, id, at)
+      ${uses.map((use) => use.atMs)}::bigint[]
+    ) as used (workspace_id, id, at_ms)
     where key.workspace_id = used.workspace_id and key.id = used.id
-      and (key.last_used_at is null or key.last_used_at < used.at)`;
+      and (key.last_used_at is null or key.last_used_at < to_timestamp(used.at_ms / 1000.0))`;
 }

@@ -65,7 +65,7 @@ export class Authenticator {
     this.#used.set(caller.apiKeyId, {
       workspaceId: caller.workspaceId,
       apiKeyId: caller.apiKeyId,
-      at: now.toString({ smallestUnit: 'millisecond' }),
+      atMs: now.epochMilliseconds,
     });
     return caller;
   }

@@ -50,12 +50,14 @@ export function buildHttpServer(options: HttpOptions): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = options.log;
   const server = fastify({
     loggerInstance,
+    // Nearly no request logs anything but its own line: a logger for each would cost more than the line.
+    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: newRequestId,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    frameworkErrors: (error, request, reply) => void sendError(options.log, error, request, reply),
     clientErrorHandler: answerUnreadable,
   });
   server.decorateRequest('caller', null);
@@ -67,9 +69,9 @@ export function buildHttpServer(options: HttpOptions): FastifyInstance {
     reply.header('Request-Id', request.id);
   });
   server.addHook('onResponse', async (request, reply) => logRequest(options.log, request, reply));
-  server.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  server.setErrorHandler((error, request, reply) => sendError(options.log, error, request, reply));
   server.setNotFoundHandler((request, reply) =>
-    sendError(unknownPath(options.routes, request), request, reply),
+    sendError(options.log, unknownPath(options.routes, request), request, reply),
   );
   for (const row of options.routes) addRoute(server, row, options);
   return server;
@@ -146,7 +148,9 @@ async function perform(
     body: request.body,
     db: options.sql,
     now,
-    log: request.log as Logger,
+    get log() {
+      return options.log.child({ request_id: request.id });
+    },
     isHead: request.method === 'HEAD',
     headers: request.headers,
     get signal() {
@@ -180,8 +184,8 @@ async function send(answer: Answer, reply: FastifyReply): Promise<void> {
   reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.body));
 }
 
-function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const answer = answerError(thrown, request.log as Logger);
+function sendError(log: Logger, thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const answer = answerError(thrown, log.child({ request_id: request.id }));
   return reply
     .code(answer.status)
     .headers({ 'Request-Id': request.id, ...answer.headers })
