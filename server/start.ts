@@ -66,7 +66,7 @@ export async function startSwitchboard(settings: Settings, log: Logger): Promise
   addHealth(server, health, sql);
   // A relative address: right from wherever the page is looked at, also behind a proxy.
   const description = apiDescription(routes, API_PREFIX, settings.brand);
-  await addDocumentation(server, () => description);
+  addDocumentation(server, () => description);
   await listen(server, settings);
   parts.defer(() => server.close());
   const where = addressesOf(server, settings, telephony);

@@ -1,13 +1,43 @@
-import scalar from '@scalar/fastify-api-reference';
-import type { FastifyInstance } from 'fastify';
+import { fastify, type FastifyInstance, type FastifyReply } from 'fastify';
 import { API_PREFIX } from './server.ts';
 
-/** Registers the API's description and the page that shows it. Neither needs a key, nor anything from outside. */
-export async function addDocumentation(server: FastifyInstance, description: () => unknown): Promise<void> {
+/** The page's program is some megabytes that change with a new version only. */
+const PAGE_KEPT_SECONDS = 3_600;
+
+/**
+ * Registers the API's description, the page that shows it, and the way there from `/`. None of them needs a key, nor
+ * anything from outside.
+ */
+export function addDocumentation(server: FastifyInstance, description: () => unknown): void {
   server.get(`${API_PREFIX}/openapi.json`, async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(JSON.stringify(description())),
   );
-  await server.register(scalar, {
+  // Relative, so that it is right behind a proxy too.
+  server.get('/', async (_request, reply) => reply.redirect('docs/', 302));
+  let page: Promise<FastifyInstance> | null = null;
+  const show = async (path: string, reply: FastifyReply): Promise<FastifyReply> => {
+    page ??= loadPage();
+    const answer = await (await page).inject({ method: 'GET', url: path });
+    const type = answer.headers['content-type'] ?? 'application/octet-stream';
+    return reply
+      .code(answer.statusCode)
+      .headers({ 'Content-Type': type, 'Cache-Control': `max-age=${PAGE_KEPT_SECONDS}` })
+      .send(answer.rawPayload);
+  };
+  server.get('/docs', async (request, reply) =>
+    request.url.split('?')[0]?.endsWith('/') ? show('/docs/', reply) : reply.redirect('docs/', 302),
+  );
+  server.get('/docs/js/scalar.js', async (_request, reply) => show('/docs/js/scalar.js', reply));
+}
+
+/**
+ * Loads the page when it is first looked at: it weighs more than the rest of the program together. It stands in a server
+ * of its own that listens nowhere, since one that listens takes no further routes.
+ */
+async function loadPage(): Promise<FastifyInstance> {
+  const { default: scalar } = await import('@scalar/fastify-api-reference');
+  const inner = fastify({ logger: false });
+  await inner.register(scalar, {
     routePrefix: '/docs',
     configuration: {
       url: `${API_PREFIX}/openapi.json`,
@@ -16,6 +46,6 @@ export async function addDocumentation(server: FastifyInstance, description: () 
       telemetry: false,
       hideClientButton: true,
     },
-    logLevel: 'silent',
   });
+  return inner;
 }
