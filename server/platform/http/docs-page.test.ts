@@ -29,10 +29,12 @@ describe('the documentation', () => {
     const answer = await get('/docs/');
     assert.equal(answer.status, 200);
     assert.match(answer.headers.get('Content-Type') ?? '', /^text\/html/);
+    assert.equal(answer.headers.get('Cache-Control'), 'no-cache');
     const page = await answer.text();
     assert.match(page, /\/api\/v1\/openapi\.json/);
     assert.match(page, /<script[^>]* src="js\/scalar\.js"/);
     assert.doesNotMatch(page, /(?:src|href)="(?:https?:)?\/\//);
+    assert.match(page, /"proxyUrl": ""/);
   });
 
   it('has its program', async () => {

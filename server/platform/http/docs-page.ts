@@ -1,8 +1,8 @@
 import { fastify, type FastifyInstance, type FastifyReply } from 'fastify';
 import { API_PREFIX } from './server.ts';
 
-/** The page's program is some megabytes that change with a new version only. */
-const PAGE_KEPT_SECONDS = 3_600;
+/** The page's program is some megabytes that change with a new version only; the page itself tells how it is set up. */
+const PROGRAM_KEPT_SECONDS = 3_600;
 
 /**
  * Registers the API's description, the page that shows it, and the way there from `/`. None of them needs a key, nor
@@ -15,19 +15,23 @@ export function addDocumentation(server: FastifyInstance, description: () => unk
   // Relative, so that it is right behind a proxy too.
   server.get('/', async (_request, reply) => reply.redirect('docs/', 302));
   let page: Promise<FastifyInstance> | null = null;
-  const show = async (path: string, reply: FastifyReply): Promise<FastifyReply> => {
+  const show = async (reply: FastifyReply, path: string, caching: string): Promise<FastifyReply> => {
     page ??= loadPage();
     const answer = await (await page).inject({ method: 'GET', url: path });
     const type = answer.headers['content-type'] ?? 'application/octet-stream';
     return reply
       .code(answer.statusCode)
-      .headers({ 'Content-Type': type, 'Cache-Control': `max-age=${PAGE_KEPT_SECONDS}` })
+      .headers({ 'Content-Type': type, 'Cache-Control': caching })
       .send(answer.rawPayload);
   };
   server.get('/docs', async (request, reply) =>
-    request.url.split('?')[0]?.endsWith('/') ? show('/docs/', reply) : reply.redirect('docs/', 302),
+    request.url.split('?')[0]?.endsWith('/')
+      ? show(reply, '/docs/', 'no-cache')
+      : reply.redirect('docs/', 302),
   );
-  server.get('/docs/js/scalar.js', async (_request, reply) => show('/docs/js/scalar.js', reply));
+  server.get('/docs/js/scalar.js', async (_request, reply) =>
+    show(reply, '/docs/js/scalar.js', `max-age=${PROGRAM_KEPT_SECONDS}`),
+  );
 }
 
 /**
@@ -45,6 +49,11 @@ async function loadPage(): Promise<FastifyInstance> {
       withDefaultFonts: false,
       telemetry: false,
       hideClientButton: true,
+      // What would send the description, or a request with its key, to the maker of the page.
+      proxyUrl: '',
+      showDeveloperTools: 'never',
+      agent: { disabled: true },
+      mcp: { disabled: true },
     },
   });
   return inner;
