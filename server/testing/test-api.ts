@@ -41,6 +41,11 @@ export interface RequestOptions {
   headers?: Record<string, string>;
 }
 
+/** A request whose body nobody turns into JSON, and whose headers nobody adds to. */
+export interface RawRequest extends RequestOptions {
+  body?: string | Buffer | null;
+}
+
 /** The API on a real socket over a real database, with a clock that stands still. */
 export interface TestApi {
   baseUrl: string;
@@ -57,6 +62,8 @@ export interface TestApi {
   post(path: string, body?: unknown, options?: RequestOptions): Promise<TestAnswer>;
   patch(path: string, body: unknown, options?: RequestOptions): Promise<TestAnswer>;
   delete(path: string, options?: RequestOptions): Promise<TestAnswer>;
+  /** Any method, with a body that is sent as it stands. */
+  send(method: string, path: string, options?: RawRequest): Promise<TestAnswer>;
   stop(): Promise<void>;
 }
 
@@ -94,16 +101,22 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const workspace = await makeWorkspace(sql, clock.now());
   const pool = new Pool(origin, { connections: 128 });
   const checkAnswer = answerChecker(routes);
-  const send = async (
-    method: string,
-    path: string,
-    body: unknown,
-    asked: RequestOptions,
-  ): Promise<TestAnswer> => {
-    const answer = await request(pool, method, path, body, asked, workspace.keys.write);
+  const send = async (method: string, path: string, asked: RawRequest): Promise<TestAnswer> => {
+    const answer = await request(pool, method, path, asked, workspace.keys.write);
     checkAnswer(method, path, answer);
     return answer;
   };
+  const sendJson = (
+    method: string,
+    path: string,
+    body: unknown,
+    { headers, ...asked }: RequestOptions,
+  ): Promise<TestAnswer> =>
+    send(method, path, {
+      ...asked,
+      headers: { 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body ?? null),
+    });
   return {
     baseUrl: origin + API_PREFIX,
     databaseUrl: database.url,
@@ -113,10 +126,12 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     routes,
     workspace,
     makeWorkspace: () => makeWorkspace(sql, clock.now()),
-    get: (path, asked = {}) => send('GET', path, undefined, asked),
-    post: (path, body, asked = {}) => send('POST', path, body, asked),
-    patch: (path, body, asked = {}) => send('PATCH', path, body, asked),
-    delete: (path, asked = {}) => send('DELETE', path, undefined, asked),
+    get: (path, asked = {}) => send('GET', path, asked),
+    post: (path, body, asked = {}) =>
+      body === undefined ? send('POST', path, asked) : sendJson('POST', path, body, asked),
+    patch: (path, body, asked = {}) => sendJson('PATCH', path, body, asked),
+    delete: (path, asked = {}) => send('DELETE', path, asked),
+    send: (method, path, asked = {}) => send(method, path, asked),
     stop: async () => {
       await pool.close();
       await server.close();
@@ -145,18 +160,16 @@ async function request(
   pool: Pool,
   method: string,
   path: string,
-  body: unknown,
-  options: RequestOptions,
+  options: RawRequest,
   defaultKey: string,
 ): Promise<TestAnswer> {
   const key = options.key === undefined ? defaultKey : options.key;
   const headers: Record<string, string> = { ...(key === null ? {} : { authorization: `Bearer ${key}` }) };
-  if (body !== undefined) headers['content-type'] = 'application/json';
   const answer = await pool.request({
     method,
     path: API_PREFIX + path,
     headers: { ...headers, ...options.headers },
-    body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
+    body: options.body ?? null,
   });
   const raw = Buffer.from(await answer.body.arrayBuffer());
   const isJson = String(answer.headers['content-type']).startsWith('application/json');

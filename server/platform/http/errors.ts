@@ -78,8 +78,6 @@ function refusalOfFastify(code: string, status: unknown): Refusal | null {
       return new Refusal('payload_too_large', 'The body is too large.');
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new Refusal('unsupported_media_type', 'The body must be JSON (Content-Type: application/json).');
-    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
-      return new Refusal('invalid_request', 'The body is empty; JSON was expected.');
     case 'FST_ERR_BAD_URL':
       return new Refusal('invalid_request', 'The address cannot be read.');
     default:

@@ -171,7 +171,7 @@ export function refusalsOf(row: AnyRoute): RefusalKind[] {
   ];
   if (row.params) kinds.push('not_found');
   if (row.query || row.body) kinds.push('validation_error');
-  if (row.body) kinds.push('payload_too_large', 'unsupported_media_type');
+  if (row.method !== 'GET') kinds.push('payload_too_large', 'unsupported_media_type');
   if (takesRanges(row)) kinds.push('range_not_satisfiable');
   if (row.method === 'POST') kinds.push('idempotency_conflict', 'idempotency_mismatch');
   return [...new Set([...kinds, ...(row.refusals ?? [])])];

@@ -18,6 +18,7 @@ import { answerError } from './errors.ts';
 import { answerOnce, readIdempotencyKey } from './idempotency.ts';
 import { takeIgnoredFields, ignoredFieldsHeader } from './ignored-fields.ts';
 import { methodsOf, pathOfFastify } from './paths.ts';
+import { readBodies } from './read-body.ts';
 import { newRequestId } from './request-id.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import type { AnyRoute, Answer, ApiRequest } from './route.ts';
@@ -61,7 +62,7 @@ export function buildHttpServer(options: HttpOptions): FastifyInstance {
     clientErrorHandler: answerUnreadable,
   });
   server.decorateRequest('caller', null);
-  server.removeContentTypeParser('text/plain');
+  readBodies(server);
   server.setSerializerCompiler(() => JSON.stringify);
   // Rows check themselves (with sentences for people); the framework's own validation stays out of the way.
   server.setValidatorCompiler(() => () => true);
@@ -70,9 +71,10 @@ export function buildHttpServer(options: HttpOptions): FastifyInstance {
   });
   server.addHook('onResponse', async (request, reply) => logRequest(options.log, request, reply));
   server.setErrorHandler((error, request, reply) => sendError(options.log, error, request, reply));
-  server.setNotFoundHandler((request, reply) =>
-    sendError(options.log, unknownPath(options.routes, request), request, reply),
-  );
+  server.setNotFoundHandler(async (request, reply) => {
+    await countStray(request, reply, options);
+    throw unknownPath(options.routes, request);
+  });
   for (const row of options.routes) addRoute(server, row, options);
   return server;
 }
@@ -93,10 +95,9 @@ function addRoute(server: FastifyInstance, row: AnyRoute, options: HttpOptions):
     method: row.method,
     url: API_PREFIX + pathOfFastify(row.path),
     bodyLimit: row.bodyLimit ?? BODY_LIMIT,
+    config: { takesBody: row.body !== undefined },
     onRequest: async (request, reply) => {
-      const caller = await options.authenticator.authenticate(request.headers.authorization);
-      request.caller = caller;
-      reply.headers(await options.rateLimiter.count(caller));
+      const caller = await admit(request, reply, options);
       const requirement = { scope: row.scope, role: row.role ?? 'any' };
       if (!isAllowed(caller, requirement)) throw refuseAccess(caller, row);
     },
@@ -105,6 +106,22 @@ function addRoute(server: FastifyInstance, row: AnyRoute, options: HttpOptions):
       await send(await perform(row, request, reply, options), reply);
       return reply;
     },
+  });
+}
+
+/** Finds out who calls and counts the request: 401, then 429. */
+async function admit(request: FastifyRequest, reply: FastifyReply, options: HttpOptions): Promise<Caller> {
+  const caller = await options.authenticator.authenticate(request.headers.authorization);
+  request.caller = caller;
+  reply.headers(await options.rateLimiter.count(caller));
+  return caller;
+}
+
+/** An address that does not exist needs no key; with a valid one it counts, and the answer tells what is left. */
+async function countStray(request: FastifyRequest, reply: FastifyReply, options: HttpOptions): Promise<void> {
+  if (!request.url.startsWith(API_PREFIX) || request.headers.authorization === undefined) return;
+  await admit(request, reply, options).catch((error: unknown) => {
+    if (!(error instanceof Refusal && error.kind === 'unauthenticated')) throw error;
   });
 }
 

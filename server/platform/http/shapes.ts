@@ -61,7 +61,12 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /** `page` and `per_page` as every paginated list takes them. */
 export const pageQuery = {
-  page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1, description: 'Page to return, from 1.' }),
+  page: Type.Integer({
+    minimum: 1,
+    maximum: Number.MAX_SAFE_INTEGER,
+    default: 1,
+    description: 'Page to return, from 1. One past the end is an empty list.',
+  }),
   per_page: Type.Integer({ minimum: 1, maximum: 100, default: 25, description: 'Records on a page.' }),
 };
 

@@ -3,30 +3,18 @@ import type { TSchema } from 'typebox';
 import { invalid, type FieldErrors } from '../refusal.ts';
 import { formats } from './formats.ts';
 import { sentenceFor } from './sentences.ts';
+import { readersOf } from './read-parameter.ts';
 import { refuseUnstorableText } from './storable-text.ts';
 
-/** Bodies are taken as they are: a field of the wrong type is refused, never converted. */
-const bodyAjv = makeAjv(false);
-/** Parameters and queries are text: numbers and lists are read from it. */
-const queryAjv = makeAjv(true);
-
-function makeAjv(coerce: boolean): Ajv {
-  const ajv = new Ajv({
-    allErrors: true,
-    useDefaults: true,
-    coerceTypes: coerce,
-    strict: false,
-    verbose: true,
-  });
-  for (const [name, validate] of Object.entries(formats)) ajv.addFormat(name, validate);
-  return ajv;
-}
+/** Converts nothing: a field of the wrong type is refused. */
+const ajv = new Ajv({ allErrors: true, useDefaults: true, strict: false, verbose: true });
+for (const [name, validate] of Object.entries(formats)) ajv.addFormat(name, validate);
 
 /** A check that throws the 422 with every fault of the value, and fills in defaults. */
 export type Check = (value: unknown) => void;
 
 export function checkBody(schema: TSchema): Check {
-  const validate = bodyAjv.compile(schema);
+  const validate = ajv.compile(schema);
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       throw invalid({ body: ['The body must be a JSON object.'] });
@@ -35,11 +23,17 @@ export function checkBody(schema: TSchema): Check {
   };
 }
 
+/** The check of parameters in path or query, which arrive as texts: what they mean is read from the schema. */
 export function checkQuery(schema: TSchema): Check {
-  const validate = queryAjv.compile(schema);
-  const booleans = booleanProperties(schema);
+  const validate = ajv.compile(schema);
+  const readers = readersOf(schema);
   return (value) => {
-    if (isRecord(value)) readBooleans(value, booleans);
+    if (isRecord(value)) {
+      for (const [name, read] of readers) {
+        const text = value[name];
+        if (typeof text === 'string') value[name] = read(text);
+      }
+    }
     refuseFaults(validate, value);
   };
 }
@@ -56,11 +50,15 @@ function refuseFaults(validate: ValidateFunction, value: unknown): void {
   throw invalid(errors);
 }
 
-/** `anyOf` reports every branch: the fault of its null branch and the summary say nothing to a person. */
+/**
+ * `anyOf` reports every branch: the fault of its null branch and the summary say nothing to a person. Nor does the
+ * type of a value where the values that are possible are named.
+ */
 function relevant(all: ErrorObject[]): ErrorObject[] {
+  const enumerated = new Set(all.filter(({ keyword }) => keyword === 'enum').map(pathOf));
   const kept = all.filter((error) => {
-    const isNullBranch = error.keyword === 'type' && error.params['type'] === 'null';
-    return error.keyword !== 'anyOf' && error.keyword !== 'if' && !isNullBranch;
+    if (error.keyword === 'anyOf' || error.keyword === 'if') return false;
+    return error.keyword !== 'type' || (error.params['type'] !== 'null' && !enumerated.has(pathOf(error)));
   });
   return kept.length > 0 ? kept : all;
 }
@@ -73,21 +71,6 @@ function pathOf(error: ErrorObject): string {
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
   if (error.keyword === 'required') parts.push(String(error.params['missingProperty']));
   return parts.join('.') || 'body';
-}
-
-function booleanProperties(schema: TSchema): string[] {
-  const properties = 'properties' in schema && isRecord(schema.properties) ? schema.properties : {};
-  return Object.entries(properties)
-    .filter(([, property]) => isRecord(property) && property['type'] === 'boolean')
-    .map(([name]) => name);
-}
-
-/** `true`, `false`, `1` and `0` are booleans in a query (decisions, section 1). */
-function readBooleans(query: Record<string, unknown>, names: string[]): void {
-  for (const name of names) {
-    if (query[name] === '1') query[name] = true;
-    if (query[name] === '0') query[name] = false;
-  }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -1,0 +1,214 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { startTestApi, type Json, type TestAnswer, type TestApi } from './test-api.ts';
+
+/** How requests are read before any resource sees them: paths, queries, bodies and what every answer carries. */
+let api: TestApi;
+before(async () => {
+  api = await startTestApi({ rateLimitPerMinute: 1000 });
+});
+after(() => api.stop());
+
+const faultsOf = (answer: TestAnswer): string[] => Object.keys(answer.body.error.errors ?? {});
+const rawBody = (body: string | Buffer, type: string | null = 'application/json'): Promise<TestAnswer> =>
+  api.send('POST', '/contacts', { body, headers: type === null ? {} : { 'content-type': type } });
+
+async function contact(): Promise<number> {
+  return (await api.post('/contacts', { name: 'Ann' })).body.data.id;
+}
+
+describe('an id in a path', () => {
+  it('is a positive integer as people write one; other spellings of the number are no record', async () => {
+    const id = await contact();
+    assert.equal((await api.get(`/contacts/${id}`)).status, 200);
+    for (const spelling of [`${id}.0`, `${id}e0`, `0x${id}`, `0${id}`, `+${id}`, `%20${id}`, `${id}%20`]) {
+      const answer = await api.get(`/contacts/${spelling}`);
+      assert.equal(answer.status, 404, spelling);
+      assert.equal(answer.body.error.type, 'not_found');
+    }
+  });
+});
+
+describe('a query', () => {
+  it('takes whole numbers in digits only', async () => {
+    for (const page of ['1e1', '0x1', '1.0', '%201', '+1', '', 'x']) {
+      const answer = await api.get(`/contacts?page=${page}`);
+      assert.equal(answer.status, 422, `page=${page}`);
+      assert.deepEqual(answer.body.error.errors, { page: ['The field page must be a whole number.'] });
+    }
+  });
+
+  it('gives an empty list for a page past the end, however far', async () => {
+    await contact();
+    for (const page of [1000, 1_000_001, Number.MAX_SAFE_INTEGER]) {
+      const answer = await api.get(`/contacts?page=${page}&per_page=100`);
+      assert.equal(answer.status, 200, String(page));
+      assert.deepEqual(answer.body.data, []);
+      assert.equal(answer.body.meta.current_page, page);
+      assert.equal(answer.body.meta.last_page, 1);
+    }
+  });
+
+  it('is refused where a parameter stands there twice', async () => {
+    for (const query of ['page=1&page=2', 'do_not_call=true&do_not_call=true', 'tag=a&tag=b']) {
+      const answer = await api.get(`/contacts?${query}`);
+      assert.equal(answer.status, 422, query);
+      assert.deepEqual(faultsOf(answer), [query.split('=')[0]]);
+      assert.equal(Object.values<string[]>(answer.body.error.errors)[0]?.length, 1, 'one sentence says it');
+    }
+    assert.equal((await api.get('/assistants?status=draft&status=active')).status, 422);
+  });
+
+  it('knows booleans as true, false, 1 and 0', async () => {
+    for (const value of ['true', 'false', '1', '0']) {
+      assert.equal((await api.get(`/contacts?do_not_call=${value}`)).status, 200, value);
+    }
+    for (const value of ['TRUE', 'yes', '', '2', 'null']) {
+      assert.equal((await api.get(`/contacts?do_not_call=${value}`)).status, 422, value);
+    }
+  });
+
+  it('takes a time whose plus arrived as a space', async () => {
+    assert.equal((await api.get('/calls?from=2026-01-01T00:00:00+02:00')).status, 200);
+    const window = 'from=2026-01-01T00:00:00+02:00&to=2025-12-31T21:59:59Z';
+    assert.deepEqual(faultsOf(await api.get(`/calls?${window}`)), ['to']);
+  });
+});
+
+describe('a body', () => {
+  it('that is not JSON is 400, and the sentence says so', async () => {
+    const notUtf8 = Buffer.concat([Buffer.from('{"name":"'), Buffer.from([0xff, 0xfe]), Buffer.from('"}')]);
+    for (const body of ['{"name":', '', 'name=Ann', notUtf8]) {
+      const answer = await rawBody(body);
+      assert.equal(answer.status, 400, String(body));
+      assert.equal(answer.body.error.type, 'invalid_request');
+      assert.match(answer.body.error.message, /JSON/);
+    }
+  });
+
+  it('that is JSON but no object is 422', async () => {
+    for (const body of ['null', '[]', '"x"', '5', 'true']) {
+      assert.deepEqual(faultsOf(await rawBody(body)), ['body'], body);
+    }
+  });
+
+  it('of another kind, or of none, is 415', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonx', 'nonsense']) {
+      assert.equal((await rawBody('{"name":"Ann"}', type)).status, 415, type);
+    }
+    assert.equal((await rawBody('{"name":"Ann"}', null)).status, 415);
+    assert.equal((await rawBody('{"name":"Ann"}', 'application/json; charset=utf-8')).status, 201);
+  });
+
+  it('of more than 1 MiB is 413, of exactly that is read', async () => {
+    const filled = (bytes: number): string => `{"name":"${'x'.repeat(bytes - 11)}"}`;
+    assert.equal((await rawBody(filled(1024 * 1024 + 1))).status, 413);
+    assert.deepEqual(faultsOf(await rawBody(filled(1024 * 1024))), ['name']);
+  });
+
+  it('that is nested deeper than anything we know is refused, wherever the depth is', async () => {
+    for (const depth of [40, 5_000, 200_000]) {
+      const deep = '['.repeat(depth) + ']'.repeat(depth);
+      for (const body of [`{"name":${deep}}`, `{"unknown":${deep}}`, `{"tags":${deep}}`]) {
+        const answer = await rawBody(body);
+        assert.equal(answer.status, 422, body.slice(0, 20));
+        assert.deepEqual(faultsOf(answer), ['body']);
+      }
+    }
+  });
+
+  it('may name what JavaScript keeps for itself: an unknown field like any other', async () => {
+    const answer = await rawBody('{"name":"Ann","__proto__":{"phone":"1"},"constructor":{"prototype":{}}}');
+    assert.equal(answer.status, 201);
+    assert.equal(answer.headers['x-service-ignored-fields'], '__proto__, constructor');
+    assert.equal(answer.body.data.phone, null);
+  });
+
+  it('is not asked for where an operation needs none, whatever stands in it', async () => {
+    for (const headers of [{ 'content-type': 'application/json' }, { 'content-type': 'text/plain' }, {}]) {
+      for (const body of [null, '', '{', '{"id":1}']) {
+        const id = await contact();
+        const answer = await api.send('DELETE', `/contacts/${id}`, { body, headers });
+        assert.equal(answer.status, 200, `${JSON.stringify(headers)} ${body}`);
+      }
+    }
+  });
+});
+
+describe('the checks of a request', () => {
+  const check = async (wanted: number, path: string, body: string, key?: string | null): Promise<Json> => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await api.send('PATCH', path, { body, headers, ...(key === undefined ? {} : { key }) });
+    assert.equal(answer.status, wanted, answer.raw.toString());
+  };
+
+  it('come in one order: the key, the permission, the shape, the record, the rules', async () => {
+    const id = await contact();
+    const huge = `{"name":"${'x'.repeat(1024 * 1024)}"}`;
+    for (const body of ['{', huge, '{"name":5}']) {
+      await check(401, `/contacts/${id}`, body, null);
+      await check(403, `/contacts/${id}`, body, api.workspace.keys.read);
+    }
+    await check(422, '/contacts/999999', '{"name":5}');
+    await check(404, '/contacts/999999', '{"phone":"nobody"}');
+    await check(422, `/contacts/${id}`, '{"phone":"nobody"}');
+  });
+});
+
+describe('every answer to a valid key', () => {
+  it('tells how many requests are left, errors included, and unknown addresses too', async () => {
+    const asked: [string, string, number][] = [
+      ['GET', '/contacts', 200],
+      ['HEAD', '/contacts', 200],
+      ['GET', '/contacts/999999', 404],
+      ['GET', '/contacts?page=0', 422],
+      ['GET', '/nothing', 404],
+      ['PUT', '/contacts', 405],
+    ];
+    for (const [method, path, status] of asked) {
+      const answer = await api.send(method, path);
+      assert.equal(answer.status, status, `${method} ${path}`);
+      assert.match(String(answer.headers['ratelimit']), /^"default";r=\d+;t=\d+$/, `${method} ${path}`);
+      assert.equal(answer.headers['ratelimit-policy'], '"default";q=1000;w=60');
+    }
+    const refused = await api.send('POST', '/contacts', { key: api.workspace.keys.read });
+    assert.equal(refused.status, 403);
+    assert.ok(refused.headers['ratelimit']);
+  });
+});
+
+describe('an address', () => {
+  it('that does not exist is 404, with a key and without', async () => {
+    for (const key of [null, 'sbk_malformed', api.workspace.keys.write]) {
+      const answer = await api.get('/nothing', { key });
+      assert.equal(answer.status, 404);
+      assert.equal(answer.body.error.type, 'not_found');
+      assert.equal((await api.send('POST', '/nothing', { key, body: '{', headers: {} })).status, 404);
+    }
+  });
+
+  it('with other methods is 405 and names those it takes', async () => {
+    const asked: [string, string, string][] = [
+      ['DELETE', '/me', 'GET, HEAD'],
+      ['POST', '/contacts/1', 'DELETE, GET, HEAD, PATCH'],
+      ['PUT', '/contacts', 'GET, HEAD, POST'],
+      ['OPTIONS', '/contacts', 'GET, HEAD, POST'],
+      ['GET', '/webhooks/1/test', 'POST'],
+      ['PATCH', '/webhooks/1/deliveries/evt_1/resend', 'POST'],
+    ];
+    for (const [method, path, allow] of asked) {
+      const answer = await api.send(method, path, { body: method === 'GET' ? null : '{}' });
+      assert.equal(answer.status, 405, `${method} ${path}`);
+      assert.equal(answer.headers['allow'], allow);
+      assert.equal(answer.body.error.type, 'method_not_allowed');
+    }
+  });
+
+  it('answers HEAD as GET, without the body', async () => {
+    const [get, head] = [await api.get('/contacts'), await api.send('HEAD', '/contacts')];
+    assert.equal(head.status, 200);
+    assert.equal(head.raw.length, 0);
+    assert.equal(head.headers['content-length'], get.headers['content-length']);
+    assert.equal((await api.send('HEAD', '/contacts/999999')).status, 404);
+  });
+});
