@@ -14,14 +14,17 @@ export const WorkspaceSchema = Type.Object(
     country: Type.String({ description: 'ISO 3166-1 alpha-2.', examples: ['DE'] }),
     language: Type.String({ description: 'BCP 47.', examples: ['en-US'] }),
     plan: Type.String({ description: 'Name of the plan; `self_hosted` has no limits of its own.' }),
-    features: Type.Object({
-      orders: Type.Boolean({ description: 'Whether orders are taken.' }),
-      hotels: Type.Boolean({ description: 'Whether reservations are taken.' }),
-      texting: Type.Boolean({ description: 'Whether texts are sent and received.' }),
-    }),
+    features: Type.Object(
+      {
+        orders: Type.Boolean({ description: 'Whether orders are taken.' }),
+        hotels: Type.Boolean({ description: 'Whether reservations are taken.' }),
+        texting: Type.Boolean({ description: 'Whether texts are sent and received.' }),
+      },
+      { description: 'What is switched on.' },
+    ),
     ...createdAndUpdated,
   },
-  { title: 'Workspace' },
+  { title: 'Workspace', description: 'The workspace that a key belongs to.' },
 );
 
 const role = OneOf(MEMBER_ROLES, { description: 'What the member may do; a viewer only reads.' });
@@ -39,24 +42,30 @@ export const MemberSchema = Type.Object(
 
 export const MeSchema = Type.Object(
   {
-    api_key: Type.Object({
-      id: Id('Id of the key.'),
-      name: Type.String({ description: 'What the key is for.' }),
-      prefix: Type.String({ description: 'Its first characters, to recognise it by.' }),
-      permission: OneOf(PERMISSIONS, { description: '`write` implies `read`.' }),
-      last_used_at: Nullable(
-        Timestamp('When it was last used, some seconds late; null before its first use.'),
-      ),
-      expires_at: Nullable(Timestamp('From when on it is refused; null when it does not expire.')),
-      ...createdAndUpdated,
-    }),
-    user: Type.Object({
-      id: Id('Id of the member that created the key.'),
-      name: Type.String(),
-      email: Type.String(),
-      role,
-      ...createdAndUpdated,
-    }),
+    api_key: Type.Object(
+      {
+        id: Id('Id of the key.'),
+        name: Type.String({ description: 'What the key is for.' }),
+        prefix: Type.String({ description: 'Its first characters, to recognise it by.' }),
+        permission: OneOf(PERMISSIONS, { description: '`write` implies `read`.' }),
+        last_used_at: Nullable(
+          Timestamp('When it was last used, some seconds late; null before its first use.'),
+        ),
+        expires_at: Nullable(Timestamp('From when on it is refused; null when it does not expire.')),
+        ...createdAndUpdated,
+      },
+      { description: 'The key in use.' },
+    ),
+    user: Type.Object(
+      {
+        id: Id('Id of the member that created the key.'),
+        name: Type.String({ description: 'Name of the person.' }),
+        email: Type.String({ description: 'Address the person logs in with.' }),
+        role,
+        ...createdAndUpdated,
+      },
+      { description: 'Who created the key, with the role that person has now.' },
+    ),
     workspace: WorkspaceSchema,
   },
   { title: 'Me' },
@@ -79,20 +88,26 @@ export const UsageSchema = Type.Object(
       },
       { description: 'A call counts started minutes.' },
     ),
-    limits: Type.Object({
-      included_minutes: Nullable(count('Minutes a period; null when unlimited.')),
-      max_concurrent_calls: Nullable(count('Calls at once; null when unlimited.')),
-    }),
-    counts: Type.Object({
-      assistants: count('Assistants that are not archived.'),
-      phone_numbers: count('Active phone numbers.'),
-      contacts: count('Contacts.'),
-      calls: count('Calls that began in the period.'),
-      appointments: count('Appointments.'),
-      orders: count('Orders.'),
-      reservations: count('Reservations.'),
-      messages: count('Texts of the period.'),
-    }),
+    limits: Type.Object(
+      {
+        included_minutes: Nullable(count('Minutes a period; null when unlimited.')),
+        max_concurrent_calls: Nullable(count('Calls at once; null when unlimited.')),
+      },
+      { description: 'What the plan allows.' },
+    ),
+    counts: Type.Object(
+      {
+        assistants: count('Assistants that are not archived.'),
+        phone_numbers: count('Active phone numbers.'),
+        contacts: count('Contacts.'),
+        calls: count('Calls that began in the period.'),
+        appointments: count('Appointments.'),
+        orders: count('Orders.'),
+        reservations: count('Reservations.'),
+        messages: count('Texts of the period.'),
+      },
+      { description: 'What there is; of calls and messages, those of the period.' },
+    ),
   },
   { title: 'Usage' },
 );

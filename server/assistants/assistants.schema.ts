@@ -81,7 +81,11 @@ export const FullAssistantSchema = Type.Object(
     ...listFields,
     instructions: described.instructions,
     knowledge_base: Type.Array(
-      Type.Object({ id: Id('Id of the entry.'), title: Type.String(), content: Type.String() }),
+      Type.Object({
+        id: Id('Id of the entry.'),
+        title: Type.String({ description: 'What the entry is about.' }),
+        content: Type.String({ description: 'What the assistant should know.' }),
+      }),
       { description: 'The entries of the knowledge base that apply to this assistant.' },
     ),
   },

@@ -15,11 +15,16 @@ const PhoneOut = (description: string) => Nullable(Type.String({ description, ex
 const listFields = {
   id: Id('Id of the call.'),
   assistant_id: Nullable(Id('The assistant that took the call; null when there was none.')),
-  assistant: Nullable(Type.Object({ id: Id('Id of the assistant.'), name: Type.String() })),
+  assistant: Nullable(
+    Type.Object(
+      { id: Id('Id of the assistant.'), name: Type.String({ description: 'Its name, as it is now.' }) },
+      { description: 'The same with its name.' },
+    ),
+  ),
   contact_id: Nullable(Id('The contact on the other side; null for a withheld number.')),
   phone_number_id: Nullable(Id('The number of the workspace that was called or called from.')),
-  direction: OneOf(CALL_DIRECTIONS),
-  channel: OneOf(CALL_CHANNELS),
+  direction: OneOf(CALL_DIRECTIONS, { description: 'Who called whom: `inbound` came in to us.' }),
+  channel: OneOf(CALL_CHANNELS, { description: 'The phone network, or the chat-app channel.' }),
   status: OneOf(CALL_STATUSES, {
     description: '`queued`, `ringing` and `in_progress` are calls that run; every other state is final.',
   }),
@@ -49,12 +54,12 @@ export const CallSchema = Type.Object(listFields, { title: 'Call' });
 
 export const TurnSchema = Type.Object(
   {
-    role: OneOf(['assistant', 'user']),
+    role: OneOf(['assistant', 'user'], { description: 'Who spoke; `user` is the person on the phone.' }),
     content: Type.String({
       description: 'What was really heard: a sentence cut off by the caller ends where it was cut.',
     }),
     offset_ms: Type.Integer({ description: 'Begin, counted from the answer.' }),
-    duration_ms: Type.Integer(),
+    duration_ms: Type.Integer({ description: 'How long it was heard.' }),
     interrupted: Type.Boolean({ description: 'Whether the other side cut it off.' }),
   },
   { title: 'TranscriptTurn' },
@@ -66,7 +71,13 @@ export const MetricsSchema = Type.Object(
   {
     turns: Type.Integer({ minimum: 0, description: 'Turns of both sides.' }),
     interruptions: Type.Integer({ minimum: 0, description: 'Turns that the other side cut off.' }),
-    talk_seconds: Type.Object({ caller: Type.Number(), assistant: Type.Number() }),
+    talk_seconds: Type.Object(
+      {
+        caller: Type.Number({ description: 'Of the person on the phone.' }),
+        assistant: Type.Number({ description: 'Of the assistant.' }),
+      },
+      { description: 'How long each side spoke.' },
+    ),
     response_latency_ms: Type.Object(
       { p50: Milliseconds('Median.'), p95: Milliseconds('95th percentile.') },
       { description: 'From the end of what the caller said to the sound of the answer.' },
@@ -75,7 +86,10 @@ export const MetricsSchema = Type.Object(
       description: 'What each stage of the call took.',
     }),
   },
-  { title: 'CallMetrics' },
+  {
+    title: 'CallMetrics',
+    description: 'How the call went; null while it runs, and for one that was never carried.',
+  },
 );
 
 export const FullCallSchema = Type.Object(
@@ -95,8 +109,8 @@ export const FullCallSchema = Type.Object(
 
 export const CallQuery = Type.Object({
   assistant_id: Type.Optional(Id('Only calls of this assistant.')),
-  status: Type.Optional(OneOf(CALL_STATUSES)),
-  direction: Type.Optional(OneOf(CALL_DIRECTIONS)),
+  status: Type.Optional(OneOf(CALL_STATUSES, { description: 'Only calls in this state.' })),
+  direction: Type.Optional(OneOf(CALL_DIRECTIONS, { description: 'Only calls in this direction.' })),
   phone: Type.Optional(Phone('Caller or callee, E.164. A leading space is read as a plus.')),
   from: Type.Optional(Timestamp('Only calls that started at this time or later.')),
   to: Type.Optional(Timestamp('Only calls that started at this time or earlier.')),

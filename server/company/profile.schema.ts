@@ -66,16 +66,19 @@ export const ProfileSchema = Type.Object(
     holidays: Type.Array(HolidaySchema, {
       description: 'Days with other hours; the shorter of two rules a day that both cover.',
     }),
-    features: Type.Object(features),
-    ordering: Type.Object({
-      ...ordering,
-      delivery_fee: amount('What a delivery costs.'),
-      delivery_fee_cents: cents('What a delivery costs'),
-      delivery_minimum: amount('Least subtotal of a delivery.'),
-      delivery_minimum_cents: cents('Least subtotal of a delivery'),
-    }),
-    hotel: Type.Object(hotel),
-    notifications: Type.Object(notifications),
+    features: Type.Object(features, { description: 'What is switched on.' }),
+    ordering: Type.Object(
+      {
+        ...ordering,
+        delivery_fee: amount('What a delivery costs.'),
+        delivery_fee_cents: cents('What a delivery costs'),
+        delivery_minimum: amount('Least subtotal of a delivery.'),
+        delivery_minimum_cents: cents('Least subtotal of a delivery'),
+      },
+      { description: 'How orders are taken.' },
+    ),
+    hotel: Type.Object(hotel, { description: 'How reservations are taken.' }),
+    notifications: Type.Object(notifications, { description: 'Who of the team is told.' }),
     ...createdAndUpdated,
   },
   { title: 'CompanyProfile' },
@@ -85,7 +88,7 @@ export const ProfileChange = Type.Partial(
   Type.Object({
     ...described,
     holidays: List(NewHoliday, { description: 'Replaces the whole list.' }),
-    features: Type.Partial(Type.Object(features)),
+    features: Type.Partial(Type.Object(features), { description: 'What is switched on.' }),
     ordering: Type.Partial(
       Type.Object({
         ...ordering,
@@ -94,9 +97,10 @@ export const ProfileChange = Type.Partial(
         delivery_minimum: givenAmount('Least subtotal of a delivery; or `delivery_minimum_cents`.'),
         delivery_minimum_cents: cents('Least subtotal of a delivery'),
       }),
+      { description: 'How orders are taken.' },
     ),
-    hotel: Type.Partial(Type.Object(hotel)),
-    notifications: Type.Partial(Type.Object(notifications)),
+    hotel: Type.Partial(Type.Object(hotel), { description: 'How reservations are taken.' }),
+    notifications: Type.Partial(Type.Object(notifications), { description: 'Who of the team is told.' }),
   }),
 );
 

@@ -7,7 +7,7 @@ export const InboxItemSchema = Type.Object(
     id: Id('Id of the item.'),
     type: OneOf(INBOX_TYPES, { description: 'What it is.' }),
     status: OneOf(INBOX_STATUSES, { description: 'Any of the three may follow any other.' }),
-    priority: OneOf(INBOX_PRIORITIES),
+    priority: OneOf(INBOX_PRIORITIES, { description: 'How urgent it is; `normal` unless changed.' }),
     assigned_to: Nullable(Id('The member who takes care of it.')),
     subject: Type.String({ description: 'What it is and who it is from, in a few words.' }),
     body: Type.String({ description: 'What was said, or what its recording holds.' }),
@@ -30,8 +30,8 @@ export const InboxItemSchema = Type.Object(
 );
 
 export const InboxItemChange = Type.Object({
-  status: Type.Optional(OneOf(INBOX_STATUSES)),
-  priority: Type.Optional(OneOf(INBOX_PRIORITIES)),
+  status: Type.Optional(OneOf(INBOX_STATUSES, { description: 'Any of the three may follow any other.' })),
+  priority: Type.Optional(OneOf(INBOX_PRIORITIES, { description: 'How urgent it is.' })),
   assigned_to: Type.Optional(Nullable(Id('Id of a member; null for nobody.'))),
   due_at: Type.Optional(Nullable(Timestamp('When it has to be done; null for no such time.'))),
 });
@@ -42,7 +42,7 @@ export const InboxQuery = Type.Object({
       description: '`open` gives everything that is not done, so also `in_progress`.',
     }),
   ),
-  type: Type.Optional(OneOf(INBOX_TYPES)),
+  type: Type.Optional(OneOf(INBOX_TYPES, { description: 'Only items of this type.' })),
   ...pageQuery,
 });
 

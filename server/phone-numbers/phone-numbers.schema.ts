@@ -14,14 +14,20 @@ export const PhoneNumberSchema = Type.Object(
     country: Type.String({ description: 'ISO 3166-1 alpha-2.', examples: ['US'] }),
     assistant_id: described.assistant_id,
     active: Type.Boolean({ description: 'False once the number was given up.' }),
-    capabilities: Type.Object({
-      voice: Type.Boolean({ description: 'Whether it takes and places calls.' }),
-      sms: Type.Boolean({ description: 'Whether it takes and sends texts.' }),
-    }),
-    chatapp: Type.Object({
-      active: Type.Boolean({ description: 'Whether it is connected to the chat-app channel.' }),
-      calling: Type.Boolean({ description: 'Whether calls on the chat-app channel are switched on.' }),
-    }),
+    capabilities: Type.Object(
+      {
+        voice: Type.Boolean({ description: 'Whether it takes and places calls.' }),
+        sms: Type.Boolean({ description: 'Whether it takes and sends texts.' }),
+      },
+      { description: 'What the number is good for.' },
+    ),
+    chatapp: Type.Object(
+      {
+        active: Type.Boolean({ description: 'Whether it is connected to the chat-app channel.' }),
+        calling: Type.Boolean({ description: 'Whether calls on the chat-app channel are switched on.' }),
+      },
+      { description: 'Its connection to the chat-app channel.' },
+    ),
     ...createdAndUpdated,
   },
   { title: 'PhoneNumber' },

@@ -42,6 +42,9 @@ export const SimulatedInput = Type.Object({
 });
 
 export const SimulatedInputResult = Type.Object(
-  { id: Id('Id of the simulated call.'), accepted: Type.Literal(true) },
+  {
+    id: Id('Id of the simulated call.'),
+    accepted: Type.Literal(true, { description: 'The caller has said or done it.' }),
+  },
   { title: 'SimulatedInputResult' },
 );

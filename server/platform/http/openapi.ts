@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import type { RefusalKind } from '../refusal.ts';
 import { STATUS_OF } from './errors.ts';
+import { headerComponents, headersOf } from './openapi-headers.ts';
 import type { AnyRoute } from './route.ts';
 
 type Json = Record<string, unknown>;
@@ -35,6 +36,7 @@ export function describeApi(routes: AnyRoute[], options: OpenApiOptions): Json {
     paths,
     components: {
       securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: 'An API key: `sbk_…`.' } },
+      headers: headerComponents(options.brand),
       schemas: components,
     },
   };
@@ -125,7 +127,8 @@ function describeResponses(row: AnyRoute, brand: string, components: Json): Json
   const responses: Json = { [row.success.status]: describeSuccess(row, brand, components) };
   if (takesRanges(row))
     responses['206'] = { ...describeSuccess(row, brand, components), description: 'The part.' };
-  const byStatus = new Map<number, string[]>();
+  // No refusal, and yet an answer that may come.
+  const byStatus = new Map([[500, ['internal_error']]]);
   for (const kind of refusalsOf(row)) {
     const { status, type } = STATUS_OF[kind];
     const types = byStatus.get(status) ?? [];
@@ -134,7 +137,7 @@ function describeResponses(row: AnyRoute, brand: string, components: Json): Json
   for (const [status, types] of [...byStatus].sort(([a], [b]) => a - b)) {
     responses[status] = {
       description: types.map((type) => `\`${type}\``).join(' or '),
-      headers: { 'Request-Id': headerOf('Names this answer in our log.') },
+      headers: headersOf(status),
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     };
   }
@@ -143,9 +146,9 @@ function describeResponses(row: AnyRoute, brand: string, components: Json): Json
 
 function describeSuccess(row: AnyRoute, brand: string, components: Json): Json {
   const { success } = row;
-  const headers: Json = { 'Request-Id': headerOf('Names this answer in our log.') };
-  if (row.body)
-    headers[`X-${brand}-Ignored-Fields`] = headerOf('Fields of the body that are unknown and were ignored.');
+  const more = row.body ? [`X-${brand}-Ignored-Fields`] : [];
+  if (row.method === 'POST') more.push('Idempotent-Replayed');
+  const headers = headersOf(success.status, more);
   if ('mediaType' in success) {
     return {
       description: 'The bytes.',
@@ -157,8 +160,6 @@ function describeSuccess(row: AnyRoute, brand: string, components: Json): Json {
   const description = success.status === 201 ? 'Created.' : 'Success.';
   return { description, headers, content: { 'application/json': { schema } } };
 }
-
-const headerOf = (description: string): Json => ({ description, schema: { type: 'string' } });
 
 /** Every refusal an operation can answer with: those that follow from the row, and those it names. */
 export function refusalsOf(row: AnyRoute): RefusalKind[] {

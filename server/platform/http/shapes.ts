@@ -1,7 +1,10 @@
 import { Type, type Static, type TObject, type TProperties, type TSchema } from 'typebox';
 
-/** `schema`, or null. */
-export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+/** `schema`, or null; its description is one of both. */
+export function Nullable<T extends TSchema>(schema: T) {
+  const { description } = schema as TSchema & { description?: string };
+  return Type.Union([schema, Type.Null()], description === undefined ? {} : { description });
+}
 
 /** One of `values`; described as an enumeration in the OpenAPI. */
 export const OneOf = <const Values extends readonly string[]>(
@@ -89,4 +92,9 @@ export const Page = <T extends TSchema>(schema: T) =>
   Type.Object({ data: Type.Array(schema), meta: PageMeta });
 /** A deleted record as it last was, with `deleted: true`. */
 export const Deleted = <P extends TProperties>(schema: TObject<P>) =>
-  Type.Object({ data: Type.Object({ ...schema.properties, deleted: Type.Literal(true) }) });
+  Type.Object({
+    data: Type.Object({
+      ...schema.properties,
+      deleted: Type.Literal(true, { description: 'The record is no longer there; this is how it last was.' }),
+    }),
+  });
