@@ -12,6 +12,8 @@ export interface ReceivedPacket extends RtpPacket {
   pcm: Int16Array;
   /** Louder than -45 dBFS: somebody speaks. */
   loud: boolean;
+  /** When it arrived, as `performance.now()`. */
+  atMs: number;
 }
 
 /** How a stream is disturbed on its way; packets are counted from 0 within one `speak`. */
@@ -38,10 +40,11 @@ export class RtpPeer {
     this.#socket = socket;
     this.port = socket.address().port;
     socket.on('message', (bytes) => {
+      const atMs = performance.now();
       const packet = parseRtp(bytes);
       if (!packet) return;
       const pcm = decode('PCMU', bytes.subarray(packet.payloadFrom, packet.payloadTo));
-      this.received.push({ ...packet, pcm, loud: rmsDbfs(pcm) > -45 });
+      this.received.push({ ...packet, pcm, loud: rmsDbfs(pcm) > -45, atMs });
     });
   }
 
@@ -86,6 +89,12 @@ export class RtpPeer {
       }
       await sleep(Math.max(0, startedAt + (n + 1) * 20 - performance.now()));
     }
+  }
+
+  /** Sends one packet of 160 samples at once; the pace is the caller's. */
+  sendFrame(pcm: Int16Array): void {
+    this.raw(this.#packet(0, encode('PCMU', pcm)));
+    this.timestamp = (this.timestamp + FRAME) >>> 0;
   }
 
   /** Lets time pass without a packet, as a peer with voice activation does. */

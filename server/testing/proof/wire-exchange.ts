@@ -1,0 +1,40 @@
+import { eventually, type ApiBody, type StartedProduct } from './started-product.ts';
+import { WirePhone } from './wire-phone.ts';
+
+let lastNumber = 15_005_550_200;
+
+/** A number that nobody has called from yet. */
+export const newNumber = (): string => `+${(lastNumber += 1)}`;
+
+/** The call from `from`, once it is in a final state. */
+export const endOf = (product: StartedProduct, from: string): Promise<ApiBody> =>
+  eventually(`the end of the call from ${from}`, async () => {
+    const { body } = await product.api('GET', `/calls?phone=${encodeURIComponent(from)}`);
+    const [call] = body.data;
+    return call !== undefined && call.ended_at !== null && call;
+  });
+
+/** Lets a new caller do something; resolves with the call once it is in a final state. */
+export async function whenCaller(
+  product: StartedProduct,
+  does: (phone: WirePhone) => Promise<void>,
+): Promise<ApiBody> {
+  const from = newNumber();
+  const phone = await WirePhone.open(product, { from });
+  try {
+    await does(phone);
+    return await endOf(product, from);
+  } finally {
+    await phone.close();
+  }
+}
+
+/** What the call left in the inbox. */
+export const itemsOf = async (product: StartedProduct, callId: number): Promise<ApiBody[]> =>
+  (await product.api('GET', '/inbox?per_page=100')).body.data.filter(
+    (item: ApiBody) => item.call_id === callId,
+  );
+
+/** The call with its transcript. */
+export const fullCall = async (product: StartedProduct, callId: number): Promise<ApiBody> =>
+  (await product.api('GET', `/calls/${callId}`)).body.data;
