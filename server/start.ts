@@ -1,24 +1,8 @@
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { apiDescription } from './api-description.ts';
-import { allRoutes, type House } from './app.ts';
-import { makeBackgroundWork } from './background-work.ts';
-import { ensureDemo } from './demo/ensure-demo.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Settings } from './platform/config/settings.ts';
-import { Notices } from './platform/db/notices.ts';
 import { openDatabase } from './platform/db/open-database.ts';
-import { Authenticator } from './platform/http/authenticate.ts';
-import { addDocumentation } from './platform/http/docs-page.ts';
-import { addHealth, type Health } from './platform/http/health.ts';
-import { RateLimiter } from './platform/http/rate-limit.ts';
-import { API_PREFIX, buildHttpServer } from './platform/http/server.ts';
-import { Door } from './platform/outbound/door.ts';
-import { FileStore } from './platform/storage/file-store.ts';
-import { startTelephony, type Telephony } from './telephony.ts';
-import { writeWelcome, type Addresses } from './welcome.ts';
 
 /** A running installation. */
 export interface Switchboard {
@@ -29,74 +13,18 @@ export interface Switchboard {
 }
 
 /**
- * Starts the roles that the settings ask for, in the order in which they need each other; what was started is
- * stopped again when a later part refuses.
+ * Starts the installation that the settings describe. Most of the program is read while the database starts, which takes
+ * the longest and little of this process.
  * @throws Error whose first line says what stands in the way.
  */
 export async function startSwitchboard(settings: Settings, log: Logger): Promise<Switchboard> {
-  await using parts = new AsyncDisposableStack();
   await makeDataFolder(settings.dataDir);
-  const clock = systemClock;
-  const database = await openDatabase({ ...settings, connections: settings.databaseConnections, clock, log });
-  parts.defer(() => database.close());
-  const { sql, url } = database;
-  const notices = new Notices(url, log);
-  const authenticator = new Authenticator({ sql, notices, clock, log });
-  parts.defer(() => authenticator.stop());
-  const store = new FileStore(join(settings.dataDir, 'files'));
-  const { brand } = settings;
-  const door = new Door({ allowedNetworks: settings.outboundAllowedNetworks });
-  parts.defer(() => door.close());
-  const work = settings.roles.includes('worker')
-    ? makeBackgroundWork({ sql, databaseUrl: url, notices, clock, log, door, brand })
-    : null;
-  await notices.start();
-  parts.defer(() => notices.stop());
-  await work?.start();
-  parts.defer(() => work?.stop());
-  const telephony = await startTelephony({ settings, sql, databaseUrl: url, store, clock, log });
-  parts.defer(() => telephony.close());
-  const house: House = { sql, clock, log, store, typedCalls: telephony.typedCalls, door, brand };
-
-  const health: Health = { ready: false };
-  const servesApi = settings.roles.includes('api');
-  const routes = servesApi ? allRoutes(house) : [];
-  const rateLimiter = new RateLimiter({ sql, clock, limit: settings.rateLimitPerMinute });
-  const server = buildHttpServer({ ...house, authenticator, rateLimiter, routes, brand });
-  addHealth(server, health, sql);
-  // A relative address: right from wherever the page is looked at, also behind a proxy.
-  const description = apiDescription(routes, API_PREFIX, settings.brand);
-  addDocumentation(server, () => description);
-  await listen(server, settings);
-  parts.defer(() => server.close());
-  const where = addressesOf(server, settings, telephony);
-  const demo =
-    settings.demo && servesApi
-      ? await ensureDemo({ ...house, dataDir: settings.dataDir, addresses: where })
-      : null;
-  health.ready = true;
-  const running = parts.move();
-  return {
-    welcome: writeWelcome(where, demo, settings),
-    stop: async () => {
-      health.ready = false;
-      await telephony.drain();
-      await running.disposeAsync();
-    },
-  };
-}
-
-/** Where this process is reached, with the ports that it really got. */
-function addressesOf(server: FastifyInstance, settings: Settings, telephony: Telephony): Addresses {
-  const address = server.server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : settings.port;
-  const host = urlHost(settings.publicHost ?? (settings.host === '0.0.0.0' ? '127.0.0.1' : settings.host));
-  const origin = `http://${host}:${port}`;
-  return {
-    baseUrl: origin + API_PREFIX,
-    consoleUrl: `${origin}/`,
-    sip: `${host}:${telephony.sipPort ?? settings.sipPort}`,
-  };
+  const options = { ...settings, connections: settings.databaseConnections, clock: systemClock, log };
+  const opening = openDatabase(options);
+  // Whoever waits for it is told; until the program is read nobody does.
+  opening.catch(() => {});
+  const { startRoles } = await import('./start-roles.ts');
+  return startRoles(settings, log, opening);
 }
 
 async function makeDataFolder(dataDir: string): Promise<void> {
@@ -111,20 +39,3 @@ async function makeDataFolder(dataDir: string): Promise<void> {
     );
   }
 }
-
-async function listen(server: FastifyInstance, settings: Settings): Promise<void> {
-  try {
-    await server.listen({ host: settings.host, port: settings.port });
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null;
-    if (code === 'EADDRINUSE')
-      throw new Error(`PORT: ${settings.port} on ${settings.host} is already in use`, { cause: error });
-    if (code === 'EADDRNOTAVAIL')
-      throw new Error(`HOST: ${settings.host} is not an address of this machine`, { cause: error });
-    if (code === 'EACCES')
-      throw new Error(`PORT: ${settings.port} may not be used by this user`, { cause: error });
-    throw error;
-  }
-}
-
-const urlHost = (host: string): string => (host.includes(':') ? `[${host}]` : host);

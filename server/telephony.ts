@@ -10,13 +10,15 @@ import type { Settings } from './platform/config/settings.ts';
 import type { Sql } from './platform/db/sql.ts';
 import type { FileStore } from './platform/storage/file-store.ts';
 import { TypedCalls } from './simulator/typed-calls.ts';
-import { startMediaEngine } from './voice/media/media-engine.ts';
-import { startEmbeddedSpeaker } from './voice/speech/espeak.ts';
+import { startTogether } from './start-together.ts';
+import { startMediaEngine, type MediaEngine } from './voice/media/media-engine.ts';
+import { startEmbeddedSpeaker, type EmbeddedSpeaker } from './voice/speech/espeak.ts';
 import { keepPhrases } from './voice/speech/phrase-cache.ts';
 import { UserAgentStartError } from './voice/sip/user-agent.ts';
 
 export interface TelephonyOptions {
   settings: Settings;
+  sound: Sound;
   sql: Sql;
   databaseUrl: string;
   store: FileStore;
@@ -37,42 +39,67 @@ export interface Telephony {
 /** Simulated calls with sound at once, in a process that takes no calls from outside. */
 const SIMULATED_CALLS = 50;
 
+/** The threads that carry and make sound, and where it goes. */
+export interface Sound {
+  media: MediaEngine;
+  speaker: EmbeddedSpeaker;
+  addresses: Addresses;
+  close(): Promise<void>;
+}
+
 /**
- * Starts the carriers, and the threads that carry their sound. A process without the role `voice` has the simulated
- * carrier only, for the people who call through its API.
- * HOST and PUBLIC_HOST may be names, and are looked up once, here.
+ * Starts the threads that carry sound; they need no database. HOST and PUBLIC_HOST may be names, and are looked up once,
+ * here. A process without the role `voice` has one thread, for the simulated carrier.
+ * @throws Error that names HOST or PUBLIC_HOST when it has no address.
+ */
+export async function startSound(
+  options: Pick<TelephonyOptions, 'settings' | 'clock' | 'log'>,
+): Promise<Sound> {
+  await using parts = new AsyncDisposableStack();
+  const { settings, clock, log } = options;
+  const addresses = await findAddresses(settings, clock);
+  const [media, speaker] = await startTogether(
+    parts,
+    startMediaEngine({
+      workers: takesCalls(settings) ? settings.mediaWorkers : 1,
+      bindHost: addresses.host,
+      ports: settings.rtpPorts,
+      maxSessions: maxCallsOf(settings),
+      log,
+    }),
+    startEmbeddedSpeaker({ log }),
+  );
+  const started = parts.move();
+  return { media, speaker, addresses, close: () => started.disposeAsync() };
+}
+
+const takesCalls = ({ roles }: Settings): boolean => roles.includes('voice');
+const maxCallsOf = (settings: Settings): number =>
+  takesCalls(settings) ? settings.maxCalls : SIMULATED_CALLS;
+
+/**
+ * Starts the carriers. A process without the role `voice` has the simulated carrier only, for the people who call through
+ * its API.
  * @throws Error that names SIP_PORT, HOST or PUBLIC_HOST when SIP cannot be had there.
  */
 export async function startTelephony(options: TelephonyOptions): Promise<Telephony> {
   await using parts = new AsyncDisposableStack();
-  const { settings, sql, databaseUrl, store, clock, log } = options;
-  const takesCalls = settings.roles.includes('voice');
-  const maxCalls = takesCalls ? settings.maxCalls : SIMULATED_CALLS;
-  const addresses = await findAddresses(settings, clock);
+  const { settings, sound, sql, databaseUrl, store, clock, log } = options;
   const stopping = new AbortController();
-  const [media, speaker, node] = await startParts(parts, [
-    startMediaEngine({
-      workers: takesCalls ? settings.mediaWorkers : 1,
-      bindHost: addresses.host,
-      ports: settings.rtpPorts,
-      maxSessions: maxCalls,
-      log,
-    }),
-    startEmbeddedSpeaker({ log }),
-    VoiceNode.start({ sql, databaseUrl, store, clock, log }),
-  ]);
+  const node = await VoiceNode.start({ sql, databaseUrl, store, clock, log });
+  parts.defer(() => node.stop());
   const common = {
     receive: receiveCalls({ sql, store, clock, log, node, signal: stopping.signal }),
-    media,
-    speaker: keepPhrases(speaker),
+    media: sound.media,
+    speaker: keepPhrases(sound.speaker),
     clock,
     log,
-    maxCalls,
+    maxCalls: maxCallsOf(settings),
   };
   const simulator = startSimulator(common);
   const typedCalls = new TypedCalls({ simulator, clock, log });
   parts.defer(() => typedCalls.stop());
-  const trunk = takesCalls ? await openTrunk(settings, addresses, common) : null;
+  const trunk = takesCalls(settings) ? await openTrunk(settings, sound.addresses, common) : null;
   if (trunk) parts.defer(() => trunk.close());
   const started = parts.move();
   return {
@@ -81,25 +108,6 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
     drain: () => drain(stopping, simulator, trunk),
     close: () => started.disposeAsync(),
   };
-}
-
-interface Closeable {
-  close(): Promise<void>;
-}
-
-/** Waits for parts that start side by side; when one refuses, those that have started are closed again. */
-async function startParts<Media extends Closeable, Speaker extends Closeable>(
-  parts: AsyncDisposableStack,
-  starting: [Promise<Media>, Promise<Speaker>, Promise<VoiceNode>],
-): Promise<[Media, Speaker, VoiceNode]> {
-  const [media, speaker, node] = await Promise.allSettled(starting);
-  if (media.status === 'fulfilled') parts.defer(() => media.value.close());
-  if (speaker.status === 'fulfilled') parts.defer(() => speaker.value.close());
-  if (node.status === 'fulfilled') parts.defer(() => node.value.stop());
-  if (media.status === 'rejected') throw media.reason;
-  if (speaker.status === 'rejected') throw speaker.reason;
-  if (node.status === 'rejected') throw node.reason;
-  return [media.value, speaker.value, node.value];
 }
 
 type Common = SimulatorOptions;
