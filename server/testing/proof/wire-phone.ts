@@ -31,8 +31,9 @@ export class WirePhone {
   readonly sip: TestPeer;
   readonly rtp: RtpPeer;
   readonly caller: Caller;
+  /** The number it calls from. */
+  readonly from: string;
   readonly #uri: string;
-  readonly #from: string;
   readonly #toSay: Said[] = [];
   #isSounding = false;
   #sounding: Promise<void> = Promise.resolve();
@@ -42,7 +43,7 @@ export class WirePhone {
     this.rtp = rtp;
     this.caller = new Caller(sip);
     this.#uri = uri;
-    this.#from = from;
+    this.from = from;
   }
 
   static async open(product: StartedProduct, options: WirePhoneOptions = {}): Promise<WirePhone> {
@@ -61,7 +62,7 @@ export class WirePhone {
   invite(lines?: string[], headers: string[] = []): void {
     const own = headers.some((line) => line.startsWith('From:'))
       ? headers
-      : [`From: <sip:${this.#from}@127.0.0.1>;tag=${this.caller.fromTag}`, ...headers];
+      : [`From: <sip:${this.from}@127.0.0.1>;tag=${this.caller.fromTag}`, ...headers];
     this.caller.invite({ uri: this.#uri, headers: own, body: this.offer(lines) });
   }
 
