@@ -52,6 +52,7 @@ const described = {
   welcome_message: Type.String({
     minLength: 1,
     maxLength: 2000,
+    pattern: '\\S',
     description: 'The first words of every call.',
   }),
   recording_enabled: Type.Boolean({ description: 'Whether calls are recorded.' }),

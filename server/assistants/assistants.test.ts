@@ -47,6 +47,20 @@ describe('POST /assistants', () => {
     assert.deepEqual(Object.keys(second.body.error.errors), ['transfer_targets.0.phone']);
   });
 
+  it('names every knowledge base entry that there is not', async () => {
+    const answer = await api.post('/assistants', { name: 'A', knowledge_base_ids: [999_998, 999_999] });
+    assert.equal(answer.status, 422);
+    assert.deepEqual(Object.keys(answer.body.error.errors), ['knowledge_base_ids.0', 'knowledge_base_ids.1']);
+  });
+
+  it('takes no spaces around a name, and no welcome without words', async () => {
+    const answer = await api.post('/assistants', { name: ' Reception ' });
+    assert.equal(answer.body.data.name, 'Reception');
+    const renamed = await api.patch(`/assistants/${answer.body.data.id}`, { name: ' Night ' });
+    assert.equal(renamed.body.data.name, 'Night');
+    assert.equal((await api.post('/assistants', { name: 'A', welcome_message: ' ' })).status, 422);
+  });
+
   it('refuses a body that is no object with 422 and one that is no JSON with 400', async () => {
     assert.equal((await api.post('/assistants', [1])).status, 422);
     assert.equal((await api.post('/assistants', '{"name"')).status, 400);

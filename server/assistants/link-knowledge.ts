@@ -21,11 +21,10 @@ export async function linkKnowledge(
 ): Promise<void> {
   const entries = await findKnowledgeLinks(db, workspaceId, ids);
   const known = new Map(entries.map((entry) => [entry.id, entry]));
-  ids.forEach((id, index) => {
-    if (!known.has(id)) {
-      throw invalid({ [`knowledge_base_ids.${index}`]: [`There is no knowledge base entry ${id}.`] });
-    }
-  });
+  const unknown = ids.flatMap((id, index): [string, string[]][] =>
+    known.has(id) ? [] : [[`knowledge_base_ids.${index}`, [`There is no knowledge base entry ${id}.`]]],
+  );
+  if (unknown.length > 0) throw invalid(Object.fromEntries(unknown));
   const linked = await findLinkedEntryIds(db, workspaceId, assistantId);
   const leaving = linked.filter((id) => !known.has(id));
   const orphans = (await findKnowledgeLinks(db, workspaceId, leaving)).filter(

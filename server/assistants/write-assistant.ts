@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import { lockWorkspace } from '../platform/db/lock-workspace.ts';
 import { inTransaction, type Db } from '../platform/db/sql.ts';
+import { saysNothing } from '../platform/http/says-nothing.ts';
 import { isoOf } from '../platform/instants.ts';
 import { NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';
 import { invalid, invalidState, notFound, type FieldErrors } from '../platform/refusal.ts';
@@ -41,7 +42,7 @@ export async function createAssistant(
       tx,
       workspaceId,
       {
-        name: input.name,
+        name: input.name.trim(),
         status: 'draft',
         language,
         voice: input.voice ?? defaultVoice(language),
@@ -76,10 +77,12 @@ export async function changeAssistant(
     const current = await lockAssistant(tx, workspaceId, id);
     if (!current) throw notFound('assistant');
     if (current.status === 'archived') throw invalidState('An archived assistant cannot be changed.');
+    if (saysNothing(input)) return showAssistant(tx, workspaceId, id);
     checkCatalogue(input);
     const { knowledge_base_ids: knowledgeIds, abilities, transfer_targets: targets, ...plain } = input;
     const changes = {
       ...plain,
+      ...(plain.name === undefined ? {} : { name: plain.name.trim() }),
       ...(abilities ? { abilities: { ...current.abilities, ...abilities } } : {}),
       ...(targets ? { transfer_targets: readTargets(targets) } : {}),
     };

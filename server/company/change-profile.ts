@@ -1,3 +1,4 @@
+import { saysNothing } from '../platform/http/says-nothing.ts';
 import { decimalOf, readCents } from '../platform/money.ts';
 import { lockWorkspace } from '../platform/db/lock-workspace.ts';
 import { inTransaction, type Db } from '../platform/db/sql.ts';
@@ -32,6 +33,7 @@ export async function changeProfile(
     await lockWorkspace(tx, workspaceId);
     const current = await findProfile(tx, workspaceId);
     if (!current) throw notFound('workspace');
+    if (saysNothing(input)) return profileOf(current);
     const changes = readProfile(input, current.country);
     const row = await updateProfile(tx, workspaceId, changes, isoOf(now));
     if (!row) throw notFound('workspace');

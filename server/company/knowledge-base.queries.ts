@@ -59,11 +59,10 @@ export async function updateKnowledge(
   id: number,
   values: { title?: string; content?: string },
   now: string,
-): Promise<boolean> {
-  const rows = await db`
+): Promise<void> {
+  await db`
     update knowledge_base_entries set ${db({ ...values, updated_at: now })}
-    where workspace_id = ${workspaceId} and id = ${id} returning id`;
-  return rows.length === 1;
+    where workspace_id = ${workspaceId} and id = ${id}`;
 }
 
 export async function deleteKnowledge(db: Db, workspaceId: number, id: number): Promise<void> {

@@ -60,18 +60,16 @@ export async function insertService(
   return row.id;
 }
 
-/** False when there is no such service. */
 export async function updateService(
   db: Db,
   workspaceId: number,
   id: number,
   values: Partial<ServiceValues>,
   now: string,
-): Promise<boolean> {
-  const rows = await db`
+): Promise<void> {
+  await db`
     update services set ${db({ ...values, updated_at: now })}
-    where workspace_id = ${workspaceId} and id = ${id} returning id`;
-  return rows.length === 1;
+    where workspace_id = ${workspaceId} and id = ${id}`;
 }
 
 export async function deleteService(db: Db, workspaceId: number, id: number): Promise<void> {

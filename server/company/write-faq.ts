@@ -1,5 +1,6 @@
 import { lockWorkspace } from '../platform/db/lock-workspace.ts';
 import { inTransaction, type Db } from '../platform/db/sql.ts';
+import { saysNothing } from '../platform/http/says-nothing.ts';
 import { isoOf } from '../platform/instants.ts';
 import { notFound } from '../platform/refusal.ts';
 import {
@@ -40,6 +41,7 @@ export async function changeFaq(
   input: Partial<FaqValues>,
   now: Temporal.Instant,
 ): Promise<Faq> {
+  if (saysNothing(input)) return showFaq(db, workspaceId, id);
   return found(await updateFaq(db, workspaceId, id, input, isoOf(now)));
 }
 

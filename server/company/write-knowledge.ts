@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import { lockWorkspace } from '../platform/db/lock-workspace.ts';
 import { inTransaction, type Db } from '../platform/db/sql.ts';
+import { saysNothing } from '../platform/http/says-nothing.ts';
 import { isoOf } from '../platform/instants.ts';
 import { notFound } from '../platform/refusal.ts';
 import type { KnowledgeEntryChange, NewKnowledgeEntry } from './knowledge-base.schema.ts';
@@ -50,10 +51,11 @@ export async function changeKnowledge(
 ): Promise<KnowledgeBaseEntry> {
   return inTransaction(db, async (tx) => {
     await lockWorkspace(tx, workspaceId);
+    const current = await showKnowledge(tx, workspaceId, id);
+    if (saysNothing(input)) return current;
     const { assistant_ids: assistantIds, ...plain } = input;
     const values = { ...plain, ...(plain.title === undefined ? {} : { title: plain.title.trim() }) };
-    if (!(await updateKnowledge(tx, workspaceId, id, values, isoOf(now))))
-      throw notFound('knowledge base entry');
+    await updateKnowledge(tx, workspaceId, id, values, isoOf(now));
     if (assistantIds) await linkAssistants(tx, workspaceId, id, assistantIds);
     return showKnowledge(tx, workspaceId, id);
   });

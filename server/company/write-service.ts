@@ -1,5 +1,6 @@
 import { lockWorkspace } from '../platform/db/lock-workspace.ts';
 import { inTransaction, type Db } from '../platform/db/sql.ts';
+import { saysNothing } from '../platform/http/says-nothing.ts';
 import { isoOf } from '../platform/instants.ts';
 import { decimalOf, readCents } from '../platform/money.ts';
 import { notFound } from '../platform/refusal.ts';
@@ -61,8 +62,9 @@ export async function changeService(
 ): Promise<Service> {
   return inTransaction(db, async (tx) => {
     await lockWorkspace(tx, workspaceId);
-    if (!(await updateService(tx, workspaceId, id, readService(input), isoOf(now))))
-      throw notFound('service');
+    const current = await showService(tx, workspaceId, id);
+    if (saysNothing(input)) return current;
+    await updateService(tx, workspaceId, id, readService(input), isoOf(now));
     if (input.staff_member_ids) await linkStaff(tx, workspaceId, id, input.staff_member_ids);
     return showService(tx, workspaceId, id);
   });

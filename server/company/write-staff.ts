@@ -1,5 +1,6 @@
 import { lockWorkspace } from '../platform/db/lock-workspace.ts';
 import { inTransaction, type Db } from '../platform/db/sql.ts';
+import { saysNothing } from '../platform/http/says-nothing.ts';
 import { isoOf } from '../platform/instants.ts';
 import { NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';
 import { invalid, notFound, type FieldErrors } from '../platform/refusal.ts';
@@ -53,7 +54,8 @@ export async function changeStaffMember(
 ): Promise<StaffMember> {
   return inTransaction(db, async (tx) => {
     await lockWorkspace(tx, workspaceId);
-    await showStaffMember(tx, workspaceId, id);
+    const current = await showStaffMember(tx, workspaceId, id);
+    if (saysNothing(input)) return current;
     await updateStaffMember(tx, workspaceId, id, await readStaff(tx, workspaceId, input), isoOf(now));
     if (input.service_ids) await linkServices(tx, workspaceId, id, input.service_ids);
     return showStaffMember(tx, workspaceId, id);

@@ -1,4 +1,5 @@
 import { inTransaction, UNIQUE_VIOLATION, violatedConstraint, type Db } from '../platform/db/sql.ts';
+import { saysNothing } from '../platform/http/says-nothing.ts';
 import { isoOf } from '../platform/instants.ts';
 import { invalid, notFound, type Refusal } from '../platform/refusal.ts';
 import { MOST_CUSTOM_FIELDS, type FullContact } from './contact.ts';
@@ -43,6 +44,7 @@ export async function changeContact(
     return await inTransaction(db, async (tx) => {
       const current = await lockContact(tx, workspaceId, id);
       if (!current) throw notFound('contact');
+      if (saysNothing(input)) return current;
       const values = await readContact(tx, workspaceId, input);
       refuseNobody({ ...current, ...values });
       const changed = await updateContact(tx, workspaceId, id, values, isoOf(now));

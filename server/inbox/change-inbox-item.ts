@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import { FOREIGN_KEY_VIOLATION, violatedConstraint, type Db } from '../platform/db/sql.ts';
+import { saysNothing } from '../platform/http/says-nothing.ts';
 import { isoOf, parseInstant } from '../platform/instants.ts';
 import { invalid, notFound } from '../platform/refusal.ts';
 import type { InboxItem } from './inbox-item.ts';
@@ -24,8 +25,8 @@ export async function changeInboxItem(
   input: Static<typeof InboxItemChange>,
   now: Temporal.Instant,
 ): Promise<InboxItem> {
+  if (saysNothing(input)) return showInboxItem(db, workspaceId, id);
   const changes = readChanges(input);
-  if (Object.keys(changes).length === 0) return showInboxItem(db, workspaceId, id);
   try {
     const item = await updateInboxItem(db, workspaceId, id, changes, isoOf(now));
     if (!item) throw notFound('inbox item');

@@ -1,7 +1,8 @@
 import type { Static } from 'typebox';
 import { inTransaction, type Db } from '../platform/db/sql.ts';
+import { saysNothing } from '../platform/http/says-nothing.ts';
 import { isoOf } from '../platform/instants.ts';
-import { invalid, invalidState, notFound } from '../platform/refusal.ts';
+import { invalid, invalidState, notFound, type Refusal } from '../platform/refusal.ts';
 import type { PhoneNumber } from './phone-number.ts';
 import { findPhoneNumber, holdAssistantStatus, updatePhoneNumber } from './phone-numbers.queries.ts';
 import type { PhoneNumberChange } from './phone-numbers.schema.ts';
@@ -20,14 +21,16 @@ export async function changePhoneNumber(
   now: Temporal.Instant,
 ): Promise<PhoneNumber> {
   return inTransaction(db, async (tx) => {
-    await showPhoneNumber(tx, workspaceId, id);
+    const number = await showPhoneNumber(tx, workspaceId, id);
+    if (!number.active) throw givenUp();
+    if (saysNothing(input)) return number;
     // The assistant before the number: archiving locks them in this order too.
     if (typeof input.assistant_id === 'number') {
       await refuseUnfitAssistant(tx, workspaceId, input.assistant_id);
     }
     const values = { ...input, ...(input.name === undefined ? {} : { name: input.name.trim() }) };
     const changed = await updatePhoneNumber(tx, workspaceId, id, values, isoOf(now));
-    if (!changed) throw invalidState('This number was given up and cannot be changed.');
+    if (!changed) throw givenUp();
     return changed;
   });
 }
@@ -38,6 +41,8 @@ export async function showPhoneNumber(db: Db, workspaceId: number, id: number): 
   if (!number) throw notFound('phone number');
   return number;
 }
+
+const givenUp = (): Refusal => invalidState('This number was given up and cannot be changed.');
 
 async function refuseUnfitAssistant(tx: Db, workspaceId: number, assistantId: number): Promise<void> {
   const status = await holdAssistantStatus(tx, workspaceId, assistantId);

@@ -79,6 +79,8 @@ describe('PATCH /phone-numbers/{id}', () => {
     const answer = await api.patch(`/phone-numbers/${number.id}`, { name: 'B' });
     assert.equal(answer.status, 409);
     assert.equal(answer.body.error.type, 'invalid_state');
+    const unfit = await api.patch(`/phone-numbers/${number.id}`, { assistant_id: 999_999 });
+    assert.equal(unfit.status, 409, 'the state comes before the rules');
     const listed = (await api.get('/phone-numbers')).body.data;
     assert.ok(!listed.some((other: PhoneNumber) => other.id === number.id));
     assert.equal((await api.get(`/phone-numbers/${number.id}`)).body.data.active, false);

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import { inTransaction, type Db } from '../platform/db/sql.ts';
 import { DELIVERY_QUEUE } from '../platform/events/emit.queries.ts';
+import { saysNothing } from '../platform/http/says-nothing.ts';
 import { isoOf } from '../platform/instants.ts';
 import { removeWaitingJobs } from '../platform/jobs/enqueue.ts';
 import type { Door } from '../platform/outbound/door.ts';
@@ -53,6 +54,7 @@ export async function changeWebhook(
   return inTransaction(db, async (tx) => {
     const current = await lockWebhook(tx, workspaceId, id);
     if (!current) throw notFound('webhook');
+    if (saysNothing(input)) return current;
     const changed = { ...current, ...input, ...checkWebhook(input, door) };
     await updateWebhook(tx, workspaceId, changed, isoOf(now));
     if (current.active && !changed.active) await cancelWaiting(tx, workspaceId, id, now);

@@ -39,6 +39,10 @@ export function sentenceFor(error: ErrorObject, path: string): string {
       return limit === '1'
         ? `The field ${field} must not be empty.`
         : `The field ${field} needs at least ${limit} characters.`;
+    case 'pattern':
+      return error.params['pattern'] === '\\S'
+        ? `The field ${field} must not be empty.`
+        : `The field ${field} is not valid.`;
     case 'maxLength':
       return `The field ${field} may have at most ${limit} characters.`;
     case 'minimum':

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { Type, type TSchema } from 'typebox';
 import { Refusal } from '../refusal.ts';
 import { takeIgnoredFields, ignoredFieldsHeader } from './ignored-fields.ts';
-import { Nullable, OneOf, patchOf } from './shapes.ts';
+import { Name, Nullable, OneOf, patchOf } from './shapes.ts';
 import { checkBody, checkQuery } from './validate.ts';
 
 function faults(check: (value: unknown) => void, value: unknown): Record<string, string[]> {
@@ -39,6 +39,13 @@ describe('the check of a body', () => {
   it('lists what an enumerated field takes', () => {
     const schema = Type.Object({ kind: OneOf(['a', 'b']) });
     assert.deepEqual(body(schema, { kind: 'c' }), { kind: ['The field kind must be one of: a, b.'] });
+  });
+
+  it('takes a text of spaces for an empty one', () => {
+    const schema = Type.Object({ name: Name('Name.') });
+    for (const name of ['', ' ']) {
+      assert.deepEqual(body(schema, { name }), { name: ['The field name must not be empty.'] });
+    }
   });
 
   it('knows dates that exist from dates that do not', () => {

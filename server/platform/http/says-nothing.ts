@@ -1,0 +1,11 @@
+/**
+ * True for a PATCH that names no known field, also not inside an object that merges: it changes nothing, not even
+ * when the record was last changed.
+ */
+export const saysNothing = (change: object): boolean =>
+  Object.values(change).every(
+    (value) => value === undefined || (isMerged(value) && Object.keys(value).length === 0),
+  );
+
+const isMerged = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { apiDescription } from '../api-description.ts';
+import { allRoutes, type House } from '../app.ts';
+import type { Json } from './test-api.ts';
+
+/**
+ * The fields of every record as clients know them: none renamed, none dropped (decisions, sections 4 and 5). What the
+ * server answers is held to these schemas by every test that asks it.
+ */
+const document: Json = apiDescription(allRoutes({} as House), 'https://phone.example/api/v1', 'Service');
+const written: Json = JSON.parse(JSON.stringify(document));
+const TIMES = ['created_at', 'updated_at'];
+
+const CALL =
+  'id assistant_id assistant.id assistant.name contact_id phone_number_id direction channel status from to started_at ' +
+  'answered_at ended_at duration_seconds outcome sentiment summary error recording_available';
+const ASSISTANT =
+  'id name status language voice model welcome_message abilities.take_messages abilities.book_appointments ' +
+  'abilities.take_orders abilities.take_reservations abilities.transfer_calls abilities.send_texts ' +
+  'transfer_targets.name transfer_targets.phone transfer_targets.when recording_enabled max_call_minutes';
+const CONTACT = 'id name phone email company tags do_not_call chatapp_call_permission last_activity_at';
+
+/** Path whose GET shows the record, its fields (dotted inside), and those of the full form alone. */
+const RECORDS: [path: string, fields: string, full?: string][] = [
+  [
+    '/me',
+    'api_key.id api_key.name api_key.prefix api_key.permission api_key.last_used_at api_key.expires_at ' +
+      'user.id user.name user.email user.role workspace.id',
+  ],
+  [
+    '/team',
+    'id name slug timezone currency country language plan features.orders features.hotels features.texting',
+  ],
+  ['/team/members', 'id name email role'],
+  [
+    '/usage',
+    'period.start period.end minutes.used minutes.included minutes.remaining limits counts.assistants ' +
+      'counts.phone_numbers counts.contacts counts.calls counts.appointments counts.orders counts.reservations counts.messages',
+  ],
+  ['/assistants', ASSISTANT],
+  [
+    '/assistants/{id}',
+    ASSISTANT,
+    'instructions knowledge_base.id knowledge_base.title knowledge_base.content',
+  ],
+  [
+    '/phone-numbers',
+    'id number name country assistant_id active capabilities.voice capabilities.sms chatapp.active chatapp.calling',
+  ],
+  ['/calls', CALL],
+  ['/calls/{id}', CALL, 'transcript metrics extracted metadata'],
+  ['/calls/{id}/transcript', 'role content offset_ms duration_ms interrupted'],
+  ['/webhooks', 'id url events active description last_status last_sent_at'],
+  [
+    '/webhooks/{id}/deliveries',
+    'event_id type status attempts.at attempts.http_status attempts.duration_ms attempts.error',
+  ],
+  ['/contacts', CONTACT],
+  ['/contacts/{id}', CONTACT, 'notes custom_fields'],
+  [
+    '/inbox',
+    'id type status priority assigned_to subject body contact_id from call_id message_id recording_available due_at',
+  ],
+  [
+    '/company/profile',
+    'name industry description phone email website address timezone currency country language opening_hours.days ' +
+      'opening_hours.start opening_hours.end holidays.start_date holidays.end_date holidays.name holidays.hours ' +
+      'features.orders features.hotels features.texting ordering.fulfillments ordering.delivery_fee ' +
+      'ordering.delivery_fee_cents ordering.delivery_minimum ordering.delivery_minimum_cents ordering.prep_minutes ' +
+      'hotel.check_in_time hotel.check_out_time hotel.auto_confirm notifications.emails notifications.texts',
+  ],
+  [
+    '/company/services',
+    'id name description duration_minutes buffer_before_minutes buffer_after_minutes min_notice_minutes ' +
+      'max_advance_days slot_interval_minutes capacity price price_cents staff_member_ids active',
+  ],
+  [
+    '/company/staff',
+    'id name email phone working_hours.days working_hours.start working_hours.end date_overrides.date ' +
+      'date_overrides.hours time_off.starts_at time_off.ends_at time_off.reason service_ids priority active',
+  ],
+  ['/company/faqs', 'id question answer'],
+  ['/company/knowledge-base', 'id title content assistant_ids'],
+  ['/catalog/voices', 'id name language provider'],
+  ['/catalog/languages', 'code name'],
+  ['/catalog/models', 'id name provider'],
+  ['/catalog/events', 'name description'],
+];
+
+/** Shown in other words than as a record of its own. */
+const WITHOUT_TIMES = new Set(['/me', '/usage', '/calls/{id}/transcript']);
+
+/** What stands at a schema once references, lists and null are seen through. */
+function meaningOf(schema: Json): Json {
+  if (schema.$ref) {
+    const name = String(schema.$ref).split('/').at(-1) ?? '';
+    return meaningOf(written.components.schemas[name]);
+  }
+  if (schema.anyOf) return meaningOf(schema.anyOf.find((one: Json) => one.type !== 'null'));
+  return schema.type === 'array' ? meaningOf(schema.items) : schema;
+}
+
+function recordOf(method: string, path: string): Json {
+  const { responses } = written.paths[path][method];
+  const answer = responses['200'] ?? responses['201'];
+  return meaningOf(meaningOf(answer.content['application/json'].schema).properties.data);
+}
+
+/** The fields that the record does not have, and so the promises broken. */
+const missingIn = (record: Json, fields: string): string[] =>
+  fields.split(' ').filter((field) => {
+    const found = field.split('.').reduce((at: Json, name) => at && meaningOf(at).properties?.[name], record);
+    return found === undefined;
+  });
+
+describe('the record shown by', () => {
+  for (const [path, fields, full] of RECORDS) {
+    it(`GET ${path} has its fields`, () => {
+      const record = recordOf('get', path);
+      assert.deepEqual(missingIn(record, full === undefined ? fields : `${fields} ${full}`), []);
+      if (!WITHOUT_TIMES.has(path) && !path.startsWith('/catalog/')) {
+        assert.deepEqual(missingIn(record, TIMES.join(' ')), []);
+      }
+    });
+
+    if (full === undefined) continue;
+    it(`GET ${path.replace('/{id}', '')} leaves out what only the full form has`, () => {
+      const list = recordOf('get', path.replace('/{id}', ''));
+      const names = full.split(' ').map((field) => field.split('.')[0] ?? '');
+      assert.deepEqual(missingIn(list, names.join(' ')), names);
+    });
+  }
+
+  for (const [name, path] of [
+    ['an assistant', '/assistants'],
+    ['a contact', '/contacts'],
+  ] as const) {
+    it(`POST and PATCH of ${name} is its full form`, () => {
+      const full = Object.keys(recordOf('get', `${path}/{id}`).properties);
+      assert.deepEqual(Object.keys(recordOf('post', path).properties), full);
+      assert.deepEqual(Object.keys(recordOf('patch', `${path}/{id}`).properties), full);
+      assert.deepEqual(Object.keys(recordOf('delete', `${path}/{id}`).properties), [...full, 'deleted']);
+    });
+  }
+
+  it('every DELETE is the record as it last was, with `deleted`', () => {
+    for (const [path, item] of Object.entries<Json>(written.paths)) {
+      if (!item.delete) continue;
+      const shown = Object.keys(recordOf('get', path).properties);
+      assert.deepEqual(Object.keys(recordOf('delete', path).properties), [...shown, 'deleted'], path);
+    }
+  });
+
+  it('POST /webhooks has the secret, which nothing else has', () => {
+    assert.ok(recordOf('post', '/webhooks').properties.secret);
+    const named = Object.entries<Json>(written.components.schemas).filter(
+      ([, schema]) => schema.properties?.secret,
+    );
+    assert.deepEqual(
+      named.map(([name]) => name),
+      ['CreatedWebhook'],
+    );
+  });
+
+  it('POST /webhooks/{id}/test has its fields', () => {
+    const record = recordOf('post', '/webhooks/{id}/test');
+    assert.deepEqual(missingIn(record, 'event_id delivered http_status duration_ms error'), []);
+  });
+});
