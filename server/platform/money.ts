@@ -21,24 +21,31 @@ export function readCents(input: PriceInput, name = 'price'): number | null | un
   const fromCents =
     input.price_cents === undefined ? undefined : checkCents(input.price_cents, `${name}_cents`);
   if (fromDecimal !== undefined && fromCents !== undefined && fromDecimal !== fromCents) {
-    throw invalid({ [name]: [`The fields ${name} and ${name}_cents say different amounts.`] });
+    throw invalid({
+      [name]: [`The fields ${wordsOf(name)} and ${wordsOf(name)} cents say different amounts.`],
+    });
   }
   return fromDecimal ?? fromCents ?? (fromDecimal === null || fromCents === null ? null : undefined);
 }
+
+/** `ordering.delivery_fee` as people say it: delivery fee. */
+const wordsOf = (path: string): string => (path.split('.').at(-1) ?? path).replaceAll('_', ' ');
 
 function centsOf(price: number | string | null, name: string): number | null {
   if (price === null) return null;
   const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(String(price).trim());
   if (!match)
     throw invalid({
-      [name]: [`The field ${name} must be an amount of 0 or more with at most two decimals.`],
+      [name]: [`The field ${wordsOf(name)} must be an amount of 0 or more with at most two decimals.`],
     });
   return checkCents(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')), name);
 }
 
 function checkCents(cents: number | null, name: string): number | null {
   if (cents !== null && (cents < 0 || cents > MOST_CENTS)) {
-    throw invalid({ [name]: [`The field ${name} must be an amount from 0 to ${MOST_CENTS / 100}.`] });
+    throw invalid({
+      [name]: [`The field ${wordsOf(name)} must be an amount from 0 to ${MOST_CENTS / 100}.`],
+    });
   }
   return cents;
 }

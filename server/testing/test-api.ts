@@ -46,8 +46,18 @@ export interface RawRequest extends RequestOptions {
   body?: string | Buffer | null;
 }
 
+/** Paths are relative to the API's prefix; bodies are sent as JSON, texts as they stand. */
+export interface Requests {
+  get(path: string, options?: RequestOptions): Promise<TestAnswer>;
+  post(path: string, body?: unknown, options?: RequestOptions): Promise<TestAnswer>;
+  patch(path: string, body: unknown, options?: RequestOptions): Promise<TestAnswer>;
+  delete(path: string, options?: RequestOptions): Promise<TestAnswer>;
+  /** Any method, with a body that is sent as it stands. */
+  send(method: string, path: string, options?: RawRequest): Promise<TestAnswer>;
+}
+
 /** The API on a real socket over a real database, with a clock that stands still. */
-export interface TestApi {
+export interface TestApi extends Requests {
   baseUrl: string;
   databaseUrl: string;
   sql: Sql;
@@ -58,12 +68,6 @@ export interface TestApi {
   workspace: TestWorkspace;
   /** Makes another workspace with keys of its own. */
   makeWorkspace(): Promise<TestWorkspace>;
-  get(path: string, options?: RequestOptions): Promise<TestAnswer>;
-  post(path: string, body?: unknown, options?: RequestOptions): Promise<TestAnswer>;
-  patch(path: string, body: unknown, options?: RequestOptions): Promise<TestAnswer>;
-  delete(path: string, options?: RequestOptions): Promise<TestAnswer>;
-  /** Any method, with a body that is sent as it stands. */
-  send(method: string, path: string, options?: RawRequest): Promise<TestAnswer>;
   stop(): Promise<void>;
 }
 
@@ -101,22 +105,11 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const workspace = await makeWorkspace(sql, clock.now());
   const pool = new Pool(origin, { connections: 128 });
   const checkAnswer = answerChecker(routes);
-  const send = async (method: string, path: string, asked: RawRequest): Promise<TestAnswer> => {
+  const send: Requests['send'] = async (method, path, asked = {}) => {
     const answer = await request(pool, method, path, asked, workspace.keys.write);
     checkAnswer(method, path, answer);
     return answer;
   };
-  const sendJson = (
-    method: string,
-    path: string,
-    body: unknown,
-    { headers, ...asked }: RequestOptions,
-  ): Promise<TestAnswer> =>
-    send(method, path, {
-      ...asked,
-      headers: { 'content-type': 'application/json', ...headers },
-      body: typeof body === 'string' ? body : JSON.stringify(body ?? null),
-    });
   return {
     baseUrl: origin + API_PREFIX,
     databaseUrl: database.url,
@@ -126,12 +119,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     routes,
     workspace,
     makeWorkspace: () => makeWorkspace(sql, clock.now()),
-    get: (path, asked = {}) => send('GET', path, asked),
-    post: (path, body, asked = {}) =>
-      body === undefined ? send('POST', path, asked) : sendJson('POST', path, body, asked),
-    patch: (path, body, asked = {}) => sendJson('PATCH', path, body, asked),
-    delete: (path, asked = {}) => send('DELETE', path, asked),
-    send: (method, path, asked = {}) => send(method, path, asked),
+    ...requestsBy(send),
     stop: async () => {
       await pool.close();
       await server.close();
@@ -154,6 +142,21 @@ function callsThatNobodyTakes(clock: FrozenClock, log: Logger): TypedCalls {
   const receive: ReceiveCall = async () => ({ admitted: false, reason: 'unknown_number' });
   const simulator = startSimulator({ receive, media, speaker: { speak: nobody }, clock, log, maxCalls: 10 });
   return new TypedCalls({ simulator, clock, log });
+}
+
+function requestsBy(send: Requests['send']): Requests {
+  const withBody = (body: unknown, { headers, ...asked }: RequestOptions): RawRequest => ({
+    ...asked,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body ?? null),
+  });
+  return {
+    get: (path, asked) => send('GET', path, asked),
+    post: (path, body, asked = {}) => send('POST', path, body === undefined ? asked : withBody(body, asked)),
+    patch: (path, body, asked = {}) => send('PATCH', path, withBody(body, asked)),
+    delete: (path, asked) => send('DELETE', path, asked),
+    send,
+  };
 }
 
 async function request(

@@ -64,7 +64,8 @@ export function sentenceFor(error: ErrorObject, path: string): string {
 
 function typeNames(type: unknown): string {
   const names = Array.isArray(type) ? type.map(String) : String(type).split(',');
-  return names.map((name) => TYPE_NAMES[name] ?? name).join(' or ');
+  const words = names.map((name) => TYPE_NAMES[name] ?? name);
+  return words.length < 3 ? words.join(' or ') : `${words.slice(0, -1).join(', ')}, or ${words.at(-1)}`;
 }
 
 const allowed = (values: unknown): string =>
