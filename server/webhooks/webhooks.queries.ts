@@ -63,7 +63,13 @@ export async function updateWebhook(
     where workspace_id = ${workspaceId} and id = ${webhook.id}`;
 }
 
-/** The endpoint with its secret and its deliveries. */
+/** The endpoint with its secret, wherever that was kept, and its deliveries. */
 export async function deleteWebhook(db: Db, workspaceId: number, id: number): Promise<void> {
+  await db`
+    update idempotency_keys kept set answer = replace(kept.answer, endpoint.secret, 'whsec_deleted')
+    from webhook_endpoints endpoint
+    where endpoint.workspace_id = ${workspaceId} and endpoint.id = ${id}
+      and kept.workspace_id = endpoint.workspace_id and kept.http_status = 201
+      and position(endpoint.secret in kept.answer) > 0`;
   await db`delete from webhook_endpoints where workspace_id = ${workspaceId} and id = ${id}`;
 }

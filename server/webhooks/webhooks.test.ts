@@ -166,4 +166,15 @@ describe('DELETE /webhooks/{id}', () => {
     assert.equal((await api.get(`/webhooks/${id}`)).status, 404);
     assert.equal((await api.delete(`/webhooks/${id}`)).status, 404);
   });
+
+  it('takes the secret along, also out of the answer kept for an Idempotency-Key', async () => {
+    const body = { url: 'https://example.com/hook', events: ['*'] };
+    const headers = { 'idempotency-key': 'the endpoint' };
+    const { id, secret } = (await api.post('/webhooks', body, { headers })).body.data;
+    assert.equal((await api.post('/webhooks', body, { headers })).body.data.secret, secret);
+    await api.delete(`/webhooks/${id}`);
+    const again = await api.post('/webhooks', body, { headers });
+    assert.equal(again.headers['idempotent-replayed'], 'true');
+    assert.deepEqual([again.body.data.id, again.body.data.secret], [id, 'whsec_deleted']);
+  });
 });

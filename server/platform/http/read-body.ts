@@ -4,6 +4,8 @@ import { invalid, Refusal } from '../refusal.ts';
 /** Levels of lists and objects in a body; ours have four, and a client's own fields some more. */
 const DEEPEST = 32;
 
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether the route reads a body; where it does not, whatever is sent is left unread. */
@@ -36,7 +38,7 @@ const notJsonType = (): Refusal =>
 function parseJson(bytes: Buffer): unknown {
   let value: unknown;
   try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    value = JSON.parse(utf8.decode(bytes));
   } catch (error) {
     const message = bytes.length === 0 ? 'The body is empty; JSON was expected.' : 'The body is not JSON.';
     throw new Refusal('invalid_request', message, { cause: error });
