@@ -60,6 +60,15 @@ describe('the SIP trunk', { timeout: 60_000 }, () => {
       assert.deepEqual(rig.arrivals, []);
     });
 
+    it('a call with 488 when its sound would have to go where this house cannot send, without anybody being asked', async () => {
+      const caller = new Caller(rig.peer);
+      caller.invite({
+        body: sdpText(['m=audio 40000 RTP/AVP 0']).replace('c=IN IP4 127.0.0.1', 'c=IN IP6 2001:db8::1'),
+      });
+      assert.match((await caller.expect(488)).header('Warning') ?? '', /^300 /);
+      assert.deepEqual(rig.arrivals, []);
+    });
+
     it('a call with 503 when there is no room for its sound, and has that written down', async () => {
       const held = await Promise.all([1, 2].map(() => sound.media.open({ transport: { kind: 'rtp' } })));
       rig.admitTo(async () => assert.fail('run without sound'));

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
 import { AudioLine } from '../voice/audio-line.ts';
@@ -82,6 +83,10 @@ export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk>
 /** One call, from the INVITE to the last line written about it. Never rejects. */
 async function takeCall(call: IncomingCall, options: SipTrunkOptions): Promise<void> {
   const log = options.log.child({ sipCallId: call.id });
+  if (!isReachable(call.offer, options.host)) {
+    const warning = `300 ${options.host} "No way from here to the address of the media"`;
+    return call.reject(488, undefined, { Warning: warning });
+  }
   const signalling = new SipSignalling(call);
   try {
     const reception = await options.receive({
@@ -151,6 +156,11 @@ async function openMedia(
 function turnAway(call: IncomingCall, reason: TurnedAway): void {
   const { status, headers } = answers[reason];
   call.reject(status, undefined, headers);
+}
+
+/** Media is sent from `host`: an IPv4 address never reaches an IPv6 one. What the answer will bring is judged then. */
+function isReachable(offer: IncomingCall['offer'], host: string): boolean {
+  return offer === null || !isIPv6(offer.remote.address) || isIPv6(host);
 }
 
 /** A number as a caller's number can be; names of softphones, `anonymous` and the like are no numbers. */

@@ -216,6 +216,17 @@ describe('a line with sound', { timeout: 60_000 }, () => {
     assert.equal(line.elapsedMs(), 0);
   });
 
+  it('does not take a peer whose media cannot be reached for one that is gone: it fails', async () => {
+    const session = await engine.open({ transport: { kind: 'rtp' } });
+    const codec = { codec: 'PCMU', payloadType: 0, dtmfPayloadType: null, ptimeMs: 20 } as const;
+    const remote = { address: '2001:db8::1', port: 4_000, direction: 'sendrecv', ...codec } as const;
+    const signalling = { listen: () => {}, answer: async () => ({ remote }), hangUp: async () => {} };
+    const voiced = { speaker, voice: 'espeak-en-us', language: 'en-US' };
+    const line = new AudioLine({ signalling, session, ...voiced, clock: systemClock, log });
+    open.push(line);
+    await assert.rejects(line.answer(), /media/);
+  });
+
   it('hangs up once, and tells what was measured', async () => {
     const { line, caller } = await call();
     await line.say('Hello, dear caller.', { interruptible: true });

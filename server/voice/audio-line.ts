@@ -62,8 +62,7 @@ export class AudioLine implements Line {
       return false;
     }
     this.#answeredAtMs = this.#options.clock.monotonicMs();
-    if (!this.#connect(answered.remote))
-      this.#end('failure', 'The media address of the peer cannot be reached.');
+    if (!this.#connect(answered.remote)) throw new Error('The media address of the peer cannot be reached.');
     return this.#events.ended === null;
   }
 

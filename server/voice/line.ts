@@ -51,7 +51,7 @@ export interface Line {
   /** True when sound is carried, so that takes and recordings have audio. */
   readonly hasSound: boolean;
 
-  /** Picks up. Resolves when both sides can talk; `false` when the caller was gone before. */
+  /** Picks up. Resolves when both sides can talk; `false` when the caller was gone before. Rejects when the line fails. */
   answer(): Promise<boolean>;
   /**
    * Speaks `text`; an interruptible sentence stops as soon as the caller speaks, types or presses a key, and every
