@@ -1,14 +1,29 @@
 import { spawn } from 'node:child_process';
 
-/** Runs a program of the project with its output shown; resolves with its exit code. */
-export function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
+/**
+ * Runs a program of the project with its output shown; resolves with its exit code. One that takes longer than
+ * `deadlineMs` is ended and has failed.
+ */
+export function run(
+  command: string,
+  args: string[],
+  env: Record<string, string> = {},
+  deadlineMs = 3_600_000,
+): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
     child.once('error', (error) => {
       console.error(`${command}: ${error.message}`);
       resolve(127);
     });
-    child.once('close', (code) => resolve(code ?? 1));
+    const timer = setTimeout(() => {
+      console.error(`${command}: not done after ${deadlineMs / 60_000} minutes`);
+      child.kill();
+    }, deadlineMs);
+    child.once('close', (code) => {
+      clearTimeout(timer);
+      resolve(code ?? 1);
+    });
   });
 }
 

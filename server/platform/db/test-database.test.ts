@@ -29,11 +29,14 @@ describe('a database for one test file', () => {
     const database = await createTestDatabase();
     const leaking = postgres(database.url, { max: 1, onnotice: () => undefined });
     await leaking`select 'the leak'`;
-    await assert.rejects(
-      database.drop(),
-      /left 1 connection\(s\) to the database open, last used for: .*the leak/,
-    );
-    await leaking.end({ timeout: 1 });
+    try {
+      await assert.rejects(
+        database.drop(),
+        /left 1 connection\(s\) to the database open, last used for: .*the leak/,
+      );
+    } finally {
+      await leaking.end({ timeout: 1 });
+    }
     const sql = postgres(keeper.url, { max: 1 });
     const name = new URL(database.url).pathname.slice(1);
     assert.equal((await sql`select 1 from pg_database where datname = ${name}`).length, 0);

@@ -28,6 +28,8 @@ export async function startTestServer(): Promise<TestServer> {
         synchronous_commit: 'off',
         full_page_writes: 'off',
         max_connections: '300',
+        // Its workers hold databases open that a test wants to drop, and only a superuser may end them.
+        autovacuum: 'off',
       },
     });
     return {
