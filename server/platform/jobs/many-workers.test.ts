@@ -115,25 +115,6 @@ describe('two workers', () => {
 const runningIn = (queues: readonly TestQueue[], lane: string): number =>
   queues.reduce((sum, queue) => sum + (queue.running.get(lane) ?? 0), 0);
 
-describe('the limits of a workspace', () => {
-  it('leave room for quick lanes beside twenty that hang, in the same workspace and in others', async () => {
-    const queue = testQueue({
-      atOnce: 60,
-      laneLimit: 10,
-      workspaceLimit: 40,
-      perform: (job) => (job.lane.startsWith('hang') ? hang() : Promise.resolve()),
-    });
-    await startWorker(queue);
-    await addMany(400, (index) => `hang${index % 20}`, 1);
-    await until('lanes hang', () => queue.begun.length >= 20);
-    await add('same', 'quick', 1);
-    await add('other', 'quick2', 2);
-    await until('both are done', () => queue.settled.length === 2);
-    const hanging = [...queue.running.values()].reduce((sum, jobs) => sum + jobs, 0);
-    assert.ok(hanging < 40, `${hanging} hang`);
-  });
-});
-
 describe('the work of a worker', () => {
   it('that was killed is done by another within 5 s', async () => {
     const child = await startChild(15_000);
