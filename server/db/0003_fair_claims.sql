@@ -1,0 +1,1 @@
+-- Filled in before it is released.
