@@ -14,7 +14,12 @@ after(() => api.stop());
 /** Starts a process' share of the work; `stop` ends it. */
 async function startWork(): Promise<{ stop: () => Promise<void> }> {
   const notices = new Notices(api.databaseUrl, api.house.log);
-  const work = makeBackgroundWork({ ...api.house, databaseUrl: api.databaseUrl, notices });
+  const work = makeBackgroundWork({
+    ...api.house,
+    databaseUrl: api.databaseUrl,
+    notices,
+    eventRetentionDays: 30,
+  });
   await notices.start();
   await work.start();
   return {

@@ -17,7 +17,10 @@ export interface BackgroundWork {
 }
 
 /** What is done now and then rather than because something happened. */
-const RECURRING: readonly RecurringWork[] = [pruneEvents, pruneExpiredIdempotencyKeys];
+const recurringWork = (house: { eventRetentionDays: number }): readonly RecurringWork[] => [
+  pruneEvents(house.eventRetentionDays),
+  pruneExpiredIdempotencyKeys,
+];
 
 /** The role `worker`: every queue of the house. Make it before the notices start, to which it subscribes. */
 export function makeBackgroundWork(house: {
@@ -28,13 +31,15 @@ export function makeBackgroundWork(house: {
   log: Logger;
   door: Door;
   brand: string;
+  eventRetentionDays: number;
 }): BackgroundWork {
   const { sql, clock } = house;
-  const recurring = RECURRING.map((work) => recurringQueue(work, sql, clock));
+  const works = recurringWork(house);
+  const recurring = works.map((work) => recurringQueue(work, sql, clock));
   const worker = new JobWorker({ ...house, queues: [deliveryQueue(house), ...recurring] });
   return {
     start: async () => {
-      for (const work of RECURRING) await ensureRecurring(sql, work, clock.now());
+      for (const work of works) await ensureRecurring(sql, work, clock.now());
       await worker.start();
     },
     stop: () => worker.stop(),

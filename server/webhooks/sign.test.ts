@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Stripe } from 'stripe';
-import { newSecret, sign } from './sign.ts';
+import { hmacOf, newSecret, sign } from './sign.ts';
 
 /** An independent implementation of the same scheme: `t=…,v1=…` over `timestamp.body`. */
 const verify = (body: string, header: string, secret: string): boolean => {
@@ -31,6 +31,37 @@ describe('sign', () => {
     const signature = sign('whsec_test', 1_700_000_000, '{}');
     assert.match(signature, /^v1=[0-9a-f]{64}$/);
     assert.equal(signature, expected);
+  });
+});
+
+describe('hmacOf', () => {
+  it('is what the Standard Webhooks specification publishes for its example: id, timestamp and body, in base64', () => {
+    const key = Buffer.from('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'base64');
+    const id = 'msg_p5jXN8AQM9LWM0D4loKWxJek';
+    const digest = hmacOf(key, id, '1614265330', '{"test": 2432232314}');
+    assert.equal(digest.toString('base64'), 'g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=');
+    assert.notDeepEqual(hmacOf(key, id, '1614265330', '{"test":2432232314}'), digest);
+  });
+
+  it('is what RFC 4231 publishes for texts of its own', () => {
+    const vectors: [string | Buffer, string, string][] = [
+      [
+        Buffer.alloc(20, 0x0b),
+        'Hi There',
+        'b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7',
+      ],
+      [
+        'Jefe',
+        'what do ya want for nothing?',
+        '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843',
+      ],
+      [
+        Buffer.alloc(131, 0xaa),
+        'Test Using Larger Than Block-Size Key - Hash Key First',
+        '60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54',
+      ],
+    ];
+    for (const [key, text, expected] of vectors) assert.equal(hmacOf(key, text).toString('hex'), expected);
   });
 });
 

@@ -3,6 +3,10 @@ import { createHmac, randomBytes } from 'node:crypto';
 /** 32 random bytes behind the prefix by which people know what it is (specification, section 6). */
 export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64url')}`;
 
+/** HMAC-SHA256 over texts joined by full stops. */
+export const hmacOf = (key: string | Buffer, ...texts: readonly string[]): Buffer =>
+  createHmac('sha256', key).update(texts.join('.'), 'utf8').digest();
+
 /**
  * The signature of a delivery: `v1=` and the lowercase hex of HMAC-SHA256 over timestamp, full stop and body, keyed
  * with the endpoint's whole secret (specification, section 6).
@@ -10,6 +14,5 @@ export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64
  * @param body the text that is sent, byte for byte.
  */
 export function sign(secret: string, timestamp: number, body: string): string {
-  const digest = createHmac('sha256', secret).update(`${timestamp}.${body}`, 'utf8').digest('hex');
-  return `v1=${digest}`;
+  return `v1=${hmacOf(secret, String(timestamp), body).toString('hex')}`;
 }

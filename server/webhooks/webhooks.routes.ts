@@ -122,7 +122,8 @@ function deliveryRoutes(sender: Sender): AnyRoute[] {
       tag,
       operationId: 'listWebhookDeliveries',
       summary: 'List the deliveries to an endpoint, newest first',
-      description: 'They are kept for 30 days.',
+      description:
+        'They are kept for 30 days, or as long as the installation says with `EVENT_RETENTION_DAYS`.',
       params: WebhookParams,
       query: DeliveryQuery,
       success: { status: 200, schema: Page(DeliverySchema) },

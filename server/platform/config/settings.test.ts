@@ -15,6 +15,7 @@ describe('the settings', () => {
     assert.equal(settings.rateLimitPerMinute, 600);
     assert.deepEqual(settings.outboundAllowedNetworks, []);
     assert.equal(settings.brand, 'Service');
+    assert.equal(settings.eventRetentionDays, 30);
     assert.deepEqual(settings.roles, ['api', 'worker', 'voice']);
   });
 
@@ -35,6 +36,7 @@ describe('the settings', () => {
       RATE_LIMIT_PER_MINUTE: '-1',
       OUTBOUND_ALLOWED_NETWORKS: '10.0.0.0/8, 10.0.0.0/40',
       BRAND: 'My Brand',
+      EVENT_RETENTION_DAYS: '0',
       ROLES: 'api,phone',
       LOG_LEVEL: 'loud',
     };

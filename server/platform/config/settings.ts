@@ -46,6 +46,8 @@ export interface Settings {
   outboundAllowedNetworks: Network[];
   /** Stands in the `X-<brand>-` headers and the user agent of deliveries. */
   brand: string;
+  /** Days that events and the log of their deliveries are kept. */
+  eventRetentionDays: number;
   roles: Role[];
   /** Whether the demo workspace is made, with `demo.json`. */
   demo: boolean;
@@ -93,6 +95,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     rateLimitPerMinute: read('RATE_LIMIT_PER_MINUTE', 600, readInteger(0, 10_000_000)),
     outboundAllowedNetworks: read('OUTBOUND_ALLOWED_NETWORKS', [], readNetworks),
     brand: read('BRAND', 'Service', readBrand),
+    eventRetentionDays: read('EVENT_RETENTION_DAYS', 30, readInteger(1, 3650)),
     roles: read('ROLES', [...ROLES], readList(ROLES)),
     demo: read('DEMO', true, readBoolean),
     logLevel: read('LOG_LEVEL', 'info', readChoice(['debug', 'info', 'warn', 'error', 'silent'] as const)),
