@@ -36,7 +36,7 @@ async function runTests(): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'switchboard-tests-'));
   try {
     const skipped = join(folder, 'skipped');
-    const options = ['--test', '--test-concurrency=2', '--test-timeout=240000', '--test-force-exit'];
+    const options = ['--test', '--test-concurrency=2', '--test-timeout=240000'];
     const reporters = [
       [isCi ? 'spec' : 'dot', 'stdout'],
       [new URL('./list-skipped.ts', import.meta.url).href, skipped],

@@ -6,7 +6,7 @@ create extension pg_trgm;
 
 create extension unaccent;
 
-CREATE OR REPLACE FUNCTION public.claim_jobs(of_queue text, for_worker integer, due timestamp with time zone, lease_ms integer, most integer, free integer, lane_limit integer, workspace_limit integer)
+CREATE OR REPLACE FUNCTION public.claim_jobs(of_queue text, for_worker integer, due timestamp with time zone, lease_ms integer, most integer, free integer, lane_limit integer, workspace_limit integer, at_once integer DEFAULT 0)
  RETURNS SETOF jobs
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
@@ -16,6 +16,9 @@ CREATE OR REPLACE FUNCTION public.claim_jobs(of_queue text, for_worker integer, 
 AS $function$
 declare
   lanes_looked_at constant integer := 1000;
+  -- What is kept, of the workspace's places and of the worker's, for lanes that have none.
+  kept_in_workspace constant integer := workspace_limit / 2;
+  kept_in_worker constant integer := at_once / 2;
   first_lane text := floor(random() * 1000000000)::bigint::text;
 begin
   perform pg_advisory_xact_lock(722103393, hashtext(of_queue));
@@ -71,8 +74,9 @@ begin
   ), chosen as (
     select ranked.id from ranked
     where (ranked.workspace_id is null or left_for_workspace >= 0)
-      and place <= greatest(1, case when ranked.workspace_id is null then left_for_worker
-        else least(left_for_workspace, left_for_worker) end)
+      and left_for_worker >= 0
+      and place <= greatest(1, least(left_for_worker - kept_in_worker,
+        case when ranked.workspace_id is not null then left_for_workspace - kept_in_workspace end))
     order by place, ranked.run_at, ranked.id limit most
   ), locked as (
     select jobs.id from jobs where jobs.id in (select chosen.id from chosen) for update skip locked

@@ -50,9 +50,10 @@ export interface Claim {
   workerId: number;
   now: string;
   leaseMs: number;
-  /** Jobs wanted now, and how many the worker could do at most. */
+  /** Jobs wanted now, the places that the worker has left for them, and all its places. */
   most: number;
   free: number;
+  atOnce: number;
   laneLimit: number;
   workspaceLimit: number;
 }
@@ -67,7 +68,7 @@ export async function claimJobs(db: Db, claim: Claim): Promise<ClaimedJob[]> {
     ...(await db<ClaimedJob[]>`
       select id, lane, workspace_id as "workspaceId", payload, attempt, claim, faults
       from claim_jobs(${claim.queue}, ${claim.workerId}, ${claim.now}, ${claim.leaseMs}, ${claim.most}, ${claim.free},
-        ${claim.laneLimit}, ${claim.workspaceLimit})
+        ${claim.laneLimit}, ${claim.workspaceLimit}, ${claim.atOnce})
       order by run_at, id`),
   ];
 }

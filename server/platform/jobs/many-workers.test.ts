@@ -115,6 +115,58 @@ describe('two workers', () => {
 const runningIn = (queues: readonly TestQueue[], lane: string): number =>
   queues.reduce((sum, queue) => sum + (queue.running.get(lane) ?? 0), 0);
 
+describe('the limits of a workspace', () => {
+  const hangingQueue = () =>
+    testQueue({
+      atOnce: 60,
+      laneLimit: 10,
+      workspaceLimit: 40,
+      perform: (job) => (job.lane.startsWith('hang') ? hang() : Promise.resolve()),
+    });
+
+  const hangingNow = (queue: TestQueue): number =>
+    [...queue.running.values()].reduce((sum, jobs) => sum + jobs, 0);
+
+  it('leave room for quick lanes beside twenty that hang, in the same workspace and in others', async () => {
+    const queue = hangingQueue();
+    await startWorker(queue);
+    await addMany(400, (index) => `hang${index % 20}`, 1);
+    await until('every lane hangs', () => queue.running.size === 20);
+    await add('same', 'quick', 1);
+    await add('other', 'quick2', 2);
+    await until('both are done', () => queue.settled.length === 2);
+    assert.ok(hangingNow(queue) < 40, `${hangingNow(queue)} hang`);
+  });
+
+  it('leave that room although the lanes that hang came one after another, each with a backlog', async () => {
+    const queue = hangingQueue();
+    await startWorker(queue);
+    for (let lane = 0; lane < 20; lane += 1) {
+      await addMany(20, () => `hang${lane}`, 1);
+      await until(`lane ${lane} has begun`, () => (queue.running.get(`hang${lane}`) ?? 0) > 0);
+    }
+    await add('same', 'quick', 1);
+    await until('the quick one is done', () => queue.settled.length === 1);
+    assert.ok(hangingNow(queue) < 40, `${hangingNow(queue)} hang`);
+  });
+
+  it('hold for a worker as for a workspace: lanes of many workspaces that hang leave room in it', async () => {
+    const queue = testQueue({
+      atOnce: 40,
+      laneLimit: 10,
+      workspaceLimit: 1_000,
+      perform: (job) => (job.lane.startsWith('hang') ? hang() : Promise.resolve()),
+    });
+    await startWorker(queue);
+    for (let lane = 0; lane < 20; lane += 1) {
+      await addMany(20, () => `hang${lane}`, lane + 1);
+      await until(`lane ${lane} has begun`, () => (queue.running.get(`hang${lane}`) ?? 0) > 0);
+    }
+    await add('quick', 'quick', 100);
+    await until('the quick one is done', () => queue.settled.length === 1);
+  });
+});
+
 describe('the work of a worker', () => {
   it('that was killed is done by another within 5 s', async () => {
     const child = await startChild(15_000);
@@ -164,6 +216,20 @@ describe('the work of a worker', () => {
     assert.deepEqual(first.settled, ['ends']);
     const [row] = await sql<{ free: boolean }[]>`select worker_id is null as free from jobs`;
     assert.deepEqual({ ...row }, { free: true });
+  });
+});
+
+describe('a worker that has stopped', () => {
+  const timers = (): number => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+
+  it('holds no process open, although what it gave up never ends', async () => {
+    const before = timers();
+    const queue = testQueue({ perform: hang });
+    await startWorker(queue);
+    await add('endless', 'a');
+    await until('it has begun', () => queue.begun.length === 1);
+    await Promise.all(stops.splice(0).map((stop) => stop()));
+    assert.ok(timers() <= before, `${timers() - before} timers are left`);
   });
 });
 

@@ -34,6 +34,8 @@ export class QueueRunner {
   #woken = false;
   #sleeping: AbortController | null = null;
   #stopped = false;
+  /** Aborted when the jobs that still run are left to others. */
+  readonly #givenUp = new AbortController();
   #loop: Promise<void> | null = null;
   /** The earliest time that a job given back here comes again. */
   #nextDue: Temporal.Instant | null = null;
@@ -77,6 +79,7 @@ export class QueueRunner {
     });
     for (const aborter of this.#running.values()) aborter.abort();
     await this.#writer.stop();
+    this.#givenUp.abort();
   }
 
   async #run(): Promise<void> {
@@ -99,7 +102,7 @@ export class QueueRunner {
     const workerId = this.#options.workerId();
     const free = this.queue.atOnce - this.#running.size;
     if (workerId === null || free <= 0) return 0;
-    const { name, laneLimit, workspaceLimit } = this.queue;
+    const { name, atOnce, laneLimit, workspaceLimit } = this.queue;
     const most = Math.min(free, MOST_AT_ONCE);
     const claiming = claimJobs(sql, {
       queue: name,
@@ -108,6 +111,7 @@ export class QueueRunner {
       leaseMs,
       most,
       free,
+      atOnce,
       laneLimit,
       workspaceLimit,
     });
@@ -138,7 +142,8 @@ export class QueueRunner {
     const timer = setTimeout(() => aborter.abort(new DeadlinePassed('the job took too long')), deadlineMs);
     try {
       const work = this.queue.perform(job, context, aborter.signal);
-      return { kind: 'result', job, result: await within(deadlineMs + GRACE_MS, 'the job', work) };
+      const result = await within(deadlineMs + GRACE_MS, 'the job', work, this.#givenUp.signal);
+      return { kind: 'result', job, result };
     } catch (error) {
       return { kind: 'fault', job, error };
     } finally {
