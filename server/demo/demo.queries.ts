@@ -50,3 +50,14 @@ export async function findOwnerEmail(db: Db, workspaceId: number, userId: number
       select from memberships where workspace_id = ${workspaceId} and user_id = ${userId})`;
   return row?.email ?? null;
 }
+
+/** The steps that this workspace was given already. */
+export async function listDoneSteps(tx: Db, workspaceId: number): Promise<Set<string>> {
+  const rows = await tx<{ step: string }[]>`select step from demo_steps where workspace_id = ${workspaceId}`;
+  return new Set(rows.map((row) => row.step));
+}
+
+export async function recordStep(tx: Db, workspaceId: number, step: string, now: string): Promise<void> {
+  await tx`
+    insert into demo_steps (workspace_id, step, done_at) values (${workspaceId}, ${step}, ${now})`;
+}

@@ -39,7 +39,9 @@ export async function ensureDemo(options: DemoOptions): Promise<DemoFile> {
     // Read and written under the lock: the last file goes with the last keys. Should the commit fail, the next start
     // finds keys that do not work and replaces them.
     const earlier = await readDemoFile(dataDir);
-    const demo = (await findDemo(tx, DEMO_SLUG)) ?? (await makeDemo(tx, clock.now(), log));
+    const demo = (await findDemo(tx, DEMO_SLUG)) ?? (await makeDemo(tx, clock.now()));
+    const filled = await fillDemo(tx, demo.workspaceId, clock.now());
+    if (filled.length > 0) log.info({ workspace_id: demo.workspaceId, steps: filled }, 'filled the demo workspace');
     const isGood = earlier !== null && (await doKeysWork(tx, demo, earlier.keys));
     const { keys, login } = isGood ? earlier : await replaceSecrets(tx, demo, clock.now());
     const found = await listDemoNumbers(tx, demo.workspaceId);
@@ -58,12 +60,9 @@ export async function ensureDemo(options: DemoOptions): Promise<DemoFile> {
   });
 }
 
-async function makeDemo(tx: Db, now: Temporal.Instant, log: Logger): Promise<Demo> {
+function makeDemo(tx: Db, now: Temporal.Instant): Promise<Demo> {
   const owner = { ...demoOwner, passwordHash: null };
-  const demo = await createWorkspace(tx, { ...demoWorkspace, owner }, now);
-  await fillDemo(tx, demo.workspaceId, now);
-  log.info({ workspace_id: demo.workspaceId }, 'made the demo workspace');
-  return demo;
+  return createWorkspace(tx, { ...demoWorkspace, owner }, now);
 }
 
 async function doKeysWork(tx: Db, demo: Demo, keys: DemoFile['keys']): Promise<boolean> {

@@ -7,6 +7,7 @@ import { addStaffMember } from '../company/write-staff.ts';
 import { addPhoneNumber } from '../phone-numbers/add-number.ts';
 import { changePhoneNumber } from '../phone-numbers/assign-number.ts';
 import type { Db } from '../platform/db/sql.ts';
+import { isoOf } from '../platform/instants.ts';
 import {
   demoAssistant,
   demoFaqs,
@@ -16,9 +17,39 @@ import {
   demoServices,
   demoStaff,
 } from './demo-business.ts';
+import { listDoneSteps, recordStep } from './demo.queries.ts';
 
-/** Puts the demo business into an empty workspace, by the same actions that the API uses. */
-export async function fillDemo(tx: Db, workspaceId: number, now: Temporal.Instant): Promise<void> {
+/** One thing that the demo workspace is given, by the same actions that the API uses. */
+export interface DemoStep {
+  /** Kept in the database: never renamed, and never used for something else. */
+  name: string;
+  fill(tx: Db, workspaceId: number, now: Temporal.Instant): Promise<void>;
+}
+
+/** In the order of their releases: what a release adds to the demo stands at the end, as a step of its own. */
+const DEMO_STEPS: readonly DemoStep[] = [{ name: 'business', fill: fillBusiness }];
+
+/**
+ * Gives the demo workspace what it was not given yet, so that one that an earlier release made gets what is new. A step
+ * is done once: what the owner changed or deleted since stays so.
+ * @returns the names of the steps done just now.
+ */
+export async function fillDemo(
+  tx: Db,
+  workspaceId: number,
+  now: Temporal.Instant,
+  steps: readonly DemoStep[] = DEMO_STEPS,
+): Promise<string[]> {
+  const done = await listDoneSteps(tx, workspaceId);
+  const missing = steps.filter((step) => !done.has(step.name));
+  for (const step of missing) {
+    await step.fill(tx, workspaceId, now);
+    await recordStep(tx, workspaceId, step.name, isoOf(now));
+  }
+  return missing.map((step) => step.name);
+}
+
+async function fillBusiness(tx: Db, workspaceId: number, now: Temporal.Instant): Promise<void> {
   await changeProfile(tx, workspaceId, demoProfile, now);
   await addSpa(tx, workspaceId, now);
   for (const faq of demoFaqs) await addFaq(tx, workspaceId, faq, now);
