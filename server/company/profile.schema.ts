@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { createdAndUpdated, List, Name, Nullable, OneOf, Phone, Text } from '../platform/http/shapes.ts';
 import { HolidaySchema, NewHoliday, OpeningRangeSchema } from './hours.schema.ts';
-import { amount, cents, givenAmount } from './price.schema.ts';
+import { amount, cents, givenAmount } from '../platform/http/money-shapes.ts';
 import { FULFILLMENTS } from './profile.ts';
 
 const email = (description: string) => Type.String({ format: 'email', maxLength: 255, description });

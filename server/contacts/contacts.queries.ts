@@ -1,3 +1,4 @@
+import { matchSearch } from '../platform/db/match-search.ts';
 import type { Db } from '../platform/db/sql.ts';
 import type { SearchPattern } from '../platform/text-search.ts';
 import type { Contact, ContactValues, CustomValue, FullContact } from './contact.ts';
@@ -26,7 +27,7 @@ export async function listContacts(
 ): Promise<{ rows: Contact[]; total: number }> {
   const matching = db`
     workspace_id = ${workspaceId} and deleted_at is null
-    ${filter.search === null ? db`` : matches(db, filter.search)}
+    ${filter.search === null ? db`` : db`and ${matchSearch(db, filter.search)}`}
     ${filter.tag === undefined ? db`` : db`and tags @> array[${filter.tag}]::text[]`}
     ${filter.phone === undefined ? db`` : db`and phone = ${filter.phone}`}
     ${filter.email === undefined ? db`` : db`and lower(email) = lower(${filter.email})`}
@@ -38,18 +39,6 @@ export async function listContacts(
     db<{ total: number }[]>`select count(*) as total from contacts where ${matching}`,
   ]);
   return { rows: [...rows], total: counts[0]?.total ?? 0 };
-}
-
-/**
- * The phone stands in `search` as its digits alone, so that spaces and punctuation of `q` do not matter. A number as
- * it is dialled inside a country (`030 12345`) is looked for without the zeros that E.164 does not have.
- */
-function matches(db: Db, search: SearchPattern) {
-  if (search.digits === null) return db`and search like fold(${search.text})`;
-  const dialled = /^%0+(\d{5,}%)$/.exec(search.digits)?.[1];
-  return db`and (
-    search like fold(${search.text}) or search like ${search.digits}
-    ${dialled === undefined ? db`` : db`or search like ${`%${dialled}`}`})`;
 }
 
 /** The full form of a live contact, or null. */

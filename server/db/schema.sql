@@ -6,12 +6,11 @@ create extension pg_trgm;
 
 create extension unaccent;
 
-CREATE OR REPLACE FUNCTION public.claim_jobs(of_queue text, for_worker integer, due timestamp with time zone, lease_ms integer, most integer, free integer, lane_limit integer, workspace_limit integer, at_once integer DEFAULT 0)
 create sequence product_choice_ids as bigint increment 1 minvalue 1 maxvalue 9223372036854775807 start 1;
 
 create sequence product_option_group_ids as bigint increment 1 minvalue 1 maxvalue 9223372036854775807 start 1;
 
-CREATE OR REPLACE FUNCTION public.claim_jobs(of_queue text, for_worker integer, due timestamp with time zone, lease_ms integer, most integer, free integer, lane_limit integer, workspace_limit integer)
+CREATE OR REPLACE FUNCTION public.claim_jobs(of_queue text, for_worker integer, due timestamp with time zone, lease_ms integer, most integer, free integer, lane_limit integer, workspace_limit integer, at_once integer DEFAULT 0)
  RETURNS SETOF jobs
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'

@@ -41,7 +41,8 @@ export async function ensureDemo(options: DemoOptions): Promise<DemoFile> {
     const earlier = await readDemoFile(dataDir);
     const demo = (await findDemo(tx, DEMO_SLUG)) ?? (await makeDemo(tx, clock.now()));
     const filled = await fillDemo(tx, demo.workspaceId, clock.now());
-    if (filled.length > 0) log.info({ workspace_id: demo.workspaceId, steps: filled }, 'filled the demo workspace');
+    if (filled.length > 0)
+      log.info({ workspace_id: demo.workspaceId, steps: filled }, 'filled the demo workspace');
     const isGood = earlier !== null && (await doKeysWork(tx, demo, earlier.keys));
     const { keys, login } = isGood ? earlier : await replaceSecrets(tx, demo, clock.now());
     const found = await listDemoNumbers(tx, demo.workspaceId);

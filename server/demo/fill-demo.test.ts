@@ -55,7 +55,9 @@ describe('the migration that brought the steps', () => {
       drop table orders, order_numbers, products, demo_steps;
       drop sequence product_option_group_ids, product_choice_ids;
       ${text}`);
-    const rows = await sql<{ workspace_id: number; step: string }[]>`select workspace_id, step from demo_steps`;
+    const rows = await sql<
+      { workspace_id: number; step: string }[]
+    >`select workspace_id, step from demo_steps`;
     assert.deepEqual([...rows], [{ workspace_id: workspace.id, step: 'business' }]);
   });
 });

@@ -64,6 +64,11 @@ export interface RouteRow<
     | { status: 200; mediaType: string; ranges?: true };
   /** Refusals beyond those that follow from the row itself (401, 403, 404, 422, 429). */
   refusals?: RefusalKind[];
+  /**
+   * Throws where the workspace itself has switched this off (403 `feature_disabled`, to be named in `refusals`). Asked
+   * after key and role, before body, shape and record.
+   */
+  gate?: (request: Pick<ApiRequest, 'db' | 'workspaceId'>) => Promise<void>;
   action: (
     request: ApiRequest<StaticOr<Params, unknown>, StaticOr<Query, unknown>, StaticOr<Body, unknown>>,
   ) => Promise<Answer>;

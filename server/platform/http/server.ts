@@ -100,6 +100,7 @@ function addRoute(server: FastifyInstance, row: AnyRoute, options: HttpOptions):
       const caller = await admit(request, reply, options);
       const requirement = { scope: row.scope, role: row.role ?? 'any' };
       if (!isAllowed(caller, requirement)) throw refuseAccess(caller, row);
+      await row.gate?.({ db: options.sql, workspaceId: caller.workspaceId });
     },
     handler: async (request, reply) => {
       checkShape(row, checks, request, reply, options.brand);
