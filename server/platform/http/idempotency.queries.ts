@@ -46,6 +46,17 @@ export async function keepAnswer(
   return result.count === 1;
 }
 
+/** Writes another answer over the one that is kept for this very request. */
+export async function replaceAnswer(
+  db: Db,
+  row: KeptAnswer & { workspaceId: number; apiKeyId: number; key: string },
+): Promise<void> {
+  await db`
+    update idempotency_keys set http_status = ${row.status}, answer = ${row.answer}
+    where workspace_id = ${row.workspaceId} and api_key_id = ${row.apiKeyId} and idempotency_key = ${row.key}
+      and request_hash = ${row.requestHash}`;
+}
+
 /** Removes answers kept from before `before`; how many went. */
 export async function pruneIdempotencyKeys(db: Db, before: string): Promise<number> {
   const result = await db`delete from idempotency_keys where created_at < ${before}`;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { inTransaction, type Db, type Sql } from '../db/sql.ts';
 import { isoOf } from '../instants.ts';
 import { invalid, Refusal } from '../refusal.ts';
-import { claimIdempotencyKey, keepAnswer, type KeptAnswer } from './idempotency.queries.ts';
+import { claimIdempotencyKey, keepAnswer, replaceAnswer, type KeptAnswer } from './idempotency.queries.ts';
 import type { Answer } from './route.ts';
 
 /** How long an answer is kept for its key (decisions, section 3). */
@@ -63,6 +63,14 @@ export async function answerOnce(
     if (!isKept) throw stillRunning();
     return answer;
   });
+}
+
+/** Repeats get `final` from now on, instead of the answer that was kept with the change. */
+export async function keepFinalAnswer(sql: Sql, request: IdempotentRequest, final: Answer): Promise<void> {
+  const { workspaceId, apiKeyId, key } = request;
+  const { status, body } = final;
+  const answer = { requestHash: hashRequest(request), status, answer: JSON.stringify(body) };
+  await replaceAnswer(sql, { workspaceId, apiKeyId, key, ...answer });
 }
 
 function replay(kept: KeptAnswer, requestHash: Buffer): Answer {

@@ -31,6 +31,12 @@ export interface Answer {
   status: number;
   body: unknown;
   headers?: Record<string, string>;
+  /**
+   * What happens outside, where nothing can be rolled back: done once the change is committed, and its answer goes out
+   * instead of this one. A repeated Idempotency-Key gets this one until then, and for ever after a crash in between:
+   * so this one must be true by itself, and something else must finish the work.
+   */
+  afterwards?: () => Promise<Answer>;
 }
 
 type StaticOr<T, Otherwise> = T extends TSchema ? Static<T> : Otherwise;

@@ -15,7 +15,8 @@ import type { Authenticator } from './authenticate.ts';
 import { isAllowed, type Caller } from './caller.ts';
 import { answerUnreadable } from './client-errors.ts';
 import { answerError } from './errors.ts';
-import { answerOnce, readIdempotencyKey } from './idempotency.ts';
+import { finishAnswer } from './finish-answer.ts';
+import { answerOnce, keepFinalAnswer, readIdempotencyKey } from './idempotency.ts';
 import { takeIgnoredFields, ignoredFieldsHeader } from './ignored-fields.ts';
 import { methodsOf, pathOfFastify } from './paths.ts';
 import { readBodies } from './read-body.ts';
@@ -176,13 +177,12 @@ async function perform(
     },
   };
   const key = row.method === 'POST' ? readIdempotencyKey(request.headers['idempotency-key']) : null;
-  if (key === null) return row.action(apiRequest);
+  if (key === null) return finishAnswer(await row.action(apiRequest), () => apiRequest.log);
   const { workspaceId, apiKeyId } = caller;
-  return answerOnce(
-    options.sql,
-    { workspaceId, apiKeyId, key, method: row.method, url: request.url, body: request.body, now },
-    (db) => row.action(withDatabase(apiRequest, db)),
-  );
+  const once = { workspaceId, apiKeyId, key, method: row.method, url: request.url, body: request.body, now };
+  const answer = await answerOnce(options.sql, once, (db) => row.action(withDatabase(apiRequest, db)));
+  const keep = (final: Answer): Promise<void> => keepFinalAnswer(options.sql, once, final);
+  return finishAnswer(answer, () => apiRequest.log, keep);
 }
 
 /** Aborts when the client goes away; made only for those who ask. */
