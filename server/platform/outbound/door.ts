@@ -82,6 +82,8 @@ export class Door {
   /** Why this address can never be reached, as a sentence, or null; names are judged when they are connected to. */
   refusalOf(url: URL): string | null {
     if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'Only https and http can be reached.';
+    if (url.username !== '' || url.password !== '')
+      return 'The address must not hold a user name or password.';
     const port = portOf(url);
     if (port < 1024 && port !== 443 && port !== 80)
       return `Port ${port} cannot be used; 80, 443 and those from 1024 can.`;

@@ -13,9 +13,11 @@ const ASK_THE_SYSTEM = new Set(['ENOTFOUND', 'ENODATA', 'ECONNREFUSED']);
 /**
  * Asks the name servers directly, so that a name whose servers are silent delays no other look-up; the system, with
  * its hosts file, only for names that the servers do not know.
+ * @param servers name servers to ask, as `address:port`; those of the system unless said otherwise.
  */
-export function makeLookUp(): LookUp {
+export function makeLookUp(servers?: readonly string[]): LookUp {
   const resolver = new Resolver({ timeout: QUERY_TIMEOUT_MS, tries: QUERY_TRIES });
+  if (servers) resolver.setServers(servers);
   const turns = new Turns(SYSTEM_LOOKUPS_AT_ONCE);
   return async (hostname, signal) => {
     if (/(^|\.)localhost\.?$/i.test(hostname)) return ['127.0.0.1', '::1'];

@@ -97,7 +97,8 @@ function secure(
   const tls = connectTls({
     socket,
     secureContext,
-    ...(isIP(hostname) === 0 ? { servername: hostname } : { host: hostname }),
+    // Certificates name no root: `example.com.` is vouched for as `example.com` (RFC 6066, section 3).
+    ...(isIP(hostname) === 0 ? { servername: hostname.replace(/\.$/, '') } : { host: hostname }),
     ALPNProtocols: ['http/1.1'],
   });
   const failed = (error: unknown): OutboundError =>
