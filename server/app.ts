@@ -5,6 +5,7 @@ import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { companyRoutes } from './company/company.routes.ts';
 import { contactRoutes } from './contacts/contacts.routes.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
+import { noticeRoutes } from './notify/notices.routes.ts';
 import { phoneNumberRoutes } from './phone-numbers/phone-numbers.routes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Sql } from './platform/db/sql.ts';
@@ -42,5 +43,6 @@ export function allRoutes(house: House): AnyRoute[] {
     ...inboxRoutes(house),
     ...simulatorRoutes(house.typedCalls, house.clock),
     ...webhookRoutes(house),
+    ...noticeRoutes,
   ];
 }

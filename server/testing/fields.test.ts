@@ -56,6 +56,7 @@ const RECORDS: [path: string, fields: string, full?: string][] = [
     '/webhooks/{id}/deliveries',
     'event_id type status attempts.at attempts.http_status attempts.duration_ms attempts.error',
   ],
+  ['/notices', 'id kind audience channel to name subject status attempts error sent_at'],
   ['/contacts', CONTACT],
   ['/contacts/{id}', CONTACT, 'notes custom_fields'],
   [

@@ -6,6 +6,7 @@ export const FLOORS: Record<string, number> = {
   platform: 0,
   voice: 1,
   carriers: 2,
+  notify: 2,
   // resources
   account: 3,
   assistants: 3,

@@ -1,0 +1,95 @@
+import type { Db } from '../platform/db/sql.ts';
+import type {
+  CalendarEntry,
+  Notice,
+  NoticeAudience,
+  NoticeChannel,
+  NoticeKind,
+  NoticeStatus,
+} from './notice.ts';
+import type { Business } from './write-notice.ts';
+
+/** The business that speaks, and whom of the team it tells. */
+export interface Speaker extends Business {
+  texting: boolean;
+  emails: string[];
+  texts: string[];
+}
+
+export async function findSpeaker(db: Db, workspaceId: number): Promise<Speaker | null> {
+  const [row] = await db<Speaker[]>`
+    select name, phone, email, address, timezone, country, language, texting_enabled as texting,
+      notification_emails as emails, notification_texts as texts
+    from workspaces where id = ${workspaceId}`;
+  return row ?? null;
+}
+
+/** The name under which calendars know an appointment, and the number of this change: 0 the first time, then one more. */
+export async function countCalendarChange(
+  tx: Db,
+  workspaceId: number,
+  appointmentId: number,
+): Promise<{ uid: string; sequence: number }> {
+  const [row] = await tx<{ uid: string; sequence: number }[]>`
+    insert into calendar_entries as entry (workspace_id, appointment_id) values (${workspaceId}, ${appointmentId})
+    on conflict (workspace_id, appointment_id) do update set sequence = entry.sequence + 1
+    returning uid, sequence`;
+  if (!row) throw new Error('insert returned no row');
+  return row;
+}
+
+export interface NewNotice {
+  kind: NoticeKind;
+  audience: NoticeAudience;
+  channel: NoticeChannel;
+  to: string;
+  name: string | null;
+  /** Null for a text. */
+  subject: string | null;
+  body: string;
+  calendar: CalendarEntry | null;
+}
+
+/** Writes notices that are still to be sent; their ids. */
+export async function insertNotices(
+  tx: Db,
+  workspaceId: number,
+  notices: readonly NewNotice[],
+  now: string,
+): Promise<{ id: number; channel: NoticeChannel }[]> {
+  const rows = notices.map((notice) => ({ ...notice, calendar: notice.calendar && { ...notice.calendar } }));
+  return [
+    ...(await tx<{ id: number; channel: NoticeChannel }[]>`
+      insert into notices (workspace_id, kind, audience, channel, recipient, recipient_name, subject, body, calendar,
+        created_at, updated_at)
+      select ${workspaceId}, kind, audience, channel, "to", name, subject, body, nullif(calendar, 'null'), ${now}, ${now}
+      from jsonb_to_recordset(${tx.json(rows)}) as notice (kind text, audience text, channel text, "to" text, name text,
+        subject text, body text, calendar jsonb)
+      returning id, channel`),
+  ];
+}
+
+/** One page of the log, newest first. */
+export async function listNotices(
+  db: Db,
+  workspaceId: number,
+  filter: {
+    status: NoticeStatus | undefined;
+    channel: NoticeChannel | undefined;
+    limit: number;
+    offset: number;
+  },
+): Promise<{ rows: Notice[]; total: number }> {
+  const matching = db`
+    workspace_id = ${workspaceId}
+    ${filter.status === undefined ? db`` : db`and status = ${filter.status}`}
+    ${filter.channel === undefined ? db`` : db`and channel = ${filter.channel}`}`;
+  const [rows, counts] = await Promise.all([
+    db<Notice[]>`
+      select id, kind, audience, channel, recipient as to, recipient_name as name, subject, status, attempts, error,
+        sent_at, created_at, updated_at
+      from notices where ${matching} order by id desc limit ${filter.limit} offset ${filter.offset}`,
+    db<{ total: number }[]>`select count(*) as total from notices where ${matching}`,
+  ]);
+  return { rows: [...rows], total: counts[0]?.total ?? 0 };
+}

@@ -1,0 +1,29 @@
+import { limitAndOffset, paged } from '../platform/http/paging.ts';
+import { route, type AnyRoute } from '../platform/http/route.ts';
+import { Page } from '../platform/http/shapes.ts';
+import { listNotices } from './notices.queries.ts';
+import { NoticeQuery, NoticeSchema } from './notices.schema.ts';
+
+export const noticeRoutes: AnyRoute[] = [
+  route({
+    method: 'GET',
+    path: '/notices',
+    scope: 'read',
+    role: 'admin',
+    tag: 'Notices',
+    operationId: 'listNotices',
+    summary: 'List what customers and the team were told by e-mail and text',
+    description: 'Newest first, for owners and admins. Notices are kept for 30 days.',
+    query: NoticeQuery,
+    success: { status: 200, schema: Page(NoticeSchema) },
+    action: async ({ db, workspaceId, query }) => {
+      const { status, channel } = query;
+      const { rows, total } = await listNotices(db, workspaceId, {
+        status,
+        channel,
+        ...limitAndOffset(query),
+      });
+      return paged(rows, total, query);
+    },
+  }),
+];

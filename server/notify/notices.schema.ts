@@ -1,0 +1,30 @@
+import { Type } from 'typebox';
+import { createdAndUpdated, Id, Nullable, OneOf, pageQuery, Timestamp } from '../platform/http/shapes.ts';
+import { NOTICE_AUDIENCES, NOTICE_CHANNELS, NOTICE_KINDS, NOTICE_STATUSES } from './notice.ts';
+
+export const NoticeSchema = Type.Object(
+  {
+    id: Id('Id of the notice.'),
+    kind: OneOf(NOTICE_KINDS, { description: 'What it tells of.' }),
+    audience: OneOf(NOTICE_AUDIENCES, { description: 'The customer, or somebody of the team.' }),
+    channel: OneOf(NOTICE_CHANNELS, { description: 'How it is sent.' }),
+    to: Type.String({ description: 'E-mail address or phone number.', examples: ['ann@example.com'] }),
+    name: Nullable(Type.String({ description: 'Name of the customer, where it is known.' })),
+    subject: Nullable(Type.String({ description: 'Subject of the mail; null for a text.' })),
+    status: OneOf(NOTICE_STATUSES, {
+      description:
+        '`pending` until it is sent; `not_sent`: there was no way to send it (no mail server, texting off); `failed`: it was tried in vain.',
+    }),
+    attempts: Type.Integer({ description: 'How often sending was tried.' }),
+    error: Nullable(Type.String({ description: 'Why it was not sent (so far).' })),
+    sent_at: Nullable(Timestamp('When the mail server or carrier took it.')),
+    ...createdAndUpdated,
+  },
+  { title: 'Notice' },
+);
+
+export const NoticeQuery = Type.Object({
+  status: Type.Optional(OneOf(NOTICE_STATUSES, { description: 'Only notices with this status.' })),
+  channel: Type.Optional(OneOf(NOTICE_CHANNELS, { description: 'Only mails, or only texts.' })),
+  ...pageQuery,
+});
