@@ -11,6 +11,7 @@ const TAGS = [
   { name: 'Calls', description: 'What was said on the phone: transcripts, recordings, outcomes.' },
   { name: 'Inbox', description: 'What callers left for the people of the business.' },
   { name: 'Contacts', description: 'The people who call and are called.' },
+  { name: 'Products', description: 'The catalogue that orders are priced from.' },
   { name: 'Company', description: 'What assistants know about the business.' },
   { name: 'Catalogue', description: 'Voices, languages, models and events to choose from.' },
   { name: 'Webhooks', description: 'Signed deliveries of events to your server.' },

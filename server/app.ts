@@ -12,6 +12,7 @@ import type { Sql } from './platform/db/sql.ts';
 import type { AnyRoute } from './platform/http/route.ts';
 import type { Door } from './platform/outbound/door.ts';
 import type { FileStore } from './platform/storage/file-store.ts';
+import { productRoutes } from './products/products.routes.ts';
 import { simulatorRoutes } from './simulator/simulator.routes.ts';
 import type { TypedCalls } from './simulator/typed-calls.ts';
 import { webhookRoutes } from './webhooks/webhooks.routes.ts';
@@ -39,6 +40,7 @@ export function allRoutes(house: House): AnyRoute[] {
     ...contactRoutes,
     ...phoneNumberRoutes,
     ...companyRoutes,
+    ...productRoutes,
     ...callRoutes(house),
     ...inboxRoutes(house),
     ...simulatorRoutes(house.typedCalls, house.clock),

@@ -6,7 +6,7 @@ import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { hashPassword, verifyPassword } from '../account/password.ts';
 import { countryOfPhone } from '../platform/phone-numbers.ts';
 import { startTestApi, type Json, type TestApi } from '../testing/test-api.ts';
-import { demoNumbers, demoOwner } from './demo-business.ts';
+import { demoNumbers, demoOwner, demoServices } from './demo-business.ts';
 import { ensureDemo } from './ensure-demo.ts';
 import type { DemoFile } from './demo-file.ts';
 
@@ -102,6 +102,36 @@ describe('ensureDemo', () => {
     assert.equal((await api.post('/contacts', { name: 'A' }, { key: demo.keys.read })).status, 403);
     assert.equal((await api.post('/contacts', { name: 'A' }, { key: demo.keys.write })).status, 201);
     assert.equal(await passwordFits(demo.login.password), true);
+  });
+
+  it('serves a menu in several categories, with options that cost more, must be chosen or are sold out', async () => {
+    const menu = await data('/products?per_page=100', (await ensure()).keys.read);
+    assert.ok(new Set(menu.map((product: Json) => product.category)).size >= 3);
+    assert.ok(menu.some((product: Json) => !product.available));
+    const groups = menu.flatMap((product: Json) => product.options);
+    const choices = groups.flatMap((group: Json) => group.choices);
+    assert.ok(groups.some((group: Json) => group.required) && groups.some((group: Json) => !group.required));
+    assert.ok(
+      choices.some((choice: Json) => choice.surcharge > 0) && choices.some((one: Json) => one.default),
+    );
+    assert.ok(choices.some((choice: Json) => !choice.available));
+  });
+
+  it('gives the menu to a workspace that an earlier release made, once: what its owner took away stays away', async () => {
+    const { keys } = await ensure();
+    const total = async () => (await api.get('/products', { key: keys.read })).body.meta.total;
+    const many = await total();
+    // As a release left it that knew no menu.
+    await api.sql`delete from products`;
+    await api.sql`delete from demo_steps where step <> 'business'`;
+    await ensure();
+    assert.equal(await total(), many);
+    assert.equal((await data('/company/services', keys.read)).length, demoServices.length);
+    for (const { id } of await data('/products?per_page=100', keys.read)) {
+      await api.delete(`/products/${id}`, { key: keys.write });
+    }
+    await ensure();
+    assert.equal(await total(), 0);
   });
 
   it('keeps keys and login at the next start, and refreshes only addresses', async () => {

@@ -6,6 +6,7 @@ import { addService } from '../company/write-service.ts';
 import { addStaffMember } from '../company/write-staff.ts';
 import { addPhoneNumber } from '../phone-numbers/add-number.ts';
 import { changePhoneNumber } from '../phone-numbers/assign-number.ts';
+import { addProduct } from '../products/write-product.ts';
 import type { Db } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';
 import {
@@ -17,6 +18,7 @@ import {
   demoServices,
   demoStaff,
 } from './demo-business.ts';
+import { demoMenu } from './demo-menu.ts';
 import { listDoneSteps, recordStep } from './demo.queries.ts';
 
 /** One thing that the demo workspace is given, by the same actions that the API uses. */
@@ -27,7 +29,10 @@ export interface DemoStep {
 }
 
 /** In the order of their releases: what a release adds to the demo stands at the end, as a step of its own. */
-const DEMO_STEPS: readonly DemoStep[] = [{ name: 'business', fill: fillBusiness }];
+const DEMO_STEPS: readonly DemoStep[] = [
+  { name: 'business', fill: fillBusiness },
+  { name: 'menu', fill: fillMenu },
+];
 
 /**
  * Gives the demo workspace what it was not given yet, so that one that an earlier release made gets what is new. A step
@@ -69,4 +74,8 @@ async function addSpa(tx: Db, workspaceId: number, now: Temporal.Instant): Promi
     const staff_member_ids = staff.flatMap((place) => staffIds[place] ?? []);
     await addService(tx, workspaceId, { ...service, staff_member_ids }, now);
   }
+}
+
+async function fillMenu(tx: Db, workspaceId: number, now: Temporal.Instant): Promise<void> {
+  for (const product of demoMenu) await addProduct(tx, workspaceId, product, now);
 }

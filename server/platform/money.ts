@@ -1,4 +1,4 @@
-import { invalid } from './refusal.ts';
+import { invalid, Refusal, type FieldErrors } from './refusal.ts';
 
 /** The most a price may be: far below what an integer column holds, with room for sums. */
 const MOST_CENTS = 100_000_000;
@@ -26,6 +26,28 @@ export function readCents(input: PriceInput, name = 'price'): number | null | un
     });
   }
   return fromDecimal ?? fromCents ?? (fromDecimal === null || fromCents === null ? null : undefined);
+}
+
+/** As `readCents`, for bodies with several prices: what is wrong is put among `errors`, and undefined given back. */
+export function collectCents(
+  decimal: number | string | null | undefined,
+  cents: number | null | undefined,
+  name: string,
+  errors: FieldErrors,
+): number | null | undefined {
+  try {
+    return readCents(
+      {
+        ...(decimal === undefined ? {} : { price: decimal }),
+        ...(cents === undefined ? {} : { price_cents: cents }),
+      },
+      name,
+    );
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.errors === null) throw error;
+    Object.assign(errors, error.errors);
+    return undefined;
+  }
 }
 
 /** `ordering.delivery_fee` as people say it: delivery fee. */

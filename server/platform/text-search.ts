@@ -21,3 +21,7 @@ export function searchPattern(q: string | undefined): SearchPattern | null {
 
 /** Takes the special meaning from `%`, `_` and the backslash. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** A name as people mean it: case, accents and spaces do not matter. For comparing a few; searches fold in the database. */
+export const foldText = (text: string): string =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/g, ' ');

@@ -81,6 +81,12 @@ const RECORDS: [path: string, fields: string, full?: string][] = [
     'id name email phone working_hours.days working_hours.start working_hours.end date_overrides.date ' +
       'date_overrides.hours time_off.starts_at time_off.ends_at time_off.reason service_ids priority active',
   ],
+  [
+    '/products',
+    'id name description category price price_cents currency available position options.id options.name ' +
+      'options.required options.min_choices options.max_choices options.choices.id options.choices.name ' +
+      'options.choices.surcharge options.choices.surcharge_cents options.choices.default options.choices.available',
+  ],
   ['/company/faqs', 'id question answer'],
   ['/company/knowledge-base', 'id title content assistant_ids'],
   ['/catalog/voices', 'id name language provider'],

@@ -41,6 +41,7 @@ export async function makeRecords(sql: Sql, workspaceId: number, now: Temporal.I
       title: 'Parking',
       content: 'Here.',
     }),
+    '/products/{id}': await insert('products', { name: 'Soup', price_cents: 650 }),
     ...(await makeWebhookRecords(sql, workspaceId, at)),
   };
 }

@@ -16,6 +16,7 @@ export const FLOORS: Record<string, number> = {
   contacts: 3,
   inbox: 3,
   'phone-numbers': 3,
+  products: 3,
   simulator: 3,
   webhooks: 3,
   // what uses every resource

@@ -1,0 +1,117 @@
+import { matchSearch } from '../platform/db/match-search.ts';
+import type { Db } from '../platform/db/sql.ts';
+import type { SearchPattern } from '../platform/text-search.ts';
+import type { OptionGroup, ProductRow } from './product.ts';
+
+const columns = (db: Db) => db`
+  id, name, description, category, price_cents,
+  (select currency from workspaces where workspaces.id = products.workspace_id) as currency,
+  available, position, options, created_at, updated_at`;
+
+export interface ProductFilter {
+  category: string | undefined;
+  available: boolean | undefined;
+  search: SearchPattern | null;
+  limit: number;
+  offset: number;
+}
+
+/** One page, by category; those without one come last. */
+export async function listProducts(
+  db: Db,
+  workspaceId: number,
+  filter: ProductFilter,
+): Promise<{ rows: ProductRow[]; total: number }> {
+  const matching = db`
+    workspace_id = ${workspaceId}
+    ${filter.category === undefined ? db`` : db`and fold(category) = fold(${filter.category})`}
+    ${filter.available === undefined ? db`` : db`and available = ${filter.available}`}
+    ${filter.search === null ? db`` : db`and ${matchSearch(db, filter.search)}`}`;
+  const [rows, counts] = await Promise.all([
+    db<ProductRow[]>`
+      select ${columns(db)} from products where ${matching}
+      order by fold(category), position, id limit ${filter.limit} offset ${filter.offset}`,
+    db<{ total: number }[]>`select count(*) as total from products where ${matching}`,
+  ]);
+  return { rows: [...rows], total: counts[0]?.total ?? 0 };
+}
+
+export async function findProduct(db: Db, workspaceId: number, id: number): Promise<ProductRow | null> {
+  const [row] = await db<ProductRow[]>`
+    select ${columns(db)} from products where workspace_id = ${workspaceId} and id = ${id}`;
+  return row ?? null;
+}
+
+/** As `findProduct`, and locks the row until the transaction ends. */
+export async function lockProduct(tx: Db, workspaceId: number, id: number): Promise<ProductRow | null> {
+  const [row] = await tx<ProductRow[]>`
+    select ${columns(tx)} from products where workspace_id = ${workspaceId} and id = ${id} for update`;
+  return row ?? null;
+}
+
+/** What may be written of a product. */
+export interface ProductValues {
+  name?: string;
+  description?: string | null;
+  category?: string | null;
+  price_cents?: number;
+  available?: boolean;
+  position?: number;
+  options?: OptionGroup[];
+}
+
+export async function insertProduct(
+  db: Db,
+  workspaceId: number,
+  values: ProductValues,
+  now: string,
+): Promise<ProductRow> {
+  const row = { workspace_id: workspaceId, ...columnsOf(db, values), created_at: now, updated_at: now };
+  const [inserted] = await db<ProductRow[]>`insert into products ${db(row)} returning ${columns(db)}`;
+  if (!inserted) throw new Error('insert returned no row');
+  return inserted;
+}
+
+export async function updateProduct(
+  db: Db,
+  workspaceId: number,
+  id: number,
+  values: ProductValues,
+  now: string,
+): Promise<ProductRow> {
+  const [row] = await db<ProductRow[]>`
+    update products set ${db({ ...columnsOf(db, values), updated_at: now })}
+    where workspace_id = ${workspaceId} and id = ${id} returning ${columns(db)}`;
+  if (!row) throw new Error('update returned no row');
+  return row;
+}
+
+/** The product as it last was, or null when it is not there (any more). */
+export async function deleteProduct(db: Db, workspaceId: number, id: number): Promise<ProductRow | null> {
+  const [row] = await db<ProductRow[]>`
+    delete from products where workspace_id = ${workspaceId} and id = ${id} returning ${columns(db)}`;
+  return row ?? null;
+}
+
+/** So many ids for new option groups and for new choices. */
+// tidy: every workspace, because ids are drawn from one sequence
+export async function drawOptionIds(
+  db: Db,
+  wanted: { groups: number; choices: number },
+): Promise<{ groups: number[]; choices: number[] }> {
+  const [drawn] = await db<{ groups: string[]; choices: string[] }[]>`
+    select
+      array(select nextval('product_option_group_ids')::text from generate_series(1, ${wanted.groups}::int)) as groups,
+      array(select nextval('product_choice_ids')::text from generate_series(1, ${wanted.choices}::int)) as choices`;
+  return { groups: (drawn?.groups ?? []).map(Number), choices: (drawn?.choices ?? []).map(Number) };
+}
+
+function columnsOf(db: Db, values: ProductValues) {
+  const { options, ...plain } = values;
+  if (options === undefined) return plain;
+  const kept = options.map((group) => ({
+    ...group,
+    choices: group.choices.map((choice) => ({ ...choice })),
+  }));
+  return { ...plain, options: db.json(kept) };
+}

@@ -1,0 +1,158 @@
+import { Type, type Static } from 'typebox';
+import { amount, cents, givenAmount } from '../platform/http/money-shapes.ts';
+import { createdAndUpdated, Id, List, Name, Nullable, pageQuery, Text } from '../platform/http/shapes.ts';
+
+const count = (description: string, minimum = 0) => Type.Integer({ minimum, maximum: 100, description });
+
+const choice = {
+  name: { ...Name('Name of the choice; each name once in its group.'), examples: ['Oat milk'] },
+  default: Type.Boolean({ description: 'Taken when nothing is chosen in its group, unless it is sold out.' }),
+  available: Type.Boolean({ description: 'False while it is sold out.' }),
+};
+
+const group = {
+  name: { ...Name('What is chosen; each name once in a product.'), examples: ['Milk'] },
+  required: Type.Boolean({ description: 'Whether something has to be chosen: `min_choices` is 1 or more.' }),
+  min_choices: count('How many have to be chosen at least.'),
+};
+
+const described = {
+  name: { ...Name('Name of the product.'), examples: ['Flat white'] },
+  description: Nullable(Text('What it is, for customers who ask.')),
+  category: Nullable({ ...Name('Part of the menu it stands in.'), examples: ['Coffee'] }),
+  available: Type.Boolean({ description: 'False takes it off the menu.' }),
+  position: Type.Integer({
+    minimum: 0,
+    maximum: 1_000_000,
+    description: 'Its place within its category; of equal ones the older comes first.',
+  }),
+};
+
+const GroupSchema = Type.Object(
+  {
+    id: Id('Id of the group; it stays when the options are sent again with it.'),
+    ...group,
+    max_choices: Nullable(count('How many may be chosen at most; null for as many as there are.', 1)),
+    choices: Type.Array(
+      Type.Object({
+        id: Id('Id of the choice, as orders name it.'),
+        name: choice.name,
+        surcharge: amount('What it adds to the price.'),
+        surcharge_cents: cents('What it adds to the price'),
+        default: choice.default,
+        available: choice.available,
+      }),
+      { description: 'What can be chosen.' },
+    ),
+  },
+  { title: 'OptionGroup' },
+);
+
+export const ProductSchema = Type.Object(
+  {
+    id: Id('Id of the product.'),
+    name: described.name,
+    description: described.description,
+    category: described.category,
+    price: amount('What one costs, without surcharges.'),
+    price_cents: cents('What one costs, without surcharges'),
+    currency: Type.String({ description: 'ISO 4217; the workspace’s.', examples: ['EUR'] }),
+    available: described.available,
+    position: described.position,
+    options: Type.Array(GroupSchema, {
+      description: 'Groups of choices, in the order in which they are asked.',
+    }),
+    ...createdAndUpdated,
+  },
+  { title: 'Product' },
+);
+
+const newChoice = {
+  name: choice.name,
+  surcharge: Type.Optional(givenAmount('What it adds to the price, 0 unless said; or `surcharge_cents`.')),
+  surcharge_cents: Type.Optional(cents('What it adds to the price')),
+  default: Type.Optional({ ...choice.default, default: false }),
+  available: Type.Optional({ ...choice.available, default: true }),
+};
+
+const newGroup = {
+  name: group.name,
+  required: Type.Optional(group.required),
+  min_choices: Type.Optional({
+    ...group.min_choices,
+    description: 'How many have to be chosen at least; 1 when `required`, else 0, unless said.',
+  }),
+  max_choices: Type.Optional(
+    Nullable(
+      count(
+        'How many may be chosen at most; null for as many as there are. Unless said, `min_choices` where that is 1 or more, else null.',
+        1,
+      ),
+    ),
+  ),
+};
+
+const choices = { minItems: 1, maxItems: 100, description: 'What can be chosen.' };
+const price = {
+  price: Type.Optional(givenAmount('What one costs, without surcharges; or `price_cents`.')),
+  price_cents: Type.Optional(cents('What one costs, without surcharges')),
+};
+
+export const NewProduct = Type.Object({
+  name: described.name,
+  description: Type.Optional(described.description),
+  category: Type.Optional(described.category),
+  ...price,
+  available: Type.Optional({ ...described.available, default: true }),
+  position: Type.Optional({ ...described.position, default: 0 }),
+  options: Type.Optional(
+    List(Type.Object({ ...newGroup, choices: Type.Array(Type.Object(newChoice), choices) }), {
+      description: 'Groups of choices, in the order in which they are asked.',
+    }),
+  ),
+});
+
+const keptGroup = Type.Object({
+  id: Type.Optional(Id('Id of a group of this product that goes on; a group without one is new.')),
+  ...newGroup,
+  choices: Type.Array(
+    Type.Object({
+      id: Type.Optional(Id('Id of a choice of this product that goes on; a choice without one is new.')),
+      ...newChoice,
+    }),
+    choices,
+  ),
+});
+
+export const ProductChange = Type.Object({
+  name: Type.Optional(described.name),
+  description: Type.Optional(described.description),
+  category: Type.Optional(described.category),
+  ...price,
+  available: Type.Optional(described.available),
+  position: Type.Optional(described.position),
+  options: Type.Optional(List(keptGroup, { description: 'Replaces all groups and their choices.' })),
+});
+
+export type NewProductInput = Static<typeof NewProduct>;
+export type ProductChangeInput = Static<typeof ProductChange>;
+export type GroupInput = Static<typeof keptGroup>;
+
+export const ProductQuery = Type.Object({
+  category: Type.Optional(
+    Type.String({
+      maxLength: 255,
+      description: 'Products of this category; case and accents do not matter.',
+    }),
+  ),
+  available: Type.Optional(Type.Boolean({ description: 'Those on the menu, or those off it.' })),
+  q: Type.Optional(
+    Type.String({
+      maxLength: 255,
+      description: 'Looks in name, description and category; case and accents do not matter.',
+    }),
+  ),
+  ...pageQuery,
+});
+
+export const ProductParams = Type.Object({ id: Id('Id of the product.') });

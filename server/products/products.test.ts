@@ -1,0 +1,327 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { startTestApi, type Json, type TestApi } from '../testing/test-api.ts';
+
+let api: TestApi;
+before(async () => {
+  api = await startTestApi();
+});
+after(() => api.stop());
+
+/** The key of a workspace of its own, so that lists hold nothing else. */
+const freshKey = async (): Promise<string> => (await api.makeWorkspace()).keys.write;
+const faultsOf = (answer: Json): Record<string, string[]> => answer.body.error.errors;
+const namesOf = (answer: Json): string[] => answer.body.data.map((product: Json) => product.name);
+
+const coffee = {
+  name: 'Coffee',
+  price: 3.5,
+  options: [
+    {
+      name: 'Size',
+      required: true,
+      choices: [
+        { name: 'Small', default: true },
+        { name: 'Large', surcharge: '0.80' },
+      ],
+    },
+    {
+      name: 'Extras',
+      choices: [
+        { name: 'Cream', surcharge_cents: 50 },
+        { name: 'Syrup', available: false },
+      ],
+    },
+  ],
+};
+
+describe('POST /products', () => {
+  it('refuses a product without a name or a price', async () => {
+    const answer = await api.post('/products', { name: 'Coffee' });
+    assert.equal(answer.status, 422);
+    assert.deepEqual(faultsOf(answer), { price: ['The field price is required.'] });
+    assert.deepEqual(Object.keys(faultsOf(await api.post('/products', { price: 1 }))), ['name']);
+  });
+
+  it('refuses each faulty field by its name', async () => {
+    const faults: [string, unknown][] = [
+      ['name', ' '],
+      ['name', 'x'.repeat(256)],
+      ['price', '3.505'],
+      ['price', -1],
+      ['price', 'three'],
+      ['price', null],
+      ['price', 1_000_000.01],
+      ['price_cents', 3.5],
+      ['price_cents', -1],
+      ['price_cents', 100_000_001],
+      ['category', ''],
+      ['description', 'x'.repeat(10_001)],
+      ['available', 'yes'],
+      ['position', -1],
+      ['options', 'Size'],
+    ];
+    for (const [field, value] of faults) {
+      const price = field === 'price_cents' ? {} : { price: 1 };
+      const answer = await api.post('/products', { name: 'Coffee', ...price, [field]: value });
+      assert.equal(answer.status, 422, `${field} ${String(value)}`);
+      assert.deepEqual(Object.keys(faultsOf(answer)), [field]);
+    }
+  });
+
+  it('refuses a price and cents that disagree, and takes them when they agree', async () => {
+    const answer = await api.post('/products', { name: 'Coffee', price: '3.50', price_cents: 351 });
+    assert.deepEqual(Object.keys(faultsOf(answer)), ['price']);
+    assert.equal(
+      (await api.post('/products', { name: 'Coffee', price: '3.5', price_cents: 350 })).status,
+      201,
+    );
+  });
+
+  it('refuses options that contradict themselves, each fault by its place and all at once', async () => {
+    const answer = await api.post('/products', {
+      name: 'Coffee',
+      price: 'x',
+      options: [
+        { name: 'Size', required: true, min_choices: 0, choices: [{ name: 'Small' }] },
+        { name: 'size', min_choices: 3, choices: [{ name: 'Ä' }, { name: 'a' }] },
+        { name: 'Milk', min_choices: 2, max_choices: 1, choices: [{ name: 'A' }, { name: 'B' }] },
+        {
+          name: 'Syrup',
+          max_choices: 1,
+          choices: [
+            { name: 'A', default: true },
+            { name: 'B', default: true },
+          ],
+        },
+        { name: 'Cup', choices: [{ name: 'A', surcharge: 1, surcharge_cents: 50 }] },
+      ],
+    });
+    assert.equal(answer.status, 422);
+    assert.deepEqual(Object.keys(faultsOf(answer)).sort(), [
+      'options.0.min_choices',
+      'options.1.choices.1.name',
+      'options.1.min_choices',
+      'options.1.name',
+      'options.2.max_choices',
+      'options.3.choices',
+      'options.4.choices.0.surcharge',
+      'price',
+    ]);
+  });
+
+  it('refuses groups without choices, and more choices than a product may have', async () => {
+    const empty = await api.post('/products', { name: 'A', price: 1, options: [{ name: 'B', choices: [] }] });
+    assert.deepEqual(Object.keys(faultsOf(empty)), ['options.0.choices']);
+    const choices = Array.from({ length: 100 }, (_, index) => ({ name: `choice ${index}` }));
+    const options = Array.from({ length: 6 }, (_, index) => ({ name: `group ${index}`, choices }));
+    const many = await api.post('/products', { name: 'A', price: 1, options });
+    assert.deepEqual(faultsOf(many), {
+      options: ['A product may have at most 500 choices in all its groups.'],
+    });
+  });
+
+  it('makes the product with what was said and what goes without saying', async () => {
+    const answer = await api.post('/products', { ...coffee, category: ' Drinks ', description: 'Hot.' });
+    assert.equal(answer.status, 201);
+    const { id, options, created_at, updated_at, ...rest } = answer.body.data;
+    assert.ok(id > 0);
+    assert.equal(created_at, updated_at);
+    assert.deepEqual(rest, {
+      name: 'Coffee',
+      description: 'Hot.',
+      category: 'Drinks',
+      price: 3.5,
+      price_cents: 350,
+      currency: 'EUR',
+      available: true,
+      position: 0,
+    });
+    const ids = options.flatMap((group: Json) => group.choices.map((choice: Json) => choice.id));
+    assert.equal(new Set(ids).size, 4);
+    const withoutIds = options.map(({ id: _id, choices, ...group }: Json) => ({
+      ...group,
+      choices: choices.map(({ id: _choice, ...choice }: Json) => choice),
+    }));
+    const plain = { surcharge: 0, surcharge_cents: 0, default: false, available: true };
+    assert.deepEqual(withoutIds, [
+      {
+        name: 'Size',
+        required: true,
+        min_choices: 1,
+        max_choices: 1,
+        choices: [
+          { ...plain, name: 'Small', default: true },
+          { ...plain, name: 'Large', surcharge: 0.8, surcharge_cents: 80 },
+        ],
+      },
+      {
+        name: 'Extras',
+        required: false,
+        min_choices: 0,
+        max_choices: null,
+        choices: [
+          { ...plain, name: 'Cream', surcharge: 0.5, surcharge_cents: 50 },
+          { ...plain, name: 'Syrup', available: false },
+        ],
+      },
+    ]);
+  });
+
+  it('ignores ids of options, which a new product has not got yet', async () => {
+    const first = (await api.post('/products', coffee)).body.data;
+    const copy = await api.post('/products', first);
+    assert.equal(copy.status, 201);
+    assert.match(String(copy.headers['x-service-ignored-fields']), /options\.0\.id/);
+    assert.notEqual(copy.body.data.options[0].choices[0].id, first.options[0].choices[0].id);
+  });
+});
+
+describe('GET /products', () => {
+  it('refuses what is neither true nor false, and text that cannot be kept', async () => {
+    for (const query of ['available=maybe', 'q=%00', 'category=a%00', 'page=0']) {
+      const answer = await api.get(`/products?${query}`);
+      assert.equal(answer.status, 422);
+      assert.deepEqual(Object.keys(faultsOf(answer)), [query.split('=')[0]]);
+    }
+  });
+
+  it('lists by category whatever its case, then by position, then the older first; without a category last', async () => {
+    const key = await freshKey();
+    for (const [name, category, position] of [
+      ['Water', null, 0],
+      ['Soup', 'starters', 0],
+      ['Tea', 'Drinks', 2],
+      ['Coffee', 'drinks', 1],
+      ['Juice', 'Drinks', 2],
+      ['Éclair', 'éclairs', 0],
+    ]) {
+      assert.equal(
+        (await api.post('/products', { name, category, position, price: 1 }, { key })).status,
+        201,
+      );
+    }
+    const wanted = ['Coffee', 'Tea', 'Juice', 'Éclair', 'Soup', 'Water'];
+    assert.deepEqual(namesOf(await api.get('/products', { key })), wanted);
+    const second = await api.get('/products?per_page=2&page=2', { key });
+    assert.deepEqual(namesOf(second), ['Juice', 'Éclair']);
+    assert.deepEqual(second.body.meta, { current_page: 2, per_page: 2, last_page: 3, total: 6 });
+  });
+
+  it('filters by category, by whether it is on the menu, and by q without case and accents', async () => {
+    const key = await freshKey();
+    await api.post('/products', { name: 'Crème brûlée', category: 'Süßes', price: 6 }, { key });
+    await api.post(
+      '/products',
+      { name: 'Tea 100%', category: 'Drinks', description: 'Green', price: 3, available: false },
+      { key },
+    );
+    const found: [string, string[]][] = [
+      ['category=drinks', ['Tea 100%']],
+      ['category=SUSSES', ['Crème brûlée']],
+      ['category=Drink', []],
+      ['available=true', ['Crème brûlée']],
+      ['available=0', ['Tea 100%']],
+      ['q=BRULEE', ['Crème brûlée']],
+      ['q=green', ['Tea 100%']],
+      ['q=drin', ['Tea 100%']],
+      ['q=0%25', ['Tea 100%']],
+      ['q=tea%20green', []],
+      ['q=brulee&available=false', []],
+    ];
+    for (const [query, names] of found) {
+      const answer = await api.get(`/products?${query}`, { key });
+      assert.deepEqual(namesOf(answer), names, query);
+      assert.equal(answer.body.meta.total, names.length);
+    }
+  });
+});
+
+describe('PATCH /products/{id}', () => {
+  it('refuses faults by their names, also ids that this product has not got, and changes nothing then', async () => {
+    const product = (await api.post('/products', coffee)).body.data;
+    const other = (await api.post('/products', coffee)).body.data;
+    const [size] = product.options;
+    const change = {
+      name: 'Mocha',
+      price: 1,
+      price_cents: 2,
+      options: [
+        { ...size, choices: [size.choices[0], { ...size.choices[1], id: size.choices[0].id }] },
+        {
+          id: other.options[1].id,
+          name: 'Extras',
+          choices: [{ id: other.options[1].choices[0].id, name: 'A' }],
+        },
+      ],
+    };
+    const answer = await api.patch(`/products/${product.id}`, change);
+    assert.equal(answer.status, 422);
+    assert.deepEqual(Object.keys(faultsOf(answer)).sort(), [
+      'options.0.choices.1.id',
+      'options.1.choices.0.id',
+      'options.1.id',
+      'price',
+    ]);
+    assert.deepEqual((await api.get(`/products/${product.id}`)).body.data, product);
+    assert.equal((await api.patch('/products/999999', change)).status, 404);
+  });
+
+  it('changes only what is sent, and tells it', async () => {
+    const product = (await api.post('/products', { ...coffee, category: 'Drinks' })).body.data;
+    await api.clock.advance(1000);
+    const answer = await api.patch(`/products/${product.id}`, { available: false, category: null });
+    const wanted = { ...product, available: false, category: null };
+    assert.deepEqual(answer.body.data, { ...wanted, updated_at: answer.body.data.updated_at });
+    assert.ok(answer.body.data.updated_at > product.updated_at);
+    assert.deepEqual((await api.patch(`/products/${product.id}`, { price: '4' })).body.data.price_cents, 400);
+  });
+
+  it('replaces all options: what is sent with its id keeps it, what is sent without is new', async () => {
+    const product = (await api.post('/products', coffee)).body.data;
+    const [size, extras] = product.options;
+    const answer = await api.patch(`/products/${product.id}`, {
+      options: [
+        { ...extras, name: 'Toppings', choices: [extras.choices[1], { name: 'Cream' }] },
+        { name: 'Size', choices: [{ name: 'Small' }] },
+      ],
+    });
+    assert.equal(answer.status, 200);
+    const [toppings, newSize] = answer.body.data.options;
+    assert.equal(toppings.id, extras.id);
+    assert.deepEqual(toppings.choices[0], extras.choices[1]);
+    const older = [...size.choices, ...extras.choices].map((choice: Json) => choice.id);
+    assert.ok(!older.includes(toppings.choices[1].id));
+    assert.notEqual(newSize.id, size.id);
+    assert.ok(!older.includes(newSize.choices[0].id));
+  });
+
+  it('takes back what it gave out and changes nothing by it', async () => {
+    const product = (await api.post('/products', coffee)).body.data;
+    const answer = await api.patch(`/products/${product.id}`, product);
+    assert.deepEqual(answer.body.data, product);
+    assert.deepEqual((await api.patch(`/products/${product.id}`, { options: [] })).body.data.options, []);
+  });
+
+  it('never mixes two lists of options that are sent at once', async () => {
+    const product = (await api.post('/products', coffee)).body.data;
+    const lists = Array.from({ length: 20 }, (_, index) =>
+      [1, 2].map((group) => ({ name: `Group ${group}`, choices: [{ name: `Choice of ${index}` }] })),
+    );
+    await Promise.all(lists.map((options) => api.patch(`/products/${product.id}`, { options })));
+    const { options } = (await api.get(`/products/${product.id}`)).body.data;
+    assert.equal(options.length, 2);
+    assert.equal(options[0].choices[0].name, options[1].choices[0].name);
+  });
+});
+
+describe('DELETE /products/{id}', () => {
+  it('answers with the product as it last was; then it is gone', async () => {
+    const product = (await api.post('/products', coffee)).body.data;
+    const answer = await api.delete(`/products/${product.id}`);
+    assert.deepEqual(answer.body.data, { ...product, deleted: true });
+    assert.equal((await api.get(`/products/${product.id}`)).status, 404);
+    assert.equal((await api.delete(`/products/${product.id}`)).status, 404);
+    assert.equal((await api.patch(`/products/${product.id}`, { name: 'X' })).status, 404);
+  });
+});
