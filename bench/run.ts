@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { benchApi } from './api/bench-api.ts';
 import { benchStart } from './bench-start.ts';
 import { benchCalls } from './calls.ts';
+import { benchDeliveries } from './deliveries/bench-deliveries.ts';
 import type { BenchRow } from './row.ts';
 
 /**
@@ -13,6 +14,7 @@ import type { BenchRow } from './row.ts';
 const benches: Record<string, () => Promise<BenchRow[]>> = {
   api: benchApi,
   calls: benchCalls,
+  deliveries: benchDeliveries,
   start: benchStart,
 };
 

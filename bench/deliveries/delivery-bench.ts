@@ -1,0 +1,92 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { Agent, request } from 'undici';
+import { systemClock } from '../../server/platform/clock.ts';
+import { openDatabase } from '../../server/platform/db/open-database.ts';
+import type { Sql } from '../../server/platform/db/sql.ts';
+import { selfSigned } from '../../server/platform/outbound/testing/self-signed.ts';
+import { makeWorkspace } from '../../server/testing/fixtures.queries.ts';
+import { startProcess, type StartedProcess } from '../../server/testing/proof/started-worker.ts';
+import { addEndpoints } from './fill.queries.ts';
+
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** What the measurements of deliveries share: a database set up as in production, and a receiver in a process of its own. */
+export interface DeliveryBench {
+  sql: Sql;
+  receiver: string;
+  /** A workspace whose endpoints are these paths of the receiver. */
+  addWorkspace(paths: readonly string[]): Promise<number>;
+  /** The product in the role `worker`. */
+  startWorker(): Promise<StartedProcess>;
+  /** Posts as fast as it can, without any of the product; posts a second. */
+  postBare(count: number, bytes: number): Promise<number>;
+  /** Id and time of what the receiver got since it was last asked. */
+  arrivals(): Promise<[string, number][]>;
+  stop(): Promise<void>;
+}
+
+export async function startDeliveryBench(): Promise<DeliveryBench> {
+  const folder = await mkdtemp(join(tmpdir(), 'switchboard-bench-'));
+  const { key, cert } = selfSigned(['localhost']);
+  const authorityFile = join(folder, 'receiver.pem');
+  const keyFile = join(folder, 'receiver.key');
+  await writeFile(authorityFile, cert);
+  await writeFile(keyFile, key);
+  const log = pino({ level: 'silent' });
+  const options = { databaseUrl: null, dataDir: folder, connections: 16, clock: systemClock, log };
+  const database = await openDatabase(options);
+  const children: ChildProcess[] = [];
+  const workers: StartedProcess[] = [];
+  const run = (file: string, args: string[]): Promise<string> => {
+    const path = fileURLToPath(new URL(file, import.meta.url));
+    const child = spawn(process.execPath, [path, ...args], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, NODE_EXTRA_CA_CERTS: authorityFile },
+    });
+    children.push(child);
+    return new Promise((resolve, reject) => {
+      child.stdout.once('data', (line: Buffer) => resolve(line.toString('utf8').trim()));
+      child.once('exit', () => reject(new Error(`${file} ended`)));
+    });
+  };
+  const receiver = await run('receiver-process.ts', [keyFile, authorityFile]);
+  const dispatcher = new Agent({ connect: { ca: cert } });
+  const { sql, url } = database;
+  return {
+    sql,
+    receiver,
+    addWorkspace: async (paths) => {
+      const { id } = await makeWorkspace(sql, systemClock.now());
+      await addEndpoints(
+        sql,
+        id,
+        paths.map((path) => receiver + path),
+      );
+      return id;
+    },
+    startWorker: async () => {
+      const worker = startProcess({ databaseUrl: url, roles: 'worker', authorityFile });
+      workers.push(worker);
+      await worker.ready;
+      return worker;
+    },
+    postBare: async (count, bytes) =>
+      Number(await run('bare-process.ts', [receiver, String(count), String(bytes)])),
+    arrivals: async () => {
+      const answer = await request(`${receiver}/arrivals`, { dispatcher });
+      return (await answer.body.json()) as [string, number][];
+    },
+    stop: async () => {
+      await Promise.all(workers.map((worker) => worker.stop('SIGKILL')));
+      for (const child of children) child.kill();
+      await dispatcher.close();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { Sql } from '../../server/platform/db/sql.ts';
+import { DELIVERY_QUEUE, EVENTS_CHANNEL } from '../../server/platform/events/emit.queries.ts';
+
+/** Makes endpoints of a workspace that subscribe to everything; their ids. */
+export async function addEndpoints(
+  sql: Sql,
+  workspaceId: number,
+  urls: readonly string[],
+): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    insert into webhook_endpoints (workspace_id, url, events, secret, created_at, updated_at)
+    select ${workspaceId}, url, array['*'], 'whsec_' || md5(random()::text), now(), now()
+    from unnest(${urls}::text[]) as url
+    returning id`;
+  return rows.map(({ id }) => id);
+}
+
+/** Writes `count` events that wait to be sent, spread over the workspace's endpoints, and tells the workers. */
+export async function fillDeliveries(
+  sql: Sql,
+  workspaceId: number,
+  count: number,
+  bytes: number,
+): Promise<void> {
+  await sql`
+    with made as materialized (
+      select n, 'evt_' || substr(md5(random()::text || n), 1, 30) as id from generate_series(1, ${count}::int) as n
+    ), event as (
+      insert into events (workspace_id, id, type, body, created_at)
+      select ${workspaceId}, id, 'order.created',
+        '{"id":"' || id || '","type":"order.created","data":{"note":"' || repeat('x', ${bytes}::int) || '"}}', now()
+      from made
+    ), endpoint as (
+      select id, row_number() over (order by id) - 1 as place, count(*) over () as endpoints
+      from webhook_endpoints where workspace_id = ${workspaceId}
+    ), delivery as (
+      insert into deliveries (workspace_id, event_id, endpoint_id, status, created_at, updated_at)
+      select ${workspaceId}, made.id, endpoint.id, 'pending', now(), now()
+      from made join endpoint on endpoint.place = made.n % endpoint.endpoints
+      returning event_id, endpoint_id
+    ), job as (
+      insert into jobs (queue, lane, workspace_id, payload, run_at, ready, created_at)
+      select ${DELIVERY_QUEUE}, endpoint_id::text, ${workspaceId},
+        jsonb_build_object('endpoint_id', endpoint_id, 'event_id', event_id), now(), true, now()
+      from delivery
+      returning id
+    )
+    select pg_notify(${EVENTS_CHANNEL}, '') where exists (select from job)`;
+}
+
+/** Deliveries that are not over. */
+// tidy: every workspace, because the worker is measured as a whole
+export async function countJobs(sql: Sql): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*) as count from jobs where queue = ${DELIVERY_QUEUE}`;
+  return row?.count ?? 0;
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+
+/**
+ * A customer's server: answers 200 at once, `/hang` never. `GET /arrivals` tells id and time (milliseconds, epoch) of all that
+ * it answered since it was last asked.
+ */
+const [keyFile = '', certificateFile = ''] = process.argv.slice(2);
+/** `{"id":"evt_…"` */
+const ID_AT = 7;
+const ID_LENGTH = 34;
+let arrivals: [string, number][] = [];
+
+const server = createServer(
+  { key: readFileSync(keyFile), cert: readFileSync(certificateFile) },
+  (request, response) => {
+    if (request.method === 'GET') {
+      response.end(JSON.stringify(arrivals));
+      arrivals = [];
+      return;
+    }
+    const at = performance.timeOrigin + performance.now();
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      if (request.url === '/hang') return;
+      arrivals.push([Buffer.concat(chunks).toString('latin1', ID_AT, ID_AT + ID_LENGTH), at]);
+      response.end();
+    });
+  },
+);
+server.keepAliveTimeout = 60_000;
+server.listen(0, '127.0.0.1', () =>
+  console.log(`https://localhost:${(server.address() as AddressInfo).port}`),
+);

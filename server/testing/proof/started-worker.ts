@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
+
+/** `server/main.ts` as it stands in some roles, on a database that outlives it. */
+export interface StartedProcess {
+  pid: number;
+  /** Resolves with the address of its HTTP port once it is ready; rejects when it ends before. */
+  ready: Promise<string>;
+  /** Resolves with what ended it, whoever did. */
+  exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+  output(): string;
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+export interface ProcessOptions {
+  databaseUrl: string;
+  /** Comma-separated, as in the setting. */
+  roles: string;
+  /** File with a certificate to trust beside those that Node trusts. */
+  authorityFile: string;
+  settings?: Record<string, string>;
+}
+
+/** Starts a process of the product and returns at once; the loopback may be delivered to. */
+export function startProcess(options: ProcessOptions): StartedProcess {
+  let text = '';
+  const child = spawn(process.execPath, [MAIN], {
+    cwd: tmpdir(),
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      DATA_DIR: join(tmpdir(), `switchboard-process-${process.pid}`),
+      DATABASE_URL: options.databaseUrl,
+      DATABASE_CONNECTIONS: '8',
+      ROLES: options.roles,
+      DEMO: 'false',
+      LOG_LEVEL: 'warn',
+      OUTBOUND_ALLOWED_NETWORKS: '127.0.0.0/8',
+      NODE_EXTRA_CA_CERTS: options.authorityFile,
+      ...options.settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exited = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) =>
+    child.once('close', (code, signal) => resolve({ code, signal })),
+  );
+  const ready = new Promise<string>((resolve, reject) => {
+    const add = (chunk: Buffer): void => {
+      text += chunk.toString('utf8');
+      const address = /Switchboard is ready[^]*?API\s+(\S+)\n/.exec(text)?.[1];
+      if (address !== undefined) resolve(address);
+    };
+    child.stdout.on('data', add);
+    child.stderr.on('data', add);
+    void exited.then(() => reject(new Error(`the process ended:\n${text}`)));
+  });
+  ready.catch(() => {});
+  return {
+    pid: child.pid ?? 0,
+    ready,
+    exited,
+    output: () => text,
+    stop: async (signal = 'SIGTERM') => {
+      child.kill(signal);
+      await exited;
+    },
+  };
+}
