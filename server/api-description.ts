@@ -6,6 +6,7 @@ export const API_VERSION = '1.0.0';
 
 const TAGS = [
   { name: 'Account', description: 'The key in use, the workspace, its members and what was used.' },
+  { name: 'API keys', description: 'Who may use this API: made, listed and revoked by owners and admins.' },
   { name: 'Assistants', description: 'Who answers the phone, and how.' },
   { name: 'Phone numbers', description: 'The numbers of the workspace and who answers them.' },
   { name: 'Calls', description: 'What was said on the phone: transcripts, recordings, outcomes.' },

@@ -1,4 +1,5 @@
 import { accountRoutes } from './account/account.routes.ts';
+import { apiKeyRoutes } from './account/api-keys.routes.ts';
 import { assistantRoutes } from './assistants/assistants.routes.ts';
 import { callRoutes } from './calls/calls.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
@@ -35,6 +36,7 @@ export interface House {
 export function allRoutes(house: House): AnyRoute[] {
   return [
     ...accountRoutes,
+    ...apiKeyRoutes,
     ...assistantRoutes,
     ...catalogRoutes,
     ...contactRoutes,

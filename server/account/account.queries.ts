@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db/sql.ts';
-import type { MemberRole, Permission } from '../platform/http/caller.ts';
+import type { MemberRole } from '../platform/http/caller.ts';
 
 export interface Workspace {
   id: number;
@@ -20,17 +20,6 @@ export interface Member {
   name: string;
   email: string;
   role: MemberRole;
-  created_at: string;
-  updated_at: string;
-}
-
-export interface ApiKey {
-  id: number;
-  name: string;
-  prefix: string;
-  permission: Permission;
-  last_used_at: string | null;
-  expires_at: string | null;
   created_at: string;
   updated_at: string;
 }
@@ -70,13 +59,6 @@ export async function findMember(db: Db, workspaceId: number, userId: number): P
 const memberColumns = (db: Db) => db`
   member.id, member.name, member.email, membership.role, membership.created_at,
   greatest(membership.updated_at, member.updated_at) as updated_at`;
-
-export async function findApiKey(db: Db, workspaceId: number, id: number): Promise<ApiKey | null> {
-  const [row] = await db<ApiKey[]>`
-    select id, name, prefix, permission, last_used_at, expires_at, created_at, updated_at from api_keys
-    where workspace_id = ${workspaceId} and id = ${id}`;
-  return row ?? null;
-}
 
 export async function findPlanLimits(db: Db, workspaceId: number): Promise<PlanLimits | null> {
   const [row] = await db<PlanLimits[]>`

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
-import { MEMBER_ROLES, PERMISSIONS } from '../platform/http/caller.ts';
+import { MEMBER_ROLES } from '../platform/http/caller.ts';
 import { createdAndUpdated, Id, Nullable, OneOf, Timestamp } from '../platform/http/shapes.ts';
+import { ApiKeySchema } from './api-keys.schema.ts';
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 
@@ -42,20 +43,7 @@ export const MemberSchema = Type.Object(
 
 export const MeSchema = Type.Object(
   {
-    api_key: Type.Object(
-      {
-        id: Id('Id of the key.'),
-        name: Type.String({ description: 'What the key is for.' }),
-        prefix: Type.String({ description: 'Its first characters, to recognise it by.' }),
-        permission: OneOf(PERMISSIONS, { description: '`write` implies `read`.' }),
-        last_used_at: Nullable(
-          Timestamp('When it was last used, some seconds late; null before its first use.'),
-        ),
-        expires_at: Nullable(Timestamp('From when on it is refused; null when it does not expire.')),
-        ...createdAndUpdated,
-      },
-      { description: 'The key in use.' },
-    ),
+    api_key: ApiKeySchema,
     user: Type.Object(
       {
         id: Id('Id of the member that created the key.'),

@@ -161,7 +161,7 @@ describe('API keys', () => {
     assert.equal(data.api_key.name, 'Script');
     await revokeApiKey(api.sql, api.workspace.id, record.id, now);
     await untilRefused(key);
-    await revokeApiKey(api.sql, api.workspace.id, record.id, now);
+    await assert.rejects(revokeApiKey(api.sql, api.workspace.id, record.id, now), { kind: 'not_found' });
   });
 
   it('of another workspace cannot be revoked', async () => {

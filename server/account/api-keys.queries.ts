@@ -1,6 +1,17 @@
 import type { Db } from '../platform/db/sql.ts';
 import type { Permission } from '../platform/http/caller.ts';
-import type { ApiKey } from './account.queries.ts';
+
+export interface ApiKey {
+  id: number;
+  name: string;
+  prefix: string;
+  permission: Permission;
+  user_id: number;
+  last_used_at: string | null;
+  expires_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
 
 export interface NewKeyRow {
   user_id: number;
@@ -11,6 +22,39 @@ export interface NewKeyRow {
   expires_at: string | null;
 }
 
+const columns = (db: Db) => db`
+  id, name, prefix, permission, user_id, last_used_at, expires_at, created_at, updated_at`;
+
+/** One page of the keys that are not revoked, newest first; expired ones are among them. */
+export async function listApiKeys(
+  db: Db,
+  workspaceId: number,
+  page: { limit: number; offset: number },
+): Promise<{ rows: ApiKey[]; total: number }> {
+  const [rows, total] = await Promise.all([
+    db<ApiKey[]>`
+      select ${columns(db)} from api_keys where workspace_id = ${workspaceId} and revoked_at is null
+      order by id desc limit ${page.limit} offset ${page.offset}`,
+    countApiKeys(db, workspaceId),
+  ]);
+  return { rows: [...rows], total };
+}
+
+/** How many keys are not revoked. */
+export async function countApiKeys(db: Db, workspaceId: number): Promise<number> {
+  const [row] = await db<{ total: number }[]>`
+    select count(*) as total from api_keys where workspace_id = ${workspaceId} and revoked_at is null`;
+  return row?.total ?? 0;
+}
+
+/** A key that is not revoked, or null. */
+export async function findApiKey(db: Db, workspaceId: number, id: number): Promise<ApiKey | null> {
+  const [row] = await db<ApiKey[]>`
+    select ${columns(db)} from api_keys
+    where workspace_id = ${workspaceId} and id = ${id} and revoked_at is null`;
+  return row ?? null;
+}
+
 export async function insertApiKey(
   db: Db,
   workspaceId: number,
@@ -19,22 +63,23 @@ export async function insertApiKey(
 ): Promise<ApiKey> {
   const [row] = await db<ApiKey[]>`
     insert into api_keys ${db({ workspace_id: workspaceId, ...key, created_at: now, updated_at: now })}
-    returning id, name, prefix, permission, last_used_at, expires_at, created_at, updated_at`;
+    returning ${columns(db)}`;
   if (!row) throw new Error('insert returned no row');
   return row;
 }
 
-/** False when there is no such key; a key that is revoked already keeps its time. */
+/** The key as it is now; null when there is none, or it is revoked already. */
 export async function markApiKeyRevoked(
   db: Db,
   workspaceId: number,
   id: number,
   now: string,
-): Promise<boolean> {
-  const rows = await db`
-    update api_keys set revoked_at = coalesce(revoked_at, ${now}), updated_at = ${now}
-    where workspace_id = ${workspaceId} and id = ${id} returning id`;
-  return rows.length === 1;
+): Promise<ApiKey | null> {
+  const [row] = await db<ApiKey[]>`
+    update api_keys set revoked_at = ${now}, updated_at = ${now}
+    where workspace_id = ${workspaceId} and id = ${id} and revoked_at is null
+    returning ${columns(db)}`;
+  return row ?? null;
 }
 
 /** Revokes every live key with one of these names. */

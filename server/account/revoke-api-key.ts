@@ -1,19 +1,22 @@
 import type { Db } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';
 import { notFound } from '../platform/refusal.ts';
-import { markApiKeyRevoked, markApiKeysRevokedByName } from './api-keys.queries.ts';
+import { markApiKeyRevoked, markApiKeysRevokedByName, type ApiKey } from './api-keys.queries.ts';
 
 /**
- * Revokes a key, for good and on every node at once (the database tells them all). Revoking twice changes nothing.
- * @throws Refusal `not_found`.
+ * Revokes a key, for good and on every node at once (the database tells them all).
+ * @returns the key as it last was.
+ * @throws Refusal `not_found`, also for one that is revoked already.
  */
 export async function revokeApiKey(
   db: Db,
   workspaceId: number,
   id: number,
   now: Temporal.Instant,
-): Promise<void> {
-  if (!(await markApiKeyRevoked(db, workspaceId, id, isoOf(now)))) throw notFound('API key');
+): Promise<ApiKey> {
+  const revoked = await markApiKeyRevoked(db, workspaceId, id, isoOf(now));
+  if (!revoked) throw notFound('API key');
+  return revoked;
 }
 
 /** Revokes all keys that carry one of these names. */

@@ -1,18 +1,12 @@
 import type { Db } from '../platform/db/sql.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { Refusal } from '../platform/refusal.ts';
-import {
-  findApiKey,
-  findMember,
-  findWorkspace,
-  type ApiKey,
-  type Member,
-  type Workspace,
-} from './account.queries.ts';
+import { findMember, findWorkspace, type Member, type Workspace } from './account.queries.ts';
+import { findApiKey, type ApiKey } from './api-keys.queries.ts';
 
 /**
  * The key, who created it, and the workspace (specification, section 5).
- * @throws Refusal `unauthenticated` when the user left the workspace while the request ran.
+ * @throws Refusal `unauthenticated` when the key was revoked, or its user left, while the request ran.
  */
 export async function showMe(
   db: Db,

@@ -647,6 +647,8 @@ create table workspaces (
   constraint workspaces_slug_key UNIQUE (slug)
 );
 
+CREATE INDEX api_keys_live ON public.api_keys USING btree (workspace_id, id) WHERE (revoked_at IS NULL);
+
 CREATE INDEX assistant_knowledge_by_assistant ON public.assistant_knowledge USING btree (workspace_id, assistant_id);
 
 CREATE INDEX assistants_by_status ON public.assistants USING btree (workspace_id, status, id);

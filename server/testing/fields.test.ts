@@ -33,6 +33,7 @@ const RECORDS: [path: string, fields: string, full?: string][] = [
     'id name slug timezone currency country language plan features.orders features.hotels features.texting',
   ],
   ['/team/members', 'id name email role'],
+  ['/api-keys', 'id name prefix permission user_id last_used_at expires_at'],
   [
     '/usage',
     'period.start period.end minutes.used minutes.included minutes.remaining limits counts.assistants ' +
@@ -171,6 +172,17 @@ describe('the record shown by', () => {
     assert.deepEqual(
       named.map(([name]) => name),
       ['CreatedWebhook'],
+    );
+  });
+
+  it('POST /api-keys has the key, which nothing else has', () => {
+    assert.ok(recordOf('post', '/api-keys').properties.key);
+    const named = Object.entries<Json>(written.components.schemas).filter(
+      ([, schema]) => schema.properties?.key,
+    );
+    assert.deepEqual(
+      named.map(([name]) => name),
+      ['CreatedApiKey'],
     );
   });
 

@@ -3,7 +3,9 @@ import { after, before, describe, it } from 'node:test';
 import { allRoutes, type House } from '../app.ts';
 import type { AnyRoute } from '../platform/http/route.ts';
 import { generateApiKey } from '../platform/http/api-key.ts';
-import type { TestWorkspace } from './fixtures.queries.ts';
+import { MEMBER_ROLES, PERMISSIONS, type MemberRole, type Permission } from '../platform/http/caller.ts';
+import { isoOf } from '../platform/instants.ts';
+import { makeKey, type TestWorkspace } from './fixtures.queries.ts';
 import { makeRecords, type Records } from './records.queries.ts';
 import { startTestApi, type Json, type RequestOptions, type TestAnswer, type TestApi } from './test-api.ts';
 
@@ -11,6 +13,22 @@ import { startTestApi, type Json, type RequestOptions, type TestAnswer, type Tes
 const BODIES: Record<string, object> = {
   'POST /simulator/calls/{id}/input': { words: 'Hello' },
 };
+
+/** Questions that change nothing, although they are asked with POST. */
+const QUESTIONS = new Set(['POST /orders/quote']);
+
+/** What is for owners and admins alone, whatever a key may do. */
+const FOR_ADMINS = new Set([
+  'GET /api-keys',
+  'POST /api-keys',
+  'GET /api-keys/{id}',
+  'DELETE /api-keys/{id}',
+  'POST /webhooks',
+  'PATCH /webhooks/{id}',
+  'DELETE /webhooks/{id}',
+  'POST /webhooks/{id}/test',
+  'POST /webhooks/{id}/deliveries/{event_id}/resend',
+]);
 
 /** Columns that no client may write, whichever table lies behind a route. */
 const FORBIDDEN_FIELDS = {
@@ -86,9 +104,8 @@ describe('every route that writes, with a key that may only read', () => {
   }
 
   it('is every route with another method than GET, but for questions that change nothing', () => {
-    const questions = new Set(['POST /orders/quote']);
     const wrong = routes.filter(
-      (row) => !questions.has(nameOf(row)) && (row.method === 'GET') !== (row.scope === 'read'),
+      (row) => !QUESTIONS.has(nameOf(row)) && (row.method === 'GET') !== (row.scope === 'read'),
     );
     assert.deepEqual(wrong.map(nameOf), []);
   });
@@ -107,6 +124,53 @@ describe('every route for owners and admins, with the key of a member', () => {
     assert.ok(webhooks.length > 0);
     assert.deepEqual(webhooks.filter((row) => row.role !== 'admin').map(nameOf), []);
   });
+});
+
+/** Who may use a route, in the words of the decisions (section 3) and not in those of the server. */
+function mayUse(row: AnyRoute, role: MemberRole, permission: Permission): boolean {
+  const isAdmin = role === 'owner' || role === 'admin';
+  if (FOR_ADMINS.has(nameOf(row)) && !isAdmin) return false;
+  const writes = row.method !== 'GET' && !QUESTIONS.has(nameOf(row));
+  return !writes || (permission === 'write' && role !== 'viewer');
+}
+
+/** Answers that say nothing of whether the key may do this. */
+const isForbidden = (answer: TestAnswer): boolean =>
+  answer.status === 403 && answer.body.error.type === 'forbidden';
+
+describe('every route, with every role and permission', () => {
+  const callers = MEMBER_ROLES.flatMap((role) => PERMISSIONS.map((permission) => ({ role, permission })));
+  const keys = new Map<string, string>();
+  before(async () => {
+    const { id, users } = api.workspace;
+    for (const { role, permission } of callers) {
+      const key = await makeKey(api.sql, id, users[role], permission, isoOf(api.clock.now()));
+      keys.set(`${role} ${permission}`, key);
+    }
+  });
+
+  for (const row of routes) {
+    it(`${nameOf(row)} is for those who may, and for nobody else`, async () => {
+      for (const { role, permission } of callers) {
+        const key = keys.get(`${role} ${permission}`) ?? '';
+        // A record that does not exist: those who may are told so, and nothing is changed.
+        const answer = await ask(row, row.path.replaceAll(/\{\w+\}/g, '999999999'), { key });
+        const who = `${nameOf(row)} as ${role} with a ${permission} key: ${answer.status}`;
+        assert.equal(isForbidden(answer), !mayUse(row, role, permission), who);
+        assert.notEqual(answer.status, 401, who);
+      }
+    });
+
+    if (!hasParameter(row)) continue;
+    it(`${nameOf(row)} shows nobody the record of another workspace`, async () => {
+      for (const { role, permission } of callers) {
+        const key = keys.get(`${role} ${permission}`) ?? '';
+        const answer = await ask(row, addressOf(row, foreign), { key });
+        const who = `${nameOf(row)} as ${role} with a ${permission} key`;
+        assert.equal(answer.status, mayUse(row, role, permission) ? 404 : 403, who);
+      }
+    });
+  }
 });
 
 describe('every route about a record, with the ids of another workspace', () => {

@@ -25,8 +25,12 @@ export async function makeRecords(sql: Sql, workspaceId: number, now: Temporal.I
   };
   const call = { status: 'completed', started_at: at, carrier: 'simulator', carrier_call_id: 'one' };
   const faq = { question: 'Dogs?', answer: 'Yes.' };
+  const [key] = await sql<{ id: number }[]>`
+    select id from api_keys where workspace_id = ${workspaceId} order by id desc limit 1`;
   const callId = await insert('calls', { ...call, direction: 'inbound', from_number: number });
   return {
+    // The viewer's, whom no other test asks as.
+    '/api-keys/{id}': { id: key?.id ?? 0 },
     '/assistants/{id}': await insert('assistants', assistant),
     '/phone-numbers/{id}': await insert('phone_numbers', { number, name: 'Front desk', country: 'DE' }),
     '/contacts/{id}': await insert('contacts', { name: 'Ann', last_activity_at: at }),

@@ -52,8 +52,8 @@ export class Authenticator {
    * @throws Refusal `unauthenticated` when there is none, it is malformed, unknown, expired or revoked.
    */
   async authenticate(authorization: string | undefined): Promise<Caller> {
-    const key = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
-    if (key === undefined)
+    const key = readBearer(authorization);
+    if (key === null)
       throw unauthenticated('Send your API key as a Bearer token in the Authorization header.');
     if (!isWellFormedApiKey(key)) throw unauthenticated('This is not an API key.');
     const caller = await this.#lookUp(hashApiKey(key));
@@ -103,6 +103,10 @@ export class Authenticator {
     this.#cache.clear();
   }
 }
+
+/** The key in an `Authorization` header, or null when there is none (RFC 6750, section 2.1). */
+export const readBearer = (authorization: string | undefined): string | null =>
+  /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1] ?? null;
 
 const unauthenticated = (message: string): Refusal =>
   new Refusal('unauthenticated', message, { headers: { 'WWW-Authenticate': 'Bearer' } });

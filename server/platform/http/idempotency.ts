@@ -4,6 +4,7 @@ import { isoOf } from '../instants.ts';
 import { invalid, Refusal } from '../refusal.ts';
 import { claimIdempotencyKey, keepAnswer, replaceAnswer, type KeptAnswer } from './idempotency.queries.ts';
 import type { Answer } from './route.ts';
+import { openAnswer, sealAnswer } from './seal-answer.ts';
 
 /** How long an answer is kept for its key (decisions, section 3). */
 export const KEPT_HOURS = 24;
@@ -17,6 +18,8 @@ export interface IdempotentRequest {
   /** Path and query as sent. */
   url: string;
   body: unknown;
+  /** The API key itself, where the answer holds a secret and is kept sealed with it. */
+  sealedWith: string | null;
   now: Temporal.Instant;
 }
 
@@ -48,7 +51,7 @@ export async function answerOnce(
   return inTransaction(sql, async (tx) => {
     const { claimed, kept } = await claimIdempotencyKey(tx, { workspaceId, apiKeyId, key, notBefore });
     if (!claimed) throw stillRunning();
-    if (kept) return replay(kept, requestHash);
+    if (kept) return replay(kept, requestHash, request.sealedWith);
     const answer = await work(tx);
     const isKept = await keepAnswer(tx, {
       workspaceId,
@@ -56,7 +59,7 @@ export async function answerOnce(
       key,
       requestHash,
       status: answer.status,
-      answer: JSON.stringify(answer.body),
+      answer: textToKeep(request, answer.body),
       now: isoOf(request.now),
       notBefore,
     });
@@ -69,13 +72,18 @@ export async function answerOnce(
 export async function keepFinalAnswer(sql: Sql, request: IdempotentRequest, final: Answer): Promise<void> {
   const { workspaceId, apiKeyId, key } = request;
   const { status, body } = final;
-  const answer = { requestHash: hashRequest(request), status, answer: JSON.stringify(body) };
+  const answer = { requestHash: hashRequest(request), status, answer: textToKeep(request, body) };
   await replaceAnswer(sql, { workspaceId, apiKeyId, key, ...answer });
 }
 
-function replay(kept: KeptAnswer, requestHash: Buffer): Answer {
+function textToKeep(request: IdempotentRequest, body: unknown): string {
+  const text = JSON.stringify(body);
+  return request.sealedWith === null ? text : sealAnswer(text, request.sealedWith);
+}
+
+function replay(kept: KeptAnswer, requestHash: Buffer, sealedWith: string | null): Answer {
   if (!kept.requestHash.equals(requestHash)) throw mismatch();
-  const body: unknown = JSON.parse(kept.answer);
+  const body: unknown = JSON.parse(sealedWith === null ? kept.answer : openAnswer(kept.answer, sealedWith));
   return { status: kept.status, body, headers: { 'Idempotent-Replayed': 'true' } };
 }
 

@@ -61,6 +61,8 @@ export interface RouteRow<
   params?: Params;
   query?: Query;
   body?: Body;
+  /** The answer shows a secret that stands nowhere else: kept for an Idempotency-Key, it is sealed. */
+  holdsSecret?: true;
   /** Bytes of body accepted; 1 MiB unless said otherwise. */
   bodyLimit?: number;
   /** Status of success and the schema of its body, or the media type of a streamed one. */

@@ -1,0 +1,89 @@
+import { parseInstant } from '../platform/instants.ts';
+import { limitAndOffset, paged } from '../platform/http/paging.ts';
+import { created, deleted, ok, route, type AnyRoute } from '../platform/http/route.ts';
+import { Deleted, One, Page } from '../platform/http/shapes.ts';
+import { notFound } from '../platform/refusal.ts';
+import { findApiKey, listApiKeys } from './api-keys.queries.ts';
+import {
+  ApiKeyParams,
+  ApiKeyQuery,
+  ApiKeySchema,
+  CreatedApiKeySchema,
+  NewApiKey,
+} from './api-keys.schema.ts';
+import { createApiKey } from './create-api-key.ts';
+import { revokeApiKey } from './revoke-api-key.ts';
+
+const tag = 'API keys';
+
+export const apiKeyRoutes: AnyRoute[] = [
+  route({
+    method: 'GET',
+    path: '/api-keys',
+    scope: 'read',
+    role: 'admin',
+    tag,
+    operationId: 'listApiKeys',
+    summary: 'List the API keys that are not revoked',
+    description: 'Newest first, those of all members, expired ones among them.',
+    query: ApiKeyQuery,
+    success: { status: 200, schema: Page(ApiKeySchema) },
+    action: async ({ db, workspaceId, query }) => {
+      const { rows, total } = await listApiKeys(db, workspaceId, limitAndOffset(query));
+      return paged(rows, total, query);
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/api-keys',
+    scope: 'write',
+    role: 'admin',
+    tag,
+    operationId: 'createApiKey',
+    summary: 'Create an API key',
+    description:
+      'The key belongs to the user of the key that asks and acts with the role that user has at each request. It is ' +
+      'shown in this answer alone. A workspace may have 500 keys.',
+    body: NewApiKey,
+    success: { status: 201, schema: One(CreatedApiKeySchema) },
+    holdsSecret: true,
+    action: async ({ db, workspaceId, caller, body, now }) => {
+      const { name, permission, expires_at: expires } = body;
+      const expiresAt = expires === undefined || expires === null ? null : parseInstant(expires);
+      const input = { userId: caller.userId, name, permission, expiresAt };
+      const { key, record } = await createApiKey(db, workspaceId, input, now);
+      return created({ ...record, key });
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/api-keys/{id}',
+    scope: 'read',
+    role: 'admin',
+    tag,
+    operationId: 'getApiKey',
+    summary: 'Get an API key',
+    params: ApiKeyParams,
+    success: { status: 200, schema: One(ApiKeySchema) },
+    action: async ({ db, workspaceId, params }) => {
+      const key = await findApiKey(db, workspaceId, params.id);
+      if (!key) throw notFound('API key');
+      return ok(key);
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/api-keys/{id}',
+    scope: 'write',
+    role: 'admin',
+    tag,
+    operationId: 'revokeApiKey',
+    summary: 'Revoke an API key',
+    description:
+      'For good, and on every node: it is refused with 401 from now on. A key may revoke itself; its answer is the last.',
+    params: ApiKeyParams,
+    success: { status: 200, schema: Deleted(ApiKeySchema) },
+    action: async ({ db, workspaceId, params, now }) =>
+      deleted(await revokeApiKey(db, workspaceId, params.id, now)),
+  }),
+];
