@@ -1,3 +1,4 @@
+import { lintOpenapi } from './lint-openapi.ts';
 import { program, run, runAll } from './run-step.ts';
 
 /** Everything that reads the code without running it: types, lint, format, dead code, the habits of the house. */
@@ -6,6 +7,7 @@ export const checks: [string, () => Promise<number>][] = [
   ['lint', () => run(program('oxlint'), ['--type-aware'])],
   ['format', () => run(program('oxfmt'), ['--check', '.'])],
   ['dead code', () => run(program('knip'), ['--no-progress'])],
+  ['api description', lintOpenapi],
   ['tidy', () => run(process.execPath, ['tools/tidy/tidy.ts'])],
 ];
 

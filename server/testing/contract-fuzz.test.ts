@@ -7,7 +7,8 @@ import { valueFor } from './fuzz/values.ts';
 import { makeRecords, type Records } from './records.queries.ts';
 import { startTestApi, type Json, type TestAnswer, type TestApi } from './test-api.ts';
 
-const REQUESTS = 2500;
+/** A long run: `npm run fuzz`. */
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 2500);
 /** Asks another server, and so the network. */
 const LEFT_OUT = new Set(['POST /webhooks/{id}/test']);
 
