@@ -1,10 +1,34 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { Type } from 'typebox';
 import { startTestApi, type TestAnswer, type TestApi } from '../../testing/test-api.ts';
+import { ok, route } from './route.ts';
+import { One } from './shapes.ts';
 
 let api: TestApi;
+/** Resolves the requests to `/slow` that wait. */
+let goOn: () => void = () => {};
+let slowOnes = 0;
+
+/** A route that says when it has begun, and takes as long as the test wants. */
+const slow = route({
+  method: 'POST',
+  path: '/slow',
+  scope: 'write',
+  tag: 'Test',
+  operationId: 'beSlow',
+  summary: 'Waits',
+  body: Type.Object({ text: Type.String() }),
+  success: { status: 200, schema: One(Type.Object({ length: Type.Integer() })) },
+  action: async ({ body }) => {
+    slowOnes += 1;
+    if (body.text === 'wait') await new Promise<void>((resolve) => (goOn = resolve));
+    return ok({ length: body.text.length });
+  },
+});
+
 before(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ routes: [slow] });
 });
 after(() => api.stop());
 
@@ -48,6 +72,78 @@ describe('an Idempotency-Key', () => {
       assert.equal(answer.status, 409);
       assert.equal(answer.body.error.type, 'idempotency_conflict');
     }
+  });
+
+  it('is 409 while its first request runs, and answers once that has ended', async () => {
+    const ask = (): Promise<TestAnswer> =>
+      api.post('/slow', { text: 'wait' }, { headers: { 'idempotency-key': 'running' } });
+    const begun = slowOnes;
+    const first = ask();
+    while (slowOnes === begun) await new Promise((resolve) => setImmediate(resolve));
+    for (let count = 0; count < 3; count += 1) {
+      const meanwhile = await ask();
+      assert.equal(meanwhile.status, 409);
+      assert.equal(meanwhile.body.error.type, 'idempotency_conflict');
+    }
+    goOn();
+    assert.equal((await first).status, 200);
+    const later = await ask();
+    assert.deepEqual([later.status, later.headers['idempotent-replayed']], [200, 'true']);
+    assert.equal(slowOnes, begun + 1);
+  });
+
+  it('lets one of many different requests at once win, and tells the others so', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => make('contested', `G${index}`)),
+    );
+    assert.equal(answers.filter((answer) => answer.status === 201).length, 1);
+    for (const answer of answers.filter((answer) => answer.status !== 201)) {
+      const type = answer.status === 409 ? 'idempotency_conflict' : 'idempotency_mismatch';
+      assert.equal(answer.body.error.type, type);
+    }
+    const [row] = await api.sql<{ count: number }[]>`
+      select count(*) from assistants where workspace_id = ${api.workspace.id} and name like 'G%'`;
+    assert.equal(row?.count, 1);
+  });
+
+  it('tells bodies apart up to the last byte that a body may have', async () => {
+    const largest = 1024 * 1024 - '{"text":""}'.length;
+    const send = (last: string): Promise<TestAnswer> =>
+      api.post(
+        '/slow',
+        { text: 'x'.repeat(largest - 1) + last },
+        { headers: { 'idempotency-key': 'large' } },
+      );
+    assert.deepEqual((await send('a')).body.data, { length: largest });
+    assert.equal((await send('a')).headers['idempotent-replayed'], 'true');
+    assert.equal((await send('b')).body.error.type, 'idempotency_mismatch');
+  });
+
+  it('takes whatever text of 255 characters there is', async () => {
+    for (const key of ["'; drop table idempotency_keys; --", 'ünï', '%', '\\', 'k'.repeat(255)]) {
+      const first = await make(key, 'H');
+      assert.equal(first.status, 201, key);
+      assert.equal((await make(key, 'H')).body.data.id, first.body.data.id, key);
+    }
+  });
+
+  it('belongs to its workspace: another one may use the same text', async () => {
+    const other = await api.makeWorkspace();
+    const first = await make('both', 'I');
+    const headers = { 'idempotency-key': 'both' };
+    const second = await api.post('/assistants', { name: 'I' }, { headers, key: other.keys.write });
+    assert.equal(second.status, 201);
+    assert.equal(second.headers['idempotent-replayed'], undefined);
+    assert.notEqual(second.body.data.id, first.body.data.id);
+  });
+
+  it('of a request that may not be made is not even looked at', async () => {
+    const first = await make('looked at', 'J');
+    const headers = { 'idempotency-key': 'looked at' };
+    const key = api.workspace.keys.read;
+    assert.equal((await api.post('/assistants', { name: 'J' }, { headers, key })).status, 403);
+    assert.equal((await api.post('/assistants', { name: 5 }, { headers })).status, 422);
+    assert.equal((await make('looked at', 'J')).body.data.id, first.body.data.id);
   });
 
   it('keeps nothing of a refused request, so that it can be sent again once it is mended', async () => {
