@@ -6,9 +6,10 @@ import { ok, route } from './route.ts';
 import { One } from './shapes.ts';
 
 let api: TestApi;
-/** Resolves the requests to `/slow` that wait. */
+/** Lets the request to `/slow` that waits go on. */
 let goOn: () => void = () => {};
 let slowOnes = 0;
+let onBegin: () => void = () => {};
 
 /** A route that says when it has begun, and takes as long as the test wants. */
 const slow = route({
@@ -22,6 +23,7 @@ const slow = route({
   success: { status: 200, schema: One(Type.Object({ length: Type.Integer() })) },
   action: async ({ body }) => {
     slowOnes += 1;
+    onBegin();
     if (body.text === 'wait') await new Promise<void>((resolve) => (goOn = resolve));
     return ok({ length: body.text.length });
   },
@@ -77,9 +79,10 @@ describe('an Idempotency-Key', () => {
   it('is 409 while its first request runs, and answers once that has ended', async () => {
     const ask = (): Promise<TestAnswer> =>
       api.post('/slow', { text: 'wait' }, { headers: { 'idempotency-key': 'running' } });
-    const begun = slowOnes;
+    const before = slowOnes;
+    const hasBegun = new Promise<void>((resolve) => (onBegin = resolve));
     const first = ask();
-    while (slowOnes === begun) await new Promise((resolve) => setImmediate(resolve));
+    await hasBegun;
     for (let count = 0; count < 3; count += 1) {
       const meanwhile = await ask();
       assert.equal(meanwhile.status, 409);
@@ -89,7 +92,7 @@ describe('an Idempotency-Key', () => {
     assert.equal((await first).status, 200);
     const later = await ask();
     assert.deepEqual([later.status, later.headers['idempotent-replayed']], [200, 'true']);
-    assert.equal(slowOnes, begun + 1);
+    assert.equal(slowOnes, before + 1);
   });
 
   it('lets one of many different requests at once win, and tells the others so', async () => {
