@@ -19,6 +19,7 @@ async function startWork(): Promise<{ stop: () => Promise<void> }> {
     databaseUrl: api.databaseUrl,
     notices,
     eventRetentionDays: 30,
+    mail: null,
   });
   await notices.start();
   await work.start();
@@ -42,7 +43,7 @@ describe('the background work', () => {
     await Promise.all(processes.map(({ stop }) => stop()));
     assert.deepEqual(
       rows.map(({ queue }) => queue),
-      ['recurring/prune-events', 'recurring/prune-idempotency-keys'],
+      ['recurring/prune-events', 'recurring/prune-idempotency-keys', 'recurring/prune-notices'],
     );
   });
 

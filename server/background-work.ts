@@ -1,5 +1,9 @@
 import type { Logger } from 'pino';
+import { Mailer } from './notify/mailer.ts';
+import { noticeQueue } from './notify/notice-queue.ts';
+import { pruneNotices } from './notify/prune-notices.ts';
 import type { Clock } from './platform/clock.ts';
+import type { MailSettings } from './platform/config/settings.ts';
 import type { Notices } from './platform/db/notices.ts';
 import type { Sql } from './platform/db/sql.ts';
 import { pruneExpiredIdempotencyKeys } from './platform/http/prune-idempotency-keys.ts';
@@ -19,6 +23,7 @@ export interface BackgroundWork {
 /** What is done now and then rather than because something happened. */
 const recurringWork = (house: { eventRetentionDays: number }): readonly RecurringWork[] => [
   pruneEvents(house.eventRetentionDays),
+  pruneNotices(house.eventRetentionDays),
   pruneExpiredIdempotencyKeys,
 ];
 
@@ -32,11 +37,17 @@ export function makeBackgroundWork(house: {
   door: Door;
   brand: string;
   eventRetentionDays: number;
+  /** The mail server of the settings; null sends no mails. */
+  mail: MailSettings | null;
 }): BackgroundWork {
   const { sql, clock } = house;
   const works = recurringWork(house);
   const recurring = works.map((work) => recurringQueue(work, sql, clock));
-  const worker = new JobWorker({ ...house, queues: [deliveryQueue(house), ...recurring] });
+  const mailer = house.mail && new Mailer(house.mail);
+  const worker = new JobWorker({
+    ...house,
+    queues: [deliveryQueue(house), noticeQueue({ ...house, mailer }), ...recurring],
+  });
   return {
     start: async () => {
       for (const work of works) await ensureRecurring(sql, work, clock.now());

@@ -39,11 +39,11 @@ export async function startRoles(
   const authenticator = new Authenticator({ sql, notices, clock, log });
   parts.defer(() => authenticator.stop());
   const store = new FileStore(join(settings.dataDir, 'files'));
-  const { brand, eventRetentionDays } = settings;
+  const { brand } = settings;
   const door = new Door({ allowedNetworks: settings.outboundAllowedNetworks });
   parts.defer(() => door.close());
   const work = settings.roles.includes('worker')
-    ? makeBackgroundWork({ sql, databaseUrl: url, notices, clock, log, door, brand, eventRetentionDays })
+    ? makeBackgroundWork({ ...settings, sql, databaseUrl: url, notices, clock, log, door })
     : null;
   await notices.start();
   parts.defer(() => notices.stop());

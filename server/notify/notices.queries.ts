@@ -93,3 +93,68 @@ export async function listNotices(
   ]);
   return { rows: [...rows], total: counts[0]?.total ?? 0 };
 }
+
+/** Which notice a job is about. */
+export interface NoticeKey {
+  jobId: number;
+  workspaceId: number;
+  noticeId: number;
+}
+
+/** A notice with the name and address of the business that sends it. */
+export interface NoticeToSend {
+  jobId: number;
+  channel: NoticeChannel;
+  to: string;
+  name: string | null;
+  subject: string | null;
+  body: string;
+  calendar: CalendarEntry | null;
+  messageKey: string;
+  createdAt: string;
+  senderName: string;
+  replyTo: string | null;
+  texting: boolean;
+}
+
+/** What is to be sent; what was sent already, or is gone, is left out. */
+export async function findNoticesToSend(db: Db, keys: readonly NoticeKey[]): Promise<NoticeToSend[]> {
+  return [
+    ...(await db<NoticeToSend[]>`
+      select key."jobId", notice.channel, notice.recipient as to, notice.recipient_name as name, notice.subject,
+        notice.body, notice.calendar, notice.message_key as "messageKey", notice.created_at as "createdAt",
+        workspace.name as "senderName", workspace.email as "replyTo", workspace.texting_enabled as texting
+      from jsonb_to_recordset(${db.json(keys.map((key) => ({ ...key })))})
+        as key ("jobId" bigint, "workspaceId" bigint, "noticeId" bigint)
+      join notices notice on notice.workspace_id = key."workspaceId" and notice.id = key."noticeId"
+      join workspaces workspace on workspace.id = notice.workspace_id
+      where notice.status = 'pending'`),
+  ];
+}
+
+/** What an attempt came to. */
+export interface NoticeResult extends NoticeKey {
+  status: NoticeStatus;
+  /** Whether something was really tried. */
+  tried: boolean;
+  error: string | null;
+  sentAt: string | null;
+}
+
+export async function recordNotices(db: Db, results: readonly NoticeResult[], now: string): Promise<void> {
+  await db`
+    update notices notice set status = result.status, error = result.error, sent_at = result."sentAt",
+      attempts = notice.attempts + case when result.tried then 1 else 0 end, updated_at = ${now}
+    from jsonb_to_recordset(${db.json(results.map((result) => ({ ...result })))}) as result ("workspaceId" bigint,
+      "noticeId" bigint, status text, tried boolean, error text, "sentAt" timestamptz)
+    where notice.workspace_id = result."workspaceId" and notice.id = result."noticeId"`;
+}
+
+// tidy: every workspace; the log is pruned by age alone
+/** Removes up to 1,000 notices from before `before` that wait for nothing; how many. */
+export async function pruneNoticeBatch(db: Db, before: string): Promise<number> {
+  const result = await db`
+    delete from notices where (workspace_id, id) in (
+      select workspace_id, id from notices where created_at < ${before} and status <> 'pending' limit 1000)`;
+  return result.count;
+}

@@ -13,7 +13,8 @@ export const noticeRoutes: AnyRoute[] = [
     tag: 'Notices',
     operationId: 'listNotices',
     summary: 'List what customers and the team were told by e-mail and text',
-    description: 'Newest first, for owners and admins. Notices are kept for 30 days.',
+    description:
+      'Newest first, for owners and admins. Notices are kept as long as events, 30 days unless the operator chose otherwise.',
     query: NoticeQuery,
     success: { status: 200, schema: Page(NoticeSchema) },
     action: async ({ db, workspaceId, query }) => {

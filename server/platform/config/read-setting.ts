@@ -1,3 +1,4 @@
+import { formats } from '../http/formats.ts';
 import { parseNetwork, type Network } from '../networks.ts';
 
 /** A reader of whole numbers from `least` to `most`, both included. */
@@ -64,6 +65,46 @@ export function readBrand(value: string): string {
       `"${value}" is not a word of 1 to 40 letters, digits and hyphens that begins with a letter`,
     );
   }
+  return value;
+}
+
+/** The server that takes outgoing mails, and how to speak to it. */
+export interface MailServer {
+  host: string;
+  port: number;
+  /** TLS from the first byte; otherwise STARTTLS where the server offers it, always with a login. */
+  secure: boolean;
+  login: { user: string; password: string } | null;
+}
+
+/** `smtps://user:password@mail.example.com` and the like. Its faults do not repeat the value: it holds a password. */
+export function readMailServer(value: string): MailServer {
+  const url = URL.parse(value);
+  const isSmtp = url?.protocol === 'smtp:' || url?.protocol === 'smtps:';
+  if (!url || !isSmtp || url.hostname === '' || !/^\/?$/.test(url.pathname) || url.search || url.hash) {
+    throw new Error('is not an address such as smtps://user:password@mail.example.com:465');
+  }
+  const secure = url.protocol === 'smtps:';
+  const [user, password] = [decodePart(url.username), decodePart(url.password)];
+  if ((user === '') !== (password === '')) throw new Error('has a user without a password, or the reverse');
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
+    secure,
+    login: user === '' ? null : { user, password },
+  };
+}
+
+function decodePart(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new Error('has a percent sign in its user or password that is not written as %25');
+  }
+}
+
+export function readEmail(value: string): string {
+  if (!formats['email']?.(value)) throw new Error(`"${value}" is not an e-mail address`);
   return value;
 }
 

@@ -52,6 +52,50 @@ describe('the settings', () => {
     );
   });
 
+  it('read the mail server with its login, and need the address that mails come from', () => {
+    const mailOf = (environment: Record<string, string>) =>
+      readSettings({ MAIL_FROM: 'a@example.com', ...environment }).mail;
+    assert.equal(mailOf({}), null);
+    assert.deepEqual(mailOf({ SMTP_URL: 'smtps://ann%40example.com:p%3Aw@mail.example.com' }), {
+      host: 'mail.example.com',
+      port: 465,
+      secure: true,
+      login: { user: 'ann@example.com', password: 'p:w' },
+      from: 'a@example.com',
+    });
+    const local = mailOf({ SMTP_URL: 'smtp://[::1]:25/' });
+    assert.deepEqual([local?.host, local?.port, local?.secure, local?.login], ['::1', 25, false, null]);
+    assert.equal(mailOf({ SMTP_URL: 'smtp://mail.example.com' })?.port, 587);
+    assert.throws(
+      () => readSettings({ SMTP_URL: 'smtp://mail.example.com' }),
+      /^SettingsError: MAIL_FROM: is needed/,
+    );
+    assert.throws(
+      () => mailOf({ SMTP_URL: 'smtp://x', MAIL_FROM: 'Ann' }),
+      /^SettingsError: MAIL_FROM: "Ann" is not/,
+    );
+  });
+
+  it('never repeat the password of a mail server that they cannot read', () => {
+    for (const url of [
+      'http://ann:geheim@mail.example.com',
+      'smtp://ann:geheim@mail.example.com/path',
+      'smtp://ann:geheim%@mail.example.com',
+      'smtp://geheim@mail.example.com',
+      'smtp://ann:geheim@mail.example.com?tls=no',
+      'geheim',
+    ]) {
+      assert.throws(
+        () => readSettings({ SMTP_URL: url, MAIL_FROM: 'a@example.com' }),
+        (error) =>
+          error instanceof SettingsError &&
+          error.message.startsWith('SMTP_URL: ') &&
+          !error.message.includes('geheim'),
+        url,
+      );
+    }
+  });
+
   it('take an empty value as not set', () => {
     assert.equal(readSettings({ PORT: '', HOST: ' ' }).port, 3000);
   });

@@ -6,16 +6,24 @@ import {
   readBoolean,
   readBrand,
   readChoice,
+  readEmail,
   readInteger,
   readList,
+  readMailServer,
   readNetworks,
   readPortRange,
   readText,
+  type MailServer,
 } from './read-setting.ts';
 import type { Network } from '../networks.ts';
 
 export const ROLES = ['api', 'worker', 'voice'] as const;
 export type Role = (typeof ROLES)[number];
+
+/** The mail server for notices, and the address that they come from. */
+export interface MailSettings extends MailServer {
+  from: string;
+}
 
 /** Every setting of the server, read once at the start; nothing else looks at the environment. */
 export interface Settings {
@@ -48,6 +56,8 @@ export interface Settings {
   brand: string;
   /** Days that events and the log of their deliveries are kept. */
   eventRetentionDays: number;
+  /** Null sends no mails: notices by e-mail are kept as `not_sent`. */
+  mail: MailSettings | null;
   roles: Role[];
   /** Whether the demo workspace is made, with `demo.json`. */
   demo: boolean;
@@ -76,6 +86,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
       return fallback;
     }
   };
+  const mailServer = read('SMTP_URL', null, readMailServer);
+  const mailFrom = read('MAIL_FROM', null, readEmail);
   const settings: Settings = {
     port: read('PORT', 3000, readInteger(0, 65535)),
     host: read('HOST', '127.0.0.1', readText(255)),
@@ -96,10 +108,14 @@ export function readSettings(environment: Record<string, string | undefined>): S
     outboundAllowedNetworks: read('OUTBOUND_ALLOWED_NETWORKS', [], readNetworks),
     brand: read('BRAND', 'Service', readBrand),
     eventRetentionDays: read('EVENT_RETENTION_DAYS', 30, readInteger(1, 3650)),
+    mail: mailServer && mailFrom !== null ? { ...mailServer, from: mailFrom } : null,
     roles: read('ROLES', [...ROLES], readList(ROLES)),
     demo: read('DEMO', true, readBoolean),
     logLevel: read('LOG_LEVEL', 'info', readChoice(['debug', 'info', 'warn', 'error', 'silent'] as const)),
   };
+  if (mailServer && mailFrom === null && !faults.some((fault) => fault.startsWith('MAIL_FROM'))) {
+    faults.push('MAIL_FROM: is needed with SMTP_URL; it is the address that mails come from');
+  }
   if (faults.length > 0) throw new SettingsError(faults.join('\n'));
   return settings;
 }

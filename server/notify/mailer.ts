@@ -1,0 +1,145 @@
+import { getCACertificates } from 'node:tls';
+import { createTransport, type Transporter } from 'nodemailer';
+import type { MailSettings } from '../platform/config/settings.ts';
+import { formats } from '../platform/http/formats.ts';
+
+/** A mail to one person. Texts stand on one line where a header is made of them. */
+export interface Mail {
+  /** The name that stands before the address that mails come from. */
+  senderName: string;
+  replyTo: string | null;
+  to: { name: string | null; address: string };
+  subject: string;
+  body: string;
+  /** A calendar file and its method, attached. */
+  calendar: { method: string; content: string } | null;
+  /** Without the host; the same for every attempt, so that a mail that came twice can be told. */
+  messageKey: string;
+  date: Temporal.Instant;
+}
+
+/** What an attempt came to; `error` is a sentence for the people of the business, `cause` words for operators. */
+export type MailOutcome =
+  | { sent: true }
+  /** `isFinal`: trying again would come to the same. */
+  | { sent: false; isFinal: boolean; error: string; cause: string };
+
+/** From the look-up of the mail server to its last word. */
+const DEADLINE_MS = 30_000;
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 15_000;
+const LONGEST_ANSWER = 500;
+
+/** Hands mails to the mail server of the settings, each over a connection of its own. */
+export class Mailer {
+  readonly #transport: Transporter;
+  readonly #deadlineMs: number;
+  /** The address that mails come from. */
+  readonly from: string;
+
+  /** `ca`: a certificate (PEM) to trust beside those that Node trusts. */
+  constructor(settings: MailSettings, options: { ca?: string; deadlineMs?: number } = {}) {
+    const { host, port, secure, login, from } = settings;
+    const { ca } = options;
+    this.from = from;
+    this.#deadlineMs = options.deadlineMs ?? DEADLINE_MS;
+    this.#transport = createTransport({
+      host,
+      port,
+      secure,
+      // A password never goes over an open line.
+      requireTLS: login !== null && !secure,
+      ...(login === null ? {} : { auth: { user: login.user, pass: login.password } }),
+      connectionTimeout: CONNECT_MS,
+      greetingTimeout: CONNECT_MS,
+      socketTimeout: SILENCE_MS,
+      dnsTimeout: CONNECT_MS,
+      socketCloseTimeout: 0,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      tls: ca === undefined ? {} : { ca: [...getCACertificates('default'), ca] },
+    });
+  }
+
+  /** Sends it once, and waits no longer than the deadline. Does not throw. */
+  async send(mail: Mail, signal?: AbortSignal): Promise<MailOutcome> {
+    const { to } = mail;
+    if (!formats['email']?.(to.address)) {
+      return { sent: false, isFinal: true, error: 'This is not an e-mail address.', cause: '' };
+    }
+    const deadline = AbortSignal.timeout(this.#deadlineMs);
+    try {
+      await this.#transport.sendMail({
+        from: { name: mail.senderName, address: this.from },
+        to: { name: to.name ?? '', address: to.address },
+        // Said here, so that it is never read out of a header.
+        envelope: { from: this.from, to: [to.address] },
+        ...(mail.replyTo === null ? {} : { replyTo: mail.replyTo }),
+        subject: mail.subject,
+        text: mail.body,
+        ...(mail.calendar === null ? {} : { icalEvent: { ...mail.calendar, filename: 'appointment.ics' } }),
+        messageId: `<${mail.messageKey}@${this.from.split('@').at(-1) ?? ''}>`,
+        date: writeDate(mail.date),
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        signal: signal ? AbortSignal.any([deadline, signal]) : deadline,
+      });
+      return { sent: true };
+    } catch (error) {
+      return { sent: false, ...readFault(error), cause: error instanceof Error ? error.message : '' };
+    }
+  }
+
+  close(): void {
+    this.#transport.close();
+  }
+}
+
+/** As RFC 5322, section 3.3, has it: `Mon, 23 Nov 2026 12:00:00 +0000`. */
+function writeDate(at: Temporal.Instant): string {
+  const utc = at.toZonedDateTimeISO('UTC');
+  const day = utc.toLocaleString('en-GB', { weekday: 'short' });
+  const month = utc.toLocaleString('en-US', { month: 'short' });
+  const time = utc.toPlainTime().toString({ smallestUnit: 'second', roundingMode: 'trunc' });
+  return `${day}, ${utc.day} ${month} ${utc.year} ${time} +0000`;
+}
+
+/** A 5xx about sender, recipient or content is final (RFC 5321, section 4.2.1); about the login it is ours to mend. */
+function readFault(error: unknown): { isFinal: boolean; error: string } {
+  const { code, isAboutTls, responseCode, response } = readError(error);
+  if (isAboutTls) return { isFinal: false, error: 'No safe connection to the mail server was possible.' };
+  if (code === 'EAUTH' || code === 'ENOAUTH') {
+    return { isFinal: false, error: 'The mail server did not accept the login.' };
+  }
+  if (code === 'EABORT' || code === 'ETIMEDOUT') {
+    return { isFinal: false, error: 'The mail server did not answer in time.' };
+  }
+  if (responseCode === null) return { isFinal: false, error: 'The mail server could not be reached.' };
+  const words = response.replace(/\s+/g, ' ').slice(0, LONGEST_ANSWER);
+  // 530: it wants a login or a safe connection first.
+  const isFinal = responseCode >= 500 && responseCode !== 530;
+  return { isFinal, error: `The mail server refused it: ${words}` };
+}
+
+interface MailFault {
+  code: string;
+  /** There was a connection and no trust in it. */
+  isAboutTls: boolean;
+  responseCode: number | null;
+  response: string;
+}
+
+function readError(error: unknown): MailFault {
+  const fault: object = typeof error === 'object' && error !== null ? error : {};
+  const textAt = (name: string): string => {
+    const value: unknown = Reflect.get(fault, name);
+    return typeof value === 'string' ? value : '';
+  };
+  const code = textAt('code');
+  const responseCode: unknown = Reflect.get(fault, 'responseCode');
+  return {
+    code,
+    isAboutTls: code === 'ETLS' || /CERT|SIGNED|TLS|SSL|EPROTO/.test(textAt('originalCode')),
+    responseCode: typeof responseCode === 'number' ? responseCode : null,
+    response: textAt('response'),
+  };
+}

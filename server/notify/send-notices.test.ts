@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import { pruneNotices } from './prune-notices.ts';
+import { appointment, startNoticeHouse, type NoticeHouse } from './testing/notice-house.ts';
+import { findPart, readMail } from './testing/read-mail.ts';
+
+let house: NoticeHouse;
+before(async () => {
+  house = await startNoticeHouse();
+});
+afterEach(() => {
+  house.server.reply = () => null;
+  house.server.mails.length = 0;
+  house.server.commands.length = 0;
+});
+after(() => house.stop());
+
+const MINUTE_MS = 60_000;
+const atRcpt = (words: string) => (command: string) => (command.startsWith('RCPT') ? words : null);
+
+describe('a notice by e-mail', () => {
+  it('is one mail from the house in the name of the business, with the time it was written', async () => {
+    await house.api.patch('/company/profile', { name: 'Salon Zoë', email: 'salon@example.com' });
+    await house.tell();
+    const notice = await house.notice();
+    assert.deepEqual([notice.status, notice.attempts, notice.error], ['sent', 1, null]);
+    assert.equal(notice.sent_at, '2026-11-23T12:00:00.000Z');
+    const [received, ...others] = house.server.mails;
+    assert.ok(received && others.length === 0);
+    assert.deepEqual([received.from, received.to], ['notices@switchboard.example', ['ann@example.com']]);
+    assert.ok(received.isEncrypted, 'the server offers STARTTLS');
+    const { headers, ...mail } = readMail(received.raw);
+    assert.equal(headers.get('from'), 'Salon Zoë <notices@switchboard.example>');
+    assert.equal(headers.get('to'), 'Ann <ann@example.com>');
+    assert.equal(headers.get('reply-to'), 'salon@example.com');
+    assert.equal(headers.get('subject'), 'Your appointment: Tuesday, December 1, 2026 at 2:30 PM');
+    assert.equal(headers.get('auto-submitted'), 'auto-generated');
+    assert.match(headers.get('message-id') ?? '', /^<[0-9a-f-]{36}@switchboard\.example>$/);
+    assert.equal(headers.get('date'), 'Mon, 23 Nov 2026 12:00:00 +0000');
+    const text = findPart({ headers, ...mail }, 'text/plain')?.text ?? '';
+    assert.match(
+      text,
+      /^Hello Ann,\r\n\r\nYour appointment is booked: Massage, Tuesday, December 1, 2026 at 2:30 PM\./,
+    );
+    assert.match(text, /With: Zoë/);
+  });
+
+  it('about an appointment brings an entry for the calendar, and takes it out again', async () => {
+    await house.tell();
+    await house.notice();
+    await house.tell({ subject: { about: 'appointment.cancelled', values: appointment } });
+    await house.notice(({ kind, status }) => kind === 'appointment.cancelled' && status === 'sent');
+    const [booked, cancelled] = house.server.mails.map(({ raw }) => findPart(readMail(raw), 'text/calendar'));
+    assert.ok(booked && cancelled);
+    assert.match(booked.headers.get('content-type') ?? '', /method=REQUEST/);
+    assert.match(cancelled.headers.get('content-type') ?? '', /method=CANCEL/);
+    assert.match(booked.text, /METHOD:REQUEST\r\n/);
+    assert.match(cancelled.text, /METHOD:CANCEL\r\n/);
+    const sequenceOf = (text: string): number => Number(/SEQUENCE:(\d+)/.exec(text)?.[1]);
+    assert.equal(sequenceOf(cancelled.text), sequenceOf(booked.text) + 1);
+    const attached = findPart(readMail(house.server.mails[0]?.raw ?? ''), 'application/ics');
+    assert.match(
+      attached?.headers.get('content-disposition') ?? '',
+      /^attachment; filename=appointment\.ics/,
+    );
+    assert.equal(attached?.text, booked.text);
+  });
+
+  it('cannot be given headers or recipients by a name', async () => {
+    const name = 'Ann" <evil@example.com>,\r\nBcc: all@example.com\r\n\r\n<b>';
+    const title = 'Massage\r\nSubject: other\n\n.\r\nRCPT TO:<all@example.com>';
+    await house.tell({
+      customer: { name },
+      subject: { about: 'appointment.booked', values: { ...appointment, title } },
+    });
+    const { status } = await house.notice();
+    assert.equal(status, 'sent');
+    const [received, ...others] = house.server.mails;
+    assert.ok(received && others.length === 0);
+    assert.deepEqual(received.to, ['ann@example.com']);
+    const { headers } = readMail(received.raw);
+    assert.equal(headers.get('bcc'), undefined);
+    assert.match(headers.get('to') ?? '', /<ann@example\.com>$/);
+    assert.ok(!headers.get('subject')?.includes('|'), 'one subject');
+  });
+
+  it('to what is no address is given up at once, without a word to the mail server', async () => {
+    for (const email of [
+      'ann',
+      'ann@example.com\r\nRCPT TO:<all@example.com>',
+      'ann@example.com, all@example.com',
+      '"ann@example.com x"@internal.example',
+      'ann@example.com>',
+    ]) {
+      await house.tell({ customer: { email } });
+      const notice = await house.notice();
+      assert.deepEqual([notice.status, notice.error], ['failed', 'This is not an e-mail address.'], email);
+      assert.deepEqual(house.server.commands, [], email);
+    }
+  });
+
+  it('that the server refuses for good is failed, with what it said', async () => {
+    house.server.reply = atRcpt('550 5.1.1 No such user here');
+    await house.tell();
+    const notice = await house.notice();
+    assert.deepEqual([notice.status, notice.attempts], ['failed', 1]);
+    assert.equal(notice.error, 'The mail server refused it: 550 5.1.1 No such user here');
+    assert.equal(notice.sent_at, null);
+  });
+
+  it('that the server does not take yet is tried again with growing pauses, under the same Message-ID', async () => {
+    house.server.reply = (command) => (command === '.' ? '451 4.3.0 Try again later' : null);
+    await house.tell();
+    const waiting = await house.notice(({ attempts }) => attempts === 1);
+    assert.deepEqual(
+      [waiting.status, waiting.error],
+      ['pending', 'The mail server refused it: 451 4.3.0 Try again later'],
+    );
+    const { connections } = house.server;
+    await house.advance(MINUTE_MS - 1);
+    assert.equal(house.server.connections, connections);
+    await house.advance(1);
+    await house.notice(({ attempts }) => attempts === 2);
+    house.server.reply = () => null;
+    await house.advance(5 * MINUTE_MS);
+    const notice = await house.notice();
+    assert.deepEqual([notice.status, notice.attempts, notice.error], ['sent', 3, null]);
+    assert.equal(house.server.mails.length, 1);
+  });
+
+  it('is given up after seven attempts, and says why', async () => {
+    house.server.reply = (command) => (command === 'CONNECT' ? '421 busy' : null);
+    await house.tell();
+    for (const [index, minutes] of [1, 5, 30, 120, 360, 720].entries()) {
+      await house.notice(({ attempts }) => attempts === index + 1);
+      await house.advance(minutes * MINUTE_MS);
+    }
+    const notice = await house.notice();
+    assert.deepEqual([notice.status, notice.attempts], ['failed', 7]);
+    assert.match(notice.error, /^The mail server refused it: 421 busy/);
+  });
+
+  it('to a server that hangs, or ends the connection, waits for the next attempt', async () => {
+    for (const [reply, error] of [
+      ['hang', 'The mail server did not answer in time.'],
+      ['close', 'The mail server could not be reached.'],
+    ] as const) {
+      house.server.reply = (command) => (command.startsWith('MAIL') ? reply : null);
+      await house.tell();
+      const waiting = await house.notice(({ attempts }) => attempts === 1);
+      assert.deepEqual([waiting.status, waiting.error], ['pending', error]);
+      house.server.reply = () => null;
+      await house.advance(MINUTE_MS);
+      assert.equal((await house.notice()).status, 'sent');
+    }
+  });
+
+  it('that was taken although the answer was lost comes twice with one Message-ID', async () => {
+    house.server.reply = (command) => (command === '.' ? 'hang' : null);
+    await house.tell();
+    await house.notice(({ attempts }) => attempts === 1);
+    house.server.reply = () => null;
+    await house.advance(MINUTE_MS);
+    await house.notice(({ status }) => status === 'sent');
+    const [first, second] = house.server.mails.map(({ raw }) => readMail(raw).headers.get('message-id'));
+    assert.ok(first !== undefined && first === second);
+  });
+});
+
+describe('the log of notices', () => {
+  it('forgets after the days of the setting what waits for nothing', async () => {
+    const { api } = house;
+    await house.tell();
+    await house.notice();
+    const { total } = (await api.get('/notices')).body.meta;
+    assert.ok(total > 0);
+    house.server.reply = (command) => (command === 'CONNECT' ? '421 busy' : null);
+    await house.tell();
+    await house.notice(({ attempts }) => attempts === 1);
+    const later = api.clock.now().add({ hours: 24 * 30, milliseconds: 1 });
+    await pruneNotices(30).work(api.sql, later, new AbortController().signal);
+    const left = (await api.get('/notices')).body.data;
+    assert.deepEqual(
+      left.map(({ status }: { status: string }) => status),
+      ['pending'],
+    );
+  });
+});
+
+describe('a house without a mail server', () => {
+  it('keeps what it cannot send and says so', async () => {
+    const bare = await startNoticeHouse(false);
+    try {
+      await bare.tell();
+      const notice = await bare.notice();
+      assert.deepEqual(
+        [notice.status, notice.attempts, notice.error, notice.sent_at],
+        ['not_sent', 0, 'There is no mail server: the setting SMTP_URL is empty.', null],
+      );
+      assert.equal(bare.server.connections, 0);
+    } finally {
+      await bare.stop();
+    }
+  });
+});

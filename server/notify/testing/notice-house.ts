@@ -1,0 +1,89 @@
+import { inTransaction } from '../../platform/db/sql.ts';
+import { Notices } from '../../platform/db/notices.ts';
+import { JobWorker } from '../../platform/jobs/job-worker.ts';
+import { until } from '../../platform/jobs/testing/until.ts';
+import { selfSigned } from '../../platform/outbound/testing/self-signed.ts';
+import { startTestApi, type Json, type TestApi } from '../../testing/test-api.ts';
+import { addNotices, type Happening } from '../add-notices.ts';
+import { Mailer } from '../mailer.ts';
+import { noticeQueue } from '../notice-queue.ts';
+import type { NoticeCustomer, NoticeSubject } from '../notice.ts';
+import { startMailServer, type MailServer } from './mail-server.ts';
+
+export const certificate = selfSigned(['localhost']);
+export const appointment = {
+  appointmentId: 7,
+  title: 'Massage',
+  startsAt: Temporal.Instant.from('2026-12-01T13:30:00Z'),
+  endsAt: Temporal.Instant.from('2026-12-01T14:30:00Z'),
+  staff: 'Zoë',
+  reason: null,
+};
+const ann: NoticeCustomer = { name: 'Ann', phone: null, email: 'ann@example.com' };
+
+/** The API, a worker that sends notices, and a mail server that it trusts. */
+export interface NoticeHouse {
+  api: TestApi;
+  server: MailServer;
+  /** Tells the customer (Ann, unless `customer` says more) of something; an appointment, unless said otherwise. */
+  tell(more?: {
+    subject?: NoticeSubject;
+    customer?: Partial<NoticeCustomer>;
+    toTeam?: boolean;
+  }): Promise<void>;
+  /** The newest notice, once it is as `condition` says. */
+  notice(condition?: (notice: Json) => boolean): Promise<Json>;
+  advance(ms: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** @param mail false: the house has no mail server in its settings. */
+export async function startNoticeHouse(mail = true): Promise<NoticeHouse> {
+  const api = await startTestApi();
+  const { sql, clock, databaseUrl, house } = api;
+  const server = await startMailServer({ certificate });
+  const settings = { host: 'localhost', port: server.port, secure: false, login: null };
+  const mailer = new Mailer(
+    { ...settings, from: 'notices@switchboard.example' },
+    { ca: certificate.cert, deadlineMs: 1_000 },
+  );
+  const notices = new Notices(databaseUrl, house.log);
+  const queues = [noticeQueue({ clock, log: house.log, mailer: mail ? mailer : null })];
+  const worker = new JobWorker({ sql, databaseUrl, notices, clock, log: house.log, queues });
+  await notices.start();
+  await worker.start();
+  return {
+    api,
+    server,
+    tell: ({ subject, customer, toTeam = false } = {}) =>
+      inTransaction(sql, (tx) => {
+        const happening: Happening = {
+          ...(subject ?? { about: 'appointment.booked', values: appointment }),
+          workspaceId: api.workspace.id,
+          customer: { ...ann, ...customer },
+          toTeam,
+          now: clock.now(),
+        };
+        return addNotices(tx, happening);
+      }),
+    notice: async (condition = ({ status }) => status !== 'pending') => {
+      let newest: Json;
+      await until('the notice is as expected', async () => {
+        newest = (await api.get('/notices?per_page=1')).body.data[0];
+        return newest !== undefined && condition(newest);
+      });
+      return newest;
+    },
+    advance: async (ms) => {
+      await clock.advance(ms);
+      await until('the worker rests', () => clock.sleeping > 0);
+    },
+    stop: async () => {
+      await worker.stop(0);
+      mailer.close();
+      await server.close();
+      await notices.stop();
+      await api.stop();
+    },
+  };
+}
