@@ -5,8 +5,9 @@ import { apiDescription } from './api-description.ts';
 import { allRoutes, type House } from './app.ts';
 import { makeBackgroundWork } from './background-work.ts';
 import { ensureDemo } from './demo/ensure-demo.ts';
-import { systemClock } from './platform/clock.ts';
+import { systemClock, type Clock } from './platform/clock.ts';
 import type { Settings } from './platform/config/settings.ts';
+import { DatabaseClock } from './platform/db/database-clock.ts';
 import { Notices } from './platform/db/notices.ts';
 import type { Database } from './platform/db/open-database.ts';
 import { Authenticator } from './platform/http/authenticate.ts';
@@ -42,8 +43,9 @@ export async function startRoles(
   const { brand } = settings;
   const door = new Door({ allowedNetworks: settings.outboundAllowedNetworks });
   parts.defer(() => door.close());
+  const worksBy = await clockOfDatabase(parts, { sql, own: clock, log });
   const work = settings.roles.includes('worker')
-    ? makeBackgroundWork({ ...settings, sql, databaseUrl: url, notices, clock, log, door })
+    ? makeBackgroundWork({ ...settings, sql, databaseUrl: url, notices, clock: worksBy, log, door })
     : null;
   await notices.start();
   parts.defer(() => notices.stop());
@@ -79,6 +81,16 @@ export async function startRoles(
       await running.disposeAsync();
     },
   };
+}
+
+/** Work that one node puts off another one may do, so they go by one clock. */
+async function clockOfDatabase(
+  parts: AsyncDisposableStack,
+  options: Parameters<typeof DatabaseClock.start>[0],
+): Promise<Clock> {
+  const clock = await DatabaseClock.start(options);
+  parts.defer(() => clock.stop());
+  return clock;
 }
 
 /** Where this process is reached, with the ports that it really got. */

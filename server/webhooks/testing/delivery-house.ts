@@ -31,7 +31,8 @@ export interface DeliveryHouse {
   stop(): Promise<void>;
 }
 
-export async function startDeliveryHouse(): Promise<DeliveryHouse> {
+/** `worker: false` leaves the delivering to workers that the test starts itself. */
+export async function startDeliveryHouse(options: { worker?: boolean } = {}): Promise<DeliveryHouse> {
   const door = new Door({
     allowedNetworks: [parseNetwork('127.0.0.0/8')],
     ca: certificate.cert,
@@ -43,7 +44,7 @@ export async function startDeliveryHouse(): Promise<DeliveryHouse> {
   const queues = [deliveryQueue(house)];
   const worker = new JobWorker({ sql, databaseUrl, notices, clock, log: house.log, queues });
   await notices.start();
-  await worker.start();
+  if (options.worker !== false) await worker.start();
   const receivers: Receiver[] = [];
   const newReceiver = async (): Promise<Receiver> => {
     const made = await startReceiver(certificate);

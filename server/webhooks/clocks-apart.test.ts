@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import { FrozenClock, type Clock } from '../platform/clock.ts';
+import { DatabaseClock } from '../platform/db/database-clock.ts';
+import { Notices } from '../platform/db/notices.ts';
+import { JobWorker } from '../platform/jobs/job-worker.ts';
+import { until } from '../platform/jobs/testing/until.ts';
+import { deliveryQueue } from './delivery-queue.ts';
+import { startDeliveryHouse, type DeliveryHouse } from './testing/delivery-house.ts';
+
+let house: DeliveryHouse;
+let nodes: WorkingNode[] = [];
+before(async () => {
+  house = await startDeliveryHouse({ worker: false });
+  house.receiver.answer = (_request, response) => void response.writeHead(500).end();
+});
+afterEach(async () => {
+  for (const node of nodes) await node.stop();
+  for (const { id } of (await house.api.get('/webhooks')).body.data)
+    await house.api.delete(`/webhooks/${id}`);
+  house.receiver.received.length = 0;
+});
+after(() => house.stop());
+
+interface WorkingNode {
+  clock: FrozenClock;
+  stop(): Promise<void>;
+}
+
+/** A worker on a machine whose clock is so many minutes off. */
+async function startNode(minutes: number): Promise<WorkingNode> {
+  const { sql, databaseUrl, house: parts } = house.api;
+  const clock = new FrozenClock(Temporal.Now.instant().add({ minutes }).toString());
+  const shared = await DatabaseClock.start({ sql, own: clock, log: parts.log });
+  const queues = [deliveryQueue({ ...parts, clock: shared satisfies Clock })];
+  const notices = new Notices(databaseUrl, parts.log);
+  const worker = new JobWorker({ sql, databaseUrl, notices, clock: shared, log: parts.log, queues });
+  await notices.start();
+  await worker.start();
+  const node = {
+    clock,
+    stop: async () => {
+      nodes = nodes.filter((other) => other !== node);
+      await worker.stop(0);
+      await notices.stop();
+      shared.stop();
+    },
+  };
+  nodes.push(node);
+  return node;
+}
+
+/** Lets this much time pass for all nodes; whatever they then find to do has come to its end. */
+async function pass(seconds: number, id: number): Promise<void> {
+  for (const { clock } of nodes) await clock.advance(seconds * 1000);
+  await until('all rest', () => nodes.every(({ clock }) => clock.sleeping > 0));
+  await attemptsMade(id, await house.emit(), 1);
+}
+
+const requestsFor = (eventId: string): number =>
+  house.receiver.received.filter(({ body }) => body.includes(eventId)).length;
+
+const attemptsMade = (id: number, eventId: string, count: number): Promise<unknown> =>
+  house.delivery(id, eventId, ({ attempts }) => attempts.length === count);
+
+describe('nodes whose clocks are minutes apart', () => {
+  for (const [word, minutes] of [
+    ['ahead', 7],
+    ['behind', -7],
+  ] as const) {
+    it(`neither hurry nor hold up what another one put off: the second is ${word}`, async () => {
+      const first = await startNode(0);
+      const { id } = await house.addEndpoint('/');
+      const eventId = await house.emit();
+      await attemptsMade(id, eventId, 1);
+      await startNode(minutes);
+      await pass(5, id);
+      assert.equal(requestsFor(eventId), 1);
+      await first.stop();
+      await pass(6, id);
+      await attemptsMade(id, eventId, 2);
+      await startNode(-minutes);
+      await pass(45, id);
+      assert.equal(requestsFor(eventId), 2);
+      await pass(20, id);
+      await attemptsMade(id, eventId, 3);
+    });
+
+    it(`sign with the time that all agree on, and log it: the node is ${word}`, async () => {
+      await startNode(minutes);
+      const { id } = await house.addEndpoint('/');
+      const before = Temporal.Now.instant().epochMilliseconds;
+      const eventId = await house.emit();
+      await attemptsMade(id, eventId, 1);
+      const signedAt = Number(house.receiver.received[0]?.headers['x-service-timestamp']) * 1000;
+      assert.ok(Math.abs(signedAt - before) < 120_000, `${signedAt - before} ms`);
+      const [logged] = (await house.logOf(id))[0].attempts;
+      assert.ok(Math.abs(Temporal.Instant.from(logged.at).epochMilliseconds - before) < 120_000);
+    });
+  }
+});
