@@ -1,0 +1,23 @@
+import type { Booking } from './busy-times.ts';
+import type { Span } from './calendar-hours.ts';
+
+/**
+ * Who is booked when nobody is named: the least busy that day, then the highest priority, then the lowest id
+ * (decisions, sections 6.6 and 11). Busy is the time booked on that day, without buffers; null when there is nobody.
+ */
+export function chooseStaff<Person extends { id: number; priority: number }>(
+  people: readonly Person[],
+  bookings: readonly Booking[],
+  day: Span,
+): Person | null {
+  const busy = new Map<number, number>();
+  for (const { calendar, startMs, endMs } of bookings) {
+    if (startMs < day.startMs || startMs >= day.endMs) continue;
+    busy.set(calendar, (busy.get(calendar) ?? 0) + endMs - startMs);
+  }
+  const busyOf = ({ id }: Person): number => busy.get(id) ?? 0;
+  const [first] = [...people].sort(
+    (a, b) => busyOf(a) - busyOf(b) || b.priority - a.priority || a.id - b.id,
+  );
+  return first ?? null;
+}
