@@ -13,6 +13,7 @@ const TAGS = [
   { name: 'Inbox', description: 'What callers left for the people of the business.' },
   { name: 'Contacts', description: 'The people who call and are called.' },
   { name: 'Products', description: 'The catalogue that orders are priced from.' },
+  { name: 'Appointments', description: 'Times that can be booked, and those that are.' },
   { name: 'Company', description: 'What assistants know about the business.' },
   { name: 'Catalogue', description: 'Voices, languages, models and events to choose from.' },
   { name: 'Webhooks', description: 'Signed deliveries of events to your server.' },

@@ -1,5 +1,6 @@
 import { accountRoutes } from './account/account.routes.ts';
 import { apiKeyRoutes } from './account/api-keys.routes.ts';
+import { appointmentRoutes } from './appointments/appointments.routes.ts';
 import { assistantRoutes } from './assistants/assistants.routes.ts';
 import { callRoutes } from './calls/calls.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
@@ -45,6 +46,7 @@ export function allRoutes(house: House): AnyRoute[] {
     ...productRoutes,
     ...callRoutes(house),
     ...inboxRoutes(house),
+    ...appointmentRoutes,
     ...simulatorRoutes(house.typedCalls, house.clock),
     ...webhookRoutes(house),
     ...noticeRoutes,

@@ -72,6 +72,7 @@ export interface Counts {
   assistants: number;
   phone_numbers: number;
   contacts: number;
+  appointments: number;
 }
 
 /**
@@ -89,7 +90,8 @@ export async function countUse(
         where workspace_id = ${workspaceId} and quarter_hour >= ${period.start} and quarter_hour < ${period.end}) as minutes,
       (select count(*) from assistants where workspace_id = ${workspaceId} and status <> 'archived') as assistants,
       (select count(*) from phone_numbers where workspace_id = ${workspaceId} and active) as phone_numbers,
-      (select count(*) from contacts where workspace_id = ${workspaceId} and deleted_at is null) as contacts
+      (select count(*) from contacts where workspace_id = ${workspaceId} and deleted_at is null) as contacts,
+      (select count(*) from appointments where workspace_id = ${workspaceId}) as appointments
     from calls
     where workspace_id = ${workspaceId} and started_at >= ${period.start} and started_at < ${period.end}`;
   if (!row) throw new Error('an aggregate returned no row');

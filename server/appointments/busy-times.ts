@@ -14,6 +14,12 @@ export interface Booking {
   place: number | null;
 }
 
+/** What of the terms says how much time is taken, and by how many. */
+export type TimeTaken = Pick<
+  BookingTerms,
+  'serviceId' | 'durationMs' | 'bufferBeforeMs' | 'bufferAfterMs' | 'capacity'
+>;
+
 /** The bookings of one calendar, looked through without going over all of them. */
 export class BusyTimes {
   readonly #bookings: Booking[];
@@ -33,7 +39,7 @@ export class BusyTimes {
    * How many more can book this start. None when its span with the buffers meets that of a booking of another
    * service or start (decisions, sections 6.3 and 6.5).
    */
-  spotsAt(startMs: number, terms: BookingTerms): number {
+  spotsAt(startMs: number, terms: TimeTaken): number {
     const from = startMs - terms.bufferBeforeMs;
     const until = startMs + terms.durationMs + terms.bufferAfterMs;
     let taken = 0;

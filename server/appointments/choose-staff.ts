@@ -16,8 +16,6 @@ export function chooseStaff<Person extends { id: number; priority: number }>(
     busy.set(calendar, (busy.get(calendar) ?? 0) + endMs - startMs);
   }
   const busyOf = ({ id }: Person): number => busy.get(id) ?? 0;
-  const [first] = [...people].sort(
-    (a, b) => busyOf(a) - busyOf(b) || b.priority - a.priority || a.id - b.id,
-  );
+  const [first] = [...people].sort((a, b) => busyOf(a) - busyOf(b) || b.priority - a.priority || a.id - b.id);
   return first ?? null;
 }

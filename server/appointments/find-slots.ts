@@ -47,9 +47,8 @@ export interface DayOfSlots {
 
 /** How far a start gets: the checks in the order in which their reasons are told. */
 const STAGES = ['closed', 'staff_off', 'too_soon', 'too_far', 'fully_booked', 'offered'] as const;
-const CLOSED = 0;
-const OPEN = 1;
-const OFFERED = STAGES.indexOf('offered');
+type Stage = (typeof STAGES)[number];
+const rankOf = (stage: Stage): number => STAGES.indexOf(stage);
 
 /** The instants between which something can be booked, both included (decisions, section 6.4). */
 export function bookableWindow(
@@ -81,34 +80,42 @@ export function findSlots(question: Question): DayOfSlots[] {
   const bounds = boundsOf(dates, company.timezone);
   const first = dates[0];
   const hours = new CalendarHours(company, first ? [first.subtract({ days: 1 }), ...dates] : []);
-  const days = dates.map(() => ({ stage: CLOSED, slots: new Map<number, Slot>() }));
+  const days = dates.map((date): Day => ({ date, reached: 'closed', slots: new Map() }));
   if (terms.active) {
-    forEachStart(hours.company, terms, bounds, (_, day) => raise(days[day], OPEN));
+    forEachStart(hours.company, terms, bounds, (_, day) => advance(days[day], 'staff_off'));
     const window = bookableWindow(now, company.timezone, terms);
     for (const calendar of calendarsOf(question, hours)) {
       forEachStart(calendar.spans, terms, bounds, (startMs, index) => {
         const { stage, spots } = judge(calendar, startMs, terms, window);
         const day = days[index];
-        raise(day, stage);
-        if (day && stage === OFFERED) offer(day.slots, startMs, { staffId: calendar.staffId, spots });
+        advance(day, stage);
+        if (day && stage === 'offered') offer(day.slots, startMs, { staffId: calendar.staffId, spots });
       });
     }
   }
-  return days.map(({ stage, slots }, index) => ({
-    date: dates[index] ?? now.toZonedDateTimeISO(company.timezone).toPlainDate(),
+  return days.map(({ date, reached, slots }) => ({
+    date,
     slots: [...slots.values()].sort((a, b) => a.startMs - b.startMs),
-    closedReason: reasonOf(stage, company.holidays, dates[index]),
+    closedReason: reasonOf(reached, company.holidays, date),
   }));
 }
 
-interface Calendar {
+/** A day while its starts are gone through, with how far the luckiest of them got. */
+interface Day {
+  date: Temporal.PlainDate;
+  reached: Stage;
+  slots: Map<number, Slot>;
+}
+
+/** The time of one member of staff, or of the workspace. */
+export interface Calendar {
   staffId: number | null;
   spans: Span[];
   timeOff: Span[];
   busy: BusyTimes;
 }
 
-function calendarsOf({ people, bookings }: Question, hours: CalendarHours): Calendar[] {
+export function calendarsOf({ people, bookings }: Question, hours: CalendarHours): Calendar[] {
   const byCalendar = new Map<number, Booking[]>();
   for (const booking of bookings) {
     const own = byCalendar.get(booking.calendar);
@@ -146,24 +153,26 @@ function forEachStart(
   }
 }
 
-function judge(
+/** What comes of a start that lies on a calendar's grid. */
+export function judge(
   calendar: Calendar,
   startMs: number,
   terms: BookingTerms,
   window: { earliestMs: number; latestMs: number },
-): { stage: number; spots: number } {
+): { stage: Stage; spots: number } {
   const from = startMs - terms.bufferBeforeMs;
   const until = startMs + terms.durationMs + terms.bufferAfterMs;
-  const isOff = calendar.timeOff.some((off) => off.startMs < until && off.endMs > from);
-  if (isOff) return { stage: STAGES.indexOf('staff_off'), spots: 0 };
-  if (startMs < window.earliestMs) return { stage: STAGES.indexOf('too_soon'), spots: 0 };
-  if (startMs > window.latestMs) return { stage: STAGES.indexOf('too_far'), spots: 0 };
+  // Time off is busy time (decisions, section 11).
+  if (calendar.timeOff.some((off) => off.startMs < until && off.endMs > from))
+    return { stage: 'staff_off', spots: 0 };
+  if (startMs < window.earliestMs) return { stage: 'too_soon', spots: 0 };
+  if (startMs > window.latestMs) return { stage: 'too_far', spots: 0 };
   const spots = calendar.busy.spotsAt(startMs, terms);
-  return { stage: spots === 0 ? STAGES.indexOf('fully_booked') : OFFERED, spots };
+  return { stage: spots === 0 ? 'fully_booked' : 'offered', spots };
 }
 
-function raise(day: { stage: number } | undefined, stage: number): void {
-  if (day && day.stage < stage) day.stage = stage;
+function advance(day: Day | undefined, stage: Stage): void {
+  if (day && rankOf(day.reached) < rankOf(stage)) day.reached = stage;
 }
 
 function offer(slots: Map<number, Slot>, startMs: number, place: Slot['places'][number]): void {
@@ -172,14 +181,12 @@ function offer(slots: Map<number, Slot>, startMs: number, place: Slot['places'][
   else if (slot.places.every(({ staffId }) => staffId !== place.staffId)) slot.places.push(place);
 }
 
-/** A day is told the reason at which the start that got furthest failed. */
+/** A day is told why the start that got furthest is not offered. */
 function reasonOf(
-  stage: number,
+  reached: Stage,
   holidays: readonly Holiday[],
-  date: Temporal.PlainDate | undefined,
+  date: Temporal.PlainDate,
 ): ClosedReason | null {
-  const reached = STAGES[stage] ?? 'closed';
   if (reached === 'offered') return null;
-  const isHoliday = reached === 'closed' && date !== undefined && holidayOn(holidays, date) !== null;
-  return isHoliday ? 'holiday' : reached;
+  return reached === 'closed' && holidayOn(holidays, date) !== null ? 'holiday' : reached;
 }

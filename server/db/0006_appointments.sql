@@ -21,7 +21,7 @@ create table appointments (
   calendar bigint not null generated always as (coalesce(staff_member_id, 0)) stored,
   -- Bookings with the same service and start may share a calendar's time, as far as the capacity goes.
   slot text not null generated always as (
-    coalesce(service_id, 0)::text || ' ' || extract(epoch from starts_at)::text
+    coalesce(service_id, 0)::text || ' ' || extract(epoch from starts_at at time zone 'UTC')::text
   ) stored,
   -- Which of the slot's places it has, from 1; null when it was booked by force and holds none.
   place integer check (place > 0),
@@ -33,8 +33,6 @@ create table appointments (
   source text not null check (source in ('ai', 'manual', 'api')),
   notes text,
   cancel_reason text,
-  -- How often it was moved, for the calendars of those who were told.
-  revision integer not null default 0,
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
   primary key (workspace_id, id),

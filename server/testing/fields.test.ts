@@ -19,6 +19,9 @@ const ASSISTANT =
   'id name status language voice model welcome_message abilities.take_messages abilities.book_appointments ' +
   'abilities.take_orders abilities.take_reservations abilities.transfer_calls abilities.send_texts ' +
   'transfer_targets.name transfer_targets.phone transfer_targets.when recording_enabled max_call_minutes';
+const AVAILABILITY =
+  'timezone now days.date days.slots.starts_at days.slots.ends_at days.slots.staff_member_ids days.slots.spots_open ' +
+  'days.closed_reason';
 const CONTACT = 'id name phone email company tags do_not_call chatapp_call_permission last_activity_at';
 
 /** Path whose GET shows the record, its fields (dotted inside), and those of the full form alone. */
@@ -58,6 +61,12 @@ const RECORDS: [path: string, fields: string, full?: string][] = [
     'event_id type status attempts.at attempts.http_status attempts.duration_ms attempts.error',
   ],
   ['/notices', 'id kind audience channel to name subject status attempts error sent_at'],
+  [
+    '/appointments',
+    'id title status starts_at ends_at timezone duration_minutes service.id service.name staff.id staff.name ' +
+      'customer.name customer.phone customer.email contact_id call_id source notes cancel_reason',
+  ],
+  ['/appointments/availability', AVAILABILITY],
   ['/contacts', CONTACT],
   ['/contacts/{id}', CONTACT, 'notes custom_fields'],
   [
@@ -100,7 +109,7 @@ const RECORDS: [path: string, fields: string, full?: string][] = [
 const CANCELLED = new Set(['/appointments/{id}', '/orders/{id}', '/reservations/{id}']);
 
 /** Shown in other words than as a record of its own. */
-const WITHOUT_TIMES = new Set(['/me', '/usage', '/calls/{id}/transcript']);
+const WITHOUT_TIMES = new Set(['/appointments/availability', '/me', '/usage', '/calls/{id}/transcript']);
 
 /** What stands at a schema once references, lists and null are seen through. */
 function meaningOf(schema: Json): Json {

@@ -37,6 +37,7 @@ export async function makeRecords(sql: Sql, workspaceId: number, now: Temporal.I
     '/calls/{id}': callId,
     // A simulated call lives in the process that plays it, under the id of its call.
     '/simulator/calls/{id}': callId,
+    '/appointments/{id}': await insert('appointments', { ...appointment, ...spanFrom(now) }),
     '/inbox/{id}': await insert('inbox_items', { type: 'message', subject: 'Call back', body: 'Please.' }),
     '/company/services/{id}': await insert('services', serviceValues),
     '/company/staff/{id}': await insert('staff_members', { name: 'Ann' }),
@@ -48,6 +49,15 @@ export async function makeRecords(sql: Sql, workspaceId: number, now: Temporal.I
     '/products/{id}': await insert('products', { name: 'Soup', price_cents: 650 }),
     ...(await makeWebhookRecords(sql, workspaceId, at)),
   };
+}
+
+const appointment = { title: 'Massage', source: 'api', place: 1 };
+
+/** An hour, tomorrow, without buffers. */
+function spanFrom(now: Temporal.Instant): Record<string, string> {
+  const start = isoOf(now.add({ hours: 24 }));
+  const end = isoOf(now.add({ hours: 25 }));
+  return { starts_at: start, ends_at: end, held_from: start, held_until: end };
 }
 
 const serviceValues = { name: 'Massage', duration_minutes: 60, max_advance_days: 30 };

@@ -9,6 +9,7 @@ export const FLOORS: Record<string, number> = {
   notify: 2,
   // resources
   account: 3,
+  appointments: 3,
   assistants: 3,
   calls: 3,
   catalog: 3,
@@ -27,6 +28,7 @@ export const FLOORS: Record<string, number> = {
 
 /** Uses among resources, each with its reason. */
 export const SIDEWAYS: Record<string, string> = {
+  'appointments -> contacts': 'a booking links or creates the contact of its customer',
   'assistants -> catalog': 'an assistant is set to a voice, a model and a language of the catalogue',
   'calls -> contacts': 'a call links or creates the contact of its caller',
   'calls -> inbox': 'a message left on a call becomes an inbox item',

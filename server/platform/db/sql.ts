@@ -8,6 +8,7 @@ export type Db = Sql | postgres.TransactionSql<{ bigint: number }>;
 /** Codes of PostgreSQL that the code decides on (appendix A of its manual). */
 export const UNIQUE_VIOLATION = '23505';
 export const FOREIGN_KEY_VIOLATION = '23503';
+export const EXCLUSION_VIOLATION = '23P01';
 
 /**
  * Opens a pool. Every session reckons in UTC; timestamps are read as text in the form in which they go out

@@ -1,0 +1,162 @@
+import { Type, type Static, type TSchema } from 'typebox';
+import {
+  createdAndUpdated,
+  DateOnly,
+  Id,
+  Name,
+  Nullable,
+  OneOf,
+  pageQuery,
+  Phone,
+  Text,
+  Timestamp,
+} from '../platform/http/shapes.ts';
+import { APPOINTMENT_SOURCES, APPOINTMENT_STATUSES } from './appointment.ts';
+import { CLOSED_REASONS } from './find-slots.ts';
+
+const minutes = (description: string) => Type.Integer({ minimum: 5, maximum: 1440, description });
+
+const person = {
+  name: Nullable(Name('Name of the person.')),
+  email: Nullable(Type.String({ format: 'email', maxLength: 255, description: 'E-mail address.' })),
+};
+
+const named = (what: string) => ({ id: Id(`Id of the ${what}.`), name: Name(`Name of the ${what}.`) });
+const nullableOf = (fields: Record<string, TSchema>, description: string) =>
+  Type.Union([Type.Object(fields), Type.Null()], { description });
+
+export const AppointmentSchema = Type.Object(
+  {
+    id: Id('Id of the appointment.'),
+    title: Name('What it is called.'),
+    status: OneOf(APPOINTMENT_STATUSES, {
+      description: 'Where it stands; `scheduled`, `confirmed` and `completed` hold their time.',
+    }),
+    starts_at: Timestamp('When it begins.'),
+    ends_at: Timestamp('When it ends.'),
+    timezone: Type.String({ description: 'The workspace’s timezone.', examples: ['Europe/Berlin'] }),
+    duration_minutes: Type.Integer({ description: 'How long it takes.' }),
+    service: nullableOf(named('service'), 'What was booked; a service that is gone keeps its name here.'),
+    staff: nullableOf(named('member of staff'), 'With whom.'),
+    customer: Type.Object(
+      { ...person, phone: Nullable(Phone('Phone number, E.164.')) },
+      { description: 'For whom; null is what is not known.' },
+    ),
+    contact_id: Nullable(Id('The customer’s contact.')),
+    call_id: Nullable(Id('The call on which an assistant booked it.')),
+    source: OneOf(APPOINTMENT_SOURCES, {
+      description: 'Who booked it: an assistant (`ai`), a person (`manual`) or a program (`api`).',
+    }),
+    notes: Nullable(Text('Notes for the team.')),
+    cancel_reason: Nullable(Text('Why it was cancelled.')),
+    ...createdAndUpdated,
+  },
+  { title: 'Appointment' },
+);
+
+const notify = Type.Boolean({
+  default: true,
+  description: 'False: the customer is told nothing.',
+});
+
+export const NewAppointment = Type.Object({
+  starts_at: Timestamp('When it begins: one of the times that availability offers.'),
+  service_id: Type.Optional(Nullable(Id('Id of the service.'))),
+  staff_member_id: Type.Optional(
+    Nullable(Id('Id of a member of staff. Without: the least busy that day, then by priority.')),
+  ),
+  duration_minutes: Type.Optional(minutes('In place of the service’s own; 30 without a service.')),
+  title: Type.Optional(Name('What it is called; the name of the service unless said otherwise.')),
+  customer: Type.Optional(
+    nullableOf(
+      {
+        name: Type.Optional(person.name),
+        phone: Type.Optional(
+          Nullable(Phone('Phone number. Without a leading + it is read as one of the workspace’s country.')),
+        ),
+        email: Type.Optional(person.email),
+      },
+      'For whom. The contact is found by phone, else by e-mail, else made.',
+    ),
+  ),
+  contact_id: Type.Optional(Nullable(Id('For whom, as a contact; what `customer` says beside it stands.'))),
+  notes: Type.Optional(Nullable(Text('Notes for the team.'))),
+  notify: Type.Optional(notify),
+  force: Type.Optional(
+    Type.Boolean({ default: false, description: 'True books any time, also one that is taken.' }),
+  ),
+});
+
+export type NewAppointmentBody = Static<typeof NewAppointment>;
+
+export const AppointmentChange = Type.Object({
+  starts_at: Type.Optional(Timestamp('The new start: one of the times that availability offers.')),
+  status: Type.Optional(
+    OneOf(APPOINTMENT_STATUSES, { description: 'The new status. `cancelled` cancels the appointment.' }),
+  ),
+  title: Type.Optional(Name('What it is called.')),
+  notes: Type.Optional(Nullable(Text('Notes for the team.'))),
+  notify: Type.Optional(Type.Boolean({ description: 'False: the customer is told nothing. Default true.' })),
+  force: Type.Optional(Type.Boolean({ description: 'True moves it to any time, also one that is taken.' })),
+});
+
+export const AppointmentQuery = Type.Object({
+  status: Type.Optional(OneOf(APPOINTMENT_STATUSES, { description: 'Those with this status.' })),
+  from: Type.Optional(Timestamp('Those that begin then or later.')),
+  to: Type.Optional(Timestamp('Those that begin then or earlier.')),
+  contact_id: Type.Optional(Id('Those of this contact.')),
+  upcoming: Type.Optional(
+    Type.Boolean({
+      description: 'True: `scheduled` and `confirmed` ones that begin from now on. False: all others.',
+    }),
+  ),
+  ...pageQuery,
+});
+
+export const CancelQuery = Type.Object({
+  reason: Type.Optional(Text('Why; the customer is told.')),
+  notify: Type.Optional(notify),
+});
+
+export const AppointmentParams = Type.Object({ id: Id('Id of the appointment.') });
+
+export const AvailabilityQuery = Type.Object({
+  date: Type.Optional(DateOnly('First day, in the workspace’s timezone; today unless said otherwise.')),
+  days: Type.Integer({ minimum: 1, maximum: 31, default: 7, description: 'How many days.' }),
+  service_id: Type.Optional(Id('For this service.')),
+  staff_member_id: Type.Optional(Id('With this member of staff.')),
+  duration_minutes: Type.Optional(minutes('In place of the service’s own; 30 without a service.')),
+});
+
+const SlotSchema = Type.Object(
+  {
+    starts_at: Timestamp('When it begins.'),
+    ends_at: Timestamp('When it ends.'),
+    staff_member_ids: Type.Array(Id('Id of a member of staff.'), {
+      description: 'Who is free then; empty where the workspace has no staff.',
+    }),
+    spots_open: Type.Integer({ minimum: 1, description: 'How many can still book this time.' }),
+  },
+  { title: 'AvailableSlot' },
+);
+
+export const AvailabilitySchema = Type.Object(
+  {
+    timezone: Type.String({ description: 'The workspace’s timezone.', examples: ['Europe/Berlin'] }),
+    now: Timestamp('The moment from which notice and advance count.'),
+    days: Type.Array(
+      Type.Object(
+        {
+          date: DateOnly('The day, in the workspace’s timezone.'),
+          slots: Type.Array(SlotSchema, { description: 'The times that can be booked, the earliest first.' }),
+          closed_reason: Nullable(
+            OneOf(CLOSED_REASONS, { description: 'Why there are none; null when there are.' }),
+          ),
+        },
+        { title: 'DayOfSlots' },
+      ),
+      { description: 'Every day asked about.' },
+    ),
+  },
+  { title: 'Availability' },
+);

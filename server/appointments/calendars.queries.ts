@@ -1,0 +1,117 @@
+import type { Db } from '../platform/db/sql.ts';
+import type { Holiday, HourRange, OpeningRange } from '../platform/opening-hours.ts';
+import { MINUTE_MS, type OfferedService } from './booking-terms.ts';
+import type { Booking } from './busy-times.ts';
+
+/** What of a workspace its appointments depend on. */
+export interface BusinessRow {
+  timezone: string;
+  country: string;
+  opening_hours: OpeningRange[];
+  holidays: Holiday[];
+  /** The service asked for; null when none was, or there is no such one. */
+  service: OfferedService | null;
+}
+
+export interface StaffRow {
+  id: number;
+  name: string;
+  priority: number;
+  active: boolean;
+  working_hours: OpeningRange[] | null;
+  date_overrides: { date: string; hours: HourRange[] }[];
+  time_off: { starts_at: string; ends_at: string }[];
+  /** Whether they perform the service asked for; a service that names nobody is performed by everybody. */
+  performs: boolean;
+}
+
+/** The business with one of its services, in one query. */
+export async function findBusiness(
+  db: Db,
+  workspaceId: number,
+  serviceId: number | null,
+): Promise<BusinessRow | null> {
+  const [row] = await db<BusinessRow[]>`
+    select workspace.timezone, workspace.country, workspace.opening_hours, workspace.holidays,
+      case when service.id is null then null else jsonb_build_object('id', service.id, 'name', service.name,
+        'active', service.active, 'duration_minutes', service.duration_minutes,
+        'buffer_before_minutes', service.buffer_before_minutes, 'buffer_after_minutes', service.buffer_after_minutes,
+        'min_notice_minutes', service.min_notice_minutes, 'max_advance_days', service.max_advance_days,
+        'slot_interval_minutes', service.slot_interval_minutes, 'capacity', service.capacity) end as service
+    from workspaces workspace
+    left join services service on service.workspace_id = workspace.id and service.id = ${serviceId}
+    where workspace.id = ${workspaceId}`;
+  return row ?? null;
+}
+
+/** Everybody of the staff, also those who take no bookings, with whether they perform a service. */
+export async function listCalendars(
+  db: Db,
+  workspaceId: number,
+  serviceId: number | null,
+): Promise<StaffRow[]> {
+  return db<StaffRow[]>`
+    with performing as materialized (
+      select staff_member_id as id from service_staff
+      where workspace_id = ${workspaceId} and service_id = ${serviceId}
+    )
+    select id, name, priority, active, working_hours, date_overrides, time_off,
+      (not exists (select from performing) or id in (select id from performing)) as performs
+    from staff_members where workspace_id = ${workspaceId} order by id`;
+}
+
+/** The longest that a booking can be held: a day, and eight hours of buffer on either side. */
+const LONGEST_BUFFER_MS = 480 * MINUTE_MS;
+const LONGEST_HELD_MS = 1440 * MINUTE_MS + 2 * LONGEST_BUFFER_MS;
+
+/**
+ * The bookings that can be in the way of a start from `fromMs` to before `untilMs`, whoever takes it. What is read
+ * grows with the bookings in that window, not with those in the table.
+ */
+export async function listBookings(
+  db: Db,
+  workspaceId: number,
+  window: { fromMs: number; untilMs: number },
+  except: number | null = null,
+): Promise<Booking[]> {
+  // A slot is held for as long as any booking, and each buffer reaches out from either.
+  const from = (window.fromMs - LONGEST_HELD_MS) / 1000;
+  const until = (window.untilMs + LONGEST_HELD_MS) / 1000;
+  const rows = await db<{ bookings: BookingTuple[] }[]>`
+    select coalesce(json_agg(json_build_array(calendar, service_id, (extract(epoch from starts_at) * 1000)::bigint,
+      (extract(epoch from ends_at) * 1000)::bigint, (extract(epoch from held_from) * 1000)::bigint,
+      (extract(epoch from held_until) * 1000)::bigint, place)), '[]') as bookings
+    from appointments
+    where workspace_id = ${workspaceId} and status in ('scheduled', 'confirmed', 'completed')
+      and starts_at >= to_timestamp(${from}) and starts_at < to_timestamp(${until})
+      ${except === null ? db`` : db`and id <> ${except}`}`;
+  return (rows[0]?.bookings ?? []).map(bookingOf);
+}
+
+type BookingTuple = [
+  calendar: number,
+  serviceId: number | null,
+  startMs: number,
+  endMs: number,
+  heldFromMs: number,
+  heldUntilMs: number,
+  place: number | null,
+];
+
+const bookingOf = ([
+  calendar,
+  serviceId,
+  startMs,
+  endMs,
+  heldFromMs,
+  heldUntilMs,
+  place,
+]: BookingTuple): Booking => ({ calendar, serviceId, startMs, endMs, heldFromMs, heldUntilMs, place });
+
+/**
+ * Lets one transaction at a time decide what a workspace's calendars still have room for, until it ends. Taken before
+ * any appointment is locked.
+ */
+export async function lockCalendars(tx: Db, workspaceId: number): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${`calendars of ${workspaceId}`}, 0))`;
+}

@@ -1,0 +1,64 @@
+import { holidayOn } from '../platform/opening-hours.ts';
+import { CalendarHours, type Span } from './calendar-hours.ts';
+import {
+  bookableWindow,
+  calendarsOf,
+  CLOSED_REASONS,
+  judge,
+  type ClosedReason,
+  type Question,
+  type Slot,
+} from './find-slots.ts';
+
+/** Why a start cannot be booked; `off_grid`: it is open then, but nothing begins at that time. */
+export type StartReason = ClosedReason | 'off_grid';
+
+export interface StartVerdict {
+  /** With whom it can be booked; empty when it cannot. */
+  places: Slot['places'];
+  /** Null when it can. */
+  reason: StartReason | null;
+}
+
+/** The reasons from the one that is furthest from a booking to the one that is nearest. */
+const ORDER: readonly StartReason[] = [...CLOSED_REASONS.slice(0, 3), 'off_grid', ...CLOSED_REASONS.slice(3)];
+
+/**
+ * Judges one start by the rules of `findSlots`: it has places exactly when that offers it. `dates` of the question are
+ * the local date of the start alone.
+ */
+export function judgeStart(question: Question, startMs: number): StartVerdict {
+  const { company, terms, dates, now } = question;
+  const [date] = dates;
+  const hours = new CalendarHours(company, date ? [date.subtract({ days: 1 }), date] : []);
+  const fits = ({ startMs: from, endMs: until }: Span): boolean =>
+    from <= startMs && startMs + terms.durationMs <= until;
+  const window = bookableWindow(now, company.timezone, terms);
+  const places: Slot['places'] = [];
+  let reason: StartReason = date && holidayOn(company.holidays, date) !== null ? 'holiday' : 'closed';
+  if (!terms.active) return { places, reason: 'closed' };
+  if (hours.company.some(fits)) reason = 'staff_off';
+  for (const calendar of calendarsOf(question, hours)) {
+    const around = calendar.spans.filter(fits);
+    if (around.length === 0) continue;
+    const isOnGrid = around.some((span) => (startMs - span.startMs) % terms.intervalMs === 0);
+    const { stage, spots } = judge(calendar, startMs, terms, window);
+    if (stage === 'offered' && isOnGrid) places.push({ staffId: calendar.staffId, spots });
+    const own = isOnGrid && stage !== 'offered' ? stage : 'off_grid';
+    if (ORDER.indexOf(own) > ORDER.indexOf(reason)) reason = own;
+  }
+  return { places, reason: places.length > 0 ? null : reason };
+}
+
+const SENTENCES: Record<StartReason, string> = {
+  holiday: 'The business is closed at that time: it is a holiday.',
+  closed: 'The business does not take appointments at that time.',
+  staff_off: 'Nobody is there for this appointment at that time.',
+  off_grid: 'Appointments do not begin at that time; availability tells when they do.',
+  too_soon: 'That is too soon, or past already.',
+  too_far: 'That is too far ahead.',
+  fully_booked: 'That time is taken.',
+};
+
+/** The reason as a sentence that can be read out. */
+export const sentenceOf = (reason: StartReason): string => SENTENCES[reason];
