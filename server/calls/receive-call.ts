@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { AdmittedCall, CallArrival, ReceiveCall, Reception } from '../carriers/carrier.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -9,8 +8,8 @@ import { runCall } from '../voice/call-session.ts';
 import type { CallScript } from '../voice/desk.ts';
 import { DatabaseDesk } from './call-desk.ts';
 import { closeCall } from './close-call.ts';
-import { e164OrNull } from './keep-message.ts';
 import type { LiveCalls } from './live-calls.ts';
+import { makeWayForRecording, newRecordingKey, writeScript } from './prepare-call.ts';
 import { readCaller, spellingsOf } from './read-numbers.ts';
 import {
   countRunningCalls,
@@ -18,7 +17,6 @@ import {
   insertArrivedCall,
   lockAdmission,
   type ArrivedCall,
-  type ReachedAssistant,
   type ReachedNumber,
 } from './reception.queries.ts';
 import type { CallKey } from './running-calls.queries.ts';
@@ -82,20 +80,20 @@ async function receive(arrival: CallArrival, options: ReceptionOptions): Promise
   if (written.isFull) return { admitted: false, reason: 'busy' };
   const key = { workspaceId: reached.workspaceId, callId: written.id };
   const recordingPath = await makeWayForRecording(call.recording_key, options);
-  const script = writeScript(key, call, written.callerName, reached, assistant, recordingPath);
+  const other = { number: call.from_number, name: written.callerName };
+  const script = writeScript(key, 'inbound', other, reached, assistant, recordingPath);
   return { admitted: true, ...admit(arrival, key, script, options) };
 }
 
 function arrivedCall(arrival: CallArrival, reached: ReachedNumber, nodeId: number): ArrivedCall {
   const isRecorded = reached.assistant?.recordingEnabled === true;
-  const name = randomBytes(12).toString('hex');
   return {
     assistant_id: reached.assistant?.id ?? null,
     phone_number_id: reached.phoneNumberId,
     status: 'ringing',
     from_number: readCaller(arrival.from, reached.country),
     to_number: reached.number,
-    recording_key: isRecorded ? `recordings/${reached.workspaceId}/${name}.wav` : null,
+    recording_key: isRecorded ? newRecordingKey(reached.workspaceId) : null,
     carrier: arrival.carrier,
     carrier_call_id: arrival.carrierCallId,
     voice_node_id: nodeId,
@@ -121,38 +119,6 @@ const notTaken = (
   ended_at: now,
   duration_seconds: 0,
 });
-
-function writeScript(
-  { callId }: CallKey,
-  call: ArrivedCall,
-  callerName: string | null,
-  reached: ReachedNumber,
-  assistant: ReachedAssistant,
-  recordingPath: string | null,
-): CallScript {
-  const { id, name, recordingEnabled: _recorded, ...rest } = assistant;
-  return {
-    ...rest,
-    callId,
-    assistantId: id,
-    assistantName: name,
-    callerNumber: e164OrNull(call.from_number),
-    callerName,
-    recordingPath,
-    business: reached.business,
-  };
-}
-
-/** A folder that cannot be made costs the recording, not the call. */
-async function makeWayForRecording(key: string | null, options: ReceptionOptions): Promise<string | null> {
-  if (key === null) return null;
-  try {
-    return await options.store.pathToWrite(key);
-  } catch (error) {
-    options.log.error({ err: error }, 'The call goes on without a recording.');
-    return null;
-  }
-}
 
 function admit(
   arrival: CallArrival,

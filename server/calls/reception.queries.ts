@@ -57,17 +57,8 @@ export async function findReachedNumber(
   const [row] = await db<ReachedNumber[]>`
     select number.workspace_id as "workspaceId", number.id as "phoneNumberId", number.number, number.country,
       workspace.max_concurrent_calls as "maxConcurrentCalls",
-      case when assistant.id is null then null else jsonb_build_object(
-        'id', assistant.id, 'name', assistant.name, 'language', assistant.language, 'voice', assistant.voice,
-        'model', assistant.model, 'welcomeMessage', assistant.welcome_message,
-        'instructions', assistant.instructions, 'abilities', assistant.abilities,
-        'maxCallMinutes', assistant.max_call_minutes, 'recordingEnabled', assistant.recording_enabled,
-        'knowledge', ${knowledge(db)}) end as assistant,
-      jsonb_build_object(
-        'name', workspace.name, 'timezone', workspace.timezone, 'country', workspace.country,
-        'description', workspace.description, 'phone', workspace.phone, 'email', workspace.email,
-        'website', workspace.website, 'address', workspace.address, 'openingHours', workspace.opening_hours,
-        'holidays', workspace.holidays, 'faqs', ${faqs(db)}) as business
+      case when assistant.id is null then null else ${assistantFacts(db)} end as assistant,
+      ${businessFacts(db)} as business
     from phone_numbers number
     join workspaces workspace on workspace.id = number.workspace_id
     left join assistants assistant on assistant.workspace_id = number.workspace_id
@@ -77,6 +68,23 @@ export async function findReachedNumber(
     order by array_position(${spellings}::text[], number.number) limit 1`;
   return row ?? null;
 }
+
+/** All that an assistant has to know of itself, of the row named `assistant`. */
+export const assistantFacts = (db: Db) => db`
+  jsonb_build_object(
+    'id', assistant.id, 'name', assistant.name, 'language', assistant.language, 'voice', assistant.voice,
+    'model', assistant.model, 'welcomeMessage', assistant.welcome_message,
+    'instructions', assistant.instructions, 'abilities', assistant.abilities,
+    'maxCallMinutes', assistant.max_call_minutes, 'recordingEnabled', assistant.recording_enabled,
+    'knowledge', ${knowledge(db)})`;
+
+/** All that an assistant has to know of the business, of the row named `workspace`. */
+export const businessFacts = (db: Db) => db`
+  jsonb_build_object(
+    'name', workspace.name, 'timezone', workspace.timezone, 'country', workspace.country,
+    'description', workspace.description, 'phone', workspace.phone, 'email', workspace.email,
+    'website', workspace.website, 'address', workspace.address, 'openingHours', workspace.opening_hours,
+    'holidays', workspace.holidays, 'faqs', ${faqs(db)})`;
 
 /** Entries that apply to this assistant: those that name it, and those that name none. */
 const knowledge = (db: Db) => db`

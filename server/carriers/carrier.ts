@@ -40,3 +40,50 @@ export type Reception = { admitted: false; reason: TurnedAway } | ({ admitted: t
 
 /** The door of the house: finds the assistant for a call, whichever carrier brings it. */
 export type ReceiveCall = (arrival: CallArrival) => Promise<Reception>;
+
+/** A call that the house places. */
+export interface OutgoingCall {
+  /** The number of the workspace that is shown, and the number called; E.164. */
+  from: string;
+  to: string;
+  channel: 'phone' | 'chatapp';
+  /** What the house calls this call; no other has this id. */
+  carrierCallId: string;
+  /** Where the recording of the call goes; null when it is not recorded. */
+  recordingPath: string | null;
+  /** Ids out of the catalogue: how the assistant speaks. */
+  voice: string;
+  language: string;
+}
+
+/** Who picked up, as far as the network can tell. */
+export type AnsweredBy = 'person' | 'machine';
+
+/** What a network tells of a call that is being placed. The last of these is never followed by another. */
+export type DialEvent =
+  /** The network has the call and has decided nothing yet (a bare 100 Trying). */
+  | { kind: 'trying' }
+  /** Any other provisional answer: the telephone rings, or is about to. */
+  | { kind: 'ringing' }
+  /** Somebody picked up. `line` is theirs; whoever is told so hangs it up in the end. */
+  | { kind: 'answered'; line: Line; by: AnsweredBy }
+  | { kind: 'busy'; cause: string }
+  /** Nobody picked up in time, or the call was given up. */
+  | { kind: 'no_answer'; cause: string }
+  /** The network does not carry the call. */
+  | { kind: 'rejected'; cause: string };
+
+/** A call that is being placed. */
+export interface Dialling {
+  /** What the network tells next; waits for it. Not asked again after a last event. Never rejects. */
+  next(): Promise<DialEvent>;
+  /** Gives the call up: a last event comes soon, and is `answered` when somebody picked up at that very moment. */
+  cancel(): void;
+}
+
+/** A way out for calls: a carrier that places them. */
+export interface OutboundCarrier {
+  readonly name: 'sip' | 'simulator';
+  /** Begins to place a call, at once and without waiting for anything; what becomes of it is told by the `Dialling`. */
+  dial(call: OutgoingCall): Dialling;
+}

@@ -9,7 +9,7 @@ const FRAMES_KEPT = 30_000;
 type Sent = Int16Array<ArrayBuffer> | { key: string };
 
 /**
- * The caller's telephone in a simulated call: says what it is given in real time, presses keys, and keeps what it
+ * The other side's telephone in a simulated call: says what it is given in real time, presses keys, and keeps what it
  * hears. Its clock is the other side's: for every frame heard one is sent.
  */
 export class SimulatedTelephone {
@@ -19,6 +19,8 @@ export class SimulatedTelephone {
   #ahead = 0;
   #drained: (() => void)[] = [];
   #isClosed = false;
+  /** Told of every frame that is heard. */
+  onFrame: (frame: Int16Array) => void = () => undefined;
 
   constructor(port: MessagePort) {
     this.#port = port;
@@ -69,6 +71,7 @@ export class SimulatedTelephone {
   #hear(frame: Int16Array): void {
     this.#heard.push(frame);
     if (this.#heard.length > FRAMES_KEPT) this.#heard.shift();
+    this.onFrame(frame);
     this.#ahead = Math.max(0, this.#ahead - 1);
     this.#send();
   }

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { MessageChannel } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
 import { AudioLine } from '../voice/audio-line.ts';
 import type { EndedBy, Line } from '../voice/line.ts';
 import type { MediaEngine } from '../voice/media/media-engine.ts';
-import { MediaRefusal } from '../voice/media/media-session.ts';
-import type { MediaSession } from '../voice/media/media-session.ts';
 import type { Speaker } from '../voice/speech/speaker.ts';
 import { TextLine } from '../voice/text-line.ts';
 import type { TextLineScreen } from '../voice/text-line.ts';
 import { CallsInProgress } from './calls-in-progress.ts';
-import type { AdmittedCall, CallArrival, ReceiveCall, TurnedAway } from './carrier.ts';
+import type { AdmittedCall, CallArrival, OutboundCarrier, ReceiveCall, TurnedAway } from './carrier.ts';
+import { DialEvents } from './dial-events.ts';
+import { openSimulatedMedia } from './open-simulated-media.ts';
+import { carryOut } from './simulated-network.ts';
 import { SimulatedSignalling } from './simulated-signalling.ts';
-import { SimulatedTelephone } from './simulated-telephone.ts';
+import type { SimulatedTelephone } from './simulated-telephone.ts';
 
 export interface SimulatorOptions {
   receive: ReceiveCall;
@@ -54,10 +54,10 @@ export type Placed<Call> = { admitted: true; call: Call } | { admitted: false; r
 
 /**
  * The embedded carrier: a simulated phone network, whose callers reach the house by the same door and the same call
- * path as those of a real one. Calls and texts to its magic numbers (decisions, section 9) go out through it as well;
- * they have files of their own beside this one.
+ * path as those of a real one. Calls go out through it as well, to its magic numbers and its simulated people
+ * (`simulated-network.ts`).
  */
-export interface Simulator {
+export interface Simulator extends OutboundCarrier {
   /** Calls not yet written down to their end. */
   readonly callCount: number;
   /** Places a call with sound, 20 ms frames through the media engine. */
@@ -98,10 +98,21 @@ export function startSimulator(options: SimulatorOptions): Simulator {
     }
   };
 
+  const dial: OutboundCarrier['dial'] = (call) => {
+    const events = new DialEvents();
+    const givenUp = new AbortController();
+    const isFull = calls.isDraining || calls.count >= options.maxCalls;
+    if (isFull) events.push({ kind: 'rejected', cause: 'The carrier has no line free for another call.' });
+    else calls.track(carryOut(call, events, givenUp.signal, options));
+    return { next: () => events.next(), cancel: () => givenUp.abort() };
+  };
+
   return {
+    name: 'simulator',
     get callCount() {
       return calls.count;
     },
+    dial,
     callWithSound: (arrival) => place(arrival, (admitted) => carrySound(admitted, options)),
     callWithWords: (arrival, screen) =>
       place(arrival, async (admitted) => carryWords(admitted, screen, options)),
@@ -112,7 +123,7 @@ export function startSimulator(options: SimulatorOptions): Simulator {
 
 /** Null when the media engine is full. */
 async function carrySound(admitted: AdmittedCall, options: SimulatorOptions): Promise<SoundCall | null> {
-  const opened = await openMedia(admitted.recordingPath, options);
+  const opened = await openSimulatedMedia(admitted.recordingPath, options);
   if (!opened) {
     await admitted.fail('There was no room for the sound of another call.');
     return null;
@@ -151,28 +162,6 @@ function carryWords(admitted: AdmittedCall, screen: TextLineScreen, options: Sim
     settled: runToEnd(admitted, line, options.log),
     hangUp: () => line.leave('caller', 'The caller hung up.'),
   };
-}
-
-/** A recording that cannot be written does not keep the call from being answered. */
-async function openMedia(
-  recordingPath: string | null,
-  options: SimulatorOptions,
-): Promise<{ session: MediaSession; telephone: SimulatedTelephone } | null> {
-  const { media, log } = options;
-  const { port1, port2 } = new MessageChannel();
-  const transport = { kind: 'frames' as const, port: port1 };
-  try {
-    const session = await media.open(recordingPath === null ? { transport } : { transport, recordingPath });
-    return { session, telephone: new SimulatedTelephone(port2) };
-  } catch (error) {
-    port2.close();
-    if (recordingPath !== null && error instanceof MediaRefusal && error.reason === 'recording_failed') {
-      log.error({ err: error }, 'The call goes on without a recording.');
-      return openMedia(null, options);
-    }
-    log.warn({ err: error }, 'A simulated call found no room for its sound.');
-    return null;
-  }
 }
 
 async function runToEnd(admitted: AdmittedCall, line: Line, log: Logger): Promise<void> {

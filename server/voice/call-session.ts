@@ -4,6 +4,7 @@ import type { CallNotes } from './conversation/call-notes.ts';
 import { openNotes } from './conversation/call-notes.ts';
 import { pauseMs } from './conversation/desk-writer.ts';
 import type { Dialogue } from './conversation/dialogue.ts';
+import { leaveWelcome } from './conversation/leave-welcome.ts';
 import { leadDialogue, partFrom } from './conversation/lead-dialogue.ts';
 import type { CallParts } from './conversation/live-call.ts';
 import { LiveCall } from './conversation/live-call.ts';
@@ -17,6 +18,8 @@ import type { LineReport } from './line.ts';
 export interface CallOptions extends CallParts {
   /** Aborts when the process is to stop: the call says goodbye and is saved, within about six seconds. */
   signal: AbortSignal;
+  /** A machine is left the welcome message and nothing else; a person unless said otherwise. */
+  answeredBy?: 'person' | 'machine';
   /** The engine that leads the conversation; the embedded one where none is named. */
   openDialogue?: (options: DialogueOptions) => Dialogue;
 }
@@ -43,8 +46,12 @@ export async function runCall(options: CallOptions): Promise<void> {
   try {
     const engine = (dialogue = openDialogue(options));
     await stage(call, 'answer', () => pickUp(call));
-    await stage(call, 'welcome', () => welcome(call));
-    await stage(call, 'conversation', () => leadDialogue(call, engine));
+    if (options.answeredBy === 'machine') {
+      await stage(call, 'welcome', () => leaveWelcome(call));
+    } else {
+      await stage(call, 'welcome', () => welcome(call));
+      await stage(call, 'conversation', () => leadDialogue(call, engine));
+    }
   } catch (error) {
     call.log.error({ err: error }, 'the call failed');
     call.end({ why: 'fault' });

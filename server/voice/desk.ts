@@ -19,6 +19,8 @@ export interface Business {
 /** Everything the assistant was told before it picked up. */
 export interface CallScript {
   callId: number;
+  /** Who called whom. What is said of the caller below means the person on the other side, in either direction. */
+  direction: 'inbound' | 'outbound';
   assistantId: number;
   assistantName: string;
   /** BCP 47 code out of the catalogue, such as `en-US`. */

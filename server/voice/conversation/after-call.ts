@@ -19,6 +19,8 @@ export type CallOver =
   /** The caller put the call on hold and did not come back within ten minutes: `completed`, and the summary says so. */
   | { why: 'held' }
   | { why: 'shutdown' }
+  /** The assistant called and reached a mailbox, on which it left its welcome message. */
+  | { why: 'machine' }
   | { why: 'media_lost' }
   | { why: 'line_failed'; cause: string }
   /** A fault of ours; its cause stands in the log only. */
@@ -65,14 +67,19 @@ function statusOf(over: CallOver): CallEnding['status'] {
 }
 
 /** What was done counts, also when the call broke off afterwards. */
-function outcomeOf({ over, notes }: AfterCall): CallOutcome {
+function outcomeOf({ over, notes, script }: AfterCall): CallOutcome {
   const kinds = notes.messages.filter(({ kept }) => kept).map(({ message }) => message.kind);
   if (kinds.some((kind) => kind !== 'voicemail')) return 'message_taken';
   if (kinds.length > 0) return 'voicemail';
-  if (notes.informed.length > 0) return 'information_given';
+  if (over.why === 'machine') return 'voicemail';
+  if (notes.informed.length > 0 || wasTold(notes, script)) return 'information_given';
   if (over.why === 'not_answered') return 'no_answer';
   return statusOf(over) === 'failed' ? 'failed' : 'abandoned';
 }
+
+/** Whom we called was told what we called for, once they have heard the whole welcome message. */
+const wasTold = (notes: CallNotes, script: CallScript): boolean =>
+  script.direction === 'outbound' && notes.turns[0]?.role === 'assistant' && !notes.turns[0].interrupted;
 
 function errorOf(over: CallOver): string | null {
   if (over.why === 'line_failed') return `The line failed: ${over.cause}`;
@@ -85,7 +92,8 @@ function summarise(call: AfterCall): string {
   if (over.why === 'gone_before_answer') return written.goneBeforeAnswer;
   const kept = notes.messages.filter((noted) => noted.kept).map(({ message }) => message);
   const who =
-    kept.find(({ callerName }) => callerName !== null)?.callerName ?? script.callerName ?? written.caller;
+    kept.find(({ callerName }) => callerName !== null)?.callerName ?? script.callerName ??
+    (script.direction === 'outbound' ? written.called : written.caller);
   const sentences: string[] = [];
   const topics = [...new Set(notes.informed.map((informs) => nameTopic(informs, book)))];
   if (topics.length > 0) sentences.push(written.asked(who, book.hours.list(topics)));
@@ -99,7 +107,9 @@ function summarise(call: AfterCall): string {
         written.wantsCallback(who, number && sayPhoneNumber(number, false), bodyOf(message, book)),
       );
   }
-  if (sentences.length === 0 && (over.why === 'caller' || over.why === 'goodbye' || over.why === 'silence')) {
+  if (sentences.length === 0 && over.why !== 'machine' && wasTold(notes, script)) {
+    sentences.push(written.heardWelcome(who));
+  } else if (sentences.length === 0 && (over.why === 'caller' || over.why === 'goodbye' || over.why === 'silence')) {
     sentences.push(
       notes.turns.some(({ role }) => role === 'user') ? written.leftNothing(who) : written.silent(who),
     );
@@ -124,6 +134,8 @@ function endingSentence(over: CallOver, { written }: PhraseBook): string | null 
   switch (over.why) {
     case 'limit':
       return written.limit;
+    case 'machine':
+      return written.leftWelcome;
     case 'held':
       return written.heldTooLong;
     case 'media_lost':

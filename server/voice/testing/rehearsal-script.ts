@@ -4,6 +4,7 @@ import type { CallScript } from '../desk.ts';
 export function rehearsalScript(over: Partial<CallScript> = {}): CallScript {
   return {
     callId: 7,
+    direction: 'inbound',
     assistantId: 3,
     assistantName: 'Robin',
     language: 'en-US',

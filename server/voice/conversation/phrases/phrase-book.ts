@@ -96,12 +96,18 @@ export interface PhraseBook {
     topics: Record<Topic, string>;
     /** `who` is `caller` or a name. */
     caller: string;
+    /** The same of somebody whom the assistant called. */
+    called: string;
     asked(who: string, topics: string): string;
     leftMessage(who: string, body: string): string;
     leftVoicemail(who: string, seconds: number): string;
     wantsCallback(who: string, number: string | null, body: string | null): string;
     leftNothing(who: string): string;
     silent(who: string): string;
+    /** Somebody whom the assistant called picked up and heard what it had to say. */
+    heardWelcome(who: string): string;
+    /** A mailbox picked up. */
+    leftWelcome: string;
     goneBeforeAnswer: string;
     limit: string;
     /** The caller put the call on hold and did not come back. */

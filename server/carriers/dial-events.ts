@@ -1,0 +1,21 @@
+import type { DialEvent } from './carrier.ts';
+
+/** What a network told of one call, in order, between being told and being asked for. */
+export class DialEvents {
+  readonly #waiting: DialEvent[] = [];
+  #wake: (() => void) | null = null;
+
+  push(event: DialEvent): void {
+    this.#waiting.push(event);
+    this.#wake?.();
+  }
+
+  async next(): Promise<DialEvent> {
+    for (;;) {
+      const event = this.#waiting.shift();
+      if (event) return event;
+      await new Promise<void>((resolve) => (this.#wake = resolve));
+      this.#wake = null;
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../platform/clock.ts';
+import { AudioLine } from '../voice/audio-line.ts';
+import type { MediaEngine } from '../voice/media/media-engine.ts';
+import type { Speaker } from '../voice/speech/speaker.ts';
+import type { AnsweredBy, OutgoingCall } from './carrier.ts';
+import type { DialEvents } from './dial-events.ts';
+import { openSimulatedMedia } from './open-simulated-media.ts';
+import { answerAs } from './simulated-person.ts';
+import { SimulatedSignalling } from './simulated-signalling.ts';
+
+export interface SimulatedNetwork {
+  media: MediaEngine;
+  speaker: Speaker;
+  clock: Clock;
+  log: Logger;
+}
+
+type Fate = 'rejected' | 'busy' | 'no_answer' | AnsweredBy;
+
+/** The magic numbers for calls (decisions, section 9); at any other number lives a simulated person. */
+const FATES: Readonly<Record<string, Fate>> = {
+  '+15005550001': 'rejected',
+  '+15005550002': 'busy',
+  '+15005550003': 'no_answer',
+  '+15005550004': 'machine',
+};
+
+/** How long the network takes to find the telephone, and what happens then lets wait for it. */
+const FINDING_MS = 150;
+const RINGING_MS = { busy: 300, no_answer: 8_000, person: 1_500, machine: 1_500 } as const;
+
+/**
+ * Places one call in the simulated network, from the first word about it to the end of the conversation. `givenUp`
+ * aborts when nobody waits for an answer any more. Never rejects.
+ */
+export async function carryOut(
+  call: OutgoingCall,
+  events: DialEvents,
+  givenUp: AbortSignal,
+  network: SimulatedNetwork,
+): Promise<void> {
+  const fate = FATES[call.to] ?? 'person';
+  if (fate === 'rejected') {
+    return events.push({ kind: 'rejected', cause: 'The carrier rejected the call (403 Forbidden).' });
+  }
+  events.push({ kind: 'trying' });
+  const passes = (ms: number): Promise<boolean> => network.clock.sleep(ms, givenUp);
+  if (!(await passes(FINDING_MS))) return events.push(GIVEN_UP);
+  events.push({ kind: 'ringing' });
+  if (!(await passes(RINGING_MS[fate]))) return events.push(GIVEN_UP);
+  if (fate === 'busy') return events.push({ kind: 'busy', cause: 'The line is busy (486 Busy Here).' });
+  if (fate === 'no_answer') {
+    return events.push({ kind: 'no_answer', cause: 'Nobody answered (480 Temporarily Unavailable).' });
+  }
+  await connect(call, fate, events, network);
+}
+
+const GIVEN_UP = { kind: 'no_answer', cause: 'The call was given up.' } as const;
+
+async function connect(
+  call: OutgoingCall,
+  by: AnsweredBy,
+  events: DialEvents,
+  network: SimulatedNetwork,
+): Promise<void> {
+  const opened = await openSimulatedMedia(call.recordingPath, network);
+  if (!opened)
+    return events.push({ kind: 'rejected', cause: 'There was no room for the sound of another call.' });
+  const { session, telephone } = opened;
+  const { speaker, clock, log } = network;
+  const { voice, language } = call;
+  const signalling = new SimulatedSignalling();
+  const line = new AudioLine({ signalling, session, speaker, voice, language, clock, log });
+  events.push({ kind: 'answered', line, by });
+  const over = new AbortController();
+  void signalling.over.then(() => over.abort());
+  try {
+    await answerAs(by, telephone, { speaker, language, clock, log, over: over.signal });
+  } finally {
+    signalling.end('caller', 'The person called hung up.');
+    telephone.close();
+  }
+}

@@ -1,0 +1,102 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../platform/clock.ts';
+import { rmsDbfs } from '../voice/audio/levels.ts';
+import { beep } from '../voice/audio/tone.ts';
+import { standInVoice } from '../voice/speech/embedded-voices.ts';
+import type { Speaker } from '../voice/speech/speaker.ts';
+import type { AnsweredBy } from './carrier.ts';
+import type { SimulatedTelephone } from './simulated-telephone.ts';
+
+export interface PersonOptions {
+  speaker: Speaker;
+  /** BCP 47 code of the language of the call. */
+  language: string;
+  clock: Clock;
+  log: Logger;
+  /** Aborts when the call is over. */
+  over: AbortSignal;
+}
+
+/** Whoever picked up puts the receiver down after so long at the latest (decisions, section 11: within 20 s). */
+const LONGEST_CALL_MS = 19_000;
+const FRAME_MS = 20;
+const LOUD_DBFS = -45;
+/** Two sentences of the assistant are listened to, then it is interrupted. */
+const LISTENS_AT_MOST_MS = 10_000;
+const PAUSE_MS = 900;
+/** A mailbox takes its message to be over sooner than a person their turn to have come. */
+const MAILBOX_PAUSE_MS = 3_000;
+const BEFORE_HANGING_UP_MS = 1_000;
+
+/** What is said, by the first part of the language's code. */
+const REPLIES: Readonly<Record<string, string>> = {
+  en: 'Yes, hello, thank you for calling. That is good to know. Goodbye!',
+  de: 'Ja, hallo, danke für den Anruf. Das ist gut zu wissen. Auf Wiederhören!',
+  es: 'Sí, hola, gracias por llamar. Es bueno saberlo. ¡Adiós!',
+  fr: 'Oui, bonjour, merci de votre appel. C’est bon à savoir. Au revoir !',
+};
+const GREETINGS: Readonly<Record<string, string>> = {
+  en: 'Hello, nobody can take your call at the moment. Please leave a message after the tone.',
+  de: 'Guten Tag, im Moment ist niemand zu erreichen. Bitte sprechen Sie nach dem Ton.',
+  es: 'Hola, ahora no podemos atenderle. Deje su mensaje después de la señal.',
+  fr: 'Bonjour, personne ne peut répondre pour le moment. Laissez un message après le bip.',
+};
+
+/** Plays the one who picked up, with real sound; resolves when they hang up, or the call is over before. */
+export async function answerAs(
+  who: AnsweredBy,
+  telephone: SimulatedTelephone,
+  options: PersonOptions,
+): Promise<void> {
+  const done = new AbortController();
+  const { clock, over, log } = options;
+  const whenOver = clock.sleep(LONGEST_CALL_MS, AbortSignal.any([over, done.signal]));
+  const act = who === 'machine' ? takeMessage(telephone, options) : talk(telephone, options);
+  const acting = act.catch((error: unknown) => log.warn({ err: error }, 'A simulated person fell silent.'));
+  await Promise.race([acting, whenOver]);
+  done.abort();
+}
+
+/** Listens until the assistant pauses, answers with a sentence or two, and takes leave. */
+async function talk(telephone: SimulatedTelephone, options: PersonOptions): Promise<void> {
+  const pausing = hearPause(telephone, PAUSE_MS);
+  const reply = await speak(REPLIES, options);
+  await pausing;
+  await telephone.play(reply);
+  await options.clock.sleep(BEFORE_HANGING_UP_MS, options.over);
+}
+
+/** The greeting of a mailbox and its tone, then silence for as long as a message is spoken. */
+async function takeMessage(telephone: SimulatedTelephone, options: PersonOptions): Promise<void> {
+  await telephone.play(await speak(GREETINGS, options));
+  await telephone.play(beep());
+  await hearPause(telephone, MAILBOX_PAUSE_MS);
+}
+
+/** Resolves when something was heard and then nothing for `pauseMs`; or when it does not come to that. */
+function hearPause(telephone: SimulatedTelephone, pauseMs: number): Promise<void> {
+  let heardMs = 0;
+  let quietMs = 0;
+  let listenedMs = 0;
+  return new Promise((resolve) => {
+    telephone.onFrame = (frame) => {
+      listenedMs += FRAME_MS;
+      const isLoud = rmsDbfs(frame) > LOUD_DBFS;
+      quietMs = isLoud ? 0 : quietMs + FRAME_MS;
+      if (isLoud) heardMs += FRAME_MS;
+      if ((heardMs > 0 && quietMs >= pauseMs) || listenedMs >= LISTENS_AT_MOST_MS) resolve();
+    };
+  });
+}
+
+async function speak(texts: Readonly<Record<string, string>>, options: PersonOptions): Promise<Int16Array> {
+  const { language, speaker, over } = options;
+  const tongue = language.split('-', 1)[0]?.toLowerCase() ?? '';
+  const known = texts[tongue] === undefined ? 'en-GB' : language;
+  const text = texts[tongue] ?? texts['en'] ?? '';
+  const samples: number[] = [];
+  for await (const { pcm } of speaker.speak({ text, language: known, voice: standInVoice(known) }, over)) {
+    for (const sample of pcm) samples.push(sample);
+  }
+  return Int16Array.from(samples);
+}
