@@ -3,6 +3,7 @@ import { apiKeyRoutes } from './account/api-keys.routes.ts';
 import { appointmentRoutes } from './appointments/appointments.routes.ts';
 import { assistantRoutes } from './assistants/assistants.routes.ts';
 import { callRoutes } from './calls/calls.routes.ts';
+import type { OutboundCalls } from './calls/outbound-calls.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { companyRoutes } from './company/company.routes.ts';
 import { contactRoutes } from './contacts/contacts.routes.ts';
@@ -27,6 +28,8 @@ export interface House {
   log: Logger;
   store: FileStore;
   typedCalls: TypedCalls;
+  /** The way out for calls. */
+  outbound: OutboundCalls;
   /** The way out for whatever is sent to an address that a user named. */
   door: Door;
   /** Stands in the headers of deliveries. */

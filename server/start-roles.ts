@@ -53,7 +53,8 @@ export async function startRoles(
   parts.defer(() => work?.stop());
   const telephony = await startTelephony({ settings, sound, sql, databaseUrl: url, store, clock, log });
   parts.defer(() => telephony.close());
-  const house: House = { sql, clock, log, store, typedCalls: telephony.typedCalls, door, brand };
+  const { typedCalls, outbound } = telephony;
+  const house: House = { sql, clock, log, store, typedCalls, outbound, door, brand };
 
   const health: Health = { ready: false };
   const servesApi = settings.roles.includes('api');

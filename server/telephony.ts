@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { receiveCalls } from './calls/receive-call.ts';
+import { OutboundCalls } from './calls/outbound-calls.ts';
 import { VoiceNode } from './calls/voice-node.ts';
 import { allowPeers } from './carriers/allow-peers.ts';
 import { startSimulator, type Simulator, type SimulatorOptions } from './carriers/simulator.ts';
@@ -29,6 +30,8 @@ export interface TelephonyOptions {
 /** Everything by which calls reach this process. */
 export interface Telephony {
   typedCalls: TypedCalls;
+  /** Calls that this process places. */
+  outbound: OutboundCalls;
   /** Null where this process does not take calls from outside. */
   sipPort: number | null;
   /** No new calls; those in progress say goodbye. Resolves when every call is over and written down. */
@@ -97,6 +100,8 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
     maxCalls: maxCallsOf(settings),
   };
   const simulator = startSimulator(common);
+  const { signal } = stopping;
+  const outbound = new OutboundCalls({ sql, store, clock, log, node, carrier: simulator, signal });
   const typedCalls = new TypedCalls({ simulator, clock, log });
   parts.defer(() => typedCalls.stop());
   const trunk = takesCalls(settings) ? await openTrunk(settings, sound.addresses, common) : null;
@@ -104,8 +109,9 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
   const started = parts.move();
   return {
     typedCalls,
+    outbound,
     sipPort: trunk?.port ?? null,
-    drain: () => drain(stopping, simulator, trunk),
+    drain: () => drain(stopping, simulator, trunk, outbound),
     close: () => started.disposeAsync(),
   };
 }
@@ -149,9 +155,14 @@ async function openTrunk(settings: Settings, addresses: Addresses, common: Commo
   }
 }
 
-async function drain(stopping: AbortController, simulator: Simulator, trunk: SipTrunk | null): Promise<void> {
+async function drain(
+  stopping: AbortController,
+  simulator: Simulator,
+  trunk: SipTrunk | null,
+  outbound: OutboundCalls,
+): Promise<void> {
   trunk?.drain();
   simulator.drain();
   stopping.abort();
-  await Promise.all([simulator.settled(), trunk?.settled()]);
+  await Promise.all([simulator.settled(), trunk?.settled(), outbound.settled()]);
 }

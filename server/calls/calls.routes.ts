@@ -1,22 +1,70 @@
 import { limitAndOffset, paged } from '../platform/http/paging.ts';
 import { answerFile } from '../platform/http/ranges.ts';
-import { deleted, ok, route, type AnyRoute } from '../platform/http/route.ts';
+import { created, deleted, ok, route, type AnyRoute, type Answer } from '../platform/http/route.ts';
 import { Deleted, Many, One, Page } from '../platform/http/shapes.ts';
 import { readWindow } from '../platform/http/time-window.ts';
 import { NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';
 import { invalid, notFound, Refusal } from '../platform/refusal.ts';
 import type { FileStore, StoredFile } from '../platform/storage/file-store.ts';
-import type { Db } from '../platform/db/sql.ts';
-import { CallParams, CallQuery, CallSchema, FullCallSchema, TurnSchema } from './calls.schema.ts';
+import type { Db, Sql } from '../platform/db/sql.ts';
+import { CallParams, CallQuery, CallSchema, FullCallSchema, NewCall, TurnSchema } from './calls.schema.ts';
 import { findCall, findRecording, findTranscript, listCalls } from './calls.queries.ts';
 import { deleteCall } from './delete-call.ts';
+import type { OutboundCalls } from './outbound-calls.ts';
+import { placeCall } from './place-call.ts';
 
 const tag = 'Calls';
 
-/** @param store where recordings lie. */
-export function callRoutes({ store }: { store: FileStore }): AnyRoute[] {
-  return [listRoute, showRoute, deleteRoute(store), transcriptRoute, recordingRoute(store)];
+/** What the routes of calls work with. */
+interface CallHouse {
+  sql: Sql;
+  /** Where recordings lie. */
+  store: FileStore;
+  outbound: OutboundCalls;
 }
+
+export function callRoutes(house: CallHouse): AnyRoute[] {
+  const { store } = house;
+  return [
+    listRoute,
+    placeRoute(house),
+    showRoute,
+    deleteRoute(store),
+    transcriptRoute,
+    recordingRoute(store),
+  ];
+}
+
+const placeRoute = (house: CallHouse): AnyRoute =>
+  route({
+    method: 'POST',
+    path: '/calls',
+    scope: 'write',
+    tag,
+    operationId: 'placeCall',
+    summary: 'Call somebody',
+    description:
+      'The call opens with the assistant’s welcome message. It is answered `queued` as soon as the carrier has taken ' +
+      'it; how it goes on is told by `GET /calls/{id}` and by `call.started` and `call.ended`. 422 under `to` when the ' +
+      'person must not be called (`do_not_call`), and on the chat-app channel when no number has calling switched on, ' +
+      'the contact has not granted permission, or calls to the country cannot be started. 429 also when as many ' +
+      'calls as the plan allows are in progress.',
+    body: NewCall,
+    success: { status: 201, schema: One(FullCallSchema) },
+    otherwise: {
+      status: 502,
+      description: 'The carrier rejected the call: it has the status `failed`, and `error` says why.',
+      schema: One(FullCallSchema),
+    },
+    action: async ({ db, workspaceId, body, now }) => {
+      const { call, dial } = await placeCall(db, house, workspaceId, body, now);
+      const afterwards = async (): Promise<Answer> => {
+        const { accepted, call: dialled } = await dial();
+        return { status: accepted ? 201 : 502, body: { data: dialled } };
+      };
+      return { ...created(call), afterwards };
+    },
+  });
 
 const listRoute = route({
   method: 'GET',

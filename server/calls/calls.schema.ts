@@ -107,6 +107,33 @@ export const FullCallSchema = Type.Object(
   { title: 'FullCall' },
 );
 
+export const NewCall = Type.Object({
+  to: Phone('Number to call. Without a leading + it is read as one of the workspace’s country.'),
+  channel: OneOf(CALL_CHANNELS, {
+    default: 'phone',
+    description: 'The phone network, or the person’s account on the chat-app channel.',
+  }),
+  assistant_id: Type.Optional(
+    Nullable(Id('The assistant that speaks; the one on the number unless said otherwise.')),
+  ),
+  phone_number_id: Type.Optional(
+    Nullable(
+      Id('The number to call from; the first active voice number of the assistant unless said otherwise.'),
+    ),
+  ),
+  metadata: Type.Unsafe<Record<string, unknown>>({
+    type: 'object',
+    maxProperties: 100,
+    additionalProperties: {
+      type: ['object', 'array', 'string', 'number', 'boolean', 'null'],
+      description: 'Whatever JSON can say.',
+    },
+    default: {},
+    description: 'Whatever you want to find on the call again.',
+    examples: [{ campaign: 'spring', ticket: 4711 }],
+  }),
+});
+
 export const CallQuery = Type.Object({
   assistant_id: Type.Optional(Id('Only calls of this assistant.')),
   status: Type.Optional(OneOf(CALL_STATUSES, { description: 'Only calls in this state.' })),

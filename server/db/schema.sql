@@ -240,6 +240,8 @@ create table calls (
   voice_node_id integer,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  answered_by text,
+  constraint calls_answered_by_check CHECK ((answered_by = ANY (ARRAY['person'::text, 'machine'::text]))),
   constraint calls_channel_check CHECK ((channel = ANY (ARRAY['phone'::text, 'chatapp'::text]))),
   constraint calls_direction_check CHECK ((direction = ANY (ARRAY['inbound'::text, 'outbound'::text]))),
   constraint calls_pkey PRIMARY KEY (workspace_id, id),

@@ -125,6 +125,12 @@ function headerParameters(row: AnyRoute): Json[] {
 
 function describeResponses(row: AnyRoute, brand: string, components: Json): Json {
   const responses: Json = { [row.success.status]: describeSuccess(row, brand, components) };
+  if (row.otherwise) {
+    const { status, description, schema } = row.otherwise;
+    const headers = headersOf(status, row.method === 'POST' ? ['Idempotent-Replayed'] : []);
+    const content = { 'application/json': { schema: hoist(schema, components) } };
+    responses[status] = { description, headers, content };
+  }
   if (takesRanges(row))
     responses['206'] = { ...describeSuccess(row, brand, components), description: 'The part.' };
   // No refusal, and yet an answer that may come.

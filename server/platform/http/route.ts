@@ -70,6 +70,8 @@ export interface RouteRow<
     | { status: 200 | 201; schema: TSchema }
     /** `ranges`: a part of the bytes may be asked for (`answerFile` of ranges.ts). */
     | { status: 200; mediaType: string; ranges?: true };
+  /** An answer that is neither a success nor a refusal, because it shows a record that was made nevertheless. */
+  otherwise?: { status: 502; description: string; schema: TSchema };
   /** Refusals beyond those that follow from the row itself (401, 403, 404, 422, 429). */
   refusals?: RefusalKind[];
   /**

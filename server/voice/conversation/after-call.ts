@@ -92,7 +92,8 @@ function summarise(call: AfterCall): string {
   if (over.why === 'gone_before_answer') return written.goneBeforeAnswer;
   const kept = notes.messages.filter((noted) => noted.kept).map(({ message }) => message);
   const who =
-    kept.find(({ callerName }) => callerName !== null)?.callerName ?? script.callerName ??
+    kept.find(({ callerName }) => callerName !== null)?.callerName ??
+    script.callerName ??
     (script.direction === 'outbound' ? written.called : written.caller);
   const sentences: string[] = [];
   const topics = [...new Set(notes.informed.map((informs) => nameTopic(informs, book)))];
@@ -109,7 +110,10 @@ function summarise(call: AfterCall): string {
   }
   if (sentences.length === 0 && over.why !== 'machine' && wasTold(notes, script)) {
     sentences.push(written.heardWelcome(who));
-  } else if (sentences.length === 0 && (over.why === 'caller' || over.why === 'goodbye' || over.why === 'silence')) {
+  } else if (
+    sentences.length === 0 &&
+    (over.why === 'caller' || over.why === 'goodbye' || over.why === 'silence')
+  ) {
     sentences.push(
       notes.turns.some(({ role }) => role === 'user') ? written.leftNothing(who) : written.silent(who),
     );

@@ -1,0 +1,94 @@
+import type { FieldErrors } from '../platform/refusal.ts';
+import type { OutboundNumber } from './outbound.queries.ts';
+
+/** Who is to call, as far as it was said. */
+export interface WantedCaller {
+  channel: 'phone' | 'chatapp';
+  phoneNumberId: number | null;
+  assistantId: number | null;
+}
+
+export type ChosenCaller = { phoneNumberId: number; assistantId: number } | { errors: FieldErrors };
+
+/**
+ * The number a call goes out from and the assistant that speaks (decisions, section 4, POST /calls). Without a number it
+ * is the first active voice number of the assistant; without an assistant the one on the number; without both the first
+ * number that an active assistant answers.
+ * @param assistantStatus of the assistant that was named; null when there is no such assistant, or none was named.
+ */
+export function chooseCaller(
+  wanted: WantedCaller,
+  numbers: readonly OutboundNumber[],
+  assistantStatus: string | null,
+): ChosenCaller {
+  const errors: FieldErrors = {};
+  const { assistantId } = wanted;
+  if (assistantId !== null) {
+    const fault = faultOfAssistant(assistantStatus);
+    if (fault !== null) errors['assistant_id'] = [fault];
+  }
+  const number = chooseNumber(wanted, numbers, errors);
+  const speaker = assistantId ?? number?.assistantId ?? null;
+  if (number && assistantId === null && !number.isAnswered) {
+    errors['assistant_id'] = [
+      'No active assistant is assigned to this number; name the one that shall call.',
+    ];
+  }
+  if (!number || speaker === null || Object.keys(errors).length > 0) return { errors };
+  return { phoneNumberId: number.id, assistantId: speaker };
+}
+
+function faultOfAssistant(status: string | null): string | null {
+  if (status === null || status === 'archived') return 'There is no such assistant.';
+  return status === 'active' ? null : 'This assistant is not active; activate it before it calls anybody.';
+}
+
+function chooseNumber(
+  wanted: WantedCaller,
+  numbers: readonly OutboundNumber[],
+  errors: FieldErrors,
+): OutboundNumber | null {
+  if (wanted.phoneNumberId !== null)
+    return namedNumber(wanted.phoneNumberId, wanted.channel, numbers, errors);
+  if (wanted.channel === 'chatapp') return chatappNumber(wanted.assistantId, numbers, errors);
+  const { assistantId } = wanted;
+  const found = numbers.find(
+    ({ voice, ...number }) =>
+      voice && (assistantId === null ? number.isAnswered : number.assistantId === assistantId),
+  );
+  if (!found && errors['assistant_id'] === undefined) {
+    errors['phone_number_id'] = [
+      assistantId === null
+        ? 'No active number of this workspace is answered by an active assistant; name who shall call.'
+        : 'This assistant has no active number that could call; name one.',
+    ];
+  }
+  return found ?? null;
+}
+
+function namedNumber(
+  id: number,
+  channel: WantedCaller['channel'],
+  numbers: readonly OutboundNumber[],
+  errors: FieldErrors,
+): OutboundNumber | null {
+  const number = numbers.find((one) => one.id === id);
+  if (!number) errors['phone_number_id'] = ['There is no such active number.'];
+  else if (channel === 'phone' && !number.voice) errors['phone_number_id'] = ['This number cannot call.'];
+  else if (channel === 'chatapp' && !number.chatapp)
+    errors['to'] = ['Calling on the chat-app channel is not switched on for this number.'];
+  return number ?? null;
+}
+
+/** Of the numbers with chat-app calling the assistant's own, else one that is answered, else the first. */
+function chatappNumber(
+  assistantId: number | null,
+  numbers: readonly OutboundNumber[],
+  errors: FieldErrors,
+): OutboundNumber | null {
+  const able = numbers.filter(({ chatapp }) => chatapp);
+  const own = able.find((number) => assistantId !== null && number.assistantId === assistantId);
+  const found = own ?? able.find(({ isAnswered }) => isAnswered) ?? able[0];
+  if (!found) errors['to'] = ['No number of this workspace has calling on the chat-app channel switched on.'];
+  return found ?? null;
+}

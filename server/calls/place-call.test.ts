@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { startTestApi, type Json, type TestAnswer, type TestApi } from '../testing/test-api.ts';
+import type { TestWorkspace } from '../testing/fixtures.queries.ts';
+import { until } from '../platform/jobs/testing/until.ts';
+import { makeAnsweredNumber, type AnsweredNumber } from './testing/call-house.ts';
+import { scriptCarrier, type ScriptedCall } from './testing/script-carrier.ts';
+
+/** A network that says nothing of its own: each test tells what becomes of its calls. */
+const carrier = scriptCarrier();
+let api: TestApi;
+let workspace: TestWorkspace;
+let key: string;
+let line: AnsweredNumber;
+before(async () => {
+  api = await startTestApi({ carrier });
+});
+after(async () => {
+  for (const call of carrier.dialled) call.tell({ kind: 'no_answer', cause: 'the test is over' });
+  await api.stop();
+});
+beforeEach(async () => {
+  workspace = await api.makeWorkspace();
+  key = workspace.keys.write;
+  line = await makeAnsweredNumber(api.house, workspace.id);
+});
+
+const to = '+14155550188';
+const place = (body: Json = {}, headers: Record<string, string> = {}): Promise<TestAnswer> =>
+  api.post('/calls', { to, ...body }, { key, headers });
+const faultsOf = (answer: TestAnswer): Record<string, string[]> => answer.body.error.errors;
+const list = async (): Promise<Json[]> => (await api.get('/calls', { key })).body.data;
+const contact = async (values: Json): Promise<number> =>
+  (await api.post('/contacts', { phone: to, ...values }, { key })).body.data.id;
+
+/** Places a call; resolves as soon as the network has been asked. */
+async function begin(body: Json = {}, headers: Record<string, string> = {}) {
+  const count = carrier.dialled.length;
+  const answer = place(body, headers);
+  await until('the network is asked', () => carrier.dialled.length > count);
+  return { answer, network: carrier.dialled[count] as ScriptedCall };
+}
+
+describe('POST /calls refuses', () => {
+  it('what is no number, and every other fault of the body at once', async () => {
+    for (const wrong of ['nobody', '123', '+12', '++4930123456']) {
+      const answer = await place({ to: wrong, assistant_id: 999_999 });
+      assert.equal(answer.status, 422, wrong);
+      assert.deepEqual(Object.keys(faultsOf(answer)).sort(), ['assistant_id', 'to']);
+    }
+    for (const body of [{ to: 5 }, { to: null }, { channel: 'fax' }, { metadata: [] }, { metadata: 'x' }]) {
+      assert.equal((await place(body)).status, 422, JSON.stringify(body));
+    }
+    assert.equal((await api.post('/calls', {}, { key })).status, 422);
+    assert.deepEqual(await list(), []);
+  });
+
+  it('a person who asked not to be called', async () => {
+    await contact({ do_not_call: true });
+    assert.deepEqual(faultsOf(await place()), { to: ['This person asked not to be called.'] });
+    assert.deepEqual(await list(), []);
+  });
+
+  it('assistants and numbers that are not there, of others, not active or not able', async () => {
+    const other = await makeAnsweredNumber(api.house, (await api.makeWorkspace()).id);
+    const paused = await makeAnsweredNumber(api.house, workspace.id, { status: 'paused' });
+    const archived = await makeAnsweredNumber(api.house, workspace.id, { status: 'archived' });
+    await api.sql`update phone_numbers set active = false where id = ${archived.phoneNumberId}`;
+    for (const [body, field] of [
+      [{ assistant_id: other.assistantId }, 'assistant_id'],
+      [{ assistant_id: paused.assistantId }, 'assistant_id'],
+      [{ assistant_id: archived.assistantId }, 'assistant_id'],
+      [{ phone_number_id: other.phoneNumberId }, 'phone_number_id'],
+      [{ phone_number_id: archived.phoneNumberId }, 'phone_number_id'],
+      [{ phone_number_id: paused.phoneNumberId }, 'assistant_id'],
+    ] as const) {
+      const answer = await place(body);
+      assert.equal(answer.status, 422);
+      assert.deepEqual(Object.keys(faultsOf(answer)), [field], JSON.stringify(body));
+    }
+    await api.sql`update phone_numbers set voice_enabled = false where id = ${line.phoneNumberId}`;
+    assert.deepEqual(Object.keys(faultsOf(await place())), ['phone_number_id']);
+    assert.deepEqual(Object.keys(faultsOf(await place({ phone_number_id: line.phoneNumberId }))), [
+      'phone_number_id',
+    ]);
+  });
+
+  it('a workspace that has as many calls in progress as its plan allows, ten at once too', async () => {
+    await api.sql`update workspaces set max_concurrent_calls = 3 where id = ${workspace.id}`;
+    const count = carrier.dialled.length;
+    const asked = Array.from({ length: 10 }, () => place());
+    await until('three are dialled', () => carrier.dialled.length === count + 3);
+    for (const network of carrier.dialled.slice(count)) network.tell({ kind: 'ringing' });
+    const answers = await Promise.all(asked);
+    const statuses = answers.map(({ status }) => status).sort();
+    assert.deepEqual(statuses, [201, 201, 201, ...Array(7).fill(429)]);
+    const refused = answers.find(({ status }) => status === 429);
+    assert.equal(refused?.headers['retry-after'], '10');
+    assert.equal(carrier.dialled.length, count + 3);
+  });
+});
+
+describe('POST /calls on the chat-app channel refuses', () => {
+  const german = '+4915112345678';
+  const switchOn = () =>
+    api.sql`update phone_numbers set chatapp_active = true, chatapp_calling = true
+      where id = ${line.phoneNumberId}`;
+  const call = (number = german) => place({ to: number, channel: 'chatapp' });
+
+  it('a workspace without a number that may, and a person who has not granted it, both told under `to`', async () => {
+    const answer = await call();
+    assert.equal(answer.status, 422);
+    assert.equal(answer.body.error.type, 'validation_error');
+    assert.deepEqual(Object.keys(faultsOf(answer)), ['to']);
+    assert.equal(faultsOf(answer)['to']?.length, 2);
+    await switchOn();
+    assert.match(faultsOf(await call())['to']?.join() ?? '', /has not granted permission/);
+    await contact({ phone: german, chatapp_call_permission: 'none' });
+    assert.equal((await call()).status, 422);
+  });
+
+  it('numbers of the US, Canada, Egypt, Vietnam and Nigeria', async () => {
+    await switchOn();
+    for (const number of [
+      '+12125550123',
+      '+16045550123',
+      '+201001234567',
+      '+84912345678',
+      '+2348021234567',
+    ]) {
+      await contact({ phone: number, chatapp_call_permission: 'permanent' });
+      assert.match(faultsOf(await call(number))['to']?.join() ?? '', /of this country/, number);
+    }
+  });
+
+  it('nobody for whom every condition holds', async () => {
+    await switchOn();
+    await contact({ phone: german, chatapp_call_permission: 'temporary' });
+    const { answer, network } = await begin({ to: german, channel: 'chatapp' });
+    network.tell({ kind: 'ringing' });
+    assert.equal((await answer).status, 201);
+    assert.equal(network.call.channel, 'chatapp');
+    assert.equal((await answer).body.data.channel, 'chatapp');
+  });
+});
+
+describe('an Idempotency-Key on POST /calls', () => {
+  const sent = { 'idempotency-key': 'one' };
+
+  it('calls once, and answers again what it answered, refusals by the carrier too', async () => {
+    for (const [event, status] of [
+      [{ kind: 'ringing' }, 201],
+      [{ kind: 'rejected', cause: 'no' }, 502],
+    ] as const) {
+      const headers = { 'idempotency-key': `key ${status}` };
+      const { answer, network } = await begin({}, headers);
+      network.tell(event);
+      const first = await answer;
+      const count = carrier.dialled.length;
+      const again = await place({}, headers);
+      assert.equal(again.status, status);
+      assert.deepEqual(again.body, first.body);
+      assert.equal(again.headers['idempotent-replayed'], 'true');
+      assert.equal(carrier.dialled.length, count);
+      assert.equal((await place({ to: '+14155550199' }, headers)).body.error.type, 'idempotency_mismatch');
+    }
+  });
+
+  it('calls once when twenty come at the same time', async () => {
+    const count = carrier.dialled.length;
+    const asked = Array.from({ length: 20 }, () => place({}, sent));
+    await until('one is dialled', () => carrier.dialled.length > count);
+    carrier.dialled[count]?.tell({ kind: 'ringing' });
+    const answers = await Promise.all(asked);
+    assert.equal(carrier.dialled.length, count + 1);
+    for (const { status, body } of answers) {
+      if (status !== 201) assert.equal(body.error.type, 'idempotency_conflict');
+    }
+    assert.ok(answers.some(({ status }) => status === 201));
+    assert.equal((await list()).length, 1);
+  });
+
+  it('knows its call before the number is dialled, so that a crash from then on leads to no second one', async () => {
+    const { answer, network } = await begin({}, sent);
+    // The carrier has not said a word: a process that ended here would leave what stands in the database now.
+    const count = carrier.dialled.length;
+    const again = await place({}, sent);
+    assert.deepEqual([again.status, again.body.data.status], [201, 'queued']);
+    assert.equal(again.headers['idempotent-replayed'], 'true');
+    assert.equal(carrier.dialled.length, count);
+    network.tell({ kind: 'rejected', cause: 'no' });
+    assert.equal((await answer).body.data.id, again.body.data.id);
+    assert.equal((await place({}, sent)).status, 502);
+  });
+
+  it('may be used again after a refusal by the rules, and after 24 hours', async () => {
+    await contact({ do_not_call: true });
+    assert.equal((await place({}, sent)).status, 422);
+    await contact({ do_not_call: false });
+    const first = await begin({}, sent);
+    first.network.tell({ kind: 'ringing' });
+    assert.equal((await first.answer).status, 201);
+    await api.clock.advance(24 * 3_600_000);
+    const second = await begin({}, sent);
+    second.network.tell({ kind: 'ringing' });
+    assert.notEqual((await second.answer).body.data.id, (await first.answer).body.data.id);
+  });
+});

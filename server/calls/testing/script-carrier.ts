@@ -1,0 +1,40 @@
+import type { DialEvent, Dialling, OutboundCarrier, OutgoingCall } from '../../carriers/carrier.ts';
+import { DialEvents } from '../../carriers/dial-events.ts';
+
+/** A call on a network in the hands of a test. */
+export interface ScriptedCall {
+  readonly call: OutgoingCall;
+  /** What the network tells next. */
+  tell(event: DialEvent): void;
+  isCancelled: boolean;
+}
+
+export interface ScriptedCarrier extends OutboundCarrier {
+  /** All that was dialled, in order. */
+  readonly dialled: ScriptedCall[];
+}
+
+/** A carrier that tells what `answer` says as soon as a call is dialled; what is given up was not answered. */
+export function scriptCarrier(answer: (call: OutgoingCall) => DialEvent[] = () => []): ScriptedCarrier {
+  const dialled: ScriptedCall[] = [];
+  const dial = (call: OutgoingCall): Dialling => {
+    const events = new DialEvents();
+    const scripted: ScriptedCall = { call, tell: (event) => events.push(event), isCancelled: false };
+    dialled.push(scripted);
+    for (const event of answer(call)) events.push(event);
+    return {
+      next: () => events.next(),
+      cancel: () => {
+        if (!scripted.isCancelled) events.push({ kind: 'no_answer', cause: 'The call was given up.' });
+        scripted.isCancelled = true;
+      },
+    };
+  };
+  return { name: 'simulator', dialled, dial };
+}
+
+/** A network that rings and is not answered. */
+export const nobodyAnswers = (): DialEvent[] => [
+  { kind: 'ringing' },
+  { kind: 'no_answer', cause: 'Nobody answered.' },
+];

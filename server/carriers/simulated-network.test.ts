@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { pino } from 'pino';
+import { systemClock } from '../platform/clock.ts';
+import { parseWav } from '../voice/audio/wav.ts';
+import { rmsDbfs, toneShare } from '../voice/audio/levels.ts';
+import { runCall } from '../voice/call-session.ts';
+import { startMediaEngine, type MediaEngine } from '../voice/media/media-engine.ts';
+import { startEmbeddedSpeaker, type EmbeddedSpeaker } from '../voice/speech/espeak.ts';
+import { keepPhrases } from '../voice/speech/phrase-cache.ts';
+import { RehearsalDesk } from '../voice/testing/rehearsal-desk.ts';
+import { rehearsalScript } from '../voice/testing/rehearsal-script.ts';
+import type { Dialling, DialEvent, OutgoingCall } from './carrier.ts';
+import { startSimulator, type Simulator } from './simulator.ts';
+
+const log = pino({ level: 'silent' });
+
+/** The embedded carrier as calls go out through it, with its real sound and in real time. */
+describe('the simulated network', { timeout: 120_000 }, () => {
+  let media: MediaEngine;
+  let speaker: EmbeddedSpeaker;
+  let folder: string;
+  let desk: RehearsalDesk;
+  let simulator: Simulator;
+  let calls = 0;
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'simulated-network-'));
+    const ports = { from: 23_900, to: 23_999 };
+    media = await startMediaEngine({ workers: 1, bindHost: '127.0.0.1', ports, maxSessions: 4, log });
+    speaker = await startEmbeddedSpeaker({ log });
+  });
+  after(async () => {
+    await media.close();
+    await speaker.close();
+    await rm(folder, { recursive: true });
+  });
+  beforeEach(() => {
+    desk = new RehearsalDesk();
+    calls += 1;
+    simulator = startSimulator({
+      receive: async () => ({ admitted: false, reason: 'unknown_number' }),
+      media,
+      speaker: keepPhrases(speaker),
+      clock: systemClock,
+      log,
+      maxCalls: 4,
+    });
+  });
+
+  const recordingPath = (): string => join(folder, `call-${calls}.wav`);
+  const outgoing = (to: string): OutgoingCall => ({
+    from: '+12125550142',
+    to,
+    channel: 'phone',
+    carrierCallId: `call-${calls}`,
+    recordingPath: recordingPath(),
+    voice: 'espeak-en-us',
+    language: 'en-US',
+  });
+
+  /** All that the network tells, to the last. */
+  async function follow(dialling: Dialling): Promise<DialEvent[]> {
+    const events: DialEvent[] = [];
+    for (;;) {
+      const event = await dialling.next();
+      events.push(event);
+      if (event.kind !== 'trying' && event.kind !== 'ringing') return events;
+    }
+  }
+  const kinds = (events: DialEvent[]): string[] => events.map(({ kind }) => kind);
+
+  async function talkTo(to: string): Promise<{ by: string }> {
+    const last = (await follow(simulator.dial(outgoing(to)))).at(-1);
+    assert.ok(last?.kind === 'answered');
+    await runCall({
+      line: last.line,
+      script: rehearsalScript({ direction: 'outbound', callerName: null }),
+      desk,
+      clock: systemClock,
+      log,
+      signal: new AbortController().signal,
+      answeredBy: last.by,
+    });
+    await simulator.settled();
+    return { by: last.by };
+  }
+
+  const frames = async (isMatch: (frame: Int16Array) => boolean): Promise<number> => {
+    const wav = parseWav(await readFile(recordingPath()));
+    assert.ok(wav);
+    let count = 0;
+    for (let at = 0; at + 160 <= wav.pcm.length; at += 160) {
+      if (isMatch(wav.pcm.subarray(at, at + 160))) count += 1;
+    }
+    return count;
+  };
+  const isLoud = (frame: Int16Array): boolean => rmsDbfs(frame) > -45;
+  const isTone = (frame: Int16Array): boolean => isLoud(frame) && toneShare(frame, 1_000) > 0.95;
+
+  it('rejects +15005550001 without any provisional answer', async () => {
+    const events = await follow(simulator.dial(outgoing('+15005550001')));
+    assert.deepEqual(kinds(events), ['rejected']);
+  });
+
+  it('finds +15005550002 busy and lets +15005550003 ring in vain', async () => {
+    const busy = await follow(simulator.dial(outgoing('+15005550002')));
+    assert.deepEqual(kinds(busy), ['trying', 'ringing', 'busy']);
+    const silent = await follow(simulator.dial(outgoing('+15005550003')));
+    assert.deepEqual(kinds(silent), ['trying', 'ringing', 'no_answer']);
+    assert.equal(simulator.callCount, 0);
+  });
+
+  it('stops ringing when the call is given up', async () => {
+    const dialling = simulator.dial(outgoing('+15005550003'));
+    assert.equal((await dialling.next()).kind, 'trying');
+    assert.equal((await dialling.next()).kind, 'ringing');
+    dialling.cancel();
+    assert.equal((await dialling.next()).kind, 'no_answer');
+    await simulator.settled();
+  });
+
+  it('has a person at any other number, who listens, says something and hangs up by themselves', async () => {
+    const { by } = await talkTo('+14155550123');
+    assert.equal(by, 'person');
+    const [ending] = desk.endings;
+    assert.deepEqual([ending?.status, ending?.outcome], ['completed', 'information_given']);
+    assert.equal(desk.turns[0]?.content, rehearsalScript().welcomeMessage);
+    const talk = ending?.metrics.talk_seconds;
+    assert.ok((talk?.assistant ?? 0) > 1, 'the assistant was heard');
+    assert.ok((talk?.caller ?? 0) > 1, 'the person was heard');
+    assert.ok((await frames(isLoud)) > 150, 'both are on the recording');
+    assert.equal(media.sessions, 0);
+  });
+
+  it('has a mailbox at +15005550004, on which the whole welcome message is left after the tone', async () => {
+    const { by } = await talkTo('+15005550004');
+    assert.equal(by, 'machine');
+    const [ending] = desk.endings;
+    assert.deepEqual([ending?.status, ending?.outcome], ['completed', 'voicemail']);
+    const welcome = desk.turns.find(({ role }) => role === 'assistant');
+    assert.equal(welcome?.content, rehearsalScript().welcomeMessage);
+    assert.equal(welcome?.interrupted, false);
+    assert.ok((welcome?.offsetMs ?? 0) > 3_000, 'the greeting came first');
+    assert.ok((await frames(isTone)) > 5, 'the tone is on the recording');
+  });
+
+  it('carries no more calls than it has lines, and none while it drains', async () => {
+    const first = [1, 2, 3, 4, 5].map(() => simulator.dial(outgoing('+15005550003')));
+    assert.equal((await first[4]?.next())?.kind, 'rejected');
+    for (const dialling of first) dialling.cancel();
+    await simulator.settled();
+    simulator.drain();
+    assert.deepEqual(kinds(await follow(simulator.dial(outgoing('+14155550123')))), ['rejected']);
+  });
+});
