@@ -17,6 +17,7 @@ const TAGS = [
   { name: 'Company', description: 'What assistants know about the business.' },
   { name: 'Catalogue', description: 'Voices, languages, models and events to choose from.' },
   { name: 'Webhooks', description: 'Signed deliveries of events to your server.' },
+  { name: 'Integrations', description: 'Hooks that connect automation apps.' },
   { name: 'Notices', description: 'What customers and the team are told by e-mail and text.' },
   { name: 'Simulator', description: 'Calls without a phone, in typed words.' },
 ];

@@ -8,6 +8,7 @@ import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { companyRoutes } from './company/company.routes.ts';
 import { contactRoutes } from './contacts/contacts.routes.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
+import { hookRoutes } from './integrations/hooks.routes.ts';
 import { noticeRoutes } from './notify/notices.routes.ts';
 import { phoneNumberRoutes } from './phone-numbers/phone-numbers.routes.ts';
 import type { Clock } from './platform/clock.ts';
@@ -53,5 +54,6 @@ export function allRoutes(house: House): AnyRoute[] {
     ...simulatorRoutes(house.typedCalls, house.clock),
     ...webhookRoutes(house),
     ...noticeRoutes,
+    ...hookRoutes(house),
   ];
 }

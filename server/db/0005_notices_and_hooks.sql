@@ -36,3 +36,10 @@ create table calendar_entries (
   sequence integer not null default 0,
   primary key (workspace_id, appointment_id)
 );
+
+-- Endpoints are of two kinds, delivered to by one engine: webhooks of developers, and hooks of app integrations with names of
+-- events and a body of their own, whose secret is the customer's or none.
+alter table webhook_endpoints add column kind text not null default 'webhook' check (kind in ('webhook', 'hook'));
+alter table webhook_endpoints alter column secret drop not null;
+alter table webhook_endpoints add constraint webhook_endpoints_secret check (kind = 'hook' or secret is not null);
+create index webhook_endpoints_by_kind on webhook_endpoints (workspace_id, kind, id);

@@ -643,13 +643,16 @@ create table webhook_endpoints (
   events text[] not null,
   active boolean default true not null,
   description text,
-  secret text not null,
+  secret text,
   last_status integer,
   last_sent_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  kind text default 'webhook'::text not null,
   constraint webhook_endpoints_events_check CHECK ((cardinality(events) > 0)),
+  constraint webhook_endpoints_kind_check CHECK ((kind = ANY (ARRAY['webhook'::text, 'hook'::text]))),
   constraint webhook_endpoints_pkey PRIMARY KEY (workspace_id, id),
+  constraint webhook_endpoints_secret CHECK (((kind = 'hook'::text) OR (secret IS NOT NULL))),
   constraint webhook_endpoints_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id)
 ) with (fillfactor=80);
 
@@ -758,6 +761,8 @@ CREATE INDEX products_search ON public.products USING gin (workspace_id, search 
 CREATE INDEX service_staff_by_member ON public.service_staff USING btree (workspace_id, staff_member_id);
 
 CREATE UNIQUE INDEX users_email ON public.users USING btree (lower(email));
+
+CREATE INDEX webhook_endpoints_by_kind ON public.webhook_endpoints USING btree (workspace_id, kind, id);
 
 CREATE TRIGGER api_keys_changed AFTER DELETE OR UPDATE OF permission, expires_at, revoked_at ON public.api_keys FOR EACH STATEMENT EXECUTE FUNCTION tell_access_changed();
 

@@ -1,5 +1,5 @@
 import { getCACertificates } from 'node:tls';
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { MailSettings } from '../platform/config/settings.ts';
 import { formats } from '../platform/http/formats.ts';
 
@@ -32,33 +32,21 @@ const LONGEST_ANSWER = 500;
 
 /** Hands mails to the mail server of the settings, each over a connection of its own. */
 export class Mailer {
-  readonly #transport: Transporter;
+  readonly #settings: MailSettings;
+  readonly #ca: string | undefined;
   readonly #deadlineMs: number;
-  /** The address that mails come from. */
-  readonly from: string;
+  #transport: Promise<Transporter> | null = null;
 
   /** `ca`: a certificate (PEM) to trust beside those that Node trusts. */
   constructor(settings: MailSettings, options: { ca?: string; deadlineMs?: number } = {}) {
-    const { host, port, secure, login, from } = settings;
-    const { ca } = options;
-    this.from = from;
+    this.#settings = settings;
+    this.#ca = options.ca;
     this.#deadlineMs = options.deadlineMs ?? DEADLINE_MS;
-    this.#transport = createTransport({
-      host,
-      port,
-      secure,
-      // A password never goes over an open line.
-      requireTLS: login !== null && !secure,
-      ...(login === null ? {} : { auth: { user: login.user, pass: login.password } }),
-      connectionTimeout: CONNECT_MS,
-      greetingTimeout: CONNECT_MS,
-      socketTimeout: SILENCE_MS,
-      dnsTimeout: CONNECT_MS,
-      socketCloseTimeout: 0,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-      tls: ca === undefined ? {} : { ca: [...getCACertificates('default'), ca] },
-    });
+  }
+
+  /** The address that mails come from. */
+  get from(): string {
+    return this.#settings.from;
   }
 
   /** Sends it once, and waits no longer than the deadline. Does not throw. */
@@ -69,7 +57,9 @@ export class Mailer {
     }
     const deadline = AbortSignal.timeout(this.#deadlineMs);
     try {
-      await this.#transport.sendMail({
+      this.#transport ??= openTransport(this.#settings, this.#ca);
+      const transport = await this.#transport;
+      await transport.sendMail({
         from: { name: mail.senderName, address: this.from },
         to: { name: to.name ?? '', address: to.address },
         // Said here, so that it is never read out of a header.
@@ -88,10 +78,28 @@ export class Mailer {
       return { sent: false, ...readFault(error), cause: error instanceof Error ? error.message : '' };
     }
   }
+}
 
-  close(): void {
-    this.#transport.close();
-  }
+/** The library is read with the first mail: the start has no time for it. */
+async function openTransport(settings: MailSettings, ca: string | undefined): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  const { host, port, secure, login } = settings;
+  return createTransport({
+    host,
+    port,
+    secure,
+    // A password never goes over an open line.
+    requireTLS: login !== null && !secure,
+    ...(login === null ? {} : { auth: { user: login.user, pass: login.password } }),
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    dnsTimeout: CONNECT_MS,
+    socketCloseTimeout: 0,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    tls: ca === undefined ? {} : { ca: [...getCACertificates('default'), ca] },
+  });
 }
 
 /** As RFC 5322, section 3.3, has it: `Mon, 23 Nov 2026 12:00:00 +0000`. */

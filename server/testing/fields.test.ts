@@ -60,6 +60,7 @@ const RECORDS: [path: string, fields: string, full?: string][] = [
     '/webhooks/{id}/deliveries',
     'event_id type status attempts.at attempts.http_status attempts.duration_ms attempts.error',
   ],
+  ['/integrations/hooks', 'id url events active description signed last_status last_sent_at'],
   ['/notices', 'id kind audience channel to name subject status attempts error sent_at'],
   [
     '/appointments',

@@ -62,20 +62,26 @@ function spanFrom(now: Temporal.Instant): Record<string, string> {
 
 const serviceValues = { name: 'Massage', duration_minutes: 60, max_advance_days: 30 };
 
+/** An endpoint of each kind, with a delivery of an event of its own. */
 async function makeWebhookRecords(sql: Sql, workspaceId: number, at: string): Promise<Records> {
-  const eventId = `evt_${workspaceId}`;
-  const [endpoint] = await sql<{ id: number }[]>`
-    insert into webhook_endpoints (workspace_id, url, events, secret, created_at, updated_at)
-    values (${workspaceId}, 'https://hooks.example/one', '{*}', 'whsec_test', ${at}, ${at}) returning id`;
-  const id = endpoint?.id ?? 0;
-  await sql`
-    insert into events (workspace_id, id, type, body, created_at)
-    values (${workspaceId}, ${eventId}, 'test.ping', '{}', ${at})`;
-  await sql`
-    insert into deliveries (workspace_id, event_id, endpoint_id, status, created_at, updated_at)
-    values (${workspaceId}, ${eventId}, ${id}, 'failed', ${at}, ${at})`;
-  return {
-    '/webhooks/{id}': { id },
-    '/webhooks/{id}/deliveries/{event_id}': { id, event_id: eventId },
-  };
+  const records: Records = {};
+  for (const [kind, path] of [
+    ['webhook', '/webhooks'],
+    ['hook', '/integrations/hooks'],
+  ] as const) {
+    const eventId = `evt_${kind}_${workspaceId}`;
+    const [endpoint] = await sql<{ id: number }[]>`
+      insert into webhook_endpoints (workspace_id, kind, url, events, secret, created_at, updated_at)
+      values (${workspaceId}, ${kind}, 'https://hooks.example/one', '{*}', 'whsec_test', ${at}, ${at}) returning id`;
+    const id = endpoint?.id ?? 0;
+    await sql`
+      insert into events (workspace_id, id, type, body, created_at)
+      values (${workspaceId}, ${eventId}, 'test.ping', '{}', ${at})`;
+    await sql`
+      insert into deliveries (workspace_id, event_id, endpoint_id, status, created_at, updated_at)
+      values (${workspaceId}, ${eventId}, ${id}, 'failed', ${at}, ${at})`;
+    records[`${path}/{id}`] = { id };
+    records[`${path}/{id}/deliveries/{event_id}`] = { id, event_id: eventId };
+  }
+  return records;
 }

@@ -1,9 +1,18 @@
 import type { Door } from '../platform/outbound/door.ts';
 import { invalid, type FieldErrors } from '../platform/refusal.ts';
+import type { EndpointKind } from '../platform/events/emit.queries.ts';
 import { EVENT_NAMES } from '../platform/events/event-names.ts';
+import { HOOK_EVENTS } from '../platform/events/hook-events.ts';
 import { ALL_EVENTS } from './webhook.ts';
 
-const KNOWN_EVENTS: ReadonlySet<string> = new Set([...EVENT_NAMES, ALL_EVENTS]);
+const KNOWN_EVENTS: Record<EndpointKind, ReadonlySet<string>> = {
+  webhook: new Set([...EVENT_NAMES, ALL_EVENTS]),
+  hook: new Set([...HOOK_EVENTS, ALL_EVENTS]),
+};
+const NO_SUCH_EVENT: Record<EndpointKind, string> = {
+  webhook: 'There is no such event; /catalog/events lists them.',
+  hook: `There is no such event; there are ${HOOK_EVENTS.join(', ')}.`,
+};
 
 /**
  * Refuses an address that can never be posted to, and events that do not exist.
@@ -13,13 +22,13 @@ const KNOWN_EVENTS: ReadonlySet<string> = new Set([...EVENT_NAMES, ALL_EVENTS]);
 export function checkWebhook(
   fields: { url?: string; events?: readonly string[] },
   door: Door,
+  kind: EndpointKind,
 ): { url?: string; events?: string[] } {
   const errors: FieldErrors = {};
   const urlFault = fields.url === undefined ? null : faultOfUrl(fields.url, door);
   if (urlFault !== null) errors['url'] = [urlFault];
   for (const [index, name] of (fields.events ?? []).entries()) {
-    if (!KNOWN_EVENTS.has(name))
-      errors[`events.${index}`] = ['There is no such event; /catalog/events lists them.'];
+    if (!KNOWN_EVENTS[kind].has(name)) errors[`events.${index}`] = [NO_SUCH_EVENT[kind]];
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return {

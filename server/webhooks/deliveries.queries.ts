@@ -1,4 +1,5 @@
 import type { Db } from '../platform/db/sql.ts';
+import type { Posting } from './post-event.ts';
 import type { Attempt, Delivery, DeliveryStatus } from './webhook.ts';
 
 /** Attempts kept of one delivery, however often it is sent again by hand. */
@@ -105,20 +106,13 @@ export interface DeliveryKey {
   eventId: string;
 }
 
-export interface DeliveryToSend {
-  jobId: number;
-  url: string;
-  secret: string;
-  active: boolean;
-  type: string;
-  body: string;
-}
+export type DeliveryToSend = { jobId: number; active: boolean } & Posting;
 
 /** What is to be sent where; those whose endpoint or event is gone are left out. */
 export async function findDeliveriesToSend(db: Db, keys: readonly DeliveryKey[]): Promise<DeliveryToSend[]> {
   return [
     ...(await db<DeliveryToSend[]>`
-      select key."jobId", endpoint.url, endpoint.secret, endpoint.active, event.type, event.body
+      select key."jobId", endpoint.kind, endpoint.url, endpoint.secret, endpoint.active, event.type, event.body
       from jsonb_to_recordset(${db.json(keys.map((key) => ({ ...key })))})
         as key ("jobId" bigint, "workspaceId" bigint, "endpointId" bigint, "eventId" text)
       join webhook_endpoints endpoint on endpoint.workspace_id = key."workspaceId" and endpoint.id = key."endpointId"

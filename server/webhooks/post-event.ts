@@ -1,7 +1,7 @@
 import type { Clock } from '../platform/clock.ts';
 import { isoOf } from '../platform/instants.ts';
 import type { Door, OutboundAnswer } from '../platform/outbound/door.ts';
-import { sign } from './sign.ts';
+import { sign, signBody } from './sign.ts';
 import type { Attempt } from './webhook.ts';
 
 /** What posting needs. */
@@ -12,29 +12,28 @@ export interface Sender {
   brand: string;
 }
 
-export interface Posting {
+export type Posting = {
   url: string;
-  secret: string;
   type: string;
   /** The envelope as it was written with the event. */
   body: string;
-}
+} & Signing;
+
+/** How it is signed; a hook without a secret is not. */
+export type Signing = { kind: 'webhook'; secret: string } | { kind: 'hook'; secret: string | null };
 
 /** Signs an event anew and posts it once (specification, section 6). Any 2xx acknowledges it; `error` is null then. */
 export async function postEvent(sender: Sender, posting: Posting, signal?: AbortSignal): Promise<Attempt> {
   const { clock, brand } = sender;
   const at = clock.now();
   const startedMs = clock.monotonicMs();
-  const timestamp = Math.floor(at.epochMilliseconds / 1000);
   const answer = await sender.door.send({
     method: 'POST',
     url: posting.url,
     headers: {
       'Content-Type': 'application/json',
       'User-Agent': `${brand}-Webhooks/1.0`,
-      [`X-${brand}-Event`]: posting.type,
-      [`X-${brand}-Timestamp`]: String(timestamp),
-      [`X-${brand}-Signature`]: sign(posting.secret, timestamp, posting.body),
+      ...signingHeaders(brand, posting, Math.floor(at.epochMilliseconds / 1000)),
     },
     body: posting.body,
     ...(signal ? { signal } : {}),
@@ -46,6 +45,20 @@ export async function postEvent(sender: Sender, posting: Posting, signal?: Abort
     ...faultOf(answer),
     // The database keeps no zero characters in texts.
     answer: answer.body.toString('utf8').replaceAll('\u0000', '\uFFFD'),
+  };
+}
+
+/** @param timestamp Unix time in seconds. */
+function signingHeaders(brand: string, posting: Posting, timestamp: number): Record<string, string> {
+  const { type, body } = posting;
+  const name = `X-${brand}-Signature`;
+  if (posting.kind === 'hook') {
+    return posting.secret === null ? {} : { [name]: signBody(posting.secret, body) };
+  }
+  return {
+    [`X-${brand}-Event`]: type,
+    [`X-${brand}-Timestamp`]: String(timestamp),
+    [name]: sign(posting.secret, timestamp, body),
   };
 }
 

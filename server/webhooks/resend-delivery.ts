@@ -4,7 +4,7 @@ import { isoOf } from '../platform/instants.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import { invalidState, notFound } from '../platform/refusal.ts';
 import { findDelivery, lockDelivery, setDeliveryStatus } from './deliveries.queries.ts';
-import type { Delivery } from './webhook.ts';
+import type { Delivery, EndpointKey } from './webhook.ts';
 import { showWebhook } from './write-webhook.ts';
 
 /**
@@ -14,13 +14,13 @@ import { showWebhook } from './write-webhook.ts';
  */
 export async function resendDelivery(
   db: Db,
-  workspaceId: number,
-  id: number,
+  key: EndpointKey,
   eventId: string,
   now: Temporal.Instant,
 ): Promise<Delivery> {
+  const { workspaceId, id } = key;
   return inTransaction(db, async (tx) => {
-    await showWebhook(tx, workspaceId, id);
+    await showWebhook(tx, key);
     const status = await lockDelivery(tx, workspaceId, id, eventId);
     if (status === null) throw notFound('delivery');
     if (status === 'pending') throw invalidState('This event is still being delivered to the endpoint.');

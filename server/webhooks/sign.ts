@@ -16,3 +16,7 @@ export const hmacOf = (key: string | Buffer, ...texts: readonly string[]): Buffe
 export function sign(secret: string, timestamp: number, body: string): string {
   return `v1=${hmacOf(secret, String(timestamp), body).toString('hex')}`;
 }
+
+/** The signature of a hook of an app integration: of the body alone (specification, section 6). */
+export const signBody = (secret: string, body: string): string =>
+  `sha256=${hmacOf(secret, body).toString('hex')}`;

@@ -38,9 +38,11 @@ export async function testWebhook(
   const data = { webhook_id: id, message: 'This is a test. Nothing happened.' };
   const body = writeEnvelope({ eventId, type, data, now });
   running += 1;
-  const attempt = await postEvent(sender, { ...target, type, body }, request.signal).finally(() => {
-    running -= 1;
-  });
+  const attempt = await postEvent(sender, { kind: 'webhook', ...target, type, body }, request.signal).finally(
+    () => {
+      running -= 1;
+    },
+  );
   const { answer: _kept, at: _sentAt, ...result } = attempt;
   const delivered = attempt.error === null;
   await insertTest(db, {

@@ -1,3 +1,4 @@
+import type { EndpointKind } from '../platform/events/emit.queries.ts';
 import type { OutboundStage } from '../platform/outbound/outbound-error.ts';
 
 /** An endpoint of a customer's server. Its secret is shown once, when it is made (specification, section 6). */
@@ -13,6 +14,13 @@ export interface Webhook {
   last_sent_at: string | null;
   created_at: string;
   updated_at: string;
+}
+
+/** Which endpoint is meant; one of the other kind is as if it were not there. */
+export interface EndpointKey {
+  kind: EndpointKind;
+  workspaceId: number;
+  id: number;
 }
 
 /** Subscribes to every event, also to those that do not exist yet. */

@@ -1,20 +1,22 @@
 import type { Db } from '../platform/db/sql.ts';
-import type { Webhook } from './webhook.ts';
+import type { EndpointKey, Webhook } from './webhook.ts';
 
 const columns = (db: Db) => db`
   id, url, events, active, description, last_status, last_sent_at, created_at, updated_at`;
 
-/** All endpoints of the workspace, oldest first. */
+/** All webhooks of the workspace, oldest first. */
 export async function listWebhooks(db: Db, workspaceId: number): Promise<Webhook[]> {
   return [
     ...(await db<Webhook[]>`
-      select ${columns(db)} from webhook_endpoints where workspace_id = ${workspaceId} order by id`),
+      select ${columns(db)} from webhook_endpoints where workspace_id = ${workspaceId} and kind = 'webhook'
+      order by id`),
   ];
 }
 
-export async function findWebhook(db: Db, workspaceId: number, id: number): Promise<Webhook | null> {
+export async function findWebhook(db: Db, { kind, workspaceId, id }: EndpointKey): Promise<Webhook | null> {
   const [row] = await db<Webhook[]>`
-    select ${columns(db)} from webhook_endpoints where workspace_id = ${workspaceId} and id = ${id}`;
+    select ${columns(db)} from webhook_endpoints
+    where workspace_id = ${workspaceId} and id = ${id} and kind = ${kind}`;
   return row ?? null;
 }
 
@@ -25,14 +27,16 @@ export async function findTarget(
   id: number,
 ): Promise<{ url: string; secret: string } | null> {
   const [row] = await db<{ url: string; secret: string }[]>`
-    select url, secret from webhook_endpoints where workspace_id = ${workspaceId} and id = ${id}`;
+    select url, secret from webhook_endpoints
+    where workspace_id = ${workspaceId} and id = ${id} and kind = 'webhook'`;
   return row ?? null;
 }
 
 /** Locks the endpoint until the transaction ends: results of deliveries wait meanwhile. */
-export async function lockWebhook(db: Db, workspaceId: number, id: number): Promise<Webhook | null> {
+export async function lockWebhook(db: Db, { kind, workspaceId, id }: EndpointKey): Promise<Webhook | null> {
   const [row] = await db<Webhook[]>`
-    select ${columns(db)} from webhook_endpoints where workspace_id = ${workspaceId} and id = ${id} for update`;
+    select ${columns(db)} from webhook_endpoints
+    where workspace_id = ${workspaceId} and id = ${id} and kind = ${kind} for update`;
   return row ?? null;
 }
 
@@ -63,12 +67,12 @@ export async function updateWebhook(
     where workspace_id = ${workspaceId} and id = ${webhook.id}`;
 }
 
-/** The endpoint with its secret, wherever that was kept, and its deliveries. */
+/** The endpoint with its secret, wherever that was kept, and its deliveries. A hook's secret is in no answer. */
 export async function deleteWebhook(db: Db, workspaceId: number, id: number): Promise<void> {
   await db`
     update idempotency_keys kept set answer = replace(kept.answer, endpoint.secret, 'whsec_deleted')
     from webhook_endpoints endpoint
-    where endpoint.workspace_id = ${workspaceId} and endpoint.id = ${id}
+    where endpoint.workspace_id = ${workspaceId} and endpoint.id = ${id} and endpoint.kind = 'webhook'
       and kept.workspace_id = endpoint.workspace_id and kept.http_status = 201
       and position(endpoint.secret in kept.answer) > 0`;
   await db`delete from webhook_endpoints where workspace_id = ${workspaceId} and id = ${id}`;

@@ -5,6 +5,7 @@ import { listDeliveries } from './deliveries.queries.ts';
 import type { Sender } from './post-event.ts';
 import { resendDelivery } from './resend-delivery.ts';
 import { testWebhook } from './test-webhook.ts';
+import type { EndpointKey } from './webhook.ts';
 import { listWebhooks } from './webhooks.queries.ts';
 import {
   CreatedWebhookSchema,
@@ -20,6 +21,12 @@ import {
 import { changeWebhook, createWebhook, removeWebhook, showWebhook } from './write-webhook.ts';
 
 const tag = 'Webhooks';
+
+const keyOf = (workspaceId: number, { id }: { id: number }): EndpointKey => ({
+  kind: 'webhook',
+  workspaceId,
+  id,
+});
 
 export const webhookRoutes = (sender: Sender): AnyRoute[] => [
   ...readingRoutes,
@@ -47,7 +54,7 @@ const readingRoutes: AnyRoute[] = [
     summary: 'Get a webhook endpoint',
     params: WebhookParams,
     success: { status: 200, schema: One(WebhookSchema) },
-    action: async ({ db, workspaceId, params }) => ok(await showWebhook(db, workspaceId, params.id)),
+    action: async ({ db, workspaceId, params }) => ok(await showWebhook(db, keyOf(workspaceId, params))),
   }),
 ];
 
@@ -81,7 +88,7 @@ function writingRoutes({ door }: Sender): AnyRoute[] {
       body: WebhookChange,
       success: { status: 200, schema: One(WebhookSchema) },
       action: async ({ db, workspaceId, params, body, now }) =>
-        ok(await changeWebhook(db, door, workspaceId, params.id, body, now)),
+        ok(await changeWebhook(db, door, keyOf(workspaceId, params), body, now)),
     }),
     route({
       method: 'DELETE',
@@ -94,7 +101,8 @@ function writingRoutes({ door }: Sender): AnyRoute[] {
       description: 'Its secret and its log go with it; nothing more is sent.',
       params: WebhookParams,
       success: { status: 200, schema: Deleted(WebhookSchema) },
-      action: async ({ db, workspaceId, params }) => deleted(await removeWebhook(db, workspaceId, params.id)),
+      action: async ({ db, workspaceId, params }) =>
+        deleted(await removeWebhook(db, keyOf(workspaceId, params))),
     }),
   ];
 }
@@ -128,7 +136,7 @@ function deliveryRoutes(sender: Sender): AnyRoute[] {
       query: DeliveryQuery,
       success: { status: 200, schema: Page(DeliverySchema) },
       action: async ({ db, workspaceId, params, query }) => {
-        await showWebhook(db, workspaceId, params.id);
+        await showWebhook(db, keyOf(workspaceId, params));
         const { rows, total } = await listDeliveries(db, workspaceId, params.id, limitAndOffset(query));
         return paged(rows, total, query);
       },
@@ -147,7 +155,7 @@ function deliveryRoutes(sender: Sender): AnyRoute[] {
       success: { status: 200, schema: One(DeliverySchema) },
       refusals: ['invalid_state'],
       action: async ({ db, workspaceId, params, now }) =>
-        ok(await resendDelivery(db, workspaceId, params.id, params.event_id, now)),
+        ok(await resendDelivery(db, keyOf(workspaceId, params), params.event_id, now)),
     }),
   ];
 }

@@ -9,7 +9,7 @@ import { notFound } from '../platform/refusal.ts';
 import { checkWebhook } from './check-webhook.ts';
 import { setDeliveryStatus } from './deliveries.queries.ts';
 import { newSecret } from './sign.ts';
-import type { Webhook } from './webhook.ts';
+import type { EndpointKey, Webhook } from './webhook.ts';
 import { deleteWebhook, findWebhook, insertWebhook, lockWebhook, updateWebhook } from './webhooks.queries.ts';
 import type { NewWebhook, WebhookChange } from './webhooks.schema.ts';
 
@@ -21,7 +21,7 @@ export async function createWebhook(
   input: Static<typeof NewWebhook>,
   now: Temporal.Instant,
 ): Promise<Webhook & { secret: string }> {
-  const { events = input.events } = checkWebhook(input, door);
+  const { events = input.events } = checkWebhook(input, door, 'webhook');
   const secret = newSecret();
   const webhook = await insertWebhook(
     db,
@@ -46,19 +46,18 @@ export async function createWebhook(
 export async function changeWebhook(
   db: Db,
   door: Door,
-  workspaceId: number,
-  id: number,
+  key: EndpointKey,
   input: Static<typeof WebhookChange>,
   now: Temporal.Instant,
 ): Promise<Webhook> {
   return inTransaction(db, async (tx) => {
-    const current = await lockWebhook(tx, workspaceId, id);
-    if (!current) throw notFound('webhook');
+    const current = await lockWebhook(tx, key);
+    if (!current) throw notFound(key.kind);
     if (saysNothing(input)) return current;
-    const changed = { ...current, ...input, ...checkWebhook(input, door) };
-    await updateWebhook(tx, workspaceId, changed, isoOf(now));
-    if (current.active && !changed.active) await cancelWaiting(tx, workspaceId, id, now);
-    return showWebhook(tx, workspaceId, id);
+    const changed = { ...current, ...input, ...checkWebhook(input, door, key.kind) };
+    await updateWebhook(tx, key.workspaceId, changed, isoOf(now));
+    if (current.active && !changed.active) await cancelWaiting(tx, key.workspaceId, key.id, now);
+    return showWebhook(tx, key);
   });
 }
 
@@ -69,19 +68,19 @@ async function cancelWaiting(tx: Db, workspaceId: number, id: number, now: Tempo
 }
 
 /** DELETE: the secret and the log go with it, and nothing more is sent. */
-export async function removeWebhook(db: Db, workspaceId: number, id: number): Promise<Webhook> {
+export async function removeWebhook(db: Db, key: EndpointKey): Promise<Webhook> {
   return inTransaction(db, async (tx) => {
-    const webhook = await lockWebhook(tx, workspaceId, id);
-    if (!webhook) throw notFound('webhook');
-    await removeWaitingJobs(tx, DELIVERY_QUEUE, String(id));
-    await deleteWebhook(tx, workspaceId, id);
+    const webhook = await lockWebhook(tx, key);
+    if (!webhook) throw notFound(key.kind);
+    await removeWaitingJobs(tx, DELIVERY_QUEUE, String(key.id));
+    await deleteWebhook(tx, key.workspaceId, key.id);
     return webhook;
   });
 }
 
 /** @throws Refusal `not_found`. */
-export async function showWebhook(db: Db, workspaceId: number, id: number): Promise<Webhook> {
-  const webhook = await findWebhook(db, workspaceId, id);
-  if (!webhook) throw notFound('webhook');
+export async function showWebhook(db: Db, key: EndpointKey): Promise<Webhook> {
+  const webhook = await findWebhook(db, key);
+  if (!webhook) throw notFound(key.kind);
   return webhook;
 }

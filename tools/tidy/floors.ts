@@ -16,6 +16,7 @@ export const FLOORS: Record<string, number> = {
   company: 3,
   contacts: 3,
   inbox: 3,
+  integrations: 3,
   'phone-numbers': 3,
   products: 3,
   simulator: 3,
@@ -29,6 +30,7 @@ export const FLOORS: Record<string, number> = {
 /** Uses among resources, each with its reason. */
 export const SIDEWAYS: Record<string, string> = {
   'appointments -> contacts': 'a booking links or creates the contact of its customer',
+  'integrations -> webhooks': 'hooks of app integrations are endpoints of the same engine',
   'assistants -> catalog': 'an assistant is set to a voice, a model and a language of the catalogue',
   'calls -> contacts': 'a call links or creates the contact of its caller',
   'calls -> inbox': 'a message left on a call becomes an inbox item',

@@ -80,7 +80,6 @@ export async function startNoticeHouse(mail = true): Promise<NoticeHouse> {
     },
     stop: async () => {
       await worker.stop(0);
-      mailer.close();
       await server.close();
       await notices.stop();
       await api.stop();

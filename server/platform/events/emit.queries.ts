@@ -6,36 +6,70 @@ export const EVENTS_CHANNEL = 'events_emitted';
 /** The queue of jobs that carry events to webhook endpoints; its lanes are the endpoints. */
 export const DELIVERY_QUEUE = 'webhook-delivery';
 
+/** Developers' webhooks, and hooks of app integrations: what is told to the one kind is not told to the other. */
+export type EndpointKind = 'webhook' | 'hook';
+
+export interface NewEvents {
+  workspaceId: number;
+  kind: EndpointKind;
+  type: string;
+  events: readonly { id: string; body: string }[];
+  now: Temporal.Instant;
+}
+
 /**
- * Writes the event, a delivery for each endpoint that subscribes to its type (paused ones: `skipped`) and a job for
- * each that is to be sent, in one statement. Those who deliver are told when the transaction commits.
+ * Writes events of one type, a delivery of each for each endpoint that subscribes to it (paused ones: `skipped`) and a
+ * job for each that is to be sent, in one statement. Those who deliver are told when the transaction commits.
  */
-export async function insertEvent(
+export async function insertEvents(
   db: Db,
-  event: { workspaceId: number; eventId: string; type: string; body: string; now: Temporal.Instant },
+  { workspaceId, kind, type, events, now }: NewEvents,
 ): Promise<void> {
-  const { workspaceId, eventId, type, body } = event;
-  const now = isoOf(event.now);
+  const at = isoOf(now);
+  const ids = events.map(({ id }) => id);
+  const bodies = events.map(({ body }) => body);
   // `for key share`: an endpoint that is being deleted at this moment falls out instead of failing the change.
   await db`
     with target as (
       select id, active from webhook_endpoints
-      where workspace_id = ${workspaceId} and events && array[${type}, '*']
+      where workspace_id = ${workspaceId} and kind = ${kind} and events && array[${type}, '*']
       for key share
     ), event as (
       insert into events (workspace_id, id, type, body, created_at)
-      values (${workspaceId}, ${eventId}, ${type}, ${body}, ${now})
+      select ${workspaceId}, made.id, ${type}, made.body, ${at} from unnest(${ids}::text[], ${bodies}::text[]) as made (id, body)
+      returning id
     ), delivery as (
       insert into deliveries (workspace_id, event_id, endpoint_id, status, created_at, updated_at)
-      select ${workspaceId}, ${eventId}, id, case when active then 'pending' else 'skipped' end, ${now}, ${now}
-      from target
-      returning endpoint_id, status
+      select ${workspaceId}, event.id, target.id, case when active then 'pending' else 'skipped' end, ${at}, ${at}
+      from event cross join target
+      returning event_id, endpoint_id, status
     ), job as (
       insert into jobs (queue, lane, workspace_id, payload, run_at, ready, created_at)
       select ${DELIVERY_QUEUE}, endpoint_id::text, ${workspaceId},
-        jsonb_build_object('endpoint_id', endpoint_id, 'event_id', ${eventId}::text), ${now}, true, ${now}
+        jsonb_build_object('endpoint_id', endpoint_id, 'event_id', event_id), ${at}, true, ${at}
       from delivery where status = 'pending'
       returning id
     )
     select pg_notify(${EVENTS_CHANNEL}, ${String(workspaceId)}) where exists (select from job)`;
+}
+
+/** The workspace as hooks name it. */
+export interface HookWorkspace {
+  id: number;
+  name: string;
+  slug: string;
+}
+
+/** The workspace when one of its hooks subscribes to this event, else null. */
+export async function findHookWorkspace(
+  db: Db,
+  workspaceId: number,
+  event: string,
+): Promise<HookWorkspace | null> {
+  const [row] = await db<HookWorkspace[]>`
+    select id, name, slug from workspaces
+    where id = ${workspaceId} and exists (
+      select from webhook_endpoints
+      where workspace_id = ${workspaceId} and kind = 'hook' and events && array[${event}, '*'])`;
+  return row ?? null;
 }

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../db/sql.ts';
 import type { EventName } from './event-names.ts';
-import { insertEvent } from './emit.queries.ts';
+import { findHookWorkspace, insertEvents } from './emit.queries.ts';
+import { hookEventOf, type HookEvent } from './hook-events.ts';
 
 /**
  * Writes an event and a delivery for each endpoint that subscribes to it, in the caller's transaction: no change
- * without its event, no event without its change (decisions, section 8).
+ * without its event, no event without its change (decisions, section 8). Hooks of app integrations are told in their
+ * own words.
  * @param db the transaction that makes the change.
  * @param data exactly the fields that the specification's section 6 names for the event.
  * @returns the event's id, `evt_…`.
@@ -16,8 +18,37 @@ export async function emit(
 ): Promise<string> {
   const eventId = newEventId();
   const body = writeEnvelope({ eventId, type: event.type, data: event.data, now: event.now });
-  await insertEvent(db, { workspaceId: event.workspaceId, eventId, type: event.type, body, now: event.now });
+  const { workspaceId, type, now } = event;
+  await insertEvents(db, { workspaceId, kind: 'webhook', type, events: [{ id: eventId, body }], now });
+  const hookEvent = hookEventOf(type, event.data);
+  if (hookEvent) await emitToHooks(db, { workspaceId, event: hookEvent, data: [event.data], now });
   return eventId;
+}
+
+/**
+ * Tells the hooks of app integrations, in the caller's transaction. `emit` does it for what webhooks are told as well; call
+ * it for what only hooks hear of.
+ * @param told.data one entry for each time it happened.
+ */
+export async function emitToHooks(
+  db: Db,
+  told: {
+    workspaceId: number;
+    event: HookEvent;
+    data: readonly Record<string, unknown>[];
+    now: Temporal.Instant;
+  },
+): Promise<void> {
+  const { workspaceId, event, now } = told;
+  if (told.data.length === 0) return;
+  const workspace = await findHookWorkspace(db, workspaceId, event);
+  if (!workspace) return;
+  const sentAt = writeTime(now);
+  const events = told.data.map((data) => ({
+    id: newEventId(),
+    body: JSON.stringify({ event, workspace, sent_at: sentAt, data }),
+  }));
+  await insertEvents(db, { workspaceId, kind: 'hook', type: event, events, now });
 }
 
 export const newEventId = (): string => `evt_${randomBytes(15).toString('hex')}`;
@@ -29,6 +60,10 @@ export function writeEnvelope(event: {
   data: Record<string, unknown>;
   now: Temporal.Instant;
 }): string {
-  const createdAt = event.now.toString({ smallestUnit: 'millisecond', timeZone: 'UTC' });
+  const createdAt = writeTime(event.now);
   return JSON.stringify({ id: event.eventId, type: event.type, created_at: createdAt, data: event.data });
 }
+
+/** With the offset `+00:00` (decisions, section 8). */
+const writeTime = (at: Temporal.Instant): string =>
+  at.toString({ smallestUnit: 'millisecond', timeZone: 'UTC' });
