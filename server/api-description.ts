@@ -12,6 +12,7 @@ const TAGS = [
   { name: 'Calls', description: 'What was said on the phone: transcripts, recordings, outcomes.' },
   { name: 'Inbox', description: 'What callers left for the people of the business.' },
   { name: 'Contacts', description: 'The people who call and are called.' },
+  { name: 'Orders', description: 'What customers order, priced from the catalogue.' },
   { name: 'Products', description: 'The catalogue that orders are priced from.' },
   { name: 'Appointments', description: 'Times that can be booked, and those that are.' },
   { name: 'Company', description: 'What assistants know about the business.' },

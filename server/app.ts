@@ -10,6 +10,7 @@ import { contactRoutes } from './contacts/contacts.routes.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { hookRoutes } from './integrations/hooks.routes.ts';
 import { noticeRoutes } from './notify/notices.routes.ts';
+import { orderRoutes } from './orders/orders.routes.ts';
 import { phoneNumberRoutes } from './phone-numbers/phone-numbers.routes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Sql } from './platform/db/sql.ts';
@@ -47,6 +48,7 @@ export function allRoutes(house: House): AnyRoute[] {
     ...contactRoutes,
     ...phoneNumberRoutes,
     ...companyRoutes,
+    ...orderRoutes,
     ...productRoutes,
     ...callRoutes(house),
     ...inboxRoutes(house),

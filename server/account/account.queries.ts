@@ -73,6 +73,7 @@ export interface Counts {
   phone_numbers: number;
   contacts: number;
   appointments: number;
+  orders: number;
 }
 
 /**
@@ -91,7 +92,8 @@ export async function countUse(
       (select count(*) from assistants where workspace_id = ${workspaceId} and status <> 'archived') as assistants,
       (select count(*) from phone_numbers where workspace_id = ${workspaceId} and active) as phone_numbers,
       (select count(*) from contacts where workspace_id = ${workspaceId} and deleted_at is null) as contacts,
-      (select count(*) from appointments where workspace_id = ${workspaceId}) as appointments
+      (select count(*) from appointments where workspace_id = ${workspaceId}) as appointments,
+      (select count(*) from orders where workspace_id = ${workspaceId}) as orders
     from calls
     where workspace_id = ${workspaceId} and started_at >= ${period.start} and started_at < ${period.end}`;
   if (!row) throw new Error('an aggregate returned no row');

@@ -21,11 +21,7 @@ export async function showUsage(db: Db, workspaceId: number, now: Temporal.Insta
   if (!plan) throw notFound('workspace');
   const { start, end } = billingPeriod(now, plan.timezone);
   const period = { start: isoOf(start), end: isoOf(end) };
-  const { minutes, calls, assistants, phone_numbers, contacts, appointments } = await countUse(
-    db,
-    workspaceId,
-    period,
-  );
+  const { minutes, ...counts } = await countUse(db, workspaceId, period);
   const included = plan.included_minutes;
   return {
     period,
@@ -35,16 +31,7 @@ export async function showUsage(db: Db, workspaceId: number, now: Temporal.Insta
       remaining: included === null ? null : Math.max(0, included - minutes),
     },
     limits: { included_minutes: included, max_concurrent_calls: plan.max_concurrent_calls },
-    // This release keeps no orders, reservations or texts, so there are none to count.
-    counts: {
-      assistants,
-      phone_numbers,
-      contacts,
-      calls,
-      appointments,
-      orders: 0,
-      reservations: 0,
-      messages: 0,
-    },
+    // This release keeps no reservations or texts, so there are none to count.
+    counts: { ...counts, reservations: 0, messages: 0 },
   };
 }

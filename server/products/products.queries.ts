@@ -49,6 +49,17 @@ export async function lockProduct(tx: Db, workspaceId: number, id: number): Prom
   return row ?? null;
 }
 
+/** Those of these products that there are, by their id. */
+export async function findProducts(
+  db: Db,
+  workspaceId: number,
+  ids: readonly number[],
+): Promise<Map<number, ProductRow>> {
+  const rows = await db<ProductRow[]>`
+    select ${columns(db)} from products where workspace_id = ${workspaceId} and id = any(${[...ids]}::bigint[])`;
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** What may be written of a product. */
 export interface ProductValues {
   name?: string;

@@ -93,6 +93,14 @@ const RECORDS: [path: string, fields: string, full?: string][] = [
       'date_overrides.hours time_off.starts_at time_off.ends_at time_off.reason service_ids priority active',
   ],
   [
+    '/orders',
+    'id number status fulfillment customer.name customer.phone customer.email address items.product_id items.name ' +
+      'items.quantity items.unit_price items.unit_price_cents items.options.group items.options.choice ' +
+      'items.options.surcharge items.options.surcharge_cents items.total items.total_cents items.notes currency ' +
+      'subtotal subtotal_cents fee fee_cents total total_cents source call_id notes requested_for cancel_reason ' +
+      'contact_id ready_at',
+  ],
+  [
     '/products',
     'id name description category price price_cents currency available position options.id options.name ' +
       'options.required options.min_choices options.max_choices options.choices.id options.choices.name ' +
@@ -172,6 +180,12 @@ describe('the record shown by', () => {
       const wanted = CANCELLED.has(path) ? shown : [...shown, 'deleted'];
       assert.deepEqual(Object.keys(recordOf('delete', path).properties), wanted, path);
     }
+  });
+
+  it('POST /orders/quote has its fields', () => {
+    const fields =
+      'lines currency subtotal fee total problems.code problems.message problems.path acceptable';
+    assert.deepEqual(missingIn(recordOf('post', '/orders/quote'), fields), []);
   });
 
   it('POST /webhooks has the secret, which nothing else has', () => {

@@ -46,6 +46,7 @@ export async function makeRecords(sql: Sql, workspaceId: number, now: Temporal.I
       title: 'Parking',
       content: 'Here.',
     }),
+    '/orders/{id}': await insert('orders', { ...orderValues, items: sql.json([]) }),
     '/products/{id}': await insert('products', { name: 'Soup', price_cents: 650 }),
     ...(await makeWebhookRecords(sql, workspaceId, at)),
   };
@@ -61,6 +62,12 @@ function spanFrom(now: Temporal.Instant): Record<string, string> {
 }
 
 const serviceValues = { name: 'Massage', duration_minutes: 60, max_advance_days: 30 };
+
+/** Its number is far beyond those that orders of the tests get. */
+const orderValues = {
+  ...{ number: 1_000_000, fulfillment: 'pickup', currency: 'EUR', source: 'api' },
+  ...{ subtotal_cents: 0, fee_cents: 0, total_cents: 0, ready_at: '2026-11-23T12:00:00Z' },
+};
 
 /** An endpoint of each kind, with a delivery of an event of its own. */
 async function makeWebhookRecords(sql: Sql, workspaceId: number, at: string): Promise<Records> {

@@ -17,6 +17,7 @@ export const FLOORS: Record<string, number> = {
   contacts: 3,
   inbox: 3,
   integrations: 3,
+  orders: 3,
   'phone-numbers': 3,
   products: 3,
   simulator: 3,
@@ -34,4 +35,7 @@ export const SIDEWAYS: Record<string, string> = {
   'assistants -> catalog': 'an assistant is set to a voice, a model and a language of the catalogue',
   'calls -> contacts': 'a call links or creates the contact of its caller',
   'calls -> inbox': 'a message left on a call becomes an inbox item',
+  'orders -> company': 'opening hours, fee and minimum of an order are those of the profile',
+  'orders -> contacts': 'an order links or creates the contact of its customer',
+  'orders -> products': 'an order is priced from the catalogue',
 };

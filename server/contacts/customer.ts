@@ -1,0 +1,93 @@
+import { Type } from 'typebox';
+import type { Db } from '../platform/db/sql.ts';
+import { Name, Nullable, Phone } from '../platform/http/shapes.ts';
+import { NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';
+import type { FieldErrors } from '../platform/refusal.ts';
+import { findContact } from './contacts.queries.ts';
+import { linkContact } from './link-contact.ts';
+import { touchContact } from './link-contact.queries.ts';
+import { isoOf } from '../platform/instants.ts';
+
+/** Who ordered or booked, as the record itself keeps it. The phone is E.164. */
+export interface Customer {
+  name: string | null;
+  phone: string | null;
+  email: string | null;
+}
+
+const email = (description: string) => Type.String({ format: 'email', maxLength: 255, description });
+
+/** A person in a body (decisions, section 1). */
+export const CustomerInput = Type.Object(
+  {
+    name: Type.Optional(Nullable(Name('Name of the person.'))),
+    phone: Type.Optional(
+      Nullable(Phone('Phone number. Without a leading + it is read as one of the workspace’s country.')),
+    ),
+    email: Type.Optional(Nullable(email('E-mail address.'))),
+  },
+  { description: 'The person; its contact is found by phone, else by e-mail, else made.' },
+);
+
+/** The same as it goes out. */
+export const CustomerSchema = Type.Object(
+  {
+    name: Nullable(Name('Name of the person.')),
+    phone: Nullable(Phone('Phone number, E.164.')),
+    email: Nullable(email('E-mail address.')),
+  },
+  { title: 'Customer', description: 'The person, as known when it was written.' },
+);
+
+/** A person named in a body, with the contact that was named. */
+export interface NamedCustomer {
+  customer: Customer;
+  contactId: number | null;
+}
+
+/**
+ * Who a body names: `customer`, or the contact `contact_id`, whose details hold where `customer` says none. What is wrong
+ * is put among `errors`, by its field.
+ * @param field the name under which the person stands in the body.
+ */
+export async function readCustomer(
+  db: Db,
+  workspaceId: number,
+  input: {
+    customer: { name?: string | null; phone?: string | null; email?: string | null } | null | undefined;
+    contactId: number | null | undefined;
+    country: string;
+    field: string;
+  },
+  errors: FieldErrors,
+): Promise<NamedCustomer> {
+  const { customer, contactId = null, country, field } = input;
+  const contact = contactId === null ? null : await findContact(db, workspaceId, contactId);
+  if (contactId !== null && !contact) errors['contact_id'] = [`There is no contact ${contactId}.`];
+  const written = customer?.phone ?? null;
+  const phone = written === null ? null : parsePhone(written, country);
+  if (written !== null && phone === null) errors[`${field}.phone`] = [NOT_A_PHONE];
+  return {
+    customer: {
+      name: customer?.name?.trim() ?? contact?.name ?? null,
+      phone: phone ?? contact?.phone ?? null,
+      email: customer?.email ?? contact?.email ?? null,
+    },
+    contactId,
+  };
+}
+
+/**
+ * Links or creates the contact of a person in the transaction of what is linked to it, and marks its activity.
+ * @returns its id; null when nothing is known of the person.
+ */
+export async function linkCustomer(
+  tx: Db,
+  workspaceId: number,
+  named: NamedCustomer,
+  now: Temporal.Instant,
+): Promise<number | null> {
+  if (named.contactId === null) return linkContact(tx, workspaceId, named.customer, now);
+  await touchContact(tx, workspaceId, named.contactId, named.customer, isoOf(now));
+  return named.contactId;
+}

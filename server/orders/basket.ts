@@ -1,0 +1,77 @@
+import type { Schedule } from '../platform/opening-hours.ts';
+import type { ProductRow } from '../products/product.ts';
+import type { Fulfillment } from '../company/profile.ts';
+import type { KeptItem } from './order.ts';
+
+/** Why a basket cannot be ordered (decisions, section 4). */
+export const PROBLEM_CODES = [
+  'unknown_item',
+  'unavailable_item',
+  'missing_required_option',
+  'unknown_option',
+  'too_many_options',
+  'below_minimum',
+  'fulfillment_not_offered',
+  'closed',
+  'too_soon',
+  'missing_address',
+] as const;
+
+/** One reason; `message` can be read out, `path` is the field it is about. */
+export interface Problem {
+  code: (typeof PROBLEM_CODES)[number];
+  message: string;
+  path: string;
+}
+
+/** A choice by its id, else by the names of its group and of itself. */
+export interface WantedOption {
+  choice_id?: number;
+  group?: string;
+  choice?: string;
+}
+
+export interface WantedItem {
+  product_id: number;
+  quantity: number;
+  options: readonly WantedOption[];
+  notes: string | null;
+}
+
+/** What somebody wants to order. */
+export interface Basket {
+  items: readonly WantedItem[];
+  /** Null: pick-up where that is offered, else the first way that is. */
+  fulfillment: Fulfillment | null;
+  address: string | null;
+  /** Null: as soon as possible. */
+  requestedFor: Temporal.Instant | null;
+  /** Takes it when closed, too soon or below the minimum; nothing else. */
+  skipRules: boolean;
+}
+
+/** What a product has to tell about itself to be priced. */
+export type MenuItem = Pick<ProductRow, 'id' | 'name' | 'price_cents' | 'available' | 'options'>;
+
+/** How the business takes orders. */
+export interface Shop {
+  currency: string;
+  fulfillments: readonly Fulfillment[];
+  deliveryFeeCents: number;
+  deliveryMinimumCents: number;
+  prepMinutes: number;
+  schedule: Schedule;
+}
+
+/** A basket with its prices, and everything that stands against it. */
+export interface PricedOrder {
+  /** Unknown products are left out. */
+  items: KeptItem[];
+  fulfillment: Fulfillment;
+  currency: string;
+  subtotalCents: number;
+  feeCents: number;
+  totalCents: number;
+  readyAt: Temporal.Instant;
+  problems: Problem[];
+}

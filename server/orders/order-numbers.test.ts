@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { makeOrderHouse, type OrderHouse } from './testing/order-house.ts';
+
+let api: TestApi;
+let house: OrderHouse;
+before(async () => {
+  api = await startTestApi();
+});
+beforeEach(async () => {
+  house = await makeOrderHouse(api);
+});
+after(() => api.stop());
+
+const total = async (path: string): Promise<number> =>
+  (await api.get(path, { key: house.key })).body.meta.total;
+
+describe('orders that are placed at once', () => {
+  it('gives five hundred orders at once the numbers 1 to 500, refusals in between leaving no gap', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 550 }, (_, index) =>
+        index % 11 === 0
+          ? house.order({ items: [{ product_id: 999_999 }], customer: { phone: '+4930901820' } })
+          : house.order({ customer: { phone: `+49309018${index % 5}0` } }),
+      ),
+    );
+    const taken = answers.filter(({ status }) => status === 201);
+    assert.equal(taken.length, 500);
+    const numbers = taken.map((answer) => Number(answer.body.data.number)).sort((a, b) => a - b);
+    assert.deepEqual(
+      numbers,
+      Array.from({ length: 500 }, (_, index) => index + 1),
+    );
+    assert.equal(await total('/contacts'), 5);
+    assert.equal((await house.events()).length, 500);
+    const { counts } = (await api.get('/usage', { key: house.key })).body.data;
+    assert.equal(counts.orders, 500);
+  });
+
+  it('makes one order of fifty requests with one Idempotency-Key', async () => {
+    const headers = { 'idempotency-key': 'once' };
+    const body = { items: [{ product_id: house.water.id }] };
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => api.post('/orders', body, { key: house.key, headers })),
+    );
+    const ids = answers.flatMap((answer) => (answer.status === 201 ? [answer.body.data.id] : []));
+    assert.equal(new Set(ids).size, 1);
+    assert.equal(await total('/orders'), 1);
+  });
+});

@@ -1,0 +1,104 @@
+import type { Fulfillment } from '../company/profile.ts';
+import { decimalOf } from '../platform/money.ts';
+
+/** Specification, section 3. */
+export const ORDER_STATUSES = [
+  'new',
+  'confirmed',
+  'preparing',
+  'ready',
+  'out_for_delivery',
+  'completed',
+  'cancelled',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** Who placed it: an assistant on a call, a person by hand, or a client of the API. */
+export const ORDER_SOURCES = ['ai', 'manual', 'api'] as const;
+export type OrderSource = (typeof ORDER_SOURCES)[number];
+
+/**
+ * Where an order may go from each state: a kitchen skips and corrects steps, so from any to any; only what is cancelled
+ * stays so (specification, section 3).
+ */
+export const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  new: ORDER_STATUSES,
+  confirmed: ORDER_STATUSES,
+  preparing: ORDER_STATUSES,
+  ready: ORDER_STATUSES,
+  out_for_delivery: ORDER_STATUSES,
+  completed: ORDER_STATUSES,
+  cancelled: [],
+};
+
+/** An item as the order keeps it, whatever becomes of the product. Amounts are cents. */
+export interface KeptItem {
+  product_id: number;
+  name: string;
+  quantity: number;
+  /** The catalogue's price, without surcharges. */
+  unit_price_cents: number;
+  options: { group: string; choice: string; surcharge_cents: number }[];
+  /** Quantity × (unit price + surcharges). */
+  total_cents: number;
+  notes: string | null;
+}
+
+/** An order as its row holds it. */
+export interface OrderRow {
+  id: number;
+  number: string;
+  status: OrderStatus;
+  fulfillment: Fulfillment;
+  customer_name: string | null;
+  customer_phone: string | null;
+  customer_email: string | null;
+  contact_id: number | null;
+  address: string | null;
+  items: KeptItem[];
+  currency: string;
+  subtotal_cents: number;
+  fee_cents: number;
+  total_cents: number;
+  source: OrderSource;
+  call_id: number | null;
+  notes: string | null;
+  requested_for: string | null;
+  ready_at: string;
+  cancel_reason: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** An item as it goes out, with decimals beside the cents. */
+export const itemOf = (item: KeptItem) => ({
+  product_id: item.product_id,
+  name: item.name,
+  quantity: item.quantity,
+  unit_price: decimalOf(item.unit_price_cents),
+  unit_price_cents: item.unit_price_cents,
+  options: item.options.map(({ group, choice, surcharge_cents }) => ({
+    group,
+    choice,
+    surcharge: decimalOf(surcharge_cents),
+    surcharge_cents,
+  })),
+  total: decimalOf(item.total_cents),
+  total_cents: item.total_cents,
+  notes: item.notes,
+});
+
+/** An order as it goes out. */
+export function orderOf(row: OrderRow) {
+  const { customer_name: name, customer_phone: phone, customer_email: email, ...rest } = row;
+  return {
+    ...rest,
+    customer: { name, phone, email },
+    items: row.items.map(itemOf),
+    subtotal: decimalOf(row.subtotal_cents),
+    fee: decimalOf(row.fee_cents),
+    total: decimalOf(row.total_cents),
+  };
+}
+
+export type Order = ReturnType<typeof orderOf>;

@@ -1,0 +1,130 @@
+import type { Fulfillment } from '../company/profile.ts';
+import { matchSearch } from '../platform/db/match-search.ts';
+import type { Db } from '../platform/db/sql.ts';
+import type { SearchPattern } from '../platform/text-search.ts';
+import type { KeptItem, OrderRow, OrderStatus } from './order.ts';
+
+const columns = (db: Db) => db`
+  id, number::text as number, status, fulfillment, customer_name, customer_phone, customer_email, contact_id, address,
+  items, currency, subtotal_cents, fee_cents, total_cents, source, call_id, notes, requested_for, ready_at,
+  cancel_reason, created_at, updated_at`;
+
+export interface OrderFilter {
+  statuses: readonly OrderStatus[] | undefined;
+  fulfillment: Fulfillment | undefined;
+  /** Instants as ISO texts, both included; null for no border. */
+  from: string | null;
+  to: string | null;
+  contactId: number | undefined;
+  open: boolean | undefined;
+  search: SearchPattern | null;
+  limit: number;
+  offset: number;
+}
+
+/** One page, newest first. */
+export async function listOrders(
+  db: Db,
+  workspaceId: number,
+  filter: OrderFilter,
+): Promise<{ rows: OrderRow[]; total: number }> {
+  const { statuses, fulfillment, from, to, contactId, open, search } = filter;
+  const matching = db`
+    workspace_id = ${workspaceId}
+    ${statuses === undefined ? db`` : db`and status = any(${[...statuses]}::text[])`}
+    ${fulfillment === undefined ? db`` : db`and fulfillment = ${fulfillment}`}
+    ${from === null ? db`` : db`and created_at >= ${from}`}
+    ${to === null ? db`` : db`and created_at <= ${to}`}
+    ${contactId === undefined ? db`` : db`and contact_id = ${contactId}`}
+    ${open === undefined ? db`` : open ? db`and ${isOpen(db)}` : db`and not (${isOpen(db)})`}
+    ${search === null ? db`` : db`and ${matchSearch(db, search)}`}`;
+  const [rows, counts] = await Promise.all([
+    db<OrderRow[]>`
+      select ${columns(db)} from orders where ${matching}
+      order by created_at desc, id desc limit ${filter.limit} offset ${filter.offset}`,
+    db<{ total: number }[]>`select count(*) as total from orders where ${matching}`,
+  ]);
+  return { rows: [...rows], total: counts[0]?.total ?? 0 };
+}
+
+/** As the index `orders_open` has it. */
+const isOpen = (db: Db) => db`status not in ('completed', 'cancelled')`;
+
+export async function findOrder(db: Db, workspaceId: number, id: number): Promise<OrderRow | null> {
+  const [row] = await db<OrderRow[]>`
+    select ${columns(db)} from orders where workspace_id = ${workspaceId} and id = ${id}`;
+  return row ?? null;
+}
+
+/** As `findOrder`, and locks the row until the transaction ends. */
+export async function lockOrder(tx: Db, workspaceId: number, id: number): Promise<OrderRow | null> {
+  const [row] = await tx<OrderRow[]>`
+    select ${columns(tx)} from orders where workspace_id = ${workspaceId} and id = ${id} for update`;
+  return row ?? null;
+}
+
+/** What a new order holds; its number is counted up when it is written. */
+export type NewOrderRow = Omit<
+  OrderRow,
+  'id' | 'number' | 'status' | 'cancel_reason' | 'created_at' | 'updated_at'
+>;
+
+/**
+ * Writes an order under the next number of its workspace. Whoever writes another one waits until this transaction ends,
+ * so keep it the last but one thing that is done.
+ */
+export async function insertOrder(
+  tx: Db,
+  workspaceId: number,
+  order: NewOrderRow,
+  now: string,
+): Promise<OrderRow> {
+  const { items, ...plain } = order;
+  const [row] = await tx<OrderRow[]>`
+    with counted as (
+      insert into order_numbers as counter (workspace_id, last_number) values (${workspaceId}, 1)
+      on conflict (workspace_id) do update set last_number = counter.last_number + 1
+      returning last_number
+    )
+    insert into orders (
+      workspace_id, number, fulfillment, customer_name, customer_phone, customer_email, contact_id, address, items,
+      currency, subtotal_cents, fee_cents, total_cents, source, call_id, notes, requested_for, ready_at, created_at,
+      updated_at)
+    select ${workspaceId}, last_number, ${plain.fulfillment}, ${plain.customer_name}, ${plain.customer_phone},
+      ${plain.customer_email}, ${plain.contact_id}, ${plain.address}, ${tx.json(jsonOf(items))}, ${plain.currency},
+      ${plain.subtotal_cents}, ${plain.fee_cents}, ${plain.total_cents}, ${plain.source}, ${plain.call_id},
+      ${plain.notes}, ${plain.requested_for}, ${plain.ready_at}, ${now}, ${now}
+    from counted
+    returning ${columns(tx)}`;
+  if (!row) throw new Error('insert returned no row');
+  return row;
+}
+
+const jsonOf = (items: readonly KeptItem[]) =>
+  items.map((item) => ({ ...item, options: item.options.map((option) => ({ ...option })) }));
+
+/** What may change of an order that was placed. */
+export type OrderChanges = Partial<
+  Pick<OrderRow, 'status' | 'notes' | 'requested_for' | 'ready_at' | 'cancel_reason'>
+>;
+
+export async function updateOrder(
+  tx: Db,
+  workspaceId: number,
+  id: number,
+  changes: OrderChanges,
+  now: string,
+): Promise<OrderRow> {
+  const [row] = await tx<OrderRow[]>`
+    update orders set ${tx({ ...changes, updated_at: now })}
+    where workspace_id = ${workspaceId} and id = ${id} returning ${columns(tx)}`;
+  if (!row) throw new Error('update returned no row');
+  return row;
+}
+
+/** Whether the workspace takes orders. */
+export async function areOrdersOn(db: Db, workspaceId: number): Promise<boolean> {
+  const [row] = await db<{ on: boolean }[]>`
+    select orders_enabled as on from workspaces where id = ${workspaceId}`;
+  return row?.on ?? false;
+}

@@ -1,0 +1,136 @@
+import { readCommaList } from '../platform/http/comma-list.ts';
+import { limitAndOffset, paged } from '../platform/http/paging.ts';
+import { created, ok, route, type AnyRoute } from '../platform/http/route.ts';
+import { One, Page } from '../platform/http/shapes.ts';
+import { readWindow } from '../platform/http/time-window.ts';
+import { searchPattern } from '../platform/text-search.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { changeOrder, refuseOrdersOff, showOrder } from './change-order.ts';
+import { ORDER_STATUSES, orderOf } from './order.ts';
+import { listOrders } from './orders.queries.ts';
+import {
+  CancelQuery,
+  NewOrder,
+  OrderChange,
+  OrderParams,
+  OrderQuery,
+  OrderSchema,
+  QuoteSchema,
+} from './orders.schema.ts';
+import { placeOrder, quoteOrder } from './place-order.ts';
+
+const tag = 'Orders';
+
+const listRoute = route({
+  method: 'GET',
+  path: '/orders',
+  scope: 'read',
+  tag,
+  operationId: 'listOrders',
+  summary: 'List orders',
+  description: 'Newest first.',
+  query: OrderQuery,
+  success: { status: 200, schema: Page(OrderSchema) },
+  action: async ({ db, workspaceId, query }) => {
+    const { rows, total } = await listOrders(db, workspaceId, {
+      statuses: readCommaList(query.status, ORDER_STATUSES, 'status'),
+      fulfillment: query.fulfillment,
+      ...readWindow(query),
+      contactId: query.contact_id,
+      open: query.open,
+      search: searchPattern(query.q),
+      ...limitAndOffset(query),
+    });
+    return paged(rows.map(orderOf), total, query);
+  },
+});
+
+const placeRoute = route({
+  method: 'POST',
+  path: '/orders',
+  scope: 'write',
+  tag,
+  operationId: 'placeOrder',
+  summary: 'Place an order',
+  description:
+    'Priced from the catalogue alone: prices that are sent are ignored. Delivery fee, delivery minimum, opening hours and preparation time are the profile’s. Every problem that a quote would name is a 422 under its path. Links or creates the contact, fires `order.created`, and tells customer and team unless `notify` is false.',
+  body: NewOrder,
+  success: { status: 201, schema: One(OrderSchema) },
+  action: async ({ db, workspaceId, body, now }) =>
+    created(await placeOrder(db, workspaceId, { source: 'api', callId: null }, body, now)),
+});
+
+const quoteRoute = route({
+  method: 'POST',
+  path: '/orders/quote',
+  scope: 'read',
+  tag,
+  operationId: 'quoteOrder',
+  summary: 'Price a basket without ordering it',
+  description:
+    'Takes the body of an order and keeps nothing. An order with the same body at the same time is taken when `acceptable` is true and its customer is right, which a quote does not look at.',
+  body: NewOrder,
+  success: { status: 200, schema: One(QuoteSchema) },
+  action: async ({ db, workspaceId, body, now }) => ok(await quoteOrder(db, workspaceId, body, now)),
+});
+
+const showRoute = route({
+  method: 'GET',
+  path: '/orders/{id}',
+  scope: 'read',
+  tag,
+  operationId: 'getOrder',
+  summary: 'Get an order',
+  params: OrderParams,
+  success: { status: 200, schema: One(OrderSchema) },
+  action: async ({ db, workspaceId, params }) => ok(await showOrder(db, workspaceId, params.id)),
+});
+
+const changeRoute = route({
+  method: 'PATCH',
+  path: '/orders/{id}',
+  scope: 'write',
+  tag,
+  operationId: 'changeOrder',
+  summary: 'Change state, notes or time of an order',
+  description:
+    'Fires `order.updated` when something changes; the customer is told of `confirmed`, `ready` and `out_for_delivery` unless `notify` is false. `status: cancelled` cancels as DELETE does. Of a cancelled order only the notes change.',
+  params: OrderParams,
+  body: OrderChange,
+  success: { status: 200, schema: One(OrderSchema) },
+  refusals: ['invalid_state'],
+  action: async ({ db, workspaceId, params, body, now }) =>
+    ok(await changeOrder(db, workspaceId, params.id, body, now)),
+});
+
+const cancelRoute = route({
+  method: 'DELETE',
+  path: '/orders/{id}',
+  scope: 'write',
+  tag,
+  operationId: 'cancelOrder',
+  summary: 'Cancel an order',
+  description:
+    'Fires `order.cancelled` and tells customer and team unless `notify` is false. One that is cancelled already stays as it is and nobody is told again.',
+  params: OrderParams,
+  query: CancelQuery,
+  success: { status: 200, schema: One(OrderSchema) },
+  action: async ({ db, workspaceId, params, query, now }) => {
+    const how = { reason: query.reason ?? null, notify: query.notify ?? true };
+    return ok(await cancelOrder(db, workspaceId, params.id, how, now));
+  },
+});
+
+/** All of them are closed where the workspace takes no orders (decisions, section 2). */
+export const orderRoutes: AnyRoute[] = [
+  listRoute,
+  placeRoute,
+  quoteRoute,
+  showRoute,
+  changeRoute,
+  cancelRoute,
+].map((row) => ({
+  ...row,
+  gate: refuseOrdersOff,
+  refusals: [...(row.refusals ?? []), 'feature_disabled'],
+}));

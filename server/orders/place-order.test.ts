@@ -1,0 +1,294 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { startTestApi, type TestAnswer, type TestApi } from '../testing/test-api.ts';
+import { placeOrder } from './place-order.ts';
+import { makeOrderHouse, type OrderHouse } from './testing/order-house.ts';
+
+let api: TestApi;
+let house: OrderHouse;
+before(async () => {
+  api = await startTestApi();
+});
+beforeEach(async () => {
+  house = await makeOrderHouse(api);
+});
+after(() => api.stop());
+
+const faultsOf = (answer: TestAnswer): string[] => Object.keys(answer.body.error.errors);
+const total = async (path: string): Promise<number> =>
+  (await api.get(path, { key: house.key })).body.meta.total;
+
+describe('POST /orders', () => {
+  it('refuses each faulty field by its name', async () => {
+    const many = Array.from({ length: 101 }, () => ({ product_id: house.water.id }));
+    const items = (item: object): object => ({ items: [{ product_id: house.water.id, ...item }] });
+    const faults: [object, string][] = [
+      [{ items: [] }, 'items'],
+      [{ items: many }, 'items'],
+      [{ items: 'pizza' }, 'items'],
+      [items({ product_id: 'x' }), 'items.0.product_id'],
+      [items({ quantity: 0 }), 'items.0.quantity'],
+      [items({ quantity: 1000 }), 'items.0.quantity'],
+      [items({ quantity: 1.5 }), 'items.0.quantity'],
+      [items({ options: [{}] }), 'items.0.options.0.choice'],
+      [items({ options: [{ group: 'Size' }] }), 'items.0.options.0.choice'],
+      [items({ options: [{ choice_id: 'Large' }] }), 'items.0.options.0.choice_id'],
+      [items({ notes: 5 }), 'items.0.notes'],
+      [{ fulfillment: 'drone' }, 'fulfillment'],
+      [{ requested_for: 'tomorrow' }, 'requested_for'],
+      [{ customer: 'Ann' }, 'customer'],
+      [{ customer: { email: 'ann' } }, 'customer.email'],
+      [{ customer: { phone: 'reception' } }, 'customer.phone'],
+      [{ contact_id: 999_999 }, 'contact_id'],
+      [{ notify: 'no' }, 'notify'],
+      [{ skip_rules: 1 }, 'skip_rules'],
+      [{ notes: 'x'.repeat(10_001) }, 'notes'],
+      [{ address: 7 }, 'address'],
+    ];
+    for (const [body, field] of faults) {
+      const answer = await house.order(body);
+      assert.equal(answer.status, 422, JSON.stringify(body).slice(0, 200));
+      assert.deepEqual(faultsOf(answer), [field]);
+    }
+    assert.deepEqual(faultsOf(await api.post('/orders', {}, { key: house.key })), ['items']);
+    assert.equal(await total('/orders'), 0);
+  });
+
+  it('refuses with every problem at once, and keeps nothing: no order, no contact, no number, no event', async () => {
+    const answer = await house.order({
+      items: [{ product_id: 999_999 }, { product_id: house.pizza.id, options: [{ choice: 'Ham' }] }],
+      fulfillment: 'dine_in',
+      requested_for: '2026-11-23T12:01:00Z',
+      customer: { name: 'Ann', phone: 'reception', email: 'ann@example.com' },
+      contact_id: 999_999,
+    });
+    assert.equal(answer.status, 422);
+    assert.deepEqual(faultsOf(answer).sort(), [
+      'contact_id',
+      'customer.phone',
+      'fulfillment',
+      'items.0.product_id',
+      'items.1.options',
+      'requested_for',
+    ]);
+    assert.equal(await total('/orders'), 0);
+    assert.equal(await total('/contacts'), 0);
+    assert.deepEqual(await house.events(), []);
+    assert.deepEqual(await house.notices(), []);
+    assert.equal((await house.placed()).number, '1');
+  });
+
+  it('refuses where the workspace takes no orders, on every route, whatever is sent', async () => {
+    const { id } = await house.placed();
+    await house.setProfile({ features: { orders: false } });
+    const { key } = house;
+    const answers = [
+      await api.get('/orders', { key }),
+      await api.get('/orders?status=nonsense', { key }),
+      await api.post('/orders', {}, { key }),
+      await api.post('/orders/quote', {}, { key }),
+      await api.get(`/orders/${id}`, { key }),
+      await api.get('/orders/999999', { key }),
+      await api.patch(`/orders/${id}`, { notes: 'x' }, { key }),
+      await api.delete(`/orders/${id}`, { key }),
+    ];
+    for (const answer of answers) {
+      assert.equal(answer.status, 403);
+      assert.equal(answer.body.error.type, 'feature_disabled');
+    }
+    assert.equal((await api.get('/products', { key })).status, 200, 'the catalogue stays');
+    await house.setProfile({ features: { orders: true } });
+    assert.equal((await api.get(`/orders/${id}`, { key })).body.data.status, 'new');
+  });
+
+  it('makes the order with its own copy of the items, priced from the catalogue whatever the client says', async () => {
+    const { pizza, water, choices } = house;
+    const answer = await house.order({
+      items: [
+        {
+          product_id: pizza.id,
+          quantity: 2,
+          unit_price: 0.01,
+          options: [
+            { choice_id: choices['Spelt'], surcharge: 0 },
+            { group: 'size', choice: 'LARGE' },
+          ],
+          notes: ' well done ',
+        },
+        { product_id: water.id },
+      ],
+      fulfillment: 'delivery',
+      address: ' Main Street 1 ',
+      customer: { name: ' Ann ', phone: '030 901820', email: 'ann@example.com' },
+      notes: 'Ring twice.',
+      total: 1,
+      source: 'ai',
+    });
+    assert.equal(answer.status, 201);
+    assert.equal(
+      answer.headers['x-service-ignored-fields'],
+      'items.0.unit_price, items.0.options.0.surcharge, total, source',
+    );
+    const { id, contact_id, created_at, updated_at, ...rest } = answer.body.data;
+    assert.ok(id > 0);
+    assert.equal(created_at, updated_at);
+    assert.deepEqual(rest, {
+      number: '1',
+      status: 'new',
+      fulfillment: 'delivery',
+      customer: { name: 'Ann', phone: '+4930901820', email: 'ann@example.com' },
+      address: 'Main Street 1',
+      items: [
+        {
+          product_id: pizza.id,
+          name: 'Pizza',
+          quantity: 2,
+          unit_price: 9.9,
+          unit_price_cents: 990,
+          options: [
+            { group: 'Size', choice: 'Large', surcharge: 3, surcharge_cents: 300 },
+            { group: 'Base', choice: 'Spelt', surcharge: 0.5, surcharge_cents: 50 },
+          ],
+          total: 26.8,
+          total_cents: 2680,
+          notes: 'well done',
+        },
+        {
+          product_id: water.id,
+          name: 'Water',
+          quantity: 1,
+          unit_price: 2,
+          unit_price_cents: 200,
+          options: [],
+          total: 2,
+          total_cents: 200,
+          notes: null,
+        },
+      ],
+      currency: 'EUR',
+      subtotal: 28.8,
+      subtotal_cents: 2880,
+      fee: 4.5,
+      fee_cents: 450,
+      total: 33.3,
+      total_cents: 3330,
+      source: 'api',
+      call_id: null,
+      notes: 'Ring twice.',
+      requested_for: null,
+      ready_at: '2026-11-23T12:25:00.000Z',
+      cancel_reason: null,
+    });
+    assert.deepEqual((await api.get(`/orders/${id}`, { key: house.key })).body.data, answer.body.data);
+    const contact = (await api.get(`/contacts/${contact_id}`, { key: house.key })).body.data;
+    assert.equal(contact.phone, '+4930901820');
+  });
+
+  it('takes it outside opening hours, too soon or below the minimum with skip_rules', async () => {
+    await house.setProfile({ opening_hours: [] });
+    const delivery = {
+      fulfillment: 'delivery',
+      address: 'Main Street 1',
+      requested_for: '2026-11-22T12:00:00+01:00',
+    };
+    const refused = await house.order(delivery);
+    assert.deepEqual(faultsOf(refused).sort(), ['items', 'requested_for']);
+    assert.equal(refused.body.error.errors.requested_for.length, 2);
+    const order = await house.placed({ ...delivery, skip_rules: true });
+    assert.equal(order.requested_for, '2026-11-22T11:00:00.000Z');
+    const unskipped = await house.order({ fulfillment: 'delivery', skip_rules: true });
+    assert.deepEqual(faultsOf(unskipped), ['address']);
+  });
+
+  it('links the contact with the same phone, makes none for nobody, and marks the activity', async () => {
+    const { key } = house;
+    const known = (await api.post('/contacts', { phone: '+4930901820' }, { key })).body.data;
+    await api.clock.advance(1000);
+    const order = await house.placed({ customer: { name: 'Ann', phone: '030 90 18 20' } });
+    assert.equal(order.contact_id, known.id);
+    const contact = (await api.get(`/contacts/${known.id}`, { key })).body.data;
+    assert.equal(contact.name, 'Ann');
+    assert.equal(contact.last_activity_at, order.created_at);
+    const nobody = await house.placed({ customer: null });
+    assert.equal(nobody.contact_id, null);
+    assert.deepEqual(nobody.customer, { name: null, phone: null, email: null });
+    assert.equal(await total('/contacts'), 1);
+  });
+
+  it('takes the details of the contact that is named, where none are sent', async () => {
+    const { key } = house;
+    const person = { name: 'Bo', phone: '+4930111111', email: 'bo@example.com' };
+    const { id } = (await api.post('/contacts', person, { key })).body.data;
+    await api.clock.advance(1000);
+    const order = await house.placed({ contact_id: id, customer: { name: 'Bo for Ann' } });
+    assert.equal(order.contact_id, id);
+    assert.deepEqual(order.customer, { ...person, name: 'Bo for Ann' });
+    const contact = (await api.get(`/contacts/${id}`, { key })).body.data;
+    assert.equal(contact.name, 'Bo');
+    assert.equal(contact.last_activity_at, order.created_at);
+    const foreign = (await api.post('/contacts', { name: 'Else' })).body.data;
+    assert.deepEqual(faultsOf(await house.order({ contact_id: foreign.id })), ['contact_id']);
+  });
+
+  it('keeps what was ordered when the product changes or goes', async () => {
+    const order = await house.placed();
+    await api.patch(`/products/${house.water.id}`, { name: 'Still water', price: 9 }, { key: house.key });
+    await api.delete(`/products/${house.water.id}`, { key: house.key });
+    assert.deepEqual((await api.get(`/orders/${order.id}`, { key: house.key })).body.data, order);
+    assert.deepEqual(faultsOf(await house.order()), ['items.0.product_id']);
+  });
+
+  it('takes back the items of an order for another one', async () => {
+    const options = [{ choice: 'Spelt' }, { choice: 'Olives' }];
+    const first = await house.placed({ items: [{ product_id: house.pizza.id, options }] });
+    const again = await house.placed({ items: first.items });
+    assert.deepEqual(again.items, first.items);
+  });
+
+  it('tells customer and team unless notify is false, and webhooks either way, with exactly their fields', async () => {
+    await house.setProfile({ notifications: { emails: ['team@example.com'] } });
+    const customer = { name: 'Ann', phone: null, email: 'ann@example.com' };
+    const order = await house.placed({ customer });
+    assert.deepEqual(await house.notices(), [
+      'order.created ann@example.com',
+      'order.created team@example.com',
+    ]);
+    await house.placed({ customer, notify: false });
+    assert.equal((await house.notices()).length, 2);
+    const events = await house.events();
+    assert.deepEqual(
+      events.map(({ type }) => type),
+      ['order.created', 'order.created'],
+    );
+    assert.deepEqual(events[0].data, {
+      order_id: order.id,
+      number: '1',
+      status: 'new',
+      fulfillment: 'pickup',
+      customer,
+      address: null,
+      items: order.items,
+      currency: 'EUR',
+      subtotal: 2,
+      fee: 0,
+      total: 2,
+      source: 'api',
+      call_id: null,
+    });
+  });
+
+  it('is placed by an assistant in the same way, on its call', async () => {
+    const { workspace, water } = house;
+    const [call] = await api.sql<{ id: number }[]>`
+      insert into calls (workspace_id, direction, status, started_at, carrier, carrier_call_id, created_at, updated_at)
+      values (${workspace.id}, 'inbound', 'completed', now(), 'simulator', 'a', now(), now()) returning id`;
+    const placing = { source: 'ai', callId: call?.id ?? 0 } as const;
+    const input = { items: [{ product_id: water.id }] };
+    const { id } = await placeOrder(api.sql, workspace.id, placing, input, api.clock.now());
+    const order = (await api.get(`/orders/${id}`, { key: house.key })).body.data;
+    assert.equal(order.source, 'ai');
+    assert.equal(order.call_id, call?.id);
+    assert.equal((await api.delete(`/calls/${call?.id}`, { key: house.key })).status, 200);
+    assert.equal((await api.get(`/orders/${id}`, { key: house.key })).body.data.call_id, null);
+  });
+});

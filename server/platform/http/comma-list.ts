@@ -1,0 +1,17 @@
+import { invalid } from '../refusal.ts';
+
+/**
+ * The values of a filter that takes several, separated by commas, with or without spaces; undefined when it was not sent.
+ * @throws Refusal naming the parameter when one of them is not `allowed` (decisions, section 1).
+ */
+export function readCommaList<const Value extends string>(
+  text: string | undefined,
+  allowed: readonly Value[],
+  name: string,
+): Value[] | undefined {
+  if (text === undefined) return undefined;
+  const sent = text.split(',').map((part) => part.trim());
+  const known = allowed.filter((value) => sent.includes(value));
+  if (sent.every((part) => allowed.some((value) => value === part))) return known;
+  throw invalid({ [name]: [`The field ${name} must be one or more of: ${allowed.join(', ')}.`] });
+}
