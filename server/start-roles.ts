@@ -12,6 +12,7 @@ import { Notices } from './platform/db/notices.ts';
 import type { Database } from './platform/db/open-database.ts';
 import { Authenticator } from './platform/http/authenticate.ts';
 import { addDocumentation } from './platform/http/docs-page.ts';
+import { FailedKeys } from './platform/http/failed-keys.ts';
 import { addHealth, type Health } from './platform/http/health.ts';
 import { RateLimiter } from './platform/http/rate-limit.ts';
 import { API_PREFIX, buildHttpServer } from './platform/http/server.ts';
@@ -37,7 +38,8 @@ export async function startRoles(
   const [database, sound] = await startTogether(parts, opening, startSound({ settings, clock, log }));
   const { sql, url } = database;
   const notices = new Notices(url, log);
-  const authenticator = new Authenticator({ sql, notices, clock, log });
+  const failedKeys = new FailedKeys({ clock, limit: settings.failedKeysPerMinute });
+  const authenticator = new Authenticator({ sql, notices, clock, log, failedKeys });
   parts.defer(() => authenticator.stop());
   const store = new FileStore(join(settings.dataDir, 'files'));
   const { brand } = settings;
@@ -60,7 +62,14 @@ export async function startRoles(
   const servesApi = settings.roles.includes('api');
   const routes = servesApi ? allRoutes(house) : [];
   const rateLimiter = new RateLimiter({ sql, clock, limit: settings.rateLimitPerMinute });
-  const server = buildHttpServer({ ...house, authenticator, rateLimiter, routes, brand });
+  const {
+    maxConnections: connections,
+    maxConnectionsPerAddress: connectionsPerAddress,
+    trustedProxies,
+  } = settings;
+  const limits = { connections, connectionsPerAddress };
+  const doorway = { authenticator, rateLimiter, limits, trustedProxies };
+  const server = buildHttpServer({ ...house, routes, brand, ...doorway });
   addHealth(server, health, sql);
   // A relative address: right from wherever the page is looked at, also behind a proxy.
   const description = apiDescription(routes, API_PREFIX, settings.brand);

@@ -204,6 +204,34 @@ describe('an address', () => {
     }
   });
 
+  it('beside the API is read only: other methods are 405, and nothing below it exists', async () => {
+    const pages = [
+      '/healthz',
+      '/readyz',
+      '/docs',
+      '/docs/',
+      '/',
+      '/api/v1/openapi.json',
+      '/docs/js/scalar.js',
+    ];
+    for (const page of pages) {
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+        const answer = await fetch(new URL(page, api.baseUrl), { method });
+        assert.equal(answer.status, 405, `${method} ${page}`);
+        assert.equal(answer.headers.get('allow'), 'GET, HEAD');
+        const body = (await answer.json()) as Json;
+        assert.equal(body.error.type, 'method_not_allowed');
+      }
+      const head = await fetch(new URL(page, api.baseUrl), { method: 'HEAD', redirect: 'manual' });
+      assert.ok(head.status < 400, page);
+    }
+    for (const path of ['/healthz/x', '/docs/x', '/api/v1', '/api', '/nothing']) {
+      const answer = await fetch(new URL(path, api.baseUrl), { method: 'POST' });
+      assert.equal(answer.status, 404, path);
+      await answer.body?.cancel();
+    }
+  });
+
   it('answers HEAD as GET, without the body', async () => {
     const [get, head] = [await api.get('/contacts'), await api.send('HEAD', '/contacts')];
     assert.equal(head.status, 200);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Ajv, type ValidateFunction } from 'ajv';
 import { pino, type Logger } from 'pino';
 import { Pool } from 'undici';
+import { apiDescription } from '../api-description.ts';
 import { allRoutes, type House } from '../app.ts';
 import { LiveCalls } from '../calls/live-calls.ts';
 import { OutboundCalls } from '../calls/outbound-calls.ts';
@@ -16,12 +17,17 @@ import { Notices } from '../platform/db/notices.ts';
 import { connect, type Sql } from '../platform/db/sql.ts';
 import { createTestDatabase } from '../platform/db/test-database.ts';
 import { Authenticator } from '../platform/http/authenticate.ts';
+import type { ConnectionLimits } from '../platform/http/connection-limits.ts';
+import { FailedKeys } from '../platform/http/failed-keys.ts';
+import { addDocumentation } from '../platform/http/docs-page.ts';
+import { addHealth } from '../platform/http/health.ts';
 import { formats } from '../platform/http/formats.ts';
 import { refusalsOf } from '../platform/http/openapi.ts';
 import { RateLimiter } from '../platform/http/rate-limit.ts';
 import type { AnyRoute } from '../platform/http/route.ts';
 import { STATUS_OF } from '../platform/http/errors.ts';
 import { API_PREFIX, buildHttpServer } from '../platform/http/server.ts';
+import type { Network } from '../platform/networks.ts';
 import { Door } from '../platform/outbound/door.ts';
 import { FileStore } from '../platform/storage/file-store.ts';
 import { TypedCalls } from '../simulator/typed-calls.ts';
@@ -85,6 +91,10 @@ export interface TestApiOptions {
   door?: Door;
   /** Requests a minute for each key; off unless said otherwise. */
   rateLimitPerMinute?: number;
+  /** Refused keys a minute for each address; off unless said otherwise. */
+  failedKeysPerMinute?: number;
+  limits?: Partial<ConnectionLimits>;
+  trustedProxies?: Network[];
   /** Further routes, for tests of the platform itself. */
   routes?: AnyRoute[];
 }
@@ -108,10 +118,15 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   });
   const house: House = { sql, clock, log, store, typedCalls, outbound, door, brand };
   const notices = new Notices(database.url, log);
-  const authenticator = new Authenticator({ sql, notices, clock, log });
+  const failedKeys = new FailedKeys({ clock, limit: options.failedKeysPerMinute ?? 0 });
+  const authenticator = new Authenticator({ sql, notices, clock, log, failedKeys });
   const routes = [...allRoutes(house), ...(options.routes ?? [])];
   const rateLimiter = new RateLimiter({ sql, clock, limit: options.rateLimitPerMinute ?? 0 });
-  const server = buildHttpServer({ sql, clock, log, authenticator, rateLimiter, routes, brand });
+  const { limits = {}, trustedProxies = [] } = options;
+  const doorway = { authenticator, rateLimiter, limits, trustedProxies };
+  const server = buildHttpServer({ sql, clock, log, routes, brand, ...doorway });
+  addHealth(server, { ready: true }, sql);
+  addDocumentation(server, () => apiDescription(routes, API_PREFIX, brand));
   await notices.start();
   const origin = await server.listen({ host: '127.0.0.1', port: 0 });
   const workspace = await makeWorkspace(sql, clock.now());

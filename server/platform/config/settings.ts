@@ -50,6 +50,13 @@ export interface Settings {
   mediaWorkers: number;
   /** Requests a minute for each API key; 0 is off. */
   rateLimitPerMinute: number;
+  /** Refused keys a minute for each address they come from; 0 is off. */
+  failedKeysPerMinute: number;
+  /** Proxies in front of the API, whose `X-Forwarded-For` is believed. */
+  trustedProxies: Network[];
+  /** HTTP connections at once, in all and from one address. */
+  maxConnections: number;
+  maxConnectionsPerAddress: number;
   /** Internal networks that webhooks may reach nevertheless. */
   outboundAllowedNetworks: Network[];
   /** Stands in the `X-<brand>-` headers and the user agent of deliveries. */
@@ -105,6 +112,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
       readInteger(1, 64),
     ),
     rateLimitPerMinute: read('RATE_LIMIT_PER_MINUTE', 600, readInteger(0, 10_000_000)),
+    failedKeysPerMinute: read('FAILED_KEYS_PER_MINUTE', 600, readInteger(0, 10_000_000)),
+    trustedProxies: read('TRUSTED_PROXIES', [], readNetworks),
+    maxConnections: read('MAX_CONNECTIONS', 10_000, readInteger(1, 1_000_000)),
+    maxConnectionsPerAddress: read('MAX_CONNECTIONS_PER_ADDRESS', 1_000, readInteger(1, 1_000_000)),
     outboundAllowedNetworks: read('OUTBOUND_ALLOWED_NETWORKS', [], readNetworks),
     brand: read('BRAND', 'Service', readBrand),
     eventRetentionDays: read('EVENT_RETENTION_DAYS', 30, readInteger(1, 3650)),

@@ -10,10 +10,19 @@ import {
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Db, Sql } from '../db/sql.ts';
+import type { Network } from '../networks.ts';
 import { forbidden, Refusal } from '../refusal.ts';
 import { readBearer, type Authenticator } from './authenticate.ts';
 import { isAllowed, type Caller } from './caller.ts';
+import { clientAddress } from './client-address.ts';
 import { answerUnreadable } from './client-errors.ts';
+import {
+  checkHeaderCount,
+  CONNECTION_LIMITS,
+  limitAnswer,
+  limitConnections,
+  type ConnectionLimits,
+} from './connection-limits.ts';
 import { answerError } from './errors.ts';
 import { finishAnswer } from './finish-answer.ts';
 import { answerOnce, keepFinalAnswer, readIdempotencyKey } from './idempotency.ts';
@@ -27,7 +36,6 @@ import { checkBody, checkQuery, type Check } from './validate.ts';
 
 export const API_PREFIX = '/api/v1';
 const BODY_LIMIT = 1024 * 1024;
-const REQUEST_TIMEOUT_MS = 60_000;
 
 export interface HttpOptions {
   sql: Sql;
@@ -38,6 +46,10 @@ export interface HttpOptions {
   routes: AnyRoute[];
   /** Stands in the header that names ignored fields. */
   brand: string;
+  /** What differs from CONNECTION_LIMITS. */
+  limits?: Partial<ConnectionLimits>;
+  /** Whose `X-Forwarded-For` is believed; nobody's unless said otherwise. */
+  trustedProxies?: readonly Network[];
 }
 
 interface Checks {
@@ -50,18 +62,27 @@ interface Checks {
 export function buildHttpServer(options: HttpOptions): FastifyInstance {
   // The framework names its own kind of logger; pino's is one.
   const loggerInstance: FastifyBaseLogger = options.log;
+  const limits = { ...CONNECTION_LIMITS, ...options.limits };
   const server = fastify({
     loggerInstance,
+    http: {
+      headersTimeout: limits.headersMs,
+      connectionsCheckingInterval: limits.checkMs,
+      maxHeaderSize: limits.headerBytes,
+    },
     // Nearly no request logs anything but its own line: a logger for each would cost more than the line.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: newRequestId,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: limits.requestMs,
+    connectionTimeout: limits.stalledMs,
+    keepAliveTimeout: limits.idleMs,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => void sendError(options.log, error, request, reply),
     clientErrorHandler: answerUnreadable,
   });
+  limitConnections(server.server, limits, options.trustedProxies ?? [], options.log);
   server.decorateRequest('caller', null);
   readBodies(server);
   server.setSerializerCompiler(() => JSON.stringify);
@@ -69,12 +90,14 @@ export function buildHttpServer(options: HttpOptions): FastifyInstance {
   server.setValidatorCompiler(() => () => true);
   server.addHook('onRequest', async (request, reply) => {
     reply.header('Request-Id', request.id);
+    limitAnswer(reply.raw, limits);
+    checkHeaderCount(request.raw, limits);
   });
   server.addHook('onResponse', async (request, reply) => logRequest(options.log, request, reply));
   server.setErrorHandler((error, request, reply) => sendError(options.log, error, request, reply));
   server.setNotFoundHandler(async (request, reply) => {
     await countStray(request, reply, options);
-    throw unknownPath(options.routes, request);
+    throw unknownPath(server, options.routes, request);
   });
   for (const row of options.routes) addRoute(server, row, options);
   return server;
@@ -113,7 +136,13 @@ function addRoute(server: FastifyInstance, row: AnyRoute, options: HttpOptions):
 
 /** Finds out who calls and counts the request: 401, then 429. */
 async function admit(request: FastifyRequest, reply: FastifyReply, options: HttpOptions): Promise<Caller> {
-  const caller = await options.authenticator.authenticate(request.headers.authorization);
+  const caller = await options.authenticator.authenticate(request.headers.authorization, () =>
+    clientAddress(
+      request.raw.socket.remoteAddress ?? '',
+      request.headers['x-forwarded-for'],
+      options.trustedProxies ?? [],
+    ),
+  );
   request.caller = caller;
   reply.headers(await options.rateLimiter.count(caller));
   return caller;
@@ -219,9 +248,12 @@ function refuseAccess(caller: Caller, row: AnyRoute): Refusal {
 }
 
 /** 404, or 405 with `Allow` where the path exists with other methods. */
-function unknownPath(routes: AnyRoute[], request: FastifyRequest): Refusal {
+function unknownPath(server: FastifyInstance, routes: AnyRoute[], request: FastifyRequest): Refusal {
   const path = request.url.split('?')[0] ?? '';
   const allowed = path.startsWith(API_PREFIX) ? methodsOf(routes, path.slice(API_PREFIX.length)) : [];
+  // The pages beside the API, which are only read.
+  const page = path.replace(/(?<=.)\/$/, '');
+  if (allowed.length === 0 && server.hasRoute({ method: 'GET', url: page })) allowed.push('GET', 'HEAD');
   if (allowed.length === 0) return new Refusal('not_found', 'There is nothing at this address.');
   const allow = allowed.join(', ');
   return new Refusal('method_not_allowed', `This address takes ${allow}.`, { headers: { Allow: allow } });
