@@ -10,12 +10,13 @@ import type { Settings } from './platform/config/settings.ts';
 import { DatabaseClock } from './platform/db/database-clock.ts';
 import { Notices } from './platform/db/notices.ts';
 import type { Database } from './platform/db/open-database.ts';
+import type { Sql } from './platform/db/sql.ts';
 import { Authenticator } from './platform/http/authenticate.ts';
 import { addDocumentation } from './platform/http/docs-page.ts';
 import { FailedKeys } from './platform/http/failed-keys.ts';
 import { addHealth, type Health } from './platform/http/health.ts';
 import { RateLimiter } from './platform/http/rate-limit.ts';
-import { API_PREFIX, buildHttpServer } from './platform/http/server.ts';
+import { API_PREFIX, buildHttpServer, type HttpOptions } from './platform/http/server.ts';
 import { Door } from './platform/outbound/door.ts';
 import { FileStore } from './platform/storage/file-store.ts';
 import type { Switchboard } from './start.ts';
@@ -61,15 +62,7 @@ export async function startRoles(
   const health: Health = { ready: false };
   const servesApi = settings.roles.includes('api');
   const routes = servesApi ? allRoutes(house) : [];
-  const rateLimiter = new RateLimiter({ sql, clock, limit: settings.rateLimitPerMinute });
-  const {
-    maxConnections: connections,
-    maxConnectionsPerAddress: connectionsPerAddress,
-    trustedProxies,
-  } = settings;
-  const limits = { connections, connectionsPerAddress };
-  const doorway = { authenticator, rateLimiter, limits, trustedProxies };
-  const server = buildHttpServer({ ...house, routes, brand, ...doorway });
+  const server = buildHttpServer({ ...house, routes, authenticator, ...limitsOf(settings, sql, clock) });
   addHealth(server, health, sql);
   // A relative address: right from wherever the page is looked at, also behind a proxy.
   const description = apiDescription(routes, API_PREFIX, settings.brand);
@@ -101,6 +94,20 @@ async function clockOfDatabase(
   const clock = await DatabaseClock.start(options);
   parts.defer(() => clock.stop());
   return clock;
+}
+
+/** What the settings allow each key, address and proxy at the front door. */
+function limitsOf(
+  settings: Settings,
+  sql: Sql,
+  clock: Clock,
+): Pick<HttpOptions, 'rateLimiter' | 'limits' | 'trustedProxies'> {
+  const { maxConnections: connections, maxConnectionsPerAddress: connectionsPerAddress } = settings;
+  return {
+    rateLimiter: new RateLimiter({ sql, clock, limit: settings.rateLimitPerMinute }),
+    limits: { connections, connectionsPerAddress },
+    trustedProxies: settings.trustedProxies,
+  };
 }
 
 /** Where this process is reached, with the ports that it really got. */

@@ -118,15 +118,8 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   });
   const house: House = { sql, clock, log, store, typedCalls, outbound, door, brand };
   const notices = new Notices(database.url, log);
-  const failedKeys = new FailedKeys({ clock, limit: options.failedKeysPerMinute ?? 0 });
-  const authenticator = new Authenticator({ sql, notices, clock, log, failedKeys });
   const routes = [...allRoutes(house), ...(options.routes ?? [])];
-  const rateLimiter = new RateLimiter({ sql, clock, limit: options.rateLimitPerMinute ?? 0 });
-  const { limits = {}, trustedProxies = [] } = options;
-  const doorway = { authenticator, rateLimiter, limits, trustedProxies };
-  const server = buildHttpServer({ sql, clock, log, routes, brand, ...doorway });
-  addHealth(server, { ready: true }, sql);
-  addDocumentation(server, () => apiDescription(routes, API_PREFIX, brand));
+  const { server, authenticator } = buildTestServer(house, routes, notices, options);
   await notices.start();
   const origin = await server.listen({ host: '127.0.0.1', port: 0 });
   const workspace = await makeWorkspace(sql, clock.now());
@@ -160,6 +153,20 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The server as the product builds it, with the pages beside the API. */
+function buildTestServer(house: House, routes: AnyRoute[], notices: Notices, options: TestApiOptions) {
+  const { sql, clock, log, brand } = house;
+  const failedKeys = new FailedKeys({ clock, limit: options.failedKeysPerMinute ?? 0 });
+  const authenticator = new Authenticator({ sql, notices, clock, log, failedKeys });
+  const rateLimiter = new RateLimiter({ sql, clock, limit: options.rateLimitPerMinute ?? 0 });
+  const { limits = {}, trustedProxies = [] } = options;
+  const doorway = { authenticator, rateLimiter, limits, trustedProxies };
+  const server = buildHttpServer({ sql, clock, log, routes, brand, ...doorway });
+  addHealth(server, { ready: true }, sql);
+  addDocumentation(server, () => apiDescription(routes, API_PREFIX, brand));
+  return { server, authenticator };
 }
 
 /** A simulated carrier whose every number is unknown, for tests that are about something else. */
