@@ -1,10 +1,5 @@
-import { openRangesOn, type HourRange, type OpeningRange, type Schedule } from '../platform/opening-hours.ts';
-
-/** A real span of time in Unix milliseconds, the end excluded: what many thousands of slots are reckoned with. */
-export interface Span {
-  startMs: number;
-  endMs: number;
-}
+import type { HourRange, OpeningRange, Schedule } from '../platform/opening-hours.ts';
+import type { LocalDays, Span } from './local-days.ts';
 
 /** When a member of staff works. */
 export interface WorkingHours {
@@ -14,31 +9,27 @@ export interface WorkingHours {
   date_overrides: { date: string; hours: HourRange[] }[];
 }
 
-/** Reckons open spans on the same dates for the company and for each of its staff. */
+/** Reckons open spans on the same days for the company and for each of its staff. */
 export class CalendarHours {
-  readonly #dates: readonly Temporal.PlainDate[];
-  readonly #company: Schedule;
-  /** The company's spans, those that begin on one date after those of another. */
+  readonly #days: LocalDays;
+  /** The company's spans, by the day on which they begin. */
   readonly #companyDays: Span[][];
+  /** When the company is open, holidays applied. */
+  readonly company: readonly Span[];
   /** Spans by hours: most of a staff work the same. */
   readonly #known = new Map<string, Span[]>();
 
-  constructor(company: Schedule, dates: readonly Temporal.PlainDate[]) {
-    this.#dates = dates;
-    this.#company = company;
-    this.#companyDays = dates.map((date) => spansOn(company, date));
-  }
-
-  /** When the company is open, holidays applied. */
-  get company(): Span[] {
-    return this.#companyDays.flat();
+  constructor(company: Schedule, days: LocalDays) {
+    this.#days = days;
+    this.#companyDays = days.fromTheDayBefore.map((_, index) => days.spansOn(company, index));
+    this.company = this.#companyDays.flat();
   }
 
   /**
    * When a member of staff can be booked: their hours where the company is open (decisions, section 6.2). Where they
    * keep the company's hours, these are the spans themselves.
    */
-  of(person: WorkingHours): Span[] {
+  of(person: WorkingHours): readonly Span[] {
     const { working_hours: hours, date_overrides: overrides } = person;
     if (hours === null && overrides.length === 0) return this.company;
     const key = JSON.stringify([hours, overrides]);
@@ -55,31 +46,25 @@ export class CalendarHours {
       name: '',
       hours,
     }));
-    const own: Schedule = { hours: hours ?? [], holidays, timezone: this.#company.timezone };
+    const own: Schedule = { hours: hours ?? [], holidays, timezone: this.#days.timezone };
     const overridden = new Set(overrides.map(({ date }) => date));
-    const company = this.company;
-    return this.#dates.flatMap((date, index) =>
+    return this.#days.fromTheDayBefore.flatMap((date, index) =>
       hours === null && !overridden.has(date.toString())
         ? (this.#companyDays[index] ?? [])
-        : cut(spansOn(own, date), company),
+        : cut(this.#days.spansOn(own, index), this.company),
     );
   }
 }
 
-const spansOn = (schedule: Schedule, date: Temporal.PlainDate): Span[] =>
-  openRangesOn(schedule, date).map(({ start, end }) => ({
-    startMs: start.epochMilliseconds,
-    endMs: end.epochMilliseconds,
-  }));
-
 /** The parts of `spans` that lie in one of `within`; each part of another span is a span of its own. */
 function cut(spans: readonly Span[], within: readonly Span[]): Span[] {
-  return spans.flatMap((span) =>
-    within
-      .map((other) => ({
-        startMs: Math.max(span.startMs, other.startMs),
-        endMs: Math.min(span.endMs, other.endMs),
-      }))
-      .filter(({ startMs, endMs }) => startMs < endMs),
-  );
+  const parts: Span[] = [];
+  for (const span of spans) {
+    for (const other of within) {
+      const startMs = Math.max(span.startMs, other.startMs);
+      const endMs = Math.min(span.endMs, other.endMs);
+      if (startMs < endMs) parts.push({ startMs, endMs });
+    }
+  }
+  return parts;
 }

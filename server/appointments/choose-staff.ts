@@ -1,5 +1,5 @@
 import type { Booking } from './busy-times.ts';
-import type { Span } from './calendar-hours.ts';
+import type { Span } from './local-days.ts';
 
 /**
  * Who is booked when nobody is named: the least busy that day, then the highest priority, then the lowest id

@@ -5,8 +5,8 @@ import type { BookingTerms } from './booking-terms.ts';
 import type { Booking } from './busy-times.ts';
 import { listBookings } from './calendars.queries.ts';
 import { chooseStaff } from './choose-staff.ts';
-import { boundsOf } from './find-slots.ts';
 import { judgeStart, sentenceOf } from './judge-start.ts';
+import { LocalDays } from './local-days.ts';
 import type { Calendars, Person } from './load-calendars.ts';
 
 /** Where a booking finds its time: with whom, and which place of its slot; `place` is null when it is forced in. */
@@ -34,7 +34,7 @@ export async function findRoom(
   const date = Temporal.Instant.fromEpochMilliseconds(wish.startMs)
     .toZonedDateTimeISO(company.timezone)
     .toPlainDate();
-  const [fromMs = wish.startMs, untilMs = wish.startMs] = boundsOf([date], company.timezone);
+  const [fromMs = wish.startMs, untilMs = wish.startMs] = new LocalDays([date], company.timezone).bounds;
   const bookings = await listBookings(tx, workspaceId, { fromMs, untilMs }, wish.except);
   const question = { company, terms, people, bookings, dates: [date], now };
   const { places, reason } = judgeStart(question, wish.startMs);

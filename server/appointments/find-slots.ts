@@ -1,7 +1,8 @@
 import { holidayOn, type Holiday, type Schedule } from '../platform/opening-hours.ts';
 import { BusyTimes, type Booking } from './busy-times.ts';
-import { CalendarHours, type Span, type WorkingHours } from './calendar-hours.ts';
+import { CalendarHours, type WorkingHours } from './calendar-hours.ts';
 import type { BookingTerms } from './booking-terms.ts';
+import { LocalDays, type Span } from './local-days.ts';
 
 /** Why a day has no slots; where several apply, the first (decisions, section 11). */
 export const CLOSED_REASONS = [
@@ -63,23 +64,15 @@ export function bookableWindow(
   };
 }
 
-/** When each of the dates begins, and when the last one ends. */
-export function boundsOf(dates: readonly Temporal.PlainDate[], timezone: string): number[] {
-  const after = dates.at(-1)?.add({ days: 1 });
-  return [...dates, ...(after ? [after] : [])].map(
-    (date) => date.toZonedDateTime(timezone).epochMilliseconds,
-  );
-}
-
 /**
  * The slots of each day, exactly as decisions, section 6, says. A slot belongs to the day on which it begins, also
  * where its open range began the day before.
  */
 export function findSlots(question: Question): DayOfSlots[] {
   const { dates, company, terms, now } = question;
-  const bounds = boundsOf(dates, company.timezone);
-  const first = dates[0];
-  const hours = new CalendarHours(company, first ? [first.subtract({ days: 1 }), ...dates] : []);
+  const local = new LocalDays(dates, company.timezone);
+  const { bounds } = local;
+  const hours = new CalendarHours(company, local);
   const days = dates.map((date): Day => ({ date, reached: 'closed', slots: new Map() }));
   if (terms.active) {
     forEachStart(hours.company, terms, bounds, (_, day) => advance(days[day], 'staff_off'));
@@ -110,8 +103,8 @@ interface Day {
 /** The time of one member of staff, or of the workspace. */
 export interface Calendar {
   staffId: number | null;
-  spans: Span[];
-  timeOff: Span[];
+  spans: readonly Span[];
+  timeOff: readonly Span[];
   busy: BusyTimes;
 }
 

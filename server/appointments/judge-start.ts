@@ -1,5 +1,5 @@
 import { holidayOn } from '../platform/opening-hours.ts';
-import { CalendarHours, type Span } from './calendar-hours.ts';
+import { CalendarHours } from './calendar-hours.ts';
 import {
   bookableWindow,
   calendarsOf,
@@ -9,6 +9,7 @@ import {
   type Question,
   type Slot,
 } from './find-slots.ts';
+import { LocalDays, type Span } from './local-days.ts';
 
 /** Why a start cannot be booked; `off_grid`: it is open then, but nothing begins at that time. */
 export type StartReason = ClosedReason | 'off_grid';
@@ -30,7 +31,7 @@ const ORDER: readonly StartReason[] = [...CLOSED_REASONS.slice(0, 3), 'off_grid'
 export function judgeStart(question: Question, startMs: number): StartVerdict {
   const { company, terms, dates, now } = question;
   const [date] = dates;
-  const hours = new CalendarHours(company, date ? [date.subtract({ days: 1 }), date] : []);
+  const hours = new CalendarHours(company, new LocalDays(dates, company.timezone));
   const fits = ({ startMs: from, endMs: until }: Span): boolean =>
     from <= startMs && startMs + terms.durationMs <= until;
   const window = bookableWindow(now, company.timezone, terms);

@@ -1,7 +1,8 @@
 import type { Db } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';
 import { listBookings } from './calendars.queries.ts';
-import { bookableWindow, boundsOf, findSlots, type ClosedReason, type DayOfSlots } from './find-slots.ts';
+import { bookableWindow, findSlots, type ClosedReason, type DayOfSlots } from './find-slots.ts';
+import { LocalDays } from './local-days.ts';
 import { findCalendars } from './load-calendars.ts';
 
 export interface AvailabilityQuestion {
@@ -42,7 +43,7 @@ export async function showAvailability(
   const today = now.toZonedDateTimeISO(company.timezone).toPlainDate();
   const first = question.date === undefined ? today : Temporal.PlainDate.from(question.date);
   const dates = datesFrom(first, question.days);
-  const bounds = boundsOf(dates, company.timezone);
+  const { bounds } = new LocalDays(dates, company.timezone);
   // No booking matters for a time that is not offered anyway.
   const window = bookableWindow(now, company.timezone, terms);
   const fromMs = Math.max(bounds[0] ?? 0, window.earliestMs);

@@ -89,6 +89,13 @@ describe('the open ranges of a day', () => {
     assert.equal(range?.start.until(range.end).total('hours'), 25);
   });
 
+  it('are over when an autumn overlap begins, where they end at the time that it begins with', () => {
+    const bar = schedule([{ days: ['sat'], start: '22:00', end: '02:00' }]);
+    assert.deepEqual(shown(bar, '2026-10-24'), ['2026-10-24T20:00:00Z 2026-10-25T00:00:00Z']);
+    const day = schedule([{ days: ['sat'], start: '20:00', end: '00:00' }], { timezone: 'America/Havana' });
+    assert.deepEqual(shown(day, '2026-10-31'), ['2026-11-01T00:00:00Z 2026-11-01T04:00:00Z']);
+  });
+
   it('agree with the clock on the wall, minute by minute, through every change of the clocks', () => {
     for (const [timezone, dates] of changesOfClocks) {
       const of = schedule(

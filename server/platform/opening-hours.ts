@@ -80,7 +80,8 @@ export function openRangesOn(schedule: Schedule, date: Temporal.PlainDate): Open
 
 /**
  * The instant of a wall-clock time. A time that a spring gap skips is the instant at which the gap ends; of a time
- * that an autumn overlap shows twice a range begins at the first and ends at the second, so that both are inside.
+ * that an autumn overlap shows twice a range begins at the first and ends at the second, so that both are inside. One
+ * that ends when the overlap begins is over then: nothing of what is shown twice is in it.
  */
 function instantOf(
   date: Temporal.PlainDate,
@@ -90,9 +91,18 @@ function instantOf(
 ): Temporal.Instant {
   const wall = date.toPlainDateTime(Temporal.PlainTime.from(time));
   const zoned = wall.toZonedDateTime(zone, { disambiguation: which });
-  if (zoned.toPlainDateTime().equals(wall)) return zoned.toInstant();
+  if (zoned.toPlainDateTime().equals(wall)) {
+    const isSecond = which === 'later' && !isShownOnce(wall, zone);
+    const endsBefore = isSecond && isShownOnce(wall.subtract({ nanoseconds: 1 }), zone);
+    return (endsBefore ? wall.toZonedDateTime(zone, { disambiguation: 'earlier' }) : zoned).toInstant();
+  }
   const beforeGap = wall.toZonedDateTime(zone, { disambiguation: 'earlier' });
   return (beforeGap.getTimeZoneTransition('next') ?? zoned).toInstant();
+}
+
+function isShownOnce(wall: Temporal.PlainDateTime, zone: string): boolean {
+  const earlier = wall.toZonedDateTime(zone, { disambiguation: 'earlier' });
+  return earlier.equals(wall.toZonedDateTime(zone, { disambiguation: 'later' }));
 }
 
 /** The open range that an instant lies in, or null when closed then. */
