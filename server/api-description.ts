@@ -17,6 +17,8 @@ const TAGS = [
   { name: 'Appointments', description: 'Times that can be booked, and those that are.' },
   { name: 'Company', description: 'What assistants know about the business.' },
   { name: 'Catalogue', description: 'Voices, languages, models and events to choose from.' },
+  { name: 'Rooms', description: 'Room types, their prices by season, and their calendars.' },
+  { name: 'Reservations', description: 'Who stays in which room when, and what is free.' },
   { name: 'Webhooks', description: 'Signed deliveries of events to your server.' },
   { name: 'Integrations', description: 'Hooks that connect automation apps.' },
   { name: 'Notices', description: 'What customers and the team are told by e-mail and text.' },

@@ -18,6 +18,8 @@ import type { AnyRoute } from './platform/http/route.ts';
 import type { Door } from './platform/outbound/door.ts';
 import type { FileStore } from './platform/storage/file-store.ts';
 import { productRoutes } from './products/products.routes.ts';
+import { reservationRoutes } from './reservations/reservations.routes.ts';
+import { roomRoutes } from './rooms/rooms.routes.ts';
 import { simulatorRoutes } from './simulator/simulator.routes.ts';
 import type { TypedCalls } from './simulator/typed-calls.ts';
 import { webhookRoutes } from './webhooks/webhooks.routes.ts';
@@ -36,6 +38,8 @@ export interface House {
   door: Door;
   /** Stands in the headers of deliveries. */
   brand: string;
+  /** Where this server is reached from outside, such as `https://phone.example`; known once it listens. */
+  origin: () => string;
 }
 
 /** Every operation of the API, resource by resource: the one list that the server, the OpenAPI and the tests read. */
@@ -53,6 +57,8 @@ export function allRoutes(house: House): AnyRoute[] {
     ...callRoutes(house),
     ...inboxRoutes(house),
     ...appointmentRoutes,
+    ...roomRoutes(house),
+    ...reservationRoutes,
     ...simulatorRoutes(house.typedCalls, house.clock),
     ...webhookRoutes(house),
     ...noticeRoutes,

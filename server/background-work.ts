@@ -10,6 +10,7 @@ import { pruneExpiredIdempotencyKeys } from './platform/http/prune-idempotency-k
 import { JobWorker } from './platform/jobs/job-worker.ts';
 import { ensureRecurring, recurringQueue, type RecurringWork } from './platform/jobs/recurring.ts';
 import type { Door } from './platform/outbound/door.ts';
+import { feedQueue } from './rooms/calendar/feed-queue.ts';
 import { deliveryQueue } from './webhooks/delivery-queue.ts';
 import { pruneEvents } from './webhooks/prune-events.ts';
 
@@ -46,7 +47,7 @@ export function makeBackgroundWork(house: {
   const mailer = house.mail && new Mailer(house.mail);
   const worker = new JobWorker({
     ...house,
-    queues: [deliveryQueue(house), noticeQueue({ ...house, mailer }), ...recurring],
+    queues: [deliveryQueue(house), feedQueue(house), noticeQueue({ ...house, mailer }), ...recurring],
   });
   return {
     start: async () => {

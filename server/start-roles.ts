@@ -21,6 +21,7 @@ import { Door } from './platform/outbound/door.ts';
 import { FileStore } from './platform/storage/file-store.ts';
 import type { Switchboard } from './start.ts';
 import { startTogether } from './start-together.ts';
+import { publishCalendars } from './rooms/calendar/publish-calendars.ts';
 import { startSound, startTelephony, type Telephony } from './telephony.ts';
 import { writeWelcome, type Addresses } from './welcome.ts';
 
@@ -57,19 +58,22 @@ export async function startRoles(
   const telephony = await startTelephony({ settings, sound, sql, databaseUrl: url, store, clock, log });
   parts.defer(() => telephony.close());
   const { typedCalls, outbound } = telephony;
-  const house: House = { sql, clock, log, store, typedCalls, outbound, door, brand };
+  let origin = '';
+  const house: House = { sql, clock, log, store, typedCalls, outbound, door, brand, origin: () => origin };
 
   const health: Health = { ready: false };
   const servesApi = settings.roles.includes('api');
   const routes = servesApi ? allRoutes(house) : [];
   const server = buildHttpServer({ ...house, routes, authenticator, ...limitsOf(settings, sql, clock) });
   addHealth(server, health, sql);
+  if (servesApi) publishCalendars(server, house);
   // A relative address: right from wherever the page is looked at, also behind a proxy.
   const description = apiDescription(routes, API_PREFIX, settings.brand);
   addDocumentation(server, () => description);
   await listen(server, settings);
   parts.defer(() => server.close());
   const where = addressesOf(server, settings, telephony);
+  origin = settings.publicUrl ?? new URL(where.baseUrl).origin;
   const demo =
     settings.demo && servesApi
       ? await ensureDemo({ ...house, dataDir: settings.dataDir, addresses: where })

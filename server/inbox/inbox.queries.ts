@@ -69,6 +69,8 @@ export async function updateInboxItem(
 /** What a new item holds. */
 export interface NewInboxItem {
   type: InboxType;
+  /** `normal` unless said otherwise. */
+  priority?: InboxPriority;
   subject: string;
   body: string;
   contact_id: number | null;

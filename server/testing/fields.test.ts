@@ -22,6 +22,16 @@ const ASSISTANT =
 const AVAILABILITY =
   'timezone now days.date days.slots.starts_at days.slots.ends_at days.slots.staff_member_ids days.slots.spots_open ' +
   'days.closed_reason';
+const ROOM =
+  'id name description category price price_cents currency quantity max_guests max_adults max_children min_nights ' +
+  'max_nights seasonal_rates.name seasonal_rates.start_date seasonal_rates.end_date seasonal_rates.price ' +
+  'seasonal_rates.price_cents seasonal_rates.weekdays seasonal_rates.min_nights amenities ical_import_urls ' +
+  'ical_imports.url ical_imports.last_synced_at ical_imports.last_error ical_imports.events ical_export_url ' +
+  'available position';
+const RESERVATION =
+  'id number status room room_id check_in check_out nights adults children guest.name guest.phone guest.email ' +
+  'contact_id currency nightly nightly_cents total total_cents nights_breakdown.date nights_breakdown.price ' +
+  'nights_breakdown.price_cents source call_id notes cancel_reason';
 const CONTACT = 'id name phone email company tags do_not_call chatapp_call_permission last_activity_at';
 
 /** Path whose GET shows the record, its fields (dotted inside), and those of the full form alone. */
@@ -74,6 +84,15 @@ const RECORDS: [path: string, fields: string, full?: string][] = [
     '/inbox',
     'id type status priority assigned_to subject body contact_id from call_id message_id recording_available due_at',
   ],
+  ['/rooms', ROOM],
+  ['/rooms/{id}', ROOM],
+  ['/reservations', RESERVATION],
+  ['/reservations/{id}', RESERVATION],
+  [
+    '/reservations/availability',
+    'check_in check_out nights rooms.room rooms.free_units rooms.available rooms.nightly rooms.nightly_cents ' +
+      'rooms.total rooms.total_cents rooms.nights.date rooms.nights.price rooms.nights.price_cents rooms.reasons',
+  ],
   [
     '/company/profile',
     'name industry description phone email website address timezone currency country language opening_hours.days ' +
@@ -118,7 +137,13 @@ const RECORDS: [path: string, fields: string, full?: string][] = [
 const CANCELLED = new Set(['/appointments/{id}', '/orders/{id}', '/reservations/{id}']);
 
 /** Shown in other words than as a record of its own. */
-const WITHOUT_TIMES = new Set(['/appointments/availability', '/me', '/usage', '/calls/{id}/transcript']);
+const WITHOUT_TIMES = new Set([
+  '/appointments/availability',
+  '/reservations/availability',
+  '/me',
+  '/usage',
+  '/calls/{id}/transcript',
+]);
 
 /** What stands at a schema once references, lists and null are seen through. */
 function meaningOf(schema: Json): Json {

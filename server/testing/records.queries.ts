@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { DEFAULT_ABILITIES } from '../assistants/assistant.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';
@@ -48,6 +49,7 @@ export async function makeRecords(sql: Sql, workspaceId: number, now: Temporal.I
     }),
     '/orders/{id}': await insert('orders', { ...orderValues, items: sql.json([]) }),
     '/products/{id}': await insert('products', { name: 'Soup', price_cents: 650 }),
+    ...(await makeStayRecords(insert)),
     ...(await makeWebhookRecords(sql, workspaceId, at)),
   };
 }
@@ -59,6 +61,29 @@ function spanFrom(now: Temporal.Instant): Record<string, string> {
   const start = isoOf(now.add({ hours: 24 }));
   const end = isoOf(now.add({ hours: 25 }));
   return { starts_at: start, ends_at: end, held_from: start, held_until: end };
+}
+
+/** A room and a stay in it. */
+async function makeStayRecords(
+  insert: (table: string, values: Record<string, unknown>) => Promise<{ id: number }>,
+): Promise<Records> {
+  const exportToken = randomBytes(32).toString('base64url');
+  const room = await insert('rooms', { name: 'Double room', price_cents: 10_000, export_token: exportToken });
+  const reservation = {
+    ...{ number: 1, status: 'confirmed', room_id: room.id, check_in: '2026-12-01', check_out: '2026-12-03' },
+    ...{
+      adults: 2,
+      children: 0,
+      guest_name: 'Ann',
+      currency: 'EUR',
+      nightly_cents: 10_000,
+      total_cents: 20_000,
+    },
+  };
+  return {
+    '/rooms/{id}': room,
+    '/reservations/{id}': await insert('reservations', { ...reservation, source: 'api' }),
+  };
 }
 
 const serviceValues = { name: 'Massage', duration_minutes: 60, max_advance_days: 30 };

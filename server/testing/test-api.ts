@@ -30,6 +30,7 @@ import { API_PREFIX, buildHttpServer } from '../platform/http/server.ts';
 import type { Network } from '../platform/networks.ts';
 import { Door } from '../platform/outbound/door.ts';
 import { FileStore } from '../platform/storage/file-store.ts';
+import { publishCalendars } from '../rooms/calendar/publish-calendars.ts';
 import { TypedCalls } from '../simulator/typed-calls.ts';
 import type { MediaEngine } from '../voice/media/media-engine.ts';
 import { makeWorkspace, type TestWorkspace } from './fixtures.queries.ts';
@@ -116,12 +117,14 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     node: { id: 1, live: new LiveCalls() },
     carrier: options.carrier ?? scriptCarrier(nobodyAnswers),
   });
-  const house: House = { sql, clock, log, store, typedCalls, outbound, door, brand };
+  let origin = '';
+  const house: House = { sql, clock, log, store, typedCalls, outbound, door, brand, origin: () => origin };
   const notices = new Notices(database.url, log);
   const routes = [...allRoutes(house), ...(options.routes ?? [])];
   const { server, authenticator } = buildTestServer(house, routes, notices, options);
+  publishCalendars(server, house);
   await notices.start();
-  const origin = await server.listen({ host: '127.0.0.1', port: 0 });
+  origin = await server.listen({ host: '127.0.0.1', port: 0 });
   const workspace = await makeWorkspace(sql, clock.now());
   const pool = new Pool(origin, { connections: 128 });
   const checkAnswer = answerChecker(routes);

@@ -20,6 +20,8 @@ export const FLOORS: Record<string, number> = {
   orders: 3,
   'phone-numbers': 3,
   products: 3,
+  reservations: 3,
+  rooms: 3,
   simulator: 3,
   webhooks: 3,
   // what uses every resource
@@ -34,6 +36,9 @@ export const SIDEWAYS: Record<string, string> = {
   'integrations -> webhooks': 'hooks of app integrations are endpoints of the same engine',
   'assistants -> catalog': 'an assistant is set to a voice, a model and a language of the catalogue',
   'calls -> contacts': 'a call links or creates the contact of its caller',
+  'reservations -> contacts': 'a reservation links or creates the contact of its guest',
+  'reservations -> rooms': 'a reservation is priced from its room and takes one of its units',
+  'rooms -> inbox': 'the team is told of a calendar that takes more units than there are',
   'calls -> inbox': 'a message left on a call becomes an inbox item',
   'orders -> company': 'opening hours, fee and minimum of an order are those of the profile',
   'orders -> contacts': 'an order links or creates the contact of its customer',

@@ -47,6 +47,16 @@ export function readNetworks(value: string): Network[] {
   return splitList(value).map(parseNetwork);
 }
 
+/** An address such as `https://phone.example`, without a path; a slash at its end does not matter. */
+export function readOrigin(value: string): string {
+  const url = URL.parse(value);
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
+  if (!url || !isWeb || url.href !== `${url.origin}/`) {
+    throw new Error(`"${value}" is not an address such as https://phone.example`);
+  }
+  return url.origin;
+}
+
 /** A range of ports such as `20000-29999`: an even first port and room for one call at least. */
 export function readPortRange(value: string): { from: number; to: number } {
   const match = /^(\d{1,5})\s*-\s*(\d{1,5})$/.exec(value);

@@ -11,6 +11,7 @@ import {
   readList,
   readMailServer,
   readNetworks,
+  readOrigin,
   readPortRange,
   readText,
   type MailServer,
@@ -42,6 +43,8 @@ export interface Settings {
   rtpPorts: { from: number; to: number };
   /** The name or address told to carriers in SIP, and its address in SDP; null tells the one listened on. */
   publicHost: string | null;
+  /** Where people and booking channels reach this server, such as `https://phone.example`; null: where it listens. */
+  publicUrl: string | null;
   /** Whom calls are accepted from; everybody else is dropped without an answer. */
   sipAllowedNetworks: Network[];
   /** Calls at once; further ones are answered 503 with Retry-After. */
@@ -104,6 +107,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     sipPort: read('SIP_PORT', 5060, readInteger(0, 65535)),
     rtpPorts: read('RTP_PORTS', { from: 20000, to: 29999 }, readPortRange),
     publicHost: read('PUBLIC_HOST', null, readText(255)),
+    publicUrl: read('PUBLIC_URL', null, readOrigin),
     sipAllowedNetworks: read('SIP_ALLOWED_NETWORKS', readNetworks('127.0.0.0/8, ::1/128'), readNetworks),
     maxCalls: read('MAX_CALLS', 500, readInteger(1, 100_000)),
     mediaWorkers: read(

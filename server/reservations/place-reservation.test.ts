@@ -1,0 +1,257 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { FrontDesk, faultsOf } from './testing/front-desk.ts';
+
+let api: TestApi;
+let desk: FrontDesk;
+/** The clock stands on the 23rd of November 2026, one in the afternoon in Berlin. */
+before(async () => {
+  api = await startTestApi();
+});
+after(() => api.stop());
+beforeEach(async () => {
+  desk = await FrontDesk.open(api);
+});
+
+describe('POST /reservations', () => {
+  it('is 403 while hotels are off, whatever is sent', async () => {
+    const room = await desk.room();
+    await desk.setProfile({ features: { hotels: false } });
+    for (const body of [{ room_id: room.id }, { room_id: 'x' }]) {
+      const answer = await desk.reserve(body);
+      assert.equal(answer.status, 403);
+      assert.equal(answer.body.error.type, 'feature_disabled');
+    }
+    assert.equal((await api.get('/rooms', desk)).status, 200, 'rooms stay');
+  });
+
+  it('refuses a body of another shape, each field by its name', async () => {
+    const answer = await api.post(
+      '/reservations',
+      {
+        room_id: 'one',
+        check_in: '2026-13-01',
+        adults: 0,
+        children: -1,
+        guest: { phone: 5, email: 'x' },
+        notify: 1,
+      },
+      desk,
+    );
+    assert.deepEqual(faultsOf(answer), [
+      'adults',
+      'check_in',
+      'check_out',
+      'children',
+      'guest.email',
+      'guest.phone',
+      'notify',
+      'room_id',
+    ]);
+  });
+
+  it('refuses dates that nobody can stay', async () => {
+    const { id } = await desk.room();
+    const stay = (check_in: string, check_out: string) => desk.reserve({ room_id: id, check_in, check_out });
+    assert.deepEqual(faultsOf(await stay('2026-12-24', '2026-12-24')), ['check_out']);
+    assert.deepEqual(faultsOf(await stay('2026-12-24', '2026-12-23')), ['check_out']);
+    assert.deepEqual(faultsOf(await stay('2026-11-22', '2026-11-24')), ['check_in']);
+    assert.deepEqual(faultsOf(await stay('2026-12-01', '2028-12-01')), ['check_out']);
+    assert.equal((await stay('2026-11-23', '2026-11-24')).status, 201, 'today is not past');
+  });
+
+  it('takes today from the clocks of the house', async () => {
+    const { id } = await desk.room();
+    await desk.setProfile({ timezone: 'Pacific/Kiritimati' });
+    // There it is the 24th already.
+    assert.deepEqual(faultsOf(await desk.reserve({ room_id: id, check_in: '2026-11-23' })), ['check_in']);
+  });
+
+  it('refuses rooms that there are not, are others’, or are not on offer', async () => {
+    const other = await (await FrontDesk.open(api)).room();
+    const closed = await desk.room({ available: false });
+    for (const room_id of [999_999_999, other.id, closed.id]) {
+      assert.deepEqual(faultsOf(await desk.reserve({ room_id })), ['room_id']);
+      assert.deepEqual(faultsOf(await desk.reserve({ room_id, skip_rules: true })), ['room_id']);
+    }
+  });
+
+  it('refuses more guests than there is room for, also with skip_rules, and names which', async () => {
+    const { id } = await desk.room({ max_guests: 3, max_adults: 2, max_children: 2, quantity: 10 });
+    const party = (adults: number, children: number) =>
+      desk.reserve({ room_id: id, adults, children, skip_rules: true });
+    assert.deepEqual(faultsOf(await party(3, 0)), ['adults']);
+    assert.deepEqual(faultsOf(await party(1, 3)), ['children']);
+    assert.deepEqual(faultsOf(await party(2, 2)), ['adults']);
+    assert.equal((await party(2, 1)).status, 201);
+  });
+
+  it('refuses stays that are too short or too long, and takes them with skip_rules, like those in the past', async () => {
+    const { id } = await desk.room({ min_nights: 2, max_nights: 3, quantity: 10 });
+    const stay = (check_out: string, skip_rules: boolean) =>
+      desk.reserve({ room_id: id, check_out, skip_rules });
+    for (const check_out of ['2026-12-25', '2026-12-28']) {
+      assert.deepEqual(faultsOf(await stay(check_out, false)), ['check_out']);
+      assert.equal((await stay(check_out, true)).status, 201);
+    }
+    const past = { room_id: id, check_in: '2026-11-01', check_out: '2026-11-03' };
+    assert.equal((await desk.reserve({ ...past, skip_rules: true })).status, 201);
+  });
+
+  it('refuses when no unit is free on one of the nights, also with skip_rules', async () => {
+    const { id } = await desk.room();
+    await desk.stay({ room_id: id });
+    const stay = (check_in: string, check_out: string) =>
+      desk.reserve({ room_id: id, check_in, check_out, skip_rules: true });
+    assert.deepEqual(faultsOf(await stay('2026-12-25', '2026-12-28')), ['room_id']);
+    assert.deepEqual(faultsOf(await stay('2026-12-20', '2026-12-25')), ['room_id']);
+    assert.deepEqual(faultsOf(await stay('2026-12-20', '2026-12-30')), ['room_id']);
+    assert.equal((await stay('2026-12-22', '2026-12-24')).status, 201, 'leaves on the day of arrival');
+    assert.equal((await stay('2026-12-26', '2026-12-27')).status, 201, 'arrives on the day of leaving');
+  });
+
+  it('refuses nobody, contacts that there are not, and what is no phone number', async () => {
+    const { id } = await desk.room();
+    assert.deepEqual(faultsOf(await desk.reserve({ room_id: id, guest: undefined })), ['guest']);
+    assert.deepEqual(faultsOf(await desk.reserve({ room_id: id, guest: {} })), ['guest']);
+    assert.deepEqual(faultsOf(await desk.reserve({ room_id: id, guest: { phone: '12ab' } })), [
+      'guest.phone',
+    ]);
+    assert.deepEqual(faultsOf(await desk.reserve({ room_id: id, contact_id: 999_999_999 })), ['contact_id']);
+  });
+
+  it('names every fault at once and leaves nothing behind, neither a contact nor an event', async () => {
+    const { id } = await desk.room({ max_guests: 1, min_nights: 3 });
+    const answer = await desk.reserve({
+      room_id: id,
+      check_in: '2026-11-01',
+      check_out: '2026-11-02',
+      adults: 2,
+    });
+    assert.deepEqual(faultsOf(answer), ['adults', 'check_in', 'check_out']);
+    assert.equal((await api.get('/contacts', desk)).body.meta.total, 0);
+    assert.equal((await api.get('/reservations', desk)).body.meta.total, 0);
+    assert.deepEqual(await desk.events(), []);
+    assert.deepEqual(await desk.notices(), []);
+  });
+
+  it('prices the stay from room and seasons, and not from what the client says', async () => {
+    const season = { start_date: '2026-12-25', end_date: '2026-12-25', price: '150.01' };
+    const room = await desk.room({ seasonal_rates: [season] });
+    const answer = await desk.reserve({
+      room_id: room.id,
+      total: 1,
+      nightly: 1,
+      currency: 'XXX',
+      status: 'confirmed',
+    });
+    assert.equal(answer.headers['x-service-ignored-fields'], 'total, nightly, currency, status');
+    const reservation = answer.body.data;
+    assert.deepEqual(
+      [reservation.total, reservation.total_cents, reservation.nightly, reservation.nightly_cents],
+      [250.01, 25_001, 125.01, 12_501],
+    );
+    assert.deepEqual(reservation.nights_breakdown, [
+      { date: '2026-12-24', price: 100, price_cents: 10_000 },
+      { date: '2026-12-25', price: 150.01, price_cents: 15_001 },
+    ]);
+    assert.deepEqual([reservation.currency, reservation.nights, reservation.source], ['EUR', 2, 'api']);
+    assert.deepEqual(reservation.room, { id: room.id, name: 'Double room' });
+    await api.patch(`/rooms/${room.id}`, { price: 500 }, desk);
+    assert.deepEqual(await desk.show(reservation.id), reservation, 'it keeps its price');
+  });
+
+  it('counts its numbers up in the workspace', async () => {
+    const { id } = await desk.room({ quantity: 3 });
+    const numbers = [];
+    for (let made = 0; made < 3; made += 1) numbers.push((await desk.stay({ room_id: id })).number);
+    assert.deepEqual(numbers, ['1', '2', '3']);
+  });
+
+  it('is requested, or confirmed where the workspace confirms by itself', async () => {
+    const { id } = await desk.room({ quantity: 2 });
+    assert.equal((await desk.stay({ room_id: id })).status, 'requested');
+    await desk.setProfile({ hotel: { auto_confirm: true } });
+    assert.equal((await desk.stay({ room_id: id })).status, 'confirmed');
+  });
+
+  it('links the contact with the guest’s phone, else with the e-mail, else makes one', async () => {
+    const { id } = await desk.room({ quantity: 5 });
+    const known = (
+      await api.post('/contacts', { name: 'Ann', phone: '+493012345678', email: 'ann@mail.example' }, desk)
+    ).body.data;
+    const byPhone = await desk.stay({ room_id: id, guest: { name: 'A. Smith', phone: '030 12345678' } });
+    assert.equal(byPhone.contact_id, known.id);
+    assert.deepEqual(byPhone.guest, { name: 'A. Smith', phone: '+493012345678', email: null });
+    const byMail = await desk.stay({ room_id: id, guest: { email: 'ANN@mail.example' } });
+    assert.equal(byMail.contact_id, known.id);
+    const stranger = await desk.stay({ room_id: id, guest: { name: 'Ben', phone: '+493099999999' } });
+    assert.notEqual(stranger.contact_id, known.id);
+    assert.equal((await api.get(`/contacts/${stranger.contact_id}`, desk)).body.data.name, 'Ben');
+  });
+
+  it('takes a contact instead of a guest, or beside one', async () => {
+    const { id } = await desk.room({ quantity: 2 });
+    const contact = (await api.post('/contacts', { name: 'Ann', phone: '+493012345678' }, desk)).body.data;
+    const alone = await desk.stay({ room_id: id, guest: undefined, contact_id: contact.id });
+    assert.deepEqual(alone.guest, { name: 'Ann', phone: '+493012345678', email: null });
+    const beside = await desk.stay({ room_id: id, guest: { name: 'Ben' }, contact_id: contact.id });
+    assert.deepEqual(
+      [beside.guest.name, beside.guest.phone, beside.contact_id],
+      ['Ben', '+493012345678', contact.id],
+    );
+  });
+
+  it('tells webhooks with exactly the fields of the specification', async () => {
+    const room = await desk.room();
+    const reservation = await desk.stay({
+      room_id: room.id,
+      guest: { name: 'Ann', email: 'ann@mail.example' },
+      children: 1,
+    });
+    const [event] = await desk.events();
+    assert.equal(event?.type, 'reservation.created');
+    assert.deepEqual(event?.data, {
+      reservation_id: reservation.id,
+      number: '1',
+      status: 'requested',
+      room: { id: room.id, name: 'Double room' },
+      check_in: '2026-12-24',
+      check_out: '2026-12-26',
+      nights: 2,
+      adults: 1,
+      children: 1,
+      guest: { name: 'Ann', phone: null, email: 'ann@mail.example' },
+      currency: 'EUR',
+      nightly: 100,
+      total: 200,
+      source: 'api',
+    });
+  });
+
+  it('tells guest and team, unless notify is false', async () => {
+    await desk.setProfile({ notifications: { emails: ['team@hotel.example'] } });
+    const { id } = await desk.room({ quantity: 2 });
+    const guest = { email: 'ann@mail.example' };
+    await desk.stay({ room_id: id, guest, notify: false });
+    assert.deepEqual(await desk.notices(), []);
+    await desk.stay({ room_id: id, guest });
+    assert.deepEqual(await desk.notices(), [
+      'reservation.created to ann@mail.example',
+      'reservation.created to team@hotel.example',
+    ]);
+  });
+
+  it('makes one reservation of a request that is repeated under its key', async () => {
+    const { id } = await desk.room({ quantity: 2 });
+    const body = { room_id: id, check_in: '2026-12-24', check_out: '2026-12-26', guest: { name: 'Ann' } };
+    const once = { key: desk.key, headers: { 'idempotency-key': 'once' } };
+    const [first, again] = [
+      await api.post('/reservations', body, once),
+      await api.post('/reservations', body, once),
+    ];
+    assert.deepEqual(again.body, first.body);
+    assert.equal((await api.get('/reservations', desk)).body.meta.total, 1);
+  });
+});

@@ -1,0 +1,76 @@
+import { decimalOf } from '../platform/money.ts';
+import type { NightPrice } from '../rooms/price-stay.ts';
+
+/** States of a reservation (specification, section 3). Which of them hold a room, the database says (`holds_room`). */
+export const RESERVATION_STATUSES = [
+  'requested',
+  'confirmed',
+  'checked_in',
+  'checked_out',
+  'cancelled',
+  'no_show',
+] as const;
+export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
+
+/** Where PATCH may move a reservation that is not cancelled; cancelling is an action of its own. */
+export const NEXT_STATUSES = ['confirmed', 'checked_in', 'checked_out', 'no_show'] as const;
+export type NextStatus = (typeof NEXT_STATUSES)[number];
+
+/** Who made it: an assistant, a person of the team, the API, or a calendar that is imported. */
+export const RESERVATION_SOURCES = ['ai', 'manual', 'api', 'ical'] as const;
+export type ReservationSource = (typeof RESERVATION_SOURCES)[number];
+
+export interface Guest {
+  name: string | null;
+  /** E.164. */
+  phone: string | null;
+  email: string | null;
+}
+
+/** A reservation as the database keeps it. Dates are `YYYY-MM-DD`, timestamps ISO texts. */
+export interface ReservationRow {
+  id: number;
+  number: string;
+  status: ReservationStatus;
+  room_id: number | null;
+  room: { id: number; name: string } | null;
+  check_in: string;
+  check_out: string;
+  nights: number;
+  adults: number;
+  children: number;
+  guest: Guest;
+  contact_id: number | null;
+  currency: string;
+  nightly_cents: number;
+  total_cents: number;
+  nights_breakdown: NightPrice[];
+  source: ReservationSource;
+  call_id: number | null;
+  notes: string | null;
+  cancel_reason: string | null;
+  holds_room: boolean;
+  created_at: string;
+  updated_at: string;
+}
+
+/** A reservation as it goes out: decimals beside the cents. */
+export type Reservation = ReturnType<typeof presentReservation>;
+
+export function presentReservation(row: ReservationRow) {
+  const { holds_room: _inside, ...plain } = row;
+  return {
+    ...plain,
+    nightly: decimalOf(row.nightly_cents),
+    total: decimalOf(row.total_cents),
+    nights_breakdown: withDecimals(row.nights_breakdown),
+  };
+}
+
+/** The prices of single nights with their decimals. */
+export const withDecimals = (nights: readonly NightPrice[]) =>
+  nights.map((night) => ({
+    date: night.date,
+    price: decimalOf(night.price_cents),
+    price_cents: night.price_cents,
+  }));

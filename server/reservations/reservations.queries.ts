@@ -1,0 +1,185 @@
+import { matchSearch } from '../platform/db/match-search.ts';
+import type { Db } from '../platform/db/sql.ts';
+import type { SearchPattern } from '../platform/text-search.ts';
+import type { NightPrice } from '../rooms/price-stay.ts';
+import type { Guest, ReservationRow, ReservationSource, ReservationStatus } from './reservation.ts';
+
+const columns = (db: Db) => db`
+  id, number::text as number, status, room_id,
+  (
+    select jsonb_build_object('id', room.id, 'name', room.name) from rooms room
+    where room.workspace_id = reservation.workspace_id and room.id = reservation.room_id
+  ) as room,
+  check_in, check_out, check_out - check_in as nights, adults, children,
+  jsonb_build_object('name', guest_name, 'phone', guest_phone, 'email', guest_email) as guest,
+  contact_id, currency, nightly_cents, total_cents, nights_breakdown, source, call_id, notes, cancel_reason, holds_room,
+  created_at, updated_at`;
+
+export interface ReservationFilter {
+  statuses: readonly ReservationStatus[] | undefined;
+  roomId: number | undefined;
+  source: ReservationSource | undefined;
+  /** Stays with a night in the window, both included. */
+  from: string | undefined;
+  to: string | undefined;
+  contactId: number | undefined;
+  /** Whether the guests are still to come; `today` says from when. */
+  upcoming: boolean | undefined;
+  today: string;
+  /** Whether it holds a room. */
+  active: boolean | undefined;
+  search: SearchPattern | null;
+  limit: number;
+  offset: number;
+}
+
+/** One page of the reservations that match, the latest check-in first. */
+export async function listReservations(
+  db: Db,
+  workspaceId: number,
+  filter: ReservationFilter,
+): Promise<{ rows: ReservationRow[]; total: number }> {
+  const matching = db`workspace_id = ${workspaceId} ${conditionsOf(db, filter)}`;
+  const [rows, counts] = await Promise.all([
+    db<ReservationRow[]>`
+      select ${columns(db)} from reservations reservation where ${matching}
+      order by check_in desc, id desc limit ${filter.limit} offset ${filter.offset}`,
+    db<{ total: number }[]>`select count(*) as total from reservations where ${matching}`,
+  ]);
+  return { rows: [...rows], total: counts[0]?.total ?? 0 };
+}
+
+function conditionsOf(db: Db, filter: ReservationFilter) {
+  const { statuses, roomId, source, from, to, contactId, upcoming, today, active, search } = filter;
+  const isComing = db`(check_in >= ${today} and status in ('requested', 'confirmed'))`;
+  return db`
+    ${statuses === undefined ? db`` : db`and status = any(${[...statuses]}::text[])`}
+    ${roomId === undefined ? db`` : db`and room_id = ${roomId}`}
+    ${source === undefined ? db`` : db`and source = ${source}`}
+    ${from === undefined ? db`` : db`and check_out > ${from}`}
+    ${to === undefined ? db`` : db`and check_in <= ${to}`}
+    ${contactId === undefined ? db`` : db`and contact_id = ${contactId}`}
+    ${upcoming === undefined ? db`` : upcoming ? db`and ${isComing}` : db`and not ${isComing}`}
+    ${active === undefined ? db`` : db`and holds_room = ${active}`}
+    ${search === null ? db`` : db`and ${matchSearch(db, search)}`}`;
+}
+
+export async function findReservation(
+  db: Db,
+  workspaceId: number,
+  id: number,
+): Promise<ReservationRow | null> {
+  const [row] = await db<ReservationRow[]>`
+    select ${columns(db)} from reservations reservation where workspace_id = ${workspaceId} and id = ${id}`;
+  return row ?? null;
+}
+
+/** Locks a reservation until the transaction ends; after the room, where both are locked. */
+export async function lockReservation(tx: Db, workspaceId: number, id: number): Promise<void> {
+  await tx`select id from reservations where workspace_id = ${workspaceId} and id = ${id} for update`;
+}
+
+/** What a new reservation holds; its number is the next of the workspace. */
+export interface NewReservation {
+  status: ReservationStatus;
+  room_id: number;
+  check_in: string;
+  check_out: string;
+  adults: number;
+  children: number;
+  guest: Guest;
+  contact_id: number | null;
+  currency: string;
+  nightly_cents: number;
+  total_cents: number;
+  nights_breakdown: readonly NightPrice[];
+  source: ReservationSource;
+  call_id: number | null;
+  notes: string | null;
+}
+
+export async function insertReservation(
+  tx: Db,
+  workspaceId: number,
+  reservation: NewReservation,
+  now: string,
+): Promise<number> {
+  const { guest, nights_breakdown: nights, ...plain } = reservation;
+  const [counted] = await tx<{ number: number }[]>`
+    insert into reservation_numbers (workspace_id, last_number) values (${workspaceId}, 1)
+    on conflict (workspace_id) do update set last_number = reservation_numbers.last_number + 1
+    returning last_number as number`;
+  const [row] = await tx<{ id: number }[]>`
+    insert into reservations ${tx({
+      workspace_id: workspaceId,
+      number: counted?.number ?? 1,
+      ...plain,
+      ...columnsOfGuest(guest),
+      nights_breakdown: tx.json(nights.map((night) => ({ ...night }))),
+      created_at: now,
+      updated_at: now,
+    })} returning id`;
+  if (!row) throw new Error('insert returned no row');
+  return row.id;
+}
+
+/** What may be changed of a reservation. */
+export interface ReservationChanges {
+  status?: ReservationStatus;
+  guest?: Guest;
+  contact_id?: number | null;
+  adults?: number;
+  children?: number;
+  notes?: string | null;
+  cancel_reason?: string | null;
+}
+
+export async function updateReservation(
+  tx: Db,
+  workspaceId: number,
+  id: number,
+  changes: ReservationChanges,
+  now: string,
+): Promise<void> {
+  const { guest, ...plain } = changes;
+  const values = { ...plain, ...(guest ? columnsOfGuest(guest) : {}), updated_at: now };
+  await tx`update reservations set ${tx(values)} where workspace_id = ${workspaceId} and id = ${id}`;
+}
+
+const columnsOfGuest = (guest: Guest) => ({
+  guest_name: guest.name,
+  guest_phone: guest.phone,
+  guest_email: guest.email,
+});
+
+/** What the house that takes reservations is like. */
+export interface Hotel {
+  enabled: boolean;
+  timezone: string;
+  currency: string;
+  /** Numbers without a country code belong to it. */
+  country: string;
+  /** New reservations are confirmed by themselves. */
+  auto_confirm: boolean;
+}
+
+export async function findHotel(db: Db, workspaceId: number): Promise<Hotel | null> {
+  const [row] = await db<Hotel[]>`
+    select hotels_enabled as enabled, timezone, currency, country, hotel_auto_confirm as auto_confirm
+    from workspaces where id = ${workspaceId}`;
+  return row ?? null;
+}
+
+/** The live contact that a reservation is for, with activity marked; null when there is none. */
+export async function touchGuestContact(
+  tx: Db,
+  workspaceId: number,
+  id: number,
+  now: string,
+): Promise<Guest | null> {
+  const [row] = await tx<Guest[]>`
+    update contacts set last_activity_at = greatest(last_activity_at, ${now})
+    where workspace_id = ${workspaceId} and id = ${id} and deleted_at is null
+    returning name, phone, email`;
+  return row ?? null;
+}

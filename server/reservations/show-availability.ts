@@ -1,0 +1,59 @@
+import type { Db } from '../platform/db/sql.ts';
+import { decimalOf } from '../platform/money.ts';
+import { invalid } from '../platform/refusal.ts';
+import { freeUnits } from '../rooms/free-units.ts';
+import { listHeldNights, type HeldNights } from '../rooms/held-nights.queries.ts';
+import { countNights, priceStay, reasonsAgainst, type Party, type Stay } from '../rooms/price-stay.ts';
+import type { Room } from '../rooms/room.ts';
+import { listRoomsToOffer } from '../rooms/rooms.queries.ts';
+import { faultsOfDates } from './check-stay.ts';
+import { withDecimals } from './reservation.ts';
+import { findHotel } from './reservations.queries.ts';
+
+/**
+ * What is free for a stay, room by room in the display order, with what it costs and everything that speaks against it.
+ * @throws Refusal `validation_error` for dates that nobody can stay, or a room that there is not.
+ */
+export async function showAvailability(
+  request: { db: Db; workspaceId: number; now: Temporal.Instant },
+  asked: Stay & Party & { room_id?: number | undefined },
+) {
+  const { db, workspaceId, now } = request;
+  const hotel = await findHotel(db, workspaceId);
+  if (!hotel) throw new Error('the workspace is gone');
+  const today = now.toZonedDateTimeISO(hotel.timezone).toPlainDate().toString();
+  const errors = faultsOfDates(asked, today, false);
+  const rooms = await listRoomsToOffer(db, workspaceId, asked.room_id);
+  if (asked.room_id !== undefined && rooms.length === 0) errors['room_id'] = ['There is no such room.'];
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const ids = rooms.map(({ id }) => id);
+  const held = await listHeldNights(db, workspaceId, ids, asked);
+  return {
+    check_in: asked.check_in,
+    check_out: asked.check_out,
+    nights: countNights(asked),
+    rooms: rooms.map((room) => offerOf(room, asked, held.get(room.id))),
+  };
+}
+
+function offerOf(room: Room, asked: Stay & Party, held: HeldNights | undefined) {
+  const price = priceStay(room, asked);
+  const free = freeUnits(
+    room.quantity,
+    held,
+    price.nights.map(({ date }) => date),
+  );
+  const reasons = reasonsAgainst(room, price, asked, free);
+  return {
+    room: { id: room.id, name: room.name },
+    free_units: free,
+    available: reasons.length === 0,
+    currency: room.currency,
+    nightly: decimalOf(price.nightly_cents),
+    nightly_cents: price.nightly_cents,
+    total: decimalOf(price.total_cents),
+    total_cents: price.total_cents,
+    nights: withDecimals(price.nights),
+    reasons,
+  };
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../platform/clock.ts';
+import type { Sql } from '../../platform/db/sql.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { CALENDAR_PATH } from '../present-room.ts';
+import { findRoomByToken, listPublishedStays } from './published.queries.ts';
+import { writeCalendar } from './write-calendar.ts';
+
+const MOST_STAYS = 5000;
+/** As `addRoom` makes them: what looks otherwise needs no look-up. */
+const TOKEN = /^[\w-]{43}$/;
+
+/**
+ * Publishes the calendar of every room beside the API, for booking channels, which send no key: the address cannot be
+ * guessed, and tells nothing but which nights are taken (decisions, section 7).
+ */
+export function publishCalendars(server: FastifyInstance, { sql, clock }: { sql: Sql; clock: Clock }): void {
+  server.get<{ Params: { file: string } }>(`${CALENDAR_PATH}/:file`, async (request, reply) => {
+    const [token = '', ending] = request.params.file.split('.');
+    const room = ending === 'ics' && TOKEN.test(token) ? await findRoomByToken(sql, token) : null;
+    if (!room) throw new Refusal('not_found', 'There is no calendar at this address.');
+    const from = clock.now().toZonedDateTimeISO(room.timezone).toPlainDate().toString();
+    const stays = await listPublishedStays(sql, room.workspace_id, room.id, { from, most: MOST_STAYS });
+    const text = writeCalendar(
+      room.name,
+      stays.map(({ id, ...stay }) => ({ ...stay, uid: uidOf(token, id) })),
+    );
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .header('Cache-Control', 'no-cache')
+      .header('Content-Disposition', 'inline; filename="calendar.ics"')
+      .header('X-Robots-Tag', 'noindex')
+      .send(text);
+  });
+}
+
+/** The same for the same reservation for ever, and for no other anywhere. */
+const uidOf = (token: string, id: number): string =>
+  `${createHash('sha256').update(`${token} ${id}`).digest('hex').slice(0, 32)}@switchboard`;

@@ -1,0 +1,97 @@
+import { weekdayOf } from '../platform/opening-hours.ts';
+import type { RoomTerms, SeasonalRate } from './room.ts';
+
+/** The nights from `check_in`, without the day of `check_out`; dates as `YYYY-MM-DD`. */
+export interface Stay {
+  check_in: string;
+  check_out: string;
+}
+
+export interface Party {
+  adults: number;
+  children: number;
+}
+
+export interface NightPrice {
+  date: string;
+  price_cents: number;
+}
+
+export interface StayPrice {
+  nights: NightPrice[];
+  total_cents: number;
+  /** The total divided by the nights, rounded half up (decisions, section 4). */
+  nightly_cents: number;
+  /** The longest of the minimum stays that its nights ask for. */
+  min_nights: number;
+}
+
+/** Why a stay cannot be booked (decisions, section 4). */
+export const STAY_REASONS = ['sold_out', 'too_many_guests', 'too_short', 'too_long', 'not_offered'] as const;
+export type StayReason = (typeof STAY_REASONS)[number];
+
+export const countNights = (stay: Stay): number =>
+  Temporal.PlainDate.from(stay.check_in).until(stay.check_out, { largestUnit: 'days' }).days;
+
+/** What a stay costs, night by night: the rate that covers the night, else the room's own price. */
+export function priceStay(room: RoomTerms, stay: Stay): StayPrice {
+  const rates = inOrderOfWeight(room.seasonal_rates);
+  const count = countNights(stay);
+  const nights: NightPrice[] = [];
+  let total = 0;
+  let minNights = 1;
+  let date = Temporal.PlainDate.from(stay.check_in);
+  for (let index = 0; index < count; index += 1) {
+    const rate = rateOf(rates, date);
+    const cents = rate?.price_cents ?? room.price_cents;
+    nights.push({ date: date.toString(), price_cents: cents });
+    total += cents;
+    minNights = Math.max(minNights, rate?.min_nights ?? room.min_nights);
+    date = date.add({ days: 1 });
+  }
+  const nightly = Math.floor((2 * total + count) / (2 * count));
+  return { nights, total_cents: total, nightly_cents: nightly, min_nights: minNights };
+}
+
+/** Everything that speaks against a stay, in a fixed order; `free` is the units free on every night of it. */
+export function reasonsAgainst(room: RoomTerms, price: StayPrice, party: Party, free: number): StayReason[] {
+  const reasons: StayReason[] = [];
+  if (free < 1) reasons.push('sold_out');
+  if (isTooMany(room, party)) reasons.push('too_many_guests');
+  if (price.nights.length < price.min_nights) reasons.push('too_short');
+  if (room.max_nights !== null && price.nights.length > room.max_nights) reasons.push('too_long');
+  if (!room.available) reasons.push('not_offered');
+  return reasons;
+}
+
+/** Whether a room holds fewer than these guests. */
+export function isTooMany(room: RoomTerms, party: Party): boolean {
+  const { adults, children } = party;
+  const { max_guests: guests, max_adults: mostAdults, max_children: mostChildren } = room;
+  return (
+    (guests !== null && adults + children > guests) ||
+    (mostAdults !== null && adults > mostAdults) ||
+    (mostChildren !== null && children > mostChildren)
+  );
+}
+
+/** The rates in the order in which they win a night: the shorter range first, then the later in the list. */
+function inOrderOfWeight(rates: readonly SeasonalRate[]): SeasonalRate[] {
+  const weighed = rates.map((rate, place) => ({
+    rate,
+    place,
+    days: Temporal.PlainDate.from(rate.start_date).until(rate.end_date, { largestUnit: 'days' }).days,
+  }));
+  return weighed.sort((a, b) => a.days - b.days || b.place - a.place).map(({ rate }) => rate);
+}
+
+function rateOf(rates: readonly SeasonalRate[], date: Temporal.PlainDate): SeasonalRate | undefined {
+  const night = date.toString();
+  const weekday = weekdayOf(date);
+  return rates.find(
+    (rate) =>
+      rate.start_date <= night &&
+      night <= rate.end_date &&
+      (rate.weekdays.length === 0 || rate.weekdays.includes(weekday)),
+  );
+}

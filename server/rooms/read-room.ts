@@ -1,0 +1,101 @@
+import { readCents, type PriceInput } from '../platform/money.ts';
+import type { Door } from '../platform/outbound/door.ts';
+import { invalid, Refusal, type FieldErrors } from '../platform/refusal.ts';
+import { faultsOfTerms } from './check-room.ts';
+import type { Room, RoomValues, SeasonalRate } from './room.ts';
+import type { RoomChangeInput } from './rooms.schema.ts';
+
+/** What a body says about a room. */
+export interface RoomReading {
+  values: Partial<RoomValues>;
+  /** The addresses of its calendars, when they were sent. */
+  urls: string[] | undefined;
+}
+
+/**
+ * Reads a body that has the right shape; `current` is the room that it changes, null for a new one.
+ * @throws Refusal with every fault at once: prices that disagree or are missing, seasons, addresses of calendars.
+ */
+export function readRoom(
+  input: RoomChangeInput,
+  current: Room | null,
+  door: Pick<Door, 'refusalOf'>,
+): RoomReading {
+  const { seasonal_rates: rates, ical_import_urls: urls, price, price_cents: priceCents, ...plain } = input;
+  const errors: FieldErrors = {};
+  const cents = centsIn(errors, 'price', price, priceCents, current === null);
+  const read = rates?.map((rate, index) => readRate(rate, `seasonal_rates.${index}`, errors));
+  const values: Partial<RoomValues> = {
+    ...plain,
+    ...(plain.name === undefined ? {} : { name: plain.name.trim() }),
+    ...(plain.category === undefined ? {} : { category: plain.category?.trim() ?? null }),
+    ...(plain.amenities === undefined ? {} : { amenities: cleanAmenities(plain.amenities) }),
+    ...(cents === undefined ? {} : { price_cents: cents }),
+    ...(read === undefined ? {} : { seasonal_rates: read }),
+  };
+  Object.assign(
+    errors,
+    faultsOfTerms({ ...NO_TERMS, ...current, ...values }),
+    faultsOfUrls(urls ?? [], door),
+  );
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return { values, urls };
+}
+
+const NO_TERMS = { min_nights: 1, max_nights: null, seasonal_rates: [] };
+
+type RateInput = NonNullable<RoomChangeInput['seasonal_rates']>[number];
+
+function readRate(rate: RateInput, path: string, errors: FieldErrors): SeasonalRate {
+  return {
+    name: rate.name?.trim() ?? null,
+    start_date: rate.start_date,
+    end_date: rate.end_date,
+    price_cents: centsIn(errors, `${path}.price`, rate.price, rate.price_cents, true) ?? 0,
+    weekdays: rate.weekdays ?? [],
+    min_nights: rate.min_nights ?? null,
+  };
+}
+
+/** The cents of a price; what is wrong with it is put into `errors`. */
+function centsIn(
+  errors: FieldErrors,
+  name: string,
+  price: PriceInput['price'],
+  cents: PriceInput['price_cents'],
+  isNeeded: boolean,
+): number | undefined {
+  try {
+    const read = readCents(
+      { ...(price === undefined ? {} : { price }), ...(cents === undefined ? {} : { price_cents: cents }) },
+      name,
+    );
+    if (read === undefined && isNeeded)
+      errors[name] = ['The price of a night is required: price or price cents.'];
+    return read ?? undefined;
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.errors === null) throw error;
+    Object.assign(errors, error.errors);
+    return undefined;
+  }
+}
+
+/** Each once, without spaces around them. */
+const cleanAmenities = (amenities: readonly string[]): string[] => [
+  ...new Set(amenities.map((amenity) => amenity.trim())),
+];
+
+/** Addresses that can never be fetched, and those that stand there twice. */
+function faultsOfUrls(urls: readonly string[], door: Pick<Door, 'refusalOf'>): FieldErrors {
+  const errors: FieldErrors = {};
+  urls.forEach((text, index) => {
+    const url = URL.parse(text);
+    const fault =
+      url && !/\s/.test(text)
+        ? door.refusalOf(url)
+        : 'This is not an address such as https://example.com/a.ics.';
+    const sentence = urls.indexOf(text) < index ? 'This calendar is named twice.' : fault;
+    if (sentence !== null) errors[`ical_import_urls.${index}`] = [sentence];
+  });
+  return errors;
+}

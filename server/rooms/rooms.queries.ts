@@ -1,0 +1,111 @@
+import { matchSearch } from '../platform/db/match-search.ts';
+import type { Db } from '../platform/db/sql.ts';
+import type { SearchPattern } from '../platform/text-search.ts';
+import type { Room, RoomValues } from './room.ts';
+
+const columns = (db: Db) => db`
+  id, name, description, category, price_cents,
+  (select currency from workspaces where workspaces.id = room.workspace_id) as currency,
+  quantity, max_guests, max_adults, max_children, min_nights, max_nights, seasonal_rates, amenities,
+  array(
+    select jsonb_build_object('url', url, 'last_synced_at',
+      to_char(last_synced_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'last_error', last_error, 'events', events)
+    from room_feeds feed
+    where feed.workspace_id = room.workspace_id and feed.room_id = room.id order by position
+  ) as ical_imports,
+  export_token, available, position, created_at, updated_at`;
+
+export interface RoomFilter {
+  category: string | undefined;
+  available: boolean | undefined;
+  search: SearchPattern | null;
+  limit: number;
+  offset: number;
+}
+
+/** One page in the display order. */
+export async function listRooms(
+  db: Db,
+  workspaceId: number,
+  filter: RoomFilter,
+): Promise<{ rows: Room[]; total: number }> {
+  const matching = db`
+    workspace_id = ${workspaceId}
+    ${filter.category === undefined ? db`` : db`and category = ${filter.category}`}
+    ${filter.available === undefined ? db`` : db`and available = ${filter.available}`}
+    ${filter.search === null ? db`` : db`and ${matchSearch(db, filter.search)}`}`;
+  const [rows, counts] = await Promise.all([
+    db<Room[]>`
+      select ${columns(db)} from rooms room where ${matching}
+      order by position, id limit ${filter.limit} offset ${filter.offset}`,
+    db<{ total: number }[]>`select count(*) as total from rooms where ${matching}`,
+  ]);
+  return { rows: [...rows], total: counts[0]?.total ?? 0 };
+}
+
+/** Every room of the workspace, or the one that is asked for, in the display order. */
+export async function listRoomsToOffer(db: Db, workspaceId: number, id: number | undefined): Promise<Room[]> {
+  return db<Room[]>`
+    select ${columns(db)} from rooms room
+    where workspace_id = ${workspaceId} ${id === undefined ? db`` : db`and id = ${id}`}
+    order by position, id`;
+}
+
+export async function findRoom(db: Db, workspaceId: number, id: number): Promise<Room | null> {
+  const [row] = await db<Room[]>`
+    select ${columns(db)} from rooms room where workspace_id = ${workspaceId} and id = ${id}`;
+  return row ?? null;
+}
+
+/**
+ * As `findRoom`, and lets one transaction at a time decide who gets a unit of the room, until it ends. It is taken
+ * before any reservation, contact or number is locked; several rooms in the order of their ids.
+ */
+export async function lockRoom(tx: Db, workspaceId: number, id: number): Promise<Room | null> {
+  await tx`select id from rooms where workspace_id = ${workspaceId} and id = ${id} for no key update`;
+  // Read by a statement of its own, which sees what the one that held the lock before has written.
+  return findRoom(tx, workspaceId, id);
+}
+
+export async function countRooms(db: Db, workspaceId: number): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    select count(*) from rooms where workspace_id = ${workspaceId}`;
+  return row?.count ?? 0;
+}
+
+export async function insertRoom(
+  db: Db,
+  workspaceId: number,
+  values: Partial<RoomValues> & { export_token: string },
+  now: string,
+): Promise<number> {
+  const [row] = await db<{ id: number }[]>`
+    insert into rooms ${db({ workspace_id: workspaceId, ...written(db, values), created_at: now, updated_at: now })}
+    returning id`;
+  if (!row) throw new Error('insert returned no row');
+  return row.id;
+}
+
+export async function updateRoom(
+  db: Db,
+  workspaceId: number,
+  id: number,
+  values: Partial<RoomValues>,
+  now: string,
+): Promise<void> {
+  await db`
+    update rooms set ${db({ ...written(db, values), updated_at: now })}
+    where workspace_id = ${workspaceId} and id = ${id}`;
+}
+
+/** Reservations keep their dates and lose the room. */
+export async function deleteRoom(db: Db, workspaceId: number, id: number): Promise<void> {
+  await db`delete from rooms where workspace_id = ${workspaceId} and id = ${id}`;
+}
+
+function written<Values extends Partial<RoomValues>>(db: Db, values: Values) {
+  const { seasonal_rates: rates, ...plain } = values;
+  return rates === undefined
+    ? plain
+    : { ...plain, seasonal_rates: db.json(rates.map((rate) => ({ ...rate }))) };
+}

@@ -1,0 +1,136 @@
+import { limitAndOffset, paged } from '../platform/http/paging.ts';
+import { created, deleted, ok, route, type AnyRoute } from '../platform/http/route.ts';
+import { Deleted, One, Page } from '../platform/http/shapes.ts';
+import type { Door } from '../platform/outbound/door.ts';
+import { searchPattern } from '../platform/text-search.ts';
+import { syncRoom } from './calendar/sync-room.ts';
+import { presentRoom } from './present-room.ts';
+import {
+  CalendarSyncSchema,
+  NewRoom,
+  RoomChange,
+  RoomParams,
+  RoomQuery,
+  RoomSchema,
+} from './rooms.schema.ts';
+import { listRooms } from './rooms.queries.ts';
+import { addRoom, changeRoom, removeRoom, showRoom } from './write-room.ts';
+import type { Clock } from '../platform/clock.ts';
+
+const tag = 'Rooms';
+
+/** What the routes of rooms work with; `origin` is where this server is reached, such as `https://phone.example`. */
+export interface RoomHouse {
+  door: Door;
+  clock: Clock;
+  origin: () => string;
+}
+
+export const roomRoutes = (house: RoomHouse): AnyRoute[] => [
+  ...readingRoutes(house),
+  ...writingRoutes(house),
+  syncRoute(house),
+];
+
+const readingRoutes = (house: RoomHouse): AnyRoute[] => [
+  route({
+    method: 'GET',
+    path: '/rooms',
+    scope: 'read',
+    tag,
+    operationId: 'listRooms',
+    summary: 'List room types',
+    description: 'In the display order: by `position`, then the older first.',
+    query: RoomQuery,
+    success: { status: 200, schema: Page(RoomSchema) },
+    action: async ({ db, workspaceId, query }) => {
+      const { rows, total } = await listRooms(db, workspaceId, {
+        category: query.category?.trim(),
+        available: query.available,
+        search: searchPattern(query.q),
+        ...limitAndOffset(query),
+      });
+      return paged(
+        rows.map((room) => presentRoom(room, house.origin())),
+        total,
+        query,
+      );
+    },
+  }),
+  route({
+    method: 'GET',
+    path: '/rooms/{id}',
+    scope: 'read',
+    tag,
+    operationId: 'getRoom',
+    summary: 'Get a room type',
+    params: RoomParams,
+    success: { status: 200, schema: One(RoomSchema) },
+    action: async ({ db, workspaceId, params }) =>
+      ok(presentRoom(await showRoom(db, workspaceId, params.id), house.origin())),
+  }),
+];
+
+const writingRoutes = (house: RoomHouse): AnyRoute[] => [
+  route({
+    method: 'POST',
+    path: '/rooms',
+    scope: 'write',
+    tag,
+    operationId: 'addRoom',
+    summary: 'Add a room type',
+    body: NewRoom,
+    success: { status: 201, schema: One(RoomSchema) },
+    action: async ({ db, workspaceId, body, now }) =>
+      created(presentRoom(await addRoom({ db, workspaceId, door: house.door, now }, body), house.origin())),
+  }),
+  route({
+    method: 'PATCH',
+    path: '/rooms/{id}',
+    scope: 'write',
+    tag,
+    operationId: 'changeRoom',
+    summary: 'Change a room type',
+    description:
+      'Changes only what is sent. `seasonal_rates`, `amenities` and `ical_import_urls` are replaced as a whole. ' +
+      'Reservations keep the prices that they were made at.',
+    params: RoomParams,
+    body: RoomChange,
+    success: { status: 200, schema: One(RoomSchema) },
+    action: async ({ db, workspaceId, params, body, now }) => {
+      const room = await changeRoom({ db, workspaceId, door: house.door, now }, params.id, body);
+      return ok(presentRoom(room, house.origin()));
+    },
+  }),
+  route({
+    method: 'DELETE',
+    path: '/rooms/{id}',
+    scope: 'write',
+    tag,
+    operationId: 'removeRoom',
+    summary: 'Remove a room type',
+    description: 'Its reservations keep their dates and lose the room; its calendars are no longer imported.',
+    params: RoomParams,
+    success: { status: 200, schema: Deleted(RoomSchema) },
+    action: async ({ db, workspaceId, params, now }) =>
+      deleted(presentRoom(await removeRoom({ db, workspaceId, now }, params.id), house.origin())),
+  }),
+];
+
+const syncRoute = (house: RoomHouse): AnyRoute =>
+  route({
+    method: 'POST',
+    path: '/rooms/{id}/calendar-sync',
+    scope: 'write',
+    tag,
+    operationId: 'syncRoomCalendars',
+    summary: 'Import the calendars of a room type now',
+    description:
+      'Fetches every calendar of the room and answers when all are done. They are fetched by themselves every ten minutes.',
+    params: RoomParams,
+    success: { status: 200, schema: One(CalendarSyncSchema) },
+    action: async ({ db, workspaceId, params, signal }) => {
+      const imports = await syncRoom(house, { db, workspaceId, id: params.id, signal });
+      return ok({ ical_imports: imports });
+    },
+  });
