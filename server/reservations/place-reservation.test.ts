@@ -143,7 +143,7 @@ describe('POST /reservations', () => {
       room_id: room.id,
       total: 1,
       nightly: 1,
-      currency: 'XXX',
+      currency: 'CHF',
       status: 'confirmed',
     });
     assert.equal(answer.headers['x-service-ignored-fields'], 'total, nightly, currency, status');
