@@ -74,6 +74,7 @@ export interface Counts {
   contacts: number;
   appointments: number;
   orders: number;
+  reservations: number;
 }
 
 /**
@@ -93,7 +94,8 @@ export async function countUse(
       (select count(*) from phone_numbers where workspace_id = ${workspaceId} and active) as phone_numbers,
       (select count(*) from contacts where workspace_id = ${workspaceId} and deleted_at is null) as contacts,
       (select count(*) from appointments where workspace_id = ${workspaceId}) as appointments,
-      (select count(*) from orders where workspace_id = ${workspaceId}) as orders
+      (select count(*) from orders where workspace_id = ${workspaceId}) as orders,
+      (select count(*) from reservations where workspace_id = ${workspaceId}) as reservations
     from calls
     where workspace_id = ${workspaceId} and started_at >= ${period.start} and started_at < ${period.end}`;
   if (!row) throw new Error('an aggregate returned no row');

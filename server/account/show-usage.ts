@@ -32,6 +32,6 @@ export async function showUsage(db: Db, workspaceId: number, now: Temporal.Insta
     },
     limits: { included_minutes: included, max_concurrent_calls: plan.max_concurrent_calls },
     // This release keeps no reservations or texts, so there are none to count.
-    counts: { ...counts, reservations: 0, messages: 0 },
+    counts: { ...counts, messages: 0 },
   };
 }

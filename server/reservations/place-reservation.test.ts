@@ -167,6 +167,7 @@ describe('POST /reservations', () => {
     const numbers = [];
     for (let made = 0; made < 3; made += 1) numbers.push((await desk.stay({ room_id: id })).number);
     assert.deepEqual(numbers, ['1', '2', '3']);
+    assert.equal((await api.get('/usage', desk)).body.data.counts.reservations, 3);
   });
 
   it('is requested, or confirmed where the workspace confirms by itself', async () => {
