@@ -31,7 +31,7 @@ export async function showUsage(db: Db, workspaceId: number, now: Temporal.Insta
       remaining: included === null ? null : Math.max(0, included - minutes),
     },
     limits: { included_minutes: included, max_concurrent_calls: plan.max_concurrent_calls },
-    // This release keeps no reservations or texts, so there are none to count.
+    // This release keeps no texts, so there are none to count.
     counts: { ...counts, messages: 0 },
   };
 }

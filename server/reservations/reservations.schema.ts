@@ -25,7 +25,7 @@ const party = (description: string, minimum: number) =>
 
 const RoomOfStay = Type.Object(
   { id: Id('Id of the room type.'), name: Type.String({ description: 'Its name.' }) },
-  { title: 'RoomOfStay' },
+  { title: 'RoomOfStay', description: 'The room type.' },
 );
 
 const GuestSchema = Type.Object(
@@ -34,7 +34,7 @@ const GuestSchema = Type.Object(
     phone: Nullable(Phone('Phone number, E.164.')),
     email: Nullable(Type.String({ description: 'E-mail address.' })),
   },
-  { title: 'Guest' },
+  { title: 'Guest', description: 'Who is coming, as known when it was reserved or changed.' },
 );
 
 const NightSchema = Type.Object(
