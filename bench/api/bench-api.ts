@@ -10,6 +10,7 @@ import { makeWorkspace } from '../../server/testing/fixtures.queries.ts';
 import type { BenchRow } from '../row.ts';
 import { median, spreadOf } from '../statistics.ts';
 import { fillContacts, someContactIds } from './fill.queries.ts';
+import { benchImport } from './import.ts';
 import { requestsPerSecond, type Request } from './load.ts';
 
 const CONTACTS = 100_000;
@@ -43,6 +44,7 @@ export async function benchApi(): Promise<BenchRow[]> {
     const raw = await start('raw-process.ts', [url, String(workspace.id)], children);
     const rows: BenchRow[] = [];
     for (const plan of plansFor(ids, workspace.keys.write)) rows.push(await compare(plan, product, raw));
+    rows.push(await benchImport(product, workspace.keys.write));
     return rows;
   } finally {
     for (const child of children) child.kill();

@@ -59,24 +59,25 @@ export async function lockContact(tx: Db, workspaceId: number, id: number): Prom
 
 /**
  * Makes a contact, or writes what `values` has onto the live contact with the same phone, in one statement, so that
- * any number of these at once make one contact.
+ * any number of these at once make one contact. A row that was only inserted carries no transaction in `xmax`.
  */
 export async function upsertContact(
   db: Db,
   workspaceId: number,
   values: ContactValues,
   now: string,
-): Promise<FullContact> {
+): Promise<{ contact: FullContact; isNew: boolean }> {
   const { custom_fields: custom, ...plain } = values;
   const changes = { ...plain, last_activity_at: now, updated_at: now };
   const row = { workspace_id: workspaceId, ...changes, created_at: now };
-  const [written] = await db<FullContact[]>`
+  const [written] = await db<(FullContact & { isNew: boolean })[]>`
     insert into contacts ${db({ ...row, custom_fields: db.json(withoutNulls(custom ?? {})) })}
     on conflict (workspace_id, phone) where deleted_at is null do update set
       ${db(changes)}, custom_fields = jsonb_strip_nulls(contacts.custom_fields || ${db.json(custom ?? {})}::jsonb)
-    returning ${fullColumns(db)}`;
+    returning ${fullColumns(db)}, xmax = 0 as "isNew"`;
   if (!written) throw new Error('insert returned no row');
-  return written;
+  const { isNew, ...contact } = written;
+  return { contact, isNew };
 }
 
 /** Writes what `values` has; violates `contacts_live_phone` when another live contact has the phone. */

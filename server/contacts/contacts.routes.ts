@@ -4,17 +4,22 @@ import { Deleted, One, Page } from '../platform/http/shapes.ts';
 import { searchPattern } from '../platform/text-search.ts';
 import {
   ContactChange,
+  ContactImport,
   ContactParams,
   ContactQuery,
   ContactSchema,
   FullContactSchema,
+  ImportResultSchema,
   NewContact,
 } from './contacts.schema.ts';
 import { listContacts } from './contacts.queries.ts';
+import { importContacts } from './import-contacts.ts';
 import { readPhone } from './read-contact.ts';
 import { changeContact, deleteContact, saveContact, showContact } from './write-contact.ts';
 
 const tag = 'Contacts';
+/** Decisions, section 1. */
+const IMPORT_BODY_BYTES = 8 * 1024 * 1024;
 
 export const contactRoutes: AnyRoute[] = [
   route({
@@ -51,6 +56,21 @@ export const contactRoutes: AnyRoute[] = [
     body: NewContact,
     success: { status: 201, schema: One(FullContactSchema) },
     action: async ({ db, workspaceId, body, now }) => created(await saveContact(db, workspaceId, body, now)),
+  }),
+  route({
+    method: 'POST',
+    path: '/contacts/import',
+    scope: 'write',
+    tag,
+    operationId: 'importContacts',
+    summary: 'Create or update up to 5,000 contacts at once',
+    description:
+      'Each row is judged for itself: good rows land although others fail. A row with the phone of a contact, or of an earlier row, updates it and keeps what it does not say; a row without a phone always makes a contact. `tags` are replaced as a whole, custom fields merge.',
+    body: ContactImport,
+    bodyLimit: IMPORT_BODY_BYTES,
+    success: { status: 200, schema: One(ImportResultSchema) },
+    action: async ({ db, workspaceId, body, now }) =>
+      ok(await importContacts(db, workspaceId, body.contacts, now)),
   }),
   route({
     method: 'GET',

@@ -79,6 +79,56 @@ export type ContactInput = Static<typeof NewContact>;
 
 export const ContactChange = patchOf(NewContact);
 
+/** Rows of one import (specification, section 8). */
+const MOST_ROWS = 5_000;
+
+/** A row once blanks are taken out; whatever is no known key is a custom field. */
+export const ImportRow = Type.Object(
+  {
+    name: Type.Optional(Name('Name of the person.')),
+    phone: Type.Optional(Phone('Phone number.')),
+    email: Type.Optional(Type.String({ format: 'email', maxLength: 255 })),
+    company: Type.Optional(Name('Where the person works.')),
+    tags: Type.Optional(List(Name('Tag.'))),
+    notes: Type.Optional(Text('Notes for the team.')),
+  },
+  {
+    additionalProperties: { type: ['string', 'number', 'boolean'], maxLength: 10_000 },
+  },
+);
+
+export const ContactImport = Type.Object({
+  contacts: Type.Array(
+    Type.Unsafe<unknown>({
+      description:
+        'An object with any of `name`, `phone`, `email`, `company`, `tags` (a list, or one text with commas) and `notes`; every other key is a custom field. What is null or blank counts as not sent.',
+      examples: [{ name: 'Ann Example', phone: '+15005550006', tags: 'vip, newsletter', birthday: '04-12' }],
+    }),
+    { maxItems: MOST_ROWS, description: `Up to ${MOST_ROWS} rows, each judged for itself.` },
+  ),
+});
+
+export const ImportResultSchema = Type.Object(
+  {
+    created: Type.Integer({ description: 'Rows that made a contact.' }),
+    updated: Type.Integer({
+      description: 'Rows that changed the contact with the same phone, be it one of an earlier row.',
+    }),
+    failed: Type.Integer({ description: 'Rows that were left out.' }),
+    errors: Type.Array(
+      Type.Object({
+        row: Type.Integer({ description: 'Place of the row, from 0.' }),
+        errors: Type.Record(Type.String(), Type.Array(Type.String()), {
+          description: 'Field to sentences.',
+          examples: [{ email: ['The field email must be an e-mail address.'] }],
+        }),
+      }),
+      { description: 'What is wrong with the rows that were left out, in their order.' },
+    ),
+  },
+  { title: 'ContactImportResult' },
+);
+
 export const ContactQuery = Type.Object({
   q: Type.Optional(
     Type.String({

@@ -73,8 +73,8 @@ export async function insertLinkedContact(
   workspaceId: number,
   person: KnownPerson,
   now: string,
-): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`
+): Promise<{ id: number; isNew: boolean }> {
+  const [row] = await tx<{ id: number; isNew: boolean }[]>`
     insert into contacts as contact
       (workspace_id, name, phone, email, last_activity_at, created_at, updated_at)
     values (${workspaceId}, ${person.name}, ${person.phone}, ${person.email}, ${now}, ${now}, ${now})
@@ -82,9 +82,9 @@ export async function insertLinkedContact(
       last_activity_at = greatest(contact.last_activity_at, excluded.last_activity_at),
       name = coalesce(contact.name, excluded.name),
       email = coalesce(contact.email, excluded.email)
-    returning id`;
+    returning id, xmax = 0 as "isNew"`;
   if (!row) throw new Error('insert returned no row');
-  return row.id;
+  return row;
 }
 
 /** Activity never moves back; `updated_at` tells of fields alone, not of activity. */

@@ -1,5 +1,7 @@
 import { inTransaction, UNIQUE_VIOLATION, violatedConstraint, type Db } from '../platform/db/sql.ts';
+import { emitToHooks } from '../platform/events/emit.ts';
 import { isoOf } from '../platform/instants.ts';
+import { createdData } from './contact-events.ts';
 import {
   findContactByEmail,
   givePhone,
@@ -29,7 +31,11 @@ export async function linkContact(
   return inTransaction(db, async (tx) => {
     const found =
       (await linkByPhone(tx, workspaceId, known, at)) ?? (await linkByEmail(tx, workspaceId, known, at));
-    return found ?? insertLinkedContact(tx, workspaceId, known, at);
+    if (found !== null) return found;
+    const { id, isNew } = await insertLinkedContact(tx, workspaceId, known, at);
+    const data = isNew ? [createdData(id, known)] : [];
+    await emitToHooks(tx, { workspaceId, event: 'contact.created', data, now });
+    return id;
   });
 }
 

@@ -1,7 +1,9 @@
 import { inTransaction, UNIQUE_VIOLATION, violatedConstraint, type Db } from '../platform/db/sql.ts';
+import { emitToHooks } from '../platform/events/emit.ts';
 import { saysNothing } from '../platform/http/says-nothing.ts';
 import { isoOf } from '../platform/instants.ts';
 import { invalid, notFound, type Refusal } from '../platform/refusal.ts';
+import { createdData } from './contact-events.ts';
 import { MOST_CUSTOM_FIELDS, type FullContact } from './contact.ts';
 import type { ContactInput } from './contacts.schema.ts';
 import {
@@ -23,9 +25,11 @@ export async function saveContact(
   const values = await readContact(db, workspaceId, input);
   refuseNobody(values);
   return inTransaction(db, async (tx) => {
-    const saved = await upsertContact(tx, workspaceId, values, isoOf(now));
-    refuseTooManyFields(saved);
-    return saved;
+    const { contact, isNew } = await upsertContact(tx, workspaceId, values, isoOf(now));
+    refuseTooManyFields(contact);
+    const data = isNew ? [createdData(contact.id, contact)] : [];
+    await emitToHooks(tx, { workspaceId, event: 'contact.created', data, now });
+    return contact;
   });
 }
 

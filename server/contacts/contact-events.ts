@@ -1,0 +1,14 @@
+/** `data` of `contact.created`, which hooks of app integrations are told. */
+export function createdData(
+  id: number,
+  contact: {
+    name: string | null;
+    phone: string | null;
+    email: string | null;
+    company?: string | null;
+    tags?: string[];
+  },
+): Record<string, unknown> {
+  const { name, phone, email, company = null, tags = [] } = contact;
+  return { contact_id: id, name, phone, email, company, tags };
+}

@@ -1,0 +1,72 @@
+import type { Db } from '../platform/db/sql.ts';
+import type { CustomValue } from './contact.ts';
+import type { ImportedValues } from './import-row.ts';
+
+export interface KnownContact {
+  id: number;
+  phone: string;
+  custom_fields: Record<string, CustomValue>;
+}
+
+/** The live contacts with these phones, locked in one order, so that two imports never wait for each other. */
+export async function lockContactsByPhone(
+  tx: Db,
+  workspaceId: number,
+  phones: readonly string[],
+): Promise<KnownContact[]> {
+  return [
+    ...(await tx<KnownContact[]>`
+      select id, phone, custom_fields from contacts
+      where workspace_id = ${workspaceId} and phone = any(${phones}::text[]) and deleted_at is null
+      order by phone for update`),
+  ];
+}
+
+/** Writes what is said onto contacts that are locked; what is not said stays. */
+export async function updateImported(
+  tx: Db,
+  workspaceId: number,
+  people: readonly { id: number; values: ImportedValues }[],
+  now: string,
+): Promise<void> {
+  if (people.length === 0) return;
+  const rows = people.map(({ id, values }) => ({ id, ...values }));
+  await tx`
+    update contacts contact set name = coalesce(row.name, contact.name), email = coalesce(row.email, contact.email),
+      company = coalesce(row.company, contact.company), tags = coalesce(row.tags, contact.tags),
+      notes = coalesce(row.notes, contact.notes), custom_fields = contact.custom_fields || row.custom,
+      last_activity_at = greatest(contact.last_activity_at, ${now}), updated_at = ${now}
+    from jsonb_to_recordset(${tx.json(rows)}) as row (id bigint, name text, email text, company text, tags text[],
+      notes text, custom jsonb)
+    where contact.workspace_id = ${workspaceId} and contact.id = row.id`;
+}
+
+/**
+ * Makes contacts, in the order of their phones.
+ * @returns the id by the place in `people`; none where another transaction made the contact of that phone meanwhile.
+ */
+export async function insertImported(
+  tx: Db,
+  workspaceId: number,
+  people: readonly ImportedValues[],
+  now: string,
+): Promise<Map<number, number>> {
+  if (people.length === 0) return new Map();
+  // Ids are drawn first, so that each contact's is known beside its place.
+  const rows = people.map((values, place) => ({ place, ...values }));
+  const made = await tx<{ place: number; id: number }[]>`
+    with row as materialized (
+      select nextval(pg_get_serial_sequence('contacts', 'id')) as id, row.*
+      from jsonb_to_recordset(${tx.json(rows)}) as row (place bigint, name text, phone text, email text, company text,
+        tags text[], notes text, custom jsonb)
+    ), made as (
+      insert into contacts (workspace_id, id, name, phone, email, company, tags, notes, custom_fields, last_activity_at,
+        created_at, updated_at)
+      select ${workspaceId}, id, name, phone, email, company, coalesce(tags, '{}'), notes, custom, ${now}, ${now}, ${now}
+      from row order by phone, place
+      on conflict (workspace_id, phone) where deleted_at is null do nothing
+      returning id
+    )
+    select row.place, row.id from row join made on made.id = row.id`;
+  return new Map(made.map(({ place, id }) => [place, id]));
+}

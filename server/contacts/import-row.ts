@@ -1,0 +1,106 @@
+import { checkBody } from '../platform/http/validate.ts';
+import { NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';
+import { Refusal, type FieldErrors } from '../platform/refusal.ts';
+import { cleanTags, MOST_CUSTOM_FIELDS, type CustomValue } from './contact.ts';
+import { ImportRow } from './contacts.schema.ts';
+
+/** What a row says of a person; null where it says nothing. */
+export interface ImportedValues {
+  name: string | null;
+  /** E.164. */
+  phone: string | null;
+  email: string | null;
+  company: string | null;
+  tags: string[] | null;
+  notes: string | null;
+  custom: Record<string, CustomValue>;
+}
+
+const LONGEST_NAME = 255;
+const FAULTY_NAME = `The name of a custom field has 1 to ${LONGEST_NAME} characters.`;
+const checkRow = checkBody(ImportRow);
+const NOBODY = 'A contact needs at least one of name, phone and email.';
+export const TOO_MANY_FIELDS = `A contact may have at most ${MOST_CUSTOM_FIELDS} custom fields.`;
+
+/**
+ * Reads a row of an import: what is null or blank counts as not sent, `tags` may be one text with commas, and whatever
+ * is none of the six known keys is a custom field (specification, section 4).
+ * @param country of numbers without a country code.
+ * @returns the values, or the faults of the row by field.
+ */
+export function readImportRow(
+  row: unknown,
+  country: string | null,
+): { values: ImportedValues } | { errors: FieldErrors } {
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) {
+    return { errors: { row: ['A row must be an object.'] } };
+  }
+  const sent = Object.fromEntries(Object.entries(row).filter(([, value]) => !isBlank(value)));
+  if (typeof sent['tags'] === 'string') sent['tags'] = splitTags(sent['tags']);
+  const errors = faultsOf(sent);
+  // Checked above; only what passed is read below.
+  const { name, phone, email, company, tags, notes, ...custom } = sent as RowFields;
+  const number = typeof phone === 'string' ? parsePhone(phone, country) : null;
+  if (typeof phone === 'string' && number === null) errors['phone'] ??= [NOT_A_PHONE];
+  if (name === undefined && phone === undefined && email === undefined) {
+    for (const field of ['name', 'phone', 'email']) errors[field] = [NOBODY];
+  }
+  const fields = Object.keys(custom);
+  if (fields.length > MOST_CUSTOM_FIELDS) errors['custom_fields'] = [TOO_MANY_FIELDS];
+  else if (!fields.every(isFieldName)) errors['custom_fields'] = [FAULTY_NAME];
+  if (Object.keys(errors).length > 0) return { errors };
+  return {
+    values: {
+      name: name?.trim() ?? null,
+      phone: number,
+      email: email ?? null,
+      company: company?.trim() ?? null,
+      tags: tags ? cleanTags(tags) : null,
+      notes: notes ?? null,
+      custom,
+    },
+  };
+}
+
+type RowFields = {
+  name?: string;
+  phone?: string;
+  email?: string;
+  company?: string;
+  tags?: string[];
+  notes?: string;
+} & Record<string, CustomValue>;
+
+function faultsOf(sent: object): FieldErrors {
+  try {
+    checkRow(sent);
+    return {};
+  } catch (error) {
+    if (error instanceof Refusal && error.errors) return { ...error.errors };
+    throw error;
+  }
+}
+
+const isFieldName = (name: string): boolean => name !== '' && name.length <= LONGEST_NAME;
+
+const isBlank = (value: unknown): boolean =>
+  value === null || (typeof value === 'string' && value.trim() === '');
+
+const splitTags = (text: string): string[] =>
+  text
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+
+/** What several rows of one person come to: the later says what counts, custom fields add up. */
+export function mergeValues(earlier: ImportedValues, later: ImportedValues): ImportedValues {
+  return {
+    name: later.name ?? earlier.name,
+    phone: later.phone,
+    email: later.email ?? earlier.email,
+    company: later.company ?? earlier.company,
+    tags: later.tags ?? earlier.tags,
+    notes: later.notes ?? earlier.notes,
+    custom: { ...earlier.custom, ...later.custom },
+  };
+}
