@@ -5,6 +5,7 @@ import { benchApi } from './api/bench-api.ts';
 import { benchStart } from './bench-start.ts';
 import { benchCalls } from './calls.ts';
 import { benchDeliveries } from './deliveries/bench-deliveries.ts';
+import { benchLists } from './lists/bench-lists.ts';
 import type { BenchRow } from './row.ts';
 
 /**
@@ -15,6 +16,7 @@ const benches: Record<string, () => Promise<BenchRow[]>> = {
   api: benchApi,
   calls: benchCalls,
   deliveries: benchDeliveries,
+  lists: benchLists,
   start: benchStart,
 };
 

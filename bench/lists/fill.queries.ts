@@ -1,0 +1,50 @@
+import type { Sql } from '../../server/platform/db/sql.ts';
+
+/** The tables whose lists are measured. */
+export const BIG_TABLES = ['calls', 'contacts', 'orders'] as const;
+
+/** No statement may take longer than half a minute. */
+const MOST_AT_ONCE = 100_000;
+
+/** Puts `count` ended calls into a workspace, spread over a year, between 5,000 callers and its numbers. */
+export async function fillCalls(sql: Sql, workspaceId: number, count: number): Promise<void> {
+  for (let first = 1; first <= count; first += MOST_AT_ONCE)
+    await insertCalls(sql, workspaceId, first, Math.min(count, first + MOST_AT_ONCE - 1));
+}
+
+async function insertCalls(sql: Sql, workspaceId: number, first: number, last: number): Promise<void> {
+  await sql`
+    insert into calls (workspace_id, direction, status, from_number, to_number, started_at, answered_at, ended_at,
+      duration_seconds, outcome, sentiment, summary, carrier, carrier_call_id, created_at, updated_at)
+    select ${workspaceId}, case when n % 5 = 0 then 'outbound' else 'inbound' end,
+      case when n % 11 = 0 then 'no_answer' when n % 101 = 0 then 'failed' else 'completed' end,
+      '+1500' || lpad((n * 7919 % 5000)::text, 7, '0'), '+18025550142', at, at, at + interval '1 minute',
+      60, 'information_given', 'neutral', 'The caller asked for the opening hours.', 'bench', 'bench-' || n, at, at
+    from generate_series(${first}::bigint, ${last}::bigint) as n,
+      lateral (select timestamptz '2026-11-01' - (n * 31 % 31536000) * interval '1 second' as at) as spread`;
+}
+
+/** Puts `count` orders into a workspace, spread over a year. */
+export async function fillOrders(sql: Sql, workspaceId: number, count: number): Promise<void> {
+  await sql`
+    insert into orders (workspace_id, number, status, fulfillment, customer_name, customer_phone, items, currency,
+      subtotal_cents, fee_cents, total_cents, source, ready_at, created_at, updated_at)
+    select ${workspaceId}, n,
+      case when n % 50 = 0 then 'new' when n % 9 = 0 then 'cancelled' else 'completed' end, 'pickup',
+      'Person ' || n, '+1500' || lpad((n * 7919 % 5000)::text, 7, '0'), '[]', 'USD', 1000, 0, 1000, 'api', at, at, at
+    from generate_series(1, ${count}::bigint) as n,
+      lateral (select timestamptz '2026-11-01' - (n * 311 % 31536000) * interval '1 second' as at) as spread`;
+}
+
+/** Lets the planner know what is there, as autovacuum would after a while. */
+export async function settle(sql: Sql): Promise<void> {
+  for (const table of BIG_TABLES) await sql`vacuum analyze ${sql(table)}`;
+}
+
+/** Rows that were read by scanning the big tables from end to end, since the database was made. */
+export async function countScannedRows(sql: Sql): Promise<number> {
+  const [row] = await sql<{ rows: number }[]>`
+    select coalesce(sum(seq_tup_read), 0)::bigint as rows from pg_stat_user_tables
+    where relname = any(${[...BIG_TABLES]}::text[])`;
+  return row?.rows ?? 0;
+}
