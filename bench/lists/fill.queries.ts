@@ -36,11 +36,13 @@ export async function fillOrders(sql: Sql, workspaceId: number, count: number): 
       lateral (select timestamptz '2026-11-01' - (n * 311 % 31536000) * interval '1 second' as at) as spread`;
 }
 
+// tidy: every workspace, because tables are measured as a whole
 /** Lets the planner know what is there, as autovacuum would after a while. */
 export async function settle(sql: Sql): Promise<void> {
   for (const table of BIG_TABLES) await sql`vacuum analyze ${sql(table)}`;
 }
 
+// tidy: every workspace, because tables are measured as a whole
 /** Rows that were read by scanning the big tables from end to end, since the database was made. */
 export async function countScannedRows(sql: Sql): Promise<number> {
   const [row] = await sql<{ rows: number }[]>`

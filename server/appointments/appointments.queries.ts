@@ -154,3 +154,10 @@ export const customerColumns = (customer: Customer) => ({
   customer_phone: customer.phone,
   customer_email: customer.email,
 });
+
+/** Whether an appointment was booked on this call, whatever became of it since. */
+export async function wasBookedOnCall(db: Db, workspaceId: number, callId: number): Promise<boolean> {
+  const rows = await db`
+    select from appointments where workspace_id = ${workspaceId} and call_id = ${callId} limit 1`;
+  return rows.length > 0;
+}

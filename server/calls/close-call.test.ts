@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { bookAppointment } from '../appointments/book-appointment.ts';
 import type { TakenMessage, Turn } from '../voice/desk.ts';
 import type { InboxItem } from '../inbox/inbox-item.ts';
 import type { FullCall } from './call.ts';
@@ -120,6 +121,28 @@ describe('the end of a call', () => {
     );
     assert.equal(events[1]?.data['call_id'], callId);
     assert.deepEqual(events[1]?.data, events[3]?.data);
+  });
+
+  it('has booked an appointment: that is its outcome, and appointment.booked comes again with the call’s fields', async () => {
+    const { callId, desk } = await ring();
+    await desk.answered();
+    const booking = { starts_at: '2026-12-01T10:00:00Z', duration_minutes: 30, force: true, notify: false };
+    const by = { source: 'ai', callId } as const;
+    const { id } = await bookAppointment(api.sql, workspaceId, booking, by, api.clock.now());
+    await desk.finish(ending({ outcome: 'information_given' }));
+    assert.equal((await shown(callId)).outcome, 'appointment_booked');
+    const events = await eventsOf(api.sql, workspaceId);
+    assert.deepEqual(
+      events.map(({ type, data }) => [type, data['appointment_id'] ?? null]),
+      [
+        ['call.started', null],
+        ['appointment.booked', id],
+        ['appointment.booked', null],
+        ['call.ended', null],
+      ],
+    );
+    assert.deepEqual(events[2]?.data, events[3]?.data);
+    assert.equal(events[3]?.data['outcome'], 'appointment_booked');
   });
 
   it('links the contact of the number, makes one where there is none, and none for a withheld number', async () => {

@@ -11,6 +11,7 @@ import { endedData, startedData, type CallFacts } from './call-events.ts';
 import type { CallStatus, Sentiment } from './call.ts';
 import { findTranscript } from './calls.queries.ts';
 import { e164OrNull, keepMessage } from './keep-message.ts';
+import { madeOnCall } from './made-on-call.ts';
 import { billedMinutes, durationSeconds } from './measure-call.ts';
 import { inspectDrafts, type FoundDraft } from './rescue-messages.ts';
 import {
@@ -68,9 +69,10 @@ export async function closeCall(
     }
     await linkCaller(tx, call, now);
     const messages = await messageKindsOfCall(tx, call.workspaceId, call.callId);
-    const facts = await writeEndOf(tx, call, closing, { answeredAt, hasRecording, messages }, now);
+    const made = await madeOnCall(tx, call.workspaceId, call.callId);
+    const facts = await writeEndOf(tx, call, closing, { answeredAt, hasRecording, messages, made }, now);
     if (answeredAt !== null) {
-      await tell(tx, call, facts, messages.length, now);
+      await tell(tx, call, facts, { messages: messages.length, booked: made === 'appointment_booked' }, now);
       const minutes = billedMinutes(durationSeconds(answeredAt, closing.endedAt));
       await addUsedMinutes(tx, call.workspaceId, facts.started_at, minutes);
     }
@@ -142,7 +144,12 @@ async function writeEndOf(
   tx: Db,
   call: CallKey,
   closing: Closing,
-  found: { answeredAt: string | null; hasRecording: boolean; messages: MessageKind[] },
+  found: {
+    answeredAt: string | null;
+    hasRecording: boolean;
+    messages: MessageKind[];
+    made: CallOutcome | null;
+  },
   now: Temporal.Instant,
 ): Promise<CallFacts> {
   const { status, outcome, sentiment, summary, error, extracted, metrics, endedAt } = closing;
@@ -151,7 +158,7 @@ async function writeEndOf(
     status,
     ended_at: isoOf(endedAt),
     duration_seconds: seconds,
-    outcome: typeof outcome === 'function' ? outcome(found.messages) : outcome,
+    outcome: found.made ?? (typeof outcome === 'function' ? outcome(found.messages) : outcome),
     sentiment,
     summary,
     error,
@@ -162,18 +169,22 @@ async function writeEndOf(
   return writeEnd(tx, call, state, isoOf(now));
 }
 
-/** One `message.taken` for each message of the call, then `call.ended`: both carry the call as it was summarised. */
+/**
+ * One `message.taken` for each message of the call, a second `appointment.booked` when one was booked on it (specification,
+ * section 6), then `call.ended`: all carry the call as it was summarised.
+ */
 async function tell(
   tx: Db,
   call: CallKey,
   facts: CallFacts,
-  messages: number,
+  found: { messages: number; booked: boolean },
   now: Temporal.Instant,
 ): Promise<void> {
   const { workspaceId, callId } = call;
   const data = endedData(facts, (await findTranscript(tx, workspaceId, callId)) ?? []);
-  for (let message = 0; message < messages; message += 1) {
+  for (let message = 0; message < found.messages; message += 1) {
     await emit(tx, { workspaceId, type: 'message.taken', data, now });
   }
+  if (found.booked) await emit(tx, { workspaceId, type: 'appointment.booked', data, now });
   await emit(tx, { workspaceId, type: 'call.ended', data, now });
 }

@@ -128,3 +128,10 @@ export async function areOrdersOn(db: Db, workspaceId: number): Promise<boolean>
     select orders_enabled as on from workspaces where id = ${workspaceId}`;
   return row?.on ?? false;
 }
+
+/** Whether an order was placed on this call, whatever became of it since. */
+export async function wasOrderedOnCall(db: Db, workspaceId: number, callId: number): Promise<boolean> {
+  const rows =
+    await db`select from orders where workspace_id = ${workspaceId} and call_id = ${callId} limit 1`;
+  return rows.length > 0;
+}

@@ -35,6 +35,8 @@ export const SIDEWAYS: Record<string, string> = {
   'appointments -> contacts': 'a booking links or creates the contact of its customer',
   'integrations -> webhooks': 'hooks of app integrations are endpoints of the same engine',
   'assistants -> catalog': 'an assistant is set to a voice, a model and a language of the catalogue',
+  'calls -> appointments': 'the outcome of a call is what was booked on it',
+  'calls -> orders': 'the outcome of a call is what was ordered on it',
   'calls -> contacts': 'a call links or creates the contact of its caller',
   'reservations -> contacts': 'a reservation links or creates the contact of its guest',
   'reservations -> rooms': 'a reservation is priced from its room and takes one of its units',
