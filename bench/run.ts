@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { benchApi } from './api/bench-api.ts';
+import { benchAvailability } from './bench-availability.ts';
 import { benchStart } from './bench-start.ts';
 import { benchCalls } from './calls.ts';
 import { benchDeliveries } from './deliveries/bench-deliveries.ts';
@@ -14,6 +15,7 @@ import type { BenchRow } from './row.ts';
  */
 const benches: Record<string, () => Promise<BenchRow[]>> = {
   api: benchApi,
+  availability: benchAvailability,
   calls: benchCalls,
   deliveries: benchDeliveries,
   lists: benchLists,
