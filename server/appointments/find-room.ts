@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db/sql.ts';
-import { isoOf } from '../platform/instants.ts';
+import { isoOfMs } from '../platform/instants.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { BookingTerms } from './booking-terms.ts';
 import type { Booking } from './busy-times.ts';
@@ -34,9 +34,10 @@ export async function findRoom(
   const date = Temporal.Instant.fromEpochMilliseconds(wish.startMs)
     .toZonedDateTimeISO(company.timezone)
     .toPlainDate();
-  const [fromMs = wish.startMs, untilMs = wish.startMs] = new LocalDays([date], company.timezone).bounds;
+  const days = new LocalDays([date], company.timezone);
+  const [fromMs = wish.startMs, untilMs = wish.startMs] = days.bounds;
   const bookings = await listBookings(tx, workspaceId, { fromMs, untilMs }, wish.except);
-  const question = { company, terms, people, bookings, dates: [date], now };
+  const question = { company, terms, people, bookings, days, now };
   const { places, reason } = judgeStart(question, wish.startMs);
   if (reason !== null && !wish.force) throw timeRefused(sentenceOf(reason));
   const free = new Set(places.map(({ staffId }) => staffId));
@@ -75,11 +76,9 @@ export function lowestPlace(
 const timesOf = (startMs: number, terms: BookingTerms) => {
   const endMs = startMs + terms.durationMs;
   return {
-    starts_at: isoAt(startMs),
-    ends_at: isoAt(endMs),
-    held_from: isoAt(startMs - terms.bufferBeforeMs),
-    held_until: isoAt(endMs + terms.bufferAfterMs),
+    starts_at: isoOfMs(startMs),
+    ends_at: isoOfMs(endMs),
+    held_from: isoOfMs(startMs - terms.bufferBeforeMs),
+    held_until: isoOfMs(endMs + terms.bufferAfterMs),
   };
 };
-
-const isoAt = (ms: number): string => isoOf(Temporal.Instant.fromEpochMilliseconds(ms));

@@ -6,6 +6,7 @@ import { Random } from '../testing/fuzz/random.ts';
 import { termsOf, type BookingTerms } from './booking-terms.ts';
 import type { Booking } from './busy-times.ts';
 import { findSlots, type Bookable, type Question } from './find-slots.ts';
+import { LocalDays } from './local-days.ts';
 import { judgeStart } from './judge-start.ts';
 import { reckonSlowly, type OracleDay } from './testing/minute-oracle.ts';
 
@@ -55,11 +56,12 @@ function compare(question: Question): void {
 /** Booking judges single starts: each quarter of an hour of the day must come out as the list says. */
 function compareOne(question: Question, date: Temporal.PlainDate, slots: OracleDay['slots']): void {
   const zone = question.company.timezone;
+  const days = new LocalDays([date], zone);
   const end = date.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds;
   const starts = new Set(slots.keys());
   for (let ms = date.toZonedDateTime(zone).epochMilliseconds; ms < end; ms += 15 * MINUTE) starts.add(ms);
   for (const startMs of starts) {
-    const { places, reason } = judgeStart({ ...question, dates: [date] }, startMs);
+    const { places, reason } = judgeStart({ ...question, days }, startMs);
     const offered = [...(slots.get(startMs) ?? [])].map(([staffId, spots]) => ({ staffId, spots }));
     assert.deepEqual(places, offered, `${isoOf(startMs)} ${reason}`);
     assert.equal(reason === null, offered.length > 0);
@@ -100,7 +102,7 @@ function questionFrom(random: Random): Question {
     people,
     // Some that the grids hit exactly, so that they share a slot.
     bookings: [...bookings, ...bookings.filter(() => random.chance(0.3))],
-    dates,
+    days: new LocalDays(dates, timezone),
     now: Temporal.Instant.fromEpochMilliseconds(startMs).add({ minutes: random.integer(-6000, 1500) }),
   };
 }
@@ -196,14 +198,14 @@ describe('availability', () => {
     for (const timezone of Intl.supportedValuesOf('timeZone')) {
       for (const date of changesOf(timezone)) {
         changes += 1;
-        const dates = [date];
+        const days = new LocalDays([date], timezone);
         const startMs = date.toZonedDateTime(timezone).epochMilliseconds;
         const night: Bookable = { id: 1, working_hours: nightHours, date_overrides: [], timeOff: [] };
         const people = [night, { ...night, id: 2, working_hours: null }];
         const bookings = [bookingAt(startMs + 90 * MINUTE, 1), bookingAt(startMs + 150 * MINUTE, 2)];
         const now = Temporal.Instant.fromEpochMilliseconds(startMs - 60 * MINUTE);
         const company = { hours, holidays: [], timezone };
-        const question = { company, terms, people, bookings, dates, now };
+        const question = { company, terms, people, bookings, days, now };
         assert.deepEqual(
           shown(quickly(question)),
           shown(reckonSlowly(question)),

@@ -2,7 +2,7 @@ import { holidayOn, type Holiday, type Schedule } from '../platform/opening-hour
 import { BusyTimes, type Booking } from './busy-times.ts';
 import { CalendarHours, type WorkingHours } from './calendar-hours.ts';
 import type { BookingTerms } from './booking-terms.ts';
-import { LocalDays, type Span } from './local-days.ts';
+import type { LocalDays, Span } from './local-days.ts';
 
 /** Why a day has no slots; where several apply, the first (decisions, section 11). */
 export const CLOSED_REASONS = [
@@ -29,8 +29,8 @@ export interface Question {
   people: readonly Bookable[] | null;
   /** Those that hold time near the days asked about. */
   bookings: readonly Booking[];
-  /** The days asked about, in their order and without a gap. */
-  dates: readonly Temporal.PlainDate[];
+  /** The days asked about, in the company's timezone. */
+  days: LocalDays;
   now: Temporal.Instant;
 }
 
@@ -69,10 +69,9 @@ export function bookableWindow(
  * where its open range began the day before.
  */
 export function findSlots(question: Question): DayOfSlots[] {
-  const { dates, company, terms, now } = question;
-  const local = new LocalDays(dates, company.timezone);
-  const { bounds } = local;
-  const hours = new CalendarHours(company, local);
+  const { company, terms, now } = question;
+  const { bounds, dates } = question.days;
+  const hours = new CalendarHours(company, question.days);
   const days = dates.map((date): Day => ({ date, reached: 'closed', slots: new Map() }));
   if (terms.active) {
     forEachStart(hours.company, terms, bounds, (_, day) => advance(days[day], 'staff_off'));

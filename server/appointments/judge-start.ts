@@ -9,7 +9,7 @@ import {
   type Question,
   type Slot,
 } from './find-slots.ts';
-import { LocalDays, type Span } from './local-days.ts';
+import type { Span } from './local-days.ts';
 
 /** Why a start cannot be booked; `off_grid`: it is open then, but nothing begins at that time. */
 export type StartReason = ClosedReason | 'off_grid';
@@ -25,13 +25,13 @@ export interface StartVerdict {
 const ORDER: readonly StartReason[] = [...CLOSED_REASONS.slice(0, 3), 'off_grid', ...CLOSED_REASONS.slice(3)];
 
 /**
- * Judges one start by the rules of `findSlots`: it has places exactly when that offers it. `dates` of the question are
+ * Judges one start by the rules of `findSlots`: it has places exactly when that offers it. `days` of the question are
  * the local date of the start alone.
  */
 export function judgeStart(question: Question, startMs: number): StartVerdict {
-  const { company, terms, dates, now } = question;
-  const [date] = dates;
-  const hours = new CalendarHours(company, new LocalDays(dates, company.timezone));
+  const { company, terms, days, now } = question;
+  const [date] = days.dates;
+  const hours = new CalendarHours(company, days);
   const fits = ({ startMs: from, endMs: until }: Span): boolean =>
     from <= startMs && startMs + terms.durationMs <= until;
   const window = bookableWindow(now, company.timezone, terms);

@@ -15,6 +15,7 @@ interface LocalDay {
 
 /** Some days of a timezone in their order and without a gap, the day before them and the day after. */
 export class LocalDays {
+  readonly dates: readonly Temporal.PlainDate[];
   readonly timezone: string;
   /** When each of the days begins, and when the last one ends. */
   readonly bounds: readonly number[];
@@ -26,6 +27,7 @@ export class LocalDays {
     const starts = [...around, ...(last ? [last.add({ days: 2 })] : [])].map((date) =>
       date.toZonedDateTime(timezone),
     );
+    this.dates = dates;
     this.timezone = timezone;
     this.#days = around.map((date, index) => ({
       date,

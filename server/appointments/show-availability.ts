@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db/sql.ts';
-import { isoOf } from '../platform/instants.ts';
+import { isoOf, isoOfMs } from '../platform/instants.ts';
 import { listBookings } from './calendars.queries.ts';
 import { bookableWindow, findSlots, type ClosedReason, type DayOfSlots } from './find-slots.ts';
 import { LocalDays } from './local-days.ts';
@@ -42,18 +42,18 @@ export async function showAvailability(
   });
   const today = now.toZonedDateTimeISO(company.timezone).toPlainDate();
   const first = question.date === undefined ? today : Temporal.PlainDate.from(question.date);
-  const dates = datesFrom(first, question.days);
-  const { bounds } = new LocalDays(dates, company.timezone);
+  const days = new LocalDays(datesFrom(first, question.days), company.timezone);
+  const { bounds } = days;
   // No booking matters for a time that is not offered anyway.
   const window = bookableWindow(now, company.timezone, terms);
   const fromMs = Math.max(bounds[0] ?? 0, window.earliestMs);
   const untilMs = Math.min(bounds.at(-1) ?? 0, window.latestMs + 1);
   const bookings = fromMs < untilMs ? await listBookings(db, workspaceId, { fromMs, untilMs }) : [];
-  const days = findSlots({ company, terms, people, bookings, dates, now });
+  const found = findSlots({ company, terms, people, bookings, days, now });
   return {
     timezone: company.timezone,
     now: isoOf(now),
-    days: days.map((day) => written(day, terms.durationMs)),
+    days: found.map((day) => written(day, terms.durationMs)),
   };
 }
 
@@ -71,8 +71,8 @@ function written(
   return {
     date: date.toString(),
     slots: slots.map(({ startMs, places }) => ({
-      starts_at: isoOf(Temporal.Instant.fromEpochMilliseconds(startMs)),
-      ends_at: isoOf(Temporal.Instant.fromEpochMilliseconds(startMs + durationMs)),
+      starts_at: isoOfMs(startMs),
+      ends_at: isoOfMs(startMs + durationMs),
       staff_member_ids: places.flatMap(({ staffId }) => (staffId === null ? [] : [staffId])),
       spots_open: places.reduce((sum, { spots }) => sum + spots, 0),
     })),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { isoOfTimestamp } from './db/sql.ts';
-import { isTimeZone, parseInstant, isoOf } from './instants.ts';
+import { isTimeZone, parseInstant, isoOf, isoOfMs } from './instants.ts';
 import { decimalOf, readCents } from './money.ts';
 import { parseNetwork } from './networks.ts';
 import { parsePhone } from './phone-numbers.ts';
@@ -75,6 +75,14 @@ describe('a search', () => {
 });
 
 describe('a timestamp', () => {
+  it('is written from Unix milliseconds as from an instant', () => {
+    const step = 86_399_999 * 311 + 61_001;
+    const last = Temporal.Instant.from('9999-12-31T23:59:59.999Z').epochMilliseconds;
+    for (let ms = Temporal.Instant.from('0000-01-01T00:00:00Z').epochMilliseconds; ms <= last; ms += step) {
+      assert.equal(isoOfMs(ms), isoOf(Temporal.Instant.fromEpochMilliseconds(ms)));
+    }
+  });
+
   it('goes out in UTC with milliseconds, as the database wrote it', () => {
     assert.equal(isoOfTimestamp('2026-11-21 09:30:00+00'), '2026-11-21T09:30:00.000Z');
     assert.equal(isoOfTimestamp('2026-11-21 09:30:00.5+00'), '2026-11-21T09:30:00.500Z');

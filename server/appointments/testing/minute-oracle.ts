@@ -46,7 +46,8 @@ class Wall {
 }
 
 export function reckonSlowly(question: Question): OracleDay[] {
-  const { dates, company, terms, people, now } = question;
+  const { company, terms, people, now } = question;
+  const { dates } = question.days;
   const wall = new Wall(dates, company.timezone);
   const around = dates[0] ? [dates[0].subtract({ days: 1 }), ...dates] : [];
   const companyRanges = around.map((date) =>
