@@ -46,9 +46,7 @@ export interface NamedCustomer {
 }
 
 /**
- * Who a body names: `customer`, or the contact `contact_id`, whose details hold where `customer` says none. What is wrong
- * is put among `errors`, by its field.
- * @param field the name under which the person stands in the body.
+ * Who a body names: `customer`, the contact `contact_id`, or both. What is wrong is put among `errors`, by its field.
  */
 export async function readCustomer(
   db: Db,
@@ -56,38 +54,46 @@ export async function readCustomer(
   input: {
     customer: { name?: string | null; phone?: string | null; email?: string | null } | null | undefined;
     contactId: number | null | undefined;
+    /** That of numbers without a country code. */
     country: string;
-    field: string;
   },
   errors: FieldErrors,
 ): Promise<NamedCustomer> {
-  const { customer, contactId = null, country, field } = input;
-  const contact = contactId === null ? null : await findContact(db, workspaceId, contactId);
-  if (contactId !== null && !contact) errors['contact_id'] = [`There is no contact ${contactId}.`];
+  const { customer, contactId = null, country } = input;
+  if (contactId !== null && !(await findContact(db, workspaceId, contactId))) {
+    errors['contact_id'] = [`There is no contact ${contactId}.`];
+  }
   const written = customer?.phone ?? null;
   const phone = written === null ? null : parsePhone(written, country);
-  if (written !== null && phone === null) errors[`${field}.phone`] = [NOT_A_PHONE];
+  if (written !== null && phone === null) errors['customer.phone'] = [NOT_A_PHONE];
   return {
-    customer: {
-      name: customer?.name?.trim() ?? contact?.name ?? null,
-      phone: phone ?? contact?.phone ?? null,
-      email: customer?.email ?? contact?.email ?? null,
-    },
+    customer: { name: textOf(customer?.name), phone, email: textOf(customer?.email) },
     contactId,
   };
 }
 
 /**
- * Links or creates the contact of a person in the transaction of what is linked to it, and marks its activity.
- * @returns its id; null when nothing is known of the person.
+ * Links or creates the contact of a person in the transaction of what is linked to it, marks its activity, and takes
+ * from it what was not told: who is known need not say everything again.
  */
 export async function linkCustomer(
   tx: Db,
   workspaceId: number,
   named: NamedCustomer,
   now: Temporal.Instant,
-): Promise<number | null> {
-  if (named.contactId === null) return linkContact(tx, workspaceId, named.customer, now);
-  await touchContact(tx, workspaceId, named.contactId, named.customer, isoOf(now));
-  return named.contactId;
+): Promise<NamedCustomer> {
+  const { customer, contactId } = named;
+  if (contactId !== null) await touchContact(tx, workspaceId, contactId, customer, isoOf(now));
+  const id = contactId ?? (await linkContact(tx, workspaceId, customer, now));
+  const contact = id === null ? null : await findContact(tx, workspaceId, id);
+  return {
+    contactId: id,
+    customer: {
+      name: customer.name ?? contact?.name ?? null,
+      phone: customer.phone ?? contact?.phone ?? null,
+      email: customer.email ?? contact?.email ?? null,
+    },
+  };
 }
+
+const textOf = (text: string | null | undefined): string | null => text?.trim() || null;

@@ -4,40 +4,45 @@ import type { MenuItem, Problem, WantedOption } from './basket.ts';
 import type { KeptItem } from './order.ts';
 
 type KeptOption = KeptItem['options'][number];
-type Found = { group: OptionGroup; choice: Choice; path: string } | { problem: Problem };
+type Offer = { group: OptionGroup; choice: Choice };
+type Found = (Offer & { path: string }) | { problem: Problem };
+
+/** A product with its choices by what orders name them by, made once however often it is ordered. */
+export interface OptionIndex {
+  product: MenuItem;
+  byId: ReadonlyMap<number, Offer>;
+  /** Folded names of the groups. */
+  groups: ReadonlySet<string>;
+  /** By the folded name of the choice, and by `group\nchoice`. */
+  byName: ReadonlyMap<string, readonly Offer[]>;
+}
+
+export function indexOptions(product: MenuItem): OptionIndex {
+  const byId = new Map<number, Offer>();
+  const byName = new Map<string, Offer[]>();
+  for (const group of product.options) {
+    const groupName = foldText(group.name);
+    for (const choice of group.choices) {
+      const offer = { group, choice };
+      byId.set(choice.id, offer);
+      const name = foldText(choice.name);
+      for (const key of [name, `${groupName}\n${name}`]) byName.set(key, [...(byName.get(key) ?? []), offer]);
+    }
+  }
+  return { product, byId, byName, groups: new Set(product.options.map((group) => foldText(group.name))) };
+}
 
 /**
  * The choices of an item in the order of its groups, those filled in by default among them, and what is wrong with
  * them. Choices that are default but sold out are not filled in. `path` is the item's (`items.0`).
  */
 export function chooseOptions(
-  product: MenuItem,
+  index: OptionIndex,
   wanted: readonly WantedOption[],
   path: string,
 ): { options: KeptOption[]; problems: Problem[] } {
-  const problems: Problem[] = [];
-  const taken = new Map<OptionGroup, Choice[]>();
-  for (const [index, option] of wanted.entries()) {
-    const found = findOption(product, option, `${path}.options.${index}`);
-    if ('problem' in found) {
-      problems.push(found.problem);
-      continue;
-    }
-    const { group, choice, path: at } = found;
-    const others = taken.get(group) ?? [];
-    if (others.includes(choice)) {
-      problems.push({
-        code: 'too_many_options',
-        message: `${choice.name} can be chosen only once.`,
-        path: at,
-      });
-      continue;
-    }
-    if (!choice.available) {
-      problems.push({ code: 'unavailable_item', message: `${choice.name} is sold out.`, path: at });
-    }
-    taken.set(group, [...others, choice]);
-  }
+  const { product } = index;
+  const { taken, problems } = takeWanted(index, wanted, path);
   const options = product.options.flatMap((group) => {
     const chosen = taken.get(group) ?? group.choices.filter((one) => one.default && one.available);
     problems.push(...problemsOfGroup(product, group, chosen.length, `${path}.options`));
@@ -50,37 +55,56 @@ export function chooseOptions(
   return { options, problems };
 }
 
-function findOption(product: MenuItem, wanted: WantedOption, path: string): Found {
+function takeWanted(
+  index: OptionIndex,
+  wanted: readonly WantedOption[],
+  path: string,
+): { taken: Map<OptionGroup, Choice[]>; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const taken = new Map<OptionGroup, Choice[]>();
+  for (const [place, option] of wanted.entries()) {
+    const found = findOption(index, option, `${path}.options.${place}`);
+    if ('problem' in found) {
+      problems.push(found.problem);
+      continue;
+    }
+    const { group, choice, path: at } = found;
+    const others = taken.get(group) ?? [];
+    if (others.includes(choice)) {
+      const message = `${choice.name} can be chosen only once.`;
+      problems.push({ code: 'too_many_options', message, path: at });
+      continue;
+    }
+    if (!choice.available) {
+      problems.push({ code: 'unavailable_item', message: `${choice.name} is sold out.`, path: at });
+    }
+    taken.set(group, [...others, choice]);
+  }
+  return { taken, problems };
+}
+
+function findOption({ product, ...index }: OptionIndex, wanted: WantedOption, path: string): Found {
   const unknown = (field: string, message: string): Found => ({
     problem: { code: 'unknown_option', message, path: `${path}.${field}` },
   });
   if (wanted.choice_id !== undefined) {
-    const found = choicesOf(product.options).find(({ choice }) => choice.id === wanted.choice_id);
-    if (!found) return unknown('choice_id', `${product.name} has no choice ${wanted.choice_id}.`);
-    return { ...found, path: `${path}.choice_id` };
+    const offer = index.byId.get(wanted.choice_id);
+    if (!offer) return unknown('choice_id', `${product.name} has no choice ${wanted.choice_id}.`);
+    return { ...offer, path: `${path}.choice_id` };
   }
-  const groupName = wanted.group;
-  const groups =
-    groupName === undefined
-      ? product.options
-      : product.options.filter((group) => foldText(group.name) === foldText(groupName));
-  if (groupName !== undefined && groups.length === 0) {
-    return unknown('group', `There is no ${groupName} to choose for ${product.name}.`);
+  const { group, choice = '' } = wanted;
+  if (group !== undefined && !index.groups.has(foldText(group))) {
+    return unknown('group', `There is no ${group} to choose for ${product.name}.`);
   }
-  const name = wanted.choice ?? '';
-  const [found, another] = choicesOf(groups).filter(({ choice }) => foldText(choice.name) === foldText(name));
-  if (!found) return unknown('choice', `${groupName ?? product.name} has no choice ${name}.`);
+  const key = group === undefined ? foldText(choice) : `${foldText(group)}\n${foldText(choice)}`;
+  const [offer, another] = index.byName.get(key) ?? [];
+  if (!offer) return unknown('choice', `${group ?? product.name} has no choice ${choice}.`);
   if (another) {
-    return unknown(
-      'choice',
-      `Please say whether ${name} is meant for ${found.group.name} or ${another.group.name}.`,
-    );
+    const groups = `${offer.group.name} or ${another.group.name}`;
+    return unknown('choice', `Please say whether ${choice} is meant for ${groups}.`);
   }
-  return { ...found, path: `${path}.choice` };
+  return { ...offer, path: `${path}.choice` };
 }
-
-const choicesOf = (groups: readonly OptionGroup[]): { group: OptionGroup; choice: Choice }[] =>
-  groups.flatMap((group) => group.choices.map((choice) => ({ group, choice })));
 
 function problemsOfGroup(product: MenuItem, group: OptionGroup, count: number, path: string): Problem[] {
   const { name, min_choices: least, max_choices: most } = group;

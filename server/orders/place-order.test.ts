@@ -215,6 +215,14 @@ describe('POST /orders', () => {
     assert.equal(await total('/contacts'), 1);
   });
 
+  it('knows from the contact what a customer did not say, and tells them where they are reached', async () => {
+    const person = { name: 'Bo', phone: '+4930111111', email: 'bo@example.com' };
+    await api.post('/contacts', person, { key: house.key });
+    const { customer } = await house.placed({ customer: { phone: '030 111111' } });
+    assert.deepEqual(customer, person);
+    assert.deepEqual(await house.notices(), ['order.created bo@example.com']);
+  });
+
   it('takes the details of the contact that is named, where none are sent', async () => {
     const { key } = house;
     const person = { name: 'Bo', phone: '+4930111111', email: 'bo@example.com' };

@@ -57,12 +57,11 @@ export async function placeOrder(
     const named = await readCustomer(
       tx,
       workspaceId,
-      { customer: input.customer, contactId: input.contact_id, country: profile.country, field: 'customer' },
+      { customer: input.customer, contactId: input.contact_id, country: profile.country },
       errors,
     );
     if (Object.keys(errors).length > 0) throw invalid(errors);
-    const contactId = await linkCustomer(tx, workspaceId, named, now);
-    const { customer } = named;
+    const { customer, contactId } = await linkCustomer(tx, workspaceId, named, now);
     const row = await insertOrder(
       tx,
       workspaceId,

@@ -1,7 +1,7 @@
 import { decimalOf } from '../platform/money.ts';
 import type { Basket, MenuItem, PricedOrder, Problem, Shop, WantedItem } from './basket.ts';
 import { problemsOfTime, readyAtOf } from './check-time.ts';
-import { chooseOptions } from './choose-options.ts';
+import { chooseOptions, indexOptions, type OptionIndex } from './choose-options.ts';
 import type { Fulfillment } from '../company/profile.ts';
 import type { KeptItem } from './order.ts';
 
@@ -26,8 +26,10 @@ export function priceOrder(
 ): PricedOrder {
   const { requestedFor, skipRules } = basket;
   const fulfillment = basket.fulfillment ?? usualFulfillment(shop);
+  const indexes = new Map<number, OptionIndex>();
+  for (const [id, product] of menu) indexes.set(id, indexOptions(product));
   const priced = basket.items.map((item, index) =>
-    priceItem(item, menu.get(item.product_id), `items.${index}`),
+    priceItem(item, indexes.get(item.product_id), `items.${index}`),
   );
   const items = priced.flatMap(({ line }) => line ?? []);
   const subtotalCents = items.reduce((sum, item) => sum + item.total_cents, 0);
@@ -54,14 +56,15 @@ const usualFulfillment = ({ fulfillments }: Shop): Fulfillment =>
 
 function priceItem(
   item: WantedItem,
-  product: MenuItem | undefined,
+  index: OptionIndex | undefined,
   path: string,
 ): { line: KeptItem | null; problems: Problem[] } {
-  if (!product) {
+  if (!index) {
     const message = `There is no product ${item.product_id} on the menu.`;
     return { line: null, problems: [{ code: 'unknown_item', message, path: `${path}.product_id` }] };
   }
-  const { options, problems } = chooseOptions(product, item.options, path);
+  const { product } = index;
+  const { options, problems } = chooseOptions(index, item.options, path);
   const surcharges = options.reduce((sum, option) => sum + option.surcharge_cents, 0);
   if (!product.available) {
     const message = `${product.name} is not available at the moment.`;

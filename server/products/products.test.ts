@@ -186,6 +186,30 @@ describe('GET /products', () => {
   });
 });
 
+describe('a workspace with very many products', () => {
+  it('finds a page of them by an index, whatever is asked', async () => {
+    const { id } = await api.makeWorkspace();
+    await api.sql`
+      insert into products (workspace_id, name, category, price_cents, available, created_at, updated_at)
+      select ${id}, 'Product ' || n, 'Part ' || n % 200, 1, n % 300 <> 0, now(), now()
+      from generate_series(1, 20000) as n`;
+    await api.sql`analyze products`;
+    for (const [index, condition] of [
+      ['products_on_menu', 'true'],
+      ['products_on_menu', "fold(category) = fold('PART 7')"],
+      ['products_by_available', 'not available'],
+      ['products_search', "search like fold('%duct 1234%')"],
+    ]) {
+      const rows = await api.sql.unsafe(
+        `explain select id from products where workspace_id = ${id} and ${condition}
+         order by fold(category), position, id limit 25`,
+      );
+      const plan = rows.map((row) => String(row['QUERY PLAN'])).join('\n');
+      assert.match(plan, new RegExp(`\\b${index}\\b`), plan);
+    }
+  });
+});
+
 describe('PATCH /products/{id}', () => {
   it('refuses faults by their names, also ids that this product has not got, and changes nothing then', async () => {
     const product = (await api.post('/products', coffee)).body.data;
