@@ -78,29 +78,6 @@ describe('POST /orders', () => {
     assert.equal((await house.placed()).number, '1');
   });
 
-  it('refuses where the workspace takes no orders, on every route, whatever is sent', async () => {
-    const { id } = await house.placed();
-    await house.setProfile({ features: { orders: false } });
-    const { key } = house;
-    const answers = [
-      await api.get('/orders', { key }),
-      await api.get('/orders?status=nonsense', { key }),
-      await api.post('/orders', {}, { key }),
-      await api.post('/orders/quote', {}, { key }),
-      await api.get(`/orders/${id}`, { key }),
-      await api.get('/orders/999999', { key }),
-      await api.patch(`/orders/${id}`, { notes: 'x' }, { key }),
-      await api.delete(`/orders/${id}`, { key }),
-    ];
-    for (const answer of answers) {
-      assert.equal(answer.status, 403);
-      assert.equal(answer.body.error.type, 'feature_disabled');
-    }
-    assert.equal((await api.get('/products', { key })).status, 200, 'the catalogue stays');
-    await house.setProfile({ features: { orders: true } });
-    assert.equal((await api.get(`/orders/${id}`, { key })).body.data.status, 'new');
-  });
-
   it('makes the order with its own copy of the items, priced from the catalogue whatever the client says', async () => {
     const { pizza, water, choices } = house;
     const answer = await house.order({

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { makeOrderHouse, type OrderHouse } from './testing/order-house.ts';
+
+let api: TestApi;
+let house: OrderHouse;
+before(async () => {
+  api = await startTestApi();
+});
+beforeEach(async () => {
+  house = await makeOrderHouse(api);
+});
+after(() => api.stop());
+
+describe('a workspace that takes no orders', () => {
+  it('answers 403 on every route, whatever is sent, and has its orders back when it takes them again', async () => {
+    const { id } = await house.placed();
+    await house.setProfile({ features: { orders: false } });
+    const { key } = house;
+    const answers = [
+      await api.get('/orders', { key }),
+      await api.get('/orders?status=nonsense', { key }),
+      await api.post('/orders', {}, { key }),
+      await api.post('/orders/quote', {}, { key }),
+      await api.get(`/orders/${id}`, { key }),
+      await api.get('/orders/999999', { key }),
+      await api.patch(`/orders/${id}`, { notes: 'x' }, { key }),
+      await api.delete(`/orders/${id}`, { key }),
+    ];
+    for (const answer of answers) {
+      assert.equal(answer.status, 403);
+      assert.equal(answer.body.error.type, 'feature_disabled');
+    }
+    assert.equal((await api.get('/products', { key })).status, 200, 'the catalogue stays');
+    await house.setProfile({ features: { orders: true } });
+    assert.equal((await api.get(`/orders/${id}`, { key })).body.data.status, 'new');
+  });
+});
