@@ -11,6 +11,7 @@ const TAGS = [
   { name: 'Phone numbers', description: 'The numbers of the workspace and who answers them.' },
   { name: 'Calls', description: 'What was said on the phone: transcripts, recordings, outcomes.' },
   { name: 'Inbox', description: 'What callers left for the people of the business.' },
+  { name: 'Messages', description: 'Texts in and out, by SMS and on the chat-app channel.' },
   { name: 'Contacts', description: 'The people who call and are called.' },
   { name: 'Orders', description: 'What customers order, priced from the catalogue.' },
   { name: 'Products', description: 'The catalogue that orders are priced from.' },
@@ -22,7 +23,7 @@ const TAGS = [
   { name: 'Webhooks', description: 'Signed deliveries of events to your server.' },
   { name: 'Integrations', description: 'Hooks that connect automation apps.' },
   { name: 'Notices', description: 'What customers and the team are told by e-mail and text.' },
-  { name: 'Simulator', description: 'Calls without a phone, in typed words.' },
+  { name: 'Simulator', description: 'Calls in typed words and texts, without a phone.' },
 ];
 
 /** The OpenAPI document of these routes as served at `baseUrl` (with its `/api/v1`). */

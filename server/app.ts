@@ -4,11 +4,14 @@ import { appointmentRoutes } from './appointments/appointments.routes.ts';
 import { assistantRoutes } from './assistants/assistants.routes.ts';
 import { callRoutes } from './calls/calls.routes.ts';
 import type { OutboundCalls } from './calls/outbound-calls.ts';
+import type { TextCarrier } from './carriers/text-carrier.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { companyRoutes } from './company/company.routes.ts';
 import { contactRoutes } from './contacts/contacts.routes.ts';
 import { inboxRoutes } from './inbox/inbox.routes.ts';
 import { hookRoutes } from './integrations/hooks.routes.ts';
+import { messageRoutes } from './messages/messages.routes.ts';
+import { receiveText } from './messages/receive-text.ts';
 import { noticeRoutes } from './notify/notices.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { phoneNumberRoutes } from './phone-numbers/phone-numbers.routes.ts';
@@ -20,6 +23,7 @@ import type { FileStore } from './platform/storage/file-store.ts';
 import { productRoutes } from './products/products.routes.ts';
 import { reservationRoutes } from './reservations/reservations.routes.ts';
 import { roomRoutes } from './rooms/rooms.routes.ts';
+import { simulatedTextRoutes } from './simulator/texts.routes.ts';
 import { simulatorRoutes } from './simulator/simulator.routes.ts';
 import type { TypedCalls } from './simulator/typed-calls.ts';
 import { webhookRoutes } from './webhooks/webhooks.routes.ts';
@@ -34,6 +38,8 @@ export interface House {
   typedCalls: TypedCalls;
   /** The way out for calls. */
   outbound: OutboundCalls;
+  /** The way out for texts. */
+  texts: TextCarrier;
   /** The way out for whatever is sent to an address that a user named. */
   door: Door;
   /** Stands in the headers of deliveries. */
@@ -59,7 +65,9 @@ export function allRoutes(house: House): AnyRoute[] {
     ...appointmentRoutes,
     ...roomRoutes(house),
     ...reservationRoutes,
+    ...messageRoutes(house),
     ...simulatorRoutes(house.typedCalls, house.clock),
+    ...simulatedTextRoutes(receiveText),
     ...webhookRoutes(house),
     ...noticeRoutes,
     ...hookRoutes(house),

@@ -1,4 +1,8 @@
 import type { Logger } from 'pino';
+import { simulatedReportQueue } from './carriers/simulated-texts.ts';
+import type { TextCarrier } from './carriers/text-carrier.ts';
+import { recordReport } from './messages/record-report.ts';
+import { textQueue } from './messages/text-queue.ts';
 import { Mailer } from './notify/mailer.ts';
 import { noticeQueue } from './notify/notice-queue.ts';
 import { pruneNotices } from './notify/prune-notices.ts';
@@ -35,6 +39,7 @@ export function makeBackgroundWork(house: {
   notices: Notices;
   clock: Clock;
   log: Logger;
+  texts: TextCarrier;
   door: Door;
   brand: string;
   eventRetentionDays: number;
@@ -45,10 +50,15 @@ export function makeBackgroundWork(house: {
   const works = recurringWork(house);
   const recurring = works.map((work) => recurringQueue(work, sql, clock));
   const mailer = house.mail && new Mailer(house.mail);
-  const worker = new JobWorker({
-    ...house,
-    queues: [deliveryQueue(house), feedQueue(house), noticeQueue({ ...house, mailer }), ...recurring],
-  });
+  const queues = [
+    deliveryQueue(house),
+    feedQueue(house),
+    noticeQueue({ ...house, mailer }),
+    textQueue(house),
+    simulatedReportQueue(recordReport, clock),
+    ...recurring,
+  ];
+  const worker = new JobWorker({ ...house, queues });
   return {
     start: async () => {
       for (const work of works) await ensureRecurring(sql, work, clock.now());

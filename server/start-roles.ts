@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { apiDescription } from './api-description.ts';
 import { allRoutes, type House } from './app.ts';
 import { makeBackgroundWork } from './background-work.ts';
+import { simulatedTexts } from './carriers/simulated-texts.ts';
 import { ensureDemo } from './demo/ensure-demo.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import type { Settings } from './platform/config/settings.ts';
@@ -17,6 +18,7 @@ import { FailedKeys } from './platform/http/failed-keys.ts';
 import { addHealth, type Health } from './platform/http/health.ts';
 import { RateLimiter } from './platform/http/rate-limit.ts';
 import { API_PREFIX, buildHttpServer, type HttpOptions } from './platform/http/server.ts';
+import type { AnyRoute } from './platform/http/route.ts';
 import { Door } from './platform/outbound/door.ts';
 import { FileStore } from './platform/storage/file-store.ts';
 import type { Switchboard } from './start.ts';
@@ -44,12 +46,12 @@ export async function startRoles(
   const authenticator = new Authenticator({ sql, notices, clock, log, failedKeys });
   parts.defer(() => authenticator.stop());
   const store = new FileStore(join(settings.dataDir, 'files'));
-  const { brand } = settings;
   const door = new Door({ allowedNetworks: settings.outboundAllowedNetworks });
   parts.defer(() => door.close());
   const worksBy = await clockOfDatabase(parts, { sql, own: clock, log });
+  const texts = simulatedTexts({ sql, clock });
   const work = settings.roles.includes('worker')
-    ? makeBackgroundWork({ ...settings, sql, databaseUrl: url, notices, clock: worksBy, log, door })
+    ? makeBackgroundWork({ ...settings, sql, databaseUrl: url, notices, clock: worksBy, log, texts, door })
     : null;
   await notices.start();
   parts.defer(() => notices.stop());
@@ -59,7 +61,9 @@ export async function startRoles(
   parts.defer(() => telephony.close());
   const { typedCalls, outbound } = telephony;
   let origin = '';
-  const house: House = { sql, clock, log, store, typedCalls, outbound, door, brand, origin: () => origin };
+  const { brand } = settings;
+  const ways = { typedCalls, outbound, texts, door };
+  const house: House = { sql, clock, log, store, ...ways, brand, origin: () => origin };
 
   const health: Health = { ready: false };
   const servesApi = settings.roles.includes('api');
@@ -67,9 +71,7 @@ export async function startRoles(
   const server = buildHttpServer({ ...house, routes, authenticator, ...limitsOf(settings, sql, clock) });
   addHealth(server, health, sql);
   if (servesApi) publishCalendars(server, house);
-  // A relative address: right from wherever the page is looked at, also behind a proxy.
-  const description = apiDescription(routes, API_PREFIX, settings.brand);
-  addDocumentation(server, () => description);
+  document(server, routes, settings);
   await listen(server, settings);
   parts.defer(() => server.close());
   const where = addressesOf(server, settings, telephony);
@@ -88,6 +90,12 @@ export async function startRoles(
       await running.disposeAsync();
     },
   };
+}
+
+function document(server: FastifyInstance, routes: AnyRoute[], settings: Settings): void {
+  // A relative address: right from wherever the page is looked at, also behind a proxy.
+  const description = apiDescription(routes, API_PREFIX, settings.brand);
+  addDocumentation(server, () => description);
 }
 
 /** Work that one node puts off another one may do, so they go by one clock. */

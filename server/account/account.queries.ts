@@ -28,6 +28,7 @@ export interface Member {
 export interface PlanLimits {
   timezone: string;
   included_minutes: number | null;
+  included_texts: number | null;
   max_concurrent_calls: number | null;
 }
 
@@ -62,13 +63,14 @@ const memberColumns = (db: Db) => db`
 
 export async function findPlanLimits(db: Db, workspaceId: number): Promise<PlanLimits | null> {
   const [row] = await db<PlanLimits[]>`
-    select timezone, included_minutes, max_concurrent_calls from workspaces where id = ${workspaceId}`;
+    select timezone, included_minutes, included_texts, max_concurrent_calls from workspaces where id = ${workspaceId}`;
   return row ?? null;
 }
 
 export interface Counts {
   minutes: number;
   calls: number;
+  messages: number;
   assistants: number;
   phone_numbers: number;
   contacts: number;
@@ -78,7 +80,7 @@ export interface Counts {
 }
 
 /**
- * What is there now, the calls that began in the period (`end` excluded), and the minutes of all that did, deleted or
+ * What is there now, the calls that began and the texts written in the period (`end` excluded), and the minutes of all that did, deleted or
  * not. Both ends of the period must stand on a quarter hour of UTC.
  */
 export async function countUse(
@@ -95,7 +97,9 @@ export async function countUse(
       (select count(*) from contacts where workspace_id = ${workspaceId} and deleted_at is null) as contacts,
       (select count(*) from appointments where workspace_id = ${workspaceId}) as appointments,
       (select count(*) from orders where workspace_id = ${workspaceId}) as orders,
-      (select count(*) from reservations where workspace_id = ${workspaceId}) as reservations
+      (select count(*) from reservations where workspace_id = ${workspaceId}) as reservations,
+      (select count(*) from messages
+        where workspace_id = ${workspaceId} and created_at >= ${period.start} and created_at < ${period.end}) as messages
     from calls
     where workspace_id = ${workspaceId} and started_at >= ${period.start} and started_at < ${period.end}`;
   if (!row) throw new Error('an aggregate returned no row');

@@ -79,6 +79,7 @@ export const UsageSchema = Type.Object(
     limits: Type.Object(
       {
         included_minutes: Nullable(count('Minutes a period; null when unlimited.')),
+        included_texts: Nullable(count('Texts sent a period; null when unlimited.')),
         max_concurrent_calls: Nullable(count('Calls at once; null when unlimited.')),
       },
       { description: 'What the plan allows.' },
@@ -92,7 +93,7 @@ export const UsageSchema = Type.Object(
         appointments: count('Appointments.'),
         orders: count('Orders.'),
         reservations: count('Reservations.'),
-        messages: count('Texts of the period.'),
+        messages: count('Texts of the period, in and out.'),
       },
       { description: 'What there is; of calls and messages, those of the period.' },
     ),

@@ -61,7 +61,11 @@ describe('GET /usage', () => {
     const { keys } = await api.makeWorkspace();
     const { data } = (await api.get('/usage', { key: keys.read })).body;
     assert.deepEqual(data.minutes, { used: 0, included: null, remaining: null });
-    assert.deepEqual(data.limits, { included_minutes: null, max_concurrent_calls: null });
+    assert.deepEqual(data.limits, {
+      included_minutes: null,
+      included_texts: null,
+      max_concurrent_calls: null,
+    });
   });
 
   it('counts the calls of the calendar month in the workspace’s own timezone', async () => {
@@ -72,11 +76,11 @@ describe('GET /usage', () => {
     await addCall(id, '2026-11-30T22:59:59.999Z', 3);
     await addCall(id, '2026-11-30T23:00:00Z', 100);
     await addCall(api.workspace.id, '2026-11-10T12:00:00Z', 100);
-    await api.sql`update workspaces set included_minutes = 4, max_concurrent_calls = 2 where id = ${id}`;
+    await api.sql`update workspaces set included_minutes = 4, included_texts = 3, max_concurrent_calls = 2 where id = ${id}`;
     const { data } = (await api.get('/usage', { key: keys.read })).body;
     assert.deepEqual(data.period, { start: '2026-10-31T23:00:00.000Z', end: '2026-11-30T23:00:00.000Z' });
     assert.deepEqual(data.minutes, { used: 5, included: 4, remaining: 0 });
-    assert.deepEqual(data.limits, { included_minutes: 4, max_concurrent_calls: 2 });
+    assert.deepEqual(data.limits, { included_minutes: 4, included_texts: 3, max_concurrent_calls: 2 });
     assert.equal(data.counts.calls, 2);
   });
 

@@ -30,8 +30,11 @@ export async function showUsage(db: Db, workspaceId: number, now: Temporal.Insta
       included,
       remaining: included === null ? null : Math.max(0, included - minutes),
     },
-    limits: { included_minutes: included, max_concurrent_calls: plan.max_concurrent_calls },
-    // This release keeps no texts, so there are none to count.
-    counts: { ...counts, messages: 0 },
+    limits: {
+      included_minutes: included,
+      included_texts: plan.included_texts,
+      max_concurrent_calls: plan.max_concurrent_calls,
+    },
+    counts,
   };
 }

@@ -76,6 +76,7 @@ export interface NewInboxItem {
   contact_id: number | null;
   from_number: string | null;
   call_id: number | null;
+  message_id?: number;
   audio_key: string | null;
   audio_ms: number | null;
 }

@@ -4,7 +4,7 @@ import type { InboxType } from './inbox-item.ts';
 export type LeftKind = Extract<InboxType, 'message' | 'callback' | 'voicemail'>;
 
 interface Words {
-  subject: Record<LeftKind, (who: string) => string>;
+  subject: Record<LeftKind | 'sms', (who: string) => string>;
   unknown: string;
   callBackOn(number: string): string;
 }
@@ -14,6 +14,7 @@ const english: Words = {
     message: (who) => `Message from ${who}`,
     callback: (who) => `Callback for ${who}`,
     voicemail: (who) => `Voice message from ${who}`,
+    sms: (who) => `Text from ${who}`,
   },
   unknown: 'an unknown caller',
   callBackOn: (number) => `Number to call back: ${number}`,
@@ -26,6 +27,7 @@ const WORDS: Record<string, Words> = {
       message: (who) => `Nachricht von ${who}`,
       callback: (who) => `Rückruf für ${who}`,
       voicemail: (who) => `Sprachnachricht von ${who}`,
+      sms: (who) => `Textnachricht von ${who}`,
     },
     unknown: 'unbekannt',
     callBackOn: (number) => `Nummer für den Rückruf: ${number}`,
@@ -35,6 +37,7 @@ const WORDS: Record<string, Words> = {
       message: (who) => `Message de ${who}`,
       callback: (who) => `À rappeler : ${who}`,
       voicemail: (who) => `Message vocal de ${who}`,
+      sms: (who) => `Message écrit de ${who}`,
     },
     unknown: 'numéro inconnu',
     callBackOn: (number) => `Numéro à rappeler : ${number}`,
@@ -44,6 +47,7 @@ const WORDS: Record<string, Words> = {
       message: (who) => `Mensaje de ${who}`,
       callback: (who) => `Devolver la llamada a ${who}`,
       voicemail: (who) => `Mensaje de voz de ${who}`,
+      sms: (who) => `Mensaje de texto de ${who}`,
     },
     unknown: 'un número desconocido',
     callBackOn: (number) => `Número para devolver la llamada: ${number}`,
@@ -53,9 +57,9 @@ const WORDS: Record<string, Words> = {
 /** Longest subject, as of every title (decisions, section 1). */
 const MOST_CHARACTERS = 255;
 
-/** The words around a message, in the language the call was held in (`en-US` and the like), else in English. */
+/** The words around a message, in the language of the call or the workspace (`en-US` and the like), else in English. */
 export function wordsFor(language: string): {
-  subject(kind: LeftKind, who: string | null): string;
+  subject(kind: LeftKind | 'sms', who: string | null): string;
   callBackOn(number: string): string;
 } {
   const words = WORDS[language.toLowerCase().split(/[-_]/)[0] ?? 'en'] ?? english;

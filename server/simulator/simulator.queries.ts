@@ -11,3 +11,18 @@ export async function firstAnsweredNumber(db: Db, workspaceId: number): Promise<
     limit 1`;
   return row?.number ?? null;
 }
+
+/** The number that is written to when none is named: the first that takes texts on the channel; null without any. */
+export async function firstNumberForTexts(
+  db: Db,
+  workspaceId: number,
+  channel: 'sms' | 'chatapp',
+): Promise<string | null> {
+  const [row] = await db<{ number: string }[]>`
+    select number from phone_numbers
+    where workspace_id = ${workspaceId} and active
+      and ${channel === 'chatapp' ? db`chatapp_active` : db`sms_enabled`}
+    order by id
+    limit 1`;
+  return row?.number ?? null;
+}

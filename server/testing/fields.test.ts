@@ -125,6 +125,7 @@ const RECORDS: [path: string, fields: string, full?: string][] = [
       'options.required options.min_choices options.max_choices options.choices.id options.choices.name ' +
       'options.choices.surcharge options.choices.surcharge_cents options.choices.default options.choices.available',
   ],
+  ['/messages', 'id channel direction from to phone_number_id contact_id body status error'],
   ['/company/faqs', 'id question answer'],
   ['/company/knowledge-base', 'id title content assistant_ids'],
   ['/catalog/voices', 'id name language provider'],

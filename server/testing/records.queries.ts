@@ -26,6 +26,12 @@ export async function makeRecords(sql: Sql, workspaceId: number, now: Temporal.I
   };
   const call = { status: 'completed', started_at: at, carrier: 'simulator', carrier_call_id: 'one' };
   const faq = { question: 'Dogs?', answer: 'Yes.' };
+  const desk = { number, name: 'Front desk', country: 'DE', sms_enabled: true, chatapp_active: true };
+  const phoneNumber = await insert('phone_numbers', desk);
+  const message = {
+    ...{ channel: 'sms', direction: 'inbound', from_number: '+493098765432', to_number: number },
+    ...{ body: 'Hello', status: 'received', carrier: 'simulator' },
+  };
   const [key] = await sql<{ id: number }[]>`
     select id from api_keys where workspace_id = ${workspaceId} order by id desc limit 1`;
   const callId = await insert('calls', { ...call, direction: 'inbound', from_number: number });
@@ -33,7 +39,8 @@ export async function makeRecords(sql: Sql, workspaceId: number, now: Temporal.I
     // The viewer's, whom no other test asks as.
     '/api-keys/{id}': { id: key?.id ?? 0 },
     '/assistants/{id}': await insert('assistants', assistant),
-    '/phone-numbers/{id}': await insert('phone_numbers', { number, name: 'Front desk', country: 'DE' }),
+    '/phone-numbers/{id}': phoneNumber,
+    '/messages/{id}': await insert('messages', { ...message, phone_number_id: phoneNumber.id }),
     '/contacts/{id}': await insert('contacts', { name: 'Ann', last_activity_at: at }),
     '/calls/{id}': callId,
     // A simulated call lives in the process that plays it, under the id of its call.

@@ -11,7 +11,9 @@ import { LiveCalls } from '../calls/live-calls.ts';
 import { OutboundCalls } from '../calls/outbound-calls.ts';
 import { nobodyAnswers, scriptCarrier } from '../calls/testing/script-carrier.ts';
 import type { OutboundCarrier, ReceiveCall } from '../carriers/carrier.ts';
+import { simulatedTexts } from '../carriers/simulated-texts.ts';
 import { startSimulator } from '../carriers/simulator.ts';
+import type { TextCarrier } from '../carriers/text-carrier.ts';
 import { FrozenClock } from '../platform/clock.ts';
 import { Notices } from '../platform/db/notices.ts';
 import { connect, type Sql } from '../platform/db/sql.ts';
@@ -88,6 +90,8 @@ export interface TestApiOptions {
   typedCalls?: TypedCalls;
   /** Where calls that go out are carried; to people who do not answer unless another is given. */
   carrier?: OutboundCarrier;
+  /** The carrier that texts leave by; the simulated one unless another is given. */
+  texts?: TextCarrier;
   /** The way out; none to internal addresses unless another is given. */
   door?: Door;
   /** Requests a minute for each key; off unless said otherwise. */
@@ -118,7 +122,11 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     carrier: options.carrier ?? scriptCarrier(nobodyAnswers),
   });
   let origin = '';
-  const house: House = { sql, clock, log, store, typedCalls, outbound, door, brand, origin: () => origin };
+  const texts = options.texts ?? simulatedTexts({ sql, clock });
+  const house: House = {
+    ...{ sql, clock, log, store, typedCalls, outbound, texts, door, brand },
+    origin: () => origin,
+  };
   const notices = new Notices(database.url, log);
   const routes = [...allRoutes(house), ...(options.routes ?? [])];
   const { server, authenticator } = buildTestServer(house, routes, notices, options);

@@ -18,6 +18,7 @@ export const FLOORS: Record<string, number> = {
   inbox: 3,
   integrations: 3,
   orders: 3,
+  messages: 3,
   'phone-numbers': 3,
   products: 3,
   reservations: 3,
@@ -45,4 +46,7 @@ export const SIDEWAYS: Record<string, string> = {
   'orders -> company': 'opening hours, fee and minimum of an order are those of the profile',
   'orders -> contacts': 'an order links or creates the contact of its customer',
   'orders -> products': 'an order is priced from the catalogue',
+  'messages -> account': 'a text counts against the plan of its billing period',
+  'messages -> contacts': 'a text links or creates the contact of the person on the other side',
+  'messages -> inbox': 'a text that came in becomes an inbox item',
 };

@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { startTestApi, type Json, type TestApi } from '../testing/test-api.ts';
+import { listMessages, type MessageFilter } from './messages.queries.ts';
+import { addNumber, openDesk, type TextDesk } from './testing/text-house.ts';
+
+let api: TestApi;
+let desk: TextDesk;
+let number: string;
+before(async () => {
+  api = await startTestApi();
+});
+after(() => api.stop());
+beforeEach(async () => {
+  desk = await openDesk(api);
+  ({ number } = await addNumber(api, desk.workspace.id, { chatapp: true }));
+});
+
+const ann = '+493012345678';
+const ben = '+493087654321';
+
+const idsOf = async (query: string): Promise<number[]> =>
+  (await desk.list(query)).data.map((message: Json) => message.id);
+
+/** A second later somebody writes, or is written to; the message's id. */
+async function written(from: string, body: string, channel: 'sms' | 'chatapp' = 'sms'): Promise<number> {
+  await api.clock.advance(1_000);
+  return (await desk.write(from, number, channel, body)).id;
+}
+
+async function sent(to: string, body: string): Promise<number> {
+  await api.clock.advance(1_000);
+  return (await desk.send({ to, body })).body.data.id;
+}
+
+describe('GET /messages', () => {
+  it('refuses filters that cannot be understood, each by its name', async () => {
+    const faults = {
+      channel: 'fax',
+      direction: 'sideways',
+      contact_id: 'x',
+      from: 'yesterday',
+      to: '2026-02-30T00:00:00Z',
+      page: '0',
+      per_page: '101',
+    };
+    for (const [name, value] of Object.entries(faults)) {
+      const answer = await api.get(`/messages?${name}=${value}`);
+      assert.equal(answer.status, 422, name);
+      assert.deepEqual(Object.keys(answer.body.error.errors), [name]);
+    }
+    const window = await api.get('/messages?from=2026-11-21T00:00:01Z&to=2026-11-21T00:00:00Z');
+    assert.deepEqual(Object.keys(window.body.error.errors), ['to']);
+  });
+
+  it('lists both directions of both channels, newest first, by id where the time is the same, with exact totals', async () => {
+    const first = await written(ann, 'One');
+    const second = (await desk.write(ann, number, 'chatapp', 'Two')).id;
+    const third = await sent(ann, 'Three');
+    assert.deepEqual(await idsOf(''), [third, second, first]);
+    const page = await desk.list('per_page=2&page=2');
+    assert.deepEqual(page.meta, { current_page: 2, per_page: 2, last_page: 2, total: 3 });
+    assert.equal(page.data[0].id, first);
+  });
+
+  it('narrows by channel, direction and contact, alone and together', async () => {
+    const fromAnn = await written(ann, 'One', 'chatapp');
+    const toAnn = await sent(ann, 'Two');
+    const fromBen = await written(ben, 'Three');
+    const annId = (await desk.show(fromAnn)).contact_id;
+    assert.deepEqual(await idsOf('channel=chatapp'), [toAnn, fromAnn]);
+    assert.deepEqual(await idsOf('channel=sms'), [fromBen]);
+    assert.deepEqual(await idsOf('direction=inbound'), [fromBen, fromAnn]);
+    assert.deepEqual(await idsOf('direction=outbound&channel=chatapp'), [toAnn]);
+    assert.deepEqual(await idsOf(`contact_id=${annId}`), [toAnn, fromAnn]);
+    assert.deepEqual(await idsOf(`contact_id=${annId}&direction=inbound`), [fromAnn]);
+    assert.deepEqual(await idsOf('contact_id=999999'), []);
+  });
+
+  it('keeps to a window of time, both ends included', async () => {
+    const before = await written(ann, 'Before');
+    const from = (await desk.show(before)).created_at;
+    const middle = await written(ann, 'Middle');
+    const last = await written(ann, 'Last');
+    const to = (await desk.show(middle)).created_at;
+    assert.deepEqual(await idsOf(`from=${from}&to=${to}`), [middle, before]);
+    assert.deepEqual(await idsOf(`from=${to}`), [last, middle]);
+    assert.deepEqual(await idsOf(`to=${from}`), [before]);
+  });
+
+  it('finds words in the body whatever their case and accents, and takes % and _ as they are', async () => {
+    const table = await written(ann, 'Haben Sie einen Tisch für zwei?');
+    const percent = await written(ben, '100% yes');
+    assert.deepEqual(await idsOf('q=TISCH%20FUR'), [table]);
+    assert.deepEqual(await idsOf(`q=${encodeURIComponent('100%')}`), [percent]);
+    assert.deepEqual(await idsOf(`q=${encodeURIComponent('%sie')}`), []);
+    assert.deepEqual(await idsOf('q=_'), []);
+    assert.deepEqual(await idsOf('q=%20'), [percent, table]);
+  });
+
+  it('finds a phone number on either side, whatever its spaces and punctuation', async () => {
+    const fromAnn = await written(ann, 'One');
+    const toBen = await sent(ben, 'Two');
+    assert.deepEqual(await idsOf('q=+49%20(30)%2012-34.56/78'), [fromAnn]);
+    assert.deepEqual(await idsOf('q=030%201234'), [fromAnn]);
+    assert.deepEqual(await idsOf('q=87654321'), [toBen]);
+    assert.deepEqual(await idsOf('q=call%2087654321'), []);
+  });
+
+  it('reads an index and not the table, whatever is asked of a workspace with many texts', async () => {
+    await api.sql`
+      insert into messages (workspace_id, channel, direction, from_number, to_number, phone_number_id, body, status,
+        carrier, created_at, updated_at)
+      select ${desk.workspace.id}, case when n % 20 = 0 then 'chatapp' else 'sms' end,
+        case when n % 50 = 0 then 'inbound' else 'outbound' end, '+49301' || n, ${number}, phone.id, md5(n::text),
+        case when n % 50 = 0 then 'received' else 'sent' end, 'simulator', now() - n * interval '1 minute', now()
+      from generate_series(1, 20000) n, phone_numbers phone
+      where phone.workspace_id = ${desk.workspace.id}`;
+    await api.sql`vacuum analyze messages`;
+    const all: MessageFilter = {
+      ...{
+        channel: undefined,
+        direction: undefined,
+        contactId: undefined,
+        search: null,
+        from: null,
+        to: null,
+      },
+    };
+    const asked: Partial<MessageFilter>[] = [
+      {},
+      { channel: 'chatapp' },
+      { direction: 'inbound' },
+      { contactId: 5 },
+      { search: { text: '%e4da3%', digits: null } },
+      { search: { text: '%+4930112345%', digits: '%4930112345%' } },
+      { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' },
+    ];
+    for (const part of asked) {
+      const plan = await planOf({ ...all, ...part });
+      assert.doesNotMatch(plan, /Seq Scan on messages/, JSON.stringify(part));
+    }
+  });
+
+  /** How PostgreSQL would find the first page. */
+  async function planOf(filter: MessageFilter): Promise<string> {
+    const plan: string[] = [];
+    const explaining = async (strings: TemplateStringsArray, ...values: never[]): Promise<Json> => {
+      const [first = '', ...rest] = strings;
+      const explained = Object.assign([`explain ${first}`, ...rest], { raw: strings.raw });
+      const rows = await api.sql(explained, ...values);
+      if (rest.join('').includes('order by')) plan.push(...rows.map((row) => String(row['QUERY PLAN'])));
+      return [];
+    };
+    const db = (strings: TemplateStringsArray, ...values: never[]): unknown =>
+      /^\s*select/.test(strings[0] ?? '') ? explaining(strings, ...values) : api.sql(strings, ...values);
+    await listMessages(db as never, desk.workspace.id, filter, { limit: 25, offset: 0 });
+    assert.ok(plan.length > 1);
+    return plan.join('\n');
+  }
+});
+
+describe('GET /messages/{id}', () => {
+  it('is 404 for a message that is not there', async () => {
+    assert.equal((await api.get('/messages/999999')).status, 404);
+  });
+
+  it('shows one text as the list does', async () => {
+    const id = await written(ann, 'One');
+    const [listed] = (await desk.list()).data;
+    assert.deepEqual(await desk.show(id), listed);
+  });
+});

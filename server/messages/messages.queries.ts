@@ -1,0 +1,133 @@
+import type { OutgoingText, TextChannel } from '../carriers/text-carrier.ts';
+import { matchSearch } from '../platform/db/match-search.ts';
+import type { Db } from '../platform/db/sql.ts';
+import type { SearchPattern } from '../platform/text-search.ts';
+import { COMES_FROM, type LaterStatus, type Message, type MessageDirection } from './message.ts';
+
+const columns = (db: Db) => db`
+  id, channel, direction, from_number as "from", to_number as "to", phone_number_id, contact_id, body, status, error,
+  created_at, updated_at`;
+
+export interface MessageFilter {
+  channel: TextChannel | undefined;
+  direction: MessageDirection | undefined;
+  contactId: number | undefined;
+  search: SearchPattern | null;
+  /** Bounds of `created_at`, both included. */
+  from: string | null;
+  to: string | null;
+}
+
+/** One page, newest first, and how many there are in all. */
+export async function listMessages(
+  db: Db,
+  workspaceId: number,
+  filter: MessageFilter,
+  page: { limit: number; offset: number },
+): Promise<{ rows: Message[]; total: number }> {
+  const { channel, direction, contactId, search, from, to } = filter;
+  const matching = db`
+    workspace_id = ${workspaceId}
+    ${channel === undefined ? db`` : db`and channel = ${channel}`}
+    ${direction === undefined ? db`` : db`and direction = ${direction}`}
+    ${contactId === undefined ? db`` : db`and contact_id = ${contactId}`}
+    ${search === null ? db`` : db`and ${matchSearch(db, search)}`}
+    ${from === null ? db`` : db`and created_at >= ${from}`}
+    ${to === null ? db`` : db`and created_at <= ${to}`}`;
+  const [rows, counts] = await Promise.all([
+    db<Message[]>`
+      select ${columns(db)} from messages where ${matching}
+      order by created_at desc, id desc limit ${page.limit} offset ${page.offset}`,
+    db<{ total: number }[]>`select count(*) as total from messages where ${matching}`,
+  ]);
+  return { rows: [...rows], total: counts[0]?.total ?? 0 };
+}
+
+export async function findMessage(db: Db, workspaceId: number, id: number): Promise<Message | null> {
+  const [row] = await db<Message[]>`
+    select ${columns(db)} from messages where workspace_id = ${workspaceId} and id = ${id}`;
+  return row ?? null;
+}
+
+export interface NewMessage {
+  channel: TextChannel;
+  direction: MessageDirection;
+  from_number: string;
+  to_number: string;
+  phone_number_id: number;
+  contact_id: number | null;
+  body: string;
+  status: 'queued' | 'received';
+  carrier: string;
+  carrier_message_id: string | null;
+}
+
+/** The new message, or null when the carrier told of it before. */
+export async function insertMessage(
+  db: Db,
+  workspaceId: number,
+  message: NewMessage,
+  now: string,
+): Promise<Message | null> {
+  const [row] = await db<Message[]>`
+    insert into messages ${db({ workspace_id: workspaceId, ...message, created_at: now, updated_at: now })}
+    on conflict (workspace_id, carrier, carrier_message_id) where carrier_message_id is not null do nothing
+    returning ${columns(db)}`;
+  return row ?? null;
+}
+
+/** The message that the carrier calls so. */
+export async function findMessageOfCarrier(
+  db: Db,
+  workspaceId: number,
+  carrier: string,
+  carrierMessageId: string,
+): Promise<number | null> {
+  const [row] = await db<{ id: number }[]>`
+    select id from messages
+    where workspace_id = ${workspaceId} and carrier = ${carrier} and carrier_message_id = ${carrierMessageId}`;
+  return row?.id ?? null;
+}
+
+/** Names of messages, each in its workspace. */
+export interface MessageKey {
+  workspaceId: number;
+  messageId: number;
+}
+
+/** Those of the texts that still wait to be handed to the carrier. */
+export async function findQueuedTexts(
+  db: Db,
+  keys: readonly MessageKey[],
+): Promise<(OutgoingText & MessageKey)[]> {
+  return [
+    ...(await db<(OutgoingText & MessageKey)[]>`
+      select workspace_id as "workspaceId", id as "messageId", channel, from_number as "from", to_number as "to", body
+      from messages join unnest(${keys.map(({ workspaceId }) => workspaceId)}::bigint[],
+        ${keys.map(({ messageId }) => messageId)}::bigint[]) as wanted (workspace, message)
+        on workspace_id = wanted.workspace and id = wanted.message
+      where status = 'queued'`),
+  ];
+}
+
+/**
+ * Moves a text on to `status` if that lies ahead of it, in one statement: however many do so at once, it never goes back.
+ * The carrier's name for it is kept either way.
+ */
+export async function moveOn(
+  db: Db,
+  { workspaceId, messageId }: MessageKey,
+  later: { status: LaterStatus; error: string | null; carrierMessageId?: string },
+  now: string,
+): Promise<void> {
+  const isAhead = db`status = any(${[...COMES_FROM[later.status]]}::text[])`;
+  const name = later.carrierMessageId ?? null;
+  await db`
+    update messages set
+      status = case when ${isAhead} then ${later.status} else status end,
+      error = case when ${isAhead} then ${later.error} else error end,
+      updated_at = case when ${isAhead} then ${now}::timestamptz else updated_at end,
+      carrier_message_id = coalesce(carrier_message_id, ${name})
+    where workspace_id = ${workspaceId} and id = ${messageId} and direction = 'outbound'
+      and (${isAhead} or (carrier_message_id is null and ${name}::text is not null))`;
+}

@@ -1,0 +1,103 @@
+import type { TextCarrier } from '../carriers/text-carrier.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Sql } from '../platform/db/sql.ts';
+import { limitAndOffset, paged } from '../platform/http/paging.ts';
+import { created, ok, route, type AnyRoute, type ApiRequest } from '../platform/http/route.ts';
+import { One, Page } from '../platform/http/shapes.ts';
+import { readWindow } from '../platform/http/time-window.ts';
+import { notFound, Refusal } from '../platform/refusal.ts';
+import { searchPattern } from '../platform/text-search.ts';
+import { deliverText } from './hand-over.ts';
+import { MessageParams, MessageQuery, MessageSchema, NewMessage } from './messages.schema.ts';
+import { findMessage, listMessages } from './messages.queries.ts';
+import { sendText } from './send-text.ts';
+import { hasTexting } from './senders.queries.ts';
+
+const tag = 'Messages';
+/** Longer than a request waits for the carrier: the job is for those that did not come to it. */
+const JOB_AFTER_SECONDS = 30;
+
+/** @param house the carrier that texts leave by, and what it takes to hand one over. */
+export function messageRoutes(house: { sql: Sql; texts: TextCarrier; clock: Clock }): AnyRoute[] {
+  return [listRoute, sendRoute(house), showRoute];
+}
+
+/** 403 when texting is off and no number is connected to the chat app (decisions, section 2). */
+async function refuseWithoutTexting({
+  db,
+  workspaceId,
+}: Pick<ApiRequest, 'db' | 'workspaceId'>): Promise<void> {
+  if (await hasTexting(db, workspaceId)) return;
+  throw new Refusal(
+    'feature_disabled',
+    'Texting is switched off, and no number is connected to the chat-app channel.',
+  );
+}
+
+const listRoute = route({
+  method: 'GET',
+  path: '/messages',
+  scope: 'read',
+  tag,
+  operationId: 'listMessages',
+  summary: 'List texts in and out, on both channels',
+  description: 'Newest first.',
+  query: MessageQuery,
+  success: { status: 200, schema: Page(MessageSchema) },
+  refusals: ['feature_disabled'],
+  gate: refuseWithoutTexting,
+  action: async ({ db, workspaceId, query }) => {
+    const { channel, direction, contact_id: contactId } = query;
+    const filter = { channel, direction, contactId, search: searchPattern(query.q), ...readWindow(query) };
+    const { rows, total } = await listMessages(db, workspaceId, filter, limitAndOffset(query));
+    return paged(rows, total, query);
+  },
+});
+
+const sendRoute = (house: { sql: Sql; texts: TextCarrier; clock: Clock }): AnyRoute =>
+  route({
+    method: 'POST',
+    path: '/messages',
+    scope: 'write',
+    tag,
+    operationId: 'sendMessage',
+    summary: 'Send a text',
+    description:
+      'By SMS only to numbers in the sending number’s country; on the chat-app channel to any country, but only to people ' +
+      'who wrote in the last 24 hours. What is refused before it is sent is 422 under `to`, and not kept. What the carrier ' +
+      'refuses is 201 with the status `failed` and the reason in `error`. A message is `queued` when the carrier has not ' +
+      'answered yet; it is handed over again by itself, and never sent twice. Links or creates the contact.',
+    body: NewMessage,
+    success: { status: 201, schema: One(MessageSchema) },
+    refusals: ['feature_disabled'],
+    gate: refuseWithoutTexting,
+    action: async ({ db, workspaceId, body, now, log }) => {
+      const { to, contact_id: contactId, phone_number_id: phoneNumberId, channel } = body;
+      const text = { to, contactId, body: body.body, channel, phoneNumberId };
+      const startAt = now.add({ seconds: JOB_AFTER_SECONDS });
+      const message = await sendText(db, { workspaceId, carrier: house.texts.name, text, now, startAt });
+      const key = { workspaceId, messageId: message.id };
+      return {
+        ...created(message),
+        afterwards: async () => created(await deliverText({ ...house, log }, key)),
+      };
+    },
+  });
+
+const showRoute = route({
+  method: 'GET',
+  path: '/messages/{id}',
+  scope: 'read',
+  tag,
+  operationId: 'getMessage',
+  summary: 'Get a text',
+  params: MessageParams,
+  success: { status: 200, schema: One(MessageSchema) },
+  refusals: ['feature_disabled'],
+  gate: refuseWithoutTexting,
+  action: async ({ db, workspaceId, params }) => {
+    const message = await findMessage(db, workspaceId, params.id);
+    if (!message) throw notFound('message');
+    return ok(message);
+  },
+});

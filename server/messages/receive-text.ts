@@ -1,0 +1,65 @@
+import type { IncomingText, TextReception } from '../carriers/text-carrier.ts';
+import { linkContact } from '../contacts/link-contact.ts';
+import { addText } from '../inbox/add-text.ts';
+import { inTransaction, type Db } from '../platform/db/sql.ts';
+import { isoOf } from '../platform/instants.ts';
+import { parsePhone } from '../platform/phone-numbers.ts';
+import { findMessageOfCarrier, insertMessage } from './messages.queries.ts';
+import { findContactName, findReceiver } from './senders.queries.ts';
+
+/** Longest sender and text kept as the carrier told them. */
+const LONGEST_SENDER = 100;
+const LONGEST_BODY = 10_000;
+
+/**
+ * Takes a text that somebody wrote: the message, the contact with its activity, and the inbox item are one transaction.
+ * On the chat-app channel it opens the window in which the person can be answered. The same text told of again is taken
+ * as the one it is.
+ */
+export async function receiveText(db: Db, text: IncomingText, now: Temporal.Instant): Promise<TextReception> {
+  const { channel, carrier, carrierMessageId, withinWorkspaceId } = text;
+  const to = parsePhone(text.to, null) ?? text.to;
+  const receiver = await findReceiver(db, to, withinWorkspaceId, channel);
+  if (!receiver) return { taken: false, reason: 'unknown_number' };
+  if (!receiver.isConnected) return { taken: false, reason: 'not_connected' };
+  const { workspaceId, language } = receiver;
+  const phone = parsePhone(text.from, null);
+  const from = phone ?? text.from.trim().slice(0, LONGEST_SENDER);
+  const body = text.body.replaceAll('\u0000', '').slice(0, LONGEST_BODY);
+  return inTransaction(db, async (tx) => {
+    // A short code or a name is no phone, and so no contact.
+    const contactId = phone === null ? null : await linkContact(tx, workspaceId, { phone }, now);
+    const message = await insertMessage(
+      tx,
+      workspaceId,
+      {
+        channel,
+        direction: 'inbound',
+        from_number: from,
+        to_number: to,
+        phone_number_id: receiver.id,
+        contact_id: contactId,
+        body,
+        status: 'received',
+        carrier,
+        carrier_message_id: carrierMessageId,
+      },
+      isoOf(now),
+    );
+    if (!message) return receivedBefore(tx, workspaceId, carrier, carrierMessageId);
+    const name = contactId === null ? null : await findContactName(tx, workspaceId, contactId);
+    await addText(tx, workspaceId, { messageId: message.id, contactId, body, from, name, language }, now);
+    return { taken: true, messageId: message.id };
+  });
+}
+
+async function receivedBefore(
+  tx: Db,
+  workspaceId: number,
+  carrier: string,
+  carrierMessageId: string,
+): Promise<TextReception> {
+  const messageId = await findMessageOfCarrier(tx, workspaceId, carrier, carrierMessageId);
+  if (messageId === null) throw new Error('a message is neither new nor known');
+  return { taken: true, messageId };
+}

@@ -1,0 +1,114 @@
+import type { TextChannel } from '../carriers/text-carrier.ts';
+import type { Db } from '../platform/db/sql.ts';
+
+/** What a workspace may send, and where its numbers without a country code belong. */
+export interface TextPlan {
+  country: string;
+  timezone: string;
+  language: string;
+  texting_enabled: boolean;
+  /** Texts a billing period; null is unlimited. */
+  included_texts: number | null;
+}
+
+export async function findTextPlan(db: Db, workspaceId: number): Promise<TextPlan | null> {
+  const [row] = await db<TextPlan[]>`
+    select country, timezone, language, texting_enabled, included_texts from workspaces where id = ${workspaceId}`;
+  return row ?? null;
+}
+
+/** Whether anything could be sent or received: texting is on, or a number is connected to the chat app. */
+export async function hasTexting(db: Db, workspaceId: number): Promise<boolean> {
+  const rows = await db`
+    select from workspaces where id = ${workspaceId} and (
+      texting_enabled
+      or exists (select from phone_numbers where workspace_id = ${workspaceId} and active and chatapp_active))`;
+  return rows.length > 0;
+}
+
+export interface SenderRow {
+  id: number;
+  number: string;
+  country: string;
+  sms: boolean;
+  chatapp: boolean;
+  wrote_by_sms: string | null;
+  wrote_by_chatapp: string | null;
+}
+
+/** The active numbers by id, or the one with this id if it is active; with the times `writer` last wrote to each. */
+export async function listSenders(
+  db: Db,
+  workspaceId: number,
+  writer: string,
+  id: number | null,
+): Promise<SenderRow[]> {
+  return db<SenderRow[]>`
+    select number.id, number.number, number.country, number.sms_enabled as sms, number.chatapp_active as chatapp,
+      written.by_sms as wrote_by_sms, written.by_chatapp as wrote_by_chatapp
+    from phone_numbers number left join (
+      select phone_number_id, max(created_at) filter (where channel = 'sms') as by_sms,
+        max(created_at) filter (where channel = 'chatapp') as by_chatapp
+      from messages where workspace_id = ${workspaceId} and from_number = ${writer} and direction = 'inbound'
+      group by phone_number_id
+    ) written on written.phone_number_id = number.id
+    where number.workspace_id = ${workspaceId} and number.active
+      ${id === null ? db`` : db`and number.id = ${id}`}
+    order by number.id`;
+}
+
+/** How many texts count against the plan, those that failed left out; at most `most`. `to` is excluded. */
+export async function countCountedTexts(
+  db: Db,
+  workspaceId: number,
+  period: { start: string; end: string },
+  most: number,
+): Promise<number> {
+  const [row] = await db<{ texts: number }[]>`
+    select count(*) as texts from (
+      select from messages
+      where workspace_id = ${workspaceId} and direction = 'outbound' and status <> 'failed'
+        and created_at >= ${period.start} and created_at < ${period.end}
+      limit ${most}
+    ) counted`;
+  return row?.texts ?? 0;
+}
+
+/** The phone of a live contact: null when it has none; undefined when there is no such contact. */
+export async function findContactPhone(
+  db: Db,
+  workspaceId: number,
+  contactId: number,
+): Promise<string | null | undefined> {
+  const [row] = await db<{ phone: string | null }[]>`
+    select phone from contacts where workspace_id = ${workspaceId} and id = ${contactId} and deleted_at is null`;
+  return row?.phone;
+}
+
+export async function findContactName(
+  db: Db,
+  workspaceId: number,
+  contactId: number,
+): Promise<string | null> {
+  const [row] = await db<{ name: string | null }[]>`
+    select name from contacts where workspace_id = ${workspaceId} and id = ${contactId}`;
+  return row?.name ?? null;
+}
+
+/** The active number that is written to, whose workspace only it tells; within one workspace if that is given. */
+// tidy: every workspace, because a number rings in one of them and the sender knows the number alone
+export async function findReceiver(
+  db: Db,
+  number: string,
+  withinWorkspaceId: number | null,
+  channel: TextChannel,
+): Promise<{ workspaceId: number; id: number; language: string; isConnected: boolean } | null> {
+  const isConnected =
+    channel === 'chatapp' ? db`number.chatapp_active` : db`number.sms_enabled and workspace.texting_enabled`;
+  const [row] = await db<{ workspaceId: number; id: number; language: string; isConnected: boolean }[]>`
+    select number.workspace_id as "workspaceId", number.id, workspace.language, ${isConnected} as "isConnected"
+    from phone_numbers number join workspaces workspace on workspace.id = number.workspace_id
+    where number.number = ${number} and number.active
+      ${withinWorkspaceId === null ? db`` : db`and number.workspace_id = ${withinWorkspaceId}`}`;
+  return row ?? null;
+}

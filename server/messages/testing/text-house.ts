@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import type { Handover, OutgoingText, TextCarrier, TextChannel } from '../../carriers/text-carrier.ts';
+import { addPhoneNumber } from '../../phone-numbers/add-number.ts';
+import type { TestWorkspace } from '../../testing/fixtures.queries.ts';
+import type { Json, TestAnswer, TestApi } from '../../testing/test-api.ts';
+
+let last = 1_000_000;
+
+/** A number of the workspace: `+4930…` in Germany, `+1212…` in the US; SMS only unless said otherwise. */
+export async function addNumber(
+  api: TestApi,
+  workspaceId: number,
+  more: { country?: 'DE' | 'US'; sms?: boolean; chatapp?: boolean } = {},
+): Promise<{ id: number; number: string }> {
+  const { country = 'DE', sms = true, chatapp = false } = more;
+  last += 1;
+  const number = country === 'DE' ? `+4930${last}` : `+1212${2_000_000 + last}`;
+  const input = {
+    number,
+    name: 'Front desk',
+    voice: true,
+    sms,
+    chatapp: { active: chatapp, calling: false },
+  };
+  const { id } = await addPhoneNumber(api.sql, workspaceId, input, api.clock.now());
+  return { id, number };
+}
+
+/** A workspace's own way to the API. */
+export interface TextDesk {
+  workspace: TestWorkspace;
+  send(body: object, headers?: Record<string, string>): Promise<TestAnswer>;
+  /** A text from a person, as the simulated network brings it; the answer's `data`. */
+  write(from: string, to: string, channel?: TextChannel, body?: string): Promise<Json>;
+  show(id: number): Promise<Json>;
+  list(query?: string): Promise<Json>;
+}
+
+export async function openDesk(api: TestApi): Promise<TextDesk> {
+  const workspace = await api.makeWorkspace();
+  const key = workspace.keys.write;
+  return {
+    workspace,
+    send: (body, headers = {}) => api.post('/messages', body, { key, headers }),
+    write: async (from, to, channel = 'sms', body = 'Hello') => {
+      const answer = await api.post('/simulator/texts', { from, to, channel, body }, { key });
+      assert.equal(answer.status, 201, answer.raw.toString());
+      return answer.body.data;
+    },
+    show: async (id) => (await api.get(`/messages/${id}`, { key })).body.data,
+    list: async (query = '') => (await api.get(`/messages?${query}`, { key })).body,
+  };
+}
+
+/** A carrier that remembers what it was handed, and answers as it is told. */
+export interface ScriptedCarrier extends TextCarrier {
+  readonly handed: OutgoingText[];
+  answer: (text: OutgoingText) => Promise<Handover>;
+}
+
+export function scriptedCarrier(): ScriptedCarrier {
+  const handed: OutgoingText[] = [];
+  return {
+    name: 'scripted',
+    handed,
+    answer: async ({ messageId }) => ({ accepted: true, carrierMessageId: `scripted-${messageId}` }),
+    send(text) {
+      handed.push(text);
+      return this.answer(text);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { simulatedReportQueue } from '../../carriers/simulated-texts.ts';
+import type { TextCarrier } from '../../carriers/text-carrier.ts';
+import { Notices } from '../../platform/db/notices.ts';
+import { JobWorker } from '../../platform/jobs/job-worker.ts';
+import { JOBS_CHANNEL } from '../../platform/jobs/jobs.queries.ts';
+import type { TestApi } from '../../testing/test-api.ts';
+import { recordReport } from '../record-report.ts';
+import { textQueue } from '../text-queue.ts';
+
+/** A process' share of the work that texts make. */
+export interface TextWorker {
+  /** Moves the clock by this much and lets the worker look for work. */
+  advance(ms: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startTextWorker(api: TestApi, texts: TextCarrier): Promise<TextWorker> {
+  const { sql, clock, databaseUrl } = api;
+  const { log } = api.house;
+  const notices = new Notices(databaseUrl, log);
+  const queues = [textQueue({ texts, clock, log }), simulatedReportQueue(recordReport, clock)];
+  const worker = new JobWorker({ sql, databaseUrl, notices, clock, log, queues });
+  await notices.start();
+  await worker.start();
+  return {
+    advance: async (ms) => {
+      await clock.advance(ms);
+      for (const { name } of queues) await sql.notify(JOBS_CHANNEL, name);
+    },
+    stop: async () => {
+      await worker.stop(0);
+      await notices.stop();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { TakeText } from '../carriers/text-carrier.ts';
+import { created, route, type AnyRoute } from '../platform/http/route.ts';
+import { One } from '../platform/http/shapes.ts';
+import { NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';
+import { invalid, invalidState } from '../platform/refusal.ts';
+import { firstNumberForTexts } from './simulator.queries.ts';
+import { DEFAULT_CALLER } from './simulator.schema.ts';
+import { NewSimulatedText, SimulatedTextSchema } from './texts.schema.ts';
+
+/** Texts from people without a phone. @param take the door of the house for texts. */
+export function simulatedTextRoutes(take: TakeText): AnyRoute[] {
+  return [
+    route({
+      method: 'POST',
+      path: '/simulator/texts',
+      scope: 'write',
+      tag: 'Simulator',
+      operationId: 'writeSimulatedText',
+      summary: 'Write to one of your own numbers without a phone',
+      description:
+        'The text takes the same path as one from the telephone network: it stands among the messages and in the inbox, and ' +
+        'its sender among the contacts.',
+      body: NewSimulatedText,
+      success: { status: 201, schema: One(SimulatedTextSchema) },
+      refusals: ['invalid_state'],
+      action: async ({ db, workspaceId, body: { body, channel, ...asked }, now }) => {
+        const from = readNumber('from', asked.from ?? DEFAULT_CALLER);
+        const to =
+          asked.to === undefined
+            ? await firstNumberForTexts(db, workspaceId, channel)
+            : readNumber('to', asked.to);
+        if (to === null) throw notConnected();
+        const text = { channel, from, to, body };
+        const network = { carrier: 'simulator', carrierMessageId: randomUUID() };
+        const reception = await take(db, { ...text, ...network, withinWorkspaceId: workspaceId }, now);
+        if (reception.taken) {
+          return created({ id: reception.messageId, message_id: reception.messageId, ...text });
+        }
+        if (reception.reason === 'not_connected') throw notConnected();
+        throw invalid({ to: ['No active number of this workspace is called so.'] });
+      },
+    }),
+  ];
+}
+
+const notConnected = () =>
+  invalidState(
+    'No texts are taken there: connect the number to this channel, and switch texting on for SMS.',
+  );
+
+function readNumber(field: 'from' | 'to', text: string): string {
+  const number = parsePhone(text, null);
+  if (number === null) throw invalid({ [field]: [NOT_A_PHONE] });
+  return number;
+}
