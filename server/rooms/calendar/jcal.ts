@@ -50,15 +50,22 @@ export function ownZonesOf(calendars: readonly Component[]): OwnZones {
   };
 }
 
+const isExcepted = (event: Component, start: string): boolean =>
+  event[1].some(([name, , , ...values]) => name === 'exdate' && values.includes(start));
+
 /** The beginnings of an event that recurs, as wall-clock times in its own zone, in order and perhaps without end. */
 export function* startsOf(event: Component): Generator<string> {
   const component = new ICAL.Component(event);
   const dtstart = component.getFirstPropertyValue('dtstart');
   if (!(dtstart instanceof ICAL.Time)) return;
   const expansion = new ICAL.RecurExpansion({ component, dtstart });
+  const first = dtstart.toString();
+  // RFC 5545, 3.8.5.2: the beginning counts beside the dates that are listed; ical.js leaves it out.
+  if (!hasProperty(event, 'rrule') && !isExcepted(event, first)) yield first;
   for (;;) {
     const next = expansion.next() as ICAL.Time | null;
     if (!next) return;
-    yield next.toString();
+    const start = next.toString();
+    if (start !== first || hasProperty(event, 'rrule')) yield start;
   }
 }

@@ -20,9 +20,13 @@ const MOST_STEPS = 50_000;
 const LONGEST_KEY = 200;
 const LONGEST_SUMMARY = 255;
 
+const DAMAGED = 'The calendar is damaged and cannot be read.';
+
 /** Why a text cannot be a calendar at all, as a sentence; null when it may be one. */
 export function faultOfText(text: string): string | null {
-  if (/^\s*BEGIN:VCALENDAR\b/i.test(text)) return null;
+  if (/^\s*BEGIN:VCALENDAR\b/i.test(text)) {
+    return /^END:VCALENDAR\s*$/im.test(text.slice(-200)) ? null : DAMAGED;
+  }
   if (/^\s*</.test(text)) return 'There is a web page at this address, not a calendar.';
   return 'There is no calendar at this address.';
 }
@@ -38,7 +42,7 @@ export function readCalendar(text: string, place: ReadingPlace): CalendarReading
   try {
     calendars = parseCalendars(text);
   } catch {
-    return { fault: 'The calendar is damaged and cannot be read.' };
+    return { fault: DAMAGED };
   }
   const components = calendars.flatMap((calendar) => componentsIn(calendar, 'vevent'));
   if (components.length > MOST_EVENTS) return { fault: `The calendar has more than ${MOST_EVENTS} events.` };
