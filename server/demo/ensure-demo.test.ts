@@ -104,6 +104,18 @@ describe('ensureDemo', () => {
     assert.equal(await passwordFits(demo.login.password), true);
   });
 
+  it('lets its twelve rooms, dearer in the season', async () => {
+    const rooms = await data('/rooms', (await ensure()).keys.read);
+    assert.equal(
+      rooms.reduce((units: number, room: Json) => units + room.quantity, 0),
+      12,
+    );
+    for (const room of rooms) {
+      const [season] = room.seasonal_rates;
+      assert.ok(season.price > room.price && season.end_date > season.start_date, room.name);
+    }
+  });
+
   it('serves a menu in several categories, with options that cost more, must be chosen or are sold out', async () => {
     const menu = await data('/products?per_page=100', (await ensure()).keys.read);
     assert.ok(new Set(menu.map((product: Json) => product.category)).size >= 3);

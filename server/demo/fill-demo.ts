@@ -17,8 +17,11 @@ import {
   demoProfile,
   demoServices,
   demoStaff,
+  demoWorkspace,
 } from './demo-business.ts';
+import { addRoom } from '../rooms/write-room.ts';
 import { demoMenu } from './demo-menu.ts';
+import { demoRooms } from './demo-rooms.ts';
 import { listDoneSteps, recordStep } from './demo.queries.ts';
 
 /** One thing that the demo workspace is given, by the same actions that the API uses. */
@@ -32,6 +35,7 @@ export interface DemoStep {
 const DEMO_STEPS: readonly DemoStep[] = [
   { name: 'business', fill: fillBusiness },
   { name: 'menu', fill: fillMenu },
+  { name: 'rooms', fill: fillRooms },
 ];
 
 /**
@@ -65,6 +69,13 @@ async function fillBusiness(tx: Db, workspaceId: number, now: Temporal.Instant):
     const number = await addPhoneNumber(tx, workspaceId, input, now);
     await changePhoneNumber(tx, workspaceId, number.id, { assistant_id: id }, now);
   }
+}
+
+/** None of them imports a calendar, so that no address has to be judged. */
+async function fillRooms(tx: Db, workspaceId: number, now: Temporal.Instant): Promise<void> {
+  const today = now.toZonedDateTimeISO(demoWorkspace.timezone).toPlainDate();
+  const request = { db: tx, workspaceId, now, door: { refusalOf: () => null } };
+  for (const room of demoRooms(today)) await addRoom(request, room);
 }
 
 async function addSpa(tx: Db, workspaceId: number, now: Temporal.Instant): Promise<void> {

@@ -9,7 +9,7 @@ import { writeCalendar } from './write-calendar.ts';
 
 const MOST_STAYS = 5000;
 /** As `addRoom` makes them: what looks otherwise needs no look-up. */
-const TOKEN = /^[\w-]{43}$/;
+const FILE = /^([\w-]{43})\.ics$/;
 
 /**
  * Publishes the calendar of every room beside the API, for booking channels, which send no key: the address cannot be
@@ -17,9 +17,9 @@ const TOKEN = /^[\w-]{43}$/;
  */
 export function publishCalendars(server: FastifyInstance, { sql, clock }: { sql: Sql; clock: Clock }): void {
   server.get<{ Params: { file: string } }>(`${CALENDAR_PATH}/:file`, async (request, reply) => {
-    const [token = '', ending] = request.params.file.split('.');
-    const room = ending === 'ics' && TOKEN.test(token) ? await findRoomByToken(sql, token) : null;
-    if (!room) throw new Refusal('not_found', 'There is no calendar at this address.');
+    const token = FILE.exec(request.params.file)?.[1];
+    const room = token === undefined ? null : await findRoomByToken(sql, token);
+    if (!room || token === undefined) throw new Refusal('not_found', 'There is no calendar at this address.');
     const from = clock.now().toZonedDateTimeISO(room.timezone).toPlainDate().toString();
     const stays = await listPublishedStays(sql, room.workspace_id, room.id, { from, most: MOST_STAYS });
     const text = writeCalendar(
