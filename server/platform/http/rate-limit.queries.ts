@@ -1,15 +1,19 @@
 import type { Db } from '../db/sql.ts';
 
+export interface WindowKey {
+  workspaceId: number;
+  apiKeyId: number;
+  /** Unix time of the window in seconds. */
+  windowStart: number;
+}
+
 /**
  * Takes `amount` requests out of a key's window for this process. Gives how many had been taken before, by all
  * processes; a window that has passed counts as empty.
- * @param windowStart Unix time of the window in seconds.
  */
 export async function takeFromWindow(
   db: Db,
-  workspaceId: number,
-  apiKeyId: number,
-  windowStart: number,
+  { workspaceId, apiKeyId, windowStart }: WindowKey,
   amount: number,
 ): Promise<number> {
   const [row] = await db<{ taken: number }[]>`
@@ -20,4 +24,15 @@ export async function takeFromWindow(
       window_start = greatest(kept.window_start, excluded.window_start)
     returning taken`;
   return (row?.taken ?? amount) - amount;
+}
+
+/** How many requests all processes together have taken out of a key's window. */
+export async function takenFromWindow(
+  db: Db,
+  { workspaceId, apiKeyId, windowStart }: WindowKey,
+): Promise<number> {
+  const [row] = await db<{ taken: number }[]>`
+    select taken from rate_limits
+    where workspace_id = ${workspaceId} and api_key_id = ${apiKeyId} and window_start = ${windowStart}`;
+  return row?.taken ?? 0;
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import type { Caller } from './caller.ts';
 import { RateLimiter } from './rate-limit.ts';
 
 let api: TestApi;
@@ -33,19 +34,54 @@ describe('the rate limit of a key', () => {
     }
     assert.equal((await api.post('/assistants', { name: 'A' }, { key: viewer })).status, 429);
   });
+});
 
-  it('holds for several processes together, however the requests fall', async () => {
+describe('the rate limit of a key on several nodes', () => {
+  async function makeCaller(): Promise<Caller> {
     const { id, users } = await api.makeWorkspace();
     const [key] = await api.sql<{ id: number }[]>`select id from api_keys where workspace_id = ${id} limit 1`;
-    const caller = {
-      workspaceId: id,
-      apiKeyId: key?.id ?? 0,
-      userId: users.owner,
-      permission: 'read' as const,
-      role: 'owner' as const,
-      expiresAt: null,
+    const apiKeyId = key?.id ?? 0;
+    return {
+      ...{ workspaceId: id, apiKeyId, userId: users.owner },
+      ...{ permission: 'read', role: 'owner', expiresAt: null },
     };
-    const nodes = [1, 2, 3].map(() => new RateLimiter({ sql: api.sql, clock: api.clock, limit: 100 }));
+  }
+  const makeNodes = (count: number): RateLimiter[] =>
+    Array.from({ length: count }, () => new RateLimiter({ sql: api.sql, clock: api.clock, limit: 100 }));
+  /** What a node says is left after one request more. */
+  const leftAt = async (node: RateLimiter | undefined, caller: Caller): Promise<number> =>
+    Number(/;r=(\d+);/.exec((await node?.count(caller))?.['RateLimit'] ?? '')?.[1]);
+
+  it('tells on each of them what all have left, once a second has passed', async () => {
+    await api.clock.advance(60_000 - (api.clock.now().epochMilliseconds % 60_000));
+    const caller = await makeCaller();
+    const [first, second] = makeNodes(2);
+    assert.equal(await leftAt(first, caller), 99);
+    assert.equal(await leftAt(second, caller), 98);
+    for (let count = 0; count < 40; count += 1) await leftAt(second, caller);
+    await api.clock.advance(1_000);
+    // 42 are used, 43 with this one; what the other node has in hand and has not used is not there for this one.
+    const left = await leftAt(first, caller);
+    assert.ok(left <= 57 && left >= 47, `${left} are left`);
+    assert.equal(await leftAt(second, caller), (await leftAt(second, caller)) + 1);
+  });
+
+  it('leaves little unused in a node that nobody asks any more', async () => {
+    const caller = await makeCaller();
+    const [idle, busy] = makeNodes(2);
+    for (let count = 0; count < 3; count += 1) await idle?.count(caller);
+    let served = 3;
+    const hasMore = async (): Promise<boolean> => {
+      const answer = await busy?.count(caller).catch(() => null);
+      return answer !== null;
+    };
+    while (await hasMore()) served += 1;
+    assert.ok(served >= 97, `${served} of 100 were served`);
+  });
+
+  it('holds for all together, however the requests fall', async () => {
+    const caller = await makeCaller();
+    const nodes = makeNodes(3);
     const attempts = Array.from({ length: 300 }, (_, index) =>
       Promise.resolve(nodes[index % 3]?.count(caller)),
     );

@@ -2,11 +2,16 @@ import type { Clock } from '../clock.ts';
 import type { Sql } from '../db/sql.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller } from './caller.ts';
-import { takeFromWindow } from './rate-limit.queries.ts';
+import { takeFromWindow, takenFromWindow } from './rate-limit.queries.ts';
 
 const WINDOW_SECONDS = 60;
-/** A process takes a tenth of what is left at a time: few writes while there is plenty, exact when it gets short. */
+/**
+ * A process takes twice as much each time, at most a tenth of what is left: few writes while there is plenty, exact when it
+ * gets short, and never much more than it needs, so that little lies idle in one process that another one could use.
+ */
 const SHARE = 10;
+/** After this what the other processes have taken is looked up again, so that what we tell is true for all. */
+const LOOK_AGAIN_MS = 1_000;
 const MOST_KEPT = 10_000;
 
 interface Window {
@@ -15,8 +20,11 @@ interface Window {
   inHand: number;
   /** Not taken by anybody when we last looked. */
   left: number;
-  /** The taking that others wait for. */
-  taking: Promise<void> | null;
+  lookedAtMs: number;
+  /** How much to take next. */
+  next: number;
+  /** The taking or looking that others wait for. */
+  asking: Promise<void> | null;
 }
 
 /**
@@ -43,12 +51,13 @@ export class RateLimiter {
    */
   async count(caller: Caller): Promise<Record<string, string>> {
     if (this.#limit === 0) return {};
-    const nowSeconds = Math.floor(this.#clock.now().epochMilliseconds / 1000);
+    const nowMs = this.#clock.now().epochMilliseconds;
+    const nowSeconds = Math.floor(nowMs / 1000);
     const startSeconds = nowSeconds - (nowSeconds % WINDOW_SECONDS);
     const window = this.#windowOf(caller.apiKeyId, startSeconds);
-    while (window.inHand === 0 && window.left > 0) {
-      window.taking ??= this.#take(caller, window).finally(() => (window.taking = null));
-      await window.taking;
+    while (window.left > 0 && (window.inHand === 0 || nowMs - window.lookedAtMs >= LOOK_AGAIN_MS)) {
+      window.asking ??= this.#ask(caller, window, nowMs).finally(() => (window.asking = null));
+      await window.asking;
     }
     const secondsLeft = startSeconds + WINDOW_SECONDS - nowSeconds;
     if (window.inHand === 0) {
@@ -61,20 +70,31 @@ export class RateLimiter {
     return this.#headers(window.inHand + window.left, secondsLeft);
   }
 
-  async #take(caller: Caller, window: Window): Promise<void> {
-    const amount = Math.max(1, Math.floor(window.left / SHARE));
+  /** Takes more when nothing is in hand, else only looks how much is left. */
+  async #ask(caller: Caller, window: Window, nowMs: number): Promise<void> {
     const { workspaceId, apiKeyId } = caller;
-    const before = await takeFromWindow(this.#sql, workspaceId, apiKeyId, window.startSeconds, amount);
-    const granted = Math.max(0, Math.min(amount, this.#limit - before));
-    window.inHand += granted;
+    const key = { workspaceId, apiKeyId, windowStart: window.startSeconds };
+    const amount = window.inHand > 0 ? 0 : Math.min(window.next, Math.ceil(window.left / SHARE));
+    const before =
+      amount > 0 ? await takeFromWindow(this.#sql, key, amount) : await takenFromWindow(this.#sql, key);
+    window.inHand += Math.max(0, Math.min(amount, this.#limit - before));
     window.left = Math.max(0, this.#limit - before - amount);
+    window.lookedAtMs = nowMs;
+    if (amount > 0) window.next *= 2;
   }
 
   #windowOf(apiKeyId: number, startSeconds: number): Window {
     const known = this.#windows.get(apiKeyId);
     if (known?.startSeconds === startSeconds) return known;
     if (this.#windows.size >= MOST_KEPT) this.#windows.clear();
-    const window: Window = { startSeconds, inHand: 0, left: this.#limit, taking: null };
+    const window: Window = {
+      startSeconds,
+      inHand: 0,
+      left: this.#limit,
+      lookedAtMs: 0,
+      next: 1,
+      asking: null,
+    };
     this.#windows.set(apiKeyId, window);
     return window;
   }
