@@ -20,6 +20,7 @@ const files = globSync([
   'tools/**/*.test.ts',
   'bench/**/*.test.ts',
   'examples/**/*.test.ts',
+  'sdk/**/*.test.ts',
 ])
   .filter((file) => asked.length === 0 || asked.some((part) => file.includes(part)))
   .sort();

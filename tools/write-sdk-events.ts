@@ -1,0 +1,106 @@
+import { writeFileSync } from 'node:fs';
+import { EVENT_DATA } from '../server/platform/events/event-data.ts';
+import { EVENT_DESCRIPTIONS, type EventName } from '../server/platform/events/event-names.ts';
+
+/** `node tools/write-sdk-events.ts` writes the SDK's types of events from the definitions that the server keeps to. */
+const FILE = new URL('../sdk/events.ts', import.meta.url);
+
+interface Schema {
+  title?: string;
+  /** The title of another one, all of whose fields this one has too. */
+  extends?: string;
+  description?: string | undefined;
+  type?: string;
+  enum?: string[];
+  anyOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  patternProperties?: Record<string, Schema>;
+}
+
+/** The text of `sdk/events.ts`. */
+export function writeSdkEvents(): string {
+  const shapes = new Map<string, Schema>();
+  for (const schema of Object.values(EVENT_DATA).flat() as Schema[]) collect(schema, shapes);
+  const interfaces = [...shapes].map(([name, schema]) => {
+    const base = shapes.get(schema.extends ?? '')?.properties ?? {};
+    const own = Object.entries(schema.properties ?? {}).filter(([field]) => !(field in base));
+    const heading = schema.extends === undefined ? name : `${name} extends ${schema.extends}`;
+    return `${comment(schema, '')}export interface ${heading} ${objectOf(own, '')}\n`;
+  });
+  const names = Object.keys(EVENT_DATA) as EventName[];
+  const rows = names.map((name) => {
+    const forms = (EVENT_DATA[name] as Schema[]).map(nameOf).join(' | ');
+    return `  /** ${EVENT_DESCRIPTIONS[name]} */\n  '${name}': ${forms};\n`;
+  });
+  return [
+    '// Written by tools/write-sdk-events.ts from what the server keeps to; not to be changed by hand.\n',
+    ...interfaces,
+    `/** \`data\` of each event. */\nexport interface EventData {\n${rows.join('')}}\n`,
+    `export type EventType = keyof EventData;\n`,
+    `/** What an endpoint is sent; \`type\` tells which \`data\` it has. */`,
+    `export type WebhookEvent = {`,
+    `  [Type in EventType]: {`,
+    `    /** The same for each delivery of the event: keep it to know what was handled already. */`,
+    `    id: string;`,
+    `    type: Type;`,
+    `    /** ISO 8601 with an offset. */`,
+    `    created_at: string;`,
+    `    data: EventData[Type];`,
+    `  };`,
+    `}[EventType];\n`,
+    `/** Every event there is. */`,
+    `export const EVENT_TYPES: readonly EventType[] = [\n${names.map((name) => `  '${name}',\n`).join('')}];\n`,
+  ].join('\n');
+}
+
+/** Every schema with a name, those inside before those around them. */
+function collect(schema: Schema, found: Map<string, Schema>): void {
+  const inner = [...Object.values(schema.properties ?? {}), ...(schema.anyOf ?? [])];
+  for (const one of schema.items ? [...inner, schema.items] : inner) collect(one, found);
+  if (schema.title === undefined || found.has(schema.title)) return;
+  const isShared = !Object.values(EVENT_DATA)
+    .flat()
+    .includes(schema as (typeof EVENT_DATA)['test.ping'][number]);
+  found.set(schema.title, isShared ? { ...schema, description: undefined } : schema);
+}
+
+const nameOf = (schema: Schema): string => schema.title ?? 'unknown';
+
+const comment = ({ description }: Schema, indent: string): string =>
+  description === undefined ? '' : `${indent}/** ${description} */\n`;
+
+function typeOf(schema: Schema, indent: string): string {
+  if (schema.title !== undefined) return schema.title;
+  if (schema.enum) return schema.enum.map((value) => `'${value}'`).join(' | ');
+  if (schema.anyOf) return schema.anyOf.map((one) => typeOf(one, indent)).join(' | ');
+  switch (schema.type) {
+    case 'object':
+      return schema.properties
+        ? objectOf(Object.entries(schema.properties), indent)
+        : 'Record<string, unknown>';
+    case 'array':
+      return `${grouped(typeOf(schema.items ?? {}, indent))}[]`;
+    case 'integer':
+    case 'number':
+      return 'number';
+    case 'string':
+    case 'boolean':
+    case 'null':
+      return schema.type;
+    default:
+      return 'unknown';
+  }
+}
+
+const grouped = (type: string): string => (/^[\w.]+$|^\{/.test(type) ? type : `(${type})`);
+
+function objectOf(properties: [string, Schema][], indent: string): string {
+  const inner = `${indent}  `;
+  const lines = properties.map(
+    ([name, schema]) => `${comment(schema, inner)}${inner}${name}: ${typeOf(schema, inner)};\n`,
+  );
+  return `{\n${lines.join('')}${indent}}`;
+}
+
+if (import.meta.main) writeFileSync(FILE, writeSdkEvents());
