@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { makeBackgroundWork } from './background-work.ts';
+import { addNumber, openDesk } from './messages/testing/text-house.ts';
+import { addNotices } from './notify/add-notices.ts';
 import { Notices } from './platform/db/notices.ts';
+import { inTransaction } from './platform/db/sql.ts';
 import { until } from './platform/jobs/testing/until.ts';
-import { startTestApi, type TestApi } from './testing/test-api.ts';
+import { startTestApi, type Json, type TestApi } from './testing/test-api.ts';
 
 let api: TestApi;
 before(async () => {
@@ -58,5 +61,44 @@ describe('the background work', () => {
     await until('the old one is gone', async () => (await keptKeys()).length === 1);
     await work.stop();
     assert.deepEqual(await keptKeys(), ['young']);
+  });
+
+  it('sends notices by text as messages of the workspace, and says why where the rules refuse', async () => {
+    const desk = await openDesk(api);
+    const { id: workspaceId, keys } = desk.workspace;
+    const { number } = await addNumber(api, workspaceId);
+    const texts = ['+493012345678'];
+    await api.patch('/company/profile', { notifications: { texts } }, { key: keys.write });
+    const values = { appointmentId: 1, title: 'Massage', staff: null, reason: null };
+    const startsAt = Temporal.Instant.from('2026-12-01T13:30:00Z');
+    for (const phone of ['+4915112345678', '+12125550100']) {
+      await inTransaction(api.sql, (tx) =>
+        addNotices(tx, {
+          workspaceId,
+          about: 'appointment.booked',
+          customer: { name: 'Ann', phone, email: null },
+          toTeam: phone.startsWith('+49'),
+          values: { ...values, startsAt, endsAt: startsAt.add({ hours: 1 }) },
+          now: api.clock.now(),
+        }),
+      );
+    }
+    const work = await startWork();
+    const log = async () => (await api.get('/notices', { key: keys.write })).body.data;
+    await until('all are over', async () =>
+      (await log()).every(({ status }: { status: string }) => status !== 'pending'),
+    );
+    const sent = await desk.list();
+    await work.stop();
+    const shown = (await log()).map(({ to, status }: { to: string; status: string }) => `${to} ${status}`);
+    assert.deepEqual(shown.sort(), ['+12125550100 not_sent', '+4915112345678 sent', '+493012345678 sent']);
+    const [foreign] = await log();
+    assert.match(foreign.error, /country|Texts|number/);
+    const messages = sent.data.map(({ from, to, contact_id: id }: Json) => [from, to, id === null]);
+    assert.deepEqual(messages.sort(), [
+      [number, '+4915112345678', false],
+      [number, '+493012345678', true],
+    ]);
+    assert.match(sent.data[0].body, /Massage/);
   });
 });

@@ -2,14 +2,15 @@ import type { Logger } from 'pino';
 import { simulatedReportQueue } from './carriers/simulated-texts.ts';
 import type { TextCarrier } from './carriers/text-carrier.ts';
 import { recordReport } from './messages/record-report.ts';
+import { sendText } from './messages/send-text.ts';
 import { textQueue } from './messages/text-queue.ts';
 import { Mailer } from './notify/mailer.ts';
-import { noticeQueue } from './notify/notice-queue.ts';
+import { noticeQueue, type NoticeText } from './notify/notice-queue.ts';
 import { pruneNotices } from './notify/prune-notices.ts';
 import type { Clock } from './platform/clock.ts';
 import type { MailSettings } from './platform/config/settings.ts';
 import type { Notices } from './platform/db/notices.ts';
-import type { Sql } from './platform/db/sql.ts';
+import type { Db, Sql } from './platform/db/sql.ts';
 import { pruneExpiredIdempotencyKeys } from './platform/http/prune-idempotency-keys.ts';
 import { JobWorker } from './platform/jobs/job-worker.ts';
 import { ensureRecurring, recurringQueue, type RecurringWork } from './platform/jobs/recurring.ts';
@@ -53,7 +54,7 @@ export function makeBackgroundWork(house: {
   const queues = [
     deliveryQueue(house),
     feedQueue(house),
-    noticeQueue({ ...house, mailer }),
+    noticeQueue({ ...house, mailer, sendText: acceptText(house.texts) }),
     textQueue(house),
     simulatedReportQueue(recordReport, clock),
     ...recurring,
@@ -67,3 +68,11 @@ export function makeBackgroundWork(house: {
     stop: () => worker.stop(),
   };
 }
+
+/** Notices leave as texts of the workspace; those to the team make no contacts. */
+const acceptText =
+  (texts: TextCarrier) =>
+  async (tx: Db, { workspaceId, audience, to, body, now }: NoticeText): Promise<void> => {
+    const text = { to, body, linksContact: audience === 'customer' };
+    await sendText(tx, { workspaceId, carrier: texts.name, text, now });
+  };

@@ -82,6 +82,28 @@ describe('a text that comes in', () => {
     assert.match(item.subject, /\+493012345678/);
   });
 
+  it('is told to apps that listen for messages, once', async () => {
+    const hook = { url: 'https://hooks.example/app', events: ['message.received'], active: false };
+    const { id } = (await api.post('/integrations/hooks', hook, { key })).body.data;
+    const text = incoming();
+    await Promise.all([take(text), take(text)]);
+    const log = (await api.get(`/integrations/hooks/${id}/deliveries`, { key })).body.data;
+    assert.deepEqual(
+      log.map(({ type }: Json) => type),
+      ['message.received'],
+    );
+    const [event] = await api.sql<{ body: string }[]>`select body from events where id = ${log[0].event_id}`;
+    const [message] = (await desk.list()).data;
+    assert.deepEqual(JSON.parse(event?.body ?? '').data, {
+      message_id: message.id,
+      channel: 'sms',
+      from: ann,
+      to: number,
+      contact_id: message.contact_id,
+      body: 'Do you have a table?',
+    });
+  });
+
   it('links the contact that has the number, moves its activity, and names it in the inbox', async () => {
     const body = { name: 'Ann', phone: ann };
     const { id } = (await api.post('/contacts', body, { key })).body.data;

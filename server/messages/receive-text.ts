@@ -2,6 +2,7 @@ import type { IncomingText, TextReception } from '../carriers/text-carrier.ts';
 import { linkContact } from '../contacts/link-contact.ts';
 import { addText } from '../inbox/add-text.ts';
 import { inTransaction, type Db } from '../platform/db/sql.ts';
+import { emitToHooks } from '../platform/events/emit.ts';
 import { isoOf } from '../platform/instants.ts';
 import { parsePhone } from '../platform/phone-numbers.ts';
 import { findMessageOfCarrier, insertMessage } from './messages.queries.ts';
@@ -49,6 +50,8 @@ export async function receiveText(db: Db, text: IncomingText, now: Temporal.Inst
     if (!message) return receivedBefore(tx, workspaceId, carrier, carrierMessageId);
     const name = contactId === null ? null : await findContactName(tx, workspaceId, contactId);
     await addText(tx, workspaceId, { messageId: message.id, contactId, body, from, name, language }, now);
+    const told = { message_id: message.id, channel, from, to, contact_id: contactId, body };
+    await emitToHooks(tx, { workspaceId, event: 'message.received', data: [told], now });
     return { taken: true, messageId: message.id };
   });
 }

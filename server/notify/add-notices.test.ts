@@ -178,8 +178,21 @@ describe('what is told', () => {
     assert.match((await bodies())[0]?.body, /With: Zoë\nReason: Zoë is ill/);
   });
 
+  it('is in the language of the workspace, with times as people of it write them', async () => {
+    for (const [language, subject] of [
+      ['en-GB', 'Your appointment: Tuesday, 1 December 2026 at 14:30'],
+      ['de-AT', 'Ihr Termin: Dienstag, 1. Dezember 2026, 14:30 Uhr'],
+      ['fr-FR', 'Votre rendez-vous : mardi 1 décembre 2026 à 14:30'],
+      ['es-ES', 'Su cita: martes, 1 de diciembre de 2026, 14:30'],
+    ]) {
+      await profile({ language });
+      await tell(booked, { customer: ann, toTeam: false });
+      assert.equal((await notices())[0]?.subject, subject);
+    }
+  });
+
   it('is in English, with dates as that country writes them, where the language has no words', async () => {
-    await profile({ language: 'fr-FR', country: 'FR', timezone: 'Europe/Paris' });
+    await profile({ language: 'it-IT', country: 'IT', timezone: 'Europe/Rome' });
     await tell(booked, { customer: ann, toTeam: false });
     assert.equal((await notices())[0]?.subject, 'Your appointment: Tuesday, 1 December 2026 at 14:30');
   });

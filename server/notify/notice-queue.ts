@@ -1,31 +1,57 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';
-import type { Job, Queue, Verdict } from '../platform/jobs/queue.ts';
+import type { Finished, Job, Queue, Verdict } from '../platform/jobs/queue.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { NOTICE_QUEUE } from './add-notices.ts';
 import type { Mailer } from './mailer.ts';
 import { nextTry } from './next-try.ts';
-import { findNoticesToSend, recordNotices, type NoticeKey, type NoticeToSend } from './notices.queries.ts';
+import type { NoticeAudience } from './notice.ts';
+import {
+  findNoticesToSend,
+  recordNotices,
+  type NoticeKey,
+  type NoticeResult,
+  type NoticeToSend,
+} from './notices.queries.ts';
 import { writeCalendar } from './write-calendar.ts';
+
+/** A notice that leaves as a text. */
+export interface NoticeText {
+  workspaceId: number;
+  audience: NoticeAudience;
+  /** E.164. */
+  to: string;
+  body: string;
+  now: Temporal.Instant;
+}
 
 export interface NoticeSender {
   clock: Clock;
   log: Logger;
   /** Null without a mail server in the settings. */
   mailer: Mailer | null;
+  /**
+   * Accepts a text in the transaction that it is given; once that is committed it is not lost, and sent once.
+   * @throws Refusal when it cannot be sent; nothing is written then.
+   */
+  sendText(tx: Db, text: NoticeText): Promise<void>;
 }
 
-interface Outcome {
-  kind: 'sent' | 'refused' | 'unanswered' | 'no_way';
-  error: string | null;
-  endedAt: Temporal.Instant;
-}
+type Tried = { kind: 'sent' | 'refused' | 'unanswered' | 'no_way'; error: string | null };
+type Outcome = { endedAt: Temporal.Instant } & (Tried | { kind: 'text'; notice: NoticeToSend });
 
 const NO_MAIL_SERVER = 'There is no mail server: the setting SMTP_URL is empty.';
-const NO_TEXTS = 'Texts cannot be sent.';
+/** What stands in the log when it is over. */
+const STATUS_OF = { sent: 'sent', no_way: 'not_sent', refused: 'failed', unanswered: 'failed' } as const;
 
-/** Sends notices: mails over the mail server, tried again with growing pauses while that does not answer. */
+/**
+ * Sends notices: mails over the mail server, tried again with growing pauses while that does not answer; texts as messages
+ * of the workspace, accepted in the transaction that ends the notice.
+ */
 export function noticeQueue(sender: NoticeSender): Queue<NoticeToSend, Outcome> {
+  const { clock } = sender;
   return {
     name: NOTICE_QUEUE,
     atOnce: 20,
@@ -38,32 +64,49 @@ export function noticeQueue(sender: NoticeSender): Queue<NoticeToSend, Outcome> 
       return new Map(notices.map((notice) => [notice.jobId, notice]));
     },
     perform: async (job, notice, signal) => {
-      const outcome = notice.channel === 'email' ? await mail(sender, job, notice, signal) : noWay(NO_TEXTS);
-      return { ...outcome, endedAt: sender.clock.now() };
+      if (notice.channel === 'text') return { kind: 'text', notice, endedAt: clock.now() };
+      return { ...(await mail(sender, job, notice, signal)), endedAt: clock.now() };
     },
     settle: async (db, finished) => {
       const verdicts = new Map<number, Verdict>();
-      const results = finished.flatMap(({ job, result: { kind, error, endedAt } }) => {
-        const runAt = kind === 'unanswered' ? nextTry(job.attempt + 1, endedAt) : null;
+      const results: NoticeResult[] = [];
+      for (const one of inOneOrder(finished)) {
+        const { job, result } = one;
+        const { kind, error } = result.kind === 'text' ? await text(sender, db, job, result) : result;
+        const runAt = kind === 'unanswered' ? nextTry(job.attempt + 1, result.endedAt) : null;
         verdicts.set(job.id, runAt === null ? 'done' : { runAt });
-        const over = { sent: 'sent', no_way: 'not_sent', refused: 'failed', unanswered: 'failed' } as const;
-        return keyOf(job).map((key) => ({
-          ...key,
-          status: runAt === null ? over[kind] : ('pending' as const),
-          tried: kind !== 'no_way',
-          error,
-          sentAt: kind === 'sent' ? isoOf(endedAt) : null,
-        }));
-      });
-      await recordNotices(db, results, isoOf(sender.clock.now()));
+        const status = runAt === null ? STATUS_OF[kind] : 'pending';
+        const sentAt = kind === 'sent' ? isoOf(result.endedAt) : null;
+        for (const key of keyOf(job))
+          results.push({ ...key, status, tried: kind !== 'no_way', error, sentAt });
+      }
+      await recordNotices(db, results, isoOf(clock.now()));
       return verdicts;
     },
   };
 }
 
-type Tried = Omit<Outcome, 'endedAt'>;
+/** Accepting a text may lock its workspace; two batches that lock in one order never wait for each other. */
+const inOneOrder = (finished: readonly Finished<Outcome>[]): Finished<Outcome>[] =>
+  finished.toSorted((a, b) => (a.job.workspaceId ?? 0) - (b.job.workspaceId ?? 0) || a.job.id - b.job.id);
 
-const noWay = (error: string): Tried => ({ kind: 'no_way', error });
+async function text(
+  { sendText }: NoticeSender,
+  tx: Db,
+  { workspaceId }: Job,
+  { notice, endedAt }: Extract<Outcome, { kind: 'text' }>,
+): Promise<Tried> {
+  if (!('savepoint' in tx) || workspaceId === null)
+    throw new Error('a text is accepted inside a transaction');
+  const { audience, to, body } = notice;
+  try {
+    await tx.savepoint((savepoint) => sendText(savepoint, { workspaceId, audience, to, body, now: endedAt }));
+    return { kind: 'sent', error: null };
+  } catch (error) {
+    if (error instanceof Refusal) return { kind: 'no_way', error: error.message };
+    throw error;
+  }
+}
 
 async function mail(
   { mailer, log }: NoticeSender,
@@ -71,7 +114,7 @@ async function mail(
   notice: NoticeToSend,
   signal: AbortSignal,
 ): Promise<Tried> {
-  if (mailer === null) return noWay(NO_MAIL_SERVER);
+  if (mailer === null) return { kind: 'no_way', error: NO_MAIL_SERVER };
   const { senderName, to, name } = notice;
   const people = {
     organizer: { name: senderName, email: mailer.from },

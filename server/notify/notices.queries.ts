@@ -105,6 +105,7 @@ export interface NoticeKey {
 export interface NoticeToSend {
   jobId: number;
   channel: NoticeChannel;
+  audience: NoticeAudience;
   to: string;
   name: string | null;
   subject: string | null;
@@ -114,16 +115,15 @@ export interface NoticeToSend {
   createdAt: string;
   senderName: string;
   replyTo: string | null;
-  texting: boolean;
 }
 
 /** What is to be sent; what was sent already, or is gone, is left out. */
 export async function findNoticesToSend(db: Db, keys: readonly NoticeKey[]): Promise<NoticeToSend[]> {
   return [
     ...(await db<NoticeToSend[]>`
-      select key."jobId", notice.channel, notice.recipient as to, notice.recipient_name as name, notice.subject,
+      select key."jobId", notice.channel, notice.audience, notice.recipient as to, notice.recipient_name as name, notice.subject,
         notice.body, notice.calendar, notice.message_key as "messageKey", notice.created_at as "createdAt",
-        workspace.name as "senderName", workspace.email as "replyTo", workspace.texting_enabled as texting
+        workspace.name as "senderName", workspace.email as "replyTo"
       from jsonb_to_recordset(${db.json(keys.map((key) => ({ ...key })))})
         as key ("jobId" bigint, "workspaceId" bigint, "noticeId" bigint)
       join notices notice on notice.workspace_id = key."workspaceId" and notice.id = key."noticeId"

@@ -17,7 +17,7 @@ export const NoticeSchema = Type.Object(
     }),
     attempts: Type.Integer({ description: 'How often sending was tried.' }),
     error: Nullable(Type.String({ description: 'Why it was not sent (so far).' })),
-    sent_at: Nullable(Timestamp('When the mail server or carrier took it.')),
+    sent_at: Nullable(Timestamp('When the mail server took it, or when it became a message of `/messages`.')),
     ...createdAndUpdated,
   },
   { title: 'Notice' },

@@ -167,6 +167,28 @@ describe('a notice by e-mail', () => {
   });
 });
 
+describe('a notice by text', () => {
+  it('becomes one text of the workspace, and what it says is all that the customer needs', async () => {
+    await house.tell({ customer: { email: null, phone: '+4915112345678' } });
+    const notice = await house.notice();
+    assert.deepEqual([notice.channel, notice.status, notice.error], ['text', 'sent', null]);
+    const [text, ...others] = house.texts.splice(0);
+    assert.ok(text && others.length === 0);
+    const { workspaceId, audience, to, body } = text;
+    assert.deepEqual([workspaceId, audience, to], [house.api.workspace.id, 'customer', '+4915112345678']);
+    assert.match(body, /Your appointment is booked: Massage, Tuesday, December 1, 2026 at 2:30 PM\.$/);
+  });
+
+  it('that the sending rules refuse is not sent, with their reason', async () => {
+    house.refusal = 'There is no credit.';
+    await house.tell({ customer: { email: null, phone: '+4915112345678' } });
+    const notice = await house.notice();
+    assert.deepEqual([notice.status, notice.attempts, notice.error], ['not_sent', 0, 'There is no credit.']);
+    house.refusal = null;
+    assert.deepEqual(house.texts, []);
+  });
+});
+
 describe('the log of notices', () => {
   it('forgets after the days of the setting what waits for nothing', async () => {
     const { api } = house;

@@ -1,12 +1,13 @@
-import { inTransaction } from '../../platform/db/sql.ts';
+import { inTransaction, type Db } from '../../platform/db/sql.ts';
 import { Notices } from '../../platform/db/notices.ts';
 import { JobWorker } from '../../platform/jobs/job-worker.ts';
 import { until } from '../../platform/jobs/testing/until.ts';
 import { selfSigned } from '../../platform/outbound/testing/self-signed.ts';
+import { invalid } from '../../platform/refusal.ts';
 import { startTestApi, type Json, type TestApi } from '../../testing/test-api.ts';
 import { addNotices, type Happening } from '../add-notices.ts';
 import { Mailer } from '../mailer.ts';
-import { noticeQueue } from '../notice-queue.ts';
+import { noticeQueue, type NoticeText } from '../notice-queue.ts';
 import type { NoticeCustomer, NoticeSubject } from '../notice.ts';
 import { startMailServer, type MailServer } from './mail-server.ts';
 
@@ -25,6 +26,9 @@ const ann: NoticeCustomer = { name: 'Ann', phone: null, email: 'ann@example.com'
 export interface NoticeHouse {
   api: TestApi;
   server: MailServer;
+  /** Texts that were accepted; with `refusal` none is. */
+  texts: NoticeText[];
+  refusal: string | null;
   /** Tells the customer (Ann, unless `customer` says more) of something; an appointment, unless said otherwise. */
   tell(more?: {
     subject?: NoticeSubject;
@@ -48,13 +52,19 @@ export async function startNoticeHouse(mail = true): Promise<NoticeHouse> {
     { ca: certificate.cert, deadlineMs: 1_000 },
   );
   const notices = new Notices(databaseUrl, house.log);
-  const queues = [noticeQueue({ clock, log: house.log, mailer: mail ? mailer : null })];
+  const sendText = async (_tx: Db, text: NoticeText): Promise<void> => {
+    if (made.refusal !== null) throw invalid({ to: [made.refusal] });
+    made.texts.push(text);
+  };
+  const queues = [noticeQueue({ clock, log: house.log, mailer: mail ? mailer : null, sendText })];
   const worker = new JobWorker({ sql, databaseUrl, notices, clock, log: house.log, queues });
   await notices.start();
   await worker.start();
-  return {
+  const made: NoticeHouse = {
     api,
     server,
+    texts: [],
+    refusal: null,
     tell: ({ subject, customer, toTeam = false } = {}) =>
       inTransaction(sql, (tx) => {
         const happening: Happening = {
@@ -85,4 +95,5 @@ export async function startNoticeHouse(mail = true): Promise<NoticeHouse> {
       await api.stop();
     },
   };
+  return made;
 }

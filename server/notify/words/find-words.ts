@@ -1,8 +1,10 @@
 import { german } from './de.ts';
 import { english } from './en.ts';
+import { spanish } from './es.ts';
+import { french } from './fr.ts';
 import type { NoticeWords } from './notice-words.ts';
 
-const WORDS: Record<string, NoticeWords> = { en: english, de: german };
+const WORDS: Record<string, NoticeWords> = { en: english, de: german, fr: french, es: spanish };
 
 /**
  * The words for a workspace's language (`de-AT` and the like), and the locale in which its times and amounts are

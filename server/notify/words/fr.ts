@@ -1,0 +1,76 @@
+import type { NoticeWords } from './notice-words.ts';
+
+export const french: NoticeWords = {
+  dateAndTime: (at, locale) =>
+    at.toLocaleString(locale, {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+    }),
+  stay: (from, until) => `du ${from} au ${until}`,
+  greeting: (name) => (name === null ? 'Bonjour,' : `Bonjour ${name},`),
+  customer: {
+    'appointment.booked': ({ what, when }) => `Votre rendez-vous est réservé : ${what}, ${when}.`,
+    'appointment.rescheduled': ({ what, when }) =>
+      `Votre rendez-vous a été déplacé : ${what}, désormais ${when}.`,
+    'appointment.cancelled': ({ what, when }) => `Votre rendez-vous est annulé : ${what}, ${when}.`,
+    'order.created': ({ what }) => `Merci, nous avons bien reçu votre commande ${what}.`,
+    'order.confirmed': ({ what }) => `Votre commande ${what} est confirmée.`,
+    'order.ready': ({ what }) => `Votre commande ${what} est prête.`,
+    'order.out_for_delivery': ({ what }) => `Votre commande ${what} est en route.`,
+    'order.cancelled': ({ what }) => `Votre commande ${what} est annulée.`,
+    'reservation.created': ({ what, when }) =>
+      `Merci, nous avons bien reçu votre réservation ${what} : ${when}.`,
+    'reservation.confirmed': ({ what, when }) => `Votre réservation ${what} est confirmée : ${when}.`,
+    'reservation.cancelled': ({ what, when }) => `Votre réservation ${what} est annulée : ${when}.`,
+  },
+  team: {
+    'appointment.booked': ({ what, when }) => `Nouveau rendez-vous : ${what}, ${when}`,
+    'appointment.rescheduled': ({ what, when }) => `Rendez-vous déplacé : ${what}, désormais ${when}`,
+    'appointment.cancelled': ({ what, when }) => `Rendez-vous annulé : ${what}, ${when}`,
+    'order.created': ({ what }) => `Nouvelle commande ${what}`,
+    'order.confirmed': ({ what }) => `Commande ${what} confirmée`,
+    'order.ready': ({ what }) => `Commande ${what} prête`,
+    'order.out_for_delivery': ({ what }) => `Commande ${what} en cours de livraison`,
+    'order.cancelled': ({ what }) => `Commande ${what} annulée`,
+    'reservation.created': ({ what, when }) => `Nouvelle réservation ${what} : ${when}`,
+    'reservation.confirmed': ({ what, when }) => `Réservation ${what} confirmée : ${when}`,
+    'reservation.cancelled': ({ what, when }) => `Réservation ${what} annulée : ${when}`,
+  },
+  subject: {
+    'appointment.booked': ({ when }) => `Votre rendez-vous : ${when}`,
+    'appointment.rescheduled': ({ when }) => `Votre rendez-vous a été déplacé : ${when}`,
+    'appointment.cancelled': ({ when }) => `Votre rendez-vous est annulé : ${when}`,
+    'order.created': ({ what }) => `Votre commande ${what}`,
+    'order.confirmed': ({ what }) => `Votre commande ${what} est confirmée`,
+    'order.ready': ({ what }) => `Votre commande ${what} est prête`,
+    'order.out_for_delivery': ({ what }) => `Votre commande ${what} est en route`,
+    'order.cancelled': ({ what }) => `Votre commande ${what} est annulée`,
+    'reservation.created': ({ what }) => `Votre réservation ${what}`,
+    'reservation.confirmed': ({ what }) => `Votre réservation ${what} est confirmée`,
+    'reservation.cancelled': ({ what }) => `Votre réservation ${what} est annulée`,
+  },
+  labels: {
+    customer: 'Nom',
+    phone: 'Téléphone',
+    email: 'E-mail',
+    when: 'Quand',
+    staff: 'Avec',
+    reason: 'Motif',
+    address: 'Adresse',
+    readyAt: 'Prête',
+    fulfillment: 'Mode',
+    room: 'Chambre',
+    guests: 'Personnes',
+    total: 'Total',
+  },
+  fulfillment: { pickup: 'À emporter', delivery: 'Livraison', dine_in: 'Sur place' },
+  guests: (adults, children) =>
+    [
+      `${adults} ${adults > 1 ? 'adultes' : 'adulte'}`,
+      ...(children > 0 ? [`${children} ${children > 1 ? 'enfants' : 'enfant'}`] : []),
+    ].join(', '),
+};
