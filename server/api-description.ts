@@ -10,6 +10,7 @@ const TAGS = [
   { name: 'Assistants', description: 'Who answers the phone, and how.' },
   { name: 'Phone numbers', description: 'The numbers of the workspace and who answers them.' },
   { name: 'Calls', description: 'What was said on the phone: transcripts, recordings, outcomes.' },
+  { name: 'Campaigns', description: 'Lists of people whom an assistant calls one after the other.' },
   { name: 'Inbox', description: 'What callers left for the people of the business.' },
   { name: 'Messages', description: 'Texts in and out, by SMS and on the chat-app channel.' },
   { name: 'Contacts', description: 'The people who call and are called.' },

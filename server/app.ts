@@ -5,6 +5,7 @@ import { assistantRoutes } from './assistants/assistants.routes.ts';
 import { callRoutes } from './calls/calls.routes.ts';
 import type { OutboundCalls } from './calls/outbound-calls.ts';
 import type { TextCarrier } from './carriers/text-carrier.ts';
+import { campaignRoutes } from './campaigns/campaigns.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { companyRoutes } from './company/company.routes.ts';
 import { contactRoutes } from './contacts/contacts.routes.ts';
@@ -61,6 +62,7 @@ export function allRoutes(house: House): AnyRoute[] {
     ...orderRoutes,
     ...productRoutes,
     ...callRoutes(house),
+    ...campaignRoutes,
     ...inboxRoutes(house),
     ...appointmentRoutes,
     ...roomRoutes(house),

@@ -4,6 +4,8 @@ import type { TextCarrier } from './carriers/text-carrier.ts';
 import { recordReport } from './messages/record-report.ts';
 import { sendText } from './messages/send-text.ts';
 import { textQueue } from './messages/text-queue.ts';
+import type { OutboundCalls } from './calls/outbound-calls.ts';
+import { campaignQueue } from './campaigns/campaign-queue.ts';
 import { Mailer } from './notify/mailer.ts';
 import { noticeQueue, type NoticeText } from './notify/notice-queue.ts';
 import { pruneNotices } from './notify/prune-notices.ts';
@@ -43,6 +45,8 @@ export function makeBackgroundWork(house: {
   texts: TextCarrier;
   door: Door;
   brand: string;
+  /** The way out for the calls of campaigns. */
+  outbound: OutboundCalls;
   eventRetentionDays: number;
   /** The mail server of the settings; null sends no mails. */
   mail: MailSettings | null;
@@ -56,6 +60,7 @@ export function makeBackgroundWork(house: {
     feedQueue(house),
     noticeQueue({ ...house, mailer, sendText: acceptText(house.texts) }),
     textQueue(house),
+    campaignQueue(house),
     simulatedReportQueue(recordReport, clock),
     ...recurring,
   ];

@@ -50,19 +50,19 @@ export async function startRoles(
   parts.defer(() => door.close());
   const worksBy = await clockOfDatabase(parts, { sql, own: clock, log });
   const texts = simulatedTexts({ sql, clock });
+  const telephony = await startTelephony({ settings, sound, sql, databaseUrl: url, store, clock, log });
+  parts.defer(() => telephony.close());
+  const { typedCalls, outbound } = telephony;
+  const ways = { typedCalls, outbound, texts, door };
   const work = settings.roles.includes('worker')
-    ? makeBackgroundWork({ ...settings, sql, databaseUrl: url, notices, clock: worksBy, log, texts, door })
+    ? makeBackgroundWork({ ...settings, ...ways, sql, databaseUrl: url, notices, clock: worksBy, log })
     : null;
   await notices.start();
   parts.defer(() => notices.stop());
   await work?.start();
   parts.defer(() => work?.stop());
-  const telephony = await startTelephony({ settings, sound, sql, databaseUrl: url, store, clock, log });
-  parts.defer(() => telephony.close());
-  const { typedCalls, outbound } = telephony;
   let origin = '';
   const { brand } = settings;
-  const ways = { typedCalls, outbound, texts, door };
   const house: House = { sql, clock, log, store, ...ways, brand, origin: () => origin };
 
   const health: Health = { ready: false };

@@ -63,6 +63,13 @@ const RECORDS: [path: string, fields: string, full?: string][] = [
     'id number name country assistant_id active capabilities.voice capabilities.sms chatapp.active chatapp.calling',
   ],
   ['/calls', CALL],
+  [
+    '/campaigns',
+    'id name status assistant_id phone_number_id instructions calling_hours.timezone calling_hours.days ' +
+      'calling_hours.start calling_hours.end max_concurrent_calls max_attempts retry_after_minutes starts_at ' +
+      'progress.total progress.pending progress.calling progress.reached progress.no_answer progress.busy ' +
+      'progress.failed progress.skipped',
+  ],
   ['/calls/{id}', CALL, 'transcript metrics extracted metadata'],
   ['/calls/{id}/transcript', 'role content offset_ms duration_ms interrupted'],
   ['/webhooks', 'id url events active description last_status last_sent_at'],

@@ -47,6 +47,7 @@ export async function makeRecords(sql: Sql, workspaceId: number, now: Temporal.I
     '/simulator/calls/{id}': callId,
     '/appointments/{id}': await insert('appointments', { ...appointment, ...spanFrom(now) }),
     '/inbox/{id}': await insert('inbox_items', { type: 'message', subject: 'Call back', body: 'Please.' }),
+    '/campaigns/{id}': await insert('campaigns', campaignValues),
     '/company/services/{id}': await insert('services', serviceValues),
     '/company/staff/{id}': await insert('staff_members', { name: 'Ann' }),
     '/company/faqs/{id}': await insert('faqs', faq),
@@ -93,6 +94,11 @@ async function makeStayRecords(
   };
 }
 
+const campaignValues = {
+  ...{ name: 'Spring', status: 'draft', timezone: 'Europe/Berlin', calling_days: ['mon'] },
+  ...{ calling_start: '09:00', calling_end: '17:00' },
+  ...{ max_concurrent_calls: 1, max_attempts: 1, retry_after_minutes: 60 },
+};
 const serviceValues = { name: 'Massage', duration_minutes: 60, max_advance_days: 30 };
 
 /** Its number is far beyond those that orders of the tests get. */

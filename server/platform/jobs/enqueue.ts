@@ -1,6 +1,6 @@
 import type { Db } from '../db/sql.ts';
 import { isoOf } from '../instants.ts';
-import { insertJob, type NewJob } from './jobs.queries.ts';
+import { hasten, insertJob, type NewJob } from './jobs.queries.ts';
 
 export { removeWaitingJobs } from './jobs.queries.ts';
 
@@ -15,3 +15,7 @@ export function enqueue(
 ): Promise<boolean> {
   return insertJob(db, { ...job, runAt: isoOf(job.runAt ?? job.now), now: isoOf(job.now) });
 }
+
+/** Has a job that waits done now, where there is one with this key. */
+export const hastenJob = (db: Db, queue: string, uniqueKey: string, now: Temporal.Instant): Promise<void> =>
+  hasten(db, queue, uniqueKey, isoOf(now));

@@ -45,6 +45,21 @@ export async function removeWaitingJobs(
   return rows.map(({ payload }) => payload);
 }
 
+/**
+ * Makes a waiting job due and tells the workers. One that is being done, or ended, at this moment is left alone rather
+ * than waited for: whoever ends it looks at what it is about once more.
+ */
+export async function hasten(db: Db, queue: string, uniqueKey: string, now: string): Promise<void> {
+  await db`
+    with job as (
+      update jobs set run_at = least(run_at, ${now}), ready = true where id in (
+        select id from jobs where queue = ${queue} and unique_key = ${uniqueKey} and worker_id is null
+        for update skip locked)
+      returning id
+    )
+    select pg_notify(${JOBS_CHANNEL}, ${queue}) from job`;
+}
+
 export interface Claim {
   queue: string;
   workerId: number;

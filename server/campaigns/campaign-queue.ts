@@ -1,0 +1,59 @@
+import type { Db } from '../platform/db/sql.ts';
+import type { Finished, Job, Queue, Verdict } from '../platform/jobs/queue.ts';
+import { countOpenCalls, type CampaignKey } from './campaign-contacts.queries.ts';
+import { lockCampaign } from './campaigns.queries.ts';
+import type { CampaignHouse } from './dial-attempts.ts';
+import { takeTurn, type Turn } from './take-turn.ts';
+import { CAMPAIGN_QUEUE } from './wake-campaign.ts';
+
+/** Calls of a campaign that runs no more are counted within this time of their end. */
+const LOOK_AGAIN_MS = 2_000;
+
+/** Takes the turns of the campaigns that run; a process that dies leaves its campaigns to the others. */
+export function campaignQueue(house: CampaignHouse): Queue<CampaignKey, Turn> {
+  return {
+    name: CAMPAIGN_QUEUE,
+    atOnce: 20,
+    laneLimit: 1,
+    workspaceLimit: 20,
+    deadlineMs: 60_000,
+    pollMs: 1_000,
+    load: async (_db, jobs) =>
+      new Map(jobs.flatMap((job) => keyOf(job).map((key) => [job.id, key] as const))),
+    perform: async (_job, key) => takeTurn(house, key),
+    settle: async (db, finished) => {
+      const verdicts = new Map<number, Verdict>();
+      // In one order, so that nobody waits in a circle.
+      for (const one of finished.toSorted((a, b) => a.job.id - b.job.id)) {
+        const [key] = keyOf(one.job);
+        const runAt = key ? await nextTurn(db, key, one, house.clock.now()) : null;
+        verdicts.set(one.job.id, runAt === null ? 'done' : { runAt });
+      }
+      return verdicts;
+    },
+  };
+}
+
+/**
+ * When the next turn is due, judged by what the campaign is now: whoever moved it, or ended one of its calls, since the
+ * turn found this job taken and could not hasten it.
+ */
+async function nextTurn(
+  db: Db,
+  key: CampaignKey,
+  { result }: Finished<Turn>,
+  now: Temporal.Instant,
+): Promise<Temporal.Instant | null> {
+  const campaign = await lockCampaign(db, key.workspaceId, key.campaignId);
+  if (!campaign) return null;
+  const { going, over } = await countOpenCalls(db, key);
+  if (over > 0) return now;
+  if (campaign.status !== 'running') return going > 0 ? now.add({ milliseconds: LOOK_AGAIN_MS }) : null;
+  return result.status === 'running' ? result.nextAt : now;
+}
+
+function keyOf(job: Job): CampaignKey[] {
+  const { campaign_id: campaignId } = job.payload;
+  if (job.workspaceId === null || typeof campaignId !== 'number') return [];
+  return [{ workspaceId: job.workspaceId, campaignId }];
+}

@@ -1,0 +1,65 @@
+import type { Weekday } from '../platform/opening-hours.ts';
+
+/** States of a campaign (decisions, section 4); the last two are final. */
+export const CAMPAIGN_STATUSES = ['draft', 'running', 'paused', 'completed', 'cancelled'] as const;
+export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
+
+/** What can be done with a campaign, the states that allow it, and where it leads. */
+export const MOVES = {
+  start: { from: ['draft'], to: 'running' },
+  pause: { from: ['running'], to: 'paused' },
+  resume: { from: ['paused'], to: 'running' },
+  cancel: { from: ['draft', 'running', 'paused'], to: 'cancelled' },
+} as const satisfies Record<string, { from: readonly CampaignStatus[]; to: CampaignStatus }>;
+export type Move = keyof typeof MOVES;
+
+/** Where a contact of a campaign stands. `pending` are also those that will be called again. */
+export const CONTACT_STATES = [
+  'pending',
+  'calling',
+  'reached',
+  'no_answer',
+  'busy',
+  'failed',
+  'skipped',
+] as const;
+export type ContactState = (typeof CONTACT_STATES)[number];
+
+/** How many contacts stand where. */
+export type Progress = { total: number } & Record<ContactState, number>;
+
+/** The wall-clock hours in which people are called, at their place. An `end` not after `start` lies on the next day. */
+export interface CallingHours {
+  timezone: string;
+  days: Weekday[];
+  start: string;
+  end: string;
+}
+
+export interface Campaign {
+  id: number;
+  name: string;
+  status: CampaignStatus;
+  assistant_id: number | null;
+  phone_number_id: number | null;
+  instructions: string | null;
+  calling_hours: CallingHours;
+  max_concurrent_calls: number;
+  max_attempts: number;
+  retry_after_minutes: number;
+  starts_at: string | null;
+  progress: Progress;
+  created_at: string;
+  updated_at: string;
+}
+
+/** What a campaign has unless said otherwise; the timezone is the workspace's. */
+export const DEFAULT_HOURS = {
+  days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'],
+  start: '09:00',
+  end: '20:00',
+} as const satisfies Partial<CallingHours>;
+export const DEFAULT_LIMITS = { max_concurrent_calls: 5, max_attempts: 3, retry_after_minutes: 60 } as const;
+
+/** Contacts that can be named in one request. */
+export const MOST_CONTACTS_NAMED = 10_000;

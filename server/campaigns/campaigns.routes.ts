@@ -1,0 +1,139 @@
+import { limitAndOffset, paged } from '../platform/http/paging.ts';
+import { created, ok, route, type AnyRoute, type ApiRequest } from '../platform/http/route.ts';
+import { One, Page } from '../platform/http/shapes.ts';
+import type { Static } from 'typebox';
+import type { Move } from './campaign.ts';
+import { listCampaigns } from './campaigns.queries.ts';
+import {
+  CampaignChange,
+  CampaignParams,
+  CampaignQuery,
+  CampaignSchema,
+  NewCampaign,
+} from './campaigns.schema.ts';
+import { moveCampaign } from './move-campaign.ts';
+import { changeCampaign, createCampaign, showCampaign } from './write-campaign.ts';
+
+const tag = 'Campaigns';
+const success = { status: 200, schema: One(CampaignSchema) } as const;
+
+/** What the four moves of a campaign have in common. */
+const moveBy =
+  (move: Move) =>
+  async ({ db, workspaceId, params, now }: ApiRequest<Static<typeof CampaignParams>>) =>
+    ok(await moveCampaign(db, workspaceId, params.id, move, now));
+
+export const campaignRoutes: AnyRoute[] = [
+  route({
+    method: 'GET',
+    path: '/campaigns',
+    scope: 'read',
+    tag,
+    operationId: 'listCampaigns',
+    summary: 'List campaigns',
+    description: 'Newest first.',
+    query: CampaignQuery,
+    success: { status: 200, schema: Page(CampaignSchema) },
+    action: async ({ db, workspaceId, query }) => {
+      const { rows, total } = await listCampaigns(db, workspaceId, limitAndOffset(query));
+      return paged(rows, total, query);
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/campaigns',
+    scope: 'write',
+    tag,
+    operationId: 'createCampaign',
+    summary: 'Create a campaign as a draft',
+    description:
+      'Contacts come by `contact_ids`, by `tag`, or both; each is called once, however often it is named. One without a ' +
+      'phone number counts as `skipped`. A draft may have no contacts yet. It calls nobody until it is started.',
+    body: NewCampaign,
+    success: { status: 201, schema: One(CampaignSchema) },
+    action: async ({ db, workspaceId, body, now }) =>
+      created(await createCampaign(db, workspaceId, body, now)),
+  }),
+  route({
+    method: 'GET',
+    path: '/campaigns/{id}',
+    scope: 'read',
+    tag,
+    operationId: 'getCampaign',
+    summary: 'Get a campaign with its progress at this moment',
+    params: CampaignParams,
+    success,
+    action: async ({ db, workspaceId, params }) => ok(await showCampaign(db, workspaceId, params.id)),
+  }),
+  route({
+    method: 'PATCH',
+    path: '/campaigns/{id}',
+    scope: 'write',
+    tag,
+    operationId: 'changeCampaign',
+    summary: 'Change a draft',
+    description:
+      'Changes only what is sent; `calling_hours` merge. `contact_ids` and `tag`, where either is sent, say anew who is ' +
+      'called. A campaign that was started cannot be changed.',
+    params: CampaignParams,
+    body: CampaignChange,
+    success,
+    refusals: ['invalid_state'],
+    action: async ({ db, workspaceId, params, body, now }) =>
+      ok(await changeCampaign(db, workspaceId, params.id, body, now)),
+  }),
+  route({
+    method: 'POST',
+    path: '/campaigns/{id}/start',
+    scope: 'write',
+    tag,
+    operationId: 'startCampaign',
+    summary: 'Start a draft',
+    description:
+      'Needs at least one contact, and a number and an active assistant that can call. The first calls are placed at ' +
+      '`starts_at`, or at once, within the calling hours.',
+    params: CampaignParams,
+    success,
+    refusals: ['invalid_state', 'validation_error'],
+    action: moveBy('start'),
+  }),
+  route({
+    method: 'POST',
+    path: '/campaigns/{id}/pause',
+    scope: 'write',
+    tag,
+    operationId: 'pauseCampaign',
+    summary: 'Pause a running campaign',
+    description: 'No number is dialled from now on; calls in progress go on to their end.',
+    params: CampaignParams,
+    success,
+    refusals: ['invalid_state'],
+    action: moveBy('pause'),
+  }),
+  route({
+    method: 'POST',
+    path: '/campaigns/{id}/resume',
+    scope: 'write',
+    tag,
+    operationId: 'resumeCampaign',
+    summary: 'Resume a paused campaign',
+    description: 'Needs what starting it needs.',
+    params: CampaignParams,
+    success,
+    refusals: ['invalid_state', 'validation_error'],
+    action: moveBy('resume'),
+  }),
+  route({
+    method: 'POST',
+    path: '/campaigns/{id}/cancel',
+    scope: 'write',
+    tag,
+    operationId: 'cancelCampaign',
+    summary: 'Cancel a campaign for good',
+    description: 'No number is dialled any more; calls in progress go on to their end. It sends no event.',
+    params: CampaignParams,
+    success,
+    refusals: ['invalid_state'],
+    action: moveBy('cancel'),
+  }),
+];

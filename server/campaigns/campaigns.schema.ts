@@ -1,0 +1,131 @@
+import { Type, type Static } from 'typebox';
+import {
+  createdAndUpdated,
+  Id,
+  Name,
+  Nullable,
+  OneOf,
+  pageQuery,
+  patchOf,
+  Text,
+  Timestamp,
+} from '../platform/http/shapes.ts';
+import { weekdays } from '../platform/opening-hours.ts';
+import { CAMPAIGN_STATUSES, DEFAULT_HOURS, DEFAULT_LIMITS, MOST_CONTACTS_NAMED } from './campaign.ts';
+
+const hours = {
+  timezone: Type.String({
+    format: 'time-zone',
+    description: 'The zone of people whose number does not tell where they are; the workspace’s by default.',
+    examples: ['Europe/Berlin'],
+  }),
+  days: Type.Array(OneOf(weekdays), {
+    minItems: 1,
+    maxItems: 7,
+    description: 'The days on which people are called; Monday to Saturday by default.',
+    examples: [DEFAULT_HOURS.days],
+  }),
+  start: Type.String({
+    format: 'clock-time',
+    description: 'Wall-clock time, 09:00 by default.',
+    examples: [DEFAULT_HOURS.start],
+  }),
+  end: Type.String({
+    format: 'clock-time',
+    description: '20:00 by default. One that is not after the start lies on the next day.',
+    examples: [DEFAULT_HOURS.end],
+  }),
+};
+
+const described = {
+  name: Name('Name of the campaign.'),
+  assistant_id: Nullable(Id('The assistant that calls; the one on the number unless said otherwise.')),
+  phone_number_id: Nullable(
+    Id('The number to call from; the first active voice number of the assistant unless said otherwise.'),
+  ),
+  instructions: Nullable(Text('What the assistant is told for these calls, beside its own instructions.')),
+  max_concurrent_calls: Type.Integer({
+    minimum: 1,
+    maximum: 100,
+    description: `Calls at once; ${DEFAULT_LIMITS.max_concurrent_calls} by default.`,
+  }),
+  max_attempts: Type.Integer({
+    minimum: 1,
+    maximum: 10,
+    description: `How often somebody is called who is not reached; ${DEFAULT_LIMITS.max_attempts} by default.`,
+  }),
+  retry_after_minutes: Type.Integer({
+    minimum: 0,
+    maximum: 10_080,
+    description: `How long to wait before the next attempt; ${DEFAULT_LIMITS.retry_after_minutes} by default.`,
+  }),
+  starts_at: Nullable(Timestamp('When the first call is placed, once it is started; null for at once.')),
+};
+
+const Count = (description: string) => Type.Integer({ minimum: 0, description });
+
+export const CampaignSchema = Type.Object(
+  {
+    id: Id('Id of the campaign.'),
+    name: described.name,
+    status: OneOf(CAMPAIGN_STATUSES, { description: '`completed` and `cancelled` are final.' }),
+    assistant_id: described.assistant_id,
+    phone_number_id: described.phone_number_id,
+    instructions: described.instructions,
+    calling_hours: Type.Object(hours, {
+      description:
+        'When people are called, by the clock where they are as far as their number tells it: by its area code in the ' +
+        'US and Canada, by its country where that has one time; by `timezone` otherwise.',
+    }),
+    max_concurrent_calls: described.max_concurrent_calls,
+    max_attempts: described.max_attempts,
+    retry_after_minutes: described.retry_after_minutes,
+    starts_at: described.starts_at,
+    progress: Type.Object(
+      {
+        total: Count('Contacts of the campaign.'),
+        pending: Count('To be called, for the first time or again.'),
+        calling: Count('Being called now.'),
+        reached: Count('Answered by a person.'),
+        no_answer: Count('Not answered, or by a mailbox, in the last attempt.'),
+        busy: Count('Busy in the last attempt.'),
+        failed: Count('Not connected in the last attempt.'),
+        skipped: Count('Not called: no phone number, `do_not_call`, or deleted.'),
+      },
+      { description: 'How many contacts stand where, at this moment.' },
+    ),
+    ...createdAndUpdated,
+  },
+  { title: 'Campaign' },
+);
+
+export const NewCampaign = Type.Object({
+  name: described.name,
+  assistant_id: Type.Optional(described.assistant_id),
+  phone_number_id: Type.Optional(described.phone_number_id),
+  instructions: Type.Optional(described.instructions),
+  calling_hours: Type.Optional(
+    Type.Partial(Type.Object(hours), {
+      description: 'When people are called; what is left out is as it was.',
+    }),
+  ),
+  max_concurrent_calls: Type.Optional(described.max_concurrent_calls),
+  max_attempts: Type.Optional(described.max_attempts),
+  retry_after_minutes: Type.Optional(described.retry_after_minutes),
+  starts_at: Type.Optional(described.starts_at),
+  contact_ids: Type.Optional(
+    Type.Array(Id('Id of a contact.'), {
+      maxItems: MOST_CONTACTS_NAMED,
+      description: 'Contacts to call; each once, also when it has the tag.',
+    }),
+  ),
+  tag: Type.Optional(Nullable(Name('Adds the contacts that have this tag now.'))),
+});
+
+export type CampaignInput = Static<typeof NewCampaign>;
+
+export const CampaignChange = patchOf(NewCampaign);
+export type CampaignPatch = Static<typeof CampaignChange>;
+
+export const CampaignQuery = Type.Object(pageQuery);
+export const CampaignParams = Type.Object({ id: Id('Id of the campaign.') });

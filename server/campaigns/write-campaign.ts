@@ -1,0 +1,121 @@
+import { checkOpeningHours } from '../platform/check-opening-hours.ts';
+import { inTransaction, type Db } from '../platform/db/sql.ts';
+import { saysNothing } from '../platform/http/says-nothing.ts';
+import { isoOf, parseInstant } from '../platform/instants.ts';
+import { invalid, invalidState, notFound, type FieldErrors } from '../platform/refusal.ts';
+import { DEFAULT_HOURS, DEFAULT_LIMITS, type CallingHours, type Campaign } from './campaign.ts';
+import { addContacts, listUnknownContacts, removeContacts } from './campaign-contacts.queries.ts';
+import {
+  findCampaign,
+  findParties,
+  findWorkspaceTimezone,
+  insertCampaign,
+  lockCampaign,
+  updateCampaign,
+  type CampaignValues,
+} from './campaigns.queries.ts';
+import type { CampaignInput, CampaignPatch } from './campaigns.schema.ts';
+
+/** Unknown contacts named in one refusal. */
+const MOST_FAULTS = 20;
+
+/** @throws Refusal `not_found`. */
+export async function showCampaign(db: Db, workspaceId: number, id: number): Promise<Campaign> {
+  const campaign = await findCampaign(db, workspaceId, id);
+  if (!campaign) throw notFound('campaign');
+  return campaign;
+}
+
+/**
+ * Makes a draft with the contacts that are named and those that have the tag now (specification, section 3).
+ * @throws Refusal 422 by field.
+ */
+export async function createCampaign(
+  db: Db,
+  workspaceId: number,
+  input: CampaignInput,
+  now: Temporal.Instant,
+): Promise<Campaign> {
+  return inTransaction(db, async (tx) => {
+    const timezone = (await findWorkspaceTimezone(tx, workspaceId)) ?? 'UTC';
+    const hours: CallingHours = { timezone, ...DEFAULT_HOURS, days: [...DEFAULT_HOURS.days] };
+    await check(tx, workspaceId, input, hours);
+    const values = {
+      ...DEFAULT_LIMITS,
+      ...valuesOf({ ...input, calling_hours: input.calling_hours ?? {} }, hours),
+    };
+    const id = await insertCampaign(tx, workspaceId, values, isoOf(now));
+    await addContacts(tx, { workspaceId, campaignId: id }, wantedContacts(input), isoOf(now));
+    return showCampaign(tx, workspaceId, id);
+  });
+}
+
+/**
+ * Changes a draft. `contact_ids` and `tag`, where either is sent, say anew who is called.
+ * @throws Refusal `not_found`, `invalid_state` once it was started, 422 by field.
+ */
+export async function changeCampaign(
+  db: Db,
+  workspaceId: number,
+  id: number,
+  input: CampaignPatch,
+  now: Temporal.Instant,
+): Promise<Campaign> {
+  return inTransaction(db, async (tx) => {
+    const campaign = await lockCampaign(tx, workspaceId, id);
+    if (!campaign) throw notFound('campaign');
+    if (campaign.status !== 'draft') throw invalidState('Only a draft can be changed.');
+    if (saysNothing(input)) return campaign;
+    await check(tx, workspaceId, input, campaign.calling_hours);
+    await updateCampaign(tx, workspaceId, id, valuesOf(input, campaign.calling_hours), isoOf(now));
+    if (input.contact_ids !== undefined || input.tag !== undefined) {
+      const key = { workspaceId, campaignId: id };
+      await removeContacts(tx, key);
+      await addContacts(tx, key, wantedContacts(input), isoOf(now));
+    }
+    return showCampaign(tx, workspaceId, id);
+  });
+}
+
+const wantedContacts = ({
+  contact_ids: ids = [],
+  tag,
+}: CampaignPatch): { ids: number[]; tag: string | null } => ({
+  ids: [...new Set(ids)],
+  tag: tag?.trim() ?? null,
+});
+
+/** All that is wrong with what was sent, at once. */
+async function check(tx: Db, workspaceId: number, input: CampaignPatch, hours: CallingHours): Promise<void> {
+  const errors: FieldErrors = {};
+  const { assistant_id: assistantId = null, phone_number_id: phoneNumberId = null } = input;
+  const parties = await findParties(tx, workspaceId, { assistantId, phoneNumberId });
+  if (!parties.hasAssistant) errors['assistant_id'] = ['There is no such assistant.'];
+  if (!parties.hasNumber) errors['phone_number_id'] = ['There is no such active number.'];
+  const { days, start, end } = { ...hours, ...input.calling_hours };
+  for (const { path, message } of checkOpeningHours([{ days, start, end }])) {
+    (errors[`calling_hours.${path.replace(/^0\./, '')}`] ??= []).push(message);
+  }
+  const ids = input.contact_ids ?? [];
+  const unknown = new Set(ids.length > 0 ? await listUnknownContacts(tx, workspaceId, ids) : []);
+  let faults = 0;
+  for (const [index, id] of ids.entries()) {
+    if (!unknown.has(id) || (faults += 1) > MOST_FAULTS) continue;
+    errors[`contact_ids.${index}`] = [`There is no contact ${id}.`];
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
+
+/** What is written of what was sent. */
+function valuesOf(input: CampaignPatch, hours: CallingHours): CampaignValues {
+  const { calling_hours: sent, starts_at: startsAt, name, contact_ids: _ids, tag: _tag, ...plain } = input;
+  const { timezone, days, start, end } = { ...hours, ...sent };
+  return {
+    ...plain,
+    ...(name === undefined ? {} : { name: name.trim() }),
+    ...(startsAt === undefined
+      ? {}
+      : { starts_at: startsAt === null ? null : isoOf(parseInstant(startsAt)) }),
+    ...(sent === undefined ? {} : { timezone, calling_days: days, calling_start: start, calling_end: end }),
+  };
+}
