@@ -290,25 +290,6 @@ create table calls (
   constraint calls_workspace_id_phone_number_id_fkey FOREIGN KEY (workspace_id, phone_number_id) REFERENCES phone_numbers(workspace_id, id)
 );
 
-create table chatapp_profiles (
-  workspace_id bigint not null,
-  phone_number_id bigint not null,
-  display_name text not null,
-  display_name_status text not null,
-  requested_display_name text,
-  about text,
-  description text,
-  category text,
-  email text,
-  website text,
-  address text,
-  photo_key text,
-  created_at timestamp(3) with time zone not null,
-  updated_at timestamp(3) with time zone not null,
-  constraint chatapp_profiles_display_name_status_check CHECK ((display_name_status = ANY (ARRAY['approved'::text, 'pending_review'::text, 'declined'::text]))),
-  constraint chatapp_profiles_pkey PRIMARY KEY (workspace_id, phone_number_id),
-  constraint chatapp_profiles_workspace_id_phone_number_id_fkey FOREIGN KEY (workspace_id, phone_number_id) REFERENCES phone_numbers(workspace_id, id)
-);
 create table campaign_contacts (
   workspace_id bigint not null,
   campaign_id bigint not null,
@@ -358,6 +339,26 @@ create table campaigns (
   constraint campaigns_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
   constraint campaigns_workspace_id_phone_number_id_fkey FOREIGN KEY (workspace_id, phone_number_id) REFERENCES phone_numbers(workspace_id, id)
 ) with (fillfactor=80);
+
+create table chatapp_profiles (
+  workspace_id bigint not null,
+  phone_number_id bigint not null,
+  display_name text not null,
+  display_name_status text not null,
+  requested_display_name text,
+  about text,
+  description text,
+  category text,
+  email text,
+  website text,
+  address text,
+  photo_key text,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint chatapp_profiles_display_name_status_check CHECK ((display_name_status = ANY (ARRAY['approved'::text, 'pending_review'::text, 'declined'::text]))),
+  constraint chatapp_profiles_pkey PRIMARY KEY (workspace_id, phone_number_id),
+  constraint chatapp_profiles_workspace_id_phone_number_id_fkey FOREIGN KEY (workspace_id, phone_number_id) REFERENCES phone_numbers(workspace_id, id)
+);
 
 create table contacts (
   workspace_id bigint not null,
