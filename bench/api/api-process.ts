@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { contactRoutes } from '../../server/contacts/contacts.routes.ts';
+import { orderRoutes } from '../../server/orders/orders.routes.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { Notices } from '../../server/platform/db/notices.ts';
 import { connect } from '../../server/platform/db/sql.ts';
@@ -7,7 +8,7 @@ import { Authenticator } from '../../server/platform/http/authenticate.ts';
 import { RateLimiter } from '../../server/platform/http/rate-limit.ts';
 import { buildHttpServer } from '../../server/platform/http/server.ts';
 
-/** The product's front door with the contacts behind it, as a process of its own: authentication, checks and log included. */
+/** The product's front door with contacts and orders behind it, as a process of its own: authentication, checks and log included. */
 const url = process.argv[2] ?? '';
 const sql = connect(url, { connections: 10 });
 const log = pino({ level: 'info' }, pino.destination('/dev/null'));
@@ -20,7 +21,7 @@ const server = buildHttpServer({
   log,
   authenticator,
   rateLimiter,
-  routes: contactRoutes,
+  routes: [...contactRoutes, ...orderRoutes],
   brand: 'Service',
 });
 await notices.start();

@@ -85,7 +85,8 @@ export async function linkCustomer(
   const { customer, contactId } = named;
   if (contactId !== null) await touchContact(tx, workspaceId, contactId, customer, isoOf(now));
   const id = contactId ?? (await linkContact(tx, workspaceId, customer, now));
-  const contact = id === null ? null : await findContact(tx, workspaceId, id);
+  const isTold = customer.name !== null && customer.phone !== null && customer.email !== null;
+  const contact = id === null || isTold ? null : await findContact(tx, workspaceId, id);
   return {
     contactId: id,
     customer: {
