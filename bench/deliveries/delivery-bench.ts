@@ -10,7 +10,7 @@ import { openDatabase } from '../../server/platform/db/open-database.ts';
 import type { Sql } from '../../server/platform/db/sql.ts';
 import { selfSigned } from '../../server/platform/outbound/testing/self-signed.ts';
 import { makeWorkspace } from '../../server/testing/fixtures.queries.ts';
-import { startProcess, type StartedProcess } from '../../server/testing/proof/started-worker.ts';
+import { startProcess, type StartedProcess } from '../../server/testing/proof/started-process.ts';
 import { addEndpoints } from './fill.queries.ts';
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -70,7 +70,7 @@ export async function startDeliveryBench(): Promise<DeliveryBench> {
       return id;
     },
     startWorker: async () => {
-      const worker = startProcess({ databaseUrl: url, roles: 'worker', authorityFile });
+      const worker = startProcess({ databaseUrl: url, program: 'product', authorityFile, folder });
       workers.push(worker);
       await worker.ready;
       return worker;

@@ -1,42 +1,52 @@
 import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
+const PROGRAMS = {
+  product: fileURLToPath(new URL('../../main.ts', import.meta.url)),
+  worker: fileURLToPath(new URL('worker-process.ts', import.meta.url)),
+};
+/** The folder that `main.ts` uses too. */
+const COMPILED = fileURLToPath(new URL('../../../node_modules/.cache/switchboard', import.meta.url));
 
-/** `server/main.ts` as it stands in some roles, on a database that outlives it. */
+/** A process of the product on a database that outlives it. */
 export interface StartedProcess {
   pid: number;
   /** Resolves with the address of its HTTP port once it is ready; rejects when it ends before. */
   ready: Promise<string>;
   /** Resolves with what ended it, whoever did. */
   exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+  hasEnded(): boolean;
   output(): string;
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
 export interface ProcessOptions {
   databaseUrl: string;
-  /** Comma-separated, as in the setting. */
-  roles: string;
+  /** `server/main.ts` as it stands, or the role `worker` alone. */
+  program: keyof typeof PROGRAMS;
+  /** Comma-separated, as in the setting; of the whole product. */
+  roles?: string;
   /** File with a certificate to trust beside those that Node trusts. */
   authorityFile: string;
+  /** Where it may keep what it keeps. */
+  folder: string;
   settings?: Record<string, string>;
 }
 
 /** Starts a process of the product and returns at once; the loopback may be delivered to. */
 export function startProcess(options: ProcessOptions): StartedProcess {
   let text = '';
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [PROGRAMS[options.program], options.databaseUrl], {
     cwd: tmpdir(),
     env: {
       PATH: process.env['PATH'],
       PORT: '0',
-      DATA_DIR: join(tmpdir(), `switchboard-process-${process.pid}`),
+      DATA_DIR: options.folder,
       DATABASE_URL: options.databaseUrl,
       DATABASE_CONNECTIONS: '8',
-      ROLES: options.roles,
+      ROLES: options.roles ?? 'worker',
+      NODE_COMPILE_CACHE: COMPILED,
       DEMO: 'false',
       LOG_LEVEL: 'warn',
       OUTBOUND_ALLOWED_NETWORKS: '127.0.0.0/8',
@@ -63,6 +73,7 @@ export function startProcess(options: ProcessOptions): StartedProcess {
     pid: child.pid ?? 0,
     ready,
     exited,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     output: () => text,
     stop: async (signal = 'SIGTERM') => {
       child.kill(signal);

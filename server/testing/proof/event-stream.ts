@@ -1,0 +1,49 @@
+import { systemClock } from '../../platform/clock.ts';
+import { inTransaction, type Sql } from '../../platform/db/sql.ts';
+import { emit } from '../../platform/events/emit.ts';
+import type { Random } from '../fuzz/random.ts';
+import { pause } from './started-product.ts';
+
+class ChangedItsMind extends Error {}
+
+/** Changes that are made all the time, each with its event, some of them taken back. */
+export interface EventStream {
+  /** Ids of events whose transaction was acknowledged, in that order. */
+  committed: string[];
+  /** Ids of events whose transaction was rolled back. */
+  rolledBack: string[];
+  stop(): Promise<void>;
+}
+
+/** Starts the stream. While the database is away it goes on trying; what was not acknowledged counts as neither. */
+export function startEvents(sql: Sql, workspaceId: number, random: Random, everyMs: number): EventStream {
+  const stopping = new AbortController();
+  const stream = { committed: [] as string[], rolledBack: [] as string[] };
+  const change = async (): Promise<void> => {
+    const isTakenBack = random.chance(0.1);
+    const data = { order_id: stream.committed.length };
+    let id = '';
+    try {
+      await inTransaction(sql, async (tx) => {
+        id = await emit(tx, { workspaceId, type: 'order.created', data, now: systemClock.now() });
+        if (isTakenBack) throw new ChangedItsMind();
+      });
+      stream.committed.push(id);
+    } catch (error) {
+      if (error instanceof ChangedItsMind) stream.rolledBack.push(id);
+    }
+  };
+  const running = (async () => {
+    while (!stopping.signal.aborted) {
+      await change();
+      await pause(everyMs);
+    }
+  })();
+  return {
+    ...stream,
+    stop: () => {
+      stopping.abort();
+      return running;
+    },
+  };
+}
