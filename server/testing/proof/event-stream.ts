@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { systemClock } from '../../platform/clock.ts';
 import { inTransaction, type Sql } from '../../platform/db/sql.ts';
 import { emit } from '../../platform/events/emit.ts';
@@ -16,7 +19,13 @@ export interface EventStream {
 }
 
 /** Starts the stream. While the database is away it goes on trying; what was not acknowledged counts as neither. */
-export function startEvents(sql: Sql, workspaceId: number, random: Random, everyMs: number): EventStream {
+export function startEvents(
+  sql: Sql,
+  workspaceId: number,
+  random: Random,
+  everyMs: number,
+  tell: { onCommitted?: (id: string) => void; onRolledBack?: (id: string) => void } = {},
+): EventStream {
   const stopping = new AbortController();
   const stream = { committed: [] as string[], rolledBack: [] as string[] };
   const change = async (): Promise<void> => {
@@ -29,8 +38,11 @@ export function startEvents(sql: Sql, workspaceId: number, random: Random, every
         if (isTakenBack) throw new ChangedItsMind();
       });
       stream.committed.push(id);
+      tell.onCommitted?.(id);
     } catch (error) {
-      if (error instanceof ChangedItsMind) stream.rolledBack.push(id);
+      if (!(error instanceof ChangedItsMind)) return;
+      stream.rolledBack.push(id);
+      tell.onRolledBack?.(id);
     }
   };
   const running = (async () => {
@@ -44,6 +56,31 @@ export function startEvents(sql: Sql, workspaceId: number, random: Random, every
     stop: () => {
       stopping.abort();
       return running;
+    },
+  };
+}
+
+/** The same in a process of its own, which lives through what becomes of its database. */
+export function startEventsProcess(
+  databaseUrl: string,
+  workspaceId: number,
+  seed: number,
+  everyMs: number,
+): EventStream {
+  const script = fileURLToPath(new URL('events-process.ts', import.meta.url));
+  const args = [script, databaseUrl, String(workspaceId), String(seed), String(everyMs)];
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+  const exited = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const stream = { committed: [] as string[], rolledBack: [] as string[] };
+  createInterface(child.stdout).on('line', (line) => {
+    const [word, id = ''] = line.split(' ');
+    (word === 'committed' ? stream.committed : stream.rolledBack).push(id);
+  });
+  return {
+    ...stream,
+    stop: () => {
+      child.stdin.end();
+      return exited;
     },
   };
 }

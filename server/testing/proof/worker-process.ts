@@ -18,4 +18,4 @@ const door = new Door({ allowedNetworks: settings.outboundAllowedNetworks });
 const work = makeBackgroundWork({ ...settings, sql, databaseUrl, notices, clock, log, door });
 await notices.start();
 await work.start();
-console.log('Switchboard is ready.\n  API   none');
+process.stdout.write('Switchboard is ready.\n  API   none\n');
