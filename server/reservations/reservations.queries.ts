@@ -183,3 +183,10 @@ export async function touchGuestContact(
     returning name, phone, email`;
   return row ?? null;
 }
+
+/** Whether a room was reserved on this call, whatever became of it since. */
+export async function wasReservedOnCall(db: Db, workspaceId: number, callId: number): Promise<boolean> {
+  const rows = await db`
+    select from reservations where workspace_id = ${workspaceId} and call_id = ${callId} limit 1`;
+  return rows.length > 0;
+}

@@ -39,6 +39,7 @@ export const SIDEWAYS: Record<string, string> = {
   'assistants -> catalog': 'an assistant is set to a voice, a model and a language of the catalogue',
   'calls -> appointments': 'the outcome of a call is what was booked on it',
   'calls -> orders': 'the outcome of a call is what was ordered on it',
+  'calls -> reservations': 'the outcome of a call is what was reserved on it',
   'calls -> contacts': 'a call links or creates the contact of its caller',
   'reservations -> contacts': 'a reservation links or creates the contact of its guest',
   'reservations -> rooms': 'a reservation is priced from its room and takes one of its units',
