@@ -18,6 +18,7 @@ import { JobWorker } from './platform/jobs/job-worker.ts';
 import { ensureRecurring, recurringQueue, type RecurringWork } from './platform/jobs/recurring.ts';
 import type { Door } from './platform/outbound/door.ts';
 import { feedQueue } from './rooms/calendar/feed-queue.ts';
+import { pruneReleased } from './rooms/calendar/prune-released.ts';
 import { deliveryQueue } from './webhooks/delivery-queue.ts';
 import { pruneEvents } from './webhooks/prune-events.ts';
 
@@ -33,6 +34,7 @@ const recurringWork = (house: { eventRetentionDays: number }): readonly Recurrin
   pruneEvents(house.eventRetentionDays),
   pruneNotices(house.eventRetentionDays),
   pruneExpiredIdempotencyKeys,
+  pruneReleased,
 ];
 
 /** The role `worker`: every queue of the house. Make it before the notices start, to which it subscribes. */

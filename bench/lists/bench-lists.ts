@@ -10,10 +10,10 @@ import { pause, startProduct } from '../../server/testing/proof/started-product.
 import { fillContacts } from '../api/fill.queries.ts';
 import type { BenchRow } from '../row.ts';
 import { median, quantile } from '../statistics.ts';
-import { countScannedRows, fillCalls, fillOrders, settle } from './fill.queries.ts';
+import { countScannedRows, fillCalls, fillOrders, fillReservations, settle } from './fill.queries.ts';
 
-const LARGE = { calls: 1_000_000, contacts: 100_000, orders: 100_000 };
-const SMALL = { calls: 1_000, contacts: 1_000, orders: 1_000 };
+const LARGE = { calls: 1_000_000, contacts: 100_000, orders: 100_000, reservations: 100_000 };
+const SMALL = { calls: 1_000, contacts: 1_000, orders: 1_000, reservations: 1_000 };
 const REQUESTS = 30;
 /** The database writes its counts of scans down after a second without work. */
 const STATISTICS_MS = 1_500;
@@ -33,10 +33,16 @@ const LISTS = [
   '/orders?status=new,confirmed',
   '/orders?q=person%204242',
   '/orders?from=2026-10-01T00:00:00Z',
+  '/reservations',
+  '/reservations?active=true',
+  '/reservations?status=requested,confirmed',
+  '/reservations?source=ai',
+  '/reservations?from=2026-12-01&to=2026-12-31',
+  '/reservations?q=person%204242',
 ];
 
 /**
- * The lists of a workspace with a million calls and 100,000 contacts and orders, beside the same lists of a workspace with
+ * The lists of a workspace with a million calls and 100,000 contacts, orders and reservations, beside the same lists of a workspace with
  * a thousand of each in the same tables. A list that scans a table fails.
  */
 export async function benchLists(): Promise<BenchRow[]> {
@@ -80,6 +86,7 @@ async function fillWorkspace(sql: Sql, counts: typeof LARGE): Promise<string> {
   await fillContacts(sql, id, counts.contacts);
   await fillCalls(sql, id, counts.calls);
   await fillOrders(sql, id, counts.orders);
+  await fillReservations(sql, id, counts.reservations);
   return keys.read;
 }
 

@@ -113,7 +113,10 @@ create index reservations_latest on reservations (workspace_id, check_in desc, i
 create index reservations_by_status on reservations (workspace_id, status, check_in desc, id desc);
 create index reservations_by_room on reservations (workspace_id, room_id, check_in desc, id desc);
 create index reservations_by_source on reservations (workspace_id, source, check_in desc, id desc);
-create index reservations_by_holding on reservations (workspace_id, holds_room, check_in desc, id desc);
+create index reservations_active on reservations (workspace_id, check_in desc, id desc) where holds_room;
+create index reservations_by_leaving on reservations (workspace_id, check_out, check_in);
+-- What calendars no longer have is forgotten after a while.
+create index reservations_released on reservations (updated_at) where released;
 create index reservations_by_contact on reservations (workspace_id, contact_id, check_in desc, id desc)
   where contact_id is not null;
 create index reservations_by_call on reservations (workspace_id, call_id) where call_id is not null;

@@ -1009,9 +1009,10 @@ CREATE INDEX products_by_available ON public.products USING btree (workspace_id,
 CREATE INDEX products_on_menu ON public.products USING btree (workspace_id, fold(category), "position", id);
 CREATE INDEX products_search ON public.products USING gin (workspace_id, search gin_trgm_ops);
 
+CREATE INDEX reservations_active ON public.reservations USING btree (workspace_id, check_in DESC, id DESC) WHERE holds_room;
 CREATE INDEX reservations_by_call ON public.reservations USING btree (workspace_id, call_id) WHERE (call_id IS NOT NULL);
 CREATE INDEX reservations_by_contact ON public.reservations USING btree (workspace_id, contact_id, check_in DESC, id DESC) WHERE (contact_id IS NOT NULL);
-CREATE INDEX reservations_by_holding ON public.reservations USING btree (workspace_id, holds_room, check_in DESC, id DESC);
+CREATE INDEX reservations_by_leaving ON public.reservations USING btree (workspace_id, check_out, check_in);
 CREATE INDEX reservations_by_room ON public.reservations USING btree (workspace_id, room_id, check_in DESC, id DESC);
 CREATE INDEX reservations_by_source ON public.reservations USING btree (workspace_id, source, check_in DESC, id DESC);
 CREATE INDEX reservations_by_status ON public.reservations USING btree (workspace_id, status, check_in DESC, id DESC);
@@ -1019,6 +1020,7 @@ CREATE INDEX reservations_holding ON public.reservations USING btree (workspace_
 CREATE INDEX reservations_latest ON public.reservations USING btree (workspace_id, check_in DESC, id DESC);
 CREATE UNIQUE INDEX reservations_number ON public.reservations USING btree (workspace_id, number);
 CREATE UNIQUE INDEX reservations_of_feed ON public.reservations USING btree (workspace_id, feed_id, feed_key) WHERE (feed_id IS NOT NULL);
+CREATE INDEX reservations_released ON public.reservations USING btree (updated_at) WHERE released;
 CREATE INDEX reservations_search ON public.reservations USING gin (workspace_id, search gin_trgm_ops);
 
 CREATE INDEX room_feeds_of_room ON public.room_feeds USING btree (workspace_id, room_id, "position");

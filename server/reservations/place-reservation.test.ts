@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { placeReservation } from './place-reservation.ts';
 import { FrontDesk, faultsOf } from './testing/front-desk.ts';
 
 let api: TestApi;
@@ -242,6 +243,18 @@ describe('POST /reservations', () => {
       'reservation.created to ann@mail.example',
       'reservation.created to team@hotel.example',
     ]);
+  });
+
+  it('is the same for an assistant and for the team, who stand as its source', async () => {
+    const { id } = await desk.room({ quantity: 1 });
+    const request = { db: api.sql, workspaceId: desk.workspaceId, now: api.clock.now() };
+    const input = { room_id: id, check_in: '2026-12-24', check_out: '2026-12-26', guest: { name: 'Ann' } };
+    const made = await placeReservation({ ...request, source: 'ai' }, input);
+    assert.deepEqual([made.source, made.adults, made.total_cents], ['ai', 1, 20_000]);
+    await assert.rejects(placeReservation({ ...request, source: 'manual' }, input), {
+      kind: 'validation_error',
+    });
+    assert.equal((await api.get('/reservations?source=ai', desk)).body.data[0].id, made.id);
   });
 
   it('makes one reservation of a request that is repeated under its key', async () => {

@@ -60,7 +60,7 @@ function conditionsOf(db: Db, filter: ReservationFilter) {
     ${to === undefined ? db`` : db`and check_in <= ${to}`}
     ${contactId === undefined ? db`` : db`and contact_id = ${contactId}`}
     ${upcoming === undefined ? db`` : upcoming ? db`and ${isComing}` : db`and not ${isComing}`}
-    ${active === undefined ? db`` : db`and holds_room = ${active}`}
+    ${active === undefined ? db`` : active ? db`and holds_room` : db`and not holds_room`}
     ${search === null ? db`` : db`and ${matchSearch(db, search)}`}`;
 }
 

@@ -36,6 +36,7 @@ describe('the settings', () => {
       RATE_LIMIT_PER_MINUTE: '-1',
       OUTBOUND_ALLOWED_NETWORKS: '10.0.0.0/8, 10.0.0.0/40',
       BRAND: 'My Brand',
+      PUBLIC_URL: 'phone.example',
       EVENT_RETENTION_DAYS: '0',
       ROLES: 'api,phone',
       LOG_LEVEL: 'loud',
@@ -50,6 +51,21 @@ describe('the settings', () => {
         return true;
       },
     );
+  });
+
+  it('take an address of this server without a path, whatever its case and with a slash or without', () => {
+    const urlOf = (PUBLIC_URL: string) => readSettings({ PUBLIC_URL }).publicUrl;
+    assert.equal(readSettings({}).publicUrl, null);
+    assert.equal(urlOf('https://Phone.example/'), 'https://phone.example');
+    assert.equal(urlOf('http://10.0.0.1:8080'), 'http://10.0.0.1:8080');
+    for (const wrong of [
+      'https://a.example/path',
+      'https://a.example/?q',
+      'ftp://a.example',
+      'https://me@a.example',
+    ]) {
+      assert.throws(() => urlOf(wrong), SettingsError, wrong);
+    }
   });
 
   it('read the mail server with its login, and need the address that mails come from', () => {

@@ -104,3 +104,12 @@ export async function releaseBlocksOfFeeds(
     where workspace_id = ${workspaceId} and feed_id = any(${[...feedIds]}::bigint[])
       and status in ('requested', 'confirmed')`;
 }
+
+// tidy: every workspace, because age alone decides
+/** Removes some of what was released before `before`; how many. */
+export async function pruneReleasedBatch(db: Db, before: string): Promise<number> {
+  const result = await db`
+    delete from reservations where (workspace_id, id) in (
+      select workspace_id, id from reservations where released and updated_at < ${before} limit 1000)`;
+  return result.count;
+}

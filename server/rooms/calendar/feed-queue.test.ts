@@ -8,6 +8,7 @@ import { inTransaction } from '../../platform/db/sql.ts';
 import { feedQueue } from './feed-queue.ts';
 import { findFeedsToFetch } from './feeds.queries.ts';
 import { fetchFeed } from './fetch-feed.ts';
+import { pruneReleased } from './prune-released.ts';
 import { writeFetches } from './write-fetch.ts';
 import { block, calendar, openChannel, type Channel } from './testing/channel.ts';
 import { LinkedHouse } from './testing/linked-house.ts';
@@ -102,6 +103,30 @@ describe('the calendars of rooms', () => {
     assert.deepEqual([left.room_id, left.status], [null, 'cancelled']);
     await api.clock.advance(15 * MINUTE);
     await until('its job is over', async () => (await jobs()) === 0);
+  });
+});
+
+describe('what a calendar no longer has', () => {
+  it('is forgotten after thirty days, what a person cancelled is not', async () => {
+    channel.publish(
+      'old',
+      calendar(block('a', '2026-12-20', '2026-12-21'), block('b', '2026-12-22', '2026-12-23')),
+    );
+    const room = await house.room('old');
+    await later(0, room, null);
+    const [kept] = await house.imported();
+    await api.delete(`/reservations/${kept.id}`, house);
+    await api.patch(`/rooms/${room.id}`, { ical_import_urls: [] }, house);
+    const released = api.clock.now();
+    const prune = (days: number) =>
+      pruneReleased.work(api.sql, released.add({ hours: 24 * days }), AbortSignal.timeout(10_000));
+    await prune(30);
+    assert.equal((await house.imported()).length, 2);
+    await prune(31);
+    assert.deepEqual(
+      (await house.imported()).map(({ id }) => id),
+      [kept.id],
+    );
   });
 });
 
