@@ -93,7 +93,7 @@ describe('the background work', () => {
     const shown = (await log()).map(({ to, status }: { to: string; status: string }) => `${to} ${status}`);
     assert.deepEqual(shown.sort(), ['+12125550100 not_sent', '+4915112345678 sent', '+493012345678 sent']);
     const [foreign] = await log();
-    assert.match(foreign.error, /country|Texts|number/);
+    assert.match(foreign.error, /country/);
     const messages = sent.data.map(({ from, to, contact_id: id }: Json) => [from, to, id === null]);
     assert.deepEqual(messages.sort(), [
       [number, '+4915112345678', false],

@@ -958,6 +958,7 @@ CREATE INDEX campaign_contacts_calling ON public.campaign_contacts USING btree (
 CREATE INDEX campaign_contacts_due ON public.campaign_contacts USING btree (workspace_id, campaign_id, due_at, contact_id) WHERE (state = 'pending'::text);
 
 CREATE INDEX contacts_by_activity ON public.contacts USING btree (workspace_id, last_activity_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX contacts_by_do_not_call ON public.contacts USING btree (workspace_id, do_not_call, last_activity_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX contacts_live_email ON public.contacts USING btree (workspace_id, lower(email)) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX contacts_live_phone ON public.contacts USING btree (workspace_id, phone) WHERE (deleted_at IS NULL);
 CREATE INDEX contacts_search ON public.contacts USING gin (workspace_id, search gin_trgm_ops) WHERE (deleted_at IS NULL);
