@@ -1,3 +1,5 @@
+import type { Customer } from '../contacts/customer.ts';
+
 export const APPOINTMENT_STATUSES = ['scheduled', 'confirmed', 'completed', 'cancelled', 'no_show'] as const;
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
 
@@ -17,13 +19,6 @@ export const OPEN_STATUSES = ['scheduled', 'confirmed'] as const;
 export interface Named {
   id: number;
   name: string;
-}
-
-/** A person as they are told to us, and kept with the booking: the phone in E.164. */
-export interface Customer {
-  name: string | null;
-  phone: string | null;
-  email: string | null;
 }
 
 /** An appointment as it goes out. Timestamps are ISO texts in UTC. */

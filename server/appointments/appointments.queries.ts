@@ -1,5 +1,6 @@
+import type { Customer } from '../contacts/customer.ts';
 import type { Db } from '../platform/db/sql.ts';
-import type { Appointment, AppointmentSource, AppointmentStatus, Customer } from './appointment.ts';
+import type { Appointment, AppointmentSource, AppointmentStatus } from './appointment.ts';
 
 export interface AppointmentFilter {
   status: AppointmentStatus | undefined;

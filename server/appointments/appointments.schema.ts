@@ -1,4 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox';
+import { CustomerInput, CustomerSchema } from '../contacts/customer.ts';
 import {
   createdAndUpdated,
   DateOnly,
@@ -7,7 +8,6 @@ import {
   Nullable,
   OneOf,
   pageQuery,
-  Phone,
   Text,
   Timestamp,
 } from '../platform/http/shapes.ts';
@@ -15,11 +15,6 @@ import { APPOINTMENT_SOURCES, APPOINTMENT_STATUSES } from './appointment.ts';
 import { CLOSED_REASONS } from './find-slots.ts';
 
 const minutes = (description: string) => Type.Integer({ minimum: 5, maximum: 1440, description });
-
-const person = {
-  name: Nullable(Name('Name of the person.')),
-  email: Nullable(Type.String({ format: 'email', maxLength: 255, description: 'E-mail address.' })),
-};
 
 const named = (what: string) => ({ id: Id(`Id of the ${what}.`), name: Name(`Name of the ${what}.`) });
 const nullableOf = (fields: Record<string, TSchema>, description: string) =>
@@ -38,10 +33,7 @@ export const AppointmentSchema = Type.Object(
     duration_minutes: Type.Integer({ description: 'How long it takes.' }),
     service: nullableOf(named('service'), 'What was booked; a service that is gone keeps its name here.'),
     staff: nullableOf(named('member of staff'), 'With whom.'),
-    customer: Type.Object(
-      { ...person, phone: Nullable(Phone('Phone number, E.164.')) },
-      { description: 'For whom; null is what is not known.' },
-    ),
+    customer: CustomerSchema,
     contact_id: Nullable(Id('The customer’s contact.')),
     call_id: Nullable(Id('The call on which an assistant booked it.')),
     source: OneOf(APPOINTMENT_SOURCES, {
@@ -67,18 +59,7 @@ export const NewAppointment = Type.Object({
   ),
   duration_minutes: Type.Optional(minutes('In place of the service’s own; 30 without a service.')),
   title: Type.Optional(Name('What it is called; the name of the service unless said otherwise.')),
-  customer: Type.Optional(
-    nullableOf(
-      {
-        name: Type.Optional(person.name),
-        phone: Type.Optional(
-          Nullable(Phone('Phone number. Without a leading + it is read as one of the workspace’s country.')),
-        ),
-        email: Type.Optional(person.email),
-      },
-      'For whom. The contact is found by phone, else by e-mail, else made.',
-    ),
-  ),
+  customer: Type.Optional(Nullable(CustomerInput)),
   contact_id: Type.Optional(Nullable(Id('For whom, as a contact; what `customer` says beside it stands.'))),
   notes: Type.Optional(Nullable(Text('Notes for the team.'))),
   notify: Type.Optional(notify),

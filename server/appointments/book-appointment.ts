@@ -1,24 +1,28 @@
+import { linkCustomer, readCustomer, type NamedCustomer } from '../contacts/customer.ts';
 import { inTransaction, type Db } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';
+import { invalid } from '../platform/refusal.ts';
 import type { Appointment, AppointmentSource } from './appointment.ts';
 import { tellOfAppointment } from './appointment-events.ts';
 import { customerColumns, insertAppointment } from './appointments.queries.ts';
 import { lockCalendars } from './calendars.queries.ts';
 import { findRoom } from './find-room.ts';
-import { linkCustomer, readCustomer, type CustomerInput } from './link-customer.ts';
-import { findCalendars } from './load-calendars.ts';
+import { loadCalendars, unknownIds, type Calendars } from './load-calendars.ts';
 import { readStart } from './read-start.ts';
 import { refuseTaken } from './refuse-taken.ts';
 import { showAppointment } from './show-appointment.ts';
 
 /** What is booked, as clients and assistants name it. */
-export interface BookingInput extends CustomerInput {
+export interface BookingInput {
   starts_at: string;
   service_id?: number | null | undefined;
   staff_member_id?: number | null | undefined;
   /** In place of the service's own. */
   duration_minutes?: number | undefined;
   title?: string | undefined;
+  /** For whom, by what is known of them, by a contact, or both. */
+  customer?: { name?: string | null; phone?: string | null; email?: string | null } | null | undefined;
+  contact_id?: number | null | undefined;
   notes?: string | null | undefined;
   /** Books any time, also one that is taken. */
   force?: boolean | undefined;
@@ -48,16 +52,11 @@ export async function bookAppointment(
   const startMs = readStart(input.starts_at);
   return refuseTaken(() =>
     inTransaction(db, async (tx) => {
-      const calendars = await findCalendars(tx, workspaceId, {
-        serviceId: input.service_id ?? null,
-        staffMemberId: input.staff_member_id ?? null,
-        durationMinutes: input.duration_minutes,
-      });
-      const known = await readCustomer(tx, workspaceId, input, calendars.country);
+      const { calendars, named } = await readBooking(tx, workspaceId, input);
       await lockCalendars(tx, workspaceId);
       const wish = { calendars, startMs, force: input.force ?? false, except: null };
       const { staff, ...time } = await findRoom(tx, workspaceId, wish, now);
-      const { customer, contactId } = await linkCustomer(tx, workspaceId, known, now);
+      const { customer, contactId } = await linkCustomer(tx, workspaceId, named, now);
       const { service } = calendars;
       const id = await insertAppointment(
         tx,
@@ -85,4 +84,24 @@ export async function bookAppointment(
       return appointment;
     }),
   );
+}
+
+/** What the ids and the person of a booking mean. @throws Refusal naming every one at fault. */
+async function readBooking(
+  db: Db,
+  workspaceId: number,
+  input: BookingInput,
+): Promise<{ calendars: Calendars; named: NamedCustomer }> {
+  const wish = {
+    serviceId: input.service_id ?? null,
+    staffMemberId: input.staff_member_id ?? null,
+    durationMinutes: input.duration_minutes,
+  };
+  const calendars = await loadCalendars(db, workspaceId, wish);
+  const errors = unknownIds(wish, calendars);
+  const { country } = calendars;
+  const person = { customer: input.customer, contactId: input.contact_id ?? null, country };
+  const named = await readCustomer(db, workspaceId, person, errors);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return { calendars, named };
 }

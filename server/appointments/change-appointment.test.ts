@@ -190,6 +190,27 @@ describe('DELETE /appointments/{id}', () => {
   });
 });
 
+describe('a booking whose service changes', () => {
+  it('stays as it was, keeps its buffers, and counts against what the service offers now', async () => {
+    const shop = await shopOf();
+    const service = await shop.service({ duration_minutes: 60, buffer_after_minutes: 60, capacity: 3 });
+    const body = { starts_at: TUESDAY_9, service_id: service.id };
+    const [first, second] = [await shop.book(body), await shop.book(body)];
+    await api.delete(`/appointments/${first.id}`, shop);
+    const change = { duration_minutes: 30, buffer_after_minutes: 0, capacity: 1 };
+    assert.equal((await api.patch(`/company/services/${service.id}`, change, shop)).status, 200);
+    // The second has the second of three places; of one there is none left.
+    assert.equal((await api.post('/appointments', body, shop)).status, 409);
+    assert.equal((await api.post('/appointments', { ...body, starts_at: TUESDAY_10 }, shop)).status, 409);
+    const later = await shop.book({ ...body, starts_at: '2026-11-24T10:00:00Z' });
+    assert.equal(later.duration_minutes, 30);
+    assert.deepEqual((await api.get(`/appointments/${second.id}`, shop)).body.data, second);
+    // Whoever has a place of a slot may go and come back to it.
+    await api.patch(`/appointments/${second.id}`, { status: 'no_show' }, shop);
+    assert.equal((await api.patch(`/appointments/${second.id}`, { status: 'confirmed' }, shop)).status, 200);
+  });
+});
+
 describe('the events of an appointment', () => {
   it('have exactly the fields of the specification', async () => {
     const shop = await shopOf();

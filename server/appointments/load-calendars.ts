@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db/sql.ts';
 import type { Schedule } from '../platform/opening-hours.ts';
-import { invalid, notFound, type FieldErrors } from '../platform/refusal.ts';
+import { notFound, type FieldErrors } from '../platform/refusal.ts';
 import { termsOf, type BookingTerms, type OfferedService } from './booking-terms.ts';
 import { findBusiness, listCalendars, type StaffRow } from './calendars.queries.ts';
 import type { Bookable } from './find-slots.ts';
@@ -30,19 +30,15 @@ export interface Wish {
   durationMinutes?: number | undefined;
 }
 
-/**
- * The calendars for a wish of a client.
- * @throws Refusal naming `service_id` and `staff_member_id` when there is no such one.
- */
-export async function findCalendars(db: Db, workspaceId: number, wish: Wish): Promise<Calendars> {
-  const calendars = await loadCalendars(db, workspaceId, wish);
+/** Which of the ids wished for do not exist, by their fields. */
+export function unknownIds(wish: Wish, { service, asked }: Calendars): FieldErrors {
   const { serviceId, staffMemberId } = wish;
-  const errors: FieldErrors = {};
-  if (serviceId !== null && !calendars.service) errors['service_id'] = [`There is no service ${serviceId}.`];
-  if (staffMemberId !== null && !calendars.asked)
-    errors['staff_member_id'] = [`There is no staff member ${staffMemberId}.`];
-  if (Object.keys(errors).length > 0) throw invalid(errors);
-  return calendars;
+  return {
+    ...(serviceId === null || service ? {} : { service_id: [`There is no service ${serviceId}.`] }),
+    ...(staffMemberId === null || asked
+      ? {}
+      : { staff_member_id: [`There is no staff member ${staffMemberId}.`] }),
+  };
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { Db } from '../platform/db/sql.ts';
 import { isoOf, isoOfMs } from '../platform/instants.ts';
+import { invalid } from '../platform/refusal.ts';
 import { listBookings } from './calendars.queries.ts';
 import { bookableWindow, findSlots, type ClosedReason, type DayOfSlots } from './find-slots.ts';
 import { LocalDays } from './local-days.ts';
-import { findCalendars } from './load-calendars.ts';
+import { loadCalendars, unknownIds } from './load-calendars.ts';
 
 export interface AvailabilityQuestion {
   /** `YYYY-MM-DD` in the workspace's timezone; today when it is not given. */
@@ -35,11 +36,15 @@ export async function showAvailability(
   question: AvailabilityQuestion,
   now: Temporal.Instant,
 ): Promise<Availability> {
-  const { company, terms, people } = await findCalendars(db, workspaceId, {
+  const wish = {
     serviceId: question.service_id ?? null,
     staffMemberId: question.staff_member_id ?? null,
     durationMinutes: question.duration_minutes,
-  });
+  };
+  const calendars = await loadCalendars(db, workspaceId, wish);
+  const errors = unknownIds(wish, calendars);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const { company, terms, people } = calendars;
   const today = now.toZonedDateTimeISO(company.timezone).toPlainDate();
   const first = question.date === undefined ? today : Temporal.PlainDate.from(question.date);
   const days = new LocalDays(datesFrom(first, question.days), company.timezone);
