@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import postgres from 'postgres';
+import { demoServices } from '../../demo/demo-business.ts';
+import { demoMenu } from '../../demo/demo-menu.ts';
 import { createTestDatabase } from '../../platform/db/test-database.ts';
 import { eventually, startProduct, type StartedProduct } from '../proof/started-product.ts';
 import { countRows, fillAsOf } from './older-database.queries.ts';
@@ -67,6 +69,11 @@ describe('a database of version 0.1.0', { timeout: 120_000 }, () => {
       skipped.map(({ status }: { status: string }) => status),
       ['skipped'],
     );
+  });
+
+  it('gives its demo workspace what came since, and what it had not a second time', async () => {
+    assert.equal((await show('/products')).meta.total, demoMenu.length);
+    assert.equal((await show('/company/services')).data.length, demoServices.length);
   });
 
   it('takes new records without running into the old ids', async () => {
