@@ -15,6 +15,7 @@ import { messageRoutes } from './messages/messages.routes.ts';
 import { receiveText } from './messages/receive-text.ts';
 import { noticeRoutes } from './notify/notices.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
+import { chatappProfileRoutes } from './phone-numbers/chatapp-profile.routes.ts';
 import { phoneNumberRoutes } from './phone-numbers/phone-numbers.routes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Sql } from './platform/db/sql.ts';
@@ -58,6 +59,7 @@ export function allRoutes(house: House): AnyRoute[] {
     ...catalogRoutes,
     ...contactRoutes,
     ...phoneNumberRoutes,
+    ...chatappProfileRoutes(house),
     ...companyRoutes,
     ...orderRoutes,
     ...productRoutes,

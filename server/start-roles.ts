@@ -9,6 +9,7 @@ import { ensureDemo } from './demo/ensure-demo.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import type { Settings } from './platform/config/settings.ts';
 import { DatabaseClock } from './platform/db/database-clock.ts';
+import { publishPhotos } from './phone-numbers/publish-photos.ts';
 import { Notices } from './platform/db/notices.ts';
 import type { Database } from './platform/db/open-database.ts';
 import type { Sql } from './platform/db/sql.ts';
@@ -70,7 +71,7 @@ export async function startRoles(
   const routes = servesApi ? allRoutes(house) : [];
   const server = buildHttpServer({ ...house, routes, authenticator, ...limitsOf(settings, sql, clock) });
   addHealth(server, health, sql);
-  if (servesApi) publishCalendars(server, house);
+  if (servesApi) publish(server, house);
   document(server, routes, settings);
   await listen(server, settings);
   parts.defer(() => server.close());
@@ -90,6 +91,12 @@ export async function startRoles(
       await running.disposeAsync();
     },
   };
+}
+
+/** What is shown to those who hold no key. */
+function publish(server: FastifyInstance, house: House): void {
+  publishCalendars(server, house);
+  publishPhotos(server, house);
 }
 
 function document(server: FastifyInstance, routes: AnyRoute[], settings: Settings): void {

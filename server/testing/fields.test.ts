@@ -62,6 +62,10 @@ const RECORDS: [path: string, fields: string, full?: string][] = [
     '/phone-numbers',
     'id number name country assistant_id active capabilities.voice capabilities.sms chatapp.active chatapp.calling',
   ],
+  [
+    '/phone-numbers/{id}/chatapp-profile',
+    'display_name display_name_status requested_display_name about description category email website address photo_url',
+  ],
   ['/calls', CALL],
   [
     '/campaigns',

@@ -32,6 +32,7 @@ import { API_PREFIX, buildHttpServer } from '../platform/http/server.ts';
 import type { Network } from '../platform/networks.ts';
 import { Door } from '../platform/outbound/door.ts';
 import { FileStore } from '../platform/storage/file-store.ts';
+import { publishPhotos } from '../phone-numbers/publish-photos.ts';
 import { publishCalendars } from '../rooms/calendar/publish-calendars.ts';
 import { TypedCalls } from '../simulator/typed-calls.ts';
 import type { MediaEngine } from '../voice/media/media-engine.ts';
@@ -130,7 +131,6 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const notices = new Notices(database.url, log);
   const routes = [...allRoutes(house), ...(options.routes ?? [])];
   const { server, authenticator } = buildTestServer(house, routes, notices, options);
-  publishCalendars(server, house);
   await notices.start();
   origin = await server.listen({ host: '127.0.0.1', port: 0 });
   const workspace = await makeWorkspace(sql, clock.now());
@@ -176,6 +176,8 @@ function buildTestServer(house: House, routes: AnyRoute[], notices: Notices, opt
   const doorway = { authenticator, rateLimiter, limits, trustedProxies };
   const server = buildHttpServer({ sql, clock, log, routes, brand, ...doorway });
   addHealth(server, { ready: true }, sql);
+  publishCalendars(server, house);
+  publishPhotos(server, house);
   addDocumentation(server, () => apiDescription(routes, API_PREFIX, brand));
   return { server, authenticator };
 }

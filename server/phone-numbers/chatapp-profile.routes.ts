@@ -1,0 +1,46 @@
+import { ok, route, type AnyRoute } from '../platform/http/route.ts';
+import { One } from '../platform/http/shapes.ts';
+import { changeChatappProfile, showChatappProfile, type ProfileHouse } from './change-chatapp-profile.ts';
+import { ChatappProfileChange, ChatappProfileSchema } from './chatapp-profile.schema.ts';
+import { PhoneNumberParams } from './phone-numbers.schema.ts';
+
+const tag = 'Phone numbers';
+/** A photo of 5 MB in Base64, and the rest. */
+const BODY_BYTES = 8 * 1024 * 1024;
+
+export function chatappProfileRoutes(house: ProfileHouse): AnyRoute[] {
+  return [
+    route({
+      method: 'GET',
+      path: '/phone-numbers/{id}/chatapp-profile',
+      scope: 'read',
+      tag,
+      operationId: 'getChatappProfile',
+      summary: 'Get what people see of a number on the chat-app channel',
+      description: 'Until a display name is wanted, the name of the business is shown.',
+      params: PhoneNumberParams,
+      success: { status: 200, schema: One(ChatappProfileSchema) },
+      refusals: ['invalid_state'],
+      action: async ({ db, workspaceId, params }) =>
+        ok(await showChatappProfile(db, house, workspaceId, params.id)),
+    }),
+    route({
+      method: 'PATCH',
+      path: '/phone-numbers/{id}/chatapp-profile',
+      scope: 'write',
+      tag,
+      operationId: 'changeChatappProfile',
+      summary: 'Change what people see of a number on the chat-app channel',
+      description:
+        'Changes only what is sent. A new display name waits in `requested_display_name` until the messaging platform has ' +
+        'reviewed it. Of `photo_url` and `photo_base64` one may be sent; a photo is judged by its bytes.',
+      params: PhoneNumberParams,
+      body: ChatappProfileChange,
+      bodyLimit: BODY_BYTES,
+      success: { status: 200, schema: One(ChatappProfileSchema) },
+      refusals: ['invalid_state'],
+      action: async ({ db, workspaceId, params, body, now }) =>
+        ok(await changeChatappProfile(db, house, workspaceId, params.id, body, now)),
+    }),
+  ];
+}

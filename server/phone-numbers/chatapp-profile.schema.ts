@@ -1,0 +1,75 @@
+import { Type } from 'typebox';
+import { createdAndUpdated, Name, Nullable, OneOf } from '../platform/http/shapes.ts';
+import { DISPLAY_NAME_STATUSES } from './chatapp-profile.ts';
+
+const line = (maxLength: number, description: string) => Nullable(Type.String({ maxLength, description }));
+
+const described = {
+  about: line(139, 'A line about the business, shown under its name.'),
+  description: line(512, 'What the business does.'),
+  category: line(255, 'What kind of business it is.'),
+  email: Nullable(
+    Type.String({ format: 'email', maxLength: 128, description: 'Address to write e-mails to.' }),
+  ),
+  website: Nullable(
+    Type.String({
+      format: 'uri',
+      maxLength: 256,
+      description: 'Address of the website, with http or https.',
+      examples: ['https://lindencourt.example'],
+    }),
+  ),
+  address: line(256, 'Where the business is.'),
+};
+
+export const ChatappProfileSchema = Type.Object(
+  {
+    display_name: Type.String({ description: 'The name that people see now.' }),
+    display_name_status: OneOf(DISPLAY_NAME_STATUSES, {
+      description: 'Whether the messaging platform agreed to the name that was last wanted.',
+    }),
+    requested_display_name: Nullable(
+      Type.String({ description: 'A name that waits for its review, or was declined; else null.' }),
+    ),
+    ...described,
+    photo_url: Nullable(
+      Type.String({
+        format: 'uri',
+        description: 'Where the photo can be seen, without a key; null when there is none.',
+        examples: ['https://phone.example/chatapp-photos/1/0f3a.jpg'],
+      }),
+    ),
+    ...createdAndUpdated,
+  },
+  { title: 'ChatappProfile' },
+);
+
+export const ChatappProfileChange = Type.Object({
+  display_name: Type.Optional(
+    Name('The name that people shall see. The messaging platform reviews it before it appears.'),
+  ),
+  about: Type.Optional(described.about),
+  description: Type.Optional(described.description),
+  category: Type.Optional(described.category),
+  email: Type.Optional(described.email),
+  website: Type.Optional(described.website),
+  address: Type.Optional(described.address),
+  photo_url: Type.Optional(
+    Nullable(
+      Type.String({
+        format: 'uri',
+        maxLength: 2048,
+        description:
+          'Where the photo is fetched from, now and once: JPEG or PNG, up to 5 MB, at a public address. Null takes the photo away.',
+        examples: ['https://lindencourt.example/logo.png'],
+      }),
+    ),
+  ),
+  photo_base64: Type.Optional(
+    Nullable(
+      Type.String({
+        description: 'The photo itself, in Base64: JPEG or PNG, up to 5 MB. Null takes the photo away.',
+      }),
+    ),
+  ),
+});

@@ -1,0 +1,41 @@
+/** Whether the messaging platform has agreed to the display name (decisions, section 4). */
+export const DISPLAY_NAME_STATUSES = ['approved', 'pending_review', 'declined'] as const;
+export type DisplayNameStatus = (typeof DISPLAY_NAME_STATUSES)[number];
+
+export interface DisplayName {
+  /** What people see now. */
+  display_name: string;
+  display_name_status: DisplayNameStatus;
+  /** What waits for review, or was declined; null when there is no such name. */
+  requested_display_name: string | null;
+}
+
+/** What people see of a number on the chat-app channel, as it is kept. */
+export interface KeptProfile extends DisplayName {
+  about: string | null;
+  description: string | null;
+  category: string | null;
+  email: string | null;
+  website: string | null;
+  address: string | null;
+  photo_key: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** The profile as it goes out. */
+export interface ChatappProfile extends Omit<KeptProfile, 'photo_key'> {
+  photo_url: string | null;
+}
+
+/**
+ * What becomes of the display name when another is wanted: it waits for review while the old one stays. Wanting the old
+ * one again takes the request back.
+ */
+export function requestDisplayName(current: DisplayName, wanted: string): DisplayName {
+  const { display_name } = current;
+  if (wanted === display_name) {
+    return { display_name, display_name_status: 'approved', requested_display_name: null };
+  }
+  return { display_name, display_name_status: 'pending_review', requested_display_name: wanted };
+}

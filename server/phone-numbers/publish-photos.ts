@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../platform/refusal.ts';
+import type { FileStore } from '../platform/storage/file-store.ts';
+import { PHOTO_TYPES } from './read-photo.ts';
+
+const PATH = '/chatapp-photos';
+const FILE = /^([1-9]\d*)\/([0-9a-f]{48})\.(jpg|png)$/;
+
+/** The file's key, and its public address behind `origin`. */
+export const keyOfPhoto = (file: string): string => `photos/${file}`;
+export const urlOfPhoto = (origin: string, key: string): string =>
+  `${origin}${PATH}/${key.slice(keyOfPhoto('').length)}`;
+
+/**
+ * Shows the profile photos beside the API to everybody who knows the address, which cannot be guessed: on the chat app
+ * they are public, and whoever shows `photo_url` sends no key.
+ */
+export function publishPhotos(server: FastifyInstance, { store }: { store: FileStore }): void {
+  server.get<{ Params: { '*': string } }>(`${PATH}/*`, async (request, reply) => {
+    const match = FILE.exec(request.params['*']);
+    const file = match ? await store.open(keyOfPhoto(match[0])) : null;
+    if (!file) throw new Refusal('not_found', 'There is no photo at this address.');
+    const headers = {
+      'Content-Length': String(file.size),
+      // What somebody uploaded is shown as a picture, or not at all.
+      'Content-Type': match?.[3] === 'png' ? PHOTO_TYPES.png : PHOTO_TYPES.jpg,
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': "default-src 'none'",
+      'Cache-Control': 'public, max-age=86400, immutable',
+    };
+    return reply.headers(headers).send(file.read({ start: 0, end: file.size - 1 }));
+  });
+}

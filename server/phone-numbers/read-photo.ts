@@ -1,0 +1,53 @@
+import type { Door } from '../platform/outbound/door.ts';
+import { invalid } from '../platform/refusal.ts';
+
+/** The largest photo (specification, section 8). */
+export const MOST_PHOTO_BYTES = 5 * 1024 * 1024;
+
+export const PHOTO_TYPES = { jpg: 'image/jpeg', png: 'image/png' } as const;
+export type PhotoKind = keyof typeof PHOTO_TYPES;
+
+export interface Photo {
+  bytes: Buffer;
+  kind: PhotoKind;
+}
+
+const SIGNATURES: [PhotoKind, Buffer][] = [
+  ['jpg', Buffer.from([0xff, 0xd8, 0xff])],
+  ['png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+];
+
+/** The photo in Base64. @throws Refusal on `photo_base64`. */
+export function readPhoto(base64: string): Photo {
+  const text = base64.replace(/^data:image\/\w+;base64,/, '').replaceAll(/\s/g, '');
+  if (text.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(text)) {
+    throw invalid({ photo_base64: ['The photo is not in Base64.'] });
+  }
+  return judgePhoto(Buffer.from(text, 'base64'), 'photo_base64');
+}
+
+/** The photo at an address. @throws Refusal on `photo_url`, whatever keeps it from being had. */
+export async function fetchPhoto(door: Door, url: string, userAgent: string): Promise<Photo> {
+  const answer = await door.send({
+    method: 'GET',
+    url,
+    headers: { accept: 'image/jpeg, image/png', 'user-agent': userAgent },
+    keepBytes: MOST_PHOTO_BYTES,
+  });
+  const refuse = (why: string) => invalid({ photo_url: [`The photo could not be fetched: ${why}`] });
+  if (answer.error) throw refuse(answer.error.message);
+  if (answer.status !== 200) throw refuse(`the address answered ${answer.status}.`);
+  if (answer.cut) throw tooLarge('photo_url');
+  return judgePhoto(answer.body, 'photo_url');
+}
+
+/** A photo is judged by its bytes, not by a name or a type that somebody gives it (decisions, section 4). */
+function judgePhoto(bytes: Buffer, field: 'photo_url' | 'photo_base64'): Photo {
+  if (bytes.length > MOST_PHOTO_BYTES) throw tooLarge(field);
+  const found = SIGNATURES.find(([, signature]) => bytes.subarray(0, signature.length).equals(signature));
+  if (!found) throw invalid({ [field]: ['The photo is neither a JPEG nor a PNG.'] });
+  return { bytes, kind: found[0] };
+}
+
+const tooLarge = (field: 'photo_url' | 'photo_base64') =>
+  invalid({ [field]: ['The photo may have at most 5 MB.'] });
