@@ -53,8 +53,10 @@ export async function bookAppointment(
   return refuseTaken(() =>
     inTransaction(db, async (tx) => {
       const { calendars, named } = await readBooking(tx, workspaceId, input);
-      await lockCalendars(tx, workspaceId);
       const wish = { calendars, startMs, force: input.force ?? false, except: null };
+      // Whoever comes for a time that is gone already need not wait for the others, nor keep a connection meanwhile.
+      if (!wish.force) await findRoom(tx, workspaceId, wish, now);
+      await lockCalendars(tx, workspaceId);
       const { staff, ...time } = await findRoom(tx, workspaceId, wish, now);
       const { customer, contactId } = await linkCustomer(tx, workspaceId, named, now);
       const { service } = calendars;
