@@ -115,6 +115,7 @@ describe('a change that customers are told of', () => {
     await profile({ features: { texting: false } });
     await tell(booked, { customer: { ...ann, email: null }, toTeam: false });
     await tell(booked, { customer: { name: 'Ann', phone: null, email: null }, toTeam: false });
+    await tell(booked, { customer: { name: ' ', phone: '', email: ' ' }, toTeam: false });
     await tell(booked, { customer: null, toTeam: false });
     assert.deepEqual(await notices(), []);
   });

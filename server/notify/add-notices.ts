@@ -9,7 +9,7 @@ import {
   type NewNotice,
   type Speaker,
 } from './notices.queries.ts';
-import { oneLine, writeForCustomer, writeForTeam } from './write-notice.ts';
+import { LONGEST_NAME, oneLine, writeForCustomer, writeForTeam } from './write-notice.ts';
 
 /** The queue of jobs that send notices, one job for each. */
 export const NOTICE_QUEUE = 'notices';
@@ -42,12 +42,13 @@ export type Happening = NoticeSubject & {
  * });
  */
 export async function addNotices(tx: Db, happening: Happening): Promise<void> {
-  const { workspaceId, customer, toTeam, now } = happening;
+  const { workspaceId, toTeam, now } = happening;
+  const customer = happening.customer && cleanCustomer(happening.customer);
   const speaker = await findSpeaker(tx, workspaceId);
   if (!speaker) return;
   const notices = [
     ...(customer === null ? [] : await forCustomer(tx, speaker, happening, customer)),
-    ...(toTeam ? forTeam(speaker, happening) : []),
+    ...(toTeam ? forTeam(speaker, happening, customer) : []),
   ];
   if (notices.length === 0) return;
   const written = await insertNotices(tx, workspaceId, notices, isoOf(now));
@@ -64,6 +65,16 @@ export async function addNotices(tx: Db, happening: Happening): Promise<void> {
   );
 }
 
+/** What is blank is not known; names stand on one line. */
+function cleanCustomer({ name, phone, email }: NoticeCustomer): NoticeCustomer {
+  const orNull = (text: string | null): string | null => (text === null || text.trim() === '' ? null : text);
+  return {
+    name: orNull(name === null ? null : oneLine(name, LONGEST_NAME)),
+    phone: orNull(phone),
+    email: orNull(email),
+  };
+}
+
 async function forCustomer(
   tx: Db,
   speaker: Speaker,
@@ -72,8 +83,7 @@ async function forCustomer(
 ): Promise<NewNotice[]> {
   const { about: kind } = happening;
   const { subject, body, text } = writeForCustomer(speaker, happening, customer);
-  const name = customer.name === null ? null : oneLine(customer.name, 100);
-  const notice = { kind, audience: 'customer', name } as const;
+  const notice = { kind, audience: 'customer', name: customer.name } as const;
   if (customer.email !== null) {
     const calendar = await calendarOf(tx, speaker, happening);
     return [{ ...notice, channel: 'email', to: customer.email, subject, body, calendar }];
@@ -82,8 +92,8 @@ async function forCustomer(
   return [{ ...notice, channel: 'text', to: customer.phone, subject: null, body: text, calendar: null }];
 }
 
-function forTeam(speaker: Speaker, happening: Happening): NewNotice[] {
-  const { subject, body, text } = writeForTeam(speaker, happening, happening.customer);
+function forTeam(speaker: Speaker, happening: Happening, customer: NoticeCustomer | null): NewNotice[] {
+  const { subject, body, text } = writeForTeam(speaker, happening, customer);
   const notice = { kind: happening.about, audience: 'team', name: null, calendar: null } as const;
   return [
     ...speaker.emails.map((to): NewNotice => ({ ...notice, channel: 'email', to, subject, body })),
@@ -98,7 +108,7 @@ async function calendarOf(tx: Db, speaker: Speaker, happening: Happening): Promi
   return {
     ...(await countCalendarChange(tx, workspaceId, values.appointmentId)),
     cancelled: about === 'appointment.cancelled',
-    title: `${oneLine(values.title, 200)} (${oneLine(speaker.name, 100)})`,
+    title: `${oneLine(values.title, 2 * LONGEST_NAME)} (${oneLine(speaker.name, LONGEST_NAME)})`,
     startsAt: isoOf(values.startsAt),
     endsAt: isoOf(values.endsAt),
     location: speaker.address,

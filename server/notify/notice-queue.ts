@@ -16,6 +16,7 @@ import {
   type NoticeToSend,
 } from './notices.queries.ts';
 import { writeCalendar } from './write-calendar.ts';
+import { LONGEST_NAME, oneLine } from './write-notice.ts';
 
 /** A notice that leaves as a text. */
 export interface NoticeText {
@@ -115,7 +116,8 @@ async function mail(
   signal: AbortSignal,
 ): Promise<Tried> {
   if (mailer === null) return { kind: 'no_way', error: NO_MAIL_SERVER };
-  const { senderName, to, name } = notice;
+  const { to, name } = notice;
+  const senderName = oneLine(notice.senderName, LONGEST_NAME);
   const people = {
     organizer: { name: senderName, email: mailer.from },
     attendee: { name, email: to },

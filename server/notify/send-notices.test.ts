@@ -68,6 +68,10 @@ describe('a notice by e-mail', () => {
 
   it('cannot be given headers or recipients by a name', async () => {
     const name = 'Ann" <evil@example.com>,\r\nBcc: all@example.com\r\n\r\n<b>';
+    await house.api.patch('/company/profile', {
+      name: 'Salon\r\nCc: all@example.com',
+      email: 'salon@example.com',
+    });
     const title = 'Massage\r\nSubject: other\n\n.\r\nRCPT TO:<all@example.com>';
     await house.tell({
       customer: { name },
@@ -79,9 +83,14 @@ describe('a notice by e-mail', () => {
     assert.ok(received && others.length === 0);
     assert.deepEqual(received.to, ['ann@example.com']);
     const { headers } = readMail(received.raw);
-    assert.equal(headers.get('bcc'), undefined);
+    for (const header of ['bcc', 'cc']) assert.equal(headers.get(header), undefined);
+    assert.match(
+      headers.get('from') ?? '',
+      /^"?Salon Cc: all@example\.com"? <notices@switchboard\.example>$/,
+    );
     assert.match(headers.get('to') ?? '', /<ann@example\.com>$/);
     assert.ok(!headers.get('subject')?.includes('|'), 'one subject');
+    await house.api.patch('/company/profile', { name: 'Salon Zoë' });
   });
 
   it('to what is no address is given up at once, without a word to the mail server', async () => {

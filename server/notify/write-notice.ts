@@ -27,7 +27,8 @@ export interface Wording {
   text: string;
 }
 
-const LONGEST_NAME = 100;
+/** A name, a title or a number of what it is about. */
+export const LONGEST_NAME = 100;
 const LONGEST_SUBJECT = 200;
 /** Two parts of a text in the alphabet of GSM 03.38. */
 const LONGEST_TEXT = 306;
@@ -50,12 +51,11 @@ export function writeForCustomer(
   const { words } = speech;
   const said = sayOf(speech, subject);
   const sentence = words.customer[subject.about](said);
-  const name = customer.name === null ? null : oneLine(customer.name, LONGEST_NAME);
   const signature = [business.name, business.address, business.phone, business.email];
   return {
     subject: oneLine(words.subject[subject.about](said), LONGEST_SUBJECT),
     body: paragraphs([
-      [words.greeting(name)],
+      [words.greeting(customer.name)],
       [sentence],
       linesOf(speech, subject),
       ['-- ', ...signature.filter((line) => line !== null)],
