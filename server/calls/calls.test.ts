@@ -244,11 +244,3 @@ describe('DELETE /calls/{id}', () => {
     assert.equal(item.call_id, null);
   });
 });
-
-describe('POST /calls', () => {
-  it('is not an operation: 405 with Allow', async () => {
-    const answer = await api.post('/calls', { to: '+14155550123' }, { key });
-    assert.equal(answer.status, 405);
-    assert.equal(answer.headers['allow'], 'GET, HEAD');
-  });
-});

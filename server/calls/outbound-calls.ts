@@ -66,6 +66,8 @@ const DIALLED_WITHIN_MS = 60_000;
 export class OutboundCalls {
   readonly #options: OutboundOptions;
   readonly #calls = new CallsInProgress();
+  /** Calls that are prepared and not yet dialled. */
+  #waiting = 0;
 
   constructor(options: OutboundOptions) {
     this.#options = options;
@@ -76,10 +78,16 @@ export class OutboundCalls {
     return this.#options.signal.aborted;
   }
 
+  /** Calls that may be prepared now; the carrier would reject further ones. */
+  get freeLines(): number {
+    return this.#options.carrier.freeLines - this.#waiting;
+  }
+
   /** Known as carried from now on, so that nobody takes the call for one that was forgotten. */
   async prepare(order: CallOrder): Promise<PreparedCall> {
     const { node, carrier, clock } = this.#options;
     const { line, channel, to, contact, metadata } = order;
+    this.#waiting += 1;
     const recordingKey = line.assistant.recordingEnabled ? newRecordingKey(line.workspaceId) : null;
     const recordingPath = await makeWayForRecording(recordingKey, this.#options);
     const carrierCallId = randomUUID();
@@ -109,6 +117,7 @@ export class OutboundCalls {
   forget({ row, decided }: PreparedCall): void {
     if (decided.signal.aborted) return;
     decided.abort();
+    this.#waiting -= 1;
     this.#options.node.live.remove(row.carrier_call_id);
   }
 
@@ -120,6 +129,7 @@ export class OutboundCalls {
     const { order, row, recordingPath, decided } = prepared;
     if (decided.signal.aborted) throw new Error('a call that was given up cannot be dialled');
     decided.abort();
+    this.#waiting -= 1;
     const { voice, language } = order.line.assistant;
     const dialling = this.#options.carrier.dial({
       from: row.from_number,

@@ -152,6 +152,17 @@ describe('a turn of a campaign', () => {
     assert.deepEqual(called(), [ann, bob]);
   });
 
+  it('begins no more than the carrier has lines for, and loses no attempt by it', async () => {
+    const id = await house.started([ann, bob, cleo], { calling_hours: allDay });
+    carrier.freeLines = 2;
+    await house.turn(id);
+    carrier.freeLines = 1_000;
+    assert.deepEqual(called(), [ann, bob]);
+    assert.deepEqual(await progress(id), { ...none, total: 3, pending: 1, calling: 2 });
+    await house.turn(id);
+    assert.deepEqual(called(), [ann, bob, cleo]);
+  });
+
   it('is paused when nobody can call any more, and goes on when it is resumed', async () => {
     const id = await house.started([ann], { calling_hours: allDay });
     await api.sql`update assistants set status = 'paused' where id = ${house.line.assistantId}`;

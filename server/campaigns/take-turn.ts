@@ -126,17 +126,21 @@ async function beginAttempts(
 ): Promise<boolean> {
   const { key, campaign } = call;
   const free = await countFree(tx, call);
-  for (let looks = 0; begun.length < free && looks < MOST_LOOKS; looks += 1) {
+  const afterMoving = async (moves: ContactMove[]): Promise<true> => {
+    await moveContacts(tx, key, moves);
+    return true;
+  };
+  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
     const due = await listDueContacts(tx, key, isoOf(now), LOOKED_AT);
     const moves: ContactMove[] = [];
     for (const contact of due) {
-      if (begun.length >= free) break;
+      if (begun.length >= free || house.outbound.freeLines <= 0) return afterMoving(moves);
       const judged = judgeContact(contact, campaign.calling_hours, now);
       if ('phone' in judged) begun.push(await beginCall(tx, house, call, { ...contact, ...judged }, now));
       else moves.push(judged);
     }
     await moveContacts(tx, key, moves);
-    if (due.length < LOOKED_AT && begun.length < free) return false;
+    if (due.length < LOOKED_AT) return false;
   }
   return true;
 }

@@ -84,6 +84,8 @@ export interface Dialling {
 /** A way out for calls: a carrier that places them. */
 export interface OutboundCarrier {
   readonly name: 'sip' | 'simulator';
+  /** Calls that it could take now beside those it carries; one more is rejected. */
+  readonly freeLines: number;
   /** Begins to place a call, at once and without waiting for anything; what becomes of it is told by the `Dialling`. */
   dial(call: OutgoingCall): Dialling;
 }

@@ -98,11 +98,12 @@ export function startSimulator(options: SimulatorOptions): Simulator {
     }
   };
 
+  const freeLines = (): number => (calls.isDraining ? 0 : Math.max(0, options.maxCalls - calls.count));
   const dial: OutboundCarrier['dial'] = (call) => {
     const events = new DialEvents();
     const givenUp = new AbortController();
-    const isFull = calls.isDraining || calls.count >= options.maxCalls;
-    if (isFull) events.push({ kind: 'rejected', cause: 'The carrier has no line free for another call.' });
+    if (freeLines() === 0)
+      events.push({ kind: 'rejected', cause: 'The carrier has no line free for another call.' });
     else calls.track(carryOut(call, events, givenUp.signal, options));
     return { next: () => events.next(), cancel: () => givenUp.abort() };
   };
@@ -111,6 +112,9 @@ export function startSimulator(options: SimulatorOptions): Simulator {
     name: 'simulator',
     get callCount() {
       return calls.count;
+    },
+    get freeLines() {
+      return freeLines();
     },
     dial,
     callWithSound: (arrival) => place(arrival, (admitted) => carrySound(admitted, options)),

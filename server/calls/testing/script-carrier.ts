@@ -10,6 +10,7 @@ export interface ScriptedCall {
 }
 
 export interface ScriptedCarrier extends OutboundCarrier {
+  freeLines: number;
   /** All that was dialled, in order. */
   readonly dialled: ScriptedCall[];
 }
@@ -30,7 +31,7 @@ export function scriptCarrier(answer: (call: OutgoingCall) => DialEvent[] = () =
       },
     };
   };
-  return { name: 'simulator', dialled, dial };
+  return { name: 'simulator', freeLines: 1_000, dialled, dial };
 }
 
 /** A network that rings and is not answered. */
