@@ -163,6 +163,17 @@ describe('GET /appointments/availability', () => {
     assert.equal((await api.post('/appointments', body, shop)).status, 409);
   });
 
+  it('counts on everybody for a service that names nobody', async () => {
+    const shop = await shopOf();
+    const [ann, bo] = [await shop.staff({ name: 'Ann' }), await shop.staff({ name: 'Bo' })];
+    const named = await shop.service({ staff_member_ids: [ann.id] });
+    const open = await shop.service();
+    const who = async (service: Json): Promise<number[]> =>
+      (await ask(shop, `date=2026-11-24&days=1&service_id=${service.id}`)).days[0].slots[0].staff_member_ids;
+    assert.deepEqual(await who(named), [ann.id]);
+    assert.deepEqual(await who(open), [ann.id, bo.id]);
+  });
+
   it('offers what cancelled and missed appointments gave back, and not what completed ones hold', async () => {
     const shop = await shopOf();
     const at = (starts_at: string) => shop.book({ starts_at });

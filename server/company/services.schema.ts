@@ -29,7 +29,9 @@ const described = {
     default: 1,
     description: 'How many can book one time with one member of staff.',
   }),
-  staff_member_ids: List(Id('Id of a staff member.'), { description: 'Who performs it.' }),
+  staff_member_ids: List(Id('Id of a staff member.'), {
+    description: 'Who performs it; everybody when nobody is named.',
+  }),
   active: Type.Boolean({ default: true, description: 'False takes it off the offer.' }),
 };
 
