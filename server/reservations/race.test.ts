@@ -70,6 +70,25 @@ describe('many who want the last units of a room', () => {
     assert.equal(room.free_units, 0);
   });
 
+  it('do not bring a reservation back that is being cancelled, nor give its room away twice', async () => {
+    const desk = await FrontDesk.open(api);
+    const { id } = await desk.room({ quantity: 20 });
+    const stays = await Promise.all(Array.from({ length: 20 }, () => desk.stay({ room_id: id })));
+    const answers = await Promise.all(
+      stays.flatMap((stay) => [
+        desk.change(stay.id, { status: 'checked_in' }),
+        desk.cancel(stay.id),
+        desk.change(stay.id, { status: 'confirmed' }),
+        desk.cancel(stay.id),
+      ]),
+    );
+    for (const { status, raw } of answers) assert.ok([200, 409].includes(status), raw.toString());
+    const left = await api.get('/reservations?active=true', desk);
+    assert.equal(left.body.meta.total, 0);
+    const cancelled = (await desk.events()).filter(({ type }) => type === 'reservation.cancelled');
+    assert.equal(cancelled.length, 20, 'each is told once');
+  });
+
   it('do not get a room twice when one comes back while another takes it', async () => {
     const desk = await FrontDesk.open(api);
     const { id } = await desk.room();

@@ -9,7 +9,7 @@ import { fetchFeed } from './fetch-feed.ts';
 import { writeFetches } from './write-fetch.ts';
 
 /** Each holds a request, and perhaps a transaction, for as long as the slowest calendar takes. */
-const SYNCS_AT_ONCE = 5;
+const SYNCS_AT_ONCE = 10;
 let running = 0;
 
 /**
