@@ -3,6 +3,7 @@ import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { benchApi } from './api/bench-api.ts';
 import { benchAvailability } from './bench-availability.ts';
+import { benchReservations } from './bench-reservations.ts';
 import { benchStart } from './bench-start.ts';
 import { benchCalls } from './calls.ts';
 import { benchDeliveries } from './deliveries/bench-deliveries.ts';
@@ -19,6 +20,7 @@ const benches: Record<string, () => Promise<BenchRow[]>> = {
   calls: benchCalls,
   deliveries: benchDeliveries,
   lists: benchLists,
+  reservations: benchReservations,
   start: benchStart,
 };
 

@@ -36,14 +36,19 @@ export async function fillOrders(sql: Sql, workspaceId: number, count: number): 
       lateral (select timestamptz '2026-11-01' - (n * 311 % 31536000) * interval '1 second' as at) as spread`;
 }
 
-/** Puts `count` reservations into a workspace, spread over six years; one in twenty holds a room. */
-export async function fillReservations(sql: Sql, workspaceId: number, count: number): Promise<void> {
+/** Puts `count` reservations into a workspace, spread over six years up to 2026; one in twenty holds a room. */
+export async function fillReservations(
+  sql: Sql,
+  workspaceId: number,
+  count: number,
+  roomId: number | null = null,
+): Promise<void> {
   await sql`
-    insert into reservations (workspace_id, number, status, check_in, check_out, adults, children, guest_name,
+    insert into reservations (workspace_id, number, status, room_id, check_in, check_out, adults, children, guest_name,
       guest_phone, currency, nightly_cents, total_cents, source, created_at, updated_at)
     select ${workspaceId}, n,
       case when n % 40 = 0 then 'requested' when n % 40 = 20 then 'confirmed' when n % 9 = 0 then 'cancelled'
-        else 'checked_out' end,
+        else 'checked_out' end, ${roomId}::bigint,
       first, first + 2, 2, 0, 'Person ' || n, '+1500' || lpad((n * 7919 % 5000)::text, 7, '0'), 'USD', 10000, 20000,
       case when n % 100 = 1 then 'ai' else 'api' end, now(), now()
     from generate_series(1, ${count}::bigint) as n,
