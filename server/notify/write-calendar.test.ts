@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import ICAL from 'ical.js';
 import type { CalendarEntry } from './notice.ts';
 import { writeCalendar } from './write-calendar.ts';
 
@@ -81,5 +82,26 @@ describe('a calendar file', () => {
     for (const line of content.split('\r\n')) assert.ok(Buffer.byteLength(line) <= 75, line);
     assert.ok(!content.includes('\uFFFD'));
     assert.ok(linesOf(content).includes(`SUMMARY:${title}`));
+  });
+
+  it('says the same to another reader of calendars', () => {
+    const title = `Cut; "wash", \\ dry — ${'ü'.repeat(80)}`;
+    const more = { title, location: 'Main Street 1\nBerlin, Germany', description: 'With Zoë: 50 % off' };
+    const { content } = write(more, { name: 'Zoë "Z" Ünal; Ltd, x', email: 'zoe@example.com' });
+    const calendar = new ICAL.Component(ICAL.parse(content));
+    assert.equal(calendar.getFirstPropertyValue('method'), 'REQUEST');
+    const [component, ...others] = calendar.getAllSubcomponents('vevent');
+    assert.ok(component && others.length === 0);
+    const event = new ICAL.Event(component);
+    assert.deepEqual(
+      [event.uid, event.sequence, event.summary, event.location, event.description],
+      ['b2c1', 3, title, more.location, more.description],
+    );
+    assert.equal(event.startDate.toString(), '2026-12-01T13:30:00Z');
+    assert.equal(event.endDate.toString(), '2026-12-01T14:30:00Z');
+    const [attendee] = event.attendees;
+    assert.equal(attendee?.getFirstValue(), 'mailto:zoe@example.com');
+    assert.equal(attendee?.getParameter('partstat'), 'ACCEPTED');
+    assert.equal(event.organizer, 'mailto:notices@example.com');
   });
 });
