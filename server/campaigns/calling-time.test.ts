@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { nextCallingTime } from './calling-time.ts';
+import { callingTimes } from './calling-time.ts';
 import type { CallingHours } from './campaign.ts';
 import { zoneOfPhone } from './zone-of-phone.ts';
 
@@ -56,7 +56,7 @@ describe('when somebody may be called', () => {
     end: '18:00',
   };
   const next = (phone: string, now: string, over: Partial<CallingHours> = {}): string | null =>
-    nextCallingTime({ ...hours, ...over }, phone, at(now))?.toString() ?? null;
+    callingTimes({ ...hours, ...over }, at(now))(phone)?.toString() ?? null;
 
   it('is now, inside the hours where they are; the end is outside', () => {
     assert.equal(next('+493012345', '2026-11-23T08:00:00Z'), null);

@@ -5,17 +5,25 @@ import { zoneOfPhone } from './zone-of-phone.ts';
 /** Looked for again after so long when the hours do not come within a week. */
 const LOOK_AGAIN_HOURS = 24;
 
+/** When a number may be called: null for now, else the next time at which it may. */
+export type CallingTimes = (phone: string) => Temporal.Instant | null;
+
 /**
- * When a number may be called: null for now, else the next time at which it may, by the clock of the person called
- * where their number tells it, by that of the campaign where not.
+ * Judges numbers by the hours of a campaign at one moment: by the clock of the person called where their number tells it,
+ * by that of the campaign where not. Thousands of numbers lie in few zones, so each zone is reckoned once.
  */
-export function nextCallingTime(
-  hours: CallingHours,
-  phone: string,
-  now: Temporal.Instant,
-): Temporal.Instant | null {
+export function callingTimes(hours: CallingHours, now: Temporal.Instant): CallingTimes {
+  const known = new Map<string, Temporal.Instant | null>();
+  return (phone) => {
+    const timezone = zoneOfPhone(phone, now) ?? hours.timezone;
+    let at = known.get(timezone);
+    if (at === undefined) known.set(timezone, (at = nextTimeIn(timezone, hours, now)));
+    return at;
+  };
+}
+
+function nextTimeIn(timezone: string, hours: CallingHours, now: Temporal.Instant): Temporal.Instant | null {
   const { days, start, end } = hours;
-  const timezone = zoneOfPhone(phone, now) ?? hours.timezone;
   const schedule: Schedule = { hours: [{ days, start, end }], holidays: [], timezone };
   if (isOpenAt(schedule, now)) return null;
   return nextOpening(schedule, now, 8) ?? now.add({ hours: LOOK_AGAIN_HOURS });

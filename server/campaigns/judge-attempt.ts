@@ -1,6 +1,6 @@
 import { isoOf } from '../platform/instants.ts';
 import type { DueContact, ContactMove, EndedAttempt } from './campaign-contacts.queries.ts';
-import { nextCallingTime } from './calling-time.ts';
+import type { CallingTimes } from './calling-time.ts';
 import type { Campaign, ContactState } from './campaign.ts';
 
 /** What a call came to. A mailbox is not the person: it counts as not answered. */
@@ -27,13 +27,9 @@ export function judgeAttempt(
 }
 
 /** What is to be done with a contact whose turn has come: call them now, or move them. */
-export function judgeContact(
-  contact: DueContact,
-  hours: Campaign['calling_hours'],
-  now: Temporal.Instant,
-): { phone: string } | ContactMove {
+export function judgeContact(contact: DueContact, callableAt: CallingTimes): { phone: string } | ContactMove {
   const { contactId, phone, doNotCall, isDeleted } = contact;
   if (phone === null || doNotCall || isDeleted) return { contactId, state: 'skipped', dueAt: null };
-  const opensAt = nextCallingTime(hours, phone, now);
+  const opensAt = callableAt(phone);
   return opensAt === null ? { phone } : { contactId, state: 'pending', dueAt: isoOf(opensAt) };
 }

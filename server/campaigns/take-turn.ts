@@ -14,6 +14,7 @@ import {
   type ContactMove,
   type DueContact,
 } from './campaign-contacts.queries.ts';
+import { callingTimes } from './calling-time.ts';
 import { completeCampaign } from './complete-campaign.ts';
 import type { Campaign, CampaignStatus } from './campaign.ts';
 import { findCampaign, lockCampaign, updateCampaign } from './campaigns.queries.ts';
@@ -126,6 +127,7 @@ async function beginAttempts(
 ): Promise<boolean> {
   const { key, campaign } = call;
   const free = await countFree(tx, call);
+  const callableAt = callingTimes(campaign.calling_hours, now);
   const afterMoving = async (moves: ContactMove[]): Promise<true> => {
     await moveContacts(tx, key, moves);
     return true;
@@ -135,7 +137,7 @@ async function beginAttempts(
     const moves: ContactMove[] = [];
     for (const contact of due) {
       if (begun.length >= free || house.outbound.freeLines <= 0) return afterMoving(moves);
-      const judged = judgeContact(contact, campaign.calling_hours, now);
+      const judged = judgeContact(contact, callableAt);
       if ('phone' in judged) begun.push(await beginCall(tx, house, call, { ...contact, ...judged }, now));
       else moves.push(judged);
     }

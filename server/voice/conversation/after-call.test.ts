@@ -27,6 +27,14 @@ function after(over: CallOver, notes: Partial<CallNotes> = {}, language: string 
 
 const hungUp: CallOver = { why: 'caller' };
 
+/** A call that the assistant placed, with its first sentence heard in whole or in part. */
+function placed(over: CallOver, isHeard: boolean, language = 'en'): AfterCall {
+  const call = after(over, {}, language);
+  const spoken = { heard: 'Hello.', offsetMs: 0, durationMs: 900, interrupted: !isHeard };
+  noteSpoken(call.notes, spoken);
+  return { ...call, script: { ...call.script, direction: 'outbound' } };
+}
+
 describe('the outcome of a call', () => {
   const cases: [name: string, call: AfterCall, status: string, outcome: string][] = [
     ['hung up without anything', after(hungUp), 'completed', 'abandoned'],
@@ -37,6 +45,9 @@ describe('the outcome of a call', () => {
     ['a failed line', after({ why: 'line_failed', cause: 'x' }), 'failed', 'failed'],
     ['media lost', after({ why: 'media_lost' }), 'completed', 'abandoned'],
     ['the limit', after({ why: 'limit' }), 'completed', 'abandoned'],
+    ['called, and the welcome heard', placed(hungUp, true), 'completed', 'information_given'],
+    ['called, and hung up in the welcome', placed(hungUp, false), 'completed', 'abandoned'],
+    ['called, and reached a mailbox', placed({ why: 'machine' }, true), 'completed', 'voicemail'],
     ['held to the end', after({ why: 'held' }), 'completed', 'abandoned'],
     [
       'a question answered',
@@ -80,6 +91,14 @@ describe('the outcome of a call', () => {
 });
 
 describe('the summary', () => {
+  it('says of a call that the assistant placed who picked up, in every language', () => {
+    for (const language of spokenLanguages) {
+      const { called, heardWelcome, leftWelcome } = findPhraseBook(language).written;
+      assert.equal(sumUpCall(placed(hungUp, true, language)).summary, heardWelcome(called));
+      assert.equal(sumUpCall(placed({ why: 'machine' }, true, language)).summary, leftWelcome);
+    }
+  });
+
   it('tells questions and messages in a sentence each, with the name that was given', () => {
     const notes = {
       informed: [
