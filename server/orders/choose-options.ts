@@ -71,12 +71,16 @@ function takeWanted(
     const { group, choice, path: at } = found;
     const others = taken.get(group) ?? [];
     if (others.includes(choice)) {
-      const message = `${choice.name} can be chosen only once.`;
+      const message = `You can choose ${choice.name} only once.`;
       problems.push({ code: 'too_many_options', message, path: at });
       continue;
     }
     if (!choice.available) {
-      problems.push({ code: 'unavailable_item', message: `${choice.name} is sold out.`, path: at });
+      problems.push({
+        code: 'unavailable_item',
+        message: `We are out of ${choice.name} at the moment.`,
+        path: at,
+      });
     }
     taken.set(group, [...others, choice]);
   }
@@ -89,7 +93,7 @@ function findOption({ product, ...index }: OptionIndex, wanted: WantedOption, pa
   });
   if (wanted.choice_id !== undefined) {
     const offer = index.byId.get(wanted.choice_id);
-    if (!offer) return unknown('choice_id', `${product.name} has no choice ${wanted.choice_id}.`);
+    if (!offer) return unknown('choice_id', `There is no choice ${wanted.choice_id} for ${product.name}.`);
     return { ...offer, path: `${path}.choice_id` };
   }
   const { group, choice = '' } = wanted;
@@ -98,7 +102,7 @@ function findOption({ product, ...index }: OptionIndex, wanted: WantedOption, pa
   }
   const key = group === undefined ? foldText(choice) : `${foldText(group)}\n${foldText(choice)}`;
   const [offer, another] = index.byName.get(key) ?? [];
-  if (!offer) return unknown('choice', `${group ?? product.name} has no choice ${choice}.`);
+  if (!offer) return unknown('choice', `There is no ${choice} to choose for ${product.name}.`);
   if (another) {
     const groups = `${offer.group.name} or ${another.group.name}`;
     return unknown('choice', `Please say whether ${choice} is meant for ${groups}.`);

@@ -90,14 +90,21 @@ export const itemOf = (item: KeptItem) => ({
 
 /** An order as it goes out. */
 export function orderOf(row: OrderRow) {
-  const { customer_name: name, customer_phone: phone, customer_email: email, ...rest } = row;
+  const { id, number, status, fulfillment, contact_id, address, currency } = row;
+  const { source, call_id, notes, requested_for, ready_at, cancel_reason, created_at, updated_at } = row;
   return {
-    ...rest,
-    customer: { name, phone, email },
+    ...{ id, number, status, fulfillment },
+    customer: { name: row.customer_name, phone: row.customer_phone, email: row.customer_email },
+    ...{ contact_id, address },
     items: row.items.map(itemOf),
+    currency,
     subtotal: decimalOf(row.subtotal_cents),
+    subtotal_cents: row.subtotal_cents,
     fee: decimalOf(row.fee_cents),
+    fee_cents: row.fee_cents,
     total: decimalOf(row.total_cents),
+    total_cents: row.total_cents,
+    ...{ source, call_id, notes, requested_for, ready_at, cancel_reason, created_at, updated_at },
   };
 }
 

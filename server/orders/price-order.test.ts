@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Basket, PricedOrder, WantedOption } from './basket.ts';
-import { at, item, now, price } from './testing/menu.ts';
+import type { Basket, MenuItem, PricedOrder, WantedOption } from './basket.ts';
+import { at, choice, group, item, now, price, shop } from './testing/menu.ts';
+import { priceOrder } from './price-order.ts';
 
 /** `code path` of every problem. */
 const problemsOf = ({ problems }: PricedOrder): string[] =>
@@ -195,5 +196,30 @@ describe('skip_rules', () => {
     ];
     assert.deepEqual(codes(false), [...kept, 'below_minimum', 'too_soon', 'closed']);
     assert.deepEqual(codes(true), kept);
+  });
+});
+
+describe('every problem', () => {
+  it('is a sentence, whatever the product and its choices are called', () => {
+    const odd: MenuItem = {
+      ...{ id: 1, name: '# 12', price_cents: 1, available: false },
+      options: [
+        group(1, '1/2', 1, 1, [choice(1, 'a'), choice(2, 'b', 0, { available: false })]),
+        group(2, 'x', 2, null, [choice(3, 'a')]),
+      ],
+    };
+    const wanted = [{ choice: 'a' }, { choice: 'c' }, { group: 'y', choice: 'a' }, { choice_id: 9 }];
+    const twice = [{ choice_id: 1 }, { choice_id: 1 }, { choice_id: 2 }];
+    const items = [item(1, wanted), item(1, twice), item(7)];
+    const basket = {
+      items,
+      fulfillment: 'dine_in',
+      address: null,
+      requestedFor: null,
+      skipRules: false,
+    } as const;
+    const { problems } = priceOrder(basket, new Map([[1, odd]]), shop, at('2026-11-22T12:00:00Z'));
+    assert.ok(problems.length >= 10);
+    for (const { message } of problems) assert.match(message, /^\p{Lu}.*\.$/u);
   });
 });

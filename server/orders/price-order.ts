@@ -67,7 +67,7 @@ function priceItem(
   const { options, problems } = chooseOptions(index, item.options, path);
   const surcharges = options.reduce((sum, option) => sum + option.surcharge_cents, 0);
   if (!product.available) {
-    const message = `${product.name} is not available at the moment.`;
+    const message = `We have no ${product.name} at the moment.`;
     problems.unshift({ code: 'unavailable_item', message, path: `${path}.product_id` });
   }
   const line = {

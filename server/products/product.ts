@@ -46,11 +46,25 @@ export interface Product extends Omit<ProductRow, 'options'> {
   options: (Omit<OptionGroup, 'choices'> & { choices: (Choice & { surcharge: number })[] })[];
 }
 
-export const productOf = (row: ProductRow): Product => ({
-  ...row,
-  price: decimalOf(row.price_cents),
-  options: row.options.map((group) => ({
-    ...group,
-    choices: group.choices.map((choice) => ({ ...choice, surcharge: decimalOf(choice.surcharge_cents) })),
+export function productOf(row: ProductRow): Product {
+  const { id, name, description, category, price_cents, options, ...rest } = row;
+  const price = decimalOf(price_cents);
+  return { id, name, description, category, price, price_cents, ...rest, options: options.map(groupOf) };
+}
+
+/** Field by field, because the database keeps the fields of JSON in an order of its own. */
+const groupOf = (group: OptionGroup): Product['options'][number] => ({
+  id: group.id,
+  name: group.name,
+  required: group.required,
+  min_choices: group.min_choices,
+  max_choices: group.max_choices,
+  choices: group.choices.map((choice) => ({
+    id: choice.id,
+    name: choice.name,
+    surcharge: decimalOf(choice.surcharge_cents),
+    surcharge_cents: choice.surcharge_cents,
+    default: choice.default,
+    available: choice.available,
   })),
 });
