@@ -125,7 +125,7 @@ async function faultsOfReturn(
   const held = await listHeldNights(tx, workspaceId, [room.id], current, { without: current.id });
   const nights = priceStay(room, current).nights.map(({ date }) => date);
   if (freeUnits(room.quantity, held.get(room.id), nights) > 0) return {};
-  return { status: [`${room.name} has been given to others for these nights.`] };
+  return { status: [`The room ${room.name} has been given to others for these nights.`] };
 }
 
 /** Null when the guest is who it was. */

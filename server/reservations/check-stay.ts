@@ -51,13 +51,13 @@ export function faultsOfReasons(
 function faultsOfParty(room: Room, { adults, children }: Party): FieldErrors {
   const errors: FieldErrors = {};
   if (room.max_adults !== null && adults > room.max_adults) {
-    errors['adults'] = [`${room.name} has room for at most ${adultsOf(room.max_adults)}.`];
+    errors['adults'] = [`There is room in ${room.name} for at most ${adultsOf(room.max_adults)}.`];
   }
   if (room.max_children !== null && children > room.max_children) {
-    errors['children'] = [`${room.name} has room for at most ${childrenOf(room.max_children)}.`];
+    errors['children'] = [`There is room in ${room.name} for at most ${childrenOf(room.max_children)}.`];
   }
   if (Object.keys(errors).length === 0 && room.max_guests !== null) {
-    errors['adults'] = [`${room.name} has room for at most ${guestsOf(room.max_guests)}.`];
+    errors['adults'] = [`There is room in ${room.name} for at most ${guestsOf(room.max_guests)}.`];
   }
   return errors;
 }

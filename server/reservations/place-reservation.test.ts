@@ -88,6 +88,12 @@ describe('POST /reservations', () => {
     assert.equal((await party(2, 1)).status, 201);
   });
 
+  it('refuses them in a sentence, whatever the room is called', async () => {
+    const { id } = await desk.room({ name: '# 12', max_guests: 1 });
+    const answer = await desk.reserve({ room_id: id, adults: 2 });
+    assert.match(answer.body.error.message, /^\p{Lu}.*\.$/u);
+  });
+
   it('refuses stays that are too short or too long, and takes them with skip_rules, like those in the past', async () => {
     const { id } = await desk.room({ min_nights: 2, max_nights: 3, quantity: 10 });
     const stay = (check_out: string, skip_rules: boolean) =>
