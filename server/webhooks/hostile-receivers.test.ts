@@ -11,7 +11,7 @@ import { MISBEHAVIOURS } from './testing/hostile-answers.ts';
 let house: DeliveryHouse;
 const closing: (() => Promise<unknown>)[] = [];
 before(async () => {
-  house = await startDeliveryHouse();
+  house = await startDeliveryHouse({ deadlineMs: 4_000 });
 });
 after(async () => {
   await house.stop();

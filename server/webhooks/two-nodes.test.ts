@@ -10,7 +10,7 @@ const DELIVERIES = 400;
 let house: DeliveryHouse;
 const stops: (() => Promise<void>)[] = [];
 before(async () => {
-  house = await startDeliveryHouse({ worker: false });
+  house = await startDeliveryHouse({ worker: false, deadlineMs: 10_000 });
 });
 after(async () => {
   for (const stop of stops) await stop();

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { createSecureContext, getCACertificates } from 'node:tls';
 import { Pool, type buildConnector } from 'undici';
 import type { Network } from '../networks.ts';
+import { Exchange } from './exchange.ts';
 import { makeLookUp, type LookUp } from './look-up.ts';
 import { openConnection, type ConnectionRules } from './open-connection.ts';
 import { codeOf, OutboundError } from './outbound-error.ts';
@@ -94,37 +95,27 @@ export class Door {
 
   /** Sends a request and waits for its answer, never longer than the deadline. Does not throw: see `error`. */
   async send(request: OutboundRequest): Promise<OutboundAnswer> {
-    const answer: OutboundAnswer = {
-      status: null,
-      headers: {},
-      body: Buffer.alloc(0),
-      cut: false,
-      error: null,
-    };
     const url = URL.parse(request.url);
     const refusal = url ? this.refusalOf(url) : 'This is not an address.';
     if (!url || refusal !== null) {
-      return { ...answer, error: new OutboundError('address_refused', refusal ?? '') };
+      const error = new OutboundError('address_refused', refusal ?? '');
+      return { status: null, headers: {}, body: Buffer.alloc(0), cut: false, error };
     }
-    const aborter = new AbortController();
-    const end = (message: string) => () => aborter.abort(new OutboundError('timeout', message));
-    const timer = setTimeout(
-      end(`There was no whole answer within ${this.#deadlineMs / 1000} seconds.`),
-      this.#deadlineMs,
-    );
-    const onAbort = end('The request was given up.');
+    const exchange = new Exchange(request.keepBytes ?? KEPT_BYTES);
+    const giveUp = (message: string): void => exchange.giveUp(new OutboundError('timeout', message));
+    const tooLate = `There was no whole answer within ${this.#deadlineMs / 1000} seconds.`;
+    const timer = setTimeout(giveUp, this.#deadlineMs, tooLate);
+    const onAbort = (): void => giveUp('The request was given up.');
     request.signal?.addEventListener('abort', onAbort, { once: true });
     if (request.signal?.aborted) onAbort();
     const origin = this.#open(url.origin);
-    const kept: Buffer[] = [];
     try {
-      await Promise.race([
-        exchange(origin.pool, url, request, answer, kept, aborter.signal),
-        rejectedBy(aborter.signal),
-      ]);
-      return { ...answer, body: Buffer.concat(kept) };
+      const { method, headers, body = null } = request;
+      origin.pool.dispatch({ method, path: url.pathname + url.search, headers, body }, exchange);
+      await exchange.ended;
+      return { ...answerOf(exchange), error: null };
     } catch (error) {
-      return { ...answer, body: Buffer.concat(kept), error: asOutboundError(error, aborter.signal) };
+      return { ...answerOf(exchange), error: asOutboundError(error) };
     } finally {
       clearTimeout(timer);
       request.signal?.removeEventListener('abort', onAbort);
@@ -179,7 +170,10 @@ export class Door {
     openConnection({ hostname: options.hostname, port, secure }, this.#rules, aborter.signal)
       .then(
         (socket) => done(null, socket),
-        (error: unknown) => done(asOutboundError(error, aborter.signal), null),
+        (error: unknown) => {
+          const late = new OutboundError('timeout', 'The connection was not made in time.', error);
+          done(aborter.signal.aborted ? late : asOutboundError(error), null);
+        },
       )
       .finally(() => clearTimeout(timer));
   }
@@ -207,48 +201,14 @@ const hostnameOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
 const portOf = (url: URL): number =>
   url.port !== '' ? Number(url.port) : url.protocol === 'https:' ? 443 : 80;
 
-/** Fills in `answer` and `kept` as they arrive, so that what came is known when the rest fails. */
-async function exchange(
-  pool: Pool,
-  url: URL,
-  request: OutboundRequest,
-  answer: OutboundAnswer,
-  kept: Buffer[],
-  signal: AbortSignal,
-): Promise<void> {
-  const response = await pool.request({
-    method: request.method,
-    path: url.pathname + url.search,
-    headers: request.headers,
-    body: request.body ?? null,
-    signal,
-  });
-  answer.status = response.statusCode;
-  answer.headers = response.headers;
-  // Leaving early destroys the stream, and with it the connection; that is no fault.
-  response.body.on('error', () => {});
-  const most = request.keepBytes ?? KEPT_BYTES;
-  let length = 0;
-  for await (const chunk of response.body as AsyncIterable<Buffer>) {
-    kept.push(chunk.subarray(0, most - length));
-    length += chunk.length;
-    if (length > most) {
-      answer.cut = true;
-      break;
-    }
-  }
-}
+const answerOf = ({ status, headers, body, cut }: Exchange): Omit<OutboundAnswer, 'error'> => ({
+  status,
+  headers,
+  body,
+  cut,
+});
 
-function rejectedBy(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
-}
-
-function asOutboundError(error: unknown, signal: AbortSignal): OutboundError {
-  if (signal.aborted && signal.reason instanceof OutboundError) return signal.reason;
-  if (signal.aborted) return new OutboundError('timeout', 'The connection was not made in time.', error);
+function asOutboundError(error: unknown): OutboundError {
   if (error instanceof OutboundError) return error;
   return new OutboundError(
     'answer_failed',

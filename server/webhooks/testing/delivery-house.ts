@@ -31,12 +31,17 @@ export interface DeliveryHouse {
   stop(): Promise<void>;
 }
 
-/** `worker: false` leaves the delivering to workers that the test starts itself. */
-export async function startDeliveryHouse(options: { worker?: boolean } = {}): Promise<DeliveryHouse> {
+/**
+ * @param options.worker false leaves the delivering to workers that the test starts itself.
+ * @param options.deadlineMs of a request, where one second may be too little for the answers that must arrive.
+ */
+export async function startDeliveryHouse(
+  options: { worker?: boolean; deadlineMs?: number } = {},
+): Promise<DeliveryHouse> {
   const door = new Door({
     allowedNetworks: [parseNetwork('127.0.0.0/8')],
     ca: certificate.cert,
-    deadlineMs: DEADLINE_MS,
+    deadlineMs: options.deadlineMs ?? DEADLINE_MS,
   });
   const api = await startTestApi({ door });
   const { sql, clock, databaseUrl, house } = api;
