@@ -1,9 +1,13 @@
 import type { FieldErrors } from '../platform/refusal.ts';
-import { countNights, type Party, type Stay, type StayPrice, type StayReason } from '../rooms/price-stay.ts';
+import {
+  countNights,
+  MOST_NIGHTS,
+  type Party,
+  type Stay,
+  type StayPrice,
+  type StayReason,
+} from '../rooms/price-stay.ts';
 import type { Room } from '../rooms/room.ts';
-
-/** Longest stay, whatever the room allows and whatever is skipped. */
-const MOST_NIGHTS = 730;
 
 /** What is wrong with the dates themselves, whichever room they are for. `today` is that of the house. */
 export function faultsOfDates(stay: Stay, today: string, skipRules: boolean): FieldErrors {

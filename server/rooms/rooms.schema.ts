@@ -14,8 +14,8 @@ import {
   Timestamp,
 } from '../platform/http/shapes.ts';
 import { weekdays } from '../platform/opening-hours.ts';
+import { MOST_NIGHTS } from './price-stay.ts';
 
-const MOST_NIGHTS = 730;
 const MOST_FEEDS = 25;
 
 const count = (minimum: number, maximum: number, description: string, more: { default?: number } = {}) =>

@@ -11,7 +11,7 @@ import type { RoomChangeInput, RoomInput } from './rooms.schema.ts';
 import { countRooms, deleteRoom, findRoom, insertRoom, lockRoom, updateRoom } from './rooms.queries.ts';
 
 /** Every one of them is looked at when somebody asks what is free. */
-const MOST_ROOMS = 1000;
+const MOST_ROOMS = 500;
 const TOKEN_BYTES = 32;
 
 /** Where a room is written: the workspace, and what says which addresses can be reached. */

@@ -130,6 +130,17 @@ describe('the calendar of a room', () => {
     assert.equal((await house.imported()).length, 1);
     assert.deepEqual(await house.inbox(), []);
   });
+
+  it('is not held against the room when a calendar in between passes it on', async () => {
+    const [room, other] = [await house.room('echo', { name: 'Suite' }), await house.room('copy')];
+    await house.reserve(room, '2026-12-01', '2026-12-03');
+    const { text } = await ask(room.ical_export_url);
+    channel.publish('echo', text);
+    channel.publish('copy', text);
+    assert.equal((await house.sync(room))[0].events, 0);
+    assert.deepEqual(await house.inbox(), []);
+    assert.equal((await house.sync(other))[0].events, 1, 'to another room it is news');
+  });
 });
 
 describe('a written calendar', () => {

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { CALENDAR_PATH } from '../present-room.ts';
+import { uidOf } from './own-uid.ts';
 import { findRoomByToken, listPublishedStays } from './published.queries.ts';
 import { writeCalendar } from './write-calendar.ts';
 
@@ -34,7 +34,3 @@ export function publishCalendars(server: FastifyInstance, { sql, clock }: { sql:
       .send(text);
   });
 }
-
-/** The same for the same reservation for ever, and for no other anywhere. */
-const uidOf = (token: string, id: number): string =>
-  `${createHash('sha256').update(`${token} ${id}`).digest('hex').slice(0, 32)}@switchboard`;

@@ -9,6 +9,7 @@ import { compareBlocks, type BlockChanges } from './compare-blocks.ts';
 import type { FeedEvent } from './feed-event.ts';
 import { findFeed, recordFault, recordRead } from './feeds.queries.ts';
 import type { FeedFetch, FeedToFetch } from './fetch-feed.ts';
+import { isOwnUid } from './own-uid.ts';
 import { overbookedNights, tellOverbooking } from './tell-overbooking.ts';
 
 /** Overbooked nights are looked for so far ahead. */
@@ -47,14 +48,16 @@ async function writeFetch(tx: Db, room: Room, fetch: FeedFetch, now: Temporal.In
   if (!current || (current.fetched_at !== null && current.fetched_at > startedAt)) return;
   if ('fault' in reading) return recordFault(tx, workspaceId, feed.id, { startedAt, fault: reading.fault });
   const today = now.toZonedDateTimeISO(feed.timezone).toPlainDate().toString();
-  const keys = reading.events.map(({ key }) => key);
+  // A calendar in between that passes on what the room has published tells nothing new.
+  const events = reading.events.filter(({ key }) => !isOwnUid(room.export_token, key));
+  const keys = events.map(({ key }) => key);
   const kept = await listBlocks(tx, workspaceId, feed.id, keys, today);
   const held = kept.filter((block) => block.status !== 'cancelled' && block.check_out > today);
   if (reading.events.length === 0 && (held.length > 0 || reading.unread > 0)) {
     const fault = reading.unread > 0 ? unreadFault(reading.unread) : emptyFault(held.length);
     return recordFault(tx, workspaceId, feed.id, { startedAt, fault });
   }
-  const changes = compareBlocks(kept, reading.events, { today, isWhole: reading.unread === 0 });
+  const changes = compareBlocks(kept, events, { today, isWhole: reading.unread === 0 });
   await writeChanges(tx, { room, feed, changes, today, now });
   const fault = reading.unread > 0 ? unreadFault(reading.unread) : null;
   await recordRead(tx, workspaceId, feed.id, { startedAt, fault, today, now: isoOf(now) });
