@@ -46,7 +46,12 @@ describe('the background work', () => {
     await Promise.all(processes.map(({ stop }) => stop()));
     assert.deepEqual(
       rows.map(({ queue }) => queue),
-      ['recurring/prune-events', 'recurring/prune-idempotency-keys', 'recurring/prune-notices'],
+      [
+        'recurring/prune-events',
+        'recurring/prune-idempotency-keys',
+        'recurring/prune-notices',
+        'recurring/prune-released-blocks',
+      ],
     );
   });
 
