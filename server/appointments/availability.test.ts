@@ -124,6 +124,20 @@ describe('GET /appointments/availability', () => {
     assert.equal((await shown(shop, query))['2026-11-24'], 'staff_off');
   });
 
+  it('reaches from the notice to the advance, both counted from now to the minute', async () => {
+    const shop = await shopOf();
+    const service = await shop.service({
+      min_notice_minutes: 90,
+      max_advance_days: 1,
+      slot_interval_minutes: 30,
+    });
+    assert.deepEqual(await shown(shop, `days=3&service_id=${service.id}`), {
+      '2026-11-23': '13:30 14:00 14:30 15:00 15:30',
+      '2026-11-24': '08:00 08:30 09:00 09:30 10:00 10:30 11:00 11:30 12:00',
+      '2026-11-25': 'too_far',
+    });
+  });
+
   it('keeps the buffers of both bookings apart, and lets them reach outside the opening hours', async () => {
     const shop = await shopOf();
     const plain = await shop.service({ duration_minutes: 60, slot_interval_minutes: 30 });

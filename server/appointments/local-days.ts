@@ -65,12 +65,10 @@ function isPlain(
 ): boolean {
   if (!start || !next) return false;
   const isMidnight = start.hour === 0 && start.minute === 0 && start.second === 0;
-  return (
-    isMidnight &&
-    next.epochMilliseconds - start.epochMilliseconds === 86_400_000 &&
-    start.offset === next.offset
-  );
+  return isMidnight && next.epochMilliseconds - start.epochMilliseconds === DAY_MS;
 }
+
+const DAY_MS = 86_400_000;
 
 /** `HH:MM` as milliseconds after midnight. */
 const msOf = (time: string): number => (Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) * 60_000;

@@ -135,6 +135,19 @@ describe('the database, for whoever writes without asking the calendars', () => 
     );
   const isTaken = (error: unknown): boolean => error instanceof Refusal && error.kind === 'taken';
 
+  it('refuses what is in the way of a booking made by the API, forced ones excepted', async () => {
+    const shop = await openShop(api);
+    await shop.book({ starts_at: TUESDAY_9 });
+    await assert.rejects(write(shop, values(0)), isTaken);
+    await assert.rejects(write(shop, values(15)), isTaken);
+    const { id } = await shop.book({ starts_at: '2026-11-24T10:00:00Z' });
+    await api.patch(`/appointments/${id}`, { starts_at: '2026-11-24T12:00:00Z' }, shop);
+    await assert.rejects(write(shop, values(240)), isTaken);
+    await shop.book({ starts_at: TUESDAY_9, force: true });
+    await shop.book({ starts_at: '2026-11-24T20:00:00Z', force: true });
+    await write(shop, values(720));
+  });
+
   it('refuses the same place, another slot that overlaps, and nothing else', async () => {
     const shop = await openShop(api);
     await write(shop, values(0));
