@@ -17,6 +17,7 @@ import { noticeRoutes } from './notify/notices.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { chatappProfileRoutes } from './phone-numbers/chatapp-profile.routes.ts';
 import { phoneNumberRoutes } from './phone-numbers/phone-numbers.routes.ts';
+import { recordReview } from './phone-numbers/review-display-name.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Sql } from './platform/db/sql.ts';
 import type { AnyRoute } from './platform/http/route.ts';
@@ -25,6 +26,7 @@ import type { FileStore } from './platform/storage/file-store.ts';
 import { productRoutes } from './products/products.routes.ts';
 import { reservationRoutes } from './reservations/reservations.routes.ts';
 import { roomRoutes } from './rooms/rooms.routes.ts';
+import { displayNameRoutes } from './simulator/display-names.routes.ts';
 import { simulatedTextRoutes } from './simulator/texts.routes.ts';
 import { simulatorRoutes } from './simulator/simulator.routes.ts';
 import type { TypedCalls } from './simulator/typed-calls.ts';
@@ -72,6 +74,7 @@ export function allRoutes(house: House): AnyRoute[] {
     ...messageRoutes(house),
     ...simulatorRoutes(house.typedCalls, house.clock),
     ...simulatedTextRoutes(receiveText),
+    ...displayNameRoutes(recordReview),
     ...webhookRoutes(house),
     ...noticeRoutes,
     ...hookRoutes(house),

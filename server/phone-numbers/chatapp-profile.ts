@@ -39,3 +39,15 @@ export function requestDisplayName(current: DisplayName, wanted: string): Displa
   }
   return { display_name, display_name_status: 'pending_review', requested_display_name: wanted };
 }
+
+/** What becomes of a name that waits for review: it appears, or is kept as declined. Null when none waits. */
+export function reviewDisplayName(
+  current: DisplayName,
+  decision: 'approved' | 'declined',
+): DisplayName | null {
+  const { display_name, display_name_status, requested_display_name: requested } = current;
+  if (display_name_status !== 'pending_review' || requested === null) return null;
+  return decision === 'approved'
+    ? { display_name: requested, display_name_status: 'approved', requested_display_name: null }
+    : { display_name, display_name_status: 'declined', requested_display_name: requested };
+}

@@ -1,0 +1,57 @@
+import { Type } from 'typebox';
+import type { Db } from '../platform/db/sql.ts';
+import { created, route, type AnyRoute } from '../platform/http/route.ts';
+import { Id, Nullable, One, OneOf } from '../platform/http/shapes.ts';
+
+const phoneNumberId = Id('The number whose display name is reviewed.');
+
+const NewReview = Type.Object({
+  phone_number_id: phoneNumberId,
+  decision: OneOf(['approved', 'declined'], { description: 'What the messaging platform decides.' }),
+});
+
+const ReviewSchema = Type.Object(
+  {
+    phone_number_id: phoneNumberId,
+    display_name: Type.String({ description: 'The name that people see now.' }),
+    display_name_status: OneOf(['approved', 'pending_review', 'declined'], {
+      description: 'What was decided.',
+    }),
+    requested_display_name: Nullable(Type.String({ description: 'The name that was declined; else null.' })),
+  },
+  { title: 'DisplayNameReview' },
+);
+
+/** Writes a decision of the messaging platform down, and tells the name as it then is. */
+type RecordReview = (
+  db: Db,
+  workspaceId: number,
+  review: { phoneNumberId: number; decision: 'approved' | 'declined' },
+  now: Temporal.Instant,
+) => Promise<{
+  display_name: string;
+  display_name_status: 'approved' | 'pending_review' | 'declined';
+  requested_display_name: string | null;
+}>;
+
+/** The simulated messaging platform reviews nothing by itself: it decides what it is told to. */
+export function displayNameRoutes(record: RecordReview): AnyRoute[] {
+  return [
+    route({
+      method: 'POST',
+      path: '/simulator/display-name-reviews',
+      scope: 'write',
+      tag: 'Simulator',
+      operationId: 'reviewDisplayName',
+      summary: 'Decide about a display name as the messaging platform would',
+      description: 'For a chat-app profile whose `display_name_status` is `pending_review`; 409 for another.',
+      body: NewReview,
+      success: { status: 201, schema: One(ReviewSchema) },
+      refusals: ['invalid_state'],
+      action: async ({ db, workspaceId, body: { phone_number_id: id, decision }, now }) => {
+        const name = await record(db, workspaceId, { phoneNumberId: id, decision }, now);
+        return created({ phone_number_id: id, ...name });
+      },
+    }),
+  ];
+}
