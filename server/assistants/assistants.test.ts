@@ -34,17 +34,24 @@ describe('POST /assistants', () => {
     ]);
   });
 
-  it('refuses what the catalogue does not have, and a number that is none', async () => {
-    const answer = await api.post('/assistants', {
-      name: 'A',
-      voice: 'nobody',
-      model: 'none',
-      language: 'xx',
-    });
-    assert.deepEqual(Object.keys(answer.body.error.errors).sort(), ['language', 'model', 'voice']);
-    const target = { name: 'Ann', phone: 'reception', when: 'always' };
-    const second = await api.post('/assistants', { name: 'A', transfer_targets: [target] });
-    assert.deepEqual(Object.keys(second.body.error.errors), ['transfer_targets.0.phone']);
+  it('refuses what the catalogue does not have, and numbers that are none, all at once', async () => {
+    const wrong = {
+      voice: 'loud',
+      model: 'gpt-0',
+      language: 'xx-XX',
+      transfer_targets: [
+        { name: 'Boss', phone: '+4930123456', when: 'always' },
+        { name: 'Nobody', phone: '123', when: 'never' },
+      ],
+    };
+    const faults = ['language', 'model', 'transfer_targets.1.phone', 'voice'];
+    const made = await api.post('/assistants', { name: 'A', ...wrong });
+    assert.equal(made.status, 422);
+    assert.deepEqual(Object.keys(made.body.error.errors).sort(), faults);
+    const { id } = (await api.post('/assistants', { name: 'A' })).body.data;
+    const changed = await api.patch(`/assistants/${id}`, wrong);
+    assert.equal(changed.status, 422);
+    assert.deepEqual(Object.keys(changed.body.error.errors).sort(), faults);
   });
 
   it('names every knowledge base entry that there is not', async () => {

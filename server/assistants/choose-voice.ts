@@ -1,12 +1,12 @@
 import { languages, models, voices } from '../catalog/catalog.ts';
-import { invalid, type FieldErrors } from '../platform/refusal.ts';
+import type { FieldErrors } from '../platform/refusal.ts';
 
-/** Refuses a voice, model or language that the catalogue does not have; what is not named is not looked at. */
-export function checkCatalogue(chosen: {
+/** What is wrong with a voice, model or language that the catalogue does not have; what is not named is not looked at. */
+export function faultsOfChoice(chosen: {
   voice?: string | undefined;
   model?: string | undefined;
   language?: string | undefined;
-}): void {
+}): FieldErrors {
   const errors: FieldErrors = {};
   if (chosen.voice !== undefined && !voices.some((voice) => voice.id === chosen.voice)) {
     errors['voice'] = ['This voice is not in the catalogue (/catalog/voices).'];
@@ -17,7 +17,7 @@ export function checkCatalogue(chosen: {
   if (chosen.language !== undefined && !languages.some((language) => language.code === chosen.language)) {
     errors['language'] = ['This language is not in the catalogue (/catalog/languages).'];
   }
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return errors;
 }
 
 /** The language an assistant starts with: the workspace's, or the first of the same tongue, or the first of all. */

@@ -21,7 +21,7 @@ import {
   updateAssistant,
   unassignNumbers,
 } from './assistants.queries.ts';
-import { checkCatalogue, defaultLanguage, defaultModel, defaultVoice } from './choose-voice.ts';
+import { defaultLanguage, defaultModel, defaultVoice, faultsOfChoice } from './choose-voice.ts';
 import { linkKnowledge } from './link-knowledge.ts';
 
 /** Makes a draft assistant; what is not said gets the platform's defaults. */
@@ -31,8 +31,7 @@ export async function createAssistant(
   input: Static<typeof NewAssistant>,
   now: Temporal.Instant,
 ): Promise<FullAssistant> {
-  checkCatalogue(input);
-  const targets = readTargets(input.transfer_targets ?? []);
+  const targets = checkInput(input) ?? [];
   return inTransaction(db, async (tx) => {
     if (input.knowledge_base_ids) await lockWorkspace(tx, workspaceId);
     const business = await findBusinessName(tx, workspaceId);
@@ -78,13 +77,13 @@ export async function changeAssistant(
     if (!current) throw notFound('assistant');
     if (current.status === 'archived') throw invalidState('An archived assistant cannot be changed.');
     if (saysNothing(input)) return showAssistant(tx, workspaceId, id);
-    checkCatalogue(input);
-    const { knowledge_base_ids: knowledgeIds, abilities, transfer_targets: targets, ...plain } = input;
+    const targets = checkInput(input);
+    const { knowledge_base_ids: knowledgeIds, abilities, transfer_targets: _read, ...plain } = input;
     const changes = {
       ...plain,
       ...(plain.name === undefined ? {} : { name: plain.name.trim() }),
       ...(abilities ? { abilities: { ...current.abilities, ...abilities } } : {}),
-      ...(targets ? { transfer_targets: readTargets(targets) } : {}),
+      ...(targets ? { transfer_targets: targets } : {}),
     };
     await updateAssistant(tx, workspaceId, id, changes, isoOf(now));
     if (knowledgeIds) await linkKnowledge(tx, workspaceId, id, knowledgeIds);
@@ -117,9 +116,13 @@ export async function showAssistant(db: Db, workspaceId: number, id: number): Pr
   return assistant;
 }
 
-function readTargets(targets: TransferTarget[]): TransferTarget[] {
-  const errors: FieldErrors = {};
-  const read = targets.map((target, index) => {
+/**
+ * The transfer targets with their numbers in E.164; undefined when none are sent.
+ * @throws Refusal naming every choice and every number that cannot be.
+ */
+function checkInput(input: Static<typeof AssistantChange>): TransferTarget[] | undefined {
+  const errors: FieldErrors = faultsOfChoice(input);
+  const read = input.transfer_targets?.map((target, index) => {
     const phone = parsePhone(target.phone, null);
     if (phone === null) errors[`transfer_targets.${index}.phone`] = [NOT_A_PHONE];
     return { name: target.name, phone: phone ?? target.phone, when: target.when };
