@@ -1,5 +1,4 @@
 import postgres from 'postgres';
-import { arrayTypes } from './array-types.ts';
 
 /** A pool of connections to the database. */
 export type Sql = postgres.Sql<{ bigint: number }>;
@@ -20,7 +19,6 @@ export function connect(url: string, options: { connections: number; name?: stri
     max: options.connections,
     connect_timeout: 10,
     onnotice: () => {},
-    fetch_types: false,
     connection: {
       application_name: options.name ?? 'switchboard',
       TimeZone: 'UTC',
@@ -32,7 +30,6 @@ export function connect(url: string, options: { connections: number; name?: stri
       bigint: { to: 20, from: [20], serialize: (value: number) => String(value), parse: Number },
       timestamp: { to: 1184, from: [1184], serialize: String, parse: isoOfTimestamp },
       date: { to: 1082, from: [1082], serialize: String, parse: (value: string) => value },
-      ...arrayTypes(isoOfTimestamp),
     },
   });
 }
