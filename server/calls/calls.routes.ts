@@ -3,7 +3,7 @@ import { answerFile } from '../platform/http/ranges.ts';
 import { created, deleted, ok, route, type AnyRoute, type Answer } from '../platform/http/route.ts';
 import { Deleted, Many, One, Page } from '../platform/http/shapes.ts';
 import { readWindow } from '../platform/http/time-window.ts';
-import { NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';
+import { NOT_A_PHONE, parsePhoneOfQuery } from '../platform/phone-numbers.ts';
 import { invalid, notFound, Refusal } from '../platform/refusal.ts';
 import type { FileStore, StoredFile } from '../platform/storage/file-store.ts';
 import type { Db, Sql } from '../platform/db/sql.ts';
@@ -161,7 +161,7 @@ async function openRecording(db: Db, store: FileStore, workspaceId: number, id: 
 
 function readPhone(phone: string | undefined): string | null {
   if (phone === undefined) return null;
-  const number = parsePhone(phone, null);
+  const number = parsePhoneOfQuery(phone, null);
   if (number === null) throw invalid({ phone: [NOT_A_PHONE] });
   return number;
 }

@@ -1,5 +1,5 @@
 import { saysNothing } from '../platform/http/says-nothing.ts';
-import { decimalOf, readCents } from '../platform/money.ts';
+import { collectCents, decimalOf } from '../platform/money.ts';
 import { lockWorkspace } from '../platform/db/lock-workspace.ts';
 import { inTransaction, type Db } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';
@@ -47,12 +47,13 @@ function readProfile(input: ProfileInput, currentCountry: string): Partial<Profi
   const country = input.country ?? currentCountry;
   const holidays = sent?.map((day): Holiday => ({ ...day, hours: day.hours ?? [] }));
   const phones = readPhones({ phone, texts: notifications?.texts }, country);
-  const errors = {
+  const errors: FieldErrors = {
     ...faultsOfPlace(input),
     ...faultsOfHours('opening_hours', input.opening_hours ?? []),
     ...faultsOfHolidays('holidays', holidays ?? []),
     ...phones.errors,
   };
+  const money = readMoney(ordering, errors);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return present({
     ...plain,
@@ -65,16 +66,7 @@ function readProfile(input: ProfileInput, currentCountry: string): Partial<Profi
     hotels_enabled: features?.hotels,
     texting_enabled: features?.texting,
     ordering_fulfillments: ordering?.fulfillments,
-    delivery_fee_cents: centsOf(
-      ordering?.delivery_fee,
-      ordering?.delivery_fee_cents,
-      'ordering.delivery_fee',
-    ),
-    delivery_minimum_cents: centsOf(
-      ordering?.delivery_minimum,
-      ordering?.delivery_minimum_cents,
-      'ordering.delivery_minimum',
-    ),
+    ...money,
     prep_minutes: ordering?.prep_minutes,
     hotel_check_in_time: hotel?.check_in_time,
     hotel_check_out_time: hotel?.check_out_time,
@@ -84,12 +76,14 @@ function readProfile(input: ProfileInput, currentCountry: string): Partial<Profi
   });
 }
 
-function centsOf(
-  decimal: number | string | undefined,
-  cents: number | undefined,
-  name: string,
-): number | undefined {
-  return readCents(present({ price: decimal, price_cents: cents }), name) ?? undefined;
+/** What is wrong is put among `errors`, by its field. */
+function readMoney(
+  ordering: ProfileInput['ordering'],
+  errors: FieldErrors,
+): { delivery_fee_cents: number | undefined; delivery_minimum_cents: number | undefined } {
+  const centsOf = (name: 'delivery_fee' | 'delivery_minimum'): number | undefined =>
+    collectCents(ordering?.[name], ordering?.[`${name}_cents`], `ordering.${name}`, errors) ?? undefined;
+  return { delivery_fee_cents: centsOf('delivery_fee'), delivery_minimum_cents: centsOf('delivery_minimum') };
 }
 
 function readPhones(

@@ -51,6 +51,21 @@ describe('PATCH /company/profile', () => {
     assert.deepEqual(await show(), before);
   });
 
+  it('names the faults of all rules at once', async () => {
+    const answer = await patch({
+      country: 'XX',
+      phone: 'reception',
+      ordering: { delivery_fee: -1, delivery_minimum: '1.234' },
+    });
+    assert.equal(answer.status, 422);
+    assert.deepEqual(Object.keys(answer.body.error.errors).sort(), [
+      'country',
+      'ordering.delivery_fee',
+      'ordering.delivery_minimum',
+      'phone',
+    ]);
+  });
+
   it('refuses hours that are none or overlap, by their place', async () => {
     const mornings = { days: ['mon', 'tue'], start: '09:00', end: '12:00' };
     const faults: [string, unknown][] = [

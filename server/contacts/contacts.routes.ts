@@ -1,6 +1,7 @@
 import { limitAndOffset, paged } from '../platform/http/paging.ts';
 import { created, deleted, ok, route, type AnyRoute } from '../platform/http/route.ts';
 import { Deleted, One, Page } from '../platform/http/shapes.ts';
+import { parsePhoneOfQuery } from '../platform/phone-numbers.ts';
 import { searchPattern } from '../platform/text-search.ts';
 import {
   ContactChange,
@@ -36,7 +37,10 @@ export const contactRoutes: AnyRoute[] = [
       const { rows, total } = await listContacts(db, workspaceId, {
         search: searchPattern(query.q),
         tag: query.tag?.trim(),
-        phone: query.phone === undefined ? undefined : await readPhone(db, workspaceId, query.phone),
+        phone:
+          query.phone === undefined
+            ? undefined
+            : await readPhone(db, workspaceId, query.phone, parsePhoneOfQuery),
         email: query.email?.trim(),
         doNotCall: query.do_not_call,
         ...limitAndOffset(query),
@@ -67,6 +71,7 @@ export const contactRoutes: AnyRoute[] = [
     description:
       'Each row is judged for itself: good rows land although others fail. A row with the phone of a contact, or of an earlier row, updates it and keeps what it does not say; a row without a phone always makes a contact. `tags` are replaced as a whole, custom fields merge.',
     body: ContactImport,
+    judgesText: true,
     bodyLimit: IMPORT_BODY_BYTES,
     success: { status: 200, schema: One(ImportResultSchema) },
     action: async ({ db, workspaceId, body, now }) =>

@@ -100,6 +100,41 @@ describe('POST /contacts/import', () => {
     );
   });
 
+  it('leaves out the rows whose text cannot be kept, wherever it stands, and only those', async () => {
+    const result = await imported(
+      { name: 'Ann\0' },
+      { name: 'Good' },
+      { name: 'Bob', hobby: 'half a pair: \ud83d' },
+      { name: 'Cem', ['hobby\0']: 'chess' },
+      { name: 'Dua', tags: ['vip\0'], body: 'of a row' },
+      { name: 'Eve', body: 'kept' },
+    );
+    assert.deepEqual([result.created, result.failed], [2, 4]);
+    assert.deepEqual(
+      result.errors.map(({ row, errors }: Json) => [row, Object.keys(errors)]),
+      [
+        [0, ['name']],
+        [2, ['hobby']],
+        [3, ['custom_fields']],
+        [4, ['tags.0']],
+      ],
+    );
+    assert.deepEqual(
+      (await contacts()).map(({ name }) => name),
+      ['Eve', 'Good'],
+    );
+  });
+
+  it('minds no spaces around a phone or an address', async () => {
+    const rows = [{ phone: ' 0151 1234567', email: ' ann@example.com ' }, { phone: ' +49 151 7654321 ' }];
+    assert.deepEqual(await imported(...rows), { ...done, created: 2, updated: 0 });
+    const found = await contacts();
+    assert.deepEqual(found.map(({ phone, email }) => [phone, email]).sort(), [
+      ['+491511234567', 'ann@example.com'],
+      ['+491517654321', null],
+    ]);
+  });
+
   it('reads numbers of the workspace’s country, tags as list or text, and every other key as a custom field', async () => {
     const result = await imported(
       {

@@ -1,3 +1,4 @@
+import { isStorable } from '../platform/http/storable-text.ts';
 import { checkBody } from '../platform/http/validate.ts';
 import { NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';
 import { Refusal, type FieldErrors } from '../platform/refusal.ts';
@@ -17,14 +18,14 @@ export interface ImportedValues {
 }
 
 const LONGEST_NAME = 255;
-const FAULTY_NAME = `The name of a custom field has 1 to ${LONGEST_NAME} characters.`;
+const FAULTY_NAME = `The name of a custom field has 1 to ${LONGEST_NAME} characters that can be kept.`;
 const checkRow = checkBody(ImportRow);
 const NOBODY = 'A contact needs at least one of name, phone and email.';
 export const TOO_MANY_FIELDS = `A contact may have at most ${MOST_CUSTOM_FIELDS} custom fields.`;
 
 /**
- * Reads a row of an import: what is null or blank counts as not sent, `tags` may be one text with commas, and whatever
- * is none of the six known keys is a custom field (specification, section 4).
+ * Reads a row of an import: what is null or blank counts as not sent, spaces around a text mean nothing, `tags` may be
+ * one text with commas, and whatever is none of the six known keys is a custom field (specification, section 4).
  * @param country of numbers without a country code.
  * @returns the values, or the faults of the row by field.
  */
@@ -36,6 +37,7 @@ export function readImportRow(
     return { errors: { row: ['A row must be an object.'] } };
   }
   const sent = Object.fromEntries(Object.entries(row).filter(([, value]) => !isBlank(value)));
+  if (typeof sent['email'] === 'string') sent['email'] = sent['email'].trim();
   if (typeof sent['tags'] === 'string') sent['tags'] = splitTags(sent['tags']);
   const errors = faultsOf(sent);
   // Checked above; only what passed is read below.
@@ -73,7 +75,8 @@ type RowFields = {
 
 function faultsOf(sent: object): FieldErrors {
   try {
-    checkRow(sent);
+    // Names that cannot be kept are told as the others that are faulty, and not as paths.
+    checkRow(Object.fromEntries(Object.entries(sent).filter(([name]) => isStorable(name))));
     return {};
   } catch (error) {
     if (error instanceof Refusal && error.errors) return { ...error.errors };
@@ -81,7 +84,7 @@ function faultsOf(sent: object): FieldErrors {
   }
 }
 
-const isFieldName = (name: string): boolean => name !== '' && name.length <= LONGEST_NAME;
+const isFieldName = (name: string): boolean => name !== '' && name.length <= LONGEST_NAME && isStorable(name);
 
 const isBlank = (value: unknown): boolean =>
   value === null || (typeof value === 'string' && value.trim() === '');

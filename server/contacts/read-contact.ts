@@ -7,12 +7,16 @@ import { findWorkspaceCountry } from './contacts.queries.ts';
 
 /**
  * The E.164 form of a number; one without a country code belongs to the workspace's country.
+ * @param parse how numbers are written where this one stands.
  * @throws Refusal naming `phone`.
  */
-export async function readPhone(db: Db, workspaceId: number, text: string): Promise<string> {
-  const isInternational = /^[ +]/.test(text);
-  const country = isInternational ? null : await findWorkspaceCountry(db, workspaceId);
-  const phone = parsePhone(text, country);
+export async function readPhone(
+  db: Db,
+  workspaceId: number,
+  text: string,
+  parse: typeof parsePhone = parsePhone,
+): Promise<string> {
+  const phone = parse(text, null) ?? parse(text, await findWorkspaceCountry(db, workspaceId));
   if (phone === null) throw invalid({ phone: [NOT_A_PHONE] });
   return phone;
 }

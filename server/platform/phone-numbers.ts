@@ -2,14 +2,19 @@ import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js'
 
 /**
  * Reads a phone number as people write it and gives E.164, or null when it is none. Without a leading `+` it is
- * read as a number of `country` (ISO 3166-1 alpha-2). A leading space is a `+` that a query string swallowed.
+ * read as a number of `country` (ISO 3166-1 alpha-2). Spaces around it mean nothing.
  */
 export function parsePhone(text: string, country: string | null): string | null {
-  const written = text.startsWith(' ') ? `+${text.trim()}` : text.trim();
+  const written = text.trim();
   if (written.length > 40 || /[a-z]/i.test(written)) return null;
   if (/^\+[1-9]\d{6,14}$/.test(written)) return written;
   const parsed = parsePhoneNumberFromString(written, country === null ? undefined : (country as CountryCode));
   return parsed?.isPossible() ? parsed.number : null;
+}
+
+/** As `parsePhone` for a query, where a leading `+` arrives as a space (decisions, section 1). */
+export function parsePhoneOfQuery(text: string, country: string | null): string | null {
+  return parsePhone(/^ +[^ +]/.test(text) ? `+${text.trim()}` : text, country);
 }
 
 /** The country of an E.164 number (ISO 3166-1 alpha-2), or null when it belongs to none. */

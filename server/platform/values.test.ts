@@ -4,7 +4,7 @@ import { isoOfTimestamp } from './db/sql.ts';
 import { isTimeZone, parseInstant, isoOf, isoOfMs } from './instants.ts';
 import { decimalOf, readCents } from './money.ts';
 import { parseNetwork } from './networks.ts';
-import { parsePhone } from './phone-numbers.ts';
+import { parsePhone, parsePhoneOfQuery } from './phone-numbers.ts';
 import { Refusal } from './refusal.ts';
 import { searchPattern } from './text-search.ts';
 
@@ -47,7 +47,15 @@ describe('a phone number', () => {
   });
 
   it('keeps its plus when a query string made a space of it', () => {
-    assert.equal(parsePhone(' 15005550006', null), '+15005550006');
+    assert.equal(parsePhoneOfQuery(' 15005550006', null), '+15005550006');
+    assert.equal(parsePhoneOfQuery(' +15005550006', null), '+15005550006');
+    assert.equal(parsePhoneOfQuery('030 901820', 'DE'), '+4930901820');
+  });
+
+  it('is the same with spaces around it: elsewhere a space never was a plus', () => {
+    assert.equal(parsePhone(' 030 901820 ', 'DE'), '+4930901820');
+    assert.equal(parsePhone(' +15005550006 ', null), '+15005550006');
+    assert.equal(parsePhone(' 15005550006', null), null);
   });
 
   it('is read as a number of the country when it has none of its own', () => {

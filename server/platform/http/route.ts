@@ -63,6 +63,8 @@ export interface RouteRow<
   body?: Body;
   /** The answer shows a secret that stands nowhere else: kept for an Idempotency-Key, it is sealed. */
   holdsSecret?: true;
+  /** The action itself refuses text that cannot be kept, because it refuses parts of a body and takes the rest. */
+  judgesText?: true;
   /** Bytes of body accepted; 1 MiB unless said otherwise. */
   bodyLimit?: number;
   /** Status of success and the schema of its body, or the media type of a streamed one. */

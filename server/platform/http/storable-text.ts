@@ -10,7 +10,7 @@ export function refuseUnstorableText(value: unknown): void {
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
 function collect(value: unknown, path: string, errors: FieldErrors): void {
   if (typeof value === 'string') {

@@ -25,6 +25,14 @@ describe('the check of a body', () => {
     assert.deepEqual(body(schema, { count: 5 }), {});
   });
 
+  it('refuses a number too large for one, which JSON allows and no answer could show', () => {
+    const schema = Type.Object({ count: Type.Integer(), share: Type.Number() });
+    assert.deepEqual(Object.keys(body(schema, JSON.parse('{"count": 1e999, "share": -1e999}'))), [
+      'count',
+      'share',
+    ]);
+  });
+
   it('names faults inside lists by dotted paths', () => {
     const schema = Type.Object({ items: Type.Array(Type.Object({ product_id: Type.Integer() })) });
     assert.deepEqual(Object.keys(body(schema, { items: [{ product_id: 1 }, {}] })), ['items.1.product_id']);

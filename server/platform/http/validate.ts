@@ -6,20 +6,28 @@ import { sentenceFor } from './sentences.ts';
 import { readersOf } from './read-parameter.ts';
 import { refuseUnstorableText } from './storable-text.ts';
 
-/** Converts nothing: a field of the wrong type is refused. */
-const ajv = new Ajv({ allErrors: true, useDefaults: true, strict: false, verbose: true });
+/** Converts nothing: a field of the wrong type is refused, and so is `1e999`, which is a number to JSON alone. */
+const ajv = new Ajv({
+  allErrors: true,
+  useDefaults: true,
+  strict: false,
+  strictNumbers: true,
+  verbose: true,
+});
 for (const [name, validate] of Object.entries(formats)) ajv.addFormat(name, validate);
 
 /** A check that throws the 422 with every fault of the value, and fills in defaults. */
 export type Check = (value: unknown) => void;
 
-export function checkBody(schema: TSchema): Check {
+/** @param options.judgesText false: text that cannot be kept is left to whoever reads the value. */
+export function checkBody(schema: TSchema, { judgesText = true } = {}): Check {
   const validate = ajv.compile(schema);
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       throw invalid({ body: ['The body must be a JSON object.'] });
     }
     refuseFaults(validate, value);
+    if (judgesText) refuseUnstorableText(value);
   };
 }
 
@@ -35,11 +43,12 @@ export function checkQuery(schema: TSchema): Check {
       }
     }
     refuseFaults(validate, value);
+    refuseUnstorableText(value);
   };
 }
 
 function refuseFaults(validate: ValidateFunction, value: unknown): void {
-  if (validate(value)) return refuseUnstorableText(value);
+  if (validate(value)) return;
   const errors: FieldErrors = {};
   for (const error of relevant(validate.errors ?? [])) {
     const path = pathOf(error);
