@@ -47,7 +47,7 @@ function reopening(schedule: Schedule, after: Temporal.Instant): string {
   return next === null ? '' : ` We open again on ${spoken(schedule, next)}.`;
 }
 
-/** In the zone of the business: `Monday, 23 November at 09:00`. Seconds are rounded up, so that it is not too soon. */
+/** In the zone of the business: `Monday 23 November at 09:00`. Seconds are rounded up, so that it is not too soon. */
 function spoken(schedule: Schedule, at: Temporal.Instant): string {
   const local = at
     .round({ smallestUnit: 'minute', roundingMode: 'ceil' })

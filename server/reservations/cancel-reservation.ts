@@ -22,7 +22,8 @@ export async function cancelReservation(
     const current = await findReservation(tx, workspaceId, id);
     if (!current) throw notFound('reservation');
     if (current.status === 'cancelled') return current;
-    await updateReservation(tx, workspaceId, id, { status: 'cancelled', cancel_reason: reason }, isoOf(now));
+    const changes = { status: 'cancelled', cancel_reason: reason?.trim() || null } as const;
+    await updateReservation(tx, workspaceId, id, changes, isoOf(now));
     const reservation = (await findReservation(tx, workspaceId, id)) ?? current;
     await emitReservation(tx, workspaceId, { type: 'reservation.cancelled', reservation, now });
     if (notify) {

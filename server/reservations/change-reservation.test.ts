@@ -65,7 +65,12 @@ describe('PATCH /reservations/{id}', () => {
     const answer = await desk.change(id, { status: 'confirmed', adults: 9 });
     assert.equal(answer.status, 409);
     assert.equal(answer.body.error.type, 'invalid_state');
-    const noted = await desk.change(id, { notes: 'Called again.' });
+    for (const change of [{ adults: 2 }, { children: 1 }, { guest: { name: 'Ben' } }]) {
+      const refused = await desk.change(id, { ...change, notes: 'x' });
+      assert.deepEqual([refused.status, refused.body.error.type], [409, 'invalid_state']);
+      assert.deepEqual(Object.keys(refused.body.error.errors), Object.keys(change));
+    }
+    const noted = await desk.change(id, { notes: ' Called again. ' });
     assert.deepEqual([noted.body.data.notes, noted.body.data.status], ['Called again.', 'cancelled']);
     assert.deepEqual(await typesOf(), [
       'reservation.created',
@@ -150,6 +155,11 @@ describe('DELETE /reservations/{id}', () => {
       'reservation.cancelled to team@hotel.example',
     ]);
     assert.equal((await desk.reserve({ room_id: room.id, notify: false })).status, 201);
+  });
+
+  it('keeps no reason where it is blank', async () => {
+    const { id } = await desk.stay({ room_id: room.id });
+    assert.equal((await desk.cancel(id, '?reason=%20')).body.data.cancel_reason, null);
   });
 
   it('tells nobody when notify is false, but webhooks', async () => {

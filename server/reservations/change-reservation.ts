@@ -4,11 +4,10 @@ import { isoOf } from '../platform/instants.ts';
 import { invalid, invalidState, notFound, type FieldErrors } from '../platform/refusal.ts';
 import { freeUnits } from '../rooms/free-units.ts';
 import { listHeldNights } from '../rooms/held-nights.queries.ts';
-import { isTooMany, priceStay } from '../rooms/price-stay.ts';
 import type { Room } from '../rooms/room.ts';
 import { findRoom, lockRoom } from '../rooms/rooms.queries.ts';
-import { faultsOfReasons } from './check-stay.ts';
-import { readGuest } from './read-guest.ts';
+import { faultsOfParty } from './check-stay.ts';
+import { isNobody, readGuest } from './read-guest.ts';
 import { emitReservation } from './reservation-events.ts';
 import type { NextStatus, ReservationRow } from './reservation.ts';
 import type { ReservationChangeInput } from './reservations.schema.ts';
@@ -26,8 +25,8 @@ const HOLDING: ReadonlySet<NextStatus> = new Set(['confirmed', 'checked_in']);
 
 /**
  * PATCH: changes only what is sent, and tells of it when that is something else than it was. Dates, room and price stay.
- * @throws Refusal `not_found`; `invalid_state` for the state of a cancelled reservation; `validation_error` for guests that
- *   the room has no room for, or when the room that is wanted again has been given to others.
+ * @throws Refusal `not_found`; `invalid_state` for all but the notes of a cancelled reservation; `validation_error` for guests
+ *   that the room has no room for, or when the room that is wanted again has been given to others.
  */
 export async function changeReservation(
   request: { db: Db; workspaceId: number; now: Temporal.Instant },
@@ -37,11 +36,7 @@ export async function changeReservation(
   const { workspaceId, now } = request;
   return inTransaction(request.db, async (tx) => {
     const { current, room } = await lockBoth(tx, workspaceId, id);
-    if (input.status !== undefined && current.status === 'cancelled') {
-      throw invalidState('This reservation is cancelled.', {
-        status: ['A cancelled reservation stays cancelled.'],
-      });
-    }
+    if (current.status === 'cancelled') refuseCancelled(input);
     const changes = await readChanges(tx, workspaceId, { current, room, input, now });
     if (Object.keys(changes).length === 0) return current;
     await updateReservation(tx, workspaceId, id, changes, isoOf(now));
@@ -57,6 +52,16 @@ export async function changeReservation(
     }
     return reservation;
   });
+}
+
+/** Of what is cancelled only the notes change (decisions, section 11). */
+function refuseCancelled({ status, guest, adults, children }: ReservationChangeInput): void {
+  const errors: FieldErrors = {};
+  if (status !== undefined) errors['status'] = ['A cancelled reservation stays cancelled.'];
+  for (const [field, value] of Object.entries({ guest, adults, children })) {
+    if (value !== undefined) errors[field] = [`The ${field} of a cancelled reservation cannot change.`];
+  }
+  if (Object.keys(errors).length > 0) throw invalidState('This reservation is cancelled.', errors);
 }
 
 /** Locks the room and then the reservation, in the order in which everybody locks them. */
@@ -83,7 +88,8 @@ async function readChanges(
   const { current, room, input, now } = asked;
   const errors: FieldErrors = {};
   const changes: ReservationChanges = {};
-  if (input.notes !== undefined && input.notes !== current.notes) changes.notes = input.notes;
+  const notes = input.notes?.trim() || null;
+  if (input.notes !== undefined && notes !== current.notes) changes.notes = notes;
   if (input.adults !== undefined && input.adults !== current.adults) changes.adults = input.adults;
   if (input.children !== undefined && input.children !== current.children) changes.children = input.children;
   if (room && (changes.adults !== undefined || changes.children !== undefined)) {
@@ -105,15 +111,6 @@ async function readChanges(
   };
 }
 
-function faultsOfParty(room: Room, reservation: ReservationRow): FieldErrors {
-  if (!isTooMany(room, reservation)) return {};
-  return faultsOfReasons(['too_many_guests'], {
-    room,
-    price: priceStay(room, reservation),
-    party: reservation,
-  });
-}
-
 /** Somebody who had left or never came needs a unit that nobody else has got meanwhile. */
 async function faultsOfReturn(
   tx: Db,
@@ -123,8 +120,7 @@ async function faultsOfReturn(
   const { current, room, next } = asked;
   if (current.holds_room || !HOLDING.has(next)) return {};
   const held = await listHeldNights(tx, workspaceId, [room.id], current, { without: current.id });
-  const nights = priceStay(room, current).nights.map(({ date }) => date);
-  if (freeUnits(room.quantity, held.get(room.id), nights) > 0) return {};
+  if (freeUnits(room.quantity, held.get(room.id)) > 0) return {};
   return { status: [`The room ${room.name} has been given to others for these nights.`] };
 }
 
@@ -139,5 +135,8 @@ async function readNewGuest(
   const hotel = await findHotel(tx, workspaceId);
   const { name, phone, email } = current.guest;
   const guest = readGuest(input, current.guest, hotel?.country ?? '', errors);
+  if (isNobody(guest) && errors['guest.phone'] === undefined) {
+    errors['guest'] = ['A guest needs at least one of name, phone and email.'];
+  }
   return guest.name === name && guest.phone === phone && guest.email === email ? null : guest;
 }

@@ -51,8 +51,8 @@ export function faultsOfReasons(
   return errors;
 }
 
-/** Names what there is too much of: adults, children, or both together. */
-function faultsOfParty(room: Room, { adults, children }: Party): FieldErrors {
+/** Names what there is too much of, if anything: adults, children, or both together. */
+export function faultsOfParty(room: Room, { adults, children }: Party): FieldErrors {
   const errors: FieldErrors = {};
   if (room.max_adults !== null && adults > room.max_adults) {
     errors['adults'] = [`There is room in ${room.name} for at most ${adultsOf(room.max_adults)}.`];
@@ -60,7 +60,7 @@ function faultsOfParty(room: Room, { adults, children }: Party): FieldErrors {
   if (room.max_children !== null && children > room.max_children) {
     errors['children'] = [`There is room in ${room.name} for at most ${childrenOf(room.max_children)}.`];
   }
-  if (Object.keys(errors).length === 0 && room.max_guests !== null) {
+  if (Object.keys(errors).length === 0 && room.max_guests !== null && adults + children > room.max_guests) {
     errors['adults'] = [`There is room in ${room.name} for at most ${guestsOf(room.max_guests)}.`];
   }
   return errors;

@@ -1,4 +1,5 @@
-import { linkContact } from '../contacts/link-contact.ts';
+import { findContact } from '../contacts/contacts.queries.ts';
+import { linkCustomer, type NamedCustomer } from '../contacts/customer.ts';
 import { inTransaction, type Db } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';
 import { invalid, type FieldErrors } from '../platform/refusal.ts';
@@ -8,17 +9,11 @@ import { priceStay, reasonsAgainst, type StayPrice } from '../rooms/price-stay.t
 import type { Room } from '../rooms/room.ts';
 import { lockRoom } from '../rooms/rooms.queries.ts';
 import { faultsOfDates, faultsOfReasons, SKIPPED_REASONS } from './check-stay.ts';
-import { NOBODY, readGuest } from './read-guest.ts';
+import { isNobody, NOBODY, readGuest } from './read-guest.ts';
 import { emitReservation } from './reservation-events.ts';
-import type { Guest, ReservationRow, ReservationSource } from './reservation.ts';
+import type { ReservationRow, ReservationSource } from './reservation.ts';
 import type { ReservationInput } from './reservations.schema.ts';
-import {
-  findHotel,
-  findReservation,
-  insertReservation,
-  touchGuestContact,
-  type Hotel,
-} from './reservations.queries.ts';
+import { findHotel, findReservation, insertReservation, type Hotel } from './reservations.queries.ts';
 import { tellReservation } from './tell-reservation.ts';
 
 /** Who reserves, where and when. */
@@ -46,13 +41,10 @@ export async function placeReservation(
     const hotel = await findHotel(tx, workspaceId);
     if (!hotel) throw new Error('the workspace is gone');
     const errors: FieldErrors = {};
-    const guest = input.guest ? readGuest(input.guest, NOBODY, hotel.country, errors) : NOBODY;
-    if (!input.guest && input.contact_id === undefined) {
-      errors['guest'] = ['Who is coming? A guest or a contact id is required.'];
-    }
+    const named = await readWho(tx, workspaceId, { input, country: hotel.country, errors });
     const { room, price } = await takeUnit(tx, workspaceId, { input, hotel, now, errors });
-    const who = await findContact(tx, workspaceId, { id: input.contact_id, guest, now, errors });
     if (!room || !price || Object.keys(errors).length > 0) throw invalid(errors);
+    const { customer, contactId } = await linkCustomer(tx, workspaceId, named, now);
     const id = await insertReservation(
       tx,
       workspaceId,
@@ -63,19 +55,38 @@ export async function placeReservation(
         check_out: input.check_out,
         adults: input.adults ?? 1,
         children: input.children ?? 0,
-        ...who,
+        guest: customer,
+        contact_id: contactId,
         currency: hotel.currency,
         nightly_cents: price.nightly_cents,
         total_cents: price.total_cents,
         nights_breakdown: price.nights,
         source: request.source,
         call_id: request.callId ?? null,
-        notes: input.notes ?? null,
+        notes: input.notes?.trim() || null,
       },
       isoOf(now),
     );
     return announce(tx, workspaceId, { id, now, isTold: input.notify ?? true });
   });
+}
+
+/** The guest and the contact that are named, at least one of them; what is wrong with them is put into `errors`. */
+async function readWho(
+  tx: Db,
+  workspaceId: number,
+  asked: { input: ReservationInput; country: string; errors: FieldErrors },
+): Promise<NamedCustomer> {
+  const { input, country, errors } = asked;
+  const { contact_id: contactId = null } = input;
+  const guest = readGuest(input.guest ?? NOBODY, NOBODY, country, errors);
+  if (contactId === null && isNobody(guest) && errors['guest.phone'] === undefined) {
+    errors['guest'] = ['Who is coming? A contact id, or a guest with name, phone or email, is required.'];
+  }
+  if (contactId !== null && !(await findContact(tx, workspaceId, contactId))) {
+    errors['contact_id'] = [`There is no contact ${contactId}.`];
+  }
+  return { customer: guest, contactId };
 }
 
 /** Locks the room and judges the stay in it; what speaks against it is put into `errors`. */
@@ -94,40 +105,13 @@ async function takeUnit(
   if (!room || faults['check_out']) return { room, price: null };
   const price = priceStay(room, input);
   const held = await listHeldNights(tx, workspaceId, [room.id], input);
-  const free = freeUnits(
-    room.quantity,
-    held.get(room.id),
-    price.nights.map(({ date }) => date),
-  );
+  const free = freeUnits(room.quantity, held.get(room.id));
   const party = { adults: input.adults ?? 1, children: input.children ?? 0 };
   const reasons = reasonsAgainst(room, price, party, free).filter(
     (reason) => !(skipRules && SKIPPED_REASONS.has(reason)),
   );
   Object.assign(errors, faultsOfReasons(reasons, { room, price, party }));
   return { room, price };
-}
-
-/** The contact that is named, who also fills in what is not said of the guest; else that of the guest. */
-async function findContact(
-  tx: Db,
-  workspaceId: number,
-  asked: { id: number | undefined; guest: Guest; now: Temporal.Instant; errors: FieldErrors },
-): Promise<{ guest: Guest; contact_id: number | null }> {
-  const { id, guest, now, errors } = asked;
-  if (id === undefined) {
-    const isRefused = Object.keys(errors).length > 0;
-    return { guest, contact_id: isRefused ? null : await linkContact(tx, workspaceId, guest, now) };
-  }
-  const contact = await touchGuestContact(tx, workspaceId, id, isoOf(now));
-  if (!contact) errors['contact_id'] = ['There is no such contact.'];
-  return {
-    guest: {
-      name: guest.name ?? contact?.name ?? null,
-      phone: guest.phone ?? contact?.phone ?? null,
-      email: guest.email ?? contact?.email ?? null,
-    },
-    contact_id: id,
-  };
 }
 
 async function announce(

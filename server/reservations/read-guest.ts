@@ -13,29 +13,22 @@ export const NOBODY: Guest = { name: null, phone: null, email: null };
 
 /**
  * What is known of a guest: `input` over what was known before. A phone number without its country code is one of
- * `country`. Faults are put into `errors` below `guest`.
+ * `country`, and one that is none is put into `errors` below `guest`.
  */
 export function readGuest(input: GuestInput, before: Guest, country: string, errors: FieldErrors): Guest {
-  const guest = {
-    name: input.name === undefined ? before.name : textOf(input.name),
+  return {
+    name: input.name === undefined ? before.name : input.name?.trim() || null,
     phone: input.phone === undefined ? before.phone : readPhone(input.phone, country, errors),
-    email: input.email === undefined ? before.email : textOf(input.email),
+    email: input.email === undefined ? before.email : input.email?.trim() || null,
   };
-  const isNobody = guest.name === null && guest.phone === null && guest.email === null;
-  if (isNobody && errors['guest.phone'] === undefined) {
-    errors['guest'] = ['A guest needs at least one of name, phone and email.'];
-  }
-  return guest;
 }
+
+export const isNobody = (guest: Guest): boolean =>
+  guest.name === null && guest.phone === null && guest.email === null;
 
 function readPhone(text: string | null, country: string, errors: FieldErrors): string | null {
   if (text === null) return null;
   const phone = parsePhone(text, country);
   if (phone === null) errors['guest.phone'] = [NOT_A_PHONE];
   return phone;
-}
-
-function textOf(value: string | null): string | null {
-  const text = value?.trim() ?? '';
-  return text === '' ? null : text;
 }

@@ -7,11 +7,11 @@ import type { Guest, ReservationRow, ReservationSource, ReservationStatus } from
 const columns = (db: Db) => db`
   id, number::text as number, status, room_id,
   (
-    select jsonb_build_object('id', room.id, 'name', room.name) from rooms room
+    select json_build_object('id', room.id, 'name', room.name) from rooms room
     where room.workspace_id = reservation.workspace_id and room.id = reservation.room_id
   ) as room,
   check_in, check_out, check_out - check_in as nights, adults, children,
-  jsonb_build_object('name', guest_name, 'phone', guest_phone, 'email', guest_email) as guest,
+  json_build_object('name', guest_name, 'phone', guest_phone, 'email', guest_email) as guest,
   contact_id, currency, nightly_cents, total_cents, nights_breakdown, source, call_id, notes, cancel_reason, holds_room,
   created_at, updated_at`;
 
@@ -167,20 +167,6 @@ export async function findHotel(db: Db, workspaceId: number): Promise<Hotel | nu
   const [row] = await db<Hotel[]>`
     select hotels_enabled as enabled, timezone, currency, country, hotel_auto_confirm as auto_confirm
     from workspaces where id = ${workspaceId}`;
-  return row ?? null;
-}
-
-/** The live contact that a reservation is for, with activity marked; null when there is none. */
-export async function touchGuestContact(
-  tx: Db,
-  workspaceId: number,
-  id: number,
-  now: string,
-): Promise<Guest | null> {
-  const [row] = await tx<Guest[]>`
-    update contacts set last_activity_at = greatest(last_activity_at, ${now})
-    where workspace_id = ${workspaceId} and id = ${id} and deleted_at is null
-    returning name, phone, email`;
   return row ?? null;
 }
 

@@ -120,7 +120,7 @@ const writingRoutes: AnyRoute[] = [
     operationId: 'changeReservation',
     summary: 'Change state, guests or notes of a reservation',
     description:
-      'Changes only what is sent; `guest` merges. The guest is told of a confirmation unless `notify` is false. To cancel, use DELETE.',
+      'Changes only what is sent; `guest` merges. The guest is told of a confirmation unless `notify` is false. Of a cancelled one only the notes change. To cancel, use DELETE.',
     params: ReservationParams,
     body: ReservationChange,
     success: { status: 200, schema: One(ReservationSchema) },

@@ -94,7 +94,7 @@ const NewGuest = Type.Object(
       Nullable(Type.String({ format: 'email', maxLength: 255, description: 'E-mail address.' })),
     ),
   },
-  { description: 'Who is coming; at least one of the three.' },
+  { description: 'Who is coming; at least one of the three, unless a contact is named.' },
 );
 
 const notify = Type.Boolean({ description: 'False: nobody is told.' });
@@ -105,8 +105,10 @@ export const NewReservation = Type.Object({
   check_out: DateOnly('Day of leaving: no night.'),
   adults: Type.Optional(Type.Integer({ ...party('Adults.', 1), default: 1 })),
   children: Type.Optional(Type.Integer({ ...party('Children.', 0), default: 0 })),
-  guest: Type.Optional(NewGuest),
-  contact_id: Type.Optional(Id('A contact of the workspace; instead of `guest`, or beside it.')),
+  guest: Type.Optional(Nullable(NewGuest)),
+  contact_id: Type.Optional(
+    Nullable(Id('The contact who is coming; their details hold where `guest` has none.')),
+  ),
   notes: Type.Optional(Nullable(Text('Notes.'))),
   notify: Type.Optional({ ...notify, default: true }),
   skip_rules: Type.Optional(

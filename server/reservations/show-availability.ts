@@ -38,11 +38,7 @@ export async function showAvailability(
 
 function offerOf(room: Room, asked: Stay & Party, held: HeldNights | undefined) {
   const price = priceStay(room, asked);
-  const free = freeUnits(
-    room.quantity,
-    held,
-    price.nights.map(({ date }) => date),
-  );
+  const free = freeUnits(room.quantity, held);
   const reasons = reasonsAgainst(room, price, asked, free);
   return {
     room: { id: room.id, name: room.name },

@@ -1,7 +1,9 @@
 import type { HeldNights } from './held-nights.queries.ts';
 
-/** Units free on every one of these nights; never below 0, also where an import has overbooked. */
-export function freeUnits(quantity: number, held: HeldNights | undefined, nights: readonly string[]): number {
-  const mostHeld = Math.max(0, ...nights.map((night) => held?.get(night) ?? 0));
+/** Units free on every night of a stay, of which `held` has those that are taken; never below 0, also where an import has overbooked. */
+export function freeUnits(quantity: number, held: HeldNights | undefined): number {
+  let mostHeld = 0;
+  // One by one, because an imported block may hold more nights than a call takes arguments.
+  for (const units of held?.values() ?? []) mostHeld = Math.max(mostHeld, units);
   return Math.max(0, quantity - mostHeld);
 }

@@ -151,10 +151,20 @@ describe('the reasons against a stay', () => {
 
 describe('the free units', () => {
   it('are those of the fullest night, and never less than none', () => {
-    const nights = ['2026-12-24', '2026-12-25'];
-    assert.equal(freeUnits(3, undefined, nights), 3);
-    assert.equal(freeUnits(3, new Map([['2026-12-25', 2]]), nights), 1);
-    assert.equal(freeUnits(3, new Map([['2026-12-26', 3]]), nights), 3);
-    assert.equal(freeUnits(1, new Map([['2026-12-24', 4]]), nights), 0);
+    assert.equal(freeUnits(3, undefined), 3);
+    assert.equal(freeUnits(3, new Map([['2026-12-25', 2]])), 1);
+    assert.equal(
+      freeUnits(
+        3,
+        new Map([
+          ['2026-12-24', 2],
+          ['2026-12-25', 1],
+        ]),
+      ),
+      1,
+    );
+    assert.equal(freeUnits(1, new Map([['2026-12-24', 4]])), 0);
+    const forever = new Map(Array.from({ length: 500_000 }, (_, night) => [String(night), 1]));
+    assert.equal(freeUnits(2, forever), 1);
   });
 });

@@ -31,7 +31,7 @@ export async function listRooms(
 ): Promise<{ rows: Room[]; total: number }> {
   const matching = db`
     workspace_id = ${workspaceId}
-    ${filter.category === undefined ? db`` : db`and category = ${filter.category}`}
+    ${filter.category === undefined ? db`` : db`and fold(category) = fold(${filter.category})`}
     ${filter.available === undefined ? db`` : db`and available = ${filter.available}`}
     ${filter.search === null ? db`` : db`and ${matchSearch(db, filter.search)}`}`;
   const [rows, counts] = await Promise.all([

@@ -150,7 +150,12 @@ export type RoomChangeInput = Static<typeof RoomChange>;
 export const RoomParams = Type.Object({ id: Id('Id of the room type.') });
 
 export const RoomQuery = Type.Object({
-  category: Type.Optional(Type.String({ maxLength: 255, description: 'Rooms of exactly this category.' })),
+  category: Type.Optional(
+    Type.String({
+      maxLength: 255,
+      description: 'Rooms of this category; case and accents do not matter.',
+    }),
+  ),
   available: Type.Optional(Type.Boolean({ description: 'Those that are, or are not, on offer.' })),
   q: Type.Optional(
     Type.String({

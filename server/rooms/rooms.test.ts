@@ -174,7 +174,9 @@ describe('GET /rooms', () => {
       description: 'Quiet, over the garden',
       available: false,
     });
-    assert.deepEqual(await namesOf('category=Suites'), ['Suite Élysée']);
+    for (const category of ['Suites', 'suites', 'SUITÉS']) {
+      assert.deepEqual(await namesOf(`category=${encodeURIComponent(category)}`), ['Suite Élysée']);
+    }
     assert.deepEqual(await namesOf('available=false'), ['Single']);
     assert.deepEqual(await namesOf('available=true'), ['Suite Élysée']);
     assert.deepEqual(await namesOf('q=elysee'), ['Suite Élysée']);
