@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { lockWorkspace } from '../platform/db/lock-workspace.ts';
+import { inTransaction } from '../platform/db/sql.ts';
+import { waitUntilBlocked } from '../testing/blocked.queries.ts';
 import type { TestWorkspace } from '../testing/fixtures.queries.ts';
 import { startTestApi, type Json, type TestAnswer, type TestApi } from '../testing/test-api.ts';
 
@@ -276,6 +279,19 @@ describe('POST /contacts/import', () => {
     }
     const created = results.reduce((sum, result) => sum + result.created, 0);
     assert.ok(created <= 300 && created >= 280, 'each was made once, by an import or a request');
+  });
+
+  it('waits for another import of the workspace, which could wait for it, and keeps nobody else waiting', async () => {
+    const key = workspace.keys.write;
+    let waiting: Promise<Json> = Promise.resolve();
+    await inTransaction(api.sql, async (tx) => {
+      await lockWorkspace(tx, workspace.id);
+      waiting = imported({ phone: phoneOf(1), name: 'Ann' });
+      await waitUntilBlocked(api.sql);
+      assert.equal((await api.post('/contacts', { phone: phoneOf(2) }, { key })).status, 201);
+      assert.equal(await total(), 1);
+    });
+    assert.equal((await waiting).created, 1);
   });
 
   it('is answered once for an Idempotency-Key', async () => {

@@ -1,3 +1,4 @@
+import { lockWorkspace } from '../platform/db/lock-workspace.ts';
 import { inTransaction, type Db } from '../platform/db/sql.ts';
 import { emitToHooks } from '../platform/events/emit.ts';
 import { isoOf } from '../platform/instants.ts';
@@ -44,6 +45,8 @@ export async function importContacts(
     else good.push({ row, values: read.values });
   }
   await inTransaction(db, async (tx) => {
+    // One import at a time: two would each hold contacts that the other comes to later.
+    await lockWorkspace(tx, workspaceId);
     let people = groupByPhone(good);
     for (let round = 0; people.length > 0; round += 1) {
       if (round === MOST_ROUNDS) throw new Refusal('unavailable', 'Others are changing the same contacts.');

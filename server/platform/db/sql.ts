@@ -56,6 +56,14 @@ export function violatedConstraint(error: unknown, code: string): string | null 
   return error.constraint_name ?? '';
 }
 
+/**
+ * True when the database gave a statement up that might succeed another time: it waited too long for others
+ * (`statement_timeout`), or others waited for it in a circle.
+ */
+export function isGivenUp(error: unknown): boolean {
+  return error instanceof postgres.PostgresError && ['57014', '40P01', '40001', '55P03'].includes(error.code);
+}
+
 /** True when the database could not be asked at all: it is down, starting, or ended the session. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return false;

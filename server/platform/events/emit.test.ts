@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { inTransaction, type Db } from '../db/sql.ts';
 import { isoOf } from '../instants.ts';
+import { waitUntilBlocked } from '../../testing/blocked.queries.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { emit } from './emit.ts';
 
@@ -64,7 +65,7 @@ describe('emit', () => {
     await inTransaction(api.sql, async (tx) => {
       await tx`delete from webhook_endpoints where workspace_id = ${workspaceId} and id = ${endpoint}`;
       emitted = order(api.sql, workspaceId);
-      await waitUntilBlocked();
+      await waitUntilBlocked(api.sql);
     });
     await emitted;
     assert.equal((await eventsOf(workspaceId)).length, 1);
@@ -104,15 +105,4 @@ async function jobsOf(workspaceId: number): Promise<number> {
   const [row] = await api.sql<{ count: number }[]>`
     select count(*) as count from jobs where workspace_id = ${workspaceId} and queue = 'webhook-delivery'`;
   return row?.count ?? 0;
-}
-
-async function waitUntilBlocked(): Promise<void> {
-  for (let tries = 0; tries < 500; tries += 1) {
-    const [row] = await api.sql<{ count: number }[]>`
-      select count(*) as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    if ((row?.count ?? 0) > 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error('the event never came to wait for the deletion');
 }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { isDatabaseAway } from '../db/sql.ts';
+import { isDatabaseAway, isGivenUp } from '../db/sql.ts';
 import { Refusal, type FieldErrors, type RefusalKind } from '../refusal.ts';
 
 /** Status and `error.type` of each refusal: the one place where they are decided (decisions, section 2). */
@@ -66,6 +66,12 @@ function asRefusal(thrown: unknown): Refusal | null {
         cause: thrown,
       },
     );
+  }
+  if (isGivenUp(thrown)) {
+    return new Refusal('unavailable', 'Too many requests want the same at the moment. Please try again.', {
+      headers: { 'Retry-After': '1' },
+      cause: thrown,
+    });
   }
   if (!(thrown instanceof Error) || !('code' in thrown) || typeof thrown.code !== 'string') return null;
   return refusalOfFastify(thrown.code, 'statusCode' in thrown ? thrown.statusCode : undefined);
