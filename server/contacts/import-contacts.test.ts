@@ -1,8 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { lockWorkspace } from '../platform/db/lock-workspace.ts';
-import { inTransaction } from '../platform/db/sql.ts';
-import { waitUntilBlocked } from '../testing/blocked.queries.ts';
 import type { TestWorkspace } from '../testing/fixtures.queries.ts';
 import { startTestApi, type Json, type TestAnswer, type TestApi } from '../testing/test-api.ts';
 
@@ -259,39 +256,6 @@ describe('POST /contacts/import', () => {
     const [made] = await contacts();
     assert.notEqual(made.id, old.id);
     assert.deepEqual((await api.get(`/contacts/${foreign.id}`, { key: keys.write })).body.data, foreign);
-  });
-
-  it('makes one contact of each phone out of imports and requests at once, whatever their order', async () => {
-    const rows = Array.from({ length: 300 }, (_, number) => ({
-      phone: phoneOf(number),
-      name: `Ann ${number}`,
-    }));
-    const imports = [rows, rows.toReversed(), rows.slice(100), rows.slice(0, 200).toReversed()];
-    const key = workspace.keys.write;
-    const [singles, results] = await Promise.all([
-      Promise.all(rows.slice(90, 110).map((row) => api.post('/contacts', row, { key }))),
-      Promise.all(imports.map((part) => imported(...part))),
-    ]);
-    assert.ok(singles.every(({ status }) => status === 201));
-    assert.equal(await total(), 300);
-    for (const [index, { created, updated, failed }] of results.entries()) {
-      assert.deepEqual([created + updated, failed], [imports[index]?.length, 0]);
-    }
-    const created = results.reduce((sum, result) => sum + result.created, 0);
-    assert.ok(created <= 300 && created >= 280, 'each was made once, by an import or a request');
-  });
-
-  it('waits for another import of the workspace, which could wait for it, and keeps nobody else waiting', async () => {
-    const key = workspace.keys.write;
-    let waiting: Promise<Json> = Promise.resolve();
-    await inTransaction(api.sql, async (tx) => {
-      await lockWorkspace(tx, workspace.id);
-      waiting = imported({ phone: phoneOf(1), name: 'Ann' });
-      await waitUntilBlocked(api.sql);
-      assert.equal((await api.post('/contacts', { phone: phoneOf(2) }, { key })).status, 201);
-      assert.equal(await total(), 1);
-    });
-    assert.equal((await waiting).created, 1);
   });
 
   it('is answered once for an Idempotency-Key', async () => {
