@@ -138,6 +138,14 @@ describe('PATCH /appointments/{id}', () => {
     assert.equal(back.cancel_reason, null);
   });
 
+  it('keeps no reason of a cancellation that is none any more', async () => {
+    const shop = await shopOf();
+    const booked = await shop.book({ starts_at: TUESDAY_9 });
+    await api.delete(`/appointments/${booked.id}?reason=ill`, shop);
+    assert.equal((await change(shop, booked.id, { notes: 'called' })).cancel_reason, 'ill');
+    assert.equal((await change(shop, booked.id, { status: 'no_show' })).cancel_reason, null);
+  });
+
   it('tells the customer of a new time unless told not to', async () => {
     const shop = await shopOf();
     const { id } = await shop.book({

@@ -55,7 +55,7 @@ export async function changeAppointment(
         { current, step, startMs, force: input.force ?? false },
         now,
       );
-      await updateAppointment(tx, workspaceId, id, { ...valuesOf(input, step), ...time }, isoOf(now));
+      await updateAppointment(tx, workspaceId, id, { ...valuesOf(input), ...time }, isoOf(now));
       const appointment = await showAppointment(tx, workspaceId, id);
       if (step.event !== null) {
         const notify = (input.notify ?? true) && isWorthTelling(step.event, appointment.status);
@@ -88,12 +88,13 @@ function stepOf(
   return { event: moves ? 'appointment.rescheduled' : null, needs };
 }
 
-function valuesOf(input: AppointmentChangeInput, step: Step): Partial<AppointmentValues> {
+function valuesOf(input: AppointmentChangeInput): Partial<AppointmentValues> {
+  const isTakenBack = input.status !== undefined && input.status !== 'cancelled';
   return {
     ...(input.title === undefined ? {} : { title: input.title.trim() }),
     ...(input.notes === undefined ? {} : { notes: input.notes }),
     ...(input.status === undefined ? {} : { status: input.status }),
-    ...(step.event === 'appointment.booked' ? { cancel_reason: null } : {}),
+    ...(isTakenBack ? { cancel_reason: null } : {}),
   };
 }
 

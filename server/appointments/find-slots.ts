@@ -167,10 +167,11 @@ function advance(day: Day | undefined, stage: Stage): void {
   if (day && rankOf(day.reached) < rankOf(stage)) day.reached = stage;
 }
 
+/** Calendars come one after another: a start that two spans of one calendar have is offered with it as the last. */
 function offer(slots: Map<number, Slot>, startMs: number, place: Slot['places'][number]): void {
   const slot = slots.get(startMs);
   if (!slot) slots.set(startMs, { startMs, places: [place] });
-  else if (slot.places.every(({ staffId }) => staffId !== place.staffId)) slot.places.push(place);
+  else if (slot.places.at(-1)?.staffId !== place.staffId) slot.places.push(place);
 }
 
 /** A day is told why the start that got furthest is not offered. */

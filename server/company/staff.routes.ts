@@ -63,6 +63,8 @@ export const staffRoutes: AnyRoute[] = [
     tag,
     operationId: 'removeStaffMember',
     summary: 'Remove a staff member',
+    description:
+      'Their appointments keep the name. A service that named nobody else is performed by everybody then.',
     params: StaffMemberParams,
     success: { status: 200, schema: Deleted(StaffMemberSchema) },
     action: async ({ db, workspaceId, params }) =>

@@ -10,7 +10,9 @@ const described = {
     List(OpeningRangeSchema, { description: 'Their own hours; null for those of the company.' }),
   ),
   date_overrides: List(DateOverrideSchema, { description: 'Single days with other hours.' }),
-  service_ids: List(Id('Id of a service.'), { description: 'What they perform.' }),
+  service_ids: List(Id('Id of a service.'), {
+    description: 'What they perform, beside the services that name nobody.',
+  }),
   priority: Type.Integer({
     minimum: -1000,
     maximum: 1000,
