@@ -110,6 +110,6 @@ describe('a call over SIP that is changed while it runs', { timeout: 60_000 }, (
     rig.peer.send(answerTo((await rig.peer.next('BYE')).text, 200));
     await rig.trunk.settled();
     assert.equal(desk.endings[0]?.status, 'completed');
-    assert.match(desk.endings[0]?.summary ?? '', /on hold and did not come back/);
+    assert.match(desk.endings[0]?.summary ?? '', /on hold and not taken up again/);
   });
 });

@@ -45,7 +45,7 @@ describe('a call that ends in another way', () => {
     call.line.leave('media_lost', 'no packets');
     const ending = await call.finish();
     assert.deepEqual([ending.status, ending.outcome], ['completed', 'abandoned']);
-    assert.equal(ending.summary, 'The connection to the caller was lost.');
+    assert.equal(ending.summary, 'The connection was lost.');
   });
 
   it('is failed when the line failed, with the cause', async () => {

@@ -134,7 +134,7 @@ describe('a hold without an end', () => {
     assert.equal(call.isOver, false);
     const ending = await call.finish(2_000);
     assert.deepEqual([ending.status, ending.outcome, ending.error], ['completed', 'abandoned', null]);
-    assert.equal(ending.summary, 'The caller put the call on hold and did not come back.');
+    assert.equal(ending.summary, 'The call was put on hold and not taken up again.');
   });
 
   it('ends it too when it was held in the middle of a sentence, and keeps what was done', async () => {
@@ -145,7 +145,7 @@ describe('a hold without an end', () => {
     call.line.hold();
     const ending = await call.finish(10 * minutes + 2_000);
     assert.deepEqual([ending.status, ending.outcome], ['completed', 'information_given']);
-    assert.match(ending.summary, /did not come back\.$/);
+    assert.match(ending.summary, /not taken up again\.$/);
   });
 
   it('ends it while the tone waits', async () => {

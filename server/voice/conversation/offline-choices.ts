@@ -1,6 +1,6 @@
 import type { Step } from './dialogue.ts';
 import type { Decision, OfflineContext, OfflineState } from './offline-state.ts';
-import { say, sayGoodbye, scheduleOf } from './offline-state.ts';
+import { isCalledByUs, say, sayGoodbye, scheduleOf } from './offline-state.ts';
 
 export type Choice = 'message' | 'callback' | 'hours' | 'repeat';
 
@@ -24,7 +24,7 @@ export function speakMenu(context: OfflineContext, after: 'welcome' | 'served' =
   return [
     ...(isOffered(context, 'message') ? [menu.message, menu.callback] : []),
     ...(isOffered(context, 'hours') ? [menu.hours] : []),
-    after === 'served' ? menu.orHangUp : menu.repeat,
+    after === 'served' || isCalledByUs(context) ? menu.orHangUp : menu.repeat,
   ].join(' ');
 }
 

@@ -3,7 +3,7 @@ import { missed } from './offline-choices.ts';
 import { afterRecording, openMenu, pressKey } from './offline-menu.ts';
 import { afterKeeping, awaitDraft, continueDraft, keepDraft } from './offline-message.ts';
 import type { Decision, OfflineContext, OfflineInput, OfflineState } from './offline-state.ts';
-import { say, sayGoodbye } from './offline-state.ts';
+import { isCalledByUs, say, sayGoodbye } from './offline-state.ts';
 
 /**
  * Decides what the assistant does next, without a language model: from the keys of a phone, and from words where the
@@ -46,7 +46,7 @@ function hearNoise(state: OfflineState, context: OfflineContext): Decision {
 
 function fallSilent(state: OfflineState, context: OfflineContext): Decision {
   if (state.phase !== 'choose') return awaitDraft(state, context);
-  // Whoever was served and says nothing more has said it all.
-  if (state.served) return sayGoodbye(context, state, 'goodbye');
+  // Whoever was served and says nothing more has said it all; whom we called has heard it all.
+  if (state.served || isCalledByUs(context)) return sayGoodbye(context, state, 'goodbye');
   return missed(state, context, context.understandsWords ? [say(context.book.talk.stillThere)] : []);
 }

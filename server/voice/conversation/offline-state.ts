@@ -49,6 +49,9 @@ export function say(text: string, informs: Informs | null = null): Step {
   return { do: 'say', text, interruptible: true, informs };
 }
 
+/** Whether the assistant called: who picked up wanted nothing of us, and has been told what we called for. */
+export const isCalledByUs = ({ script }: OfflineContext): boolean => script.direction === 'outbound';
+
 /** Says goodbye and hangs up; nobody is interrupted by a goodbye, and it is not interrupted either. */
 export function sayGoodbye(
   context: OfflineContext,
@@ -56,7 +59,9 @@ export function sayGoodbye(
   because: 'goodbye' | 'silence',
   before: Step[] = [],
 ): Decision {
-  const goodbye: Step = { do: 'say', text: context.book.ending.goodbye, interruptible: false, informs: null };
+  const { ending } = context.book;
+  const text = isCalledByUs(context) ? ending.goodbyeToCalled : ending.goodbye;
+  const goodbye: Step = { do: 'say', text, interruptible: false, informs: null };
   return {
     state: { ...state, phase: 'over', draft: null },
     steps: [...before, goodbye, { do: 'hang_up', because }],

@@ -87,6 +87,7 @@ export const german: PhraseBook = {
   },
   ending: {
     goodbye: 'Danke für Ihren Anruf. Auf Wiederhören.',
+    goodbyeToCalled: 'Danke für Ihre Zeit. Auf Wiederhören.',
     holdOn: 'Einen Moment, bitte.',
     limitReached:
       'Es tut mir leid, dieser Anruf hat seine längste Dauer erreicht und endet jetzt. Auf Wiederhören.',
@@ -121,8 +122,8 @@ export const german: PhraseBook = {
     leftWelcome: 'Eine Mailbox nahm ab; die Begrüßung wurde darauf gesprochen.',
     goneBeforeAnswer: 'Der Anrufer hat aufgelegt, bevor der Anruf angenommen wurde.',
     limit: 'Der Anruf endete, weil er seine längste Dauer erreicht hatte.',
-    heldTooLong: 'Der Anrufer hat den Anruf gehalten und ist nicht zurückgekommen.',
-    connectionLost: 'Die Verbindung zum Anrufer ging verloren.',
+    heldTooLong: 'Der Anruf wurde gehalten und nicht wieder aufgenommen.',
+    connectionLost: 'Die Verbindung ging verloren.',
     failed: 'Der Anruf endete wegen einer technischen Störung.',
     interruptedByUs: 'Der Anruf wurde beendet, weil das System angehalten wurde.',
   },

@@ -82,6 +82,7 @@ export const english: PhraseBook = {
   },
   ending: {
     goodbye: 'Thank you for your call. Goodbye.',
+    goodbyeToCalled: 'Thank you for your time. Goodbye.',
     holdOn: 'One moment, please.',
     limitReached: 'I am sorry, this call has reached its longest time and ends now. Goodbye.',
     shuttingDown: 'I am sorry, I have to hang up now. Goodbye.',
@@ -114,8 +115,8 @@ export const english: PhraseBook = {
     leftWelcome: 'A mailbox answered; the welcome message was left on it.',
     goneBeforeAnswer: 'The caller hung up before the call was answered.',
     limit: 'The call ended because it reached its longest time.',
-    heldTooLong: 'The caller put the call on hold and did not come back.',
-    connectionLost: 'The connection to the caller was lost.',
+    heldTooLong: 'The call was put on hold and not taken up again.',
+    connectionLost: 'The connection was lost.',
     failed: 'The call ended because of a technical fault.',
     interruptedByUs: 'The call was ended because the system was being stopped.',
   },

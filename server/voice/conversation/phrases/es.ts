@@ -85,6 +85,7 @@ export const spanish: PhraseBook = {
   },
   ending: {
     goodbye: 'Gracias por su llamada. Adiós.',
+    goodbyeToCalled: 'Gracias por su tiempo. Adiós.',
     holdOn: 'Un momento, por favor.',
     limitReached: 'Lo siento, esta llamada ha alcanzado su duración máxima y termina ahora. Adiós.',
     shuttingDown: 'Lo siento, tengo que colgar ahora. Adiós.',
@@ -117,8 +118,8 @@ export const spanish: PhraseBook = {
     leftWelcome: 'Contestó un buzón de voz; se dejó en él el mensaje de bienvenida.',
     goneBeforeAnswer: 'La persona que llamó colgó antes de que se respondiera la llamada.',
     limit: 'La llamada terminó porque alcanzó su duración máxima.',
-    heldTooLong: 'La persona que llamó dejó la llamada en espera y no volvió.',
-    connectionLost: 'Se perdió la conexión con la persona que llamó.',
+    heldTooLong: 'La llamada se dejó en espera y no se retomó.',
+    connectionLost: 'Se perdió la conexión.',
     failed: 'La llamada terminó por un fallo técnico.',
     interruptedByUs: 'La llamada terminó porque el sistema se estaba deteniendo.',
   },

@@ -86,6 +86,7 @@ export const french: PhraseBook = {
   },
   ending: {
     goodbye: 'Merci de votre appel. Au revoir.',
+    goodbyeToCalled: 'Merci de nous avoir accordé un instant. Au revoir.',
     holdOn: 'Un instant, je vous prie.',
     limitReached:
       'Je suis désolée, cet appel a atteint sa durée maximale et se termine maintenant. Au revoir.',
@@ -119,8 +120,8 @@ export const french: PhraseBook = {
     leftWelcome: "Une messagerie a répondu ; le message d'accueil y a été laissé.",
     goneBeforeAnswer: "L'appelant a raccroché avant que l'appel soit pris.",
     limit: "L'appel s'est terminé parce qu'il avait atteint sa durée maximale.",
-    heldTooLong: "L'appelant a mis l'appel en attente et n'est pas revenu.",
-    connectionLost: "La connexion avec l'appelant a été perdue.",
+    heldTooLong: "L'appel a été mis en attente et n'a pas été repris.",
+    connectionLost: 'La connexion a été perdue.',
     failed: "L'appel s'est terminé à cause d'un incident technique.",
     interruptedByUs: "L'appel a pris fin parce que le système était en cours d'arrêt.",
   },

@@ -79,6 +79,8 @@ export interface PhraseBook {
   };
   ending: {
     goodbye: string;
+    /** To somebody whom the assistant called. */
+    goodbyeToCalled: string;
     holdOn: string;
     /** At most six seconds when spoken. */
     limitReached: string;
@@ -110,7 +112,7 @@ export interface PhraseBook {
     leftWelcome: string;
     goneBeforeAnswer: string;
     limit: string;
-    /** The caller put the call on hold and did not come back. */
+    /** The other side, whoever called, put the call on hold and did not come back. */
     heldTooLong: string;
     connectionLost: string;
     failed: string;
