@@ -72,8 +72,14 @@ const sendRoute = (house: { sql: Sql; texts: TextCarrier; clock: Clock }): AnyRo
     refusals: ['feature_disabled'],
     gate: refuseWithoutTexting,
     action: async ({ db, workspaceId, body, now, log }) => {
-      const { to, contact_id: contactId, phone_number_id: phoneNumberId, channel } = body;
-      const text = { to, contactId, body: body.body, channel, phoneNumberId };
+      // Null says no more than a field that is left out.
+      const text = {
+        to: body.to ?? undefined,
+        contactId: body.contact_id ?? undefined,
+        body: body.body,
+        channel: body.channel,
+        phoneNumberId: body.phone_number_id ?? undefined,
+      };
       const startAt = now.add({ seconds: JOB_AFTER_SECONDS });
       const message = await sendText(db, { workspaceId, carrier: house.texts.name, text, now, startAt });
       const key = { workspaceId, messageId: message.id };

@@ -40,10 +40,10 @@ export const MessageSchema = Type.Object(
 
 export const NewMessage = Type.Object({
   to: Type.Optional(
-    Phone('Who it goes to. Without a leading + it is read as a number of the workspace’s country.'),
+    Nullable(Phone('Who it goes to. Without a leading + it is read as a number of the workspace’s country.')),
   ),
   contact_id: Type.Optional(
-    Id('The contact it goes to, instead of `to`. Both may be given when the contact has this number.'),
+    Nullable(Id('The contact it goes to, instead of `to`. Both may be given when the contact has this number.')),
   ),
   body: Type.String({
     minLength: 1,
@@ -58,8 +58,10 @@ export const NewMessage = Type.Object({
       '`auto`: the chat app when the person wrote to a chat-app number of the workspace in the last 24 hours, SMS otherwise.',
   }),
   phone_number_id: Type.Optional(
-    Id(
-      'The number to send from. By default, of those that can send it, the one that the person last wrote to, else the first.',
+    Nullable(
+      Id(
+        'The number to send from. By default, of those that can send it, the one that the person last wrote to, else the first.',
+      ),
     ),
   ),
 });

@@ -47,6 +47,8 @@ describe('POST /messages refuses', () => {
     }
     assert.deepEqual(faultsOf(await desk.send({ to: person, body: 'Hello', channel: 'fax' })), ['channel']);
     assert.deepEqual(faultsOf(await desk.send({ to: 'reception', body: 'Hello' })), ['to']);
+    const nobody = { to: null, contact_id: null, phone_number_id: null, body: 'Hello' };
+    assert.deepEqual(faultsOf(await desk.send(nobody)), ['to']);
     assert.equal(await keptCount(), 0);
   });
 
