@@ -43,7 +43,9 @@ export const NewMessage = Type.Object({
     Nullable(Phone('Who it goes to. Without a leading + it is read as a number of the workspace’s country.')),
   ),
   contact_id: Type.Optional(
-    Nullable(Id('The contact it goes to, instead of `to`. Both may be given when the contact has this number.')),
+    Nullable(
+      Id('The contact it goes to, instead of `to`. Both may be given when the contact has this number.'),
+    ),
   ),
   body: Type.String({
     minLength: 1,
