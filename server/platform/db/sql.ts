@@ -11,6 +11,13 @@ export const FOREIGN_KEY_VIOLATION = '23503';
 export const EXCLUSION_VIOLATION = '23P01';
 
 /**
+ * Queries that may wait behind the one that a connection runs: more than there ever are. The driver does not keep the
+ * connection for a transaction whose `begin` is the last of as many: it fails, and what others ask next runs inside of it.
+ * The driver's types do not know the option.
+ */
+const WAITING = { max_pipeline: 1_000_000 };
+
+/**
  * Opens a pool. Every session reckons in UTC; timestamps are read as text in the form in which they go out
  * (`2026-11-21T09:30:00.000Z`), 64-bit integers as numbers (ids and counts stay far below 2^53).
  */
@@ -18,6 +25,7 @@ export function connect(url: string, options: { connections: number; name?: stri
   return postgres(url, {
     max: options.connections,
     connect_timeout: 10,
+    ...WAITING,
     onnotice: () => {},
     connection: {
       application_name: options.name ?? 'switchboard',
