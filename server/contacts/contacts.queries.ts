@@ -116,8 +116,7 @@ export async function findWorkspaceCountry(db: Db, workspaceId: number): Promise
   return row?.country ?? null;
 }
 
-function withoutNulls(fields: Record<string, CustomValue | null>): Record<string, CustomValue> {
-  const kept: Record<string, CustomValue> = {};
-  for (const [name, value] of Object.entries(fields)) if (value !== null) kept[name] = value;
-  return kept;
-}
+const withoutNulls = (fields: Record<string, CustomValue | null>): Record<string, CustomValue> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+  );

@@ -58,7 +58,7 @@ describe('POST /contacts', () => {
       phone: '030 901820',
       email: 'ann@example.com',
       tags: [' vip', 'vip', 'hotel'],
-      custom_fields: { floor: 2, vip: true, room: 'blue', gone: null },
+      custom_fields: { floor: 2, vip: true, ['__proto__']: 'odd', gone: null },
     });
     assert.equal(answer.status, 201);
     const { id, created_at, updated_at, last_activity_at, ...rest } = answer.body.data;
@@ -74,7 +74,7 @@ describe('POST /contacts', () => {
       do_not_call: false,
       chatapp_call_permission: 'none',
       notes: null,
-      custom_fields: { floor: 2, vip: true, room: 'blue' },
+      custom_fields: { floor: 2, vip: true, ['__proto__']: 'odd' },
     });
   });
 

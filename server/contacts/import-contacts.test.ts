@@ -125,6 +125,24 @@ describe('POST /contacts/import', () => {
     );
   });
 
+  it('refuses a field by its name, also where every object has one of that name', async () => {
+    const result = await imported(
+      { name: 'Ann', constructor: {} },
+      JSON.parse('{"name": "Bob", "__proto__": ["odd"]}'),
+      JSON.parse('{"name": "Cem", "__proto__": "odd\\u0000"}'),
+      { name: 'Good' },
+    );
+    assert.deepEqual(
+      result.errors.map(({ row, errors }: Json) => [row, Object.keys(errors)]),
+      [
+        [0, ['constructor']],
+        [1, ['__proto__']],
+        [2, ['__proto__']],
+      ],
+    );
+    assert.deepEqual([result.created, await total()], [1, 1]);
+  });
+
   it('minds no spaces around a phone or an address', async () => {
     const rows = [{ phone: ' 0151 1234567', email: ' ann@example.com ' }, { phone: ' +49 151 7654321 ' }];
     assert.deepEqual(await imported(...rows), { ...done, created: 2, updated: 0 });

@@ -1,26 +1,26 @@
-import { invalid, type FieldErrors } from '../refusal.ts';
+import { invalid } from '../refusal.ts';
 
 /**
  * Refuses text that the database cannot hold, wherever it stands in a checked value: the character NUL, and halves
  * of a surrogate pair, which are no character at all. JSON allows both.
  */
 export function refuseUnstorableText(value: unknown): void {
-  const errors: FieldErrors = {};
+  const errors = new Map<string, string[]>();
   collect(value, '', errors);
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+  if (errors.size > 0) throw invalid(Object.fromEntries(errors));
 }
 
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
-function collect(value: unknown, path: string, errors: FieldErrors): void {
+function collect(value: unknown, path: string, errors: Map<string, string[]>): void {
   if (typeof value === 'string') {
-    if (!isStorable(value)) errors[path] = ['The field has a character that cannot be kept.'];
+    if (!isStorable(value)) errors.set(path, ['The field has a character that cannot be kept.']);
     return;
   }
   if (typeof value !== 'object' || value === null) return;
   for (const [name, inner] of Object.entries(value)) {
     if (!isStorable(name)) {
-      errors[path || 'body'] = ['The name of a field has a character that cannot be kept.'];
+      errors.set(path || 'body', ['The name of a field has a character that cannot be kept.']);
     } else {
       collect(inner, path === '' ? name : `${path}.${name}`, errors);
     }

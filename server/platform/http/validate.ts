@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
-import { invalid, type FieldErrors } from '../refusal.ts';
+import { invalid } from '../refusal.ts';
 import { formats } from './formats.ts';
 import { sentenceFor } from './sentences.ts';
 import { readersOf } from './read-parameter.ts';
@@ -49,14 +49,14 @@ export function checkQuery(schema: TSchema): Check {
 
 function refuseFaults(validate: ValidateFunction, value: unknown): void {
   if (validate(value)) return;
-  const errors: FieldErrors = {};
+  // No plain object while it is filled: a client's own field may be called `constructor` or `__proto__`.
+  const errors = new Map<string, Set<string>>();
   for (const error of relevant(validate.errors ?? [])) {
     const path = pathOf(error);
-    const sentence = sentenceFor(error, path);
-    const sentences = (errors[path] ??= []);
-    if (!sentences.includes(sentence)) sentences.push(sentence);
+    const sentences = errors.get(path) ?? new Set();
+    errors.set(path, sentences.add(sentenceFor(error, path)));
   }
-  throw invalid(errors);
+  throw invalid(Object.fromEntries([...errors].map(([path, sentences]) => [path, [...sentences]])));
 }
 
 /**
