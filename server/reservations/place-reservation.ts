@@ -5,7 +5,7 @@ import { isoOf } from '../platform/instants.ts';
 import { invalid, type FieldErrors } from '../platform/refusal.ts';
 import { freeUnits } from '../rooms/free-units.ts';
 import { listHeldNights } from '../rooms/held-nights.queries.ts';
-import { priceStay, reasonsAgainst, type StayPrice } from '../rooms/price-stay.ts';
+import { nightsOf, priceStay, reasonsAgainst, type StayPrice } from '../rooms/price-stay.ts';
 import type { Room } from '../rooms/room.ts';
 import { lockRoom } from '../rooms/rooms.queries.ts';
 import { faultsOfDates, faultsOfReasons, SKIPPED_REASONS } from './check-stay.ts';
@@ -103,7 +103,7 @@ async function takeUnit(
   const room = await lockRoom(tx, workspaceId, input.room_id);
   if (!room) errors['room_id'] = ['There is no such room.'];
   if (!room || faults['check_out']) return { room, price: null };
-  const price = priceStay(room, input);
+  const price = priceStay(room, nightsOf(input));
   const held = await listHeldNights(tx, workspaceId, [room.id], input);
   const free = freeUnits(room.quantity, held.get(room.id));
   const party = { adults: input.adults ?? 1, children: input.children ?? 0 };

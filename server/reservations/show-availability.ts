@@ -3,7 +3,14 @@ import { decimalOf } from '../platform/money.ts';
 import { invalid } from '../platform/refusal.ts';
 import { freeUnits } from '../rooms/free-units.ts';
 import { listHeldNights, type HeldNights } from '../rooms/held-nights.queries.ts';
-import { countNights, priceStay, reasonsAgainst, type Party, type Stay } from '../rooms/price-stay.ts';
+import {
+  nightsOf,
+  priceStay,
+  reasonsAgainst,
+  type Night,
+  type Party,
+  type Stay,
+} from '../rooms/price-stay.ts';
 import type { Room } from '../rooms/room.ts';
 import { listRoomsToOffer } from '../rooms/rooms.queries.ts';
 import { faultsOfDates } from './check-stay.ts';
@@ -28,18 +35,19 @@ export async function showAvailability(
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const ids = rooms.map(({ id }) => id);
   const held = await listHeldNights(db, workspaceId, ids, asked);
+  const nights = nightsOf(asked);
   return {
     check_in: asked.check_in,
     check_out: asked.check_out,
-    nights: countNights(asked),
-    rooms: rooms.map((room) => offerOf(room, asked, held.get(room.id))),
+    nights: nights.length,
+    rooms: rooms.map((room) => offerOf(room, nights, asked, held.get(room.id))),
   };
 }
 
-function offerOf(room: Room, asked: Stay & Party, held: HeldNights | undefined) {
-  const price = priceStay(room, asked);
+function offerOf(room: Room, nights: readonly Night[], party: Party, held: HeldNights | undefined) {
+  const price = priceStay(room, nights);
   const free = freeUnits(room.quantity, held);
-  const reasons = reasonsAgainst(room, price, asked, free);
+  const reasons = reasonsAgainst(room, price, party, free);
   return {
     room: { id: room.id, name: room.name },
     free_units: free,

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { freeUnits } from './free-units.ts';
-import { countNights, priceStay, reasonsAgainst, type Party, type StayReason } from './price-stay.ts';
+import {
+  countNights,
+  nightsOf,
+  priceStay,
+  reasonsAgainst,
+  type Party,
+  type StayReason,
+} from './price-stay.ts';
 import type { RoomTerms, SeasonalRate } from './room.ts';
 
 const season = (rate: Partial<SeasonalRate>): SeasonalRate => ({
@@ -27,14 +34,16 @@ const room = (terms: Partial<RoomTerms> = {}): RoomTerms => ({
 });
 const stay = (check_in: string, check_out: string) => ({ check_in, check_out });
 const pricesOf = (rates: SeasonalRate[], from: string, to: string): number[] =>
-  priceStay(room({ seasonal_rates: rates }), stay(from, to)).nights.map((night) => night.price_cents / 100);
+  priceStay(room({ seasonal_rates: rates }), nightsOf(stay(from, to))).nights.map(
+    (night) => night.price_cents / 100,
+  );
 
 describe('the price of a stay', () => {
   it('counts nights and not days, over the end of a year and of a February', () => {
     assert.equal(countNights(stay('2026-12-30', '2027-01-02')), 3);
     assert.equal(countNights(stay('2028-02-28', '2028-03-01')), 2);
     assert.deepEqual(
-      priceStay(room(), stay('2026-12-30', '2027-01-02')).nights.map(({ date }) => date),
+      priceStay(room(), nightsOf(stay('2026-12-30', '2027-01-02'))).nights.map(({ date }) => date),
       ['2026-12-30', '2026-12-31', '2027-01-01'],
     );
   });
@@ -77,8 +86,10 @@ describe('the price of a stay', () => {
       const rates = cents.map((price_cents, index) =>
         season({ start_date: `2026-12-0${index + 1}`, end_date: `2026-12-0${index + 1}`, price_cents }),
       );
-      return priceStay(room({ seasonal_rates: rates }), stay('2026-12-01', `2026-12-0${cents.length + 1}`))
-        .nightly_cents;
+      return priceStay(
+        room({ seasonal_rates: rates }),
+        nightsOf(stay('2026-12-01', `2026-12-0${cents.length + 1}`)),
+      ).nightly_cents;
     };
     assert.equal(nightly(100, 101), 101);
     assert.equal(nightly(100, 100, 101), 100);
@@ -101,7 +112,7 @@ describe('the price of a stay', () => {
       const nights = 1 + pick(3, 30);
       const price = priceStay(
         room({ seasonal_rates: rates }),
-        stay(checkIn.toString(), checkIn.add({ days: nights }).toString()),
+        nightsOf(stay(checkIn.toString(), checkIn.add({ days: nights }).toString())),
       );
       const sum = price.nights.reduce((cents, night) => cents + night.price_cents, 0);
       assert.equal(price.total_cents, sum);
@@ -113,7 +124,7 @@ describe('the price of a stay', () => {
 
 describe('the reasons against a stay', () => {
   const reasons = (terms: Partial<RoomTerms>, party: Party, nights = 2, free = 1): StayReason[] => {
-    const price = priceStay(room(terms), stay('2026-12-24', `2026-12-${24 + nights}`));
+    const price = priceStay(room(terms), nightsOf(stay('2026-12-24', `2026-12-${24 + nights}`)));
     return reasonsAgainst(room(terms), price, party, free);
   };
   const couple = { adults: 2, children: 0 };

@@ -1,4 +1,4 @@
-import { weekdayOf } from '../platform/opening-hours.ts';
+import { weekdayOf, type Weekday } from '../platform/opening-hours.ts';
 import type { RoomTerms, SeasonalRate } from './room.ts';
 
 /** The nights from `check_in`, without the day of `check_out`; dates as `YYYY-MM-DD`. */
@@ -36,21 +36,34 @@ export type StayReason = (typeof STAY_REASONS)[number];
 export const countNights = (stay: Stay): number =>
   Temporal.PlainDate.from(stay.check_in).until(stay.check_out, { largestUnit: 'days' }).days;
 
+/** A night that is to be priced, with the day of the week on which it begins. */
+export interface Night {
+  date: string;
+  weekday: Weekday;
+}
+
+/** The nights of a stay, made once for all the rooms that are asked about. */
+export function nightsOf(stay: Stay): Night[] {
+  const first = Temporal.PlainDate.from(stay.check_in);
+  return Array.from({ length: countNights(stay) }, (_, index) => {
+    const date = first.add({ days: index });
+    return { date: date.toString(), weekday: weekdayOf(date) };
+  });
+}
+
 /** What a stay costs, night by night: the rate that covers the night, else the room's own price. */
-export function priceStay(room: RoomTerms, stay: Stay): StayPrice {
+export function priceStay(room: RoomTerms, stay: readonly Night[]): StayPrice {
   const rates = inOrderOfWeight(room.seasonal_rates);
-  const count = countNights(stay);
+  const count = stay.length;
   const nights: NightPrice[] = [];
   let total = 0;
   let minNights = 1;
-  let date = Temporal.PlainDate.from(stay.check_in);
-  for (let index = 0; index < count; index += 1) {
-    const rate = rateOf(rates, date);
+  for (const night of stay) {
+    const rate = rateOf(rates, night);
     const cents = rate?.price_cents ?? room.price_cents;
-    nights.push({ date: date.toString(), price_cents: cents });
+    nights.push({ date: night.date, price_cents: cents });
     total += cents;
     minNights = Math.max(minNights, rate?.min_nights ?? room.min_nights);
-    date = date.add({ days: 1 });
   }
   const nightly = Math.floor((2 * total + count) / (2 * count));
   return { nights, total_cents: total, nightly_cents: nightly, min_nights: minNights };
@@ -88,13 +101,11 @@ function inOrderOfWeight(rates: readonly SeasonalRate[]): SeasonalRate[] {
   return weighed.sort((a, b) => a.days - b.days || b.place - a.place).map(({ rate }) => rate);
 }
 
-function rateOf(rates: readonly SeasonalRate[], date: Temporal.PlainDate): SeasonalRate | undefined {
-  const night = date.toString();
-  const weekday = weekdayOf(date);
+function rateOf(rates: readonly SeasonalRate[], { date, weekday }: Night): SeasonalRate | undefined {
   return rates.find(
     (rate) =>
-      rate.start_date <= night &&
-      night <= rate.end_date &&
+      rate.start_date <= date &&
+      date <= rate.end_date &&
       (rate.weekdays.length === 0 || rate.weekdays.includes(weekday)),
   );
 }
