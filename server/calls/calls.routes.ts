@@ -1,10 +1,11 @@
+import { readPhone } from '../contacts/read-contact.ts';
 import { limitAndOffset, paged } from '../platform/http/paging.ts';
 import { answerFile } from '../platform/http/ranges.ts';
 import { created, deleted, ok, route, type AnyRoute, type Answer } from '../platform/http/route.ts';
 import { Deleted, Many, One, Page } from '../platform/http/shapes.ts';
 import { readWindow } from '../platform/http/time-window.ts';
-import { NOT_A_PHONE, parsePhoneOfQuery } from '../platform/phone-numbers.ts';
-import { invalid, notFound, Refusal } from '../platform/refusal.ts';
+import { parsePhoneOfQuery } from '../platform/phone-numbers.ts';
+import { notFound, Refusal } from '../platform/refusal.ts';
 import type { FileStore, StoredFile } from '../platform/storage/file-store.ts';
 import type { Db, Sql } from '../platform/db/sql.ts';
 import { CallParams, CallQuery, CallSchema, FullCallSchema, NewCall, TurnSchema } from './calls.schema.ts';
@@ -79,7 +80,9 @@ const listRoute = route({
   action: async ({ db, workspaceId, query }) => {
     const { assistant_id: assistantId, status, direction } = query;
     const window = readWindow(query);
-    const filter = { assistantId, status, direction, phone: readPhone(query.phone), ...window };
+    const phone =
+      query.phone === undefined ? null : await readPhone(db, workspaceId, query.phone, parsePhoneOfQuery);
+    const filter = { assistantId, status, direction, phone, ...window };
     const { rows, total } = await listCalls(db, workspaceId, filter, limitAndOffset(query));
     return paged(rows, total, query);
   },
@@ -157,11 +160,4 @@ async function openRecording(db: Db, store: FileStore, workspaceId: number, id: 
   const file = recording.key !== null && recording.isOver ? await store.open(recording.key) : null;
   if (!file) throw new Refusal('not_found', 'This call has no recording.');
   return file;
-}
-
-function readPhone(phone: string | undefined): string | null {
-  if (phone === undefined) return null;
-  const number = parsePhoneOfQuery(phone, null);
-  if (number === null) throw invalid({ phone: [NOT_A_PHONE] });
-  return number;
 }

@@ -30,7 +30,7 @@ const listFields = {
   }),
   from: PhoneOut('Number of the caller, E.164 where it can be read; null when it was withheld.'),
   to: PhoneOut('Number called.'),
-  started_at: Timestamp('When it began to ring.'),
+  started_at: Timestamp('When it came in, or was placed.'),
   answered_at: Nullable(Timestamp('When it was picked up; null when nobody did.')),
   ended_at: Nullable(Timestamp('When it ended; null while it runs.')),
   duration_seconds: Nullable(
@@ -138,7 +138,9 @@ export const CallQuery = Type.Object({
   assistant_id: Type.Optional(Id('Only calls of this assistant.')),
   status: Type.Optional(OneOf(CALL_STATUSES, { description: 'Only calls in this state.' })),
   direction: Type.Optional(OneOf(CALL_DIRECTIONS, { description: 'Only calls in this direction.' })),
-  phone: Type.Optional(Phone('Caller or callee, E.164. A leading space is read as a plus.')),
+  phone: Type.Optional(
+    Phone('Caller or callee. Without a leading + it is read as one of the workspace’s country.'),
+  ),
   from: Type.Optional(Timestamp('Only calls that started at this time or later.')),
   to: Type.Optional(Timestamp('Only calls that started at this time or earlier.')),
   ...pageQuery,

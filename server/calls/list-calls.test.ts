@@ -93,10 +93,14 @@ describe('GET /calls', () => {
   it('finds a phone as caller and as callee, however it is written; a space was a plus', async () => {
     const call = await finishedCall({ from: '+14155550999' });
     await finishedCall({ from: '+14155550998' });
-    for (const phone of ['+14155550999', '%2B14155550999', '%2B1%20(415)%20555-0999', '%2014155550999']) {
+    const coded = ['+14155550999', '%2B14155550999', '%2B1%20(415)%20555-0999', '%2014155550999'];
+    for (const phone of coded) {
       assert.deepEqual(await idsOf(`phone=${phone}`), [call], phone);
     }
     assert.equal((await idsOf(`phone=${line.number}`)).length, 2);
+    // Without its country code it belongs to the workspace's country, as everywhere.
+    const local = await finishedCall({ from: '+4930901820' });
+    assert.deepEqual(await idsOf('phone=030-901820'), [local]);
   });
 
   it('counts a call from a number to itself once, on every page', async () => {

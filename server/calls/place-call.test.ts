@@ -55,9 +55,12 @@ describe('POST /calls refuses', () => {
     assert.deepEqual(await list(), []);
   });
 
-  it('a person who asked not to be called', async () => {
-    await contact({ do_not_call: true });
-    assert.deepEqual(faultsOf(await place()), { to: ['This person asked not to be called.'] });
+  it('a person who asked not to be called, however the number is written', async () => {
+    await contact({ phone: '+4930901820', do_not_call: true });
+    const refused = { to: ['This person asked not to be called.'] };
+    for (const written of ['+4930901820', '+49 (0)30 901820', '+49030901820', '030 901820', ' 030-901820 ']) {
+      assert.deepEqual(faultsOf(await place({ to: written })), refused, written);
+    }
     assert.deepEqual(await list(), []);
   });
 

@@ -67,7 +67,7 @@ async function readOrder(db: Db, workspaceId: number, input: CallInput): Promise
     assistantId: input.assistant_id ?? null,
     phoneNumberId: input.phone_number_id ?? null,
   };
-  const country = /^[ +]/.test(input.to) ? null : await findWorkspaceCountry(db, workspaceId);
+  const country = input.to.trim().startsWith('+') ? null : await findWorkspaceCountry(db, workspaceId);
   const to = parsePhone(input.to, country);
   const contact = to === null ? null : await findCalledContact(db, workspaceId, to);
   const caller = await findCaller(db, workspaceId, wanted);

@@ -7,9 +7,10 @@ import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js'
 export function parsePhone(text: string, country: string | null): string | null {
   const written = text.trim();
   if (written.length > 40 || /[a-z]/i.test(written)) return null;
-  if (/^\+[1-9]\d{6,14}$/.test(written)) return written;
   const parsed = parsePhoneNumberFromString(written, country === null ? undefined : (country as CountryCode));
-  return parsed?.isPossible() ? parsed.number : null;
+  // Asked first, because `+49 030…` and `+49 30…` are one number, and a person has one contact.
+  if (parsed?.isPossible()) return parsed.number;
+  return /^\+[1-9]\d{6,14}$/.test(written) ? written : null;
 }
 
 /** As `parsePhone` for a query, where a leading `+` arrives as a space (decisions, section 1). */

@@ -44,6 +44,10 @@ describe('a phone number', () => {
   it('is read with its country code, however it is punctuated', () => {
     assert.equal(parsePhone('+1 (500) 555-0006', null), '+15005550006');
     assert.equal(parsePhone('+49 30 901820', null), '+4930901820');
+    assert.equal(parsePhone('+49 (0)30 901820', null), '+4930901820');
+    assert.equal(parsePhone('+49030901820', null), '+4930901820');
+    // Of a country whose numbers are longer, by what is known of it here.
+    assert.equal(parsePhone('+12345678', null), '+12345678');
   });
 
   it('keeps its plus when a query string made a space of it', () => {
