@@ -3,9 +3,9 @@ import type { Clock } from '../platform/clock.ts';
 import { inTransaction, type Sql } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';
 import type { FileStore } from '../platform/storage/file-store.ts';
-import { WAV_HEADER_BYTES } from '../voice/audio/wav.ts';
 import type { CallDesk, CallEnding, MessageKind, TakenMessage, Turn } from '../voice/desk.ts';
 import { closeCall, emitCallStarted } from './close-call.ts';
+import { hasSound } from './has-sound.ts';
 import { keepMessage } from './keep-message.ts';
 import { insertDraft, insertTurn, markAnswered, removeDraft, type CallKey } from './running-calls.queries.ts';
 
@@ -89,6 +89,3 @@ export class DatabaseDesk implements CallDesk {
     await closeCall(sql, store, this.#call, { ...ending, answeredAt: this.#answeredAt, endedAt }, endedAt);
   }
 }
-
-const hasSound = async (store: FileStore, key: string): Promise<boolean> =>
-  ((await store.sizeOf(key)) ?? 0) > WAV_HEADER_BYTES;

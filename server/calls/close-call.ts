@@ -4,12 +4,12 @@ import { inTransaction, type Db, type Sql } from '../platform/db/sql.ts';
 import { emit } from '../platform/events/emit.ts';
 import { isoOf } from '../platform/instants.ts';
 import type { FileStore } from '../platform/storage/file-store.ts';
-import { WAV_HEADER_BYTES } from '../voice/audio/wav.ts';
 import type { CallMetrics, CallOutcome, MessageKind } from '../voice/desk.ts';
 import { findPhraseBook } from '../voice/conversation/phrases/find-phrase-book.ts';
 import { endedData, startedData, type CallFacts } from './call-events.ts';
 import type { CallStatus, Sentiment } from './call.ts';
 import { findTranscript } from './calls.queries.ts';
+import { hasSound } from './has-sound.ts';
 import { e164OrNull, keepMessage } from './keep-message.ts';
 import { madeOnCall } from './made-on-call.ts';
 import { billedMinutes, durationSeconds } from './measure-call.ts';
@@ -81,10 +81,6 @@ export async function closeCall(
   if (isClosed) for (const key of left) await store.remove(key);
   return isClosed;
 }
-
-/** A recorder that was never given sound leaves a header alone. */
-const hasSound = async (store: FileStore, key: string): Promise<boolean> =>
-  ((await store.sizeOf(key)) ?? 0) > WAV_HEADER_BYTES;
 
 /** An answer that could not be written when it happened is made up for, with its event. */
 async function makeSureOfAnswer(
