@@ -1,3 +1,5 @@
+import type { FieldErrors } from '../platform/refusal.ts';
+
 /** Whether the person let us call them on the chat-app channel. */
 export const CALL_PERMISSIONS = ['none', 'temporary', 'permanent'] as const;
 export type CallPermission = (typeof CALL_PERMISSIONS)[number];
@@ -6,6 +8,11 @@ export type CustomValue = string | number | boolean;
 
 /** A contact may carry this many custom fields, however they came. */
 export const MOST_CUSTOM_FIELDS = 100;
+export const TOO_MANY_FIELDS = `A contact may have at most ${MOST_CUSTOM_FIELDS} custom fields.`;
+
+const NOBODY = 'A contact needs at least one of name, phone and email.';
+/** The faults of a contact who would be nobody (decisions, section 11). */
+export const faultsOfNobody = (): FieldErrors => ({ name: [NOBODY], phone: [NOBODY], email: [NOBODY] });
 
 /** A contact in its list form. Timestamps are ISO texts, the phone is E.164. */
 export interface Contact {

@@ -2,7 +2,13 @@ import { isStorable } from '../platform/http/storable-text.ts';
 import { checkBody } from '../platform/http/validate.ts';
 import { NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';
 import { Refusal, type FieldErrors } from '../platform/refusal.ts';
-import { cleanTags, MOST_CUSTOM_FIELDS, type CustomValue } from './contact.ts';
+import {
+  cleanTags,
+  faultsOfNobody,
+  MOST_CUSTOM_FIELDS,
+  TOO_MANY_FIELDS,
+  type CustomValue,
+} from './contact.ts';
 import { ImportRow } from './contacts.schema.ts';
 
 /** What a row says of a person; null where it says nothing. */
@@ -20,8 +26,6 @@ export interface ImportedValues {
 const LONGEST_NAME = 255;
 const FAULTY_NAME = `The name of a custom field has 1 to ${LONGEST_NAME} characters that can be kept.`;
 const checkRow = checkBody(ImportRow);
-const NOBODY = 'A contact needs at least one of name, phone and email.';
-export const TOO_MANY_FIELDS = `A contact may have at most ${MOST_CUSTOM_FIELDS} custom fields.`;
 
 /**
  * Reads a row of an import: what is null or blank counts as not sent, spaces around a text mean nothing, `tags` may be
@@ -45,7 +49,7 @@ export function readImportRow(
   const number = typeof phone === 'string' ? parsePhone(phone, country) : null;
   if (typeof phone === 'string' && number === null) errors['phone'] ??= [NOT_A_PHONE];
   if (name === undefined && phone === undefined && email === undefined) {
-    for (const field of ['name', 'phone', 'email']) errors[field] = [NOBODY];
+    Object.assign(errors, faultsOfNobody());
   }
   const fields = Object.keys(custom);
   if (fields.length > MOST_CUSTOM_FIELDS) errors['custom_fields'] = [TOO_MANY_FIELDS];

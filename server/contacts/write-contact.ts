@@ -4,7 +4,7 @@ import { saysNothing } from '../platform/http/says-nothing.ts';
 import { isoOf } from '../platform/instants.ts';
 import { invalid, notFound, type Refusal } from '../platform/refusal.ts';
 import { createdData } from './contact-events.ts';
-import { MOST_CUSTOM_FIELDS, type FullContact } from './contact.ts';
+import { faultsOfNobody, MOST_CUSTOM_FIELDS, TOO_MANY_FIELDS, type FullContact } from './contact.ts';
 import type { ContactInput } from './contacts.schema.ts';
 import {
   findContact,
@@ -82,15 +82,13 @@ export async function deleteContact(
 
 /** Decisions, section 11: at least one of name, phone and email. */
 function refuseNobody(contact: Pick<ContactInput, 'name' | 'phone' | 'email'>): void {
-  if (contact.name || contact.phone || contact.email) return;
-  const sentence = 'A contact needs at least one of name, phone and email.';
-  throw invalid({ name: [sentence], phone: [sentence], email: [sentence] });
+  if (!contact.name && !contact.phone && !contact.email) throw invalid(faultsOfNobody());
 }
 
 /** The schema limits what is sent; this limits what it is merged into. */
 function refuseTooManyFields(contact: FullContact): void {
   if (Object.keys(contact.custom_fields).length <= MOST_CUSTOM_FIELDS) return;
-  throw invalid({ custom_fields: [`A contact may have at most ${MOST_CUSTOM_FIELDS} custom fields.`] });
+  throw invalid({ custom_fields: [TOO_MANY_FIELDS] });
 }
 
 const phoneTaken = (): Refusal => invalid({ phone: ['Another contact has this phone number.'] });
