@@ -32,19 +32,19 @@ export function faultsOfReasons(
   for (const reason of reasons) {
     switch (reason) {
       case 'sold_out':
-        (errors['room_id'] ??= []).push(`${room.name} is not free on every night of this stay.`);
+        (errors['room_id'] ??= []).push(`The room ${room.name} is not free on every night of this stay.`);
         break;
       case 'not_offered':
-        (errors['room_id'] ??= []).push(`${room.name} is not on offer.`);
+        (errors['room_id'] ??= []).push(`The room ${room.name} is not on offer.`);
         break;
       case 'too_many_guests':
         Object.assign(errors, faultsOfParty(room, party));
         break;
       case 'too_short':
-        errors['check_out'] = [`The stay must have at least ${price.min_nights} nights.`];
+        errors['check_out'] = [`The stay must have at least ${nightsOf(price.min_nights)}.`];
         break;
       case 'too_long':
-        errors['check_out'] = [`The stay may have at most ${room.max_nights ?? 0} nights.`];
+        errors['check_out'] = [`The stay may have at most ${nightsOf(room.max_nights ?? 0)}.`];
         break;
     }
   }
@@ -69,4 +69,5 @@ export function faultsOfParty(room: Room, { adults, children }: Party): FieldErr
 const counted = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
 const adultsOf = (count: number): string => counted(count, 'adult', 'adults');
 const childrenOf = (count: number): string => counted(count, 'child', 'children');
+const nightsOf = (count: number): string => counted(count, 'night', 'nights');
 const guestsOf = (count: number): string => counted(count, 'guest', 'guests');

@@ -89,9 +89,17 @@ describe('POST /reservations', () => {
   });
 
   it('refuses them in a sentence, whatever the room is called', async () => {
-    const { id } = await desk.room({ name: '# 12', max_guests: 1 });
-    const answer = await desk.reserve({ room_id: id, adults: 2 });
-    assert.match(answer.body.error.message, /^\p{Lu}.*\.$/u);
+    const { id } = await desk.room({ name: '# 12', max_guests: 1, max_nights: 1 });
+    const tooMany = await desk.reserve({ room_id: id, adults: 2, skip_rules: true });
+    const tooLong = await desk.reserve({ room_id: id });
+    await desk.stay({ room_id: id, check_out: '2026-12-25' });
+    const soldOut = await desk.reserve({ room_id: id, check_out: '2026-12-25' });
+    await api.patch(`/rooms/${id}`, { available: false }, desk);
+    const notOffered = await desk.reserve({ room_id: id, check_in: '2027-01-01', check_out: '2027-01-02' });
+    for (const { body } of [tooMany, tooLong, soldOut, notOffered]) {
+      assert.match(body.error.message, /^\p{Lu}.*\.$/u);
+    }
+    assert.equal(tooLong.body.error.message, 'The stay may have at most 1 night.');
   });
 
   it('refuses stays that are too short or too long, and takes them with skip_rules, like those in the past', async () => {

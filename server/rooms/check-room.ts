@@ -30,7 +30,8 @@ function faultsOfRate(rate: SeasonalRate, mostNights: number | null): [field: st
     faults.push(['weekdays', 'No night of this season falls on these days.']);
   }
   if (rate.min_nights !== null && mostNights !== null && rate.min_nights > mostNights) {
-    faults.push(['min_nights', `The room is not let for more than ${mostNights} nights.`]);
+    const most = mostNights === 1 ? 'one night' : `${mostNights} nights`;
+    faults.push(['min_nights', `The room is not let for more than ${most}.`]);
   }
   return faults;
 }
