@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import type { AnyRoute } from '../platform/http/route.ts';
 import { Random } from './fuzz/random.ts';
-import { valueFor } from './fuzz/values.ts';
+import { jsonOf, valueFor } from './fuzz/values.ts';
 import { makeRecords, type Records } from './records.queries.ts';
 import { startTestApi, type Json, type TestAnswer, type TestApi } from './test-api.ts';
 
@@ -112,7 +112,7 @@ function queryFor(row: AnyRoute, random: Random, broken: number): string {
 }
 
 function bodyFor(row: AnyRoute, random: Random, broken: number): string {
-  const text = JSON.stringify(valueFor(row.body ?? { type: 'object' }, random, broken));
+  const text = jsonOf(valueFor(row.body ?? { type: 'object' }, random, broken));
   if (!random.chance(broken / 10)) return text;
   return random.pick([
     text.slice(0, random.integer(0, text.length)),

@@ -9,6 +9,7 @@ const NASTY: readonly unknown[] = [
   -1,
   1.5,
   1e300,
+  Number.POSITIVE_INFINITY,
   Number.MAX_SAFE_INTEGER,
   '',
   ' ',
@@ -32,6 +33,16 @@ const NASTY: readonly unknown[] = [
   {},
   { '': 1, constructor: 2, a: { b: [1] } },
   Array.from({ length: 120 }, (_, index) => index),
+];
+
+/** Names of fields that nobody knows, some of which every object has. */
+const SURPRISES: readonly string[] = [
+  'surprise',
+  'id',
+  'workspace_id',
+  '__proto__',
+  'constructor',
+  'a\u0000',
 ];
 
 /** Of the type that a text should have, so that they get further. */
@@ -95,9 +106,19 @@ export function valueFor(schema: Json, random: Random, broken: number): unknown 
     case 'boolean':
       return random.chance(0.5);
     default:
-      return null;
+      return schema.examples === undefined ? null : surprising(random.pick<object>(schema.examples), random);
   }
 }
+
+/** The value as JSON, in which a number may be too large for any: `1e999`. */
+export const jsonOf = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    inner === Number.POSITIVE_INFINITY ? 'too large' : inner,
+  ).replaceAll('"too large"', '1e999');
+
+/** What takes any value is given its example, with a field that is not in it. */
+const surprising = (example: object, random: Random): object =>
+  Object.fromEntries([...Object.entries(example), [random.pick(SURPRISES), random.pick(NASTY)]]);
 
 function objectFor(schema: Json, random: Random, broken: number): Record<string, unknown> {
   const made: Record<string, unknown> = {};
@@ -108,9 +129,7 @@ function objectFor(schema: Json, random: Random, broken: number): Record<string,
   if (schema.additionalProperties) {
     made[random.pick(WORDS)] = valueFor(schema.additionalProperties, random, broken);
   }
-  if (random.chance(broken))
-    made[random.pick(['surprise', 'id', 'workspace_id', '__proto__'])] = random.pick(NASTY);
-  return made;
+  return random.chance(broken) ? (surprising(made, random) as Record<string, unknown>) : made;
 }
 
 function listFor(schema: Json, random: Random, broken: number): unknown[] {
