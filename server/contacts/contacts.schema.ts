@@ -14,12 +14,14 @@ import {
 } from '../platform/http/shapes.ts';
 import { CALL_PERMISSIONS, MOST_CUSTOM_FIELDS, type CustomValue } from './contact.ts';
 
-const customFields = (description: string) =>
-  Type.Unsafe<Record<string, CustomValue | null>>({
+const CUSTOM_TYPES = ['string', 'number', 'boolean'] as const;
+
+const customFields = <Value extends CustomValue | null>(description: string, types: readonly string[]) =>
+  Type.Unsafe<Record<string, Value>>({
     type: 'object',
     maxProperties: MOST_CUSTOM_FIELDS,
     propertyNames: { type: 'string', minLength: 1, maxLength: 255 },
-    additionalProperties: { type: ['string', 'number', 'boolean', 'null'], maxLength: 10_000 },
+    additionalProperties: { type: types, maxLength: 10_000 },
     description,
     examples: [{ room_preference: 'river view', vip: true }],
   });
@@ -56,7 +58,10 @@ export const FullContactSchema = Type.Object(
   {
     ...listFields,
     notes: described.notes,
-    custom_fields: customFields('Fields of your own, and those collected on calls.'),
+    custom_fields: customFields<CustomValue>(
+      'Fields of your own, and those collected on calls.',
+      CUSTOM_TYPES,
+    ),
   },
   { title: 'FullContact' },
 );
@@ -69,7 +74,10 @@ export const NewContact = Type.Object({
   tags: Type.Optional(described.tags),
   notes: Type.Optional(described.notes),
   custom_fields: Type.Optional(
-    customFields('Merged over those the contact has; a field that is null is taken away.'),
+    customFields<CustomValue | null>(
+      'Merged over those the contact has; a field that is null is taken away.',
+      [...CUSTOM_TYPES, 'null'],
+    ),
   ),
   do_not_call: Type.Optional(described.do_not_call),
   chatapp_call_permission: Type.Optional(described.chatapp_call_permission),
@@ -93,7 +101,7 @@ export const ImportRow = Type.Object(
     notes: Type.Optional(Text('Notes for the team.')),
   },
   {
-    additionalProperties: { type: ['string', 'number', 'boolean'], maxLength: 10_000 },
+    additionalProperties: { type: CUSTOM_TYPES, maxLength: 10_000 },
   },
 );
 
