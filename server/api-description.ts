@@ -1,3 +1,4 @@
+import { BODY_EXAMPLES, FIELD_EXAMPLES } from './api-examples.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import type { AnyRoute } from './platform/http/route.ts';
 
@@ -29,4 +30,11 @@ const TAGS = [
 
 /** The OpenAPI document of these routes as served at `baseUrl` (with its `/api/v1`). */
 export const apiDescription = (routes: AnyRoute[], baseUrl: string, brand: string): Record<string, unknown> =>
-  describeApi(routes, { baseUrl, brand, version: API_VERSION, tags: TAGS });
+  describeApi(routes, {
+    baseUrl,
+    brand,
+    version: API_VERSION,
+    tags: TAGS,
+    bodyExamples: BODY_EXAMPLES,
+    fieldExamples: FIELD_EXAMPLES,
+  });

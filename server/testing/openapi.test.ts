@@ -35,6 +35,12 @@ function* nodes(value: Json, place = '#'): Generator<[place: string, node: Json]
   for (const [key, inner] of Object.entries(value)) yield* nodes(inner, `${place}/${key}`);
 }
 
+/** What a body or an answer says of its JSON; none where it has none. */
+const mediaOf = (holder: Json): Json[] => {
+  const media = holder?.content?.['application/json'];
+  return media ? [media] : [];
+};
+
 const resolve = (ref: string): Json =>
   ref
     .split('/')
@@ -182,6 +188,34 @@ describe('the description of the API', () => {
         const record = data.$ref ? resolve(data.$ref) : data;
         const left = Object.keys(record.properties).filter((field) => !record.required?.includes(field));
         assert.deepEqual(left, [], `${name} may leave out fields`);
+      }
+    }
+  });
+
+  it('has an example of every body and every answer, without a blank in it', () => {
+    const bare = operations
+      .flatMap(({ name, operation }) => [
+        ...mediaOf(operation.requestBody).map((media) => [`${name} body`, media] as const),
+        ...Object.entries<Json>(operation.responses).flatMap(([status, response]) =>
+          mediaOf(response).map((media) => [`${name} ${status}`, media] as const),
+        ),
+      ])
+      .filter(([, { example }]) => example === undefined || JSON.stringify(example).includes('"…"'));
+    assert.deepEqual(
+      bare.map(([name, { example }]) => `${name} ${JSON.stringify(example)}`),
+      [],
+    );
+  });
+
+  it('requires nothing of a client that has a default', () => {
+    for (const { name, operation } of operations) {
+      for (const parameter of operation.parameters) {
+        assert.ok(!parameter.required || parameter.schema.default === undefined, `${name} ${parameter.name}`);
+      }
+      for (const { schema } of mediaOf(operation.requestBody)) {
+        for (const field of schema.required ?? []) {
+          assert.equal(schema.properties[field].default, undefined, `${name} ${field}`);
+        }
       }
     }
   });

@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import type { RefusalKind } from '../refusal.ts';
+import { composeExample, type FieldExamples } from './compose-example.ts';
 import { STATUS_OF } from './errors.ts';
 import { headerComponents, headersOf } from './openapi-headers.ts';
 import type { AnyRoute } from './route.ts';
@@ -12,6 +13,9 @@ export interface OpenApiOptions {
   version: string;
   /** Tags in the order in which the page shows them. */
   tags: { name: string; description: string }[];
+  /** A body for each operation that takes one, by its `operationId`. */
+  bodyExamples: Readonly<Record<string, unknown>>;
+  fieldExamples: FieldExamples;
 }
 
 /** The OpenAPI 3.1 document of the routes: made from the rows, so that it says what the server does. */
@@ -20,8 +24,9 @@ export function describeApi(routes: AnyRoute[], options: OpenApiOptions): Json {
   const paths: Record<string, Json> = {};
   for (const row of routes) {
     const item = (paths[row.path] ??= {});
-    item[row.method.toLowerCase()] = describeOperation(row, options.brand, components);
+    item[row.method.toLowerCase()] = describeOperation(row, options, components);
   }
+  addAnswerExamples(paths, options.fieldExamples, components);
   return {
     openapi: '3.1.0',
     info: {
@@ -59,11 +64,20 @@ const errorSchema: Json = {
       type: 'object',
       required: ['type', 'message'],
       properties: {
-        type: { type: 'string', description: 'Machine-readable kind of the error.' },
-        message: { type: 'string', description: 'A sentence for people.' },
+        type: {
+          type: 'string',
+          description: 'Machine-readable kind of the error.',
+          examples: ['validation_error'],
+        },
+        message: {
+          type: 'string',
+          description: 'A sentence for people.',
+          examples: ['The time is taken.'],
+        },
         errors: {
           type: 'object',
           description: 'Field (dotted path) to sentences about it.',
+          examples: [{ starts_at: ['The time is taken.'] }],
           additionalProperties: { type: 'array', items: { type: 'string' } },
         },
       },
@@ -71,7 +85,8 @@ const errorSchema: Json = {
   },
 };
 
-function describeOperation(row: AnyRoute, brand: string, components: Json): Json {
+function describeOperation(row: AnyRoute, options: OpenApiOptions, components: Json): Json {
+  const { brand, bodyExamples } = options;
   const operation: Json = {
     operationId: row.operationId,
     tags: [row.tag],
@@ -81,10 +96,22 @@ function describeOperation(row: AnyRoute, brand: string, components: Json): Json
     responses: describeResponses(row, brand, components),
   };
   if (row.body) {
-    const schema = hoist(row.body, components);
-    operation['requestBody'] = { required: true, content: { 'application/json': { schema } } };
+    const schema = hoist(asAsked({ ...row.body }), components);
+    const example = bodyExamples[row.operationId];
+    operation['requestBody'] = { required: true, content: { 'application/json': { schema, example } } };
   }
   return operation;
+}
+
+/** After all schemas stand among the components, which they refer to. */
+function addAnswerExamples(paths: Record<string, Json>, fields: FieldExamples, components: Json): void {
+  for (const operation of Object.values(paths).flatMap((item) => Object.values(item) as Json[])) {
+    for (const response of Object.values(operation['responses'] as Record<string, Json>)) {
+      const content = (response['content'] ?? {}) as Record<string, Json>;
+      const media = content['application/json'];
+      if (media) media['example'] = composeExample(media['schema'] as Json, '', fields, components);
+    }
+  }
 }
 
 function accessSentence(row: AnyRoute): string {
@@ -94,11 +121,29 @@ function accessSentence(row: AnyRoute): string {
 function parametersOf(row: AnyRoute, where: 'path' | 'query'): Json[] {
   const schema = where === 'path' ? row.params : row.query;
   if (!schema) return [];
-  const required = new Set<string>(schema.required ?? []);
+  const required = new Set(requiredOf(schema));
   return Object.entries(schema.properties).map(([name, property]) => {
     const { description, ...rest } = property as TSchema & { description?: string };
     return { name, in: where, required: where === 'path' || required.has(name), description, schema: rest };
   });
+}
+
+/** What a client has to send: not what has a default, although it is always there once the request was read. */
+function requiredOf(schema: { required?: string[]; properties: object }): string[] {
+  const properties = schema.properties as Record<string, Json>;
+  return (schema.required ?? []).filter((name) => properties[name]?.['default'] === undefined);
+}
+
+/** A body as clients send it, down to what stands among the components, where answers share it. */
+function asAsked(schema: Json): Json {
+  const properties = schema['properties'] as Record<string, Json> | undefined;
+  if (!properties) return schema;
+  const inner = Object.entries(properties).map(([name, property]) => [
+    name,
+    property['title'] === undefined ? asAsked(property) : property,
+  ]);
+  const required = requiredOf({ ...schema, properties });
+  return { ...schema, required, properties: Object.fromEntries(inner) };
 }
 
 const takesRanges = (row: AnyRoute): boolean => ('ranges' in row.success && row.success.ranges) ?? false;

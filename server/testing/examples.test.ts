@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { BODY_EXAMPLES } from '../api-examples.ts';
+import { ensureDemo } from '../demo/ensure-demo.ts';
+import { startTestApi, type TestApi } from './test-api.ts';
+
+/** Need a line that carries a call; they are tried in the tests of calls and of the simulator. */
+const ON_THE_PHONE = new Set(['placeCall', 'placeSimulatedCall', 'sendToSimulatedCall']);
+/** The record that the example changes, where it is not the first of its kind. */
+const CHANGED: Record<string, number> = { changeChatappProfile: 2, changeHook: 2 };
+/** What has to be there first, in this order: the paths of the rows go by the alphabet of nobody. */
+const FIRST = [
+  'createWebhook',
+  'createHook',
+  'writeSimulatedText',
+  'placeOrder',
+  'saveContact',
+  'changeChatappProfile',
+];
+
+let api: TestApi;
+let key: string;
+let dataDir: string;
+before(async () => {
+  api = await startTestApi({ now: '2026-11-23T15:00:00Z' });
+  await api.sql`truncate workspaces, users restart identity cascade`;
+  dataDir = await mkdtemp(join(tmpdir(), 'switchboard-examples-'));
+  const addresses = { baseUrl: api.baseUrl, consoleUrl: api.baseUrl, sip: '127.0.0.1:5060' };
+  ({
+    keys: { write: key },
+  } = await ensureDemo({ ...api.house, dataDir, addresses }));
+});
+after(async () => {
+  await rm(dataDir, { recursive: true });
+  await api.stop();
+});
+
+describe('the examples of the description', () => {
+  it('are accepted by the demo workspace, each as it stands', async () => {
+    const rows = api.routes.filter((row) => row.body && !ON_THE_PHONE.has(row.operationId));
+    const place = ({ operationId, method }: (typeof rows)[number]): number => {
+      const first = FIRST.indexOf(operationId);
+      return first >= 0 ? first : method === 'POST' ? 100 : 200;
+    };
+    for (const row of rows.toSorted((a, b) => place(a) - place(b))) {
+      const path = row.path.replace('{id}', String(CHANGED[row.operationId] ?? 1));
+      const headers = { 'content-type': 'application/json' };
+      const body = JSON.stringify(BODY_EXAMPLES[row.operationId]);
+      const answer = await api.send(row.method, path, { key, headers, body });
+      assert.equal(answer.status, row.success.status, `${row.operationId}: ${answer.raw.toString()}`);
+      const isIgnored = answer.headers['x-service-ignored-fields'];
+      assert.equal(isIgnored, undefined, `${row.operationId} ignores ${String(isIgnored)}`);
+    }
+  });
+});
