@@ -29,7 +29,6 @@ create table rooms (
 );
 create unique index rooms_export_token on rooms (export_token);
 create index rooms_in_order on rooms (workspace_id, position, id);
-create index rooms_by_category on rooms (workspace_id, category, position, id);
 create index rooms_by_available on rooms (workspace_id, available, position, id);
 create index rooms_search on rooms using gin (workspace_id, search gin_trgm_ops);
 

@@ -1027,7 +1027,6 @@ CREATE INDEX reservations_search ON public.reservations USING gin (workspace_id,
 CREATE INDEX room_feeds_of_room ON public.room_feeds USING btree (workspace_id, room_id, "position");
 
 CREATE INDEX rooms_by_available ON public.rooms USING btree (workspace_id, available, "position", id);
-CREATE INDEX rooms_by_category ON public.rooms USING btree (workspace_id, category, "position", id);
 CREATE UNIQUE INDEX rooms_export_token ON public.rooms USING btree (export_token);
 CREATE INDEX rooms_in_order ON public.rooms USING btree (workspace_id, "position", id);
 CREATE INDEX rooms_search ON public.rooms USING gin (workspace_id, search gin_trgm_ops);

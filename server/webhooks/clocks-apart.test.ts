@@ -54,7 +54,8 @@ async function startNode(minutes: number): Promise<WorkingNode> {
 async function pass(seconds: number, id: number): Promise<void> {
   for (const { clock } of nodes) await clock.advance(seconds * 1000);
   await until('all rest', () => nodes.every(({ clock }) => clock.sleeping > 0));
-  await attemptsMade(id, await house.emit(), 1);
+  // Tried at least once: a node whose time was moved more often than another's may find it due again at once.
+  await house.delivery(id, await house.emit(), ({ attempts }) => attempts.length >= 1);
 }
 
 const requestsFor = (eventId: string): number =>
