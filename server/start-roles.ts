@@ -101,8 +101,7 @@ function publish(server: FastifyInstance, house: House): void {
 
 function document(server: FastifyInstance, routes: AnyRoute[], settings: Settings): void {
   // A relative address: right from wherever the page is looked at, also behind a proxy.
-  const description = apiDescription(routes, API_PREFIX, settings.brand);
-  addDocumentation(server, () => description);
+  addDocumentation(server, () => apiDescription(routes, API_PREFIX, settings.brand));
 }
 
 /** Work that one node puts off another one may do, so they go by one clock. */

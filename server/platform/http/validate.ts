@@ -19,21 +19,27 @@ for (const [name, validate] of Object.entries(formats)) ajv.addFormat(name, vali
 /** A check that throws the 422 with every fault of the value, and fills in defaults. */
 export type Check = (value: unknown) => void;
 
+/** Compiled when it is first asked for: all of them at once would hold up the start by more than a tenth of a second. */
+function compileLate(schema: TSchema): () => ValidateFunction {
+  let compiled: ValidateFunction | null = null;
+  return () => (compiled ??= ajv.compile(schema));
+}
+
 /** @param options.judgesText false: text that cannot be kept is left to whoever reads the value. */
 export function checkBody(schema: TSchema, { judgesText = true } = {}): Check {
-  const validate = ajv.compile(schema);
+  const validate = compileLate(schema);
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       throw invalid({ body: ['The body must be a JSON object.'] });
     }
-    refuseFaults(validate, value);
+    refuseFaults(validate(), value);
     if (judgesText) refuseUnstorableText(value);
   };
 }
 
 /** The check of parameters in path or query, which arrive as texts: what they mean is read from the schema. */
 export function checkQuery(schema: TSchema): Check {
-  const validate = ajv.compile(schema);
+  const validate = compileLate(schema);
   const readers = readersOf(schema);
   return (value) => {
     if (isRecord(value)) {
@@ -42,7 +48,7 @@ export function checkQuery(schema: TSchema): Check {
         if (typeof text === 'string') value[name] = read(text);
       }
     }
-    refuseFaults(validate, value);
+    refuseFaults(validate(), value);
     refuseUnstorableText(value);
   };
 }
