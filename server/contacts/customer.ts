@@ -3,6 +3,7 @@ import type { Db } from '../platform/db/sql.ts';
 import { Name, Nullable, Phone } from '../platform/http/shapes.ts';
 import { NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';
 import type { FieldErrors } from '../platform/refusal.ts';
+import { textOrNull } from '../platform/text-or-null.ts';
 import { findContact } from './contacts.queries.ts';
 import { linkContact } from './link-contact.ts';
 import { touchContact } from './link-contact.queries.ts';
@@ -67,7 +68,7 @@ export async function readCustomer(
   const phone = written === null ? null : parsePhone(written, country);
   if (written !== null && phone === null) errors['customer.phone'] = [NOT_A_PHONE];
   return {
-    customer: { name: textOf(customer?.name), phone, email: textOf(customer?.email) },
+    customer: { name: textOrNull(customer?.name), phone, email: textOrNull(customer?.email) },
     contactId,
   };
 }
@@ -96,5 +97,3 @@ export async function linkCustomer(
     },
   };
 }
-
-const textOf = (text: string | null | undefined): string | null => text?.trim() || null;

@@ -2,6 +2,7 @@ import { inTransaction, UNIQUE_VIOLATION, violatedConstraint, type Db } from '..
 import { emitToHooks } from '../platform/events/emit.ts';
 import { isoOf } from '../platform/instants.ts';
 import { createdData } from './contact-events.ts';
+import { textOrNull } from '../platform/text-or-null.ts';
 import {
   findContactByEmail,
   givePhone,
@@ -25,7 +26,11 @@ export async function linkContact(
   person: { name?: string | null; phone?: string | null; email?: string | null },
   now: Temporal.Instant,
 ): Promise<number | null> {
-  const known = { name: textOf(person.name), phone: textOf(person.phone), email: textOf(person.email) };
+  const known = {
+    name: textOrNull(person.name),
+    phone: textOrNull(person.phone),
+    email: textOrNull(person.email),
+  };
   if (known.name === null && known.phone === null && known.email === null) return null;
   const at = isoOf(now);
   return inTransaction(db, async (tx) => {
@@ -86,9 +91,4 @@ async function tryToGivePhone(
     if (violatedConstraint(error, UNIQUE_VIOLATION) === 'contacts_live_phone') return false;
     throw error;
   }
-}
-
-function textOf(value: string | null | undefined): string | null {
-  const text = value?.trim() ?? '';
-  return text === '' ? null : text;
 }

@@ -5,6 +5,7 @@ import { inTransaction, type Db } from '../platform/db/sql.ts';
 import { isoOf, parseInstant } from '../platform/instants.ts';
 import { decimalOf } from '../platform/money.ts';
 import { invalid, notFound, type FieldErrors } from '../platform/refusal.ts';
+import { textOrNull } from '../platform/text-or-null.ts';
 import { findProducts } from '../products/products.queries.ts';
 import type { Basket, PricedOrder, Shop } from './basket.ts';
 import { itemOf, orderOf, type Order, type OrderSource } from './order.ts';
@@ -69,8 +70,8 @@ export async function placeOrder(
         ...{ customer_name: customer.name, customer_phone: customer.phone, customer_email: customer.email },
         ...amountsOf(priced),
         contact_id: contactId,
-        address: textOf(input.address),
-        notes: textOf(input.notes),
+        address: textOrNull(input.address),
+        notes: textOrNull(input.notes),
         requested_for: input.requested_for ? isoOf(parseInstant(input.requested_for)) : null,
         source: placing.source,
         call_id: placing.callId,
@@ -108,7 +109,7 @@ function basketOf(input: OrderInput): Basket {
       product_id: item.product_id,
       quantity: item.quantity ?? 1,
       options: item.options ?? [],
-      notes: textOf(item.notes),
+      notes: textOrNull(item.notes),
     })),
     fulfillment: input.fulfillment ?? null,
     address: input.address ?? null,
@@ -150,7 +151,3 @@ const amountsOf = (priced: PricedOrder) => ({
 });
 
 /** Without spaces around it; null for none. */
-function textOf(text: string | null | undefined): string | null {
-  const trimmed = text?.trim() ?? '';
-  return trimmed === '' ? null : trimmed;
-}

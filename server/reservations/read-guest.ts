@@ -1,4 +1,5 @@
 import { NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';
+import { textOrNull } from '../platform/text-or-null.ts';
 import type { FieldErrors } from '../platform/refusal.ts';
 import type { Guest } from './reservation.ts';
 
@@ -17,9 +18,9 @@ export const NOBODY: Guest = { name: null, phone: null, email: null };
  */
 export function readGuest(input: GuestInput, before: Guest, country: string, errors: FieldErrors): Guest {
   return {
-    name: input.name === undefined ? before.name : input.name?.trim() || null,
+    name: input.name === undefined ? before.name : textOrNull(input.name),
     phone: input.phone === undefined ? before.phone : readPhone(input.phone, country, errors),
-    email: input.email === undefined ? before.email : input.email?.trim() || null,
+    email: input.email === undefined ? before.email : textOrNull(input.email),
   };
 }
 
