@@ -205,6 +205,8 @@ describe('an address', () => {
   });
 
   it('beside the API is read only: other methods are 405, and nothing below it exists', async () => {
+    const room = await api.post('/rooms', { name: 'Double room', price: 100 });
+    const calendar = new URL(room.body.data.ical_export_url).pathname;
     const pages = [
       '/healthz',
       '/readyz',
@@ -213,6 +215,7 @@ describe('an address', () => {
       '/',
       '/api/v1/openapi.json',
       '/docs/js/scalar.js',
+      calendar,
     ];
     for (const page of pages) {
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
@@ -225,7 +228,11 @@ describe('an address', () => {
       const head = await fetch(new URL(page, api.baseUrl), { method: 'HEAD', redirect: 'manual' });
       assert.ok(head.status < 400, page);
     }
-    for (const path of ['/healthz/x', '/docs/x', '/api/v1', '/api', '/nothing']) {
+    const photo = await fetch(new URL('/chatapp-photos/1/none.png', api.baseUrl), { method: 'POST' });
+    assert.equal(photo.status, 405);
+    await photo.body?.cancel();
+    const nowhere = ['/healthz/x', '/docs/x', '/api/v1', '/api', '/nothing', '/calendars', `${calendar}/x`];
+    for (const path of nowhere) {
       const answer = await fetch(new URL(path, api.baseUrl), { method: 'POST' });
       assert.equal(answer.status, 404, path);
       await answer.body?.cancel();

@@ -16,3 +16,17 @@ export function methodsOf(routes: AnyRoute[], path: string): string[] {
 const matches = (pattern: string[], asked: string[]): boolean =>
   pattern.length === asked.length &&
   pattern.every((part, index) => part.startsWith('{') || part === asked[index]);
+
+/** Whether an address is one of these patterns as the router writes them: `/calendars/:file`, `/photos/*`. */
+export const isAmong = (patterns: Iterable<string>, path: string): boolean => {
+  const asked = path.replace(/(?<=.)\/$/, '').split('/');
+  return [...patterns].some((pattern) => leadsTo(pattern.split('/'), asked));
+};
+
+function leadsTo(pattern: string[], asked: string[]): boolean {
+  const isOpen = pattern.at(-1) === '*';
+  const isLongEnough = isOpen ? asked.length >= pattern.length : asked.length === pattern.length;
+  return (
+    isLongEnough && pattern.every((part, at) => part === '*' || part.startsWith(':') || part === asked[at])
+  );
+}

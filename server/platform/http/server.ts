@@ -27,7 +27,7 @@ import { answerError } from './errors.ts';
 import { finishAnswer } from './finish-answer.ts';
 import { answerOnce, keepFinalAnswer, readIdempotencyKey } from './idempotency.ts';
 import { takeIgnoredFields, ignoredFieldsHeader } from './ignored-fields.ts';
-import { methodsOf, pathOfFastify } from './paths.ts';
+import { isAmong, methodsOf, pathOfFastify } from './paths.ts';
 import { readBodies } from './read-body.ts';
 import { newRequestId } from './request-id.ts';
 import type { RateLimiter } from './rate-limit.ts';
@@ -95,11 +95,14 @@ export function buildHttpServer(options: HttpOptions): FastifyInstance {
   });
   server.addHook('onResponse', async (request, reply) => logRequest(options.log, request, reply));
   server.setErrorHandler((error, request, reply) => sendError(options.log, error, request, reply));
+  const pages = new Set<string>();
   server.setNotFoundHandler(async (request, reply) => {
     await countStray(request, reply, options);
-    throw unknownPath(server, options.routes, request);
+    throw unknownPath(pages, options.routes, request);
   });
   for (const row of options.routes) addRoute(server, row, options);
+  // What is added from here on are the pages beside the API, which are only read.
+  server.addHook('onRoute', ({ url }) => void pages.add(url));
   return server;
 }
 
@@ -248,12 +251,10 @@ function refuseAccess(caller: Caller, row: AnyRoute): Refusal {
 }
 
 /** 404, or 405 with `Allow` where the path exists with other methods. */
-function unknownPath(server: FastifyInstance, routes: AnyRoute[], request: FastifyRequest): Refusal {
+function unknownPath(pages: Set<string>, routes: AnyRoute[], request: FastifyRequest): Refusal {
   const path = request.url.split('?')[0] ?? '';
   const allowed = path.startsWith(API_PREFIX) ? methodsOf(routes, path.slice(API_PREFIX.length)) : [];
-  // The pages beside the API, which are only read.
-  const page = path.replace(/(?<=.)\/$/, '');
-  if (allowed.length === 0 && server.hasRoute({ method: 'GET', url: page })) allowed.push('GET', 'HEAD');
+  if (allowed.length === 0 && isAmong(pages, path)) allowed.push('GET', 'HEAD');
   if (allowed.length === 0) return new Refusal('not_found', 'There is nothing at this address.');
   const allow = allowed.join(', ');
   return new Refusal('method_not_allowed', `This address takes ${allow}.`, { headers: { Allow: allow } });
