@@ -1,15 +1,16 @@
 import type { Db } from '../platform/db/sql.ts';
 import { newEventId, writeEnvelope } from '../platform/events/emit.ts';
 import { isoOf } from '../platform/instants.ts';
-import { notFound, Refusal } from '../platform/refusal.ts';
+import { Places } from '../platform/places.ts';
+import { notFound } from '../platform/refusal.ts';
 import { insertTest } from './deliveries.queries.ts';
 import { postEvent, type Sender } from './post-event.ts';
 import type { Attempt } from './webhook.ts';
 import { findTarget } from './webhooks.queries.ts';
 
 /** Each holds a request, and perhaps a transaction, for up to ten seconds. */
-const TESTS_AT_ONCE = 5;
-let running = 0;
+const places = new Places({ inAll: 10, ofOneWorkspace: 3 });
+const RETRY_AFTER_S = 10;
 
 export interface TestResult extends Pick<Attempt, 'http_status' | 'duration_ms' | 'error' | 'error_type'> {
   event_id: string;
@@ -19,7 +20,7 @@ export interface TestResult extends Pick<Attempt, 'http_status' | 'duration_ms' 
 /**
  * Posts a `test.ping` to this endpoint alone, paused or not, and waits for the answer; it stands in the log and is not
  * tried again.
- * @throws Refusal `not_found`; `rate_limited` when too many tests wait for their answer in this process.
+ * @throws Refusal `not_found`; `rate_limited` or `unavailable` when too many tests wait for their answer (`Places`).
  */
 export async function testWebhook(
   sender: Sender,
@@ -28,20 +29,13 @@ export async function testWebhook(
   const { db, workspaceId, id, now } = request;
   const target = await findTarget(db, workspaceId, id);
   if (!target) throw notFound('webhook');
-  if (running >= TESTS_AT_ONCE) {
-    throw new Refusal('rate_limited', 'Other tests are still waiting for their answer. Please try again.', {
-      headers: { 'Retry-After': '10' },
-    });
-  }
+  places.refuseWhenFull(workspaceId, 'Tests', RETRY_AFTER_S);
   const eventId = newEventId();
   const type = 'test.ping';
   const data = { webhook_id: id, message: 'This is a test. Nothing happened.' };
   const body = writeEnvelope({ eventId, type, data, now });
-  running += 1;
-  const attempt = await postEvent(sender, { kind: 'webhook', ...target, type, body }, request.signal).finally(
-    () => {
-      running -= 1;
-    },
+  const attempt = await places.hold(workspaceId, () =>
+    postEvent(sender, { kind: 'webhook', ...target, type, body }, request.signal),
   );
   const { answer: _kept, at: _sentAt, ...result } = attempt;
   const delivered = attempt.error === null;
