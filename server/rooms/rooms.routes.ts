@@ -1,9 +1,10 @@
 import { limitAndOffset, paged } from '../platform/http/paging.ts';
 import { created, deleted, ok, route, type AnyRoute } from '../platform/http/route.ts';
 import { Deleted, One, Page } from '../platform/http/shapes.ts';
+import type { Sql } from '../platform/db/sql.ts';
 import type { Door } from '../platform/outbound/door.ts';
 import { searchPattern } from '../platform/text-search.ts';
-import { syncRoom } from './calendar/sync-room.ts';
+import { prepareSync } from './calendar/sync-room.ts';
 import { presentRoom } from './present-room.ts';
 import {
   CalendarSyncSchema,
@@ -21,6 +22,7 @@ const tag = 'Rooms';
 
 /** What the routes of rooms work with; `origin` is where this server is reached, such as `https://phone.example`. */
 export interface RoomHouse {
+  sql: Sql;
   door: Door;
   clock: Clock;
   origin: () => string;
@@ -126,11 +128,16 @@ const syncRoute = (house: RoomHouse): AnyRoute =>
     operationId: 'syncRoomCalendars',
     summary: 'Import the calendars of a room type now',
     description:
-      'Fetches every calendar of the room and answers when all are done. They are fetched by themselves every ten minutes.',
+      'Fetches the calendars of the room and answers when all are done, or after half a minute: `last_synced_at` tells which. ' +
+      'They are fetched by themselves every ten minutes. A workspace has at most three imports running at once; one more is 429, ' +
+      'and 503 while others take every place.',
     params: RoomParams,
     success: { status: 200, schema: One(CalendarSyncSchema) },
     action: async ({ db, workspaceId, params, signal }) => {
-      const imports = await syncRoom(house, { db, workspaceId, id: params.id, signal });
-      return ok({ ical_imports: imports });
+      const { asTheyAre, run } = await prepareSync(house, { db, workspaceId, id: params.id, signal });
+      return {
+        ...ok({ ical_imports: asTheyAre }),
+        afterwards: async () => ok({ ical_imports: await run() }),
+      };
     },
   });

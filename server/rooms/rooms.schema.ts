@@ -16,8 +16,6 @@ import {
 import { weekdays } from '../platform/opening-hours.ts';
 import { MOST_NIGHTS } from './price-stay.ts';
 
-const MOST_FEEDS = 25;
-
 const count = (minimum: number, maximum: number, description: string, more: { default?: number } = {}) =>
   Type.Integer({ minimum, maximum, description, ...more });
 
@@ -61,10 +59,9 @@ const described = {
   min_nights: count(1, MOST_NIGHTS, 'Shortest stay.', { default: 1 }),
   max_nights: Nullable(count(1, MOST_NIGHTS, 'Longest stay; null for no limit.')),
   amenities: List(Name('Amenity.'), { description: 'What it has; replaced as a whole.' }),
-  ical_import_urls: Type.Array(
+  ical_import_urls: List(
     Type.String({ format: 'uri', maxLength: 2000, description: 'Address of an iCal calendar.' }),
     {
-      maxItems: MOST_FEEDS,
       description: 'Calendars of other channels whose events hold units; replaced as a whole.',
       examples: [['https://channel.example/calendar.ics']],
     },

@@ -95,6 +95,12 @@ describe('POST /rooms', () => {
     ]);
   });
 
+  it('takes a hundred calendars, as every list, and no more', async () => {
+    const urls = Array.from({ length: 101 }, (_, index) => `https://channel.example/${index}.ics`);
+    assert.equal((await made({ ical_import_urls: urls.slice(1) })).ical_imports.length, 100);
+    assert.deepEqual(faultsOf(await add({ ical_import_urls: urls })), ['ical_import_urls']);
+  });
+
   it('makes a room with the price in both forms and the currency of the workspace', async () => {
     const room = await made({ price: '99.90' });
     assert.equal(room.price, 99.9);

@@ -117,7 +117,9 @@ function deliveryRoutes(sender: Sender): AnyRoute[] {
       tag,
       operationId: 'testWebhook',
       summary: 'Send a test event and wait for the answer',
-      description: 'Posts `test.ping` to this endpoint at once, paused or not, and reports what it answered.',
+      description:
+        'Posts `test.ping` to this endpoint at once, paused or not, and reports what it answered. ' +
+        'A workspace has at most three tests running at once; one more is 429, and 503 while others take every place.',
       params: WebhookParams,
       success: { status: 200, schema: One(WebhookTestSchema) },
       action: async ({ db, workspaceId, params, now, signal }) =>

@@ -29,7 +29,7 @@ export const Text = (description: string) => Type.String({ maxLength: 10_000, de
 /** A list of up to 100 entries. */
 export const List = <T extends TSchema>(
   item: T,
-  options: { description?: string; default?: Static<T>[] } = {},
+  options: { description?: string; default?: Static<T>[]; examples?: Static<T>[][] } = {},
 ) => Type.Array(item, { maxItems: 100, ...options });
 
 export const createdAndUpdated = {

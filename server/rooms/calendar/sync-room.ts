@@ -1,43 +1,72 @@
 import type { Clock } from '../../platform/clock.ts';
-import { inTransaction, type Db } from '../../platform/db/sql.ts';
+import { inTransaction, type Db, type Sql } from '../../platform/db/sql.ts';
 import type { Door } from '../../platform/outbound/door.ts';
-import { notFound, Refusal } from '../../platform/refusal.ts';
+import { Places } from '../../platform/places.ts';
+import { notFound } from '../../platform/refusal.ts';
 import type { FeedState } from '../room.ts';
 import { findRoom } from '../rooms.queries.ts';
 import { findFeedsToFetch, listFeedsOfRoom } from './feeds.queries.ts';
 import { fetchFeed } from './fetch-feed.ts';
 import { writeFetches } from './write-fetch.ts';
 
-/** Each holds a request, and perhaps a transaction, for as long as the slowest calendar takes. */
-const SYNCS_AT_ONCE = 10;
-let running = 0;
+const places = new Places({ inAll: 10, ofOneWorkspace: 3 });
+const RETRY_AFTER_S = 10;
+/** So many calendars are in memory at once, however many a room has. */
+const FETCHED_AT_ONCE = 5;
+/** A connection on which nothing moves is cut after a minute, and the calendars begun last take time as well. */
+const TIME_FOR_ALL_MS = 30_000;
+
+interface SyncHouse {
+  sql: Sql;
+  door: Door;
+  clock: Clock;
+}
+
+export interface RoomSync {
+  /** The calendars as they are now. */
+  asTheyAre: FeedState[];
+  /** Fetches them and gives them as they are then. */
+  run: () => Promise<FeedState[]>;
+}
 
 /**
- * Fetches every calendar of a room now, and answers how each went.
- * @throws Refusal `not_found`; `rate_limited` when too many rooms are being synced in this process.
+ * A sync of every calendar of a room. It is run outside the request's transaction: each round is written by itself, so that the
+ * room is locked for as long as writing takes and not for as long as channels take to answer.
+ * @throws Refusal `not_found`; `rate_limited` or `unavailable` when too many rooms are being synced (`Places`).
  */
-export async function syncRoom(
-  house: { door: Door; clock: Clock },
+export async function prepareSync(
+  house: SyncHouse,
   request: { db: Db; workspaceId: number; id: number; signal: AbortSignal },
-): Promise<FeedState[]> {
-  const { db, workspaceId, id, signal } = request;
-  const room = await findRoom(db, workspaceId, id);
+): Promise<RoomSync> {
+  const { workspaceId, id, signal } = request;
+  const room = await findRoom(request.db, workspaceId, id);
   if (!room) throw notFound('room');
-  const feeds = await listFeedsOfRoom(db, workspaceId, id);
-  const keys = feeds.map((feed) => ({ workspaceId, feedId: feed.id }));
-  if (keys.length === 0) return [];
-  if (running >= SYNCS_AT_ONCE) {
-    throw new Refusal('rate_limited', 'Other calendars are being fetched. Please try again.', {
-      headers: { 'Retry-After': '10' },
-    });
-  }
-  running += 1;
-  try {
-    const wanted = await findFeedsToFetch(db, keys);
+  if (room.ical_imports.length > 0) places.refuseWhenFull(workspaceId, 'Imports of calendars', RETRY_AFTER_S);
+  const run = async (): Promise<FeedState[]> => {
+    await places.hold(workspaceId, () => syncFeeds(house, { workspaceId, id }, signal));
+    return (await findRoom(house.sql, workspaceId, id))?.ical_imports ?? [];
+  };
+  return { asTheyAre: room.ical_imports, run };
+}
+
+/** Round by round, until all are done, the time is over or nobody waits any more: the queue fetches those that are left. */
+async function syncFeeds(
+  house: SyncHouse,
+  room: { workspaceId: number; id: number },
+  signal: AbortSignal,
+): Promise<void> {
+  const { sql, clock } = house;
+  const untilMs = clock.monotonicMs() + TIME_FOR_ALL_MS;
+  const feeds = await listFeedsOfRoom(sql, room.workspaceId, room.id);
+  for (let first = 0; first < feeds.length; first += FETCHED_AT_ONCE) {
+    if (clock.monotonicMs() >= untilMs) return;
+    const keys = feeds
+      .slice(first, first + FETCHED_AT_ONCE)
+      .map((feed) => ({ workspaceId: room.workspaceId, feedId: feed.id }));
+    const wanted = await findFeedsToFetch(sql, keys);
     const fetches = await Promise.all(wanted.map((feed) => fetchFeed(house, feed, signal)));
-    await inTransaction(db, (tx) => writeFetches(tx, fetches, house.clock.now()));
-  } finally {
-    running -= 1;
+    // What was given up because the client went away is no fault of the calendars.
+    if (signal.aborted) return;
+    await inTransaction(sql, (tx) => writeFetches(tx, fetches, clock.now()));
   }
-  return (await findRoom(db, workspaceId, id))?.ical_imports ?? [];
 }
