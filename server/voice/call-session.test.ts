@@ -14,6 +14,15 @@ describe('a call that ends in another way', () => {
     assert.equal(ending.summary, 'The caller hung up before the call was answered.');
   });
 
+  it('is failed when both sides are never connected, and nobody is said to have hung up', async () => {
+    const call = ring();
+    call.line.canBeAnswered = 'never';
+    const ending = await call.finish(40_000);
+    assert.deepEqual([ending.status, ending.outcome], ['failed', 'failed']);
+    assert.equal(ending.error, 'The line failed: both sides were not connected in time');
+    assert.equal(ending.summary, 'The call ended because of a technical fault.');
+  });
+
   it('is told its limit a few seconds before, and is over by then, counted from the answer', async () => {
     const call = ring({ script: rehearsalScript({ maxCallMinutes: 1 }) });
     for (let second = 0; second < 51; second += 3) {

@@ -72,10 +72,13 @@ async function pickUp(call: LiveCall): Promise<void> {
   watchForLimit(call);
 }
 
-/** Picks up; false when the caller was gone, or the line does not come about. */
+/** Picks up; false when the other side was gone, or the line does not come about. */
 async function answerLine(call: LiveCall): Promise<boolean> {
   try {
-    return (await call.within(call.line.answer(), answerWithinMs)) === true;
+    const isAnswered = await call.within(call.line.answer(), answerWithinMs);
+    if (isAnswered === undefined)
+      call.end({ why: 'line_failed', cause: 'both sides were not connected in time' });
+    return isAnswered === true;
   } catch (error) {
     call.end({ why: 'line_failed', cause: error instanceof Error ? error.message : String(error) });
     return false;

@@ -99,6 +99,15 @@ describe('the summary', () => {
     }
   });
 
+  it('blames no caller for a call that the assistant placed and that ended when it was picked up', () => {
+    for (const language of spokenLanguages) {
+      const { goneOnAnswer, goneBeforeAnswer } = findPhraseBook(language).written;
+      const call = placed({ why: 'gone_before_answer' }, false, language);
+      assert.equal(sumUpCall(call).summary, goneOnAnswer);
+      assert.notEqual(goneOnAnswer, goneBeforeAnswer);
+    }
+  });
+
   it('tells questions and messages in a sentence each, with the name that was given', () => {
     const notes = {
       informed: [

@@ -8,7 +8,7 @@ import { findMood } from './words/understand.ts';
 
 /** Why a call ended. */
 export type CallOver =
-  /** The caller hung up before it was answered; or the house could not answer any more. */
+  /** The caller hung up before it was answered; or whom we called, before both sides were connected. */
   | { why: 'gone_before_answer' }
   | { why: 'not_answered' }
   | { why: 'caller' }
@@ -89,7 +89,9 @@ function errorOf(over: CallOver): string | null {
 function summarise(call: AfterCall): string {
   const { over, notes, script, book } = call;
   const { written } = book;
-  if (over.why === 'gone_before_answer') return written.goneBeforeAnswer;
+  if (over.why === 'gone_before_answer') {
+    return script.direction === 'outbound' ? written.goneOnAnswer : written.goneBeforeAnswer;
+  }
   const kept = notes.messages.filter((noted) => noted.kept).map(({ message }) => message);
   const who =
     kept.find(({ callerName }) => callerName !== null)?.callerName ??

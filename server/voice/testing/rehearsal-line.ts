@@ -11,7 +11,7 @@ export class RehearsalLine implements Line {
   readonly hasSound = true;
   readonly said: string[] = [];
   readonly takes: string[] = [];
-  canBeAnswered = true;
+  canBeAnswered: boolean | 'never' = true;
   #events: LineEvent[] = [];
   #ended: { by: EndedBy; cause: string } | null = null;
   #answeredAt: number | null = null;
@@ -67,6 +67,7 @@ export class RehearsalLine implements Line {
 
   async answer(): Promise<boolean> {
     await this.#clock.sleep(200);
+    if (this.canBeAnswered === 'never') return new Promise(() => {});
     if (this.#ended || !this.canBeAnswered) return false;
     this.#answeredAt = this.#clock.monotonicMs();
     return true;

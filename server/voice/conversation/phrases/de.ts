@@ -121,6 +121,7 @@ export const german: PhraseBook = {
     heardWelcome: (who) => `${who} nahm ab und hörte die Begrüßung.`,
     leftWelcome: 'Eine Mailbox nahm ab; die Begrüßung wurde darauf gesprochen.',
     goneBeforeAnswer: 'Der Anrufer hat aufgelegt, bevor der Anruf angenommen wurde.',
+    goneOnAnswer: 'Der Anruf wurde angenommen und endete, bevor jemand zu hören war.',
     limit: 'Der Anruf endete, weil er seine längste Dauer erreicht hatte.',
     heldTooLong: 'Der Anruf wurde gehalten und nicht wieder aufgenommen.',
     connectionLost: 'Die Verbindung ging verloren.',

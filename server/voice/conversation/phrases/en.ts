@@ -114,6 +114,7 @@ export const english: PhraseBook = {
     heardWelcome: (who) => `${who} picked up and heard the welcome message.`,
     leftWelcome: 'A mailbox answered; the welcome message was left on it.',
     goneBeforeAnswer: 'The caller hung up before the call was answered.',
+    goneOnAnswer: 'The call was picked up and ended before anybody could be heard.',
     limit: 'The call ended because it reached its longest time.',
     heldTooLong: 'The call was put on hold and not taken up again.',
     connectionLost: 'The connection was lost.',

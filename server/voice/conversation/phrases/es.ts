@@ -117,6 +117,7 @@ export const spanish: PhraseBook = {
     heardWelcome: (who) => `${who} contestó y escuchó el mensaje de bienvenida.`,
     leftWelcome: 'Contestó un buzón de voz; se dejó en él el mensaje de bienvenida.',
     goneBeforeAnswer: 'La persona que llamó colgó antes de que se respondiera la llamada.',
+    goneOnAnswer: 'La llamada se descolgó y terminó antes de que se oyera a nadie.',
     limit: 'La llamada terminó porque alcanzó su duración máxima.',
     heldTooLong: 'La llamada se dejó en espera y no se retomó.',
     connectionLost: 'Se perdió la conexión.',

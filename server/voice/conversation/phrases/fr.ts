@@ -119,6 +119,7 @@ export const french: PhraseBook = {
     heardWelcome: (who) => `${who} a décroché et a entendu le message d'accueil.`,
     leftWelcome: "Une messagerie a répondu ; le message d'accueil y a été laissé.",
     goneBeforeAnswer: "L'appelant a raccroché avant que l'appel soit pris.",
+    goneOnAnswer: "L'appel a été décroché et a pris fin avant que quiconque ait pu être entendu.",
     limit: "L'appel s'est terminé parce qu'il avait atteint sa durée maximale.",
     heldTooLong: "L'appel a été mis en attente et n'a pas été repris.",
     connectionLost: 'La connexion a été perdue.',

@@ -111,6 +111,8 @@ export interface PhraseBook {
     /** A mailbox picked up. */
     leftWelcome: string;
     goneBeforeAnswer: string;
+    /** Somebody whom the assistant called picked up, and the call was over before both sides were connected. */
+    goneOnAnswer: string;
     limit: string;
     /** The other side, whoever called, put the call on hold and did not come back. */
     heldTooLong: string;
