@@ -1,7 +1,7 @@
 import { answerWords } from './offline-answers.ts';
 import { missed } from './offline-choices.ts';
 import { afterRecording, openMenu, pressKey } from './offline-menu.ts';
-import { afterKeeping, awaitDraft, continueDraft, keepDraft } from './offline-message.ts';
+import { afterKeeping, awaitDraft, continueDraft, keepDraft, noteName } from './offline-message.ts';
 import type { Decision, OfflineContext, OfflineInput, OfflineState } from './offline-state.ts';
 import { isCalledByUs, say, sayGoodbye } from './offline-state.ts';
 
@@ -21,10 +21,12 @@ export function decide(state: OfflineState, input: OfflineInput, context: Offlin
       return openMenu(state, context);
     case 'key':
       return pressKey(state, input.key, context);
-    case 'words':
-      return state.phase === 'choose'
-        ? answerWords(state, input.text, context)
-        : continueDraft(state, input.text, context);
+    case 'words': {
+      const named = noteName(state, input.text, context);
+      return named.phase === 'choose'
+        ? answerWords(named, input.text, context)
+        : continueDraft(named, input.text, context);
+    }
     case 'sound':
       return hearNoise(state, context);
     case 'silence':

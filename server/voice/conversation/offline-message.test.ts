@@ -35,6 +35,25 @@ describe('a message in words', () => {
     assert.match(play(begun, known).said, /^Thank you, Ada Lovelace\. We can reach you/);
   });
 
+  it('does not ask for a name that was said already, wherever it was said', () => {
+    const wish = 'Hi, my name is Ada Lovelace and I want to leave a message';
+    assert.match(play([words(wish), words('The key is lost')], on).said, /^Thank you, Ada Lovelace\./);
+    const inBody = play([words('leave a message'), words('My name is Ada, the key is lost')], on);
+    assert.match(inBody.said, /^Thank you, Ada\. We can reach you/);
+    assert.equal(inBody.state.draft?.body, 'My name is Ada, the key is lost');
+    const before = [words('Hello, my name is Ada.'), words('Are you open?')];
+    assert.match(play([...before, ...begun], on).said, /^Thank you, Ada\./);
+    const kept: OfflineInput = { did: 'leave_message', kind: 'message', kept: true };
+    const first = [...begun, words('Ada'), words('yes'), kept];
+    assert.match(play([...first, ...begun], on).said, /^Thank you, Ada\./, 'nor for a second message');
+  });
+
+  it('believes the caller more than the contact, and the last word most', () => {
+    const known = context({ callerName: 'Ada Lovelace' }, true);
+    const told = [words('leave a message'), words('My name is Grace Hopper. The key is lost')];
+    assert.match(play(told, known).said, /^Thank you, Grace Hopper\./);
+  });
+
   it('asks for the number when it was withheld, once more when it was none, and takes another one', () => {
     const asked = [...begun, words('Ada')];
     assert.match(play(asked, unknown).said, /At which number/);

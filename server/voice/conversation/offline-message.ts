@@ -3,6 +3,7 @@ import type { Step } from './dialogue.ts';
 import { askOn, isOffered, maxMisses } from './offline-choices.ts';
 import type { Decision, Draft, OfflineContext, OfflineState } from './offline-state.ts';
 import { say, sayGoodbye } from './offline-state.ts';
+import { findSaidName } from './words/find-said-name.ts';
 import { foldWords } from './words/fold-words.ts';
 import { readPhoneNumber, sayPhoneNumber } from './words/read-phone-number.ts';
 import { findConsent, findIntents, findName } from './words/understand.ts';
@@ -17,8 +18,20 @@ export function beginDraft(state: OfflineState, kind: Draft['kind'], context: Of
   if (!isOffered(context, 'message')) {
     return { state, steps: [say(`${context.book.record.failed} ${context.book.talk.offerQuestions}`)] };
   }
-  const draft: Draft = { kind, body: null, name: context.script.callerName, number: null };
+  const draft: Draft = {
+    kind,
+    body: null,
+    name: state.callerName ?? context.script.callerName,
+    number: null,
+  };
   return ask({ ...state, phase: 'body', misses: 0, draft }, context);
+}
+
+/** Keeps a name that is said beside something else, so that nobody is asked for what they have told. */
+export function noteName(state: OfflineState, text: string, context: OfflineContext): OfflineState {
+  const name = findSaidName(text, context.vocabulary);
+  if (name === null) return state;
+  return { ...state, callerName: name, draft: state.draft && { ...state.draft, name } };
 }
 
 /** Takes one answer of the caller while a message is put together. */
@@ -37,11 +50,10 @@ export function continueDraft(state: OfflineState, text: string, context: Offlin
   switch (state.phase) {
     case 'body':
       return askForRest({ ...heard, draft: { ...draft, body: text.slice(0, maxBodyLength) } }, context);
-    case 'name':
-      return askForNumber(
-        { ...heard, draft: { ...draft, name: findName(text, context.vocabulary) } },
-        context,
-      );
+    case 'name': {
+      const name = findName(text, context.vocabulary);
+      return askForNumber({ ...heard, callerName: name, draft: { ...draft, name } }, context);
+    }
     case 'number':
       return takeNumber(state, draft, text, context);
     default:

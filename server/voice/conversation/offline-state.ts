@@ -21,6 +21,8 @@ export interface OfflineState {
   misses: number;
   /** Something was done for the caller, so that silence means there is nothing more to do. */
   served: boolean;
+  /** The name that the caller gave, in whatever part of the call; null until then. */
+  callerName: string | null;
   draft: Draft | null;
 }
 
@@ -42,7 +44,13 @@ export interface Decision {
   steps: Step[];
 }
 
-export const firstState: OfflineState = { phase: 'choose', misses: 0, served: false, draft: null };
+export const firstState: OfflineState = {
+  phase: 'choose',
+  misses: 0,
+  served: false,
+  callerName: null,
+  draft: null,
+};
 
 /** A sentence that the caller may interrupt. */
 export function say(text: string, informs: Informs | null = null): Step {

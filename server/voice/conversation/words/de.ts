@@ -122,6 +122,7 @@ export const germanWords: Vocabulary = {
   today: ['heute'],
   tomorrow: ['morgen'],
   dayAfterTomorrow: ['ubermorgen'],
+  ownName: ['mein name ist', 'mein name lautet', 'ich heisse'],
   nameLeads: [
     'mein name ist',
     'mein name lautet',

@@ -121,6 +121,7 @@ export const englishWords: Vocabulary = {
   today: ['today', 'tonight', 'this afternoon', 'this evening', 'this morning'],
   tomorrow: ['tomorrow'],
   dayAfterTomorrow: ['day after tomorrow'],
+  ownName: ['my name is', 'my name s'],
   nameLeads: [
     'my name is',
     'the name is',

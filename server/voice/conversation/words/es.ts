@@ -94,6 +94,7 @@ export const spanishWords: Vocabulary = {
   today: ['hoy', 'esta tarde', 'esta noche', 'esta manana'],
   tomorrow: ['manana'],
   dayAfterTomorrow: ['pasado manana'],
+  ownName: ['me llamo', 'mi nombre es'],
   nameLeads: ['me llamo', 'mi nombre es', 'soy', 'habla', 'es', 'si'],
   fillers: (
     'a al algo algun alguna ante aqui asi como con cual cuando cuanto cuanta de del desde donde e el ella ellos en entre era es esa ' +

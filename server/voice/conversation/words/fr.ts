@@ -96,6 +96,7 @@ export const frenchWords: Vocabulary = {
   today: ['aujourd hui', 'ce soir', 'cet apres midi', 'ce matin'],
   tomorrow: ['demain'],
   dayAfterTomorrow: ['apres demain'],
+  ownName: ['je m appelle', 'mon nom est', 'mon nom c est'],
   nameLeads: ['je m appelle', 'mon nom est', 'mon nom c est', 'c est', 'je suis', 'ici', 'oui'],
   fillers: (
     'a ai ait alors as au aussi aux avec avez avoir c ce ces cet cette chez comment d dans de des dire du elle en es est et etes ' +

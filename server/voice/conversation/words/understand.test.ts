@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import type { SpokenLanguage } from '../phrases/find-phrase-book.ts';
 import { findDay } from './find-day.ts';
 import { findVocabulary } from './find-vocabulary.ts';
+import { findSaidName } from './find-said-name.ts';
 import { foldWords } from './fold-words.ts';
 import { readPhoneNumber, sayPhoneNumber } from './read-phone-number.ts';
 import { findConsent, findIntents, findMood, findName } from './understand.ts';
@@ -63,6 +64,31 @@ describe('a yes or a no', () => {
     assert.equal(findConsent("C'est ça", findVocabulary('fr')), 'yes');
     assert.equal(findConsent('Stimmt so', findVocabulary('de')), 'yes');
   });
+});
+
+describe('a name beside something else', () => {
+  const cases: [SpokenLanguage, string, string | null][] = [
+    ['en', 'My name is Ada Lovelace, the key is lost', 'Ada Lovelace'],
+    ['en', 'Hello my name is Ada and I want to leave a message', 'Ada'],
+    ['en', 'my name is ada lovelace and i lost my key', 'ada lovelace'],
+    ['en', 'my name is ada call him back soon', 'ada'],
+    ['en', "My name's Mary O'Brien-Smith I lost it", "Mary O'Brien-Smith"],
+    ['en', 'My name is Ludwig van Beethoven', 'Ludwig van Beethoven'],
+    ['en', 'My name is on the list', null],
+    ['en', 'My name is 12345', null],
+    ['en', 'My name is', null],
+    ['en', 'This is urgent, I am waiting', null],
+    ['en', 'The key is lost', null],
+    ['de', 'Guten Tag, ich heiße Jürgen Groß und der Schlüssel ist weg', 'Jürgen Groß'],
+    ['de', 'Ich bin Kunde bei Ihnen', null],
+    ['fr', "Bonjour, je m'appelle Zoé de La Tour et j'ai perdu la clé", 'Zoé de La Tour'],
+    ['es', 'Hola, me llamo José García y he perdido la llave', 'José García'],
+  ];
+  for (const [language, text, name] of cases) {
+    it(`in "${text}" is ${name ?? 'not said'}`, () => {
+      assert.equal(findSaidName(text, findVocabulary(language)), name);
+    });
+  }
 });
 
 describe('a name', () => {

@@ -26,7 +26,9 @@ export interface Vocabulary {
   today: readonly string[];
   tomorrow: readonly string[];
   dayAfterTomorrow: readonly string[];
-  /** What stands before a name: `my name is`. */
+  /** After these a name follows wherever they stand: `my name is`. */
+  ownName: readonly string[];
+  /** What may stand before a name in an answer that gives one: `this is`. */
   nameLeads: readonly string[];
   /** Words that say nothing about the subject of a question. */
   fillers: readonly string[];
