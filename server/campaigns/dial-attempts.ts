@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { OutboundCalls, PreparedCall } from '../calls/outbound-calls.ts';
 import type { Clock } from '../platform/clock.ts';
 import { inTransaction, type Sql } from '../platform/db/sql.ts';
-import { takeBackAttempts, type CampaignKey } from './campaign-contacts.queries.ts';
+import { holdBarredCalls, takeBackAttempts, type CampaignKey } from './campaign-contacts.queries.ts';
 import { lockCampaign } from './campaigns.queries.ts';
 import { hastenCampaign } from './wake-campaign.ts';
 
@@ -21,8 +21,9 @@ export interface Attempt {
 }
 
 /**
- * Dials what a turn has begun, unless the campaign was paused or cancelled meanwhile: then the attempts are taken back.
- * Its state is held while the numbers are dialled, so that nothing is dialled any more once a pause is answered.
+ * Dials what a turn has begun, but nothing when the campaign was paused or cancelled meanwhile, and nobody who must not
+ * be called any more: these attempts are taken back, and the next turn judges them anew. Campaign and contacts are held
+ * while the numbers are dialled, so that nothing is dialled once a pause, or a `do_not_call`, is answered.
  */
 export async function dialAttempts(
   house: CampaignHouse,
@@ -31,13 +32,16 @@ export async function dialAttempts(
 ): Promise<void> {
   const { sql, outbound, clock, log } = house;
   const dialled = await inTransaction(sql, async (tx) => {
-    const campaign = await lockCampaign(tx, key.workspaceId, key.campaignId);
-    if (campaign?.status === 'running')
-      return attempts.map(({ prepared, callId }) => outbound.dial(prepared, callId));
     const callIds = attempts.map(({ callId }) => callId);
-    await takeBackAttempts(tx, key, callIds);
-    for (const { prepared } of attempts) outbound.forget(prepared);
-    return [];
+    const campaign = await lockCampaign(tx, key.workspaceId, key.campaignId);
+    const isRunning = campaign?.status === 'running';
+    const barred = isRunning ? await holdBarredCalls(tx, key, callIds) : new Set(callIds);
+    if (barred.size > 0) await takeBackAttempts(tx, key, [...barred]);
+    return attempts.flatMap(({ prepared, callId }) => {
+      if (!barred.has(callId)) return [outbound.dial(prepared, callId)];
+      outbound.forget(prepared);
+      return [];
+    });
   });
   for (const { over } of dialled) {
     void over

@@ -236,30 +236,6 @@ describe('a campaign that is paused or cancelled', () => {
       assert.deepEqual(await completions(), []);
     });
   }
-
-  it('dials nothing once the pause is answered, whatever was being begun; what was not dialled is as before', async () => {
-    const phones = Array.from({ length: 40 }, (_, index) => `+49305${1_000_000 + index}`);
-    let taken = 0;
-    for (let round = 0; round < 12; round += 1) {
-      const own = await makeCampaignHouse(api, carrier);
-      const id = await own.started(phones, { calling_hours: allDay, max_concurrent_calls: 20 });
-      const turning = own.turn(id);
-      await new Promise((resolve) => setTimeout(resolve, round * 4));
-      const paused = await own.move(id, 'pause');
-      assert.equal(paused.status, 200);
-      const dialled = own.dialled().length;
-      await turning;
-      assert.equal(own.dialled().length, dialled);
-      const { progress: counts } = await own.shown(id);
-      assert.deepEqual([counts.calling, counts.pending], [dialled, 40 - dialled]);
-      const [row] = await api.sql<{ attempts: number; calls: number }[]>`
-        select (select sum(attempts) from campaign_contacts where campaign_id = ${id}) as attempts,
-          (select count(*) from calls where workspace_id = ${own.workspaceId}) as calls`;
-      assert.deepEqual([Number(row?.attempts), row?.calls], [dialled, dialled]);
-      if (dialled === 0) taken += 1;
-    }
-    assert.ok(taken < 12, 'at least one pause came after the numbers were dialled');
-  });
 });
 
 describe('several workers on one campaign', () => {

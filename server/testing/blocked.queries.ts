@@ -1,13 +1,13 @@
 import type { Sql } from '../platform/db/sql.ts';
 
-/** Resolves when a session of this database waits for a lock that another holds; fails after five seconds. */
+/** Resolves when so many sessions of this database wait for locks that others hold; fails after five seconds. */
 // tidy: every workspace, because locks know of none
-export async function waitUntilBlocked(sql: Sql): Promise<void> {
+export async function waitUntilBlocked(sql: Sql, sessions = 1): Promise<void> {
   for (let tries = 0; tries < 500; tries += 1) {
     const [row] = await sql<{ count: number }[]>`
       select count(*) as count from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
-    if ((row?.count ?? 0) > 0) return;
+    if ((row?.count ?? 0) >= sessions) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   throw new Error('nobody came to wait for the lock');
