@@ -1,4 +1,5 @@
 import type { TextChannel } from '../carriers/text-carrier.ts';
+import { areOfOneCountry, countriesOfPhone } from '../platform/phone-countries.ts';
 
 /** The chat app lets us write freely for so long after the person last wrote (specification, section 8). */
 export const WINDOW_HOURS = 24;
@@ -16,9 +17,8 @@ export interface Sender {
 
 export interface WayAsked {
   channel: 'auto' | TextChannel;
-  /** E.164, and the country it belongs to; null when to none. */
+  /** E.164. */
   to: string;
-  country: string | null;
   /** Whether the workspace sends SMS at all. */
   isTextingOn: boolean;
   /** The active numbers of the workspace by id, or the one that was named. */
@@ -56,7 +56,7 @@ function byChatapp({ senders, isNamed, now }: WayAsked): Way {
   };
 }
 
-function bySms({ senders, isNamed, country, isTextingOn }: WayAsked): Way {
+function bySms({ senders, isNamed, to, isTextingOn }: WayAsked): Way {
   if (!isTextingOn) return { fault: 'Texting is switched off in this workspace.' };
   const able = senders.filter((sender) => sender.sms);
   if (able.length === 0) {
@@ -65,7 +65,7 @@ function bySms({ senders, isNamed, country, isTextingOn }: WayAsked): Way {
     };
   }
   const sender = lastWrittenTo(
-    able.filter((one) => one.country === country),
+    able.filter((one) => areOfOneCountry(one.number, to)),
     'wroteBySms',
   );
   if (sender) return { channel: 'sms', sender };
@@ -73,7 +73,7 @@ function bySms({ senders, isNamed, country, isTextingOn }: WayAsked): Way {
   return {
     fault:
       `Texts go only to numbers in the sending number’s country (${countries}); ` +
-      `this one belongs to ${country ?? 'another'}.`,
+      `this one belongs to ${countriesOfPhone(to)[0] ?? 'another'}.`,
   };
 }
 

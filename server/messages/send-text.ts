@@ -5,7 +5,7 @@ import { inTransaction, type Db } from '../platform/db/sql.ts';
 import { lockWorkspace } from '../platform/db/lock-workspace.ts';
 import { isoOf } from '../platform/instants.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
-import { countryOfPhone, NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';
+import { NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';
 import { invalid, notFound, type FieldErrors } from '../platform/refusal.ts';
 import { chooseWay, type Sender } from './choose-way.ts';
 import type { Message } from './message.ts';
@@ -136,7 +136,6 @@ async function findWay(
   const way = chooseWay({
     channel,
     to,
-    country: countryOfPhone(to),
     isTextingOn: plan.texting_enabled,
     senders: rows.map(readSender),
     isNamed: phoneNumberId !== undefined,

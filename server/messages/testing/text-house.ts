@@ -4,17 +4,18 @@ import { addPhoneNumber } from '../../phone-numbers/add-number.ts';
 import type { TestWorkspace } from '../../testing/fixtures.queries.ts';
 import type { Json, TestAnswer, TestApi } from '../../testing/test-api.ts';
 
-let last = 1_000_000;
+let last = 3_000_000;
+const PREFIX = { DE: '+4930', GB: '+44207', US: '+1212' };
 
-/** A number of the workspace: `+4930…` in Germany, `+1212…` in the US; SMS only unless said otherwise. */
+/** A number of the workspace, in Germany unless another country is named; SMS only unless said otherwise. */
 export async function addNumber(
   api: TestApi,
   workspaceId: number,
-  more: { country?: 'DE' | 'US'; sms?: boolean; chatapp?: boolean } = {},
+  more: { country?: keyof typeof PREFIX; sms?: boolean; chatapp?: boolean } = {},
 ): Promise<{ id: number; number: string }> {
   const { country = 'DE', sms = true, chatapp = false } = more;
   last += 1;
-  const number = country === 'DE' ? `+4930${last}` : `+1212${2_000_000 + last}`;
+  const number = PREFIX[country] + String(last);
   const input = {
     number,
     name: 'Front desk',

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { areOfOneCountry, countriesOfPhone } from './phone-countries.ts';
+
+describe('the countries of a phone number', () => {
+  const cases: [number: string, countries: string][] = [
+    ['+493012345678', 'DE'],
+    ['+447400123456', 'GB GG JE IM'],
+    // A range of Guernsey that is used all over Britain.
+    ['+447911123456', 'GB GG JE IM'],
+    ['+447797123456', 'GB GG JE IM'],
+    ['+447624123456', 'GB GG JE IM'],
+    // A range that the plan has and nobody was given yet.
+    ['+447700900123', 'GB GG JE IM'],
+    ['+442079460000', 'GB'],
+    ['+441534123456', 'JE'],
+    ['+12025550143', 'US'],
+    ['+14165550143', 'CA'],
+    ['+17875550143', 'PR'],
+    ['+79161234567', 'RU'],
+    ['+77011234567', 'KZ'],
+    ['+393331234567', 'IT'],
+    ['+390669812345', 'VA'],
+    ['+4740612345', 'NO SJ'],
+    ['+4779021234', 'NO SJ'],
+    ['+61412345678', 'AU CC CX'],
+    ['+61891641234', 'AU CC CX'],
+    ['+212612345678', 'MA EH'],
+    ['+262692123456', 'RE YT'],
+    ['+262639123456', 'RE YT'],
+    ['+358412345678', 'FI AX'],
+    ['+358181234567', 'FI AX'],
+    ['+590690001234', 'GP BL MF'],
+    ['+59995181234', 'CW'],
+    ['+5997171234', 'BQ'],
+    // Satellite and international free numbers.
+    ['+881612345678', ''],
+    ['+80012345678', ''],
+  ];
+  for (const [number, countries] of cases) {
+    it(`${number}: ${countries || 'none'}`, () =>
+      assert.equal(countriesOfPhone(number).join(' '), countries));
+  }
+
+  it('are shared or not, whichever of two numbers is named first', () => {
+    const pairs: [string, string, boolean][] = [
+      ['+442079460000', '+447911123456', true],
+      ['+441534123456', '+447911123456', true],
+      ['+442079460000', '+441534123456', false],
+      ['+12025550143', '+14165550143', false],
+      ['+79161234567', '+77011234567', false],
+      ['+4740612345', '+4779021234', true],
+      ['+881612345678', '+881612345679', false],
+    ];
+    for (const [a, b, expected] of pairs) {
+      assert.equal(areOfOneCountry(a, b), expected, `${a} ${b}`);
+      assert.equal(areOfOneCountry(b, a), expected, `${b} ${a}`);
+    }
+  });
+});

@@ -1,0 +1,33 @@
+import { countryOfPhone } from './phone-numbers.ts';
+
+/**
+ * Numbers that cannot be told apart by country, or are those of one state: they count as numbers of each of these. Not here are
+ * countries that share a calling code while every number says whose it is: the US, Canada and the islands (+1), Russia and
+ * Kazakhstan (+7), Italy and the Vatican (+39), Curaçao and the Caribbean Netherlands (+599).
+ */
+const SHARED: readonly (readonly [numbers: RegExp, countries: readonly string[]])[] = [
+  // Mobile numbers of Great Britain, Guernsey, Jersey and the Isle of Man: the islands' ranges are used all over Britain.
+  [/^\+447/, ['GB', 'GG', 'JE', 'IM']],
+  // Mobile numbers of Morocco serve the Western Sahara.
+  [/^\+212/, ['MA', 'EH']],
+  // One state and one numbering plan.
+  [/^\+262/, ['RE', 'YT']],
+  [/^\+358/, ['FI', 'AX']],
+  [/^\+47/, ['NO', 'SJ']],
+  [/^\+590/, ['GP', 'BL', 'MF']],
+  [/^\+61/, ['AU', 'CC', 'CX']],
+];
+
+/** The countries (ISO 3166-1 alpha-2) whose own number an E.164 number is; none where it belongs to no country. */
+export function countriesOfPhone(number: string): readonly string[] {
+  const shared = SHARED.find(([numbers]) => numbers.test(number));
+  if (shared) return shared[1];
+  const country = countryOfPhone(number);
+  return country === null ? [] : [country];
+}
+
+/** Whether two E.164 numbers count as numbers of one country, as far as they tell. */
+export function areOfOneCountry(a: string, b: string): boolean {
+  const countries = countriesOfPhone(b);
+  return countriesOfPhone(a).some((country) => countries.includes(country));
+}
