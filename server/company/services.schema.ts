@@ -30,7 +30,7 @@ const described = {
     description: 'How many can book one time with one member of staff.',
   }),
   staff_member_ids: List(Id('Id of a staff member.'), {
-    description: 'Who performs it; everybody when nobody is named.',
+    description: 'Who performs it; everybody when nobody is named, or nobody of those who were is left.',
   }),
   active: Type.Boolean({ default: true, description: 'False takes it off the offer.' }),
 };

@@ -244,15 +244,6 @@ describe('POST /messages', () => {
     assert.deepEqual([named.phone_number_id, named.from], [second.id, second.number]);
   });
 
-  it('sends SMS to every mobile number of its country, also of ranges that an island shares', async () => {
-    const { id } = await addNumber(api, desk.workspace.id, { country: 'GB' });
-    for (const to of ['+447400123456', '+447911123456', '+447797123456']) {
-      assert.equal(sent(await desk.send({ to, body: 'Hello' })).phone_number_id, id);
-    }
-    // A fixed line in Jersey, by its number.
-    assert.deepEqual(faultsOf(await desk.send({ to: '+441534123456', body: 'Hello' })), ['to']);
-  });
-
   it('of several chat-app numbers answers from the one the person last wrote to', async () => {
     const [first, second] = [
       await addNumber(api, desk.workspace.id, { chatapp: true }),
