@@ -117,6 +117,39 @@ describe('a call by keypad', () => {
     assert.equal(ending.summary, 'The caller did not say anything.');
   });
 
+  it('leaves the word to who speaks into the welcome, and tells the menu when they are done', async () => {
+    const call = ring();
+    await call.pass(1_000);
+    call.line.startSpeaking();
+    await call.pass(4_000);
+    assert.equal(call.line.said.length, 1);
+    assert.ok(!call.line.isSounding);
+    call.line.stopSpeaking();
+    await call.pass(100);
+    assert.ok(call.line.isSounding);
+    call.line.leave();
+    await call.finish();
+  });
+
+  it('obeys a key pressed while somebody speaks into the welcome, and waits for no noise without an end', async () => {
+    const pressed = ring();
+    await pressed.pass(1_000);
+    pressed.line.startSpeaking();
+    await pressed.pass(1_000);
+    pressed.line.press('3');
+    await pressed.pass(10_000);
+    assert.match(pressed.line.said[1] ?? '', /we are open now/);
+    pressed.line.leave();
+    await pressed.finish();
+    const noise = ring();
+    await noise.pass(1_000);
+    noise.line.startSpeaking();
+    await noise.pass(40_000);
+    assert.ok(noise.line.said.some((said) => said.includes('press 1')));
+    noise.line.leave();
+    await noise.finish();
+  });
+
   it('answers a key pressed into the welcome at once, and writes down how much of it was heard', async () => {
     const call = ring();
     await call.pass(1_200);

@@ -17,8 +17,7 @@ const lastWordWithinMs = 1_000;
 
 /** Leads the conversation from the first input to the end of the call. */
 export async function leadDialogue(call: LiveCall, dialogue: Dialogue): Promise<void> {
-  // Whoever spoke into the welcome is answered, not told a menu first.
-  let input: CallerInput = call.ears.hasInput ? await hearCaller(call) : { kind: 'greeted' };
+  let input = await hearIntoWelcome(call);
   for (;;) {
     // Silence is no input that would still want an answer.
     call.unanswered = input.kind === 'key' || input.kind === 'words' ? input : null;
@@ -122,6 +121,31 @@ async function perform(call: LiveCall, step: Step): Promise<StepResult> {
   }
 }
 
+/**
+ * What the caller did during the welcome. An answer to it comes before any menu; and who is still speaking has the word, so
+ * that the menu waits until they are done, within bounds.
+ */
+async function hearIntoWelcome(call: LiveCall): Promise<CallerInput> {
+  const { ears, line, callerTime } = call;
+  const until = callerTime.monotonicMs() + longestSpeechMs;
+  for (;;) {
+    // Where words are understood they follow what is spoken.
+    if (ears.hasInput || (ears.speaking && line.understandsWords)) return hearCaller(call);
+    const leftMs = until - callerTime.monotonicMs();
+    if (!ears.speaking || leftMs <= 0 || call.over) return { kind: 'greeted' };
+    const input = inputIn(call, await ears.next(leftMs, call.cut));
+    if (input) return input;
+  }
+}
+
+/** A key or words, written down; null for everything else that happens on a line. */
+function inputIn(call: LiveCall, event: LineEvent): CallerInput | null {
+  if (event.kind !== 'key' && event.kind !== 'words') return null;
+  call.hear(event);
+  if (event.kind === 'key') return { kind: 'key', key: event.key };
+  return event.text.trim() === '' ? null : { kind: 'words', text: event.text };
+}
+
 /** The caller's next input, written down as it comes. */
 async function hearCaller(call: LiveCall): Promise<CallerInput> {
   const { ears, line, callerTime } = call;
@@ -129,14 +153,13 @@ async function hearCaller(call: LiveCall): Promise<CallerInput> {
   let soundFromMs: number | null = null;
   while (!call.over) {
     const event = await ears.next(line.hasSound ? silenceSoundMs : silenceTypedMs, call.cut);
+    const input = inputIn(call, event);
+    if (input) return input;
     switch (event.kind) {
       case 'key':
-        call.hear(event);
-        return { kind: 'key', key: event.key };
       case 'words':
-        call.hear(event);
-        if (event.text.trim() === '') break;
-        return { kind: 'words', text: event.text };
+        // Blank ones.
+        break;
       case 'speech_started':
         soundFromMs = event.atMs;
         break;

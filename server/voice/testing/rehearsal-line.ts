@@ -29,6 +29,11 @@ export class RehearsalLine implements Line {
     this.#sounding = new CallerTime(clock);
   }
 
+  /** A sentence is being said at this moment. */
+  get isSounding(): boolean {
+    return this.#sentences.size > 0;
+  }
+
   hold(): void {
     if (this.#speakingSince !== null) this.stopSpeaking();
     this.#sounding.hold();
