@@ -184,6 +184,8 @@ describe('an address', () => {
       assert.equal(answer.status, 404);
       assert.equal(answer.body.error.type, 'not_found');
       assert.equal((await api.send('POST', '/nothing', { key, body: '{', headers: {} })).status, 404);
+      const untyped = { key, body: '{', headers: { 'content-type': ';' } };
+      assert.equal((await api.send('POST', '/nothing', untyped)).status, 404);
     }
   });
 
@@ -193,6 +195,7 @@ describe('an address', () => {
       ['POST', '/contacts/1', 'DELETE, GET, HEAD, PATCH'],
       ['PUT', '/contacts', 'GET, HEAD, POST'],
       ['OPTIONS', '/contacts', 'GET, HEAD, POST'],
+      ['QUERY', '/contacts', 'GET, HEAD, POST'],
       ['GET', '/webhooks/1/test', 'POST'],
       ['PATCH', '/webhooks/1/deliveries/evt_1/resend', 'POST'],
     ];

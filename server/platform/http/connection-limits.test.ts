@@ -189,6 +189,24 @@ describe('a request is refused', () => {
     assert.match(answer, /"type":"invalid_request"/);
   });
 
+  it('without a Host, or with two, in the form of every other refusal', async () => {
+    const lines = authorized().replace('Host: x\r\n', 'Connection: close\r\n');
+    for (const hosts of ['', 'Host: a\r\nhost: b\r\n']) {
+      const answer = await send(`GET /api/v1/me HTTP/1.1\r\n${hosts}${lines}\r\n`);
+      assert.match(answer, /^HTTP\/1\.1 400 /);
+      assert.match(answer, /request-id: req_/i);
+      assert.match(answer, /"type":"invalid_request"/);
+    }
+    assert.match(await send(`GET /api/v1/me HTTP/1.0\r\n${lines}\r\n`), /^HTTP\/1\.1 200 /);
+  });
+
+  it('for itself, not for an expectation that nobody knows', async () => {
+    const asked = `Expect: tea\r\nConnection: close\r\n${authorized()}\r\n`;
+    assert.match(await send(`GET /api/v1/me HTTP/1.1\r\n${asked}`), /^HTTP\/1\.1 200 /);
+    const refused = await send(`GET /api/v1/assistants/0 HTTP/1.1\r\n${asked}`);
+    assert.match(refused, /"type":"not_found"/);
+  });
+
   for (const [what, headers] of [
     ['both a length and chunks', 'Content-Length: 4\r\nTransfer-Encoding: chunked\r\n'],
     ['two lengths', 'Content-Length: 4\r\nContent-Length: 5\r\n'],

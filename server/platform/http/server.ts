@@ -15,6 +15,7 @@ import { forbidden, Refusal } from '../refusal.ts';
 import { readBearer, type Authenticator } from './authenticate.ts';
 import { isAllowed, type Caller } from './caller.ts';
 import { clientAddress } from './client-address.ts';
+import { checkHost, ignoreExpectations } from './check-head.ts';
 import { answerUnreadable } from './client-errors.ts';
 import {
   checkHeaderCount,
@@ -69,6 +70,8 @@ export function buildHttpServer(options: HttpOptions): FastifyInstance {
       headersTimeout: limits.headersMs,
       connectionsCheckingInterval: limits.checkMs,
       maxHeaderSize: limits.headerBytes,
+      // Looked at further on (`checkHost`), so that the refusal has the form of every other.
+      requireHostHeader: false,
     },
     // Nearly no request logs anything but its own line: a logger for each would cost more than the line.
     childLoggerFactory: (logger) => logger,
@@ -83,23 +86,25 @@ export function buildHttpServer(options: HttpOptions): FastifyInstance {
     clientErrorHandler: answerUnreadable,
   });
   limitConnections(server.server, limits, options.trustedProxies ?? [], options.log);
+  ignoreExpectations(server.server);
   server.decorateRequest('caller', null);
   readBodies(server);
   server.setSerializerCompiler(() => JSON.stringify);
   // Rows check themselves (with sentences for people); the framework's own validation stays out of the way.
   server.setValidatorCompiler(() => () => true);
+  const pages = new Set<string>();
   server.addHook('onRequest', async (request, reply) => {
     reply.header('Request-Id', request.id);
     limitAnswer(reply.raw, limits);
     checkHeaderCount(request.raw, limits);
-  });
-  server.addHook('onResponse', async (request, reply) => logRequest(options.log, request, reply));
-  server.setErrorHandler((error, request, reply) => sendError(options.log, error, request, reply));
-  const pages = new Set<string>();
-  server.setNotFoundHandler(async (request, reply) => {
+    checkHost(request.raw);
+    // Before a body is read: what is wrong with it does not matter where there is nothing.
+    if (!request.is404) return;
     await countStray(request, reply, options);
     throw unknownPath(pages, options.routes, request);
   });
+  server.addHook('onResponse', async (request, reply) => logRequest(options.log, request, reply));
+  server.setErrorHandler((error, request, reply) => sendError(options.log, error, request, reply));
   for (const row of options.routes) addRoute(server, row, options);
   // What is added from here on are the pages beside the API, which are only read.
   server.addHook('onRoute', ({ url }) => void pages.add(url));
