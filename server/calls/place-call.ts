@@ -1,4 +1,4 @@
-import { findWorkspaceCountry } from '../contacts/contacts.queries.ts';
+import { findWorkspaceCountry } from '../platform/workspace-country.queries.ts';
 import { inTransaction, type Db, type Sql } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';
 import { countryOfPhone, NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';

@@ -35,9 +35,3 @@ export async function updateProfile(
     update workspaces set ${db(changes)} where id = ${workspaceId} returning ${columns(db)}`;
   return row ?? null;
 }
-
-/** The country that numbers without a country code belong to. */
-export async function findCompanyCountry(db: Db, workspaceId: number): Promise<string | null> {
-  const [row] = await db<{ country: string }[]>`select country from workspaces where id = ${workspaceId}`;
-  return row?.country ?? null;
-}

@@ -2,11 +2,11 @@ import { lockWorkspace } from '../platform/db/lock-workspace.ts';
 import { inTransaction, type Db } from '../platform/db/sql.ts';
 import { saysNothing } from '../platform/http/says-nothing.ts';
 import { isoOf } from '../platform/instants.ts';
+import { findWorkspaceCountry } from '../platform/workspace-country.queries.ts';
 import { NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';
 import { invalid, notFound, type FieldErrors } from '../platform/refusal.ts';
 import { faultsOfHours, faultsOfOverrides, faultsOfTimeOff, readTimeOff } from './check-hours.ts';
 import { refuseFullList, refuseUnknownIds } from './list-limit.ts';
-import { findCompanyCountry } from './profile.queries.ts';
 import { findServiceIds } from './services.queries.ts';
 import type { StaffChangeInput, StaffInput } from './staff.schema.ts';
 import {
@@ -79,7 +79,7 @@ async function readStaff(
 ): Promise<Partial<StaffValues>> {
   const { service_ids: _links, time_off: sent, phone: sentPhone, ...plain } = input;
   const timeOff = sent && readTimeOff(sent);
-  const country = typeof sentPhone === 'string' ? await findCompanyCountry(db, workspaceId) : null;
+  const country = typeof sentPhone === 'string' ? await findWorkspaceCountry(db, workspaceId) : null;
   const phone = typeof sentPhone === 'string' ? parsePhone(sentPhone, country) : sentPhone;
   const errors: FieldErrors = {
     ...faultsOfHours('working_hours', input.working_hours ?? []),

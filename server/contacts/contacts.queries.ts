@@ -110,12 +110,6 @@ export async function softDeleteContact(
   return row ?? null;
 }
 
-/** The country that numbers without a country code belong to. */
-export async function findWorkspaceCountry(db: Db, workspaceId: number): Promise<string | null> {
-  const [row] = await db<{ country: string }[]>`select country from workspaces where id = ${workspaceId}`;
-  return row?.country ?? null;
-}
-
 const withoutNulls = (fields: Record<string, CustomValue | null>): Record<string, CustomValue> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),

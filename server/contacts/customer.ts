@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import type { Db } from '../platform/db/sql.ts';
 import { Name, Nullable, Phone } from '../platform/http/shapes.ts';
 import { NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';
@@ -19,26 +19,60 @@ export interface Customer {
 const email = (description: string) => Type.String({ format: 'email', maxLength: 255, description });
 
 /** A person in a body (decisions, section 1). */
-export const CustomerInput = Type.Object(
-  {
-    name: Type.Optional(Nullable(Name('Name of the person.'))),
-    phone: Type.Optional(
-      Nullable(Phone('Phone number. Without a leading + it is read as one of the workspace’s country.')),
-    ),
-    email: Type.Optional(Nullable(email('E-mail address.'))),
-  },
-  { description: 'The person; its contact is found by phone, else by e-mail, else made.' },
-);
+export const personInput = (description: string) =>
+  Type.Object(
+    {
+      name: Type.Optional(Nullable(Name('Name of the person.'))),
+      phone: Type.Optional(
+        Nullable(Phone('Phone number. Without a leading + it is read as one of the workspace’s country.')),
+      ),
+      email: Type.Optional(Nullable(email('E-mail address.'))),
+    },
+    { description },
+  );
 
 /** The same as it goes out. */
-export const CustomerSchema = Type.Object(
-  {
-    name: Nullable(Name('Name of the person.')),
-    phone: Nullable(Phone('Phone number, E.164.')),
-    email: Nullable(email('E-mail address.')),
-  },
-  { title: 'Customer', description: 'The person, as known when it was written.' },
+export const personShape = (title: string, description: string) =>
+  Type.Object(
+    {
+      name: Nullable(Name('Name of the person.')),
+      phone: Nullable(Phone('Phone number, E.164.')),
+      email: Nullable(email('E-mail address.')),
+    },
+    { title, description },
+  );
+
+export const CustomerInput = personInput(
+  'The person; its contact is found by phone, else by e-mail, else made.',
 );
+export const CustomerSchema = personShape('Customer', 'The person, as known when it was written.');
+
+type PersonInput = Static<typeof CustomerInput>;
+
+export const NOBODY: Customer = { name: null, phone: null, email: null };
+
+export const isNobody = ({ name, phone, email: mail }: Customer): boolean =>
+  name === null && phone === null && mail === null;
+
+/**
+ * What is known of a person: what a body says over what was known before. A phone number without its country code is one of
+ * `country`; one that is none is put among `errors`, below `field`.
+ */
+export function readPerson(
+  input: PersonInput,
+  before: Customer,
+  { country, field }: { country: string; field: string },
+  errors: FieldErrors,
+): Customer {
+  const { phone: written } = input;
+  const phone = typeof written === 'string' ? parsePhone(written, country) : null;
+  if (typeof written === 'string' && phone === null) errors[`${field}.phone`] = [NOT_A_PHONE];
+  return {
+    name: input.name === undefined ? before.name : textOrNull(input.name),
+    phone: written === undefined ? before.phone : phone,
+    email: input.email === undefined ? before.email : textOrNull(input.email),
+  };
+}
 
 /** A person named in a body, with the contact that was named. */
 export interface NamedCustomer {
@@ -46,31 +80,26 @@ export interface NamedCustomer {
   contactId: number | null;
 }
 
-/**
- * Who a body names: `customer`, the contact `contact_id`, or both. What is wrong is put among `errors`, by its field.
- */
+/** Who a body names: a person, the contact `contact_id`, or both. What is wrong is put among `errors`, by its field. */
 export async function readCustomer(
   db: Db,
   workspaceId: number,
   input: {
-    customer: { name?: string | null; phone?: string | null; email?: string | null } | null | undefined;
+    customer: PersonInput | null | undefined;
     contactId: number | null | undefined;
     /** That of numbers without a country code. */
     country: string;
+    /** Where the person stands in the body; `customer` unless said otherwise. */
+    field?: string;
   },
   errors: FieldErrors,
 ): Promise<NamedCustomer> {
-  const { customer, contactId = null, country } = input;
+  const { contactId = null, country, field = 'customer' } = input;
   if (contactId !== null && !(await findContact(db, workspaceId, contactId))) {
     errors['contact_id'] = [`There is no contact ${contactId}.`];
   }
-  const written = customer?.phone ?? null;
-  const phone = written === null ? null : parsePhone(written, country);
-  if (written !== null && phone === null) errors['customer.phone'] = [NOT_A_PHONE];
-  return {
-    customer: { name: textOrNull(customer?.name), phone, email: textOrNull(customer?.email) },
-    contactId,
-  };
+  const customer = readPerson(input.customer ?? {}, NOBODY, { country, field }, errors);
+  return { customer, contactId };
 }
 
 /**

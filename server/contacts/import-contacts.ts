@@ -5,7 +5,7 @@ import { isoOf } from '../platform/instants.ts';
 import { Refusal, type FieldErrors } from '../platform/refusal.ts';
 import { createdData } from './contact-events.ts';
 import { MOST_CUSTOM_FIELDS, TOO_MANY_FIELDS, type CustomValue } from './contact.ts';
-import { findWorkspaceCountry } from './contacts.queries.ts';
+import { findWorkspaceCountry } from '../platform/workspace-country.queries.ts';
 import { insertImported, lockContactsByPhone, updateImported } from './import-contacts.queries.ts';
 import { mergeValues, readImportRow, type ImportedValues } from './import-row.ts';
 

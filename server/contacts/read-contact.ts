@@ -3,7 +3,7 @@ import { NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';
 import { invalid } from '../platform/refusal.ts';
 import { cleanTags, type ContactValues } from './contact.ts';
 import type { ContactInput } from './contacts.schema.ts';
-import { findWorkspaceCountry } from './contacts.queries.ts';
+import { findWorkspaceCountry } from '../platform/workspace-country.queries.ts';
 
 /**
  * The E.164 form of a number; one without a country code belongs to the workspace's country.

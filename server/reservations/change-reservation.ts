@@ -1,3 +1,4 @@
+import { isNobody, readPerson } from '../contacts/customer.ts';
 import { linkContact } from '../contacts/link-contact.ts';
 import { inTransaction, type Db } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';
@@ -7,7 +8,6 @@ import { listHeldNights } from '../rooms/held-nights.queries.ts';
 import type { Room } from '../rooms/room.ts';
 import { findRoom, lockRoom } from '../rooms/rooms.queries.ts';
 import { faultsOfParty } from './check-stay.ts';
-import { isNobody, readGuest } from './read-guest.ts';
 import { emitReservation } from './reservation-events.ts';
 import type { NextStatus, ReservationRow } from './reservation.ts';
 import type { ReservationChangeInput } from './reservations.schema.ts';
@@ -134,7 +134,7 @@ async function readNewGuest(
 ) {
   const hotel = await findHotel(tx, workspaceId);
   const { name, phone, email } = current.guest;
-  const guest = readGuest(input, current.guest, hotel?.country ?? '', errors);
+  const guest = readPerson(input, current.guest, { country: hotel?.country ?? '', field: 'guest' }, errors);
   if (isNobody(guest) && errors['guest.phone'] === undefined) {
     errors['guest'] = ['A guest needs at least one of name, phone and email.'];
   }

@@ -1,5 +1,4 @@
-import { findContact } from '../contacts/contacts.queries.ts';
-import { linkCustomer, type NamedCustomer } from '../contacts/customer.ts';
+import { isNobody, linkCustomer, readCustomer, type NamedCustomer } from '../contacts/customer.ts';
 import { inTransaction, type Db } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';
 import { invalid, type FieldErrors } from '../platform/refusal.ts';
@@ -9,7 +8,6 @@ import { nightsOf, priceStay, reasonsAgainst, type StayPrice } from '../rooms/pr
 import type { Room } from '../rooms/room.ts';
 import { lockRoom } from '../rooms/rooms.queries.ts';
 import { faultsOfDates, faultsOfReasons, SKIPPED_REASONS } from './check-stay.ts';
-import { isNobody, NOBODY, readGuest } from './read-guest.ts';
 import { emitReservation } from './reservation-events.ts';
 import type { ReservationRow, ReservationSource } from './reservation.ts';
 import type { ReservationInput } from './reservations.schema.ts';
@@ -78,15 +76,16 @@ async function readWho(
   asked: { input: ReservationInput; country: string; errors: FieldErrors },
 ): Promise<NamedCustomer> {
   const { input, country, errors } = asked;
-  const { contact_id: contactId = null } = input;
-  const guest = readGuest(input.guest ?? NOBODY, NOBODY, country, errors);
-  if (contactId === null && isNobody(guest) && errors['guest.phone'] === undefined) {
+  const named = await readCustomer(
+    tx,
+    workspaceId,
+    { customer: input.guest, contactId: input.contact_id, country, field: 'guest' },
+    errors,
+  );
+  if (named.contactId === null && isNobody(named.customer) && errors['guest.phone'] === undefined) {
     errors['guest'] = ['Who is coming? A contact id, or a guest with name, phone or email, is required.'];
   }
-  if (contactId !== null && !(await findContact(tx, workspaceId, contactId))) {
-    errors['contact_id'] = [`There is no contact ${contactId}.`];
-  }
-  return { customer: guest, contactId };
+  return named;
 }
 
 /** Locks the room and judges the stay in it; what speaks against it is put into `errors`. */

@@ -1,3 +1,4 @@
+import type { Customer } from '../contacts/customer.ts';
 import { decimalOf } from '../platform/money.ts';
 import type { NightPrice } from '../rooms/price-stay.ts';
 
@@ -20,13 +21,6 @@ export type NextStatus = (typeof NEXT_STATUSES)[number];
 export const RESERVATION_SOURCES = ['ai', 'manual', 'api', 'ical'] as const;
 export type ReservationSource = (typeof RESERVATION_SOURCES)[number];
 
-export interface Guest {
-  name: string | null;
-  /** E.164. */
-  phone: string | null;
-  email: string | null;
-}
-
 /** A reservation as the database keeps it. Dates are `YYYY-MM-DD`, timestamps ISO texts. */
 export interface ReservationRow {
   id: number;
@@ -39,7 +33,7 @@ export interface ReservationRow {
   nights: number;
   adults: number;
   children: number;
-  guest: Guest;
+  guest: Customer;
   contact_id: number | null;
   currency: string;
   nightly_cents: number;

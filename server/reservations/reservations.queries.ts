@@ -1,8 +1,9 @@
+import type { Customer } from '../contacts/customer.ts';
 import { matchSearch } from '../platform/db/match-search.ts';
 import type { Db } from '../platform/db/sql.ts';
 import type { SearchPattern } from '../platform/text-search.ts';
 import type { NightPrice } from '../rooms/price-stay.ts';
-import type { Guest, ReservationRow, ReservationSource, ReservationStatus } from './reservation.ts';
+import type { ReservationRow, ReservationSource, ReservationStatus } from './reservation.ts';
 
 const columns = (db: Db) => db`
   id, number::text as number, status, room_id,
@@ -87,7 +88,7 @@ export interface NewReservation {
   check_out: string;
   adults: number;
   children: number;
-  guest: Guest;
+  guest: Customer;
   contact_id: number | null;
   currency: string;
   nightly_cents: number;
@@ -126,7 +127,7 @@ export async function insertReservation(
 /** What may be changed of a reservation. */
 export interface ReservationChanges {
   status?: ReservationStatus;
-  guest?: Guest;
+  guest?: Customer;
   contact_id?: number | null;
   adults?: number;
   children?: number;
@@ -146,7 +147,7 @@ export async function updateReservation(
   await tx`update reservations set ${tx(values)} where workspace_id = ${workspaceId} and id = ${id}`;
 }
 
-const columnsOfGuest = (guest: Guest) => ({
+const columnsOfGuest = (guest: Customer) => ({
   guest_name: guest.name,
   guest_phone: guest.phone,
   guest_email: guest.email,

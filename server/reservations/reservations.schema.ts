@@ -1,14 +1,13 @@
 import { Type, type Static } from 'typebox';
+import { personInput, personShape } from '../contacts/customer.ts';
 import { amount } from '../platform/http/money-shapes.ts';
 import {
   createdAndUpdated,
   DateOnly,
   Id,
-  Name,
   Nullable,
   OneOf,
   pageQuery,
-  Phone,
   Text,
 } from '../platform/http/shapes.ts';
 import { STAY_REASONS } from '../rooms/price-stay.ts';
@@ -28,14 +27,7 @@ const RoomOfStay = Type.Object(
   { title: 'RoomOfStay', description: 'The room type.' },
 );
 
-const GuestSchema = Type.Object(
-  {
-    name: Nullable(Type.String({ description: 'Name of the guest.' })),
-    phone: Nullable(Phone('Phone number, E.164.')),
-    email: Nullable(Type.String({ description: 'E-mail address.' })),
-  },
-  { title: 'Guest', description: 'Who is coming, as known when it was reserved or changed.' },
-);
+const GuestSchema = personShape('Guest', 'Who is coming, as known when it was reserved or changed.');
 
 const NightSchema = Type.Object(
   {
@@ -84,18 +76,7 @@ export const ReservationSchema = Type.Object(
   { title: 'Reservation' },
 );
 
-const NewGuest = Type.Object(
-  {
-    name: Type.Optional(Nullable(Name('Name of the guest.'))),
-    phone: Type.Optional(
-      Nullable(Phone('Phone number. Without a leading + it is read as one of the workspace’s country.')),
-    ),
-    email: Type.Optional(
-      Nullable(Type.String({ format: 'email', maxLength: 255, description: 'E-mail address.' })),
-    ),
-  },
-  { description: 'Who is coming; at least one of the three, unless a contact is named.' },
-);
+const NewGuest = personInput('Who is coming; at least one of the three, unless a contact is named.');
 
 const notify = Type.Boolean({ description: 'False: nobody is told.' });
 
