@@ -58,7 +58,7 @@ export async function fillReservations(
 // tidy: every workspace, because tables are measured as a whole
 /** Lets the planner know what is there, as autovacuum would after a while. */
 export async function settle(sql: Sql): Promise<void> {
-  for (const table of BIG_TABLES) await sql`vacuum analyze ${sql(table)}`;
+  for (const table of BIG_TABLES) await sql`vacuum analyze ${sql.identifier(table)}`;
 }
 
 // tidy: every workspace, because tables are measured as a whole

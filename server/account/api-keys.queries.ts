@@ -62,7 +62,7 @@ export async function insertApiKey(
   now: string,
 ): Promise<ApiKey> {
   const [row] = await db<ApiKey[]>`
-    insert into api_keys ${db({ workspace_id: workspaceId, ...key, created_at: now, updated_at: now })}
+    insert into api_keys ${db.row({ workspace_id: workspaceId, ...key, created_at: now, updated_at: now })}
     returning ${columns(db)}`;
   if (!row) throw new Error('insert returned no row');
   return row;

@@ -13,7 +13,7 @@ export interface WorkspaceRow {
 // tidy: every workspace, because this one is made here
 export async function insertWorkspace(db: Db, row: WorkspaceRow, now: string): Promise<number | null> {
   const [inserted] = await db<{ id: number }[]>`
-    insert into workspaces ${db({ ...row, created_at: now, updated_at: now })}
+    insert into workspaces ${db.row({ ...row, created_at: now, updated_at: now })}
     on conflict (slug) do nothing returning id`;
   return inserted?.id ?? null;
 }
@@ -25,7 +25,7 @@ export async function insertUser(
   now: string,
 ): Promise<number | null> {
   const [inserted] = await db<{ id: number }[]>`
-    insert into users ${db({ ...user, created_at: now, updated_at: now })}
+    insert into users ${db.row({ ...user, created_at: now, updated_at: now })}
     on conflict (lower(email)) do nothing returning id`;
   return inserted?.id ?? null;
 }

@@ -131,7 +131,7 @@ export async function insertAppointment(
 ): Promise<number> {
   const [row] = await tx<{ id: number }[]>`
     insert into appointments
-      ${tx({ workspace_id: workspaceId, ...values, created_at: now, updated_at: now })}
+      ${tx.row({ workspace_id: workspaceId, ...values, created_at: now, updated_at: now })}
     returning id`;
   if (!row) throw new Error('insert returned no row');
   return row.id;
@@ -146,7 +146,7 @@ export async function updateAppointment(
   now: string,
 ): Promise<void> {
   await tx`
-    update appointments set ${tx({ ...values, updated_at: now })}
+    update appointments set ${tx.set({ ...values, updated_at: now })}
     where workspace_id = ${workspaceId} and id = ${id}`;
 }
 

@@ -78,7 +78,7 @@ export async function insertAssistant(
   now: string,
 ): Promise<number> {
   const [row] = await db<{ id: number }[]>`
-    insert into assistants ${db({ workspace_id: workspaceId, ...jsonColumns(db, values), created_at: now, updated_at: now })}
+    insert into assistants ${db.row({ workspace_id: workspaceId, ...jsonColumns(db, values), created_at: now, updated_at: now })}
     returning id`;
   if (!row) throw new Error('insert returned no row');
   return row.id;
@@ -92,7 +92,7 @@ export async function updateAssistant(
   now: string,
 ): Promise<void> {
   await db`
-    update assistants set ${db({ ...jsonColumns(db, values), updated_at: now })}
+    update assistants set ${db.set({ ...jsonColumns(db, values), updated_at: now })}
     where workspace_id = ${workspaceId} and id = ${id}`;
 }
 
@@ -118,7 +118,7 @@ export async function findKnowledgeLinks(
     select entry.id, coalesce(array_agg(link.assistant_id) filter (where link.assistant_id is not null), '{}') as assistant_ids
     from knowledge_base_entries entry
     left join assistant_knowledge link on link.workspace_id = entry.workspace_id and link.entry_id = entry.id
-    where entry.workspace_id = ${workspaceId} and entry.id in ${db(ids.length > 0 ? ids : [0])}
+    where entry.workspace_id = ${workspaceId} and entry.id = any(${[...ids]}::bigint[])
     group by entry.id order by entry.id`;
 }
 

@@ -104,9 +104,9 @@ export async function insertOutboundCall(
 ): Promise<number> {
   const row = { workspace_id: workspaceId, direction: 'outbound', status: 'queued', ...call };
   const [inserted] = await db<{ id: number }[]>`
-    insert into calls ${db({
+    insert into calls ${db.row({
       ...row,
-      metadata: db.json(metadata as Parameters<typeof db.json>[0]),
+      metadata: db.json(metadata),
       started_at: now,
       created_at: now,
       updated_at: now,

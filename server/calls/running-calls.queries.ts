@@ -35,7 +35,7 @@ export async function insertTurn(
   turn: Turn,
 ): Promise<void> {
   await db`
-    insert into transcript_turns ${db({
+    insert into transcript_turns ${db.row({
       workspace_id: workspaceId,
       call_id: callId,
       position,
@@ -163,7 +163,7 @@ export async function writeEnd(
 ): Promise<CallFacts> {
   const { extracted, metrics, has_recording: hasRecording, ...plain } = state;
   const [row] = await db<CallFacts[]>`
-    update calls set ${db({ ...plain, updated_at: now })}, extracted = ${db.json(extracted)},
+    update calls set ${db.set({ ...plain, updated_at: now })}, extracted = ${db.json(extracted)},
       metrics = ${db.json({ ...metrics })}, recording_key = case when ${hasRecording} then recording_key end
     where workspace_id = ${workspaceId} and id = ${callId}
     returning ${facts(db)}`;

@@ -67,7 +67,7 @@ export async function insertCampaign(
   now: string,
 ): Promise<number> {
   const row = { workspace_id: workspaceId, ...values, status: 'draft', created_at: now, updated_at: now };
-  const [inserted] = await db<{ id: number }[]>`insert into campaigns ${db(row)} returning id`;
+  const [inserted] = await db<{ id: number }[]>`insert into campaigns ${db.row(row)} returning id`;
   if (!inserted) throw new Error('insert returned no row');
   return inserted.id;
 }
@@ -80,7 +80,7 @@ export async function updateCampaign(
   now: string,
 ): Promise<void> {
   await db`
-    update campaigns set ${db({ ...values, updated_at: now })} where workspace_id = ${workspaceId} and id = ${id}`;
+    update campaigns set ${db.set({ ...values, updated_at: now })} where workspace_id = ${workspaceId} and id = ${id}`;
 }
 
 export async function findWorkspaceTimezone(db: Db, workspaceId: number): Promise<string | null> {

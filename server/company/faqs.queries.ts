@@ -29,7 +29,7 @@ export async function countFaqs(db: Db, workspaceId: number): Promise<number> {
 
 export async function insertFaq(db: Db, workspaceId: number, values: FaqValues, now: string): Promise<Faq> {
   const [row] = await db<Faq[]>`
-    insert into faqs ${db({ workspace_id: workspaceId, ...values, created_at: now, updated_at: now })}
+    insert into faqs ${db.row({ workspace_id: workspaceId, ...values, created_at: now, updated_at: now })}
     returning ${columns(db)}`;
   if (!row) throw new Error('insert returned no row');
   return row;
@@ -43,7 +43,7 @@ export async function updateFaq(
   now: string,
 ): Promise<Faq | null> {
   const [row] = await db<Faq[]>`
-    update faqs set ${db({ ...values, updated_at: now })} where workspace_id = ${workspaceId} and id = ${id}
+    update faqs set ${db.set({ ...values, updated_at: now })} where workspace_id = ${workspaceId} and id = ${id}
     returning ${columns(db)}`;
   return row ?? null;
 }

@@ -47,7 +47,7 @@ export async function insertKnowledge(
 ): Promise<number> {
   const [row] = await db<{ id: number }[]>`
     insert into knowledge_base_entries
-      ${db({ workspace_id: workspaceId, ...values, created_at: now, updated_at: now })} returning id`;
+      ${db.row({ workspace_id: workspaceId, ...values, created_at: now, updated_at: now })} returning id`;
   if (!row) throw new Error('insert returned no row');
   return row.id;
 }
@@ -61,7 +61,7 @@ export async function updateKnowledge(
   now: string,
 ): Promise<void> {
   await db`
-    update knowledge_base_entries set ${db({ ...values, updated_at: now })}
+    update knowledge_base_entries set ${db.set({ ...values, updated_at: now })}
     where workspace_id = ${workspaceId} and id = ${id}`;
 }
 

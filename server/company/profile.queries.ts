@@ -32,6 +32,6 @@ export async function updateProfile(
     updated_at: now,
   };
   const [row] = await db<ProfileRow[]>`
-    update workspaces set ${db(changes)} where id = ${workspaceId} returning ${columns(db)}`;
+    update workspaces set ${db.set(changes)} where id = ${workspaceId} returning ${columns(db)}`;
   return row ?? null;
 }

@@ -54,7 +54,7 @@ export async function insertService(
   now: string,
 ): Promise<number> {
   const [row] = await db<{ id: number }[]>`
-    insert into services ${db({ workspace_id: workspaceId, ...values, created_at: now, updated_at: now })}
+    insert into services ${db.row({ workspace_id: workspaceId, ...values, created_at: now, updated_at: now })}
     returning id`;
   if (!row) throw new Error('insert returned no row');
   return row.id;
@@ -68,7 +68,7 @@ export async function updateService(
   now: string,
 ): Promise<void> {
   await db`
-    update services set ${db({ ...values, updated_at: now })}
+    update services set ${db.set({ ...values, updated_at: now })}
     where workspace_id = ${workspaceId} and id = ${id}`;
 }
 

@@ -54,7 +54,7 @@ export async function insertStaffMember(
 ): Promise<number> {
   const [row] = await db<{ id: number }[]>`
     insert into staff_members
-      ${db({ workspace_id: workspaceId, ...jsonColumns(db, values), created_at: now, updated_at: now })}
+      ${db.row({ workspace_id: workspaceId, ...jsonColumns(db, values), created_at: now, updated_at: now })}
     returning id`;
   if (!row) throw new Error('insert returned no row');
   return row.id;
@@ -69,7 +69,7 @@ export async function updateStaffMember(
   now: string,
 ): Promise<boolean> {
   const rows = await db`
-    update staff_members set ${db({ ...jsonColumns(db, values), updated_at: now })}
+    update staff_members set ${db.set({ ...jsonColumns(db, values), updated_at: now })}
     where workspace_id = ${workspaceId} and id = ${id} returning id`;
   return rows.length === 1;
 }

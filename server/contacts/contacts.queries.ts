@@ -71,9 +71,9 @@ export async function upsertContact(
   const changes = { ...plain, last_activity_at: now, updated_at: now };
   const row = { workspace_id: workspaceId, ...changes, created_at: now };
   const [written] = await db<(FullContact & { isNew: boolean })[]>`
-    insert into contacts ${db({ ...row, custom_fields: db.json(withoutNulls(custom ?? {})) })}
+    insert into contacts ${db.row({ ...row, custom_fields: db.json(withoutNulls(custom ?? {})) })}
     on conflict (workspace_id, phone) where deleted_at is null do update set
-      ${db(changes)}, custom_fields = jsonb_strip_nulls(contacts.custom_fields || ${db.json(custom ?? {})}::jsonb)
+      ${db.set(changes)}, custom_fields = jsonb_strip_nulls(contacts.custom_fields || ${db.json(custom ?? {})}::jsonb)
     returning ${fullColumns(db)}, xmax = 0 as "isNew"`;
   if (!written) throw new Error('insert returned no row');
   const { isNew, ...contact } = written;
@@ -90,7 +90,7 @@ export async function updateContact(
 ): Promise<FullContact> {
   const { custom_fields: custom, ...plain } = values;
   const [row] = await db<FullContact[]>`
-    update contacts set ${db({ ...plain, updated_at: now })},
+    update contacts set ${db.set({ ...plain, updated_at: now })},
       custom_fields = jsonb_strip_nulls(custom_fields || ${db.json(custom ?? {})}::jsonb)
     where workspace_id = ${workspaceId} and id = ${id} returning ${fullColumns(db)}`;
   if (!row) throw new Error('update returned no row');

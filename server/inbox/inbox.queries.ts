@@ -61,7 +61,7 @@ export async function updateInboxItem(
   now: string,
 ): Promise<InboxItem | null> {
   const [row] = await db<InboxItem[]>`
-    update inbox_items set ${db({ ...changes, updated_at: now })}
+    update inbox_items set ${db.set({ ...changes, updated_at: now })}
     where workspace_id = ${workspaceId} and id = ${id} returning ${columns(db)}`;
   return row ?? null;
 }
@@ -88,7 +88,7 @@ export async function insertInboxItem(
   now: string,
 ): Promise<number> {
   const [row] = await db<{ id: number }[]>`
-    insert into inbox_items ${db({ workspace_id: workspaceId, ...item, created_at: now, updated_at: now })}
+    insert into inbox_items ${db.row({ workspace_id: workspaceId, ...item, created_at: now, updated_at: now })}
     returning id`;
   if (!row) throw new Error('insert returned no row');
   return row.id;

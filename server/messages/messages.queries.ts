@@ -70,7 +70,7 @@ export async function insertMessage(
   now: string,
 ): Promise<Message | null> {
   const [row] = await db<Message[]>`
-    insert into messages ${db({ workspace_id: workspaceId, ...message, created_at: now, updated_at: now })}
+    insert into messages ${db.row({ workspace_id: workspaceId, ...message, created_at: now, updated_at: now })}
     on conflict (workspace_id, carrier, carrier_message_id) where carrier_message_id is not null do nothing
     returning ${columns(db)}`;
   return row ?? null;

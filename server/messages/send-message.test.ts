@@ -35,7 +35,7 @@ async function keptCount(): Promise<number> {
 }
 
 const change = (values: object): Promise<unknown> =>
-  api.sql`update workspaces set ${api.sql(values)} where id = ${desk.workspace.id}`;
+  api.sql`update workspaces set ${api.sql.set(values)} where id = ${desk.workspace.id}`;
 
 describe('POST /messages refuses', () => {
   it('a body without text, without anybody to send to, or with fields of the wrong kind', async () => {

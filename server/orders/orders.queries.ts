@@ -116,7 +116,7 @@ export async function updateOrder(
   now: string,
 ): Promise<OrderRow> {
   const [row] = await tx<OrderRow[]>`
-    update orders set ${tx({ ...changes, updated_at: now })}
+    update orders set ${tx.set({ ...changes, updated_at: now })}
     where workspace_id = ${workspaceId} and id = ${id} returning ${columns(tx)}`;
   if (!row) throw new Error('update returned no row');
   return row;

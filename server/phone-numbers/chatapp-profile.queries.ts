@@ -57,7 +57,7 @@ export async function updateChatappProfile(
   now: string,
 ): Promise<KeptProfile> {
   const [row] = await tx<KeptProfile[]>`
-    update chatapp_profiles profile set ${tx({ ...changes, updated_at: now })}
+    update chatapp_profiles profile set ${tx.set({ ...changes, updated_at: now })}
     where workspace_id = ${workspaceId} and phone_number_id = ${phoneNumberId} returning ${columns(tx)}`;
   if (!row) throw new Error('update returned no row');
   return row;

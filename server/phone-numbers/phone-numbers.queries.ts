@@ -43,7 +43,7 @@ export async function updatePhoneNumber(
   now: string,
 ): Promise<PhoneNumber | null> {
   const [row] = await db<PhoneNumber[]>`
-    update phone_numbers set ${db({ ...values, updated_at: now })}
+    update phone_numbers set ${db.set({ ...values, updated_at: now })}
     where workspace_id = ${workspaceId} and id = ${id} and active returning ${columns(db)}`;
   return row ?? null;
 }
@@ -67,7 +67,7 @@ export async function insertPhoneNumber(
   now: string,
 ): Promise<PhoneNumber | null> {
   const [inserted] = await db<PhoneNumber[]>`
-    insert into phone_numbers ${db({ workspace_id: workspaceId, ...row, created_at: now, updated_at: now })}
+    insert into phone_numbers ${db.row({ workspace_id: workspaceId, ...row, created_at: now, updated_at: now })}
     on conflict (number) where active do nothing returning ${columns(db)}`;
   return inserted ?? null;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isoOfTimestamp } from './db/sql.ts';
+import { isoOfTimestamp } from './db/value-types.ts';
 import { isTimeZone, parseInstant, isoOf, isoOfMs } from './instants.ts';
 import { decimalOf, readCents } from './money.ts';
 import { parseNetwork } from './networks.ts';

@@ -78,7 +78,7 @@ export async function insertProduct(
   now: string,
 ): Promise<ProductRow> {
   const row = { workspace_id: workspaceId, ...columnsOf(db, values), created_at: now, updated_at: now };
-  const [inserted] = await db<ProductRow[]>`insert into products ${db(row)} returning ${columns(db)}`;
+  const [inserted] = await db<ProductRow[]>`insert into products ${db.row(row)} returning ${columns(db)}`;
   if (!inserted) throw new Error('insert returned no row');
   return inserted;
 }
@@ -91,7 +91,7 @@ export async function updateProduct(
   now: string,
 ): Promise<ProductRow> {
   const [row] = await db<ProductRow[]>`
-    update products set ${db({ ...columnsOf(db, values), updated_at: now })}
+    update products set ${db.set({ ...columnsOf(db, values), updated_at: now })}
     where workspace_id = ${workspaceId} and id = ${id} returning ${columns(db)}`;
   if (!row) throw new Error('update returned no row');
   return row;

@@ -111,7 +111,7 @@ export async function insertReservation(
     on conflict (workspace_id) do update set last_number = reservation_numbers.last_number + 1
     returning last_number as number`;
   const [row] = await tx<{ id: number }[]>`
-    insert into reservations ${tx({
+    insert into reservations ${tx.row({
       workspace_id: workspaceId,
       number: counted?.number ?? 1,
       ...plain,
@@ -144,7 +144,7 @@ export async function updateReservation(
 ): Promise<void> {
   const { guest, ...plain } = changes;
   const values = { ...plain, ...(guest ? columnsOfGuest(guest) : {}), updated_at: now };
-  await tx`update reservations set ${tx(values)} where workspace_id = ${workspaceId} and id = ${id}`;
+  await tx`update reservations set ${tx.set(values)} where workspace_id = ${workspaceId} and id = ${id}`;
 }
 
 const columnsOfGuest = (guest: Customer) => ({

@@ -80,7 +80,7 @@ export async function insertRoom(
   now: string,
 ): Promise<number> {
   const [row] = await db<{ id: number }[]>`
-    insert into rooms ${db({ workspace_id: workspaceId, ...written(db, values), created_at: now, updated_at: now })}
+    insert into rooms ${db.row({ workspace_id: workspaceId, ...written(db, values), created_at: now, updated_at: now })}
     returning id`;
   if (!row) throw new Error('insert returned no row');
   return row.id;
@@ -94,7 +94,7 @@ export async function updateRoom(
   now: string,
 ): Promise<void> {
   await db`
-    update rooms set ${db({ ...written(db, values), updated_at: now })}
+    update rooms set ${db.set({ ...written(db, values), updated_at: now })}
     where workspace_id = ${workspaceId} and id = ${id}`;
 }
 

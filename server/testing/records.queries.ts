@@ -15,7 +15,7 @@ export async function makeRecords(sql: Sql, workspaceId: number, now: Temporal.I
   const times = { created_at: at, updated_at: at };
   const insert = async (table: string, values: Record<string, unknown>): Promise<{ id: number }> => {
     const [row] = await sql<{ id: number }[]>`
-      insert into ${sql(table)} ${sql({ workspace_id: workspaceId, ...values, ...times })} returning id`;
+      insert into ${sql.identifier(table)} ${sql.row({ workspace_id: workspaceId, ...values, ...times })} returning id`;
     if (!row) throw new Error('insert returned no row');
     return { id: row.id };
   };

@@ -179,12 +179,11 @@ export async function recordResults(
 
 /** Removes up to 1,000 events from before `before`, with their deliveries, that wait for nothing; how many. */
 export async function pruneEventBatch(db: Db, before: string): Promise<number> {
-  const result = await db`
+  return db`
     delete from events where (workspace_id, id) in (
       select workspace_id, id from events
       where created_at < ${before} and not exists (
         select from deliveries where deliveries.workspace_id = events.workspace_id
           and deliveries.event_id = events.id and status = 'pending')
-      limit 1000)`;
-  return result.count;
+      limit 1000)`.count();
 }

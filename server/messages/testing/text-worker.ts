@@ -25,7 +25,7 @@ export async function startTextWorker(api: TestApi, texts: TextCarrier): Promise
   return {
     advance: async (ms) => {
       await clock.advance(ms);
-      for (const { name } of queues) await sql.notify(JOBS_CHANNEL, name);
+      for (const { name } of queues) await sql`select pg_notify(${JOBS_CHANNEL}, ${name})`;
     },
     stop: async () => {
       await worker.stop(0);

@@ -2,18 +2,18 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import postgres from 'postgres';
+import { connect, type Sql } from './sql.ts';
 import { dumpSchema } from './dump-schema.ts';
 import { migrationsFolder } from './migrate.ts';
 import { createTestDatabase } from './test-database.ts';
 
 describe('the dumped schema', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
-  let sql: postgres.Sql;
+  let sql: Sql;
 
   before(async () => {
     database = await createTestDatabase();
-    sql = postgres(database.url, { max: 1, onnotice: () => undefined });
+    sql = connect(database.url, { connections: 1 });
   });
   after(async () => {
     await sql.end();

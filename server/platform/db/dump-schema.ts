@@ -1,6 +1,7 @@
-import type postgres from 'postgres';
+import type { Sql, Tx } from './sql.ts';
+import type { Part } from './statement.ts';
 
-type Reader = postgres.TransactionSql;
+type Reader = Tx;
 
 /**
  * The schema of a database as text, for people to read and for a test to compare with `server/db/schema.sql`: the same
@@ -8,8 +9,8 @@ type Reader = postgres.TransactionSql;
  * constraints, indexes, views, triggers, policies and comments, each kind by name; what belongs to an extension is left out.
  * It is no backup: the statements are not in the order in which they could be executed.
  */
-export async function dumpSchema(sql: postgres.Sql): Promise<string> {
-  const sections = await sql.begin('isolation level repeatable read read only', async (reader) => {
+export async function dumpSchema(sql: Sql): Promise<string> {
+  const sections = await sql.begin(async (reader) => {
     // Names in `public` are written without it, all others in full.
     await reader`select set_config('search_path', 'public', true)`;
     const parts: string[][] = [];
@@ -27,7 +28,7 @@ export async function dumpSchema(sql: postgres.Sql): Promise<string> {
     ])
       parts.push((await read(reader)).map(({ text }) => text));
     return parts;
-  });
+  }, 'isolation level repeatable read read only');
   const statements = sections.flat();
   return `-- Written by tools/dump-schema.ts from a database with all migrations; not to be changed by hand.\n\n${statements.join('\n\n')}\n`;
 }
@@ -37,15 +38,11 @@ interface Statement {
 }
 
 /** Schemas made by us, as a condition on `pg_namespace n`. */
-const ours = (reader: Reader): postgres.PendingQuery<postgres.Row[]> =>
+const ours = (reader: Reader): Part =>
   reader`n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg\\_%'`;
 
 /** Not a part of an extension, as a condition on an object of the catalog `catalog` with the number `oid`. */
-const notOfExtension = (
-  reader: Reader,
-  catalog: string,
-  oid: postgres.Fragment,
-): postgres.PendingQuery<postgres.Row[]> =>
+const notOfExtension = (reader: Reader, catalog: string, oid: Part): Part =>
   reader`not exists (
     select 1 from pg_depend d where d.classid = ${catalog}::regclass and d.objid = ${oid} and d.deptype = 'e')`;
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { pino } from 'pino';
-import postgres from 'postgres';
+import { connect, type Sql } from './sql.ts';
 import { migrate, MigrationRefused, migrationsFolder, readMigrations } from './migrate.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -12,12 +12,12 @@ const log = pino({ level: 'silent' });
 
 describe('migrate', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
-  let sql: postgres.Sql;
+  let sql: Sql;
   let folder: string;
 
   before(async () => {
     database = await createTestDatabase();
-    sql = postgres(database.url, { max: 4, onnotice: () => undefined });
+    sql = connect(database.url, { connections: 4 });
   });
   after(async () => {
     await sql.end();
@@ -134,7 +134,7 @@ describe('migrate', () => {
   });
 
   it('gives its connection back without lock and without settings', async () => {
-    const single = postgres(database.url, { max: 1, onnotice: () => undefined });
+    const single = connect(database.url, { connections: 1 });
     await migrate(single, log, folder);
     const [row] = await single`
       select current_setting('lock_timeout') as timeout,

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import type postgres from 'postgres';
+import type { Reserved, Sql } from './sql.ts';
 
 /** The migrations of the product: `server/db/0001_name.sql` and so on. */
 export const migrationsFolder = fileURLToPath(new URL('../../db/', import.meta.url));
@@ -37,7 +37,7 @@ const lockTimeout = '10min';
  * @returns the names of the files applied just now
  */
 export async function migrate(
-  sql: postgres.Sql,
+  sql: Sql,
   log: Logger,
   folder = migrationsFolder,
 ): Promise<{ applied: string[] }> {
@@ -80,7 +80,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   return migrations;
 }
 
-async function refuseOldServer(connection: postgres.ReservedSql): Promise<void> {
+async function refuseOldServer(connection: Reserved): Promise<void> {
   const [row] = await connection<{ number: number; text: string }[]>`
     select current_setting('server_version_num')::int as number, current_setting('server_version') as text`;
   if (row && row.number >= oldestServer) return;
@@ -90,7 +90,7 @@ async function refuseOldServer(connection: postgres.ReservedSql): Promise<void> 
 }
 
 async function applyPending(
-  connection: postgres.ReservedSql,
+  connection: Reserved,
   migrations: readonly Migration[],
   log: Logger,
 ): Promise<string[]> {
@@ -110,7 +110,7 @@ interface Applied {
   readonly checksum: string;
 }
 
-async function readApplied(connection: postgres.ReservedSql): Promise<Applied[]> {
+async function readApplied(connection: Reserved): Promise<Applied[]> {
   const [table] = await connection<{ exists: boolean }[]>`
     select to_regclass('schema_migrations') is not null as exists`;
   if (!table?.exists)
@@ -142,7 +142,7 @@ function refuseMismatch(migrations: readonly Migration[], done: readonly Applied
   }
 }
 
-async function applyOne(connection: postgres.ReservedSql, migration: Migration): Promise<void> {
+async function applyOne(connection: Reserved, migration: Migration): Promise<void> {
   const { version, name, checksum, text } = migration;
   await connection`begin`;
   try {
@@ -164,7 +164,7 @@ async function applyOne(connection: postgres.ReservedSql, migration: Migration):
 }
 
 /** A number of its own for each transaction. */
-async function transactionNumber(connection: postgres.ReservedSql): Promise<string | undefined> {
+async function transactionNumber(connection: Reserved): Promise<string | undefined> {
   const [row] = await connection<{ id: string }[]>`select pg_current_xact_id()::text as id`;
   return row?.id;
 }

@@ -1,6 +1,7 @@
-import postgres from 'postgres';
 import type { Logger } from 'pino';
+import { openSession, type Session } from './session.ts';
 
+const CONNECT_MS = 5_000;
 const HEARTBEAT_MS = 10_000;
 const HEARTBEAT_DEADLINE_MS = 5_000;
 const LONGEST_PAUSE_MS = 1_000;
@@ -15,14 +16,14 @@ export interface Subscriber {
 }
 
 /**
- * LISTEN on one connection of its own, for all channels of this process. Unlike the driver's own `listen`, it tells
- * when the connection is lost, notices a connection that died silently, and returns however often it is refused.
+ * LISTEN on one connection of its own, for all channels of this process. It tells when the connection is lost, notices
+ * a connection that died silently, and returns however often it is refused.
  */
 export class Notices {
   readonly #url: string;
   readonly #log: Logger;
   readonly #subscribers = new Map<string, Subscriber[]>();
-  #client: postgres.Sql | null = null;
+  #session: Session | null = null;
   #connected = false;
   #stopped = false;
   #loop: Promise<void> | null = null;
@@ -73,37 +74,33 @@ export class Notices {
   }
 
   async #connect(): Promise<void> {
-    const options = {
-      max: 1,
-      max_lifetime: null,
-      fetch_types: false,
-      connect_timeout: 5,
-      connection: { application_name: 'switchboard-notices' },
-      onnotice: () => {},
-      onnotify: (channel: string, payload: string) => this.#tell(channel, payload),
-      onclose: () => this.#lose(),
-    };
-    const client = postgres(this.#url, options);
-    this.#client = client;
-    for (const channel of this.#subscribers.keys()) await client`listen ${client(channel)}`;
+    const session = await openSession(this.#url, {
+      name: 'switchboard-notices',
+      connectMs: CONNECT_MS,
+      onNotice: (channel, payload) => this.#tell(channel, payload),
+      onClosed: () => this.#lose(),
+    });
+    this.#session = session;
+    for (const channel of this.#subscribers.keys())
+      await session.db`listen ${session.db.identifier(channel)}`;
     this.#connected = true;
     for (const subscriber of [...this.#subscribers.values()].flat()) subscriber.onConnected?.();
   }
 
   async #disconnect(): Promise<void> {
-    const client = this.#client;
-    this.#client = null;
-    await client?.end({ timeout: 0 }).catch(() => {});
+    const session = this.#session;
+    this.#session = null;
+    await session?.close();
   }
 
   async #isAlive(): Promise<boolean> {
-    const client = this.#client;
-    if (!client) return false;
+    const session = this.#session;
+    if (!session) return false;
     let timer: NodeJS.Timeout | undefined;
     const deadline = new Promise<boolean>((resolve) => {
       timer = setTimeout(() => resolve(false), HEARTBEAT_DEADLINE_MS);
     });
-    const answer = client`select 1`.then(
+    const answer = session.db`select 1`.then(
       () => true,
       () => false,
     );

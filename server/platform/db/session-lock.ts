@@ -1,7 +1,7 @@
-import postgres from 'postgres';
+import { openSession, type Session } from './session.ts';
 
 const ANSWER_WITHIN_MS = 3_000;
-const RECONNECT_AFTER_SECONDS = 0.1;
+const CONNECT_MS = 3_000;
 
 /** The kinds of things that sessions lock, so that their numbers never meet. */
 export const LOCK_SPACES = { voiceNode: 7_201 } as const;
@@ -16,7 +16,7 @@ export class SessionLock {
   readonly #space: number;
   readonly #id: number;
   readonly #name: string;
-  #client: postgres.Sql | null = null;
+  #session: Session | null = null;
   /** The session that holds the lock; null when none is known to. */
   #holder: number | null = null;
 
@@ -34,49 +34,33 @@ export class SessionLock {
    * @throws when the database cannot be asked.
    */
   async hold(): Promise<number | null> {
-    const client = (this.#client ??= this.#open());
     try {
-      const session = await this.#ask(client);
-      if (session !== this.#holder) {
-        const [row] = await within(
-          client<{ session: number; taken: boolean }[]>`
-            select pg_backend_pid() as session, pg_try_advisory_lock(${this.#space}::int, ${this.#id}::int) as taken`,
-        );
-        this.#holder = row?.taken === true ? row.session : null;
-      }
+      const session = (this.#session ??= await this.#open());
+      if (this.#holder === null) this.#holder = await within(this.#take(session));
+      else await within(session.db`select 1`);
       return this.#holder;
     } catch (error) {
-      this.#holder = null;
-      this.#client = null;
-      await client.end({ timeout: 0 }).catch(() => {});
+      await this.release();
       throw error;
     }
   }
 
   /** Gives the lock back and closes the connection. */
   async release(): Promise<void> {
-    const client = this.#client;
-    this.#client = null;
+    const session = this.#session;
+    this.#session = null;
     this.#holder = null;
-    await client?.end({ timeout: 1 }).catch(() => {});
+    await session?.close();
   }
 
-  async #ask(client: postgres.Sql): Promise<number> {
-    const [row] = await within(client<{ session: number }[]>`select pg_backend_pid() as session`);
-    return row?.session ?? 0;
+  async #take({ db }: Session): Promise<number | null> {
+    const [row] = await db<{ session: number; taken: boolean }[]>`
+      select pg_backend_pid() as session, pg_try_advisory_lock(${this.#space}::int, ${this.#id}::int) as taken`;
+    return row?.taken === true ? row.session : null;
   }
 
-  #open(): postgres.Sql {
-    return postgres(this.#url, {
-      max: 1,
-      // The driver would otherwise renew the connection now and then, and drop the lock with it.
-      max_lifetime: null,
-      fetch_types: false,
-      connect_timeout: 3,
-      backoff: () => RECONNECT_AFTER_SECONDS,
-      connection: { application_name: this.#name },
-      onnotice: () => {},
-    });
+  #open(): Promise<Session> {
+    return openSession(this.#url, { name: this.#name, connectMs: CONNECT_MS });
   }
 }
 

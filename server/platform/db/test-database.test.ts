@@ -5,15 +5,15 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import postgres from 'postgres';
+import { connect } from './sql.ts';
 import { createTestDatabase } from './test-database.ts';
 import { startTestServer } from './test-server.ts';
 
 describe('a database for one test file', () => {
   it('has all migrations and is apart from every other', async () => {
     const [one, two] = await Promise.all([createTestDatabase(), createTestDatabase()]);
-    const sqlOne = postgres(one.url, { max: 1 });
-    const sqlTwo = postgres(two.url, { max: 1 });
+    const sqlOne = connect(one.url, { connections: 1 });
+    const sqlTwo = connect(two.url, { connections: 1 });
     await sqlOne`create table mine (n int)`;
     const [there] =
       await sqlTwo`select to_regclass('mine') as mine, (select count(*) > 0 from schema_migrations) as migrated`;
@@ -27,7 +27,7 @@ describe('a database for one test file', () => {
   it('fails to be dropped while a pool is left open, and is gone nevertheless', async () => {
     const keeper = await createTestDatabase();
     const database = await createTestDatabase();
-    const leaking = postgres(database.url, { max: 1, onnotice: () => undefined });
+    const leaking = connect(database.url, { connections: 1 });
     await leaking`select 'the leak'`;
     try {
       await assert.rejects(
@@ -37,7 +37,7 @@ describe('a database for one test file', () => {
     } finally {
       await leaking.end({ timeout: 1 });
     }
-    const sql = postgres(keeper.url, { max: 1 });
+    const sql = connect(keeper.url, { connections: 1 });
     const name = new URL(database.url).pathname.slice(1);
     assert.equal((await sql`select 1 from pg_database where datname = ${name}`).length, 0);
     await sql.end();

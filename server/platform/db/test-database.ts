@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { pino } from 'pino';
-import postgres from 'postgres';
 import { migrate, readMigrations, migrationsFolder } from './migrate.ts';
+import { DatabaseError } from 'pg';
+import { connect, type Sql } from './sql.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 let ownServer: Promise<TestServer> | undefined;
@@ -56,17 +57,13 @@ async function serverUrl(): Promise<string> {
   return (await ownServer).url;
 }
 
-async function withAdmin<T>(server: string, work: (admin: postgres.Sql) => Promise<T>): Promise<T> {
-  const admin = connect(server);
+async function withAdmin<T>(server: string, work: (admin: Sql) => Promise<T>): Promise<T> {
+  const admin = connect(server, { connections: 1 });
   try {
     return await work(admin);
   } finally {
     await admin.end({ timeout: 5 });
   }
-}
-
-function connect(url: string): postgres.Sql {
-  return postgres(url, { max: 1, onnotice: () => undefined, connect_timeout: 10 });
 }
 
 function addressOf(server: string, database: string): string {
@@ -76,7 +73,7 @@ function addressOf(server: string, database: string): string {
 }
 
 /** The template for the migrations as they are now; made once for a server, others wait for the one that makes it. */
-async function ensureTemplate(admin: postgres.Sql, server: string): Promise<string> {
+async function ensureTemplate(admin: Sql, server: string): Promise<string> {
   const migrations = await readMigrations(migrationsFolder);
   const hash = createHash('sha256')
     .update(migrations.map(({ checksum }) => checksum).join())
@@ -92,16 +89,16 @@ async function ensureTemplate(admin: postgres.Sql, server: string): Promise<stri
   return template;
 }
 
-async function exists(admin: postgres.Sql, database: string): Promise<boolean> {
+async function exists(admin: Sql, database: string): Promise<boolean> {
   return (await admin`select 1 from pg_database where datname = ${database}`).length > 0;
 }
 
 /** Built under another name, so that a template that exists is complete. */
-async function makeTemplate(admin: postgres.Sql, server: string, template: string): Promise<void> {
+async function makeTemplate(admin: Sql, server: string, template: string): Promise<void> {
   const building = `${template}_building`;
   await admin.unsafe(`drop database if exists ${building} with (force)`);
   await admin.unsafe(`create database ${building}`);
-  const sql = connect(addressOf(server, building));
+  const sql = connect(addressOf(server, building), { connections: 1 });
   try {
     await migrate(sql, pino({ level: 'silent' }));
   } finally {
@@ -112,11 +109,11 @@ async function makeTemplate(admin: postgres.Sql, server: string, template: strin
 }
 
 /** PostgreSQL itself waits five seconds for connections that are about to close. */
-async function dropDatabase(admin: postgres.Sql, name: string): Promise<void> {
+async function dropDatabase(admin: Sql, name: string): Promise<void> {
   try {
     await admin.unsafe(`drop database ${name}`);
   } catch (error) {
-    if (!(error instanceof postgres.PostgresError) || error.code !== '55006') throw error;
+    if (!(error instanceof DatabaseError) || error.code !== '55006') throw error;
     const left = await admin<{ query: string }[]>`select query from pg_stat_activity where datname = ${name}`;
     await admin.unsafe(`drop database if exists ${name} with (force)`);
     const queries = left.map(({ query }) => query).join(' | ');

@@ -35,15 +35,15 @@ export async function keepAnswer(
   db: Db,
   row: KeptAnswer & { workspaceId: number; apiKeyId: number; key: string; now: string; notBefore: string },
 ): Promise<boolean> {
-  const result = await db`
+  const written = await db`
     insert into idempotency_keys as kept
       (workspace_id, api_key_id, idempotency_key, request_hash, http_status, answer, created_at)
     values (${row.workspaceId}, ${row.apiKeyId}, ${row.key}, ${row.requestHash}, ${row.status}, ${row.answer}, ${row.now})
     on conflict (workspace_id, api_key_id, idempotency_key) do update set
       request_hash = excluded.request_hash, http_status = excluded.http_status, answer = excluded.answer,
       created_at = excluded.created_at
-    where kept.created_at <= ${row.notBefore}`;
-  return result.count === 1;
+    where kept.created_at <= ${row.notBefore}`.count();
+  return written === 1;
 }
 
 /** Writes another answer over the one that is kept for this very request. */
@@ -59,6 +59,5 @@ export async function replaceAnswer(
 
 /** Removes answers kept from before `before`; how many went. */
 export async function pruneIdempotencyKeys(db: Db, before: string): Promise<number> {
-  const result = await db`delete from idempotency_keys where created_at < ${before}`;
-  return result.count;
+  return db`delete from idempotency_keys where created_at < ${before}`.count();
 }

@@ -1,5 +1,4 @@
-import type postgres from 'postgres';
-import type { Db } from '../db/sql.ts';
+import type { Asking, Db } from '../db/sql.ts';
 import type { Job } from './queue.ts';
 
 /** Told after commit, with the name of the queue, when there is new work. */
@@ -127,7 +126,7 @@ export async function releaseJobs(db: Db, workerId: number): Promise<void> {
 }
 
 /** Enters a worker whose life is this session: the lock is there before anybody can see the row. */
-export async function registerWorker(session: postgres.Sql): Promise<number> {
+export async function registerWorker(session: Asking): Promise<number> {
   const [row] = await session<{ id: number }[]>`
     with worker as (insert into job_workers default values returning id)
     select id, pg_advisory_lock(${WORKER_LOCKS}::int, id) from worker`;
@@ -137,7 +136,7 @@ export async function registerWorker(session: postgres.Sql): Promise<number> {
 
 /** Extends the leases of the jobs that the worker really does; false when the database no longer knows the worker. */
 export async function renewLeases(
-  session: postgres.Sql,
+  session: Asking,
   workerId: number,
   jobIds: readonly number[],
   leaseMs: number,
@@ -153,13 +152,12 @@ export async function renewLeases(
 
 /** Frees the jobs of workers whose session is gone or whose lease ran out; how many. */
 export async function freeLostJobs(db: Db): Promise<number> {
-  const result = await db`
+  return db`
     with dead as (
       delete from job_workers where pg_try_advisory_xact_lock_shared(${WORKER_LOCKS}::int, id) returning id
     )
     update jobs set worker_id = null, leased_until = null
     where worker_id is not null and (
       leased_until < clock_timestamp() or worker_id in (select id from dead)
-      or not exists (select from job_workers where job_workers.id = worker_id))`;
-  return result.count;
+      or not exists (select from job_workers where job_workers.id = worker_id))`.count();
 }

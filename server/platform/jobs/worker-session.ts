@@ -1,10 +1,11 @@
-import postgres from 'postgres';
 import type { Logger } from 'pino';
 import { systemClock } from '../clock.ts';
+import { openSession, type Session } from '../db/session.ts';
 import { registerWorker, renewLeases } from './jobs.queries.ts';
 import { within } from './within.ts';
 
 const LONGEST_PAUSE_MS = 1_000;
+const CONNECT_MS = 5_000;
 
 /** How long a lease holds, and how often it is renewed; the machine's own time, not that of the work. */
 export interface LeaseTimes {
@@ -24,7 +25,7 @@ export class WorkerSession {
   readonly #jobIds: () => number[];
   readonly #onRegistered: () => void;
   readonly #stopping = new AbortController();
-  #client: postgres.Sql | null = null;
+  #session: Session | null = null;
   #id: number | null = null;
   #loop: Promise<void> | null = null;
   #lost = new AbortController();
@@ -84,18 +85,14 @@ export class WorkerSession {
 
   async #register(): Promise<void> {
     const lost = new AbortController();
-    const client = postgres(this.#url, {
-      max: 1,
-      max_lifetime: null,
-      fetch_types: false,
-      connect_timeout: 5,
-      connection: { application_name: 'switchboard-worker' },
-      onnotice: () => {},
-      onclose: () => lost.abort(),
+    const session = await openSession(this.#url, {
+      name: 'switchboard-worker',
+      connectMs: CONNECT_MS,
+      onClosed: () => lost.abort(),
     });
     this.#lost = lost;
-    this.#client = client;
-    const id = await within(this.#times.leaseMs, 'registering the worker', registerWorker(client));
+    this.#session = session;
+    const id = await within(this.#times.leaseMs, 'registering the worker', registerWorker(session.db));
     if (lost.signal.aborted) throw new Error('the session ended at once');
     this.#id = id;
     this.#onRegistered();
@@ -103,9 +100,9 @@ export class WorkerSession {
 
   /** False when the session is gone, does not answer, or the database took the worker for dead. */
   async #renew(): Promise<boolean> {
-    const client = this.#client;
-    if (!client || this.#id === null || this.#lost.signal.aborted) return false;
-    const renewing = renewLeases(client, this.#id, this.#jobIds(), this.#times.leaseMs);
+    const session = this.#session;
+    if (!session || this.#id === null || this.#lost.signal.aborted) return false;
+    const renewing = renewLeases(session.db, this.#id, this.#jobIds(), this.#times.leaseMs);
     return within(this.#times.leaseMs / 3, 'renewing leases', renewing).catch((error: unknown) => {
       this.#log.debug({ err: error }, 'leases not renewed');
       return false;
@@ -113,9 +110,9 @@ export class WorkerSession {
   }
 
   async #leave(): Promise<void> {
-    const client = this.#client;
-    this.#client = null;
+    const session = this.#session;
+    this.#session = null;
     this.#id = null;
-    await client?.end({ timeout: 0 }).catch(() => {});
+    await session?.close();
   }
 }

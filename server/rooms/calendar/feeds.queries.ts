@@ -41,7 +41,7 @@ export async function insertFeed(
   now: string,
 ): Promise<number> {
   const [row] = await db<{ id: number }[]>`
-    insert into room_feeds ${db({ workspace_id: workspaceId, ...feed, created_at: now })} returning id`;
+    insert into room_feeds ${db.row({ workspace_id: workspaceId, ...feed, created_at: now })} returning id`;
   if (!row) throw new Error('insert returned no row');
   return row.id;
 }

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import type postgres from 'postgres';
+import type { Sql } from '../../platform/db/sql.ts';
 import { migrate, migrationsFolder, readMigrations } from '../../platform/db/migrate.ts';
 
 /**
@@ -10,7 +10,7 @@ import { migrate, migrationsFolder, readMigrations } from '../../platform/db/mig
  * wrote into them (`NNNN.json`: table → rows).
  * @returns how many rows each table got.
  */
-export async function fillAsOf(sql: postgres.Sql, version: number): Promise<Map<string, number>> {
+export async function fillAsOf(sql: Sql, version: number): Promise<Map<string, number>> {
   await sql`drop schema public cascade`;
   await sql`create schema public`;
   await migrateTo(sql, version);
@@ -20,7 +20,7 @@ export async function fillAsOf(sql: postgres.Sql, version: number): Promise<Map<
   return new Map(Object.entries(tables).map(([table, rows]) => [table, rows.length]));
 }
 
-async function migrateTo(sql: postgres.Sql, version: number): Promise<void> {
+async function migrateTo(sql: Sql, version: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'switchboard-older-'));
   try {
     for (const { name } of (await readMigrations(migrationsFolder)).slice(0, version))
@@ -32,7 +32,7 @@ async function migrateTo(sql: postgres.Sql, version: number): Promise<void> {
 }
 
 /** Tables refer to each other: those whose turn has not come are tried again after the others. */
-async function insertAll(sql: postgres.Sql, tables: Record<string, object[]>): Promise<void> {
+async function insertAll(sql: Sql, tables: Record<string, object[]>): Promise<void> {
   let left = Object.entries(tables);
   while (left.length > 0) {
     const refused: typeof left = [];
@@ -48,21 +48,21 @@ async function insertAll(sql: postgres.Sql, tables: Record<string, object[]>): P
   }
 }
 
-async function insertRows(sql: postgres.Sql, table: string, rows: object[]): Promise<void> {
+async function insertRows(sql: Sql, table: string, rows: object[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   await sql.begin(async (tx) => {
     await tx`
-      insert into ${tx(table)} (${tx(columns)}) overriding system value
-      select ${tx(columns)} from jsonb_populate_recordset(null::${tx(table)}, ${tx.json(rows as never)}::jsonb)`;
+      insert into ${tx.identifier(table)} (${tx.identifiers(columns)}) overriding system value
+      select ${tx.identifiers(columns)} from jsonb_populate_recordset(null::${tx.identifier(table)}, ${tx.json(rows)}::jsonb)`;
     if (!columns.includes('id') || typeof (rows[0] as { id?: unknown }).id !== 'number') return;
     await tx`
-      select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${tx(table)}
+      select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${tx.identifier(table)}
       having pg_get_serial_sequence(${table}, 'id') is not null`;
   });
 }
 
 /** How many rows a table has. */
-export async function countRows(sql: postgres.Sql, table: string): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`select count(*)::int as count from ${sql(table)}`;
+export async function countRows(sql: Sql, table: string): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`select count(*)::int as count from ${sql.identifier(table)}`;
   return row?.count ?? 0;
 }

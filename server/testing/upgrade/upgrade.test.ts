@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import postgres from 'postgres';
+import { connect, type Sql } from '../../platform/db/sql.ts';
 import { demoServices } from '../../demo/demo-business.ts';
 import { demoMenu } from '../../demo/demo-menu.ts';
 import { createTestDatabase } from '../../platform/db/test-database.ts';
@@ -12,13 +12,13 @@ const PASSING = new Set(['jobs', 'api_keys', 'idempotency_keys']);
 
 describe('a database of version 0.1.0', { timeout: 120_000 }, () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
-  let sql: postgres.Sql;
+  let sql: Sql;
   let product: StartedProduct;
   let written: Map<string, number>;
 
   before(async () => {
     database = await createTestDatabase();
-    sql = postgres(database.url, { max: 2, onnotice: () => undefined });
+    sql = connect(database.url, { connections: 2 });
     written = await fillAsOf(sql, 2);
     product = await startProduct({ DATABASE_URL: database.url });
   });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { pino } from 'pino';
-import postgres from 'postgres';
+import { connect } from '../sql.ts';
 import { DataFolderInUse } from './data-lock.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { query } from './supervisor-process.ts';
@@ -123,7 +123,7 @@ describe('the embedded database', () => {
   });
 
   it('stops while clients hold transactions open', async () => {
-    const sql = postgres(server.url, { max: 1, onnotice: () => undefined });
+    const sql = connect(server.url, { connections: 1 });
     const connection = await sql.reserve();
     await connection`begin`;
     await server.stop();

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { pino } from 'pino';
-import postgres from 'postgres';
+import { connect } from '../sql.ts';
 import { type DatabaseAccount, databaseAccount, clusterArgument } from './database-account.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { clusterName } from './leftover-server.ts';
@@ -103,7 +103,7 @@ describe('after processes were killed, the embedded database', () => {
 
   it('lives through the death of a backend without a new leader', async () => {
     const running = await restart();
-    const sql = postgres(running.url, { max: 1, onnotice: () => undefined });
+    const sql = connect(running.url, { connections: 1 });
     const [held] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
     assert.ok(held);
     process.kill(held.pid, 'SIGKILL');

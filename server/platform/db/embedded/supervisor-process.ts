@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import postgres from 'postgres';
+import { connect } from '../sql.ts';
 
 /** A supervisor in a process of its own, and all it has told so far. */
 export interface Supervisor {
@@ -58,9 +58,9 @@ export async function kill({ child }: Pick<Supervisor, 'child'>): Promise<void> 
 
 /** One statement on a connection of its own. */
 export async function query<T extends object>(url: string, text: string): Promise<T[]> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined, connect_timeout: 5 });
+  const sql = connect(url, { connections: 1 });
   try {
-    return [...(await sql.unsafe<T[]>(text))];
+    return (await sql.unsafe(text)) as T[];
   } finally {
     await sql.end({ timeout: 5 });
   }

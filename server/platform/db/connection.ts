@@ -1,0 +1,97 @@
+import { Socket } from 'node:net';
+import { Client, type ClientBase, type QueryResult } from 'pg';
+import { faultOf, isPlanOutdated } from './faults.ts';
+import type { Answer, Command } from './statement.ts';
+import { valueTypes } from './value-types.ts';
+
+const CONNECT_MS = 10_000;
+const KEEP_ALIVE_MS = 60_000;
+/** More statements than the code has; a text beyond them is planned each time it is sent. */
+const KEPT_PLANS = 2_000;
+
+/** Names of the texts that connections keep plans of: the same in all of them. */
+const plans = new Map<string, string>();
+let lastPlan = 0;
+
+export interface ConnectionOptions {
+  /** Stands in the database's list of connections. */
+  readonly name?: string;
+  readonly connectMs?: number;
+}
+
+/**
+ * One connection to PostgreSQL. Every session reckons in UTC and writes times in the form that `value-types.ts` reads.
+ * Statements may be sent before the answers to earlier ones are there; they are done in their order.
+ */
+export class Connection extends Client {
+  readonly #socket: Socket;
+
+  constructor(url: string, options: ConnectionOptions = {}) {
+    const socket = new Socket();
+    super({
+      connectionString: addressOf(url),
+      application_name: options.name ?? 'switchboard',
+      connectionTimeoutMillis: options.connectMs ?? CONNECT_MS,
+      statement_timeout: 30_000,
+      idle_in_transaction_session_timeout: 60_000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+      pipeline: true,
+      types: valueTypes,
+      stream: () => socket,
+    });
+    this.#socket = socket;
+    // Whoever waits for an answer is told; with nobody waiting there is nobody to tell.
+    this.on('error', () => {});
+  }
+
+  /** Closes at once, whatever is still asked: it fails with `DatabaseAway`. */
+  destroy(): void {
+    this.#socket.destroy();
+  }
+}
+
+/**
+ * Asks one thing over a connection.
+ * @throws DatabaseError for what the database refuses, DatabaseAway when the connection is lost.
+ */
+export function ask(connection: ClientBase, command: Command): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const { text, values } = command;
+    const name = command.prepared ? planOf(text) : undefined;
+    const done = (error: Error | null, result: QueryResult | QueryResult[]): void => {
+      if (!error) return resolve(answerOf(result));
+      if (isPlanOutdated(error)) plans.delete(text);
+      reject(faultOf(error));
+    };
+    connection.query({ text, values: values as unknown[], ...(name === undefined ? {} : { name }) }, done);
+  });
+}
+
+/** Several statements in one text have several results; the last one is the answer. */
+function answerOf(results: QueryResult | QueryResult[]): Answer {
+  const result = Array.isArray(results) ? results.at(-1) : results;
+  const rows = (result?.rows ?? []) as object[];
+  return { rows, count: result?.rowCount ?? rows.length, command: result?.command ?? '' };
+}
+
+function planOf(text: string): string | undefined {
+  const known = plans.get(text);
+  if (known !== undefined || plans.size >= KEPT_PLANS) return known;
+  lastPlan += 1;
+  const name = `s${lastPlan}`;
+  plans.set(text, name);
+  return name;
+}
+
+/** The address with our session settings added to its own, and `sslmode` understood as libpq does. */
+function addressOf(url: string): string {
+  const address = new URL(url);
+  const own = address.searchParams.get('options');
+  const settings = '-c TimeZone=UTC -c DateStyle=ISO,YMD';
+  address.searchParams.set('options', own === null ? settings : `${own} ${settings}`);
+  if (address.searchParams.has('sslmode')) address.searchParams.set('uselibpqcompat', 'true');
+  // The driver reads a plus sign in an address as itself.
+  address.search = address.search.replaceAll('+', '%20');
+  return address.href;
+}

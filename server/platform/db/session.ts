@@ -1,0 +1,44 @@
+import { ask, Connection, type ConnectionOptions } from './connection.ts';
+import { dbOver, type Asking } from './db.ts';
+import { faultOf } from './faults.ts';
+
+const GOODBYE_MS = 500;
+
+export interface SessionOptions extends ConnectionOptions {
+  /** A notice arrived on a channel that this session listens to. */
+  onNotice?(channel: string, payload: string): void;
+  /** The connection is gone, whoever ended it. */
+  onClosed?(): void;
+}
+
+/** One connection that stays the same for as long as it lives: for locks, for a worker's life, for notices. */
+export interface Session {
+  readonly db: Asking;
+  /** Closes the connection: at once when it does not answer. */
+  close(): Promise<void>;
+}
+
+/** @throws DatabaseAway or DatabaseError when there is no connection to be had. */
+export async function openSession(url: string, options: SessionOptions): Promise<Session> {
+  const connection = new Connection(url, options);
+  connection.on('notification', ({ channel, payload }) => options.onNotice?.(channel, payload ?? ''));
+  const ended = new Promise<void>((resolve) => {
+    connection.on('end', () => {
+      options.onClosed?.();
+      resolve();
+    });
+  });
+  try {
+    await connection.connect();
+  } catch (error) {
+    connection.destroy();
+    throw faultOf(error);
+  }
+  const close = async (): Promise<void> => {
+    const timer = setTimeout(() => connection.destroy(), GOODBYE_MS);
+    void connection.end().catch(() => {});
+    await ended;
+    clearTimeout(timer);
+  };
+  return { db: dbOver((command) => ask(connection, command)), close };
+}

@@ -1,0 +1,177 @@
+/** What stands for itself in a statement: it goes to the database beside the text, never in it. */
+export type Value = string | number | bigint | boolean | null | Date | Uint8Array | readonly Value[];
+
+/** What may stand between the pieces of a template: a value, or SQL of our own. */
+export type Argument = Value | Part;
+
+/** A piece of SQL that writes itself into a statement: a fragment, a name, the columns of a row. */
+export interface Part {
+  writeTo(draft: Draft): void;
+}
+
+/** What goes to the database: the text with `$1`, `$2`… and the values for them. */
+export interface Command {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  /** Whether each connection keeps the plan; without, several statements may stand in one text. */
+  readonly prepared: boolean;
+}
+
+/** What came back. */
+export interface Answer {
+  readonly rows: object[];
+  /** Rows that were read or changed. */
+  readonly count: number;
+  /** The command that was done: `SELECT`, `COMMIT`, `ROLLBACK`… */
+  readonly command: string;
+}
+
+export type Send = (command: Command) => Promise<Answer>;
+
+/** A statement while it is put together. */
+export class Draft {
+  text = '';
+  readonly values: unknown[] = [];
+
+  /**
+   * Adds a value. Its type is told to the database where the text of the value does not show it: a time stands beside
+   * an interval, a truth value alone.
+   * @throws TypeError for what is no value, so that a forgotten field is not taken for null.
+   */
+  bind(value: unknown): void {
+    if (value === null || typeof value === 'string' || typeof value === 'number') this.#add(value, '');
+    else if (typeof value === 'boolean') this.#add(value, '::boolean');
+    else if (typeof value === 'bigint') this.#add(String(value), '::bigint');
+    else if (value instanceof Date) this.#add(value.toISOString(), '::timestamptz');
+    else if (value instanceof Uint8Array) this.#add(Buffer.from(value), '::bytea');
+    else if (Array.isArray(value)) this.#add(value, '');
+    else
+      throw new TypeError(`a statement takes no ${value === undefined ? 'undefined' : 'object'} as a value`);
+  }
+
+  bindJson(value: unknown): void {
+    this.#add(JSON.stringify(value), '::jsonb');
+  }
+
+  #add(value: unknown, cast: string): void {
+    this.values.push(value);
+    this.text += `$${this.values.length}${cast}`;
+  }
+}
+
+/**
+ * SQL with its values. Nothing happens until it is awaited, so that it can also stand inside of another statement.
+ * Values never become text: `${name}` is a parameter, whatever it holds.
+ */
+export class Statement<T> implements Promise<T>, Part {
+  readonly [Symbol.toStringTag] = 'Statement';
+  readonly #send: Send;
+  readonly #strings: readonly string[];
+  readonly #args: readonly Argument[];
+  #answer: Promise<Answer> | null = null;
+
+  constructor(send: Send, strings: readonly string[], args: readonly Argument[]) {
+    this.#send = send;
+    this.#strings = strings;
+    this.#args = args;
+  }
+
+  /** Sends the statement now, once; the rows are there when it is awaited. */
+  execute(): this {
+    void this.#ask();
+    return this;
+  }
+
+  /** Sends the statement; the number of rows that it changed. */
+  async count(): Promise<number> {
+    return (await this.#ask()).count;
+  }
+
+  // oxlint-disable-next-line unicorn/no-thenable -- awaiting is what sends it
+  then<A = T, B = never>(
+    kept?: ((rows: T) => A | PromiseLike<A>) | null,
+    failed?: ((error: unknown) => B | PromiseLike<B>) | null,
+  ): Promise<A | B> {
+    return this.#ask().then(kept ? ({ rows }) => kept(rows as T) : ({ rows }) => rows as A, failed);
+  }
+
+  catch<B = never>(failed?: ((error: unknown) => B | PromiseLike<B>) | null): Promise<T | B> {
+    return this.then(null, failed);
+  }
+
+  finally(done?: (() => void) | null): Promise<T> {
+    return this.then().finally(done);
+  }
+
+  writeTo(draft: Draft): void {
+    draft.text += this.#strings[0];
+    for (const [index, arg] of this.#args.entries()) {
+      if (isPart(arg)) arg.writeTo(draft);
+      else draft.bind(arg);
+      draft.text += this.#strings[index + 1];
+    }
+  }
+
+  #ask(): Promise<Answer> {
+    this.#answer ??= this.#start();
+    return this.#answer;
+  }
+
+  async #start(): Promise<Answer> {
+    const draft = new Draft();
+    this.writeTo(draft);
+    return this.#send({ text: draft.text, values: draft.values, prepared: true });
+  }
+}
+
+/** What a template is written with besides values. */
+export interface Parts {
+  /** A value for a `jsonb` column or parameter. */
+  json(value: unknown): Part;
+  /** The name of a table or column, quoted. */
+  identifier(name: string): Part;
+  /** Names separated by commas, quoted. */
+  identifiers(names: readonly string[]): Part;
+  /** `("a", "b") values ($1, $2)`: what follows `insert into table`. */
+  row(values: object): Part;
+  /** `"a" = $1, "b" = $2`: what follows `set`. */
+  set(values: object): Part;
+}
+
+export const parts: Parts = {
+  json: (value) => ({ writeTo: (draft) => draft.bindJson(value) }),
+  identifier: (name) => ({ writeTo: (draft) => void (draft.text += quoted(name)) }),
+  identifiers: (names) => ({ writeTo: (draft) => void (draft.text += names.map(quoted).join(', ')) }),
+  row: (values) => ({ writeTo: (draft) => writeRow(draft, Object.entries(values)) }),
+  set: (values) => ({ writeTo: (draft) => writeAssignments(draft, Object.entries(values)) }),
+};
+
+function writeRow(draft: Draft, entries: readonly [string, unknown][]): void {
+  draft.text += `(${entries.map(([column]) => quoted(column)).join(', ')}) values (`;
+  for (const [index, [column, value]] of entries.entries()) {
+    if (index > 0) draft.text += ', ';
+    writeColumn(draft, column, value);
+  }
+  draft.text += ')';
+}
+
+function writeAssignments(draft: Draft, entries: readonly [string, unknown][]): void {
+  for (const [index, [column, value]] of entries.entries()) {
+    draft.text += `${index > 0 ? ', ' : ''}${quoted(column)} = `;
+    writeColumn(draft, column, value);
+  }
+}
+
+function writeColumn(draft: Draft, column: string, value: unknown): void {
+  if (isPart(value)) return value.writeTo(draft);
+  try {
+    draft.bind(value);
+  } catch (error) {
+    throw new TypeError(`${column}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+const isPart = (value: unknown): value is Part =>
+  typeof value === 'object' && value !== null && 'writeTo' in value;
