@@ -98,8 +98,9 @@ export class Pool {
     const ended = this.#pool.end();
     for (const refuse of this.#waiting) refuse(new DatabaseAway('the pool of connections was closed'));
     this.#waiting.clear();
+    // What is still taken may never be given back: the driver's pool would wait for it.
     if (this.#taken > 0) for (const connection of this.#connections) connection.destroy();
-    await ended;
+    else await ended;
   }
 
   async #idle(timeoutSeconds: number | null): Promise<void> {

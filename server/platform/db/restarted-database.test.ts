@@ -72,7 +72,8 @@ describe('pools while the database restarts under them', { timeout: 120_000 }, (
     try {
       for (let restart = 0; restart < RESTARTS; restart += 1) {
         const before = askers.map(({ served }) => served);
-        const allServed = (): boolean => askers.every(({ served }, index) => served > (before[index] ?? 0) + 2);
+        const allServed = (): boolean =>
+          askers.every(({ served }, index) => served > (before[index] ?? 0) + 2);
         await until('everybody is served', allServed);
         await server.stop();
         server = await startEmbeddedPostgres({ ...options, port });
@@ -83,7 +84,10 @@ describe('pools while the database restarts under them', { timeout: 120_000 }, (
       );
       await Promise.all(askers.map((asker) => asker.stop()));
       const faults = askers.flatMap((asker) => asker.faults);
-      assert.deepEqual(faults.filter((fault) => !isDatabaseAway(fault)), []);
+      assert.deepEqual(
+        faults.filter((fault) => !isDatabaseAway(fault)),
+        [],
+      );
       assert.ok(faults.length >= RESTARTS);
     } finally {
       await Promise.all(askers.map((asker) => asker.stop()));

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { after, before, describe, it } from 'node:test';
+import { until } from '../jobs/testing/until.ts';
+import { connect, inTransaction, isDatabaseAway, type Asking, type Sql } from './sql.ts';
+import { createTestDatabase } from './test-database.ts';
+
+let url: string;
+let sql: Sql;
+let drop: () => Promise<void>;
+before(async () => {
+  const database = await createTestDatabase();
+  url = database.url;
+  sql = connect(url, { connections: 3, name: 'pool test' });
+  drop = () => database.drop();
+  await sql`create table things (id int primary key)`;
+});
+after(async () => {
+  await sql.end();
+  await drop();
+});
+
+const things = async (): Promise<number[]> =>
+  (await sql<{ id: number }[]>`select id from things order by id`).map(({ id }) => id);
+
+const sleepers = (): Promise<number> =>
+  sql`select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`.count();
+
+const sessionOf = async (db: Asking): Promise<number> =>
+  (await db<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]?.pid ?? 0;
+
+describe('a transaction', () => {
+  it('keeps nothing when the work throws, and says what it threw', async () => {
+    const work = inTransaction(sql, async (tx) => {
+      await tx`insert into things values (1)`;
+      throw new RangeError('no');
+    });
+    await assert.rejects(work, RangeError);
+    assert.deepEqual(await things(), []);
+  });
+
+  it('keeps nothing when one of its statements failed, even if that was caught', async () => {
+    const work = inTransaction(sql, async (tx) => {
+      await tx`insert into things values (1)`;
+      await tx`insert into things values (1)`.catch(() => {});
+    });
+    await assert.rejects(work, { code: '23505' });
+    assert.deepEqual(await things(), []);
+  });
+
+  it('goes on after a savepoint whose work failed, without what that did', async () => {
+    await inTransaction(sql, async (tx) => {
+      await tx`insert into things values (1)`;
+      if (!('savepoint' in tx)) return;
+      const part = tx.savepoint(async (inner) => {
+        await inner`insert into things values (2)`;
+        await inner.savepoint((deeper) => deeper`insert into things values (3)`);
+        await inner`insert into things values (1)`;
+      });
+      await assert.rejects(part, { code: '23505' });
+      await tx`insert into things values (4)`;
+    });
+    assert.deepEqual(await things(), [1, 4]);
+    await sql`delete from things`;
+  });
+
+  it('does nothing any more once it is over', async () => {
+    const late = await inTransaction(sql, async (tx) => () => tx`insert into things values (9)`);
+    await assert.rejects(async () => late(), /is over/);
+    assert.deepEqual(await things(), []);
+  });
+
+  it('takes statements that are sent together', async () => {
+    await inTransaction(sql, async (tx) => {
+      await Promise.all([5, 6, 7].map((id) => tx`insert into things values (${id})`));
+    });
+    assert.deepEqual(await things(), [5, 6, 7]);
+    await sql`delete from things`;
+  });
+
+  it('whose connection is lost fails, keeps nothing, and the next has another', async () => {
+    const work = inTransaction(sql, async (tx) => {
+      await tx`insert into things values (1)`;
+      const [own] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`;
+      await sql`select pg_terminate_backend(${own?.pid ?? 0})`;
+      await tx`insert into things values (2)`;
+    });
+    await assert.rejects(work, isDatabaseAway);
+    assert.deepEqual(await things(), []);
+    await Promise.all(Array.from({ length: 6 }, () => inTransaction(sql, (tx) => tx`select 1`)));
+  });
+});
+
+describe('the pool', () => {
+  it('fails a statement whose session is ended at once, and goes on', async () => {
+    const sleeping = Promise.allSettled([sql`select pg_sleep(30), 'asleep' as mark`]);
+    await until('it sleeps', async () => {
+      const ended = await sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where query like '%asleep%' and wait_event = 'PgSleep' and pid <> pg_backend_pid()`;
+      return ended.length > 0;
+    });
+    const [outcome] = await sleeping;
+    assert.ok(outcome.status === 'rejected' && isDatabaseAway(outcome.reason));
+    assert.notEqual(await sessionOf(sql), 0);
+  });
+
+  it('does not lend a connection that was left in a transaction', async () => {
+    const one = connect(url, { connections: 1 });
+    const reserved = await one.reserve();
+    const session = await sessionOf(reserved);
+    await reserved`begin`;
+    reserved.release();
+    assert.notEqual(await sessionOf(one), session);
+    await one.end();
+  });
+
+  it('tells who asks that there is no database, also when it never answers', async () => {
+    const silent = createServer(() => {}).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const away = connect(`postgres://u:p@127.0.0.1:${port}/d`, { connections: 1, connectMs: 50 });
+    await assert.rejects(async () => away`select 1`, isDatabaseAway);
+    silent.close();
+    await away.end({ timeout: 0 });
+    const refused = connect(`postgres://u:p@127.0.0.1:${port}/d`, { connections: 1 });
+    await assert.rejects(async () => refused`select 1`, isDatabaseAway);
+    await refused.end();
+  });
+
+  it('ends when all that was asked is answered, and takes no more', async () => {
+    const ending = connect(url, { connections: 1 });
+    const asked = [1, 2, 3].map((number) =>
+      ending`select ${number}::int as number, pg_sleep(0.01)::text`.execute(),
+    );
+    const ended = ending.end();
+    await assert.rejects(async () => ending`select 1`, isDatabaseAway);
+    await ended;
+    const answers = await Promise.all(asked);
+    assert.deepEqual(
+      answers.map(([row]) => row?.['number']),
+      [1, 2, 3],
+    );
+  });
+
+  it('ends in time when somebody keeps a connection', async () => {
+    const ending = connect(url, { connections: 1 });
+    const kept = await ending.reserve();
+    await ending.end({ timeout: 0.01 });
+    await assert.rejects(async () => kept`select 1`, isDatabaseAway);
+  });
+
+  it('ends in time when answers do not come, and tells who asked and who waited', async () => {
+    const ending = connect(url, { connections: 1 });
+    const told = Promise.allSettled([1, 2, 3].map(() => ending`select pg_sleep(2)`.execute()));
+    await until('it sleeps', async () => (await sleepers()) === 1);
+    await ending.end({ timeout: 0.05 });
+    for (const outcome of await told)
+      assert.ok(outcome.status === 'rejected' && isDatabaseAway(outcome.reason));
+  });
+});

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { connect, type Sql } from './sql.ts';
+import { createTestDatabase } from './test-database.ts';
+
+let sql: Sql;
+let drop: () => Promise<void>;
+before(async () => {
+  const database = await createTestDatabase();
+  sql = connect(database.url, { connections: 2 });
+  drop = () => database.drop();
+  await sql.unsafe(`
+    create table things (id bigint generated always as identity primary key, "odd ""name" text, data jsonb, at timestamptz);
+    create table numbers (number int primary key)`);
+});
+after(async () => {
+  await sql.end();
+  await drop();
+});
+
+const only = async (statement: PromiseLike<Record<string, unknown>[]>): Promise<unknown> =>
+  Object.values((await statement)[0] ?? {})[0];
+
+describe('a value in a statement', () => {
+  it('is never read as SQL', async () => {
+    const text = `'; drop table things; -- $1 "\\ \u{1f37a}`;
+    assert.equal(await only(sql`select ${text}::text`), text);
+    assert.equal(await only(sql`select length(${text})`), [...text].length);
+  });
+
+  it('keeps its kind: numbers, truth, times, bytes, lists, nothing', async () => {
+    assert.equal(await only(sql`select ${2 ** 53 - 1}::bigint`), 2 ** 53 - 1);
+    assert.equal(await only(sql`select ${9n}::bigint`), 9);
+    assert.equal(await only(sql`select ${0.1}::float8`), 0.1);
+    assert.equal(await only(sql`select ${true}`), true);
+    assert.equal(await only(sql`select not ${true}`), false);
+    assert.equal(await only(sql`select ${null}::text`), null);
+    assert.deepEqual(await only(sql`select ${Buffer.from([0, 255])}`), Buffer.from([0, 255]));
+    const time = new Date('2026-03-29T00:59:59.999Z');
+    assert.equal(await only(sql`select ${time} - interval '1 hour'`), '2026-03-28T23:59:59.999Z');
+    const words = ['a', '', 'NULL', '{"x",}', 'back\\slash', 'say "it"', null];
+    assert.deepEqual(await only(sql`select ${words}::text[]`), words);
+    assert.deepEqual(await only(sql`select ${[]}::bigint[]`), []);
+    assert.deepEqual(await only(sql`select ${[1, null, 3]}::bigint[]`), [1, null, 3]);
+    assert.deepEqual(await only(sql`select ${[true, false]}::boolean[]`), [true, false]);
+  });
+
+  it('is refused when it was forgotten or is an object, and by its column in a row', async () => {
+    const nothing = undefined as unknown as null;
+    await assert.rejects(async () => sql`select ${nothing}::text`, /a statement takes no undefined/);
+    const object = { a: 1 } as unknown as string;
+    await assert.rejects(async () => sql`select ${object}::jsonb`, /a statement takes no object/);
+    await assert.rejects(
+      async () => sql`insert into things ${sql.row({ data: nothing })}`,
+      /^TypeError: data: /,
+    );
+  });
+});
+
+describe('what is read', () => {
+  it('has times as they go out, and dates, numbers of any length and ranges as text', async () => {
+    const [row] = await sql`
+      select '2026-11-21 10:30:00.5+01'::timestamptz as time, '2026-11-21'::date as date, 1.10::numeric as price,
+        '[2026-01-01,2026-02-01)'::daterange as range, '09:00'::time as clock, '{"a":[1]}'::jsonb as data,
+        array['2026-11-21 10:30:00+01'::timestamptz] as times, array['2026-11-21'::date] as dates`;
+    assert.deepEqual(row, {
+      time: '2026-11-21T09:30:00.500Z',
+      date: '2026-11-21',
+      price: '1.10',
+      range: '[2026-01-01,2026-02-01)',
+      clock: '09:00:00',
+      data: { a: [1] },
+      times: ['2026-11-21T09:30:00.000Z'],
+      dates: ['2026-11-21'],
+    });
+  });
+});
+
+describe('parts of a statement', () => {
+  it('stand inside of one another, with their values in order', async () => {
+    const limit = sql`limit ${1}`;
+    const where = (least: number) => sql`where number >= ${least} and number < ${least + 2}`;
+    const rows = await sql`
+      select number, ${'x'}::text as mark from generate_series(1, 9) as number ${where(4)} order by 1 desc ${limit}`;
+    assert.deepEqual(rows, [{ number: 5, mark: 'x' }]);
+  });
+
+  it('write rows and changes, names quoted', async () => {
+    const row = { 'odd "name': 'first', data: sql.json([1, { a: null }]), at: '2026-11-21T09:30:00Z' };
+    const [made] =
+      await sql`insert into things ${sql.row(row)} returning id, ${sql.identifier('odd "name')} as name`;
+    assert.equal(made?.['name'], 'first');
+    const change = { 'odd "name': null, at: sql`at + interval '1 day'` };
+    await sql`update ${sql.identifier('things')} set ${sql.set(change)} where id = ${made?.['id']}`;
+    const columns = sql.identifiers(['odd "name', 'data', 'at']);
+    assert.deepEqual(await sql`select ${columns} from things`, [
+      { 'odd "name': null, data: [1, { a: null }], at: '2026-11-22T09:30:00.000Z' },
+    ]);
+  });
+
+  it('are sent only when awaited, and then once', async () => {
+    const statement = sql`insert into numbers values (1)`;
+    assert.deepEqual(await sql`select number from numbers`, []);
+    await Promise.all([statement, statement.then(), statement.count()]);
+    assert.equal(await sql`update numbers set number = number where number < ${10}`.count(), 1);
+    await assert.rejects(async () => sql`insert into numbers values (1)`, { code: '23505' });
+  });
+});
+
+describe('a plan that is kept', () => {
+  it('is made anew when the tables changed under it', async () => {
+    await sql`create table widening (value int)`;
+    await sql`insert into widening values (${1})`;
+    const read = () => sql`select * from widening`;
+    for (let times = 0; times < 4; times += 1) assert.deepEqual(await read(), [{ value: 1 }]);
+    await sql`alter table widening add column more text`;
+    for (let times = 0; times < 4; times += 1) assert.deepEqual(await read(), [{ value: 1, more: null }]);
+  });
+});
