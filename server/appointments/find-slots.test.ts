@@ -100,8 +100,8 @@ function questionFrom(random: Random): Question {
     },
     terms,
     people,
-    // Some that the grids hit exactly, so that they share a slot.
-    bookings: [...bookings, ...bookings.filter(() => random.chance(0.3))],
+    // Some share a slot: two bookings, which the oracle must not take for one.
+    bookings: [...bookings, ...bookings.filter(() => random.chance(0.3)).map((booking) => ({ ...booking }))],
     days: new LocalDays(dates, timezone),
     now: Temporal.Instant.fromEpochMilliseconds(startMs).add({ minutes: random.integer(-6000, 1500) }),
   };
