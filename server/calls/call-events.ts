@@ -19,12 +19,7 @@ export interface CallFacts {
 /** `data` of `call.started` and `call.transferred`: these fields and no others (specification, section 6). */
 export function startedData(call: CallFacts): Record<string, unknown> {
   return {
-    call_id: call.id,
-    direction: call.direction,
-    from: call.from,
-    to: call.to,
-    assistant_id: call.assistant_id,
-    status: call.status,
+    ...whoCalled(call),
     started_at: call.started_at,
   };
 }
@@ -32,12 +27,7 @@ export function startedData(call: CallFacts): Record<string, unknown> {
 /** `data` of `call.ended` and `message.taken`: these fields and no others (specification, section 6). */
 export function endedData(call: CallFacts, transcript: TranscriptTurn[]): Record<string, unknown> {
   return {
-    call_id: call.id,
-    direction: call.direction,
-    from: call.from,
-    to: call.to,
-    assistant_id: call.assistant_id,
-    status: call.status,
+    ...whoCalled(call),
     outcome: call.outcome,
     sentiment: call.sentiment,
     duration_seconds: call.duration_seconds,
@@ -46,3 +36,7 @@ export function endedData(call: CallFacts, transcript: TranscriptTurn[]): Record
     transcript: transcript.map(({ role, content }) => ({ role, content })),
   };
 }
+
+const whoCalled = ({ id, direction, from, to, assistant_id, status }: CallFacts) => ({
+  ...{ call_id: id, direction, from, to, assistant_id, status },
+});

@@ -1,6 +1,5 @@
 import type { Db } from '../platform/db/sql.ts';
-import type { Holiday, OpeningRange } from '../platform/opening-hours.ts';
-import type { CallScript } from '../voice/desk.ts';
+import type { Business, CallScript } from '../voice/desk.ts';
 import type { CallStatus } from './call.ts';
 
 /** Entries of each kind that an assistant is given at most. */
@@ -15,19 +14,7 @@ export interface ReachedNumber {
   maxConcurrentCalls: number | null;
   /** Null when no active assistant answers the number. */
   assistant: ReachedAssistant | null;
-  business: {
-    name: string;
-    timezone: string;
-    country: string;
-    description: string | null;
-    phone: string | null;
-    email: string | null;
-    website: string | null;
-    address: string | null;
-    openingHours: OpeningRange[];
-    holidays: Holiday[];
-    faqs: { question: string; answer: string }[];
-  };
+  business: Business;
 }
 
 export interface ReachedAssistant {

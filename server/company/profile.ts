@@ -4,8 +4,8 @@ import type { Holiday, OpeningRange } from '../platform/opening-hours.ts';
 export const FULFILLMENTS = ['pickup', 'delivery', 'dine_in'] as const;
 export type Fulfillment = (typeof FULFILLMENTS)[number];
 
-/** The business as the API shows it (decisions, section 5). */
-export interface Profile {
+/** What is one and the same as a field and as a column. */
+interface ProfileFacts {
   name: string;
   industry: string | null;
   description: string | null;
@@ -19,6 +19,12 @@ export interface Profile {
   language: string;
   opening_hours: OpeningRange[];
   holidays: Holiday[];
+  created_at: string;
+  updated_at: string;
+}
+
+/** The business as the API shows it (decisions, section 5). */
+export interface Profile extends ProfileFacts {
   features: { orders: boolean; hotels: boolean; texting: boolean };
   ordering: {
     fulfillments: Fulfillment[];
@@ -30,25 +36,10 @@ export interface Profile {
   };
   hotel: { check_in_time: string; check_out_time: string; auto_confirm: boolean };
   notifications: { emails: string[]; texts: string[] };
-  created_at: string;
-  updated_at: string;
 }
 
 /** The same as the columns of a workspace. */
-export interface ProfileRow {
-  name: string;
-  industry: string | null;
-  description: string | null;
-  phone: string | null;
-  email: string | null;
-  website: string | null;
-  address: string | null;
-  timezone: string;
-  currency: string;
-  country: string;
-  language: string;
-  opening_hours: OpeningRange[];
-  holidays: Holiday[];
+export interface ProfileRow extends ProfileFacts {
   orders_enabled: boolean;
   hotels_enabled: boolean;
   texting_enabled: boolean;
@@ -61,6 +52,4 @@ export interface ProfileRow {
   hotel_auto_confirm: boolean;
   notification_emails: string[];
   notification_texts: string[];
-  created_at: string;
-  updated_at: string;
 }

@@ -2,7 +2,6 @@ import type { Customer } from '../contacts/customer.ts';
 import { matchSearch } from '../platform/db/match-search.ts';
 import type { Db } from '../platform/db/sql.ts';
 import type { SearchPattern } from '../platform/text-search.ts';
-import type { NightPrice } from '../rooms/price-stay.ts';
 import type { ReservationRow, ReservationSource, ReservationStatus } from './reservation.ts';
 
 const columns = (db: Db) => db`
@@ -81,22 +80,11 @@ export async function lockReservation(tx: Db, workspaceId: number, id: number): 
 }
 
 /** What a new reservation holds; its number is the next of the workspace. */
-export interface NewReservation {
-  status: ReservationStatus;
+export interface NewReservation extends Omit<
+  ReservationRow,
+  'id' | 'number' | 'room' | 'nights' | 'cancel_reason' | 'holds_room' | 'created_at' | 'updated_at'
+> {
   room_id: number;
-  check_in: string;
-  check_out: string;
-  adults: number;
-  children: number;
-  guest: Customer;
-  contact_id: number | null;
-  currency: string;
-  nightly_cents: number;
-  total_cents: number;
-  nights_breakdown: readonly NightPrice[];
-  source: ReservationSource;
-  call_id: number | null;
-  notes: string | null;
 }
 
 export async function insertReservation(
