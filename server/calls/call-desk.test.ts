@@ -1,71 +1,31 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import type { TakenMessage, Turn } from '../voice/desk.ts';
-import type { InboxItem } from '../inbox/inbox-item.ts';
-import type { FullCall } from './call.ts';
-import {
-  eventsOf,
-  makeAnsweredNumber,
-  ringingCall,
-  writeRecording,
-  type AnsweredNumber,
-} from './testing/call-house.ts';
+import { eventsOf, writeRecording } from './testing/call-house.ts';
+import { message, openReception, turn, type Reception } from './testing/reception.ts';
 
 let api: TestApi;
-let workspaceId: number;
-let key: string;
-let line: AnsweredNumber;
+let house: Reception;
 before(async () => {
   api = await startTestApi();
 });
 after(() => api.stop());
 beforeEach(async () => {
-  const workspace = await api.makeWorkspace();
-  workspaceId = workspace.id;
-  key = workspace.keys.write;
-  line = await makeAnsweredNumber(api.house, workspaceId);
-});
-
-const ring = (more: { from?: string | null; to?: string } = {}) =>
-  ringingCall(api.house, workspaceId, more.to ?? line.number, more);
-const shown = async (callId: number): Promise<FullCall> =>
-  (await api.get(`/calls/${callId}`, { key })).body.data;
-const inbox = async (): Promise<InboxItem[]> => (await api.get('/inbox', { key })).body.data;
-const contacts = () => api.sql<
-  { id: number; name: string | null; phone: string | null; last_activity_at: string }[]
->`
-  select id, name, phone, last_activity_at from contacts where workspace_id = ${workspaceId} order by id`;
-const typesOf = async (): Promise<string[]> =>
-  (await eventsOf(api.sql, workspaceId)).map((event) => event.type);
-
-const turn = (content: string, more: Partial<Turn> = {}): Turn => ({
-  role: 'user',
-  content,
-  offsetMs: 0,
-  durationMs: 500,
-  interrupted: false,
-  ...more,
-});
-const message = (more: Partial<TakenMessage> = {}): TakenMessage => ({
-  kind: 'message',
-  body: 'The delivery is late.',
-  callerName: null,
-  callbackNumber: null,
-  audioMs: null,
-  ...more,
+  house = await openReception(api);
 });
 
 describe('an answered call', () => {
   it('is in progress from then on, and call.started tells it with exactly the fields specified', async () => {
-    const { callId, desk } = await ring();
+    const { callId, desk } = await house.ring();
     await api.clock.advance(2000);
     await desk.answered();
-    const call = await shown(callId);
+    const call = await house.shown(callId);
     assert.equal(call.status, 'in_progress');
     assert.equal(call.answered_at, api.clock.now().toString({ smallestUnit: 'millisecond' }));
     assert.deepEqual(
-      await eventsOf(api.sql, workspaceId).then((events) => events.map(({ type, data }) => ({ type, data }))),
+      await eventsOf(api.sql, house.workspaceId).then((events) =>
+        events.map(({ type, data }) => ({ type, data })),
+      ),
       [
         {
           type: 'call.started',
@@ -73,8 +33,8 @@ describe('an answered call', () => {
             call_id: callId,
             direction: 'inbound',
             from: '+14155550123',
-            to: line.number,
-            assistant_id: line.assistantId,
+            to: house.line.number,
+            assistant_id: house.line.assistantId,
             status: 'in_progress',
             started_at: call.started_at,
           },
@@ -84,26 +44,26 @@ describe('an answered call', () => {
   });
 
   it('is answered once, however often that is written', async () => {
-    const { callId, desk } = await ring();
+    const { callId, desk } = await house.ring();
     await desk.answered();
-    const { answered_at: answeredAt } = await shown(callId);
+    const { answered_at: answeredAt } = await house.shown(callId);
     await api.clock.advance(2000);
     await Promise.all([desk.answered(), desk.answered()]);
-    assert.equal((await shown(callId)).answered_at, answeredAt);
-    assert.deepEqual(await typesOf(), ['call.started']);
+    assert.equal((await house.shown(callId)).answered_at, answeredAt);
+    assert.deepEqual(await house.typesOf(), ['call.started']);
   });
 });
 
 describe('turns', () => {
   it('stand in the order in which they were put down, also when one has to be written again', async () => {
-    const { callId, desk } = await ring();
+    const { callId, desk } = await house.ring();
     const [first, second] = [turn('one'), turn('two')];
     await Promise.all([desk.recordTurn(first), desk.recordTurn(second), desk.recordTurn(turn('three'))]);
     await desk.recordTurn(first);
     await api.sql`delete from transcript_turns where call_id = ${callId} and content = 'two'`;
     await desk.recordTurn(second);
     assert.deepEqual(
-      (await shown(callId)).transcript.map(({ content }) => content),
+      (await house.shown(callId)).transcript.map(({ content }) => content),
       ['one', 'two', 'three'],
     );
   });
@@ -111,14 +71,14 @@ describe('turns', () => {
 
 describe('a message', () => {
   it('becomes an inbox item of its kind, linked to a contact made of the caller', async () => {
-    const { callId, desk } = await ring();
+    const { callId, desk } = await house.ring();
     await desk.answered();
     await desk.takeMessage(
       null,
       message({ kind: 'callback', callerName: 'Ann', callbackNumber: '+14155550777' }),
     );
-    const [item] = await inbox();
-    const [contact] = await contacts();
+    const [item] = await house.inbox();
+    const [contact] = await house.contacts();
     assert.equal(item?.type, 'callback');
     assert.equal(item?.subject, 'Callback for Ann');
     assert.equal(item?.body, 'The delivery is late.\n\nNumber to call back: +14155550777');
@@ -126,22 +86,22 @@ describe('a message', () => {
     assert.equal(item?.call_id, callId);
     assert.equal(item?.contact_id, contact?.id);
     assert.deepEqual([contact?.name, contact?.phone], ['Ann', '+14155550123']);
-    assert.equal((await shown(callId)).contact_id, contact?.id);
+    assert.equal((await house.shown(callId)).contact_id, contact?.id);
   });
 
   it('of a withheld number is linked by the number to call back, and to nobody without one', async () => {
-    const { desk } = await ring({ from: 'anonymous' });
+    const { desk } = await house.ring({ from: 'anonymous' });
     await desk.takeMessage(null, message({ callbackNumber: '+14155550777' }));
     await desk.takeMessage(null, message({ body: 'Never mind.' }));
-    const items = (await inbox()).sort((a, b) => a.id - b.id);
+    const items = (await house.inbox()).sort((a, b) => a.id - b.id);
     assert.equal(items[0]?.from, '+14155550777');
-    assert.equal(items[0]?.contact_id, (await contacts())[0]?.id);
+    assert.equal(items[0]?.contact_id, (await house.contacts())[0]?.id);
     assert.equal(items[1]?.from, null);
     assert.equal(items[1]?.subject, 'Message from an unknown caller');
   });
 
   it('is written once, although its writing is repeated', async () => {
-    const { desk } = await ring();
+    const { desk } = await house.ring();
     const typed = message();
     await desk.takeMessage(null, typed);
     await api.clock.advance(1000);
@@ -151,37 +111,37 @@ describe('a message', () => {
     const spoken = message({ kind: 'voicemail', audioMs: 1000 });
     await desk.takeMessage(messageKey, spoken);
     await desk.takeMessage(messageKey, spoken);
-    assert.equal((await inbox()).length, 2);
+    assert.equal((await house.inbox()).length, 2);
   });
 
   it('keeps its audio, which can be heard', async () => {
-    const { desk } = await ring();
+    const { desk } = await house.ring();
     const { messageKey, audioPath } = await desk.beginMessage('voicemail');
     await writeRecording(audioPath, new Int16Array(8000));
     await desk.takeMessage(messageKey, message({ kind: 'voicemail', audioMs: 1000.4 }));
-    const [item] = await inbox();
+    const [item] = await house.inbox();
     assert.equal(item?.recording_available, true);
-    assert.equal((await api.get(`/inbox/${item?.id}/recording`, { key })).raw.length, 44 + 16_000);
+    assert.equal((await api.get(`/inbox/${item?.id}/recording`, house)).raw.length, 44 + 16_000);
     assert.deepEqual([...(await api.sql`select 1 from message_drafts`)], []);
   });
 
   it('without sound leaves no file behind', async () => {
-    const { desk } = await ring();
+    const { desk } = await house.ring();
     const { messageKey, audioPath } = await desk.beginMessage('voicemail');
     await writeRecording(audioPath, new Int16Array(0));
     await desk.takeMessage(messageKey, message({ kind: 'voicemail', audioMs: 1000 }));
-    assert.equal((await inbox())[0]?.recording_available, false);
-    assert.equal(await api.house.store.sizeOf(`messages/${workspaceId}/${messageKey}.wav`), null);
+    assert.equal((await house.inbox())[0]?.recording_available, false);
+    assert.equal(await api.house.store.sizeOf(`messages/${house.workspaceId}/${messageKey}.wav`), null);
   });
 
   it('that was dropped is gone with its file, and cannot be taken any more', async () => {
-    const { desk } = await ring();
+    const { desk } = await house.ring();
     const { messageKey, audioPath } = await desk.beginMessage('voicemail');
     await writeRecording(audioPath, new Int16Array(8000));
     await desk.dropMessage(messageKey);
     await desk.dropMessage(messageKey);
     await desk.takeMessage(messageKey, message());
-    assert.deepEqual(await inbox(), []);
-    assert.equal(await api.house.store.sizeOf(`messages/${workspaceId}/${messageKey}.wav`), null);
+    assert.deepEqual(await house.inbox(), []);
+    assert.equal(await api.house.store.sizeOf(`messages/${house.workspaceId}/${messageKey}.wav`), null);
   });
 });

@@ -2,68 +2,24 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { bookAppointment } from '../appointments/book-appointment.ts';
-import type { TakenMessage, Turn } from '../voice/desk.ts';
-import type { InboxItem } from '../inbox/inbox-item.ts';
-import type { FullCall } from './call.ts';
 import { DatabaseDesk } from './call-desk.ts';
 import { recoverCall } from './recover-calls.ts';
-import {
-  ending,
-  eventsOf,
-  makeAnsweredNumber,
-  ringingCall,
-  someSpeech,
-  writeRecording,
-  type AnsweredNumber,
-} from './testing/call-house.ts';
+import { ending, eventsOf, someSpeech, writeRecording } from './testing/call-house.ts';
+import { message, openReception, turn, type Reception } from './testing/reception.ts';
 
 let api: TestApi;
-let workspaceId: number;
-let key: string;
-let line: AnsweredNumber;
+let house: Reception;
 before(async () => {
   api = await startTestApi();
 });
 after(() => api.stop());
 beforeEach(async () => {
-  const workspace = await api.makeWorkspace();
-  workspaceId = workspace.id;
-  key = workspace.keys.write;
-  line = await makeAnsweredNumber(api.house, workspaceId);
-});
-
-const ring = (more: { from?: string | null; to?: string } = {}) =>
-  ringingCall(api.house, workspaceId, more.to ?? line.number, more);
-const shown = async (callId: number): Promise<FullCall> =>
-  (await api.get(`/calls/${callId}`, { key })).body.data;
-const inbox = async (): Promise<InboxItem[]> => (await api.get('/inbox', { key })).body.data;
-const contacts = () => api.sql<
-  { id: number; name: string | null; phone: string | null; last_activity_at: string }[]
->`
-  select id, name, phone, last_activity_at from contacts where workspace_id = ${workspaceId} order by id`;
-const typesOf = async (): Promise<string[]> =>
-  (await eventsOf(api.sql, workspaceId)).map((event) => event.type);
-
-const turn = (content: string, more: Partial<Turn> = {}): Turn => ({
-  role: 'user',
-  content,
-  offsetMs: 0,
-  durationMs: 500,
-  interrupted: false,
-  ...more,
-});
-const message = (more: Partial<TakenMessage> = {}): TakenMessage => ({
-  kind: 'message',
-  body: 'The delivery is late.',
-  callerName: null,
-  callbackNumber: null,
-  audioMs: null,
-  ...more,
+  house = await openReception(api);
 });
 
 describe('the end of a call', () => {
   it('writes everything down and sends call.ended with exactly the fields specified', async () => {
-    const { callId, desk, recordingPath } = await ring();
+    const { callId, desk, recordingPath } = await house.ring();
     await desk.answered();
     await desk.recordTurn(turn('Hello.', { role: 'assistant' }));
     await desk.recordTurn(turn('When are you open?'));
@@ -71,19 +27,19 @@ describe('the end of a call', () => {
     await writeRecording(recordingPath, new Int16Array(800));
     await api.clock.advance(60_400);
     await desk.finish(ending());
-    const call = await shown(callId);
+    const call = await house.shown(callId);
     assert.equal(call.status, 'completed');
     assert.equal(call.duration_seconds, 60);
     assert.equal(call.recording_available, true);
-    const [, ended, ...more] = await eventsOf(api.sql, workspaceId);
+    const [, ended, ...more] = await eventsOf(api.sql, house.workspaceId);
     assert.deepEqual(more, []);
     assert.equal(ended?.type, 'call.ended');
     assert.deepEqual(ended?.data, {
       call_id: callId,
       direction: 'inbound',
       from: '+14155550123',
-      to: line.number,
-      assistant_id: line.assistantId,
+      to: house.line.number,
+      assistant_id: house.line.assistantId,
       status: 'completed',
       outcome: 'information_given',
       sentiment: 'positive',
@@ -98,23 +54,23 @@ describe('the end of a call', () => {
   });
 
   it('counts nothing and sends nothing for a call that was never answered', async () => {
-    const { callId, desk } = await ring();
+    const { callId, desk } = await house.ring();
     await api.clock.advance(20_000);
     await desk.finish(ending({ status: 'canceled', outcome: 'abandoned' }));
-    const call = await shown(callId);
+    const call = await house.shown(callId);
     assert.deepEqual([call.status, call.outcome, call.duration_seconds], ['canceled', 'abandoned', 0]);
-    assert.equal((await api.get('/usage', { key })).body.data.minutes.used, 0);
-    assert.deepEqual(await typesOf(), []);
+    assert.equal((await api.get('/usage', house)).body.data.minutes.used, 0);
+    assert.deepEqual(await house.typesOf(), []);
   });
 
   it('sends message.taken with the call’s fields for each message, before call.ended', async () => {
-    const { callId, desk } = await ring();
+    const { callId, desk } = await house.ring();
     await desk.answered();
     await desk.takeMessage(null, message());
     await desk.takeMessage(null, message({ kind: 'callback', body: 'Call me.' }));
-    assert.deepEqual(await typesOf(), ['call.started']);
+    assert.deepEqual(await house.typesOf(), ['call.started']);
     await desk.finish(ending({ outcome: 'message_taken' }));
-    const events = await eventsOf(api.sql, workspaceId);
+    const events = await eventsOf(api.sql, house.workspaceId);
     assert.deepEqual(
       events.map(({ type }) => type),
       ['call.started', 'message.taken', 'message.taken', 'call.ended'],
@@ -124,14 +80,14 @@ describe('the end of a call', () => {
   });
 
   it('has booked an appointment: that is its outcome, and appointment.booked comes again with the call’s fields', async () => {
-    const { callId, desk } = await ring();
+    const { callId, desk } = await house.ring();
     await desk.answered();
     const booking = { starts_at: '2026-12-01T10:00:00Z', duration_minutes: 30, force: true, notify: false };
     const by = { source: 'ai', callId } as const;
-    const { id } = await bookAppointment(api.sql, workspaceId, booking, by, api.clock.now());
+    const { id } = await bookAppointment(api.sql, house.workspaceId, booking, by, api.clock.now());
     await desk.finish(ending({ outcome: 'information_given' }));
-    assert.equal((await shown(callId)).outcome, 'appointment_booked');
-    const events = await eventsOf(api.sql, workspaceId);
+    assert.equal((await house.shown(callId)).outcome, 'appointment_booked');
+    const events = await eventsOf(api.sql, house.workspaceId);
     assert.deepEqual(
       events.map(({ type, data }) => [type, data['appointment_id'] ?? null]),
       [
@@ -146,39 +102,39 @@ describe('the end of a call', () => {
   });
 
   it('links the contact of the number, makes one where there is none, and none for a withheld number', async () => {
-    const known = await ring();
+    const known = await house.ring();
     await known.desk.finish(ending());
-    const [contact] = await contacts();
-    assert.equal((await shown(known.callId)).contact_id, contact?.id);
+    const [contact] = await house.contacts();
+    assert.equal((await house.shown(known.callId)).contact_id, contact?.id);
     await api.clock.advance(5000);
-    const again = await ring();
-    assert.equal((await shown(again.callId)).contact_id, contact?.id);
+    const again = await house.ring();
+    assert.equal((await house.shown(again.callId)).contact_id, contact?.id);
     await again.desk.finish(ending());
-    assert.notEqual((await contacts())[0]?.last_activity_at, contact?.last_activity_at);
+    assert.notEqual((await house.contacts())[0]?.last_activity_at, contact?.last_activity_at);
     for (const from of [null, 'anonymous', 'alice']) {
-      const unknown = await ring({ from });
+      const unknown = await house.ring({ from });
       await unknown.desk.finish(ending());
-      assert.equal((await shown(unknown.callId)).contact_id, null);
+      assert.equal((await house.shown(unknown.callId)).contact_id, null);
     }
-    assert.equal((await contacts()).length, 1);
+    assert.equal((await house.contacts()).length, 1);
   });
 
   it('makes up for an answer that could not be written when it happened', async () => {
-    const { callId, desk } = await ring();
+    const { callId, desk } = await house.ring();
     await api.sql`alter table calls rename to calls_away`;
     await assert.rejects(desk.answered());
     await api.sql`alter table calls_away rename to calls`;
     const answeredAt = api.clock.now();
     await api.clock.advance(30_000);
     await desk.finish(ending());
-    const call = await shown(callId);
+    const call = await house.shown(callId);
     assert.equal(call.answered_at, answeredAt.toString({ smallestUnit: 'millisecond' }));
     assert.equal(call.duration_seconds, 30);
-    assert.deepEqual(await typesOf(), ['call.started', 'call.ended']);
+    assert.deepEqual(await house.typesOf(), ['call.started', 'call.ended']);
   });
 
   it('keeps what was said into a message that nobody finished, and forgets one into which nobody spoke', async () => {
-    const { desk } = await ring();
+    const { desk } = await house.ring();
     await desk.answered();
     const spoken = await desk.beginMessage('callback');
     await writeRecording(spoken.audioPath, await someSpeech());
@@ -186,21 +142,24 @@ describe('the end of a call', () => {
     await writeRecording(silent.audioPath, new Int16Array(24_000));
     await desk.beginMessage('voicemail');
     await desk.finish(ending({ status: 'failed' }));
-    const items = await inbox();
+    const items = await house.inbox();
     assert.equal(items.length, 1);
     assert.equal(items[0]?.type, 'callback');
     assert.match(items[0]?.body ?? '', /^Asks to be called back; voice message, \d seconds?\.$/);
     assert.equal(items[0]?.recording_available, true);
-    assert.equal(await api.house.store.sizeOf(`messages/${workspaceId}/${silent.messageKey}.wav`), null);
+    assert.equal(
+      await api.house.store.sizeOf(`messages/${house.workspaceId}/${silent.messageKey}.wav`),
+      null,
+    );
     assert.deepEqual([...(await api.sql`select 1 from message_drafts`)], []);
-    assert.deepEqual(await typesOf(), ['call.started', 'message.taken', 'call.ended']);
+    assert.deepEqual(await house.typesOf(), ['call.started', 'message.taken', 'call.ended']);
   });
 
   it('happens once, when many end the call at the same moment in different ways', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { callId, desk } = await ring();
+      const { callId, desk } = await house.ring();
       await desk.answered();
-      const call = { workspaceId, callId };
+      const call = { workspaceId: house.workspaceId, callId };
       const others = Array.from(
         { length: 6 },
         () => new DatabaseDesk({ ...api.house, call, language: 'en-US' }),
@@ -211,10 +170,10 @@ describe('the end of a call', () => {
         ...others.map((other) => other.finish(ending({ status: 'failed' }))),
         ...others.map(() => recoverCall(api.sql, api.house.store, call, now, now)),
       ]);
-      const before = await shown(callId);
+      const before = await house.shown(callId);
       await desk.finish(ending({ status: 'failed', summary: 'again' }));
-      assert.deepEqual(await shown(callId), before);
-      const ended = (await eventsOf(api.sql, workspaceId)).filter(
+      assert.deepEqual(await house.shown(callId), before);
+      const ended = (await eventsOf(api.sql, house.workspaceId)).filter(
         ({ type, data }) => type === 'call.ended' && data['call_id'] === callId,
       );
       assert.equal(ended.length, 1);
@@ -223,14 +182,14 @@ describe('the end of a call', () => {
   });
 
   it('leaves nothing of itself when its transaction fails', async () => {
-    const { callId, desk } = await ring();
+    const { callId, desk } = await house.ring();
     await desk.answered();
     await api.sql`alter table events rename to events_away`;
     await assert.rejects(desk.finish(ending()));
     await api.sql`alter table events_away rename to events`;
-    assert.equal((await shown(callId)).status, 'in_progress');
-    assert.deepEqual([...(await contacts())], []);
+    assert.equal((await house.shown(callId)).status, 'in_progress');
+    assert.deepEqual([...(await house.contacts())], []);
     await desk.finish(ending());
-    assert.equal((await shown(callId)).status, 'completed');
+    assert.equal((await house.shown(callId)).status, 'completed');
   });
 });

@@ -1,18 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { startTestApi, type Json, type TestAnswer, type TestApi } from '../testing/test-api.ts';
-import type { TestWorkspace } from '../testing/fixtures.queries.ts';
+import { startTestApi, type Json, type TestApi } from '../testing/test-api.ts';
 import { until } from '../platform/jobs/testing/until.ts';
 import { TextLine } from '../voice/text-line.ts';
-import { eventsOf, makeAnsweredNumber, type AnsweredNumber } from './testing/call-house.ts';
+import { eventsOf } from './testing/call-house.ts';
+import { CALLED, openCallingDesk, type CallingDesk } from './testing/calling-desk.ts';
 import { scriptCarrier, type ScriptedCall } from './testing/script-carrier.ts';
 
 /** A network that says nothing of its own: each test tells what becomes of its calls. */
 const carrier = scriptCarrier();
 let api: TestApi;
-let workspace: TestWorkspace;
-let key: string;
-let line: AnsweredNumber;
+let desk: CallingDesk;
 before(async () => {
   api = await startTestApi({ carrier });
 });
@@ -21,29 +19,12 @@ after(async () => {
   await api.stop();
 });
 beforeEach(async () => {
-  workspace = await api.makeWorkspace();
-  key = workspace.keys.write;
-  line = await makeAnsweredNumber(api.house, workspace.id);
+  desk = await openCallingDesk(api, carrier);
 });
 
-const to = '+14155550188';
-const place = (body: Json = {}, headers: Record<string, string> = {}): Promise<TestAnswer> =>
-  api.post('/calls', { to, ...body }, { key, headers });
-const shown = async (id: number): Promise<Json> => (await api.get(`/calls/${id}`, { key })).body.data;
-const contact = async (values: Json): Promise<number> =>
-  (await api.post('/contacts', { phone: to, ...values }, { key })).body.data.id;
-
-/** Places a call; resolves as soon as the network has been asked. */
-async function begin(body: Json = {}, headers: Record<string, string> = {}) {
-  const count = carrier.dialled.length;
-  const answer = place(body, headers);
-  await until('the network is asked', () => carrier.dialled.length > count);
-  return { answer, network: carrier.dialled[count] as ScriptedCall };
-}
-
 async function ended(id: number): Promise<Json> {
-  await until('the call is over', async () => (await shown(id)).ended_at !== null);
-  return shown(id);
+  await until('the call is over', async () => (await desk.shown(id)).ended_at !== null);
+  return desk.shown(id);
 }
 
 /** Somebody picks up, who types; hung up with `leave`. */
@@ -56,32 +37,32 @@ function pickUp(network: ScriptedCall, by: 'person' | 'machine' = 'person'): Tex
 
 describe('a call that the carrier takes', () => {
   it('is answered 201, queued, with the defaults: first number, its assistant, the contact', async () => {
-    const contactId = await contact({ name: 'Ann' });
-    const { answer, network } = await begin({ to: '+1 (415) 555-0188', metadata: { ticket: 7 } });
+    const contactId = await desk.contact({ name: 'Ann' });
+    const { answer, network } = await desk.begin({ to: '+1 (415) 555-0188', metadata: { ticket: 7 } });
     network.tell({ kind: 'ringing' });
     const { status, body } = await answer;
     assert.equal(status, 201);
     const { data } = body;
     assert.deepEqual(
       [data.status, data.direction, data.channel, data.from, data.to, data.error, data.ended_at],
-      ['queued', 'outbound', 'phone', line.number, to, null, null],
+      ['queued', 'outbound', 'phone', desk.line.number, CALLED, null, null],
     );
     assert.deepEqual(
       [data.assistant_id, data.phone_number_id, data.contact_id, data.metadata],
-      [line.assistantId, line.phoneNumberId, contactId, { ticket: 7 }],
+      [desk.line.assistantId, desk.line.phoneNumberId, contactId, { ticket: 7 }],
     );
-    assert.deepEqual([network.call.from, network.call.to], [line.number, to]);
-    await until('it rings', async () => (await shown(data.id)).status === 'ringing');
+    assert.deepEqual([network.call.from, network.call.to], [desk.line.number, CALLED]);
+    await until('it rings', async () => (await desk.shown(data.id)).status === 'ringing');
   });
 
   it('reads a number without country code as one of the workspace’s country', async () => {
-    const { answer, network } = await begin({ to: '030 1234567' });
+    const { answer, network } = await desk.begin({ to: '030 1234567' });
     network.tell({ kind: 'ringing' });
     assert.equal((await answer).body.data.to, '+49301234567');
   });
 
   it('is taken two seconds after a bare 100, and no sooner', async () => {
-    const { answer, network } = await begin();
+    const { answer, network } = await desk.begin();
     let isAnswered = false;
     void answer.then(() => (isAnswered = true));
     const { sleeping } = api.clock;
@@ -95,19 +76,19 @@ describe('a call that the carrier takes', () => {
 
   for (const kind of ['busy', 'no_answer'] as const) {
     it(`and that is then ${kind} ends so, without events`, async () => {
-      const { answer, network } = await begin();
+      const { answer, network } = await desk.begin();
       network.tell({ kind: 'ringing' });
       const { id } = (await answer).body.data;
       network.tell({ kind, cause: 'so it is' });
       const call = await ended(id);
       assert.deepEqual([call.status, call.outcome, call.error], [kind, 'no_answer', null]);
       assert.deepEqual([call.duration_seconds, call.answered_at], [0, null]);
-      assert.deepEqual(await eventsOf(api.sql, workspace.id), []);
+      assert.deepEqual(await eventsOf(api.sql, desk.workspace.id), []);
     });
   }
 
   it('is given up when it rings for three quarters of a minute', async () => {
-    const { answer, network } = await begin();
+    const { answer, network } = await desk.begin();
     network.tell({ kind: 'ringing' });
     const { id } = (await answer).body.data;
     await api.clock.advance(45_000);
@@ -116,14 +97,14 @@ describe('a call that the carrier takes', () => {
   });
 
   it('opens with the welcome message, and is told, kept and counted like one that came in', async () => {
-    await contact({ name: 'Ann' });
-    const { answer, network } = await begin();
+    await desk.contact({ name: 'Ann' });
+    const { answer, network } = await desk.begin();
     network.tell({ kind: 'trying' });
     const person = pickUp(network);
     const { id } = (await answer).body.data;
-    await until('it is answered', async () => (await shown(id)).status === 'in_progress');
-    await until('the welcome is said', async () => (await shown(id)).transcript.length > 0);
-    assert.equal((await shown(id)).transcript[0].content, 'Hello.');
+    await until('it is answered', async () => (await desk.shown(id)).status === 'in_progress');
+    await until('the welcome is said', async () => (await desk.shown(id)).transcript.length > 0);
+    assert.equal((await desk.shown(id)).transcript[0].content, 'Hello.');
     await api.clock.advance(61_000);
     person.leave();
     const call = await ended(id);
@@ -132,29 +113,29 @@ describe('a call that the carrier takes', () => {
       ['completed', 'information_given', 61],
     );
     assert.match(call.summary, /^Ann picked up and heard the welcome message\./);
-    const events = await eventsOf(api.sql, workspace.id);
+    const events = await eventsOf(api.sql, desk.workspace.id);
     assert.deepEqual(
       events.map(({ type, data }) => [type, data['direction'], data['from'], data['to'], data['status']]),
       [
-        ['call.started', 'outbound', line.number, to, 'in_progress'],
-        ['call.ended', 'outbound', line.number, to, 'completed'],
+        ['call.started', 'outbound', desk.line.number, CALLED, 'in_progress'],
+        ['call.ended', 'outbound', desk.line.number, CALLED, 'completed'],
       ],
     );
-    assert.equal((await api.get('/usage', { key })).body.data.minutes.used, 2);
+    assert.equal((await api.get('/usage', desk)).body.data.minutes.used, 2);
   });
 
   it('leaves its welcome message on a mailbox once the greeting is over, and hangs up', async () => {
-    const { answer, network } = await begin();
+    const { answer, network } = await desk.begin();
     const mailbox = pickUp(network, 'machine');
     const { id } = (await answer).body.data;
-    await until('it is answered', async () => (await shown(id)).status === 'in_progress');
+    await until('it is answered', async () => (await desk.shown(id)).status === 'in_progress');
     mailbox.type('Please leave a message after the tone.');
-    assert.equal((await shown(id)).transcript.length, 0);
+    assert.equal((await desk.shown(id)).transcript.length, 0);
     await until('it listens', async () => {
       await api.clock.advance(1_500);
-      return (await shown(id)).ended_at !== null;
+      return (await desk.shown(id)).ended_at !== null;
     });
-    const call = await shown(id);
+    const call = await desk.shown(id);
     assert.deepEqual([call.status, call.outcome], ['completed', 'voicemail']);
     assert.match(call.summary, /mailbox/);
     assert.deepEqual(
@@ -170,7 +151,7 @@ describe('a call that the carrier does not take', () => {
     ['within two seconds of a bare 100', [{ kind: 'trying' }]],
   ] as const) {
     it(`${when}, is answered 502 with the call, failed, and the reason`, async () => {
-      const { answer, network } = await begin();
+      const { answer, network } = await desk.begin();
       for (const event of before) network.tell(event);
       network.tell({ kind: 'rejected', cause: '403 Forbidden' });
       const { status, body } = await answer;
@@ -178,12 +159,12 @@ describe('a call that the carrier does not take', () => {
       const { data } = body;
       assert.deepEqual([data.status, data.outcome, data.error], ['failed', 'failed', '403 Forbidden']);
       assert.notEqual(data.ended_at, null);
-      assert.deepEqual(await eventsOf(api.sql, workspace.id), []);
+      assert.deepEqual(await eventsOf(api.sql, desk.workspace.id), []);
     });
   }
 
   it('is busy before any provisional answer: that too is a refusal', async () => {
-    const { answer, network } = await begin();
+    const { answer, network } = await desk.begin();
     network.tell({ kind: 'busy', cause: '486 Busy Here' });
     assert.equal((await answer).status, 502);
     assert.equal((await answer).body.data.status, 'failed');

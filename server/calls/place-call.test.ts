@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { startTestApi, type Json, type TestAnswer, type TestApi } from '../testing/test-api.ts';
-import type { TestWorkspace } from '../testing/fixtures.queries.ts';
+import { startTestApi, type TestAnswer, type TestApi } from '../testing/test-api.ts';
 import { until } from '../platform/jobs/testing/until.ts';
-import { makeAnsweredNumber, type AnsweredNumber } from './testing/call-house.ts';
-import { scriptCarrier, type ScriptedCall } from './testing/script-carrier.ts';
+import { makeAnsweredNumber } from './testing/call-house.ts';
+import { openCallingDesk, type CallingDesk } from './testing/calling-desk.ts';
+import { scriptCarrier } from './testing/script-carrier.ts';
 
 /** A network that says nothing of its own: each test tells what becomes of its calls. */
 const carrier = scriptCarrier();
 let api: TestApi;
-let workspace: TestWorkspace;
-let key: string;
-let line: AnsweredNumber;
+let desk: CallingDesk;
 before(async () => {
   api = await startTestApi({ carrier });
 });
@@ -20,54 +18,38 @@ after(async () => {
   await api.stop();
 });
 beforeEach(async () => {
-  workspace = await api.makeWorkspace();
-  key = workspace.keys.write;
-  line = await makeAnsweredNumber(api.house, workspace.id);
+  desk = await openCallingDesk(api, carrier);
 });
 
-const to = '+14155550188';
-const place = (body: Json = {}, headers: Record<string, string> = {}): Promise<TestAnswer> =>
-  api.post('/calls', { to, ...body }, { key, headers });
 const faultsOf = (answer: TestAnswer): Record<string, string[]> => answer.body.error.errors;
-const list = async (): Promise<Json[]> => (await api.get('/calls', { key })).body.data;
-const contact = async (values: Json): Promise<number> =>
-  (await api.post('/contacts', { phone: to, ...values }, { key })).body.data.id;
-
-/** Places a call; resolves as soon as the network has been asked. */
-async function begin(body: Json = {}, headers: Record<string, string> = {}) {
-  const count = carrier.dialled.length;
-  const answer = place(body, headers);
-  await until('the network is asked', () => carrier.dialled.length > count);
-  return { answer, network: carrier.dialled[count] as ScriptedCall };
-}
 
 describe('POST /calls refuses', () => {
   it('what is no number, and every other fault of the body at once', async () => {
     for (const wrong of ['nobody', '123', '+12', '++4930123456']) {
-      const answer = await place({ to: wrong, assistant_id: 999_999 });
+      const answer = await desk.place({ to: wrong, assistant_id: 999_999 });
       assert.equal(answer.status, 422, wrong);
       assert.deepEqual(Object.keys(faultsOf(answer)).sort(), ['assistant_id', 'to']);
     }
     for (const body of [{ to: 5 }, { to: null }, { channel: 'fax' }, { metadata: [] }, { metadata: 'x' }]) {
-      assert.equal((await place(body)).status, 422, JSON.stringify(body));
+      assert.equal((await desk.place(body)).status, 422, JSON.stringify(body));
     }
-    assert.equal((await api.post('/calls', {}, { key })).status, 422);
-    assert.deepEqual(await list(), []);
+    assert.equal((await api.post('/calls', {}, desk)).status, 422);
+    assert.deepEqual(await desk.list(), []);
   });
 
   it('a person who asked not to be called, however the number is written', async () => {
-    await contact({ phone: '+4930901820', do_not_call: true });
+    await desk.contact({ phone: '+4930901820', do_not_call: true });
     const refused = { to: ['This person asked not to be called.'] };
     for (const written of ['+4930901820', '+49 (0)30 901820', '+49030901820', '030 901820', ' 030-901820 ']) {
-      assert.deepEqual(faultsOf(await place({ to: written })), refused, written);
+      assert.deepEqual(faultsOf(await desk.place({ to: written })), refused, written);
     }
-    assert.deepEqual(await list(), []);
+    assert.deepEqual(await desk.list(), []);
   });
 
   it('assistants and numbers that are not there, of others, not active or not able', async () => {
     const other = await makeAnsweredNumber(api.house, (await api.makeWorkspace()).id);
-    const paused = await makeAnsweredNumber(api.house, workspace.id, { status: 'paused' });
-    const archived = await makeAnsweredNumber(api.house, workspace.id, { status: 'archived' });
+    const paused = await makeAnsweredNumber(api.house, desk.workspace.id, { status: 'paused' });
+    const archived = await makeAnsweredNumber(api.house, desk.workspace.id, { status: 'archived' });
     await api.sql`update phone_numbers set active = false where id = ${archived.phoneNumberId}`;
     for (const [body, field] of [
       [{ assistant_id: other.assistantId }, 'assistant_id'],
@@ -77,21 +59,21 @@ describe('POST /calls refuses', () => {
       [{ phone_number_id: archived.phoneNumberId }, 'phone_number_id'],
       [{ phone_number_id: paused.phoneNumberId }, 'assistant_id'],
     ] as const) {
-      const answer = await place(body);
+      const answer = await desk.place(body);
       assert.equal(answer.status, 422);
       assert.deepEqual(Object.keys(faultsOf(answer)), [field], JSON.stringify(body));
     }
-    await api.sql`update phone_numbers set voice_enabled = false where id = ${line.phoneNumberId}`;
-    assert.deepEqual(Object.keys(faultsOf(await place())), ['phone_number_id']);
-    assert.deepEqual(Object.keys(faultsOf(await place({ phone_number_id: line.phoneNumberId }))), [
+    await api.sql`update phone_numbers set voice_enabled = false where id = ${desk.line.phoneNumberId}`;
+    assert.deepEqual(Object.keys(faultsOf(await desk.place())), ['phone_number_id']);
+    assert.deepEqual(Object.keys(faultsOf(await desk.place({ phone_number_id: desk.line.phoneNumberId }))), [
       'phone_number_id',
     ]);
   });
 
   it('a workspace that has as many calls in progress as its plan allows, ten at once too', async () => {
-    await api.sql`update workspaces set max_concurrent_calls = 3 where id = ${workspace.id}`;
+    await api.sql`update workspaces set max_concurrent_calls = 3 where id = ${desk.workspace.id}`;
     const count = carrier.dialled.length;
-    const asked = Array.from({ length: 10 }, () => place());
+    const asked = Array.from({ length: 10 }, () => desk.place());
     await until('three are dialled', () => carrier.dialled.length === count + 3);
     for (const network of carrier.dialled.slice(count)) network.tell({ kind: 'ringing' });
     const answers = await Promise.all(asked);
@@ -107,8 +89,8 @@ describe('POST /calls on the chat-app channel refuses', () => {
   const german = '+4915112345678';
   const switchOn = () =>
     api.sql`update phone_numbers set chatapp_active = true, chatapp_calling = true
-      where id = ${line.phoneNumberId}`;
-  const call = (number = german) => place({ to: number, channel: 'chatapp' });
+      where id = ${desk.line.phoneNumberId}`;
+  const call = (number = german) => desk.place({ to: number, channel: 'chatapp' });
 
   it('a workspace without a number that may, and a person who has not granted it, both told under `to`', async () => {
     const answer = await call();
@@ -118,7 +100,7 @@ describe('POST /calls on the chat-app channel refuses', () => {
     assert.equal(faultsOf(answer)['to']?.length, 2);
     await switchOn();
     assert.match(faultsOf(await call())['to']?.join() ?? '', /has not granted permission/);
-    await contact({ phone: german, chatapp_call_permission: 'none' });
+    await desk.contact({ phone: german, chatapp_call_permission: 'none' });
     assert.equal((await call()).status, 422);
   });
 
@@ -131,15 +113,15 @@ describe('POST /calls on the chat-app channel refuses', () => {
       '+84912345678',
       '+2348021234567',
     ]) {
-      await contact({ phone: number, chatapp_call_permission: 'permanent' });
+      await desk.contact({ phone: number, chatapp_call_permission: 'permanent' });
       assert.match(faultsOf(await call(number))['to']?.join() ?? '', /of this country/, number);
     }
   });
 
   it('nobody for whom every condition holds', async () => {
     await switchOn();
-    await contact({ phone: german, chatapp_call_permission: 'temporary' });
-    const { answer, network } = await begin({ to: german, channel: 'chatapp' });
+    await desk.contact({ phone: german, chatapp_call_permission: 'temporary' });
+    const { answer, network } = await desk.begin({ to: german, channel: 'chatapp' });
     network.tell({ kind: 'ringing' });
     assert.equal((await answer).status, 201);
     assert.equal(network.call.channel, 'chatapp');
@@ -156,22 +138,25 @@ describe('an Idempotency-Key on POST /calls', () => {
       [{ kind: 'rejected', cause: 'no' }, 502],
     ] as const) {
       const headers = { 'idempotency-key': `key ${status}` };
-      const { answer, network } = await begin({}, headers);
+      const { answer, network } = await desk.begin({}, headers);
       network.tell(event);
       const first = await answer;
       const count = carrier.dialled.length;
-      const again = await place({}, headers);
+      const again = await desk.place({}, headers);
       assert.equal(again.status, status);
       assert.deepEqual(again.body, first.body);
       assert.equal(again.headers['idempotent-replayed'], 'true');
       assert.equal(carrier.dialled.length, count);
-      assert.equal((await place({ to: '+14155550199' }, headers)).body.error.type, 'idempotency_mismatch');
+      assert.equal(
+        (await desk.place({ to: '+14155550199' }, headers)).body.error.type,
+        'idempotency_mismatch',
+      );
     }
   });
 
   it('calls once when twenty come at the same time', async () => {
     const count = carrier.dialled.length;
-    const asked = Array.from({ length: 20 }, () => place({}, sent));
+    const asked = Array.from({ length: 20 }, () => desk.place({}, sent));
     await until('one is dialled', () => carrier.dialled.length > count);
     carrier.dialled[count]?.tell({ kind: 'ringing' });
     const answers = await Promise.all(asked);
@@ -180,31 +165,31 @@ describe('an Idempotency-Key on POST /calls', () => {
       if (status !== 201) assert.equal(body.error.type, 'idempotency_conflict');
     }
     assert.ok(answers.some(({ status }) => status === 201));
-    assert.equal((await list()).length, 1);
+    assert.equal((await desk.list()).length, 1);
   });
 
   it('knows its call before the number is dialled, so that a crash from then on leads to no second one', async () => {
-    const { answer, network } = await begin({}, sent);
+    const { answer, network } = await desk.begin({}, sent);
     // The carrier has not said a word: a process that ended here would leave what stands in the database now.
     const count = carrier.dialled.length;
-    const again = await place({}, sent);
+    const again = await desk.place({}, sent);
     assert.deepEqual([again.status, again.body.data.status], [201, 'queued']);
     assert.equal(again.headers['idempotent-replayed'], 'true');
     assert.equal(carrier.dialled.length, count);
     network.tell({ kind: 'rejected', cause: 'no' });
     assert.equal((await answer).body.data.id, again.body.data.id);
-    assert.equal((await place({}, sent)).status, 502);
+    assert.equal((await desk.place({}, sent)).status, 502);
   });
 
   it('may be used again after a refusal by the rules, and after 24 hours', async () => {
-    await contact({ do_not_call: true });
-    assert.equal((await place({}, sent)).status, 422);
-    await contact({ do_not_call: false });
-    const first = await begin({}, sent);
+    await desk.contact({ do_not_call: true });
+    assert.equal((await desk.place({}, sent)).status, 422);
+    await desk.contact({ do_not_call: false });
+    const first = await desk.begin({}, sent);
     first.network.tell({ kind: 'ringing' });
     assert.equal((await first.answer).status, 201);
     await api.clock.advance(24 * 3_600_000);
-    const second = await begin({}, sent);
+    const second = await desk.begin({}, sent);
     second.network.tell({ kind: 'ringing' });
     assert.notEqual((await second.answer).body.data.id, (await first.answer).body.data.id);
   });

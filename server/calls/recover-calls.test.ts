@@ -8,24 +8,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { FrozenClock, systemClock } from '../platform/clock.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import type { InboxItem } from '../inbox/inbox-item.ts';
-import type { FullCall } from './call.ts';
+import { until } from '../platform/jobs/testing/until.ts';
 import { CUT_OFF, NOT_SAVED, recoverCall } from './recover-calls.ts';
 import { VoiceNode, type VoiceNodeOptions } from './voice-node.ts';
-import {
-  ending,
-  eventsOf,
-  makeAnsweredNumber,
-  ringingCall,
-  stillNode,
-  writeRecording,
-  type AnsweredNumber,
-} from './testing/call-house.ts';
+import { ending, ringingCall, stillNode, writeRecording } from './testing/call-house.ts';
+import { openReception, type Reception } from './testing/reception.ts';
 
 let api: TestApi;
-let workspaceId: number;
-let key: string;
-let line: AnsweredNumber;
+let house: Reception;
 let nodes: VoiceNode[] = [];
 let children: ChildProcess[] = [];
 const log = pino({ level: 'silent' });
@@ -34,10 +24,7 @@ before(async () => {
 });
 after(() => api.stop());
 beforeEach(async () => {
-  const workspace = await api.makeWorkspace();
-  workspaceId = workspace.id;
-  key = workspace.keys.write;
-  line = await makeAnsweredNumber(api.house, workspaceId);
+  house = await openReception(api);
 });
 afterEach(async () => {
   for (const child of children) child.kill('SIGKILL');
@@ -63,18 +50,7 @@ async function startNode(more: Partial<VoiceNodeOptions> = {}): Promise<VoiceNod
   return node;
 }
 
-const shown = async (callId: number): Promise<FullCall> =>
-  (await api.get(`/calls/${callId}`, { key })).body.data;
-const statusOf = async (callId: number): Promise<string> => (await shown(callId)).status;
-const typesOf = async (): Promise<string[]> => (await eventsOf(api.sql, workspaceId)).map(({ type }) => type);
-
-async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
-  const giveUpAt = performance.now() + 30_000;
-  while (!(await holds())) {
-    assert.ok(performance.now() < giveUpAt, `${what} did not happen`);
-    await sleep(25);
-  }
-}
+const statusOf = async (callId: number): Promise<string> => (await house.shown(callId)).status;
 
 async function holdCalls(): Promise<{
   child: ChildProcess;
@@ -86,7 +62,7 @@ async function holdCalls(): Promise<{
   const folder = api.house.store.pathOf('x/y').replace(/\/x\/y$/, '');
   const child = spawn(
     process.execPath,
-    [program, api.databaseUrl, folder, String(workspaceId), line.number],
+    [program, api.databaseUrl, folder, String(house.workspaceId), house.line.number],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
     },
@@ -107,25 +83,26 @@ describe('a process that carried calls and was killed', () => {
     await once(child, 'exit');
     await until(
       'the end of both calls',
-      async () => (await shown(ringing)).ended_at !== null && (await shown(answered)).ended_at !== null,
+      async () =>
+        (await house.shown(ringing)).ended_at !== null && (await house.shown(answered)).ended_at !== null,
     );
 
-    const call = await shown(answered);
+    const call = await house.shown(answered);
     assert.deepEqual([call.status, call.outcome, call.error], ['failed', 'message_taken', CUT_OFF]);
     assert.equal(call.recording_available, true);
     assert.equal(call.transcript.length, 1);
     assert.equal(call.metrics?.turns, 1);
     assert.ok(call.duration_seconds !== null && call.duration_seconds < 60);
-    const missed = await shown(ringing);
+    const missed = await house.shown(ringing);
     assert.deepEqual([missed.status, missed.outcome, missed.duration_seconds], ['no_answer', 'no_answer', 0]);
 
-    const items: InboxItem[] = (await api.get('/inbox', { key })).body.data;
+    const items = await house.inbox();
     assert.equal(items.length, 1);
     assert.deepEqual(
       [items[0]?.type, items[0]?.call_id, items[0]?.recording_available],
       ['callback', answered, true],
     );
-    assert.deepEqual(await typesOf(), ['call.started', 'message.taken', 'call.ended']);
+    assert.deepEqual(await house.typesOf(), ['call.started', 'message.taken', 'call.ended']);
     await until(
       'the farewell of the node',
       async () => (await api.sql`select 1 from voice_nodes where id = ${node}`).length === 0,
@@ -136,9 +113,9 @@ describe('a process that carried calls and was killed', () => {
     const { child, answered } = await holdCalls();
     await Promise.all([startNode(), startNode(), startNode()]);
     child.kill('SIGKILL');
-    await until('the end of the call', async () => (await shown(answered)).ended_at !== null);
+    await until('the end of the call', async () => (await house.shown(answered)).ended_at !== null);
     await sleep(300);
-    assert.deepEqual(await typesOf(), ['call.started', 'message.taken', 'call.ended']);
+    assert.deepEqual(await house.typesOf(), ['call.started', 'message.taken', 'call.ended']);
   });
 });
 
@@ -146,7 +123,7 @@ describe('a process that lives', () => {
   it('keeps its calls when its connection to the database breaks', async () => {
     const carrying = await startNode();
     await startNode({ graceMs: 3000 });
-    const { callId, desk } = await ringingCall(api.house, workspaceId, line.number, { node: carrying });
+    const { callId, desk } = await house.ring({ node: carrying });
     await desk.answered();
     for (let round = 0; round < 3; round += 1) {
       await api.sql`
@@ -167,7 +144,7 @@ describe('a process that lives', () => {
 
   it('keeps its calls when every connection breaks, as when the database restarts', async () => {
     const [carrying] = await Promise.all([startNode({ graceMs: 3000 }), startNode({ graceMs: 3000 })]);
-    const { callId, desk } = await ringingCall(api.house, workspaceId, line.number, { node: carrying });
+    const { callId, desk } = await house.ring({ node: carrying });
     await desk.answered();
     for (let round = 0; round < 3; round += 1) {
       await api.sql`
@@ -179,15 +156,15 @@ describe('a process that lives', () => {
 
   it('ends a call of its own whose end could not be saved when it came', async () => {
     const node = await startNode();
-    const { callId, desk } = await ringingCall(api.house, workspaceId, line.number, { node });
+    const { callId, desk } = await house.ring({ node });
     await desk.answered();
     await sleep(300);
     assert.equal(await statusOf(callId), 'in_progress', 'it is carried');
     for (const id of node.live.ids()) node.live.remove(id);
-    await until('its end', async () => (await shown(callId)).ended_at !== null);
-    const call = await shown(callId);
+    await until('its end', async () => (await house.shown(callId)).ended_at !== null);
+    const call = await house.shown(callId);
     assert.deepEqual([call.status, call.error], ['failed', NOT_SAVED]);
-    assert.deepEqual(await typesOf(), ['call.started', 'call.ended']);
+    assert.deepEqual(await house.typesOf(), ['call.started', 'call.ended']);
   });
 
   it('leaves nothing of itself when it signs off', async () => {
@@ -205,13 +182,15 @@ describe('a process that lives', () => {
 describe('recoverCall', () => {
   const clock = new FrozenClock('2026-11-23T12:00:00Z');
   const answeredCall = async () => {
-    const house = { ...api.house, clock };
-    const call = await ringingCall(house, workspaceId, line.number, { node: stillNode() });
+    const { workspaceId, line } = house;
+    const node = stillNode();
+    const call = await ringingCall({ ...api.house, clock }, workspaceId, line.number, { node });
     await call.desk.answered();
     const answeredAt = clock.now();
     await clock.advance(3_600_000);
+    const key = { workspaceId, callId: call.callId };
     const recover = (seenAt: Temporal.Instant | null) =>
-      recoverCall(api.sql, api.house.store, { workspaceId, callId: call.callId }, seenAt, clock.now());
+      recoverCall(api.sql, api.house.store, key, seenAt, clock.now());
     return { ...call, answeredAt, recover };
   };
 
@@ -225,30 +204,36 @@ describe('recoverCall', () => {
       interrupted: false,
     });
     await byTurn.recover(byTurn.answeredAt);
-    assert.equal((await shown(byTurn.callId)).duration_seconds, 22);
+    assert.equal((await house.shown(byTurn.callId)).duration_seconds, 22);
 
     const byRecording = await answeredCall();
     assert.ok(byRecording.recordingPath);
     await writeRecording(byRecording.recordingPath, new Int16Array(31 * 8_000));
     await byRecording.recover(byRecording.answeredAt);
-    assert.equal((await shown(byRecording.callId)).duration_seconds, 31);
+    assert.equal((await house.shown(byRecording.callId)).duration_seconds, 31);
 
     const byHeartbeat = await answeredCall();
     await byHeartbeat.recover(byHeartbeat.answeredAt.add({ seconds: 40 }));
-    assert.equal((await shown(byHeartbeat.callId)).duration_seconds, 40);
+    assert.equal((await house.shown(byHeartbeat.callId)).duration_seconds, 40);
   });
 
   it('never ends a call in the future, whatever another machine’s clock says', async () => {
     const call = await answeredCall();
     await call.recover(call.answeredAt.add({ hours: 48 }));
-    assert.equal((await shown(call.callId)).duration_seconds, 3600);
+    assert.equal((await house.shown(call.callId)).duration_seconds, 3600);
   });
 
   it('fails an outbound call that nobody had answered yet', async () => {
-    const { callId } = await ringingCall({ ...api.house, clock }, workspaceId, line.number);
+    const { callId } = await ringingCall({ ...api.house, clock }, house.workspaceId, house.line.number);
     await api.sql`update calls set direction = 'outbound' where id = ${callId}`;
-    await recoverCall(api.sql, api.house.store, { workspaceId, callId }, clock.now(), clock.now());
-    const call = await shown(callId);
+    await recoverCall(
+      api.sql,
+      api.house.store,
+      { workspaceId: house.workspaceId, callId },
+      clock.now(),
+      clock.now(),
+    );
+    const call = await house.shown(callId);
     assert.deepEqual([call.status, call.outcome, call.error], ['failed', 'failed', CUT_OFF]);
   });
 
