@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { startTestApi, type TestAnswer, type TestApi } from '../testing/test-api.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { placeOrder } from './place-order.ts';
-import { makeOrderHouse, type OrderHouse } from './testing/order-house.ts';
+import { faultsOf, makeOrderHouse, type OrderHouse } from './testing/order-house.ts';
 
 let api: TestApi;
 let house: OrderHouse;
@@ -13,10 +13,6 @@ beforeEach(async () => {
   house = await makeOrderHouse(api);
 });
 after(() => api.stop());
-
-const faultsOf = (answer: TestAnswer): string[] => Object.keys(answer.body.error.errors);
-const total = async (path: string): Promise<number> =>
-  (await api.get(path, { key: house.key })).body.meta.total;
 
 describe('POST /orders', () => {
   it('refuses each faulty field by its name', async () => {
@@ -51,7 +47,7 @@ describe('POST /orders', () => {
       assert.deepEqual(faultsOf(answer), [field]);
     }
     assert.deepEqual(faultsOf(await api.post('/orders', {}, { key: house.key })), ['items']);
-    assert.equal(await total('/orders'), 0);
+    assert.equal(await house.total('/orders'), 0);
   });
 
   it('refuses with every problem at once, and keeps nothing: no order, no contact, no number, no event', async () => {
@@ -71,8 +67,8 @@ describe('POST /orders', () => {
       'items.1.options',
       'requested_for',
     ]);
-    assert.equal(await total('/orders'), 0);
-    assert.equal(await total('/contacts'), 0);
+    assert.equal(await house.total('/orders'), 0);
+    assert.equal(await house.total('/contacts'), 0);
     assert.deepEqual(await house.events(), []);
     assert.deepEqual(await house.notices(), []);
     assert.equal((await house.placed()).number, '1');
@@ -189,7 +185,7 @@ describe('POST /orders', () => {
     const nobody = await house.placed({ customer: null });
     assert.equal(nobody.contact_id, null);
     assert.deepEqual(nobody.customer, { name: null, phone: null, email: null });
-    assert.equal(await total('/contacts'), 1);
+    assert.equal(await house.total('/contacts'), 1);
   });
 
   it('knows from the contact what a customer did not say, and tells them where they are reached', async () => {

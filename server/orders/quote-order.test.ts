@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { startTestApi, type Json, type TestAnswer, type TestApi } from '../testing/test-api.ts';
-import { makeOrderHouse, type OrderHouse } from './testing/order-house.ts';
+import { startTestApi, type Json, type TestApi } from '../testing/test-api.ts';
+import { faultsOf, makeOrderHouse, type OrderHouse } from './testing/order-house.ts';
 
 let api: TestApi;
 let house: OrderHouse;
@@ -12,10 +12,6 @@ beforeEach(async () => {
   house = await makeOrderHouse(api);
 });
 after(() => api.stop());
-
-const faultsOf = (answer: TestAnswer): string[] => Object.keys(answer.body.error.errors);
-const total = async (path: string): Promise<number> =>
-  (await api.get(path, { key: house.key })).body.meta.total;
 
 describe('POST /orders/quote', () => {
   it('refuses a body that has not the shape of an order', async () => {
@@ -37,8 +33,8 @@ describe('POST /orders/quote', () => {
     };
     const quoted = await api.post('/orders/quote', body, { key: workspace.keys.read });
     assert.equal(quoted.status, 200);
-    assert.equal(await total('/orders'), 0);
-    assert.equal(await total('/contacts'), 0);
+    assert.equal(await house.total('/orders'), 0);
+    assert.equal(await house.total('/contacts'), 0);
     assert.deepEqual(await house.events(), []);
     const order = await house.placed(body);
     const { lines, problems, acceptable, ...amounts } = quoted.body.data;

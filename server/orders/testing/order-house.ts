@@ -26,6 +26,8 @@ export interface OrderHouse {
   /** An order that was taken. */
   placed(body?: object): Promise<Json>;
   setProfile(change: object): Promise<void>;
+  /** How many records a list has. */
+  total(path: string): Promise<number>;
   /** The envelopes of all events of this workspace, the oldest first. */
   events(): Promise<Json[]>;
   /** The notices of this workspace, the oldest first: kind and address. */
@@ -59,6 +61,7 @@ export async function makeOrderHouse(api: TestApi): Promise<OrderHouse> {
     quote: (more = {}) => api.post('/orders/quote', body(more), { key }),
     placed: (more = {}) => made(order(more), 201),
     setProfile,
+    total: async (path) => (await api.get(path, { key })).body.meta.total,
     events: async () => {
       const rows = await api.sql<{ body: string }[]>`
         select body from events where workspace_id = ${workspace.id} order by created_at, ctid`;
@@ -97,3 +100,6 @@ const pizzaWithOptions = {
     },
   ],
 };
+
+/** The fields that a refusal names. */
+export const faultsOf = (answer: TestAnswer): string[] => Object.keys(answer.body.error.errors);

@@ -3,26 +3,27 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { Notices } from '../../platform/db/notices.ts';
 import { JobWorker } from '../../platform/jobs/job-worker.ts';
 import { until } from '../../platform/jobs/testing/until.ts';
-import { startTestApi, type Json, type TestApi } from '../../testing/test-api.ts';
+import type { Json, TestApi } from '../../testing/test-api.ts';
 import { inTransaction } from '../../platform/db/sql.ts';
 import { feedQueue } from './feed-queue.ts';
 import { findFeedsToFetch } from './feeds.queries.ts';
 import { fetchFeed } from './fetch-feed.ts';
 import { pruneReleased } from './prune-released.ts';
 import { writeFetches } from './write-fetch.ts';
-import { block, calendar, openChannel, type Channel } from './testing/channel.ts';
-import { LinkedHouse } from './testing/linked-house.ts';
+import { block, calendar, type Channel } from './testing/channel.ts';
+import { LinkedHouse, startLinkedApi, type LinkedApi } from './testing/linked-house.ts';
 
 const MINUTE = 60_000;
 
+let linked: LinkedApi;
 let channel: Channel;
 let api: TestApi;
 let house: LinkedHouse;
 let notices: Notices;
 let worker: JobWorker;
 before(async () => {
-  channel = await openChannel();
-  api = await startTestApi({ door: channel.door });
+  linked = await startLinkedApi();
+  ({ api, channel } = linked);
   const { sql, databaseUrl, clock, house: made } = api;
   notices = new Notices(databaseUrl, made.log);
   worker = new JobWorker({ sql, databaseUrl, notices, clock, log: made.log, queues: [feedQueue(made)] });
@@ -32,11 +33,10 @@ before(async () => {
 after(async () => {
   await worker.stop();
   await notices.stop();
-  await api.stop();
-  await channel.close();
+  await linked.stop();
 });
 beforeEach(async () => {
-  house = await LinkedHouse.open(api, channel);
+  house = await LinkedHouse.open(linked);
 });
 
 const fetchesOf = (name: string): number =>

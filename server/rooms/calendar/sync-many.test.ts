@@ -2,25 +2,23 @@ import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { until } from '../../platform/jobs/testing/until.ts';
-import { startTestApi, type Json, type TestApi } from '../../testing/test-api.ts';
-import { block, calendar, openChannel, type Channel } from './testing/channel.ts';
-import { LinkedHouse } from './testing/linked-house.ts';
+import type { Json, TestApi } from '../../testing/test-api.ts';
+import { block, calendar, type Channel } from './testing/channel.ts';
+import { LinkedHouse, startLinkedApi, type LinkedApi } from './testing/linked-house.ts';
 
+let linked: LinkedApi;
 let channel: Channel;
 let api: TestApi;
 let house: LinkedHouse;
 /** Requests that the channel has and does not answer yet. */
 let waiting: { path: string; response: ServerResponse }[];
 before(async () => {
-  channel = await openChannel();
-  api = await startTestApi({ door: channel.door });
+  linked = await startLinkedApi();
+  ({ api, channel } = linked);
 });
-after(async () => {
-  await api.stop();
-  await channel.close();
-});
+after(() => linked.stop());
 beforeEach(async () => {
-  house = await LinkedHouse.open(api, channel);
+  house = await LinkedHouse.open(linked);
   waiting = [];
   channel.receiver.answer = ({ path }, response) => void waiting.push({ path, response });
 });
@@ -123,7 +121,7 @@ describe('POST /rooms/{id}/calendar-sync of many calendars', () => {
     const refused = await syncOf(rooms[3]);
     assert.deepEqual([refused.status, refused.headers['retry-after']], [429, '10']);
     assert.match(refused.body.error.message, /of this workspace/);
-    const other = await LinkedHouse.open(api, channel);
+    const other = await LinkedHouse.open(linked);
     const theirs = await other.room('9');
     running.push(api.post(`/rooms/${theirs.id}/calendar-sync`, {}, other));
     await until('four wait', () => waiting.length === 4);

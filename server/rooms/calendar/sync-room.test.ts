@@ -1,22 +1,20 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { startTestApi, type Json, type TestApi } from '../../testing/test-api.ts';
-import { block, calendar, openChannel, type Channel } from './testing/channel.ts';
-import { LinkedHouse } from './testing/linked-house.ts';
+import type { Json, TestApi } from '../../testing/test-api.ts';
+import { block, calendar, type Channel } from './testing/channel.ts';
+import { LinkedHouse, startLinkedApi, type LinkedApi } from './testing/linked-house.ts';
 
+let linked: LinkedApi;
 let channel: Channel;
 let api: TestApi;
 let house: LinkedHouse;
 before(async () => {
-  channel = await openChannel();
-  api = await startTestApi({ door: channel.door });
+  linked = await startLinkedApi();
+  ({ api, channel } = linked);
 });
-after(async () => {
-  await api.stop();
-  await channel.close();
-});
+after(() => linked.stop());
 beforeEach(async () => {
-  house = await LinkedHouse.open(api, channel);
+  house = await LinkedHouse.open(linked);
 });
 
 describe('POST /rooms/{id}/calendar-sync', () => {

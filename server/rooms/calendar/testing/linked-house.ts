@@ -1,6 +1,23 @@
 import assert from 'node:assert/strict';
-import type { Json, TestAnswer, TestApi } from '../../../testing/test-api.ts';
-import type { Channel } from './channel.ts';
+import { startTestApi, type Json, type TestAnswer, type TestApi } from '../../../testing/test-api.ts';
+import { openChannel, type Channel } from './channel.ts';
+
+/** The API with a booking channel that it can reach, for one test file. */
+export interface LinkedApi {
+  api: TestApi;
+  channel: Channel;
+  stop(): Promise<void>;
+}
+
+export async function startLinkedApi(): Promise<LinkedApi> {
+  const channel = await openChannel();
+  const api = await startTestApi({ door: channel.door });
+  const stop = async (): Promise<void> => {
+    await api.stop();
+    await channel.close();
+  };
+  return { api, channel, stop };
+}
 
 /** A house whose rooms are also let by a channel: one workspace for one test. */
 export class LinkedHouse {
@@ -16,7 +33,7 @@ export class LinkedHouse {
     this.key = key;
   }
 
-  static async open(api: TestApi, channel: Channel): Promise<LinkedHouse> {
+  static async open({ api, channel }: LinkedApi): Promise<LinkedHouse> {
     const workspace = await api.makeWorkspace();
     return new LinkedHouse(api, channel, workspace.id, workspace.keys.write);
   }
