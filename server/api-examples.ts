@@ -1,255 +1,80 @@
-import type { FieldExamples } from './platform/http/compose-example.ts';
+import { accountExamples } from './account/account.examples.ts';
+import { apiKeyExamples } from './account/api-keys.examples.ts';
+import { appointmentExamples } from './appointments/appointments.examples.ts';
+import { assistantExamples } from './assistants/assistants.examples.ts';
+import { callExamples } from './calls/calls.examples.ts';
+import { campaignExamples } from './campaigns/campaigns.examples.ts';
+import { catalogExamples } from './catalog/catalog.examples.ts';
+import { companyExamples } from './company/company.examples.ts';
+import { contactExamples } from './contacts/contacts.examples.ts';
+import { inboxExamples } from './inbox/inbox.examples.ts';
+import { hookExamples } from './integrations/hooks.examples.ts';
+import { messageExamples } from './messages/messages.examples.ts';
+import { orderExamples } from './orders/orders.examples.ts';
+import { phoneNumberExamples } from './phone-numbers/phone-numbers.examples.ts';
+import { productExamples } from './products/products.examples.ts';
+import { reservationExamples } from './reservations/reservations.examples.ts';
+import { roomExamples } from './rooms/rooms.examples.ts';
+import { simulatorExamples } from './simulator/simulator.examples.ts';
+import { webhookExamples } from './webhooks/webhooks.examples.ts';
+import type { Examples, FieldExamples } from './platform/http/compose-example.ts';
 
-const place = { name: 'Ada Lovelace', phone: '+18025550111', email: 'ada@example.com' };
-const office = [{ days: ['mon', 'tue', 'wed', 'thu', 'fri'], start: '09:00', end: '17:00' }];
-
-/** A body for each operation that takes one, as the description shows it; each is accepted by the demo workspace. */
-export const BODY_EXAMPLES: Readonly<Record<string, unknown>> = {
-  createApiKey: { name: 'Website', permission: 'read', expires_at: '2027-12-31T00:00:00Z' },
-  createAssistant: {
-    name: 'Robin',
-    language: 'en-US',
-    welcome_message: 'Thank you for calling. How can I help you?',
-    abilities: { take_messages: true, book_appointments: true },
-    transfer_targets: [{ name: 'Front desk', phone: '+18025550120', when: 'The caller asks for a person.' }],
-    instructions: 'Be brief and kind.',
-  },
-  changeAssistant: { status: 'active', max_call_minutes: 15 },
-  saveContact: { ...place, company: 'Analytical Engines', tags: ['vip'], custom_fields: { room: '12' } },
-  importContacts: {
-    contacts: [
-      { name: 'Ada Lovelace', phone: '+18025550111', tags: 'vip, spa', birthday: '1815-12-10' },
-      { name: 'Charles Babbage', email: 'charles@example.com' },
-    ],
-  },
-  changeContact: { notes: 'Prefers mornings.', do_not_call: false, tags: ['vip', 'spa'] },
-  changePhoneNumber: { name: 'Front desk', assistant_id: 1 },
-  changeChatappProfile: {
-    display_name: 'Linden Court',
-    about: 'A small inn by the river.',
+/** Fields that many resources have. */
+const shared: Examples = {
+  bodies: {},
+  fields: {
+    cancel_reason: null,
+    error: null,
+    address: '14 Mill Road, Woodstock, Vermont 05091',
+    attempts: 1,
+    current_page: 1,
+    description: 'A quiet place with a view of the river.',
+    duration_minutes: 60,
+    email: 'ada@example.com',
+    last_page: 1,
+    name: 'Ada Lovelace',
+    notes: 'Arrives late',
+    number: '17',
+    per_page: 25,
+    phone: '+18025550111',
+    price_cents: 1250,
+    quantity: 1,
+    total: 1,
+    total_cents: 1250,
     website: 'https://lindencourt.example',
   },
-  changeCompanyProfile: {
-    opening_hours: [...office, { days: ['sat'], start: '10:00', end: '14:00' }],
-    holidays: [{ start_date: '2026-12-24', end_date: '2026-12-26', name: 'Christmas', hours: [] }],
-    ordering: { prep_minutes: 25, delivery_fee: 4.5 },
-    notifications: { emails: ['team@lindencourt.example'] },
-  },
-  addService: {
-    name: 'Swedish massage',
-    duration_minutes: 60,
-    buffer_after_minutes: 15,
-    min_notice_minutes: 120,
-    price: '95.00',
-    staff_member_ids: [1],
-  },
-  changeService: { duration_minutes: 75, price_cents: 11000 },
-  addStaffMember: {
-    name: 'Maya Torres',
-    email: 'maya@lindencourt.example',
-    working_hours: office,
-    date_overrides: [{ date: '2026-12-31', hours: [{ start: '09:00', end: '12:00' }] }],
-    service_ids: [1],
-  },
-  changeStaffMember: {
-    time_off: [{ starts_at: '2026-12-01T08:00:00Z', ends_at: '2026-12-05T18:00:00Z', reason: 'Holiday' }],
-  },
-  addFaq: { question: 'Do you have parking?', answer: 'Yes, behind the house, free for guests.' },
-  changeFaq: { answer: 'Yes, behind the house.' },
-  addKnowledgeBaseEntry: {
-    title: 'How to find us',
-    content: 'Turn right behind the covered bridge.',
-    assistant_ids: [],
-  },
-  changeKnowledgeBaseEntry: { content: 'Turn left behind the covered bridge.' },
-  placeOrder: {
-    fulfillment: 'pickup',
-    items: [{ product_id: 1, quantity: 2, notes: 'No cream' }],
-    customer: place,
-    skip_rules: true,
-  },
-  quoteOrder: {
-    fulfillment: 'delivery',
-    address: '14 Mill Road, Woodstock',
-    items: [{ product_id: 1, quantity: 2 }],
-  },
-  changeOrder: { status: 'confirmed', notify: false },
-  addProduct: {
-    name: 'Lemonade',
-    category: 'Drinks',
-    price: 4.5,
-    options: [
-      {
-        name: 'Size',
-        required: true,
-        min_choices: 1,
-        max_choices: 1,
-        choices: [
-          { name: 'Small', default: true },
-          { name: 'Large', surcharge: 1.5 },
-        ],
-      },
-    ],
-  },
-  changeProduct: { available: false },
-  placeCall: { to: '+18025550177', metadata: { ticket: '4711' } },
-  createCampaign: {
-    name: 'Spring news',
-    tag: 'vip',
-    assistant_id: 1,
-    phone_number_id: 1,
-    calling_hours: {
-      timezone: 'America/New_York',
-      days: ['mon', 'tue', 'wed'],
-      start: '10:00',
-      end: '18:00',
-    },
-    max_concurrent_calls: 2,
-  },
-  changeCampaign: { retry_after_minutes: 120, calling_hours: { end: '17:00' } },
-  changeInboxItem: { status: 'in_progress', priority: 'high' },
-  bookAppointment: {
-    service_id: 1,
-    starts_at: '2026-11-24T15:00:00Z',
-    customer: place,
-    notes: 'First visit',
-  },
-  changeAppointment: { starts_at: '2026-11-24T17:00:00Z' },
-  addRoom: {
-    name: 'River Double',
-    category: 'Doubles',
-    price: 169,
-    quantity: 6,
-    max_guests: 2,
-    seasonal_rates: [
-      {
-        name: 'Foliage',
-        start_date: '2027-09-20',
-        end_date: '2027-10-20',
-        price: 219,
-        weekdays: ['fri', 'sat'],
-      },
-    ],
-    amenities: ['River view', 'Bath tub'],
-  },
-  changeRoom: { price_cents: 17900 },
-  placeReservation: { room_id: 2, check_in: '2027-03-05', check_out: '2027-03-08', adults: 2, guest: place },
-  changeReservation: { status: 'checked_in', notes: 'Arrives late' },
-  sendMessage: { to: '+18025550111', body: 'Your table is ready.' },
-  placeSimulatedCall: { from: '+18025550111' },
-  sendToSimulatedCall: { words: 'When are you open?' },
-  writeSimulatedText: { from: '+15005550006', channel: 'sms', body: 'Do you have a table for two tonight?' },
-  reviewDisplayName: { phone_number_id: 2, decision: 'approved' },
-  createWebhook: { url: 'https://example.com/webhooks', events: ['call.ended', 'appointment.booked'] },
-  changeWebhook: { active: false },
-  createHook: {
-    url: 'https://hooks.example.com/catch/123',
-    events: ['order.placed'],
-    signing_secret: 'correct horse battery staple',
-  },
-  changeHook: { events: ['order.placed', 'reservation.made'] },
 };
 
+/** The examples of every resource, each written beside its schemas. */
+export const EXAMPLES: readonly Examples[] = [
+  shared,
+  apiKeyExamples,
+  accountExamples,
+  assistantExamples,
+  contactExamples,
+  phoneNumberExamples,
+  companyExamples,
+  orderExamples,
+  productExamples,
+  callExamples,
+  campaignExamples,
+  inboxExamples,
+  appointmentExamples,
+  roomExamples,
+  reservationExamples,
+  messageExamples,
+  simulatorExamples,
+  webhookExamples,
+  hookExamples,
+  catalogExamples,
+];
+
+/** A body for each operation that takes one, as the description shows it; each is accepted by the demo workspace. */
+export const BODY_EXAMPLES: Readonly<Record<string, unknown>> = Object.fromEntries(
+  EXAMPLES.flatMap(({ bodies }) => Object.entries(bodies)),
+);
+
 /** What a field of a name looks like in the description's answers, where its schema does not say so itself. */
-export const FIELD_EXAMPLES: FieldExamples = {
-  'ApiKey.name': 'Website',
-  'Assistant.name': 'Robin',
-  'assistant.name': 'Robin',
-  'transfer_targets.name': 'Front desk',
-  'Campaign.name': 'Spring news',
-  'CompanyProfile.name': 'Linden Court Inn',
-  'Product.name': 'Lemonade',
-  'OrderItem.name': 'Lemonade',
-  'Room.name': 'River Double',
-  'room.name': 'River Double',
-  'RoomOfStay.name': 'River Double',
-  'SeasonalRate.name': 'Foliage',
-  'Service.name': 'Swedish massage',
-  'service.name': 'Swedish massage',
-  'staff.name': 'Maya Torres',
-  'StaffMember.name': 'Maya Torres',
-  'Workspace.name': 'Linden Court Inn',
-  'Holiday.name': 'Christmas',
-  'Message.body': 'Your table is ready.',
-  'attempts.answer': 'ok',
-  'CalendarImport.url': 'https://channel.example/calendar/123.ics',
-  cancel_reason: null,
-  error: null,
-  error_type: null,
-  event_id: 'evt_3f9c2b7d8e1a4c5f6b7a8c9d0e1f2a',
-  last_error: null,
-  requested_display_name: null,
-  'Model.id': 'switchboard-offline',
-  'Model.name': 'Offline dialogue',
-  'Voice.name': 'Robin',
-  'Language.name': 'English (United States)',
-  'EventKind.name': 'call.ended',
-  'EventKind.description': 'A call ended and was summarised.',
-  'Customer.phone': '+18025550111',
-  about: 'A small inn by the river.',
-  address: '14 Mill Road, Woodstock, Vermont 05091',
-  adults: 2,
-  amenities: 'River view',
-  answer: 'Yes, behind the house, free for guests.',
-  attempts: 1,
-  body: 'Please call me back about my coat.',
-  capacity: 1,
-  category: 'Doubles',
-  company: 'Analytical Engines',
-  content: 'Turn right behind the covered bridge.',
-  current_page: 1,
-  delivery_fee_cents: 1250,
-  delivery_minimum_cents: 1250,
-  description: 'A quiet place with a view of the river.',
-  display_name: 'Linden Court',
-  duration_minutes: 60,
-  duration_ms: 84,
-  duration_seconds: 95,
-  email: 'ada@example.com',
-  emails: 'team@lindencourt.example',
-  fee_cents: 1250,
-  free_units: 3,
-  http_status: 200,
-  ical_export_url: 'https://phone.example/calendars/6f1c….ics',
-  ical_import_urls: 'https://channel.example/calendar/123.ics',
-  industry: 'Hotel',
-  instructions: 'Be brief and kind.',
-  last_page: 1,
-  last_status: 200,
-  max_attempts: 3,
-  max_call_minutes: 15,
-  max_concurrent_calls: 5,
-  max_guests: 2,
-  message: 'We are closed at the moment.',
-  name: 'Ada Lovelace',
-  nightly_cents: 1250,
-  nights: 3,
-  notes: 'Arrives late',
-  number: '17',
-  per_page: 25,
-  phone: '+18025550111',
-  plan: 'self_hosted',
-  prep_minutes: 25,
-  price_cents: 1250,
-  provider: 'embedded',
-  quantity: 1,
-  question: 'Do you have parking?',
-  reason: 'Holiday',
-  slot_interval_minutes: 30,
-  slug: 'linden-court',
-  spots_open: 1,
-  subject: 'Callback for Ada Lovelace',
-  subtotal_cents: 1250,
-  summary: 'The caller asked for the opening hours.',
-  surcharge_cents: 1250,
-  tags: 'vip',
-  texts: '+18025550120',
-  title: 'Swedish massage',
-  total: 1,
-  total_cents: 1250,
-  unit_price_cents: 1250,
-  url: 'https://example.com/webhooks',
-  website: 'https://lindencourt.example',
-  welcome_message: 'Thank you for calling. How can I help you?',
-  when: 'The caller asks for a person.',
-};
+export const FIELD_EXAMPLES: FieldExamples = Object.fromEntries(
+  EXAMPLES.flatMap(({ fields }) => Object.entries(fields)),
+);

@@ -7,6 +7,13 @@ type Schema = Readonly<Record<string, unknown>>;
  */
 export type FieldExamples = Readonly<Record<string, unknown>>;
 
+/** The examples of one resource. */
+export interface Examples {
+  /** A body for each operation that takes one, by its `operationId`; the demo workspace accepts it. */
+  bodies: Readonly<Record<string, unknown>>;
+  fields: FieldExamples;
+}
+
 /**
  * A value of the schema as a reader of the description would meet it: the schema's own example, else that of the field's name,
  * else one put together out of its parts. Variants are shown by the first that is not null.

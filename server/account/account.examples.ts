@@ -1,0 +1,10 @@
+import type { Examples } from '../platform/http/compose-example.ts';
+
+export const accountExamples: Examples = {
+  bodies: {},
+  fields: {
+    'Workspace.name': 'Linden Court Inn',
+    plan: 'self_hosted',
+    slug: 'linden-court',
+  },
+};

@@ -1,0 +1,26 @@
+import type { Examples } from '../platform/http/compose-example.ts';
+
+export const assistantExamples: Examples = {
+  bodies: {
+    createAssistant: {
+      name: 'Robin',
+      language: 'en-US',
+      welcome_message: 'Thank you for calling. How can I help you?',
+      abilities: { take_messages: true, book_appointments: true },
+      transfer_targets: [
+        { name: 'Front desk', phone: '+18025550120', when: 'The caller asks for a person.' },
+      ],
+      instructions: 'Be brief and kind.',
+    },
+    changeAssistant: { status: 'active', max_call_minutes: 15 },
+  },
+  fields: {
+    'Assistant.name': 'Robin',
+    'assistant.name': 'Robin',
+    'transfer_targets.name': 'Front desk',
+    instructions: 'Be brief and kind.',
+    max_call_minutes: 15,
+    welcome_message: 'Thank you for calling. How can I help you?',
+    when: 'The caller asks for a person.',
+  },
+};

@@ -1,0 +1,11 @@
+import type { Examples } from '../platform/http/compose-example.ts';
+
+export const callExamples: Examples = {
+  bodies: {
+    placeCall: { to: '+18025550177', metadata: { ticket: '4711' } },
+  },
+  fields: {
+    duration_seconds: 95,
+    summary: 'The caller asked for the opening hours.',
+  },
+};

@@ -1,0 +1,14 @@
+import type { Examples } from '../platform/http/compose-example.ts';
+
+export const catalogExamples: Examples = {
+  bodies: {},
+  fields: {
+    'Model.id': 'switchboard-offline',
+    'Model.name': 'Offline dialogue',
+    'Voice.name': 'Robin',
+    'Language.name': 'English (United States)',
+    'EventKind.name': 'call.ended',
+    'EventKind.description': 'A call ended and was summarised.',
+    provider: 'embedded',
+  },
+};

@@ -1,0 +1,11 @@
+import type { Examples } from '../platform/http/compose-example.ts';
+
+export const inboxExamples: Examples = {
+  bodies: {
+    changeInboxItem: { status: 'in_progress', priority: 'high' },
+  },
+  fields: {
+    body: 'Please call me back about my coat.',
+    subject: 'Callback for Ada Lovelace',
+  },
+};

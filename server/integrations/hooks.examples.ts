@@ -1,0 +1,13 @@
+import type { Examples } from '../platform/http/compose-example.ts';
+
+export const hookExamples: Examples = {
+  bodies: {
+    createHook: {
+      url: 'https://hooks.example.com/catch/123',
+      events: ['order.placed'],
+      signing_secret: 'correct horse battery staple',
+    },
+    changeHook: { events: ['order.placed', 'reservation.made'] },
+  },
+  fields: {},
+};

@@ -1,0 +1,28 @@
+import type { Examples } from '../platform/http/compose-example.ts';
+
+export const productExamples: Examples = {
+  bodies: {
+    addProduct: {
+      name: 'Lemonade',
+      category: 'Drinks',
+      price: 4.5,
+      options: [
+        {
+          name: 'Size',
+          required: true,
+          min_choices: 1,
+          max_choices: 1,
+          choices: [
+            { name: 'Small', default: true },
+            { name: 'Large', surcharge: 1.5 },
+          ],
+        },
+      ],
+    },
+    changeProduct: { available: false },
+  },
+  fields: {
+    'Product.name': 'Lemonade',
+    surcharge_cents: 1250,
+  },
+};

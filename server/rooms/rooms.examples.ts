@@ -1,0 +1,36 @@
+import type { Examples } from '../platform/http/compose-example.ts';
+
+export const roomExamples: Examples = {
+  bodies: {
+    addRoom: {
+      name: 'River Double',
+      category: 'Doubles',
+      price: 169,
+      quantity: 6,
+      max_guests: 2,
+      seasonal_rates: [
+        {
+          name: 'Foliage',
+          start_date: '2027-09-20',
+          end_date: '2027-10-20',
+          price: 219,
+          weekdays: ['fri', 'sat'],
+        },
+      ],
+      amenities: ['River view', 'Bath tub'],
+    },
+    changeRoom: { price_cents: 17900 },
+  },
+  fields: {
+    'Room.name': 'River Double',
+    'room.name': 'River Double',
+    'SeasonalRate.name': 'Foliage',
+    'CalendarImport.url': 'https://channel.example/calendar/123.ics',
+    amenities: 'River view',
+    category: 'Doubles',
+    ical_export_url: 'https://phone.example/calendars/6f1c….ics',
+    ical_import_urls: 'https://channel.example/calendar/123.ics',
+    last_error: null,
+    max_guests: 2,
+  },
+};

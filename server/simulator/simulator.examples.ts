@@ -1,0 +1,15 @@
+import type { Examples } from '../platform/http/compose-example.ts';
+
+export const simulatorExamples: Examples = {
+  bodies: {
+    placeSimulatedCall: { from: '+18025550111' },
+    sendToSimulatedCall: { words: 'When are you open?' },
+    writeSimulatedText: {
+      from: '+15005550006',
+      channel: 'sms',
+      body: 'Do you have a table for two tonight?',
+    },
+    reviewDisplayName: { phone_number_id: 2, decision: 'approved' },
+  },
+  fields: {},
+};
