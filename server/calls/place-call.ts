@@ -1,7 +1,8 @@
 import { findWorkspaceCountry } from '../platform/workspace-country.queries.ts';
 import { inTransaction, type Db, type Sql } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';
-import { countryOfPhone, NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';
+import { possibleCountriesOfPhone } from '../platform/phone-countries.ts';
+import { NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';
 import { invalid, Refusal, type FieldErrors } from '../platform/refusal.ts';
 import type { FullCall } from './call.ts';
 import { findCall } from './calls.queries.ts';
@@ -71,7 +72,8 @@ async function readOrder(db: Db, workspaceId: number, input: CallInput): Promise
   const to = parsePhone(input.to, country);
   const contact = to === null ? null : await findCalledContact(db, workspaceId, to);
   const caller = await findCaller(db, workspaceId, wanted);
-  const faults = to === null ? [NOT_A_PHONE] : judgeDestination(channel, contact, countryOfPhone(to));
+  const faults =
+    to === null ? [NOT_A_PHONE] : judgeDestination(channel, contact, possibleCountriesOfPhone(to));
   const errors: FieldErrors = 'errors' in caller ? { ...caller.errors } : {};
   const sentences = [...faults, ...(errors['to'] ?? [])];
   if (sentences.length > 0) errors['to'] = sentences;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { areOfOneCountry, countriesOfPhone } from './phone-countries.ts';
+import { areOfOneCountry, countriesOfPhone, possibleCountriesOfPhone } from './phone-countries.ts';
 
 describe('the countries of a phone number', () => {
   const cases: [number: string, countries: string][] = [
@@ -51,10 +51,21 @@ describe('the countries of a phone number', () => {
       ['+79161234567', '+77011234567', false],
       ['+4740612345', '+4779021234', true],
       ['+881612345678', '+881612345679', false],
+      // Of a range that nobody has, or that is newer than what is known.
+      ['+12025550143', '+15551234567', true],
+      ['+14165550143', '+15551234567', true],
+      ['+493012345678', '+15551234567', false],
     ];
     for (const [a, b, expected] of pairs) {
       assert.equal(areOfOneCountry(a, b), expected, `${a} ${b}`);
       assert.equal(areOfOneCountry(b, a), expected, `${b} ${a}`);
     }
+  });
+
+  it('may be any with its calling code, where its range is not known', () => {
+    const possible = possibleCountriesOfPhone('+15551234567');
+    for (const country of ['US', 'CA', 'JM']) assert.ok(possible.includes(country), country);
+    assert.deepEqual(possibleCountriesOfPhone('+12025550143'), ['US']);
+    assert.deepEqual(possibleCountriesOfPhone('+881612345678'), []);
   });
 });

@@ -1,3 +1,9 @@
+import {
+  getCountries,
+  getCountryCallingCode,
+  parsePhoneNumberFromString,
+  type CountryCode,
+} from 'libphonenumber-js';
 import { countryOfPhone } from './phone-numbers.ts';
 
 /**
@@ -26,8 +32,23 @@ export function countriesOfPhone(number: string): readonly string[] {
   return country === null ? [] : [country];
 }
 
+/**
+ * The same, and for a number of a range that nobody knows (such as `+1555…`, or an area code that is newer than what we
+ * know) every country with its calling code: it may be of any of them.
+ */
+export function possibleCountriesOfPhone(number: string): readonly string[] {
+  const known = countriesOfPhone(number);
+  if (known.length > 0) return known;
+  const code = parsePhoneNumberFromString(number)?.countryCallingCode;
+  return code === undefined ? [] : (countriesByCode().get(code) ?? []);
+}
+
+let byCode: Map<string, CountryCode[]> | null = null;
+const countriesByCode = (): Map<string, CountryCode[]> =>
+  (byCode ??= Map.groupBy(getCountries(), (country) => getCountryCallingCode(country)));
+
 /** Whether two E.164 numbers count as numbers of one country, as far as they tell. */
 export function areOfOneCountry(a: string, b: string): boolean {
-  const countries = countriesOfPhone(b);
-  return countriesOfPhone(a).some((country) => countries.includes(country));
+  const countries = possibleCountriesOfPhone(b);
+  return possibleCountriesOfPhone(a).some((country) => countries.includes(country));
 }
