@@ -3,39 +3,24 @@ import { readdirSync, readlinkSync } from 'node:fs';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import type { TestWorkspace } from '../testing/fixtures.queries.ts';
-import {
-  ending,
-  makeAnsweredNumber,
-  ringingCall,
-  writeRecording,
-  type AnsweredNumber,
-} from './testing/call-house.ts';
+import { ending, makeAnsweredNumber, writeRecording } from './testing/call-house.ts';
+import { openReception, type Reception } from './testing/reception.ts';
 
 let api: TestApi;
-let workspace: TestWorkspace;
-let key: string;
-let line: AnsweredNumber;
+let house: Reception;
 before(async () => {
   api = await startTestApi();
 });
 after(() => api.stop());
 beforeEach(async () => {
-  workspace = await api.makeWorkspace();
-  key = workspace.keys.write;
-  line = await makeAnsweredNumber(api.house, workspace.id);
+  house = await openReception(api);
 });
 
 /** A call that was answered and is over, with two turns and a recording of 100 ms. */
 async function finishedCall(
   more: { from?: string | null; to?: string; recorded?: boolean } = {},
 ): Promise<number> {
-  const { callId, desk, recordingPath } = await ringingCall(
-    api.house,
-    workspace.id,
-    more.to ?? line.number,
-    more,
-  );
+  const { callId, desk, recordingPath } = await house.ring(more);
   await desk.answered();
   await desk.recordTurn({
     role: 'assistant',
@@ -75,15 +60,15 @@ describe('GET /calls/{id}', () => {
     for (const path of [`/calls/${call}`, `/calls/${call}/transcript`, `/calls/${call}/recording`]) {
       assert.equal((await api.get(path, { key: other })).status, 404, path);
     }
-    assert.equal((await api.get('/calls/0', { key })).status, 404);
+    assert.equal((await api.get('/calls/0', house)).status, 404);
   });
 
   it('shows the whole call', async () => {
     const call = await finishedCall();
-    const { data } = (await api.get(`/calls/${call}`, { key })).body;
+    const { data } = (await api.get(`/calls/${call}`, house)).body;
     assert.equal(data.status, 'completed');
     assert.equal(data.from, '+14155550123');
-    assert.equal(data.to, line.number);
+    assert.equal(data.to, house.line.number);
     assert.equal(data.duration_seconds, 61);
     assert.equal(data.recording_available, true);
     assert.equal(data.metrics.response_latency_ms.p95, 180);
@@ -99,8 +84,8 @@ describe('GET /calls/{id}', () => {
   });
 
   it('shows a call that runs, without what only its end tells', async () => {
-    const { callId } = await ringingCall(api.house, workspace.id, line.number);
-    const { data } = (await api.get(`/calls/${callId}`, { key })).body;
+    const { callId } = await house.ring();
+    const { data } = (await api.get(`/calls/${callId}`, house)).body;
     assert.equal(data.status, 'ringing');
     for (const field of ['answered_at', 'ended_at', 'duration_seconds', 'outcome', 'metrics', 'summary']) {
       assert.equal(data[field], null, field);
@@ -111,8 +96,8 @@ describe('GET /calls/{id}', () => {
 
 describe('GET /calls/{id}/transcript', () => {
   it('answers the turns in order, without pages, also while the call runs', async () => {
-    const { callId, desk } = await ringingCall(api.house, workspace.id, line.number);
-    assert.deepEqual((await api.get(`/calls/${callId}/transcript`, { key })).body, { data: [] });
+    const { callId, desk } = await house.ring();
+    assert.deepEqual((await api.get(`/calls/${callId}/transcript`, house)).body, { data: [] });
     await desk.recordTurn({
       role: 'assistant',
       content: 'Hel',
@@ -120,7 +105,7 @@ describe('GET /calls/{id}/transcript', () => {
       durationMs: 300,
       interrupted: true,
     });
-    assert.deepEqual((await api.get(`/calls/${callId}/transcript`, { key })).body, {
+    assert.deepEqual((await api.get(`/calls/${callId}/transcript`, house)).body, {
       data: [{ role: 'assistant', content: 'Hel', offset_ms: 10, duration_ms: 300, interrupted: true }],
     });
   });
@@ -128,29 +113,32 @@ describe('GET /calls/{id}/transcript', () => {
 
 describe('GET /calls/{id}/recording', () => {
   it('answers 404 when recording was disabled, when nothing was recorded, and until the call is over', async () => {
-    const silentLine = await makeAnsweredNumber(api.house, workspace.id, { recordingEnabled: false });
+    const silentLine = await makeAnsweredNumber(api.house, house.workspaceId, { recordingEnabled: false });
     const disabled = await finishedCall({ to: silentLine.number });
     const empty = await finishedCall({ recorded: false });
-    const running = await ringingCall(api.house, workspace.id, line.number);
+    const running = await house.ring();
     assert.ok(running.recordingPath);
     await writeRecording(running.recordingPath, new Int16Array(800));
     for (const call of [disabled, empty, running.callId]) {
-      const answer = await api.get(`/calls/${call}/recording`, { key });
+      const answer = await api.get(`/calls/${call}/recording`, house);
       assert.equal(answer.status, 404);
       assert.equal(answer.body.error.message, 'This call has no recording.');
-      assert.equal((await api.get(`/calls/${call}`, { key })).body.data.recording_available, false);
+      assert.equal((await api.get(`/calls/${call}`, house)).body.data.recording_available, false);
     }
   });
 
   it('streams the whole as audio/wav with its length, and a part when asked', async () => {
     const call = await finishedCall();
-    const whole = await api.get(`/calls/${call}/recording`, { key });
+    const whole = await api.get(`/calls/${call}/recording`, house);
     assert.equal(whole.status, 200);
     assert.equal(whole.headers['content-type'], 'audio/wav');
     assert.equal(whole.headers['content-length'], '1644');
     assert.equal(whole.headers['accept-ranges'], 'bytes');
     assert.equal(whole.raw.subarray(0, 4).toString(), 'RIFF');
-    const part = await api.get(`/calls/${call}/recording`, { key, headers: { range: 'bytes=0-3' } });
+    const part = await api.get(`/calls/${call}/recording`, {
+      key: house.key,
+      headers: { range: 'bytes=0-3' },
+    });
     assert.equal(part.status, 206);
     assert.equal(part.headers['content-range'], 'bytes 0-3/1644');
     assert.equal(part.raw.toString(), 'RIFF');
@@ -158,7 +146,10 @@ describe('GET /calls/{id}/recording', () => {
 
   it('refuses a range behind the end with 416', async () => {
     const call = await finishedCall();
-    const answer = await api.get(`/calls/${call}/recording`, { key, headers: { range: 'bytes=1644-' } });
+    const answer = await api.get(`/calls/${call}/recording`, {
+      key: house.key,
+      headers: { range: 'bytes=1644-' },
+    });
     assert.equal(answer.status, 416);
     assert.equal(answer.headers['content-range'], 'bytes */1644');
     assert.equal(answer.body.error.type, 'range_not_satisfiable');
@@ -167,7 +158,7 @@ describe('GET /calls/{id}/recording', () => {
   it('answers HEAD with the head alone, and 304 to who has it', async () => {
     const call = await finishedCall();
     const url = `${api.baseUrl}/calls/${call}/recording`;
-    const headers = { authorization: `Bearer ${key}` };
+    const headers = { authorization: `Bearer ${house.key}` };
     const head = await fetch(url, { method: 'HEAD', headers });
     assert.equal(head.status, 200);
     assert.equal(head.headers.get('content-length'), '1644');
@@ -180,7 +171,7 @@ describe('GET /calls/{id}/recording', () => {
 
 describe('a listener who leaves in the middle of a recording', () => {
   it('leaves no file open behind', { skip: process.platform !== 'linux' }, async () => {
-    const { callId, desk, recordingPath } = await ringingCall(api.house, workspace.id, line.number);
+    const { callId, desk, recordingPath } = await house.ring();
     assert.ok(recordingPath);
     await desk.answered();
     await writeRecording(recordingPath, new Int16Array(20 * 1024 * 1024));
@@ -188,7 +179,7 @@ describe('a listener who leaves in the middle of a recording', () => {
     for (let round = 0; round < 5; round += 1) {
       const leave = new AbortController();
       const answer = await fetch(`${api.baseUrl}/calls/${callId}/recording`, {
-        headers: { authorization: `Bearer ${key}` },
+        headers: { authorization: `Bearer ${house.key}` },
         signal: leave.signal,
       });
       await answer.body?.getReader().read();
@@ -204,8 +195,8 @@ describe('a listener who leaves in the middle of a recording', () => {
 
 describe('DELETE /calls/{id}', () => {
   it('refuses a call that still runs with 409', async () => {
-    const { callId } = await ringingCall(api.house, workspace.id, line.number);
-    const answer = await api.delete(`/calls/${callId}`, { key });
+    const { callId } = await house.ring();
+    const answer = await api.delete(`/calls/${callId}`, house);
     assert.equal(answer.status, 409);
     assert.equal(answer.body.error.type, 'invalid_state');
   });
@@ -216,18 +207,18 @@ describe('DELETE /calls/{id}', () => {
       { recording_key: string }[]
     >`select recording_key from calls where id = ${call}`;
     assert.ok(row);
-    const answer = await api.delete(`/calls/${call}`, { key });
+    const answer = await api.delete(`/calls/${call}`, house);
     assert.equal(answer.body.data.deleted, true);
     assert.equal(answer.body.data.transcript.length, 2);
-    assert.equal((await api.get(`/calls/${call}`, { key })).status, 404);
-    assert.equal((await api.get(`/calls/${call}/recording`, { key })).status, 404);
-    assert.equal((await api.delete(`/calls/${call}`, { key })).status, 404);
+    assert.equal((await api.get(`/calls/${call}`, house)).status, 404);
+    assert.equal((await api.get(`/calls/${call}/recording`, house)).status, 404);
+    assert.equal((await api.delete(`/calls/${call}`, house)).status, 404);
     assert.equal(await api.house.store.sizeOf(row.recording_key), null);
     assert.deepEqual([...(await api.sql`select 1 from transcript_turns where call_id = ${call}`)], []);
   });
 
   it('keeps what the caller left, without the call', async () => {
-    const { callId, desk } = await ringingCall(api.house, workspace.id, line.number);
+    const { callId, desk } = await house.ring();
     await desk.answered();
     const message = {
       kind: 'message' as const,
@@ -238,8 +229,8 @@ describe('DELETE /calls/{id}', () => {
     };
     await desk.takeMessage(null, message);
     await desk.finish(ending());
-    assert.equal((await api.delete(`/calls/${callId}`, { key })).status, 200);
-    const [item] = (await api.get('/inbox', { key })).body.data;
+    assert.equal((await api.delete(`/calls/${callId}`, house)).status, 200);
+    const [item] = (await api.get('/inbox', house)).body.data;
     assert.equal(item.body, 'Hi');
     assert.equal(item.call_id, null);
   });

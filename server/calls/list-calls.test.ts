@@ -1,26 +1,22 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import type { TestWorkspace } from '../testing/fixtures.queries.ts';
-import { ending, makeAnsweredNumber, ringingCall, type AnsweredNumber } from './testing/call-house.ts';
+import { ending } from './testing/call-house.ts';
+import { openReception, type Reception } from './testing/reception.ts';
 
 let api: TestApi;
-let workspace: TestWorkspace;
-let key: string;
-let line: AnsweredNumber;
+let house: Reception;
 before(async () => {
   api = await startTestApi();
 });
 after(() => api.stop());
 beforeEach(async () => {
-  workspace = await api.makeWorkspace();
-  key = workspace.keys.write;
-  line = await makeAnsweredNumber(api.house, workspace.id);
+  house = await openReception(api);
 });
 
 /** A call that was answered, lasted 61 seconds and is over. */
 async function finishedCall(more: { from?: string } = {}): Promise<number> {
-  const { callId, desk } = await ringingCall(api.house, workspace.id, line.number, more);
+  const { callId, desk } = await house.ring(more);
   await desk.answered();
   await api.clock.advance(61_000);
   await desk.finish(ending());
@@ -28,7 +24,7 @@ async function finishedCall(more: { from?: string } = {}): Promise<number> {
 }
 
 const idsOf = async (query: string): Promise<number[]> => {
-  const answer = await api.get(`/calls?${query}`, { key });
+  const answer = await api.get(`/calls?${query}`, house);
   assert.equal(answer.status, 200, answer.raw.toString());
   return answer.body.data.map((call: { id: number }) => call.id);
 };
@@ -46,7 +42,7 @@ describe('GET /calls', () => {
       per_page: '101',
     };
     for (const [name, value] of Object.entries(faults)) {
-      const answer = await api.get(`/calls?${name}=${value}`, { key });
+      const answer = await api.get(`/calls?${name}=${value}`, house);
       assert.equal(answer.status, 422, name);
       assert.deepEqual(Object.keys(answer.body.error.errors), [name]);
     }
@@ -54,7 +50,7 @@ describe('GET /calls', () => {
 
   it('refuses a window that ends before it begins, on to', async () => {
     const window = 'from=2026-11-21T00:00:01Z&to=2026-11-21T00:00:00Z';
-    const answer = await api.get(`/calls?${window}`, { key });
+    const answer = await api.get(`/calls?${window}`, house);
     assert.equal(answer.status, 422);
     assert.deepEqual(Object.keys(answer.body.error.errors), ['to']);
   });
@@ -62,29 +58,26 @@ describe('GET /calls', () => {
   it('takes the first and last times there are', async () => {
     assert.deepEqual(await idsOf('from=0001-01-01T00:00:00Z&to=9999-12-31T23:59:59.9999Z'), []);
     for (const time of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-14:00']) {
-      assert.equal((await api.get(`/calls?from=${time}`, { key })).status, 422, time);
+      assert.equal((await api.get(`/calls?from=${time}`, house)).status, 422, time);
     }
   });
 
   it('lists the newest first, by id where the time is the same, with exact totals', async () => {
     const first = await finishedCall();
-    const [second, third] = [
-      (await ringingCall(api.house, workspace.id, line.number)).callId,
-      (await ringingCall(api.house, workspace.id, line.number)).callId,
-    ];
+    const [second, third] = [(await house.ring()).callId, (await house.ring()).callId];
     assert.deepEqual(await idsOf(''), [third, second, first]);
-    const answer = await api.get('/calls?per_page=2&page=2', { key });
+    const answer = await api.get('/calls?per_page=2&page=2', house);
     assert.deepEqual(answer.body.meta, { current_page: 2, per_page: 2, last_page: 2, total: 3 });
     assert.equal(answer.body.data[0].id, first);
     assert.equal(answer.body.data[0].transcript, undefined);
-    assert.deepEqual(answer.body.data[0].assistant, { id: line.assistantId, name: 'Reception' });
+    assert.deepEqual(answer.body.data[0].assistant, { id: house.line.assistantId, name: 'Reception' });
   });
 
   it('filters by assistant, state and direction', async () => {
     const call = await finishedCall();
-    const running = (await ringingCall(api.house, workspace.id, line.number)).callId;
-    assert.deepEqual(await idsOf(`assistant_id=${line.assistantId}`), [running, call]);
-    assert.deepEqual(await idsOf(`assistant_id=${line.assistantId + 1000}`), []);
+    const running = (await house.ring()).callId;
+    assert.deepEqual(await idsOf(`assistant_id=${house.line.assistantId}`), [running, call]);
+    assert.deepEqual(await idsOf(`assistant_id=${house.line.assistantId + 1000}`), []);
     assert.deepEqual(await idsOf('status=completed'), [call]);
     assert.deepEqual(await idsOf('status=ringing&direction=inbound'), [running]);
     assert.deepEqual(await idsOf('direction=outbound'), []);
@@ -97,16 +90,16 @@ describe('GET /calls', () => {
     for (const phone of coded) {
       assert.deepEqual(await idsOf(`phone=${phone}`), [call], phone);
     }
-    assert.equal((await idsOf(`phone=${line.number}`)).length, 2);
+    assert.equal((await idsOf(`phone=${house.line.number}`)).length, 2);
     // Without its country code it belongs to the workspace's country, as everywhere.
     const local = await finishedCall({ from: '+4930901820' });
     assert.deepEqual(await idsOf('phone=030-901820'), [local]);
   });
 
   it('counts a call from a number to itself once, on every page', async () => {
-    const call = await finishedCall({ from: line.number });
-    await finishedCall({ from: line.number });
-    const answer = await api.get(`/calls?phone=${line.number}&per_page=1&page=2`, { key });
+    const call = await finishedCall({ from: house.line.number });
+    await finishedCall({ from: house.line.number });
+    const answer = await api.get(`/calls?phone=${house.line.number}&per_page=1&page=2`, house);
     assert.deepEqual(answer.body.meta, { current_page: 2, per_page: 1, last_page: 2, total: 2 });
     assert.equal(answer.body.data[0].id, call);
   });

@@ -9,12 +9,7 @@ let house: DeliveryHouse;
 before(async () => {
   house = await startDeliveryHouse();
 });
-afterEach(async () => {
-  for (const { id } of (await house.api.get('/webhooks')).body.data)
-    await house.api.delete(`/webhooks/${id}`);
-  house.receiver.answer = (_request, response) => void response.end('ok');
-  house.receiver.received.length = 0;
-});
+afterEach(() => house.rest());
 after(() => house.stop());
 
 const isOver = ({ status }: { status: string }): boolean => status !== 'pending';

@@ -1,48 +1,29 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
-import { pino } from 'pino';
 import { FrozenClock } from '../clock.ts';
-import { Notices } from '../db/notices.ts';
-import { connect, inTransaction, type Db, type Sql } from '../db/sql.ts';
-import { createTestDatabase } from '../db/test-database.ts';
+import { inTransaction, type Db, type Sql } from '../db/sql.ts';
 import { enqueue, removeWaitingJobs } from './enqueue.ts';
-import { JobWorker } from './job-worker.ts';
+import type { JobWorker } from './job-worker.ts';
 import type { Queue } from './queue.ts';
 import { ensureRecurring, recurringQueue } from './recurring.ts';
 import { testQueue } from './testing/test-queue.ts';
+import { startWorkerHouse, type WorkerHouse } from './testing/worker-house.ts';
 import { until } from './testing/until.ts';
 
-const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let house: WorkerHouse;
 let sql: Sql;
 let clock: FrozenClock;
-const stops: (() => Promise<void>)[] = [];
 
 before(async () => {
-  database = await createTestDatabase();
-  sql = connect(database.url, { connections: 10 });
+  house = await startWorkerHouse();
+  ({ sql } = house);
 });
-afterEach(async () => {
-  await Promise.all(stops.splice(0).map((stop) => stop()));
-  await sql`delete from jobs`;
-});
-after(async () => {
-  await sql.end({ timeout: 5 });
-  await database.drop();
-});
+afterEach(() => house.rest());
+after(() => house.stop());
 
 // oxlint-disable-next-line typescript/no-explicit-any -- each queue knows its own contexts and results
-async function startWorker(...queues: Queue<any, any>[]): Promise<JobWorker> {
-  const notices = new Notices(database.url, log);
-  const worker = new JobWorker({ sql, databaseUrl: database.url, notices, clock, log, queues });
-  await notices.start();
-  await worker.start();
-  stops.push(async () => {
-    await worker.stop(200);
-    await notices.stop();
-  });
-  return worker;
-}
+const startWorker = (...queues: Queue<any, any>[]): Promise<JobWorker> =>
+  house.startWorker({ clock, queues });
 
 interface TestJob {
   lane?: string;

@@ -2,53 +2,26 @@ import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { pino } from 'pino';
 import { systemClock } from '../clock.ts';
-import { Notices } from '../db/notices.ts';
-import { connect, type Sql } from '../db/sql.ts';
-import { createTestDatabase } from '../db/test-database.ts';
+import type { Sql } from '../db/sql.ts';
 import { enqueue } from './enqueue.ts';
-import { JobWorker } from './job-worker.ts';
+import type { JobWorker } from './job-worker.ts';
 import { testQueue, type TestQueue } from './testing/test-queue.ts';
+import { startWorkerHouse, type WorkerHouse } from './testing/worker-house.ts';
 import { until } from './testing/until.ts';
 
-const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let house: WorkerHouse;
 let sql: Sql;
-const stops: (() => Promise<void>)[] = [];
 
 before(async () => {
-  database = await createTestDatabase();
-  sql = connect(database.url, { connections: 10 });
+  house = await startWorkerHouse();
+  ({ sql } = house);
 });
-afterEach(async () => {
-  await Promise.all(stops.splice(0).map((stop) => stop()));
-  await sql`delete from jobs`;
-});
-after(async () => {
-  await sql.end({ timeout: 5 });
-  await database.drop();
-});
+afterEach(() => house.rest());
+after(() => house.stop());
 
-async function startWorker(queue: TestQueue, leaseMs = 15_000): Promise<JobWorker> {
-  const notices = new Notices(database.url, log);
-  const worker = new JobWorker({
-    sql,
-    databaseUrl: database.url,
-    notices,
-    clock: systemClock,
-    log,
-    queues: [queue],
-    times: { leaseMs, renewMs: leaseMs / 5 },
-  });
-  await notices.start();
-  await worker.start();
-  stops.push(async () => {
-    await worker.stop(100);
-    await notices.stop();
-  });
-  return worker;
-}
+const startWorker = (queue: TestQueue, leaseMs = 15_000): Promise<JobWorker> =>
+  house.startWorker({ clock: systemClock, queues: [queue], times: { leaseMs, renewMs: leaseMs / 5 } });
 
 const add = (name: string, lane: string, workspaceId: number | null = null): Promise<boolean> =>
   enqueue(sql, { queue: 'test', lane, workspaceId, payload: { name }, now: systemClock.now() });
@@ -73,12 +46,12 @@ interface Child {
 /** A worker in a process of its own that begins what it is given and does not end it. */
 async function startChild(leaseMs: number): Promise<Child> {
   const script = fileURLToPath(new URL('testing/worker-child.ts', import.meta.url));
-  const child = spawn(process.execPath, [script, database.url, String(leaseMs)], {
+  const child = spawn(process.execPath, [script, house.databaseUrl, String(leaseMs)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  stops.push(async () => {
+  house.atEnd(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const exited = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGKILL');
@@ -228,7 +201,7 @@ describe('a worker that has stopped', () => {
     await startWorker(queue);
     await add('endless', 'a');
     await until('it has begun', () => queue.begun.length === 1);
-    await Promise.all(stops.splice(0).map((stop) => stop()));
+    await house.rest();
     assert.ok(timers() <= before, `${timers() - before} timers are left`);
   });
 });

@@ -28,6 +28,8 @@ export interface DeliveryHouse {
   /** Moves the clock by this much and waits until the worker has looked for work. */
   advance(ms: number): Promise<void>;
   startReceiver(): Promise<Receiver>;
+  /** Leaves no endpoint, and a receiver that answers everything with 200 and has received nothing. */
+  rest(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -82,6 +84,11 @@ export async function startDeliveryHouse(
       await until('the worker rests', () => clock.sleeping > 0);
     },
     startReceiver: newReceiver,
+    rest: async () => {
+      for (const { id } of (await api.get('/webhooks')).body.data) await api.delete(`/webhooks/${id}`);
+      receiver.answer = (_request, response) => void response.end('ok');
+      receiver.received.length = 0;
+    },
     stop: async () => {
       await worker.stop(0);
       await notices.stop();

@@ -1,0 +1,48 @@
+import { pino } from 'pino';
+import { Notices } from '../../db/notices.ts';
+import { connect, type Sql } from '../../db/sql.ts';
+import { createTestDatabase } from '../../db/test-database.ts';
+import { JobWorker, type JobWorkerOptions } from '../job-worker.ts';
+
+/** A database of its own, and the workers that a test starts on it. */
+export interface WorkerHouse {
+  sql: Sql;
+  databaseUrl: string;
+  startWorker(options: Pick<JobWorkerOptions, 'clock' | 'queues' | 'times'>): Promise<JobWorker>;
+  /** Ends what a test has started besides, before the next. */
+  atEnd(stop: () => Promise<void>): void;
+  /** Stops every worker and leaves no job. */
+  rest(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startWorkerHouse(): Promise<WorkerHouse> {
+  const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
+  const { url: databaseUrl, drop } = await createTestDatabase();
+  const sql = connect(databaseUrl, { connections: 10 });
+  const stops: (() => Promise<void>)[] = [];
+  return {
+    sql,
+    databaseUrl,
+    startWorker: async (options) => {
+      const notices = new Notices(databaseUrl, log);
+      const worker = new JobWorker({ sql, databaseUrl, notices, log, ...options });
+      await notices.start();
+      await worker.start();
+      stops.push(async () => {
+        await worker.stop(200);
+        await notices.stop();
+      });
+      return worker;
+    },
+    atEnd: (stop) => void stops.push(stop),
+    rest: async () => {
+      await Promise.all(stops.splice(0).map((stop) => stop()));
+      await sql`delete from jobs`;
+    },
+    stop: async () => {
+      await sql.end({ timeout: 5 });
+      await drop();
+    },
+  };
+}
