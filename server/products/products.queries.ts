@@ -1,6 +1,5 @@
-import { matchSearch } from '../platform/db/match-search.ts';
+import { matchOffer, type OfferFilter } from '../platform/db/match-offer.ts';
 import type { Db } from '../platform/db/sql.ts';
-import type { SearchPattern } from '../platform/text-search.ts';
 import type { OptionGroup, ProductRow } from './product.ts';
 
 const columns = (db: Db) => db`
@@ -8,25 +7,13 @@ const columns = (db: Db) => db`
   (select currency from workspaces where workspaces.id = products.workspace_id) as currency,
   available, position, options, created_at, updated_at`;
 
-export interface ProductFilter {
-  category: string | undefined;
-  available: boolean | undefined;
-  search: SearchPattern | null;
-  limit: number;
-  offset: number;
-}
-
 /** One page, by category; those without one come last. */
 export async function listProducts(
   db: Db,
   workspaceId: number,
-  filter: ProductFilter,
+  filter: OfferFilter,
 ): Promise<{ rows: ProductRow[]; total: number }> {
-  const matching = db`
-    workspace_id = ${workspaceId}
-    ${filter.category === undefined ? db`` : db`and fold(category) = fold(${filter.category})`}
-    ${filter.available === undefined ? db`` : db`and available = ${filter.available}`}
-    ${filter.search === null ? db`` : db`and ${matchSearch(db, filter.search)}`}`;
+  const matching = matchOffer(db, workspaceId, filter);
   const [rows, counts] = await Promise.all([
     db<ProductRow[]>`
       select ${columns(db)} from products where ${matching}

@@ -1,6 +1,5 @@
-import { matchSearch } from '../platform/db/match-search.ts';
+import { matchOffer, type OfferFilter } from '../platform/db/match-offer.ts';
 import type { Db } from '../platform/db/sql.ts';
-import type { SearchPattern } from '../platform/text-search.ts';
 import type { Room, RoomValues } from './room.ts';
 
 const columns = (db: Db) => db`
@@ -15,25 +14,13 @@ const columns = (db: Db) => db`
   ) as ical_imports,
   export_token, available, position, created_at, updated_at`;
 
-export interface RoomFilter {
-  category: string | undefined;
-  available: boolean | undefined;
-  search: SearchPattern | null;
-  limit: number;
-  offset: number;
-}
-
 /** One page in the display order. */
 export async function listRooms(
   db: Db,
   workspaceId: number,
-  filter: RoomFilter,
+  filter: OfferFilter,
 ): Promise<{ rows: Room[]; total: number }> {
-  const matching = db`
-    workspace_id = ${workspaceId}
-    ${filter.category === undefined ? db`` : db`and fold(category) = fold(${filter.category})`}
-    ${filter.available === undefined ? db`` : db`and available = ${filter.available}`}
-    ${filter.search === null ? db`` : db`and ${matchSearch(db, filter.search)}`}`;
+  const matching = matchOffer(db, workspaceId, filter);
   const [rows, counts] = await Promise.all([
     db<Room[]>`
       select ${columns(db)} from rooms room where ${matching}
