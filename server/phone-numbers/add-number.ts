@@ -1,7 +1,9 @@
 import type { Db } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';
-import { countryOfPhone, NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';
+import { countryAtHome } from '../platform/phone-countries.ts';
+import { NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';
 import { invalid } from '../platform/refusal.ts';
+import { findWorkspaceCountry } from '../platform/workspace-country.queries.ts';
 import type { PhoneNumber } from './phone-number.ts';
 import { insertPhoneNumber } from './phone-numbers.queries.ts';
 
@@ -25,7 +27,8 @@ export async function addPhoneNumber(
   now: Temporal.Instant,
 ): Promise<PhoneNumber> {
   const number = parsePhone(input.number, null);
-  const country = number === null ? null : countryOfPhone(number);
+  const home = await findWorkspaceCountry(db, workspaceId);
+  const country = number === null ? null : countryAtHome(number, home);
   if (number === null || country === null) throw invalid({ number: [NOT_A_PHONE] });
   const row = {
     number,

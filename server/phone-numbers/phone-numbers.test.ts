@@ -123,4 +123,10 @@ describe('addPhoneNumber', () => {
     await api.sql`update phone_numbers set active = false where number = ${number}`;
     assert.equal((await add(other.id, number)).number, number);
   });
+
+  it('is a British one in a British house, also of a range that counts as Guernsey', async () => {
+    const { id } = await api.makeWorkspace();
+    await api.sql`update workspaces set country = 'GB' where id = ${id}`;
+    assert.equal((await add(id, '+447911123456')).country, 'GB');
+  });
 });

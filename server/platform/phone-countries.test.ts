@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { areOfOneCountry, countriesOfPhone, possibleCountriesOfPhone } from './phone-countries.ts';
+import {
+  areOfOneCountry,
+  countryAtHome,
+  countriesOfPhone,
+  possibleCountriesOfPhone,
+} from './phone-countries.ts';
 
 describe('the countries of a phone number', () => {
   const cases: [number: string, countries: string][] = [
@@ -68,4 +73,22 @@ describe('the countries of a phone number', () => {
     assert.deepEqual(possibleCountriesOfPhone('+12025550143'), ['US']);
     assert.deepEqual(possibleCountriesOfPhone('+881612345678'), []);
   });
+});
+
+describe('the country that a number of the house is shown with', () => {
+  const cases: [number: string, home: string | null, country: string | null][] = [
+    ['+447911123456', 'GB', 'GB'],
+    ['+447911123456', 'JE', 'JE'],
+    ['+447911123456', 'DE', 'GG'],
+    ['+447911123456', null, 'GG'],
+    ['+447700900123', 'DE', 'GB'],
+    ['+441534123456', 'GB', 'JE'],
+    ['+493012345678', 'GB', 'DE'],
+    ['+881612345678', 'GB', null],
+  ];
+  for (const [number, home, country] of cases) {
+    it(`${number} in ${home ?? 'no country'}: ${country ?? 'none'}`, () => {
+      assert.equal(countryAtHome(number, home), country);
+    });
+  }
 });

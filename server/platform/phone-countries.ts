@@ -52,3 +52,13 @@ export function areOfOneCountry(a: string, b: string): boolean {
   const countries = possibleCountriesOfPhone(b);
   return possibleCountriesOfPhone(a).some((country) => countries.includes(country));
 }
+
+/**
+ * The country that a number is shown with in a house of the country `home`: that one where the number counts as one of it, else
+ * what the number says; null where it says nothing.
+ */
+export function countryAtHome(number: string, home: string | null): string | null {
+  const countries = countriesOfPhone(number);
+  if (home !== null && countries.includes(home)) return home;
+  return countryOfPhone(number) ?? countries[0] ?? null;
+}
