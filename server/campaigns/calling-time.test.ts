@@ -28,6 +28,15 @@ describe('the clock at the place of a number', () => {
     }
   });
 
+  it('is the same for the codes that were laid over one area', () => {
+    const overlays = ['334 483', '318 457', '507 924', '530 837', '559 357', '573 235', '608 353', '662 471'];
+    for (const pair of [...overlays, '713 281 832 346 621', '850 448', '970 748']) {
+      const zones = pair.split(' ').map((area) => zoneOfPhone(`+1${area}2345678`, winter));
+      assert.equal(new Set(zones).size, 1, pair);
+      assert.notEqual(zones[0], null, pair);
+    }
+  });
+
   it('is that of the country where all of it has one time', () => {
     assert.equal(zoneOfPhone('+493012345', winter), 'Europe/Berlin');
     assert.equal(zoneOfPhone('+442071234567', winter), 'Europe/London');
@@ -40,6 +49,8 @@ describe('the clock at the place of a number', () => {
       '+61412345678',
       '+18005550142',
       '+15005550006',
+      '+15322345678',
+      '+16222345678',
       '+18675550142',
       '+88213000000',
     ]) {
