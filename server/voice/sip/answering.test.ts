@@ -4,8 +4,9 @@ import { eventually } from './testing/eventually.ts';
 import { closeLeftovers } from './testing/leftovers.ts';
 import { sdpText } from './testing/session-text.ts';
 import { Caller, establish } from './testing/test-caller.ts';
-import { answerTo, TestPeer } from './testing/test-peer.ts';
-import { shortTimers, startRig, untilAtRest } from './testing/test-rig.ts';
+import { answerTo, type TestPeer } from './testing/test-peer.ts';
+import { endPair, startPair } from './testing/pair.ts';
+import { shortTimers } from './testing/test-rig.ts';
 import type { Rig } from './testing/test-rig.ts';
 import { CallEndedError } from './user-agent.ts';
 import type { CallEnd, IncomingCall } from './user-agent.ts';
@@ -25,13 +26,9 @@ describe('A call over UDP', () => {
   let rig: Rig;
   let peer: TestPeer;
   before(async () => {
-    rig = await startRig({ timers: shortTimers });
-    peer = await TestPeer.udp(rig.agent.port);
+    ({ rig, peer } = await startPair());
   });
-  after(async () => {
-    await untilAtRest(rig.agent);
-    await Promise.all([rig.agent.close(), peer.close()]);
-  });
+  after(() => endPair({ rig, peer }));
 
   it('is announced with its parties and answered 100 at once, then 180 and 200 with our description', async () => {
     const caller = new Caller(peer);

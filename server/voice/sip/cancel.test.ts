@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { closeLeftovers } from './testing/leftovers.ts';
 import { Caller } from './testing/test-caller.ts';
-import { TestPeer } from './testing/test-peer.ts';
-import { shortTimers, startRig, untilAtRest } from './testing/test-rig.ts';
+import type { TestPeer } from './testing/test-peer.ts';
+import { endPair, startPair } from './testing/pair.ts';
 import type { Rig } from './testing/test-rig.ts';
 import type { CallEnd } from './user-agent.ts';
 
@@ -13,13 +13,9 @@ describe('CANCEL', () => {
   let rig: Rig;
   let peer: TestPeer;
   before(async () => {
-    rig = await startRig({ timers: shortTimers });
-    peer = await TestPeer.udp(rig.agent.port);
+    ({ rig, peer } = await startPair());
   });
-  after(async () => {
-    await untilAtRest(rig.agent);
-    await Promise.all([rig.agent.close(), peer.close()]);
-  });
+  after(() => endPair({ rig, peer }));
 
   it('ends a call that rings: 200 for itself, 487 for the INVITE', async () => {
     const caller = new Caller(peer);

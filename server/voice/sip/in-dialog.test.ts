@@ -4,8 +4,8 @@ import { after, before, describe, it } from 'node:test';
 import { closeLeftovers } from './testing/leftovers.ts';
 import { establish } from './testing/test-caller.ts';
 import type { Caller } from './testing/test-caller.ts';
-import { TestPeer } from './testing/test-peer.ts';
-import { shortTimers, startRig, untilAtRest } from './testing/test-rig.ts';
+import type { TestPeer } from './testing/test-peer.ts';
+import { endPair, startPair } from './testing/pair.ts';
 import type { Rig } from './testing/test-rig.ts';
 
 after(closeLeftovers);
@@ -14,13 +14,9 @@ describe('Within a call', () => {
   let rig: Rig;
   let peer: TestPeer;
   before(async () => {
-    rig = await startRig({ timers: shortTimers });
-    peer = await TestPeer.udp(rig.agent.port);
+    ({ rig, peer } = await startPair());
   });
-  after(async () => {
-    await untilAtRest(rig.agent);
-    await Promise.all([rig.agent.close(), peer.close()]);
-  });
+  after(() => endPair({ rig, peer }));
 
   async function finish(caller: Caller): Promise<void> {
     caller.bye();

@@ -4,8 +4,8 @@ import { closeLeftovers } from './testing/leftovers.ts';
 import { sdpText } from './testing/session-text.ts';
 import { Caller } from './testing/test-caller.ts';
 import type { RequestOptions } from './testing/test-caller.ts';
-import { TestPeer } from './testing/test-peer.ts';
-import { shortTimers, startRig, untilAtRest } from './testing/test-rig.ts';
+import type { TestPeer } from './testing/test-peer.ts';
+import { endPair, startPair } from './testing/pair.ts';
 import type { Rig } from './testing/test-rig.ts';
 
 interface Refused {
@@ -100,13 +100,11 @@ describe('A request is refused', () => {
   let rig: Rig;
   let peer: TestPeer;
   before(async () => {
-    rig = await startRig({ timers: shortTimers });
-    peer = await TestPeer.udp(rig.agent.port);
+    ({ rig, peer } = await startPair());
   });
   after(async () => {
-    await untilAtRest(rig.agent);
+    await endPair({ rig, peer });
     assert.equal(rig.calls.length, 0, 'no call was told');
-    await Promise.all([rig.agent.close(), peer.close()]);
   });
 
   for (const { what, method = 'INVITE', options, status, header } of wrong) {

@@ -5,7 +5,7 @@ import { closeLeftovers } from './testing/leftovers.ts';
 import { sdpText } from './testing/session-text.ts';
 import { Caller, establish } from './testing/test-caller.ts';
 import { answerTo, TestPeer } from './testing/test-peer.ts';
-import { shortTimers, startRig, untilAtRest } from './testing/test-rig.ts';
+import { endPair, startPair } from './testing/pair.ts';
 import type { Rig } from './testing/test-rig.ts';
 import type { IncomingCall, NegotiatedMedia } from './user-agent.ts';
 
@@ -18,13 +18,9 @@ describe('A re-INVITE', () => {
   let rig: Rig;
   let peer: TestPeer;
   before(async () => {
-    rig = await startRig({ timers: shortTimers });
-    peer = await TestPeer.udp(rig.agent.port);
+    ({ rig, peer } = await startPair());
   });
-  after(async () => {
-    await untilAtRest(rig.agent);
-    await Promise.all([rig.agent.close(), peer.close()]);
-  });
+  after(() => endPair({ rig, peer }));
 
   async function changed(call: IncomingCall, act: () => void): Promise<NegotiatedMedia> {
     const told = once(call.events, 'media');

@@ -3,7 +3,8 @@ import { after, before, describe, it } from 'node:test';
 import { closeLeftovers } from './testing/leftovers.ts';
 import { Caller, establish } from './testing/test-caller.ts';
 import { answerTo, TestPeer } from './testing/test-peer.ts';
-import { shortTimers, startRig, untilAtRest } from './testing/test-rig.ts';
+import { endPair, startPair } from './testing/pair.ts';
+import { shortTimers, startRig } from './testing/test-rig.ts';
 import type { Rig } from './testing/test-rig.ts';
 
 after(closeLeftovers);
@@ -12,13 +13,9 @@ describe('The way', () => {
   let rig: Rig;
   let peer: TestPeer;
   before(async () => {
-    rig = await startRig({ timers: shortTimers });
-    peer = await TestPeer.udp(rig.agent.port);
+    ({ rig, peer } = await startPair());
   });
-  after(async () => {
-    await untilAtRest(rig.agent);
-    await Promise.all([rig.agent.close(), peer.close()]);
-  });
+  after(() => endPair({ rig, peer }));
 
   it('back goes to the source port when rport asks for it, and says what it saw', async () => {
     const caller = new Caller(peer);
