@@ -10,6 +10,8 @@ const WITHHELD = /^(anonymous|unknown|private|restricted|unavailable|withheld)$/
  */
 export function spellingsOf(to: string): string[] {
   const told = to.trim().slice(0, MOST_CHARACTERS);
+  // `%00` is allowed in an address (RFC 4475, section 3.1.1.4), and the database keeps no such character.
+  if (told.includes('\0')) return [];
   const read = parsePhone(told, null);
   const spellings = [
     told,

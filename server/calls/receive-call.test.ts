@@ -43,7 +43,7 @@ const allowAtOnce = (most: number) =>
 describe('a call that is not taken', () => {
   it('leaves nothing when nobody has the number', async () => {
     await api.sql`update phone_numbers set active = false where id = ${line.phoneNumberId}`;
-    for (const to of [line.number, '+12125550000', 'alice', '', `+${'9'.repeat(500)}`]) {
+    for (const to of [line.number, '+12125550000', 'alice', '', `+${'9'.repeat(500)}`, 'null-\0-null']) {
       assert.deepEqual(await receive(to), { admitted: false, reason: 'unknown_number' });
     }
     assert.deepEqual(await calls(), []);

@@ -38,7 +38,8 @@ export function readRequest(message: SipRequest, flow: Flow): Read {
   const to = parseAddress(headerValue(message, 'to') ?? '');
   if (!to) return bad('To');
   const callId = headerValue(message, 'call-id');
-  if (!callId || /\s/.test(callId)) return bad('Call-ID');
+  // It is kept and logged, so nothing but what its grammar allows (section 25.1): no control characters.
+  if (!callId || /[\s\0-\x1f\x7f]/.test(callId)) return bad('Call-ID');
   const cseq = parseCSeq(headerValue(message, 'cseq') ?? '');
   if (!cseq) return bad('CSeq');
   if (cseq.method !== message.method) return { ok: false, status: 400, why: 'CSeq method does not match' };

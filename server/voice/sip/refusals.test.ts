@@ -126,6 +126,12 @@ describe('A request is refused', () => {
     await caller.expect(505);
   });
 
+  it('for a zero character in Call-ID, which nobody could keep: 400', async () => {
+    const caller = new Caller(peer);
+    caller.send('OPTIONS', { headers: ['Call-ID: a\0b@c.example'] });
+    await caller.expect(400);
+  });
+
   for (const name of ['From', 'To', 'Call-ID', 'CSeq', 'Via']) {
     it(`without an answer when there is no ${name} to answer with`, async () => {
       const caller = new Caller(peer);
