@@ -1,4 +1,3 @@
-import { pino } from 'pino';
 import { contactRoutes } from '../../server/contacts/contacts.routes.ts';
 import { orderRoutes } from '../../server/orders/orders.routes.ts';
 import { systemClock } from '../../server/platform/clock.ts';
@@ -7,11 +6,12 @@ import { connect } from '../../server/platform/db/sql.ts';
 import { Authenticator } from '../../server/platform/http/authenticate.ts';
 import { RateLimiter } from '../../server/platform/http/rate-limit.ts';
 import { buildHttpServer } from '../../server/platform/http/server.ts';
+import { createLog } from '../../server/platform/logs.ts';
 
 /** The product's front door with contacts and orders behind it, as a process of its own: authentication, checks and log included. */
 const url = process.argv[2] ?? '';
 const sql = connect(url, { connections: 10 });
-const log = pino({ level: 'info' }, pino.destination('/dev/null'));
+const log = createLog('info', '/dev/null');
 const notices = new Notices(url, log);
 const authenticator = new Authenticator({ sql, notices, clock: systemClock, log });
 const rateLimiter = new RateLimiter({ sql, clock: systemClock, limit: 0 });

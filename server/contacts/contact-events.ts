@@ -1,3 +1,7 @@
+import type { HookEvent } from '../platform/events/hook-events.ts';
+
+export const CONTACT_CREATED = 'contact.created' satisfies HookEvent;
+
 /** `data` of `contact.created`, which hooks of app integrations are told. */
 export function createdData(
   id: number,

@@ -1,6 +1,8 @@
 import { matchSearch } from '../platform/db/match-search.ts';
 import type { Db } from '../platform/db/sql.ts';
+import { hasHook } from '../platform/events/emit.queries.ts';
 import type { SearchPattern } from '../platform/text-search.ts';
+import { CONTACT_CREATED } from './contact-events.ts';
 import type { Contact, ContactValues, CustomValue, FullContact } from './contact.ts';
 
 const listColumns = (db: Db) => db`
@@ -59,25 +61,26 @@ export async function lockContact(tx: Db, workspaceId: number, id: number): Prom
 
 /**
  * Makes a contact, or writes what `values` has onto the live contact with the same phone, in one statement, so that
- * any number of these at once make one contact. A row that was only inserted carries no transaction in `xmax`.
+ * any number of these at once make one contact. A row that was only inserted carries no transaction in `xmax`. Tells
+ * along the way whether a hook wants to hear of new contacts.
  */
 export async function upsertContact(
   db: Db,
   workspaceId: number,
   values: ContactValues,
   now: string,
-): Promise<{ contact: FullContact; isNew: boolean }> {
+): Promise<{ contact: FullContact; isNew: boolean; isHooked: boolean }> {
   const { custom_fields: custom, ...plain } = values;
   const changes = { ...plain, last_activity_at: now, updated_at: now };
   const row = { workspace_id: workspaceId, ...changes, created_at: now };
-  const [written] = await db<(FullContact & { isNew: boolean })[]>`
+  const [written] = await db<(FullContact & { isNew: boolean; isHooked: boolean })[]>`
     insert into contacts ${db.row({ ...row, custom_fields: db.json(withoutNulls(custom ?? {})) })}
     on conflict (workspace_id, phone) where deleted_at is null do update set
       ${db.set(changes)}, custom_fields = jsonb_strip_nulls(contacts.custom_fields || ${db.json(custom ?? {})}::jsonb)
-    returning ${fullColumns(db)}, xmax = 0 as "isNew"`;
+    returning ${fullColumns(db)}, xmax = 0 as "isNew", ${hasHook(db, workspaceId, CONTACT_CREATED)} as "isHooked"`;
   if (!written) throw new Error('insert returned no row');
-  const { isNew, ...contact } = written;
-  return { contact, isNew };
+  const { isNew, isHooked, ...contact } = written;
+  return { contact, isNew, isHooked };
 }
 
 /** Writes what `values` has; violates `contacts_live_phone` when another live contact has the phone. */

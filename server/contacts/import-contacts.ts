@@ -3,7 +3,7 @@ import { inTransaction, type Db } from '../platform/db/sql.ts';
 import { emitToHooks } from '../platform/events/emit.ts';
 import { isoOf } from '../platform/instants.ts';
 import { Refusal, type FieldErrors } from '../platform/refusal.ts';
-import { createdData } from './contact-events.ts';
+import { CONTACT_CREATED, createdData } from './contact-events.ts';
 import { MOST_CUSTOM_FIELDS, TOO_MANY_FIELDS, type CustomValue } from './contact.ts';
 import { findWorkspaceCountry } from '../platform/workspace-country.queries.ts';
 import { insertImported, lockContactsByPhone, updateImported } from './import-contacts.queries.ts';
@@ -104,7 +104,7 @@ async function writePeople(
     const id = made.get(place);
     return id === undefined ? [] : [createdData(id, { ...person, tags: person.tags ?? [] })];
   });
-  await emitToHooks(tx, { workspaceId, event: 'contact.created', data, now });
+  await emitToHooks(tx, { workspaceId, event: CONTACT_CREATED, data, now });
   return late;
 }
 

@@ -1,7 +1,7 @@
 import { inTransaction, UNIQUE_VIOLATION, violatedConstraint, type Db } from '../platform/db/sql.ts';
 import { emitToHooks } from '../platform/events/emit.ts';
 import { isoOf } from '../platform/instants.ts';
-import { createdData } from './contact-events.ts';
+import { CONTACT_CREATED, createdData } from './contact-events.ts';
 import { textOrNull } from '../platform/text-or-null.ts';
 import {
   findContactByEmail,
@@ -39,7 +39,7 @@ export async function linkContact(
     if (found !== null) return found;
     const { id, isNew } = await insertLinkedContact(tx, workspaceId, known, at);
     const data = isNew ? [createdData(id, known)] : [];
-    await emitToHooks(tx, { workspaceId, event: 'contact.created', data, now });
+    await emitToHooks(tx, { workspaceId, event: CONTACT_CREATED, data, now });
     return id;
   });
 }

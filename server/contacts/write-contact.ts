@@ -3,7 +3,7 @@ import { emitToHooks } from '../platform/events/emit.ts';
 import { saysNothing } from '../platform/http/says-nothing.ts';
 import { isoOf } from '../platform/instants.ts';
 import { invalid, notFound, type Refusal } from '../platform/refusal.ts';
-import { createdData } from './contact-events.ts';
+import { CONTACT_CREATED, createdData } from './contact-events.ts';
 import { faultsOfNobody, MOST_CUSTOM_FIELDS, TOO_MANY_FIELDS, type FullContact } from './contact.ts';
 import type { ContactInput } from './contacts.schema.ts';
 import {
@@ -25,10 +25,10 @@ export async function saveContact(
   const values = await readContact(db, workspaceId, input);
   refuseNobody(values);
   return inTransaction(db, async (tx) => {
-    const { contact, isNew } = await upsertContact(tx, workspaceId, values, isoOf(now));
+    const { contact, isNew, isHooked } = await upsertContact(tx, workspaceId, values, isoOf(now));
     refuseTooManyFields(contact);
-    const data = isNew ? [createdData(contact.id, contact)] : [];
-    await emitToHooks(tx, { workspaceId, event: 'contact.created', data, now });
+    const data = [createdData(contact.id, contact)];
+    if (isNew && isHooked) await emitToHooks(tx, { workspaceId, event: CONTACT_CREATED, data, now });
     return contact;
   });
 }

@@ -37,7 +37,8 @@ export function priceOrder(
   const problems = [
     ...priced.flatMap((one) => one.problems),
     ...problemsOfFulfillment(fulfillment, basket, shop, subtotalCents),
-    ...problemsOfTime(requestedFor, shop, now),
+    // When the business opens again is a long question: not asked for what is skipped.
+    ...(skipRules ? [] : problemsOfTime(requestedFor, shop, now)),
   ];
   return {
     items,

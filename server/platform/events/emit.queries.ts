@@ -1,4 +1,5 @@
 import type { Db } from '../db/sql.ts';
+import type { Statement } from '../db/statement.ts';
 import { isoOf } from '../instants.ts';
 
 /** Told after commit to whoever delivers events, with the id of the workspace. */
@@ -14,22 +15,25 @@ export interface NewEvents {
   kind: EndpointKind;
   type: string;
   events: readonly { id: string; body: string }[];
+  /** What hooks of app integrations call it, where they hear of it too. */
+  hookEvent?: string | null;
   now: Temporal.Instant;
 }
 
 /**
  * Writes events of one type, a delivery of each for each endpoint that subscribes to it (paused ones: `skipped`) and a
  * job for each that is to be sent, in one statement. Those who deliver are told when the transaction commits.
+ * @returns whether a hook subscribes to `hookEvent`.
  */
 export async function insertEvents(
   db: Db,
-  { workspaceId, kind, type, events, now }: NewEvents,
-): Promise<void> {
+  { workspaceId, kind, type, events, hookEvent, now }: NewEvents,
+): Promise<{ isHooked: boolean }> {
   const at = isoOf(now);
   const ids = events.map(({ id }) => id);
   const bodies = events.map(({ body }) => body);
   // `for key share`: an endpoint that is being deleted at this moment falls out instead of failing the change.
-  await db`
+  const [row] = await db<{ isHooked: boolean }[]>`
     with target as (
       select id, active from webhook_endpoints
       where workspace_id = ${workspaceId} and kind = ${kind} and events && array[${type}, '*']
@@ -50,8 +54,18 @@ export async function insertEvents(
       from delivery where status = 'pending'
       returning id
     )
-    select pg_notify(${EVENTS_CHANNEL}, ${String(workspaceId)}) where exists (select from job)`;
+    select ${hookEvent == null ? db`false` : hasHook(db, workspaceId, hookEvent)} as "isHooked",
+      case when exists (select from job) then pg_notify(${EVENTS_CHANNEL}, ${String(workspaceId)}) end`;
+  return { isHooked: row?.isHooked ?? false };
 }
+
+/**
+ * Whether a hook of the workspace subscribes to the event, as a condition: nearly no workspace has hooks, so that
+ * whoever writes something they hear of asks along with it, and not for itself.
+ */
+export const hasHook = (db: Db, workspaceId: number, event: string): Statement<unknown> => db`exists (
+  select from webhook_endpoints
+  where workspace_id = ${workspaceId} and kind = 'hook' and events && array[${event}, '*'])`;
 
 /** The workspace as hooks name it. */
 export interface HookWorkspace {
@@ -60,16 +74,12 @@ export interface HookWorkspace {
   slug: string;
 }
 
-/** The workspace when one of its hooks subscribes to this event, else null. */
 export async function findHookWorkspace(
   db: Db,
   workspaceId: number,
   event: string,
 ): Promise<HookWorkspace | null> {
   const [row] = await db<HookWorkspace[]>`
-    select id, name, slug from workspaces
-    where id = ${workspaceId} and exists (
-      select from webhook_endpoints
-      where workspace_id = ${workspaceId} and kind = 'hook' and events && array[${event}, '*'])`;
+    select id, name, slug from workspaces where id = ${workspaceId} and ${hasHook(db, workspaceId, event)}`;
   return row ?? null;
 }

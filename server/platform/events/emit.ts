@@ -19,9 +19,13 @@ export async function emit(
   const eventId = newEventId();
   const body = writeEnvelope({ eventId, type: event.type, data: event.data, now: event.now });
   const { workspaceId, type, now } = event;
-  await insertEvents(db, { workspaceId, kind: 'webhook', type, events: [{ id: eventId, body }], now });
   const hookEvent = hookEventOf(type, event.data);
-  if (hookEvent) await emitToHooks(db, { workspaceId, event: hookEvent, data: [event.data], now });
+  const events = [{ id: eventId, body }];
+  const { isHooked } = await insertEvents(db, {
+    ...{ workspaceId, kind: 'webhook', type, events, hookEvent, now },
+  });
+  if (hookEvent && isHooked)
+    await emitToHooks(db, { workspaceId, event: hookEvent, data: [event.data], now });
   return eventId;
 }
 
