@@ -1,86 +1,147 @@
+-- Who does what stands in a table of its own: a claim then changes no job, and with it no entry of the indexes by which jobs are found.
+-- Every process of the version before has ended, so that nothing is claimed at this moment.
+drop index jobs_ready, jobs_scheduled, jobs_running;
+alter table jobs drop column worker_id, drop column leased_until, drop column claim;
+alter table jobs set (fillfactor = 100);
+create index jobs_ready on jobs (queue, lane, run_at, id) where ready;
+create index jobs_scheduled on jobs (queue, run_at) where not ready;
+
+-- Each time that jobs are claimed has a number.
+create sequence job_claim_numbers;
+
+-- A job that is being done. The key begins with the lane, so that what ended makes room in the index for what begins.
+create table job_claims (
+  queue text not null,
+  lane text not null,
+  job_id bigint not null,
+  workspace_id bigint,
+  -- Who does it now, and until when that worker is taken to be alive (by the database's clock).
+  worker_id integer not null,
+  leased_until timestamptz(3) not null,
+  -- A result is written only while the claim it belongs to stands.
+  claim bigint not null,
+  primary key (queue, lane, job_id)
+) with (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 500);
+
 -- Claims up to `most` due jobs of a queue for a worker that does at most `at_once` and has `free` places left.
 -- One worker claims at a time (the lock), each statement sees what the last one did, so the limits hold exactly.
 -- Jobs are chosen lane by lane: a lane's first before any lane's second, and a backlog in a lane that is full costs one
 -- look at an index. Half of the places of a workspace, and of a worker, are for the first jobs of lanes; further jobs of a lane share the
 -- other half, and a lane holds no more of it than it leaves. Without that half, lanes that hang and come one after another
 -- take, each a half of what is left, all of it. Now there is room for every lane as long as no more lanes hang than half the limit.
--- (The default is for processes of an earlier version on the same database.)
+-- What is looked at in each lane is the cost of a claim. So lanes are first filled like vessels that share their water: as high as
+-- would make `most` jobs if every lane had enough. Only where that brings too few is the whole of each lane looked at.
 drop function claim_jobs(text, integer, timestamptz, integer, integer, integer, integer, integer);
 create function claim_jobs(
   of_queue text, for_worker integer, due timestamptz, lease_ms integer, most integer, free integer,
-  lane_limit integer, workspace_limit integer, at_once integer default 0
-) returns setof jobs language plpgsql
+  lane_limit integer, workspace_limit integer, at_once integer
+) returns table (
+  id bigint, lane text, workspace_id bigint, payload jsonb, attempt integer, faults integer, run_at timestamptz(3), claim bigint
+) language plpgsql
   set enable_seqscan = off set enable_bitmapscan = off set jit = off set plan_cache_mode = force_generic_plan
 as $$
+#variable_conflict use_column
 declare
+  number constant bigint := nextval('job_claim_numbers');
   lanes_looked_at constant integer := 1000;
   -- What is kept, of the workspace's places and of the worker's, for lanes that have none.
   kept_in_workspace constant integer := workspace_limit / 2;
   kept_in_worker constant integer := at_once / 2;
   first_lane text := floor(random() * 1000000000)::bigint::text;
+  lanes text[];
+  busy integer[];
+  -- How many jobs of a lane may be done at once after this claim.
+  height integer;
+  full_height integer;
+  whole boolean := false;
+  came integer;
+  taken integer := 0;
 begin
   perform pg_advisory_xact_lock(722103393, hashtext(of_queue));
   perform from job_workers worker where worker.id = for_worker for key share;
   if not found then
     return;
   end if;
-  update jobs set ready = true where id in (
-    select id from jobs where queue = of_queue and not ready and worker_id is null and run_at <= due
+  update jobs set ready = true where jobs.id in (
+    select jobs.id from jobs where queue = of_queue and not ready and run_at <= due
     order by run_at limit 1000 for update skip locked);
-  return query
-  with recursive upper_lanes (lane) as (
-    (select lane from jobs where queue = of_queue and ready and worker_id is null and lane >= first_lane
-      order by lane limit 1)
-    union all
-    select (select next.lane from jobs next
-      where next.queue = of_queue and next.ready and next.worker_id is null and next.lane > upper_lanes.lane
-      order by next.lane limit 1)
-    from upper_lanes where upper_lanes.lane is not null
-  ), lower_lanes (lane) as (
-    (select lane from jobs where queue = of_queue and ready and worker_id is null and lane < first_lane
-      order by lane limit 1)
-    union all
-    select (select next.lane from jobs next
-      where next.queue = of_queue and next.ready and next.worker_id is null and next.lane > lower_lanes.lane
-        and next.lane < first_lane
-      order by next.lane limit 1)
-    from lower_lanes where lower_lanes.lane is not null
-  ), lanes as (
-    select lane from (select lane from upper_lanes union all select lane from lower_lanes) as looked_at
-    where lane is not null limit lanes_looked_at
-  ), running as (
-    select lane, workspace_id from jobs where queue = of_queue and worker_id is not null
-  ), busy_lanes as (
-    select lane, count(*) as jobs from running group by lane
-  ), busy_workspaces as (
-    select workspace_id, count(*) as jobs from running where workspace_id is not null group by workspace_id
-  ), candidates as (
-    select candidate.id, candidate.workspace_id, candidate.run_at, coalesce(busy_lanes.jobs, 0) + candidate.place as place
-    from lanes left join busy_lanes on busy_lanes.lane = lanes.lane
-    cross join lateral (
-      select id, workspace_id, jobs.run_at, row_number() over (order by jobs.run_at, id) as place
-      from jobs where queue = of_queue and ready and worker_id is null and jobs.lane = lanes.lane
-      order by jobs.run_at, id limit greatest(0, least(most, lane_limit - coalesce(busy_lanes.jobs, 0)))
-    ) as candidate
-  ), ranked as (
-    select candidates.id, candidates.place, candidates.run_at, candidates.workspace_id,
-      workspace_limit - coalesce(busy_workspaces.jobs, 0) - row_number() over (
-        partition by candidates.workspace_id order by candidates.place, candidates.run_at, candidates.id
-      ) as left_for_workspace,
-      free - row_number() over (order by candidates.place, candidates.run_at, candidates.id) as left_for_worker
-    from candidates left join busy_workspaces on busy_workspaces.workspace_id = candidates.workspace_id
-  ), chosen as (
-    select ranked.id from ranked
-    where (ranked.workspace_id is null or left_for_workspace >= 0)
-      and left_for_worker >= 0
-      and place <= greatest(1, least(left_for_worker - kept_in_worker,
-        case when ranked.workspace_id is not null then left_for_workspace - kept_in_workspace end))
-    order by place, ranked.run_at, ranked.id limit most
-  ), locked as (
-    select jobs.id from jobs where jobs.id in (select chosen.id from chosen) for update skip locked
-  )
-  update jobs set worker_id = for_worker, claim = jobs.claim + 1,
-    leased_until = clock_timestamp() + lease_ms * interval '1 millisecond'
-  from locked where jobs.id = locked.id
-  returning jobs.*;
+  loop
+    with recursive upper_lanes (lane) as (
+      (select lane from jobs where queue = of_queue and ready and lane >= first_lane order by lane limit 1)
+      union all
+      select (select next.lane from jobs next
+        where next.queue = of_queue and next.ready and next.lane > upper_lanes.lane
+        order by next.lane limit 1)
+      from upper_lanes where upper_lanes.lane is not null
+    ), lower_lanes (lane) as (
+      (select lane from jobs where queue = of_queue and ready and lane < first_lane order by lane limit 1)
+      union all
+      select (select next.lane from jobs next
+        where next.queue = of_queue and next.ready and next.lane > lower_lanes.lane and next.lane < first_lane
+        order by next.lane limit 1)
+      from lower_lanes where lower_lanes.lane is not null
+    ), found_lanes as (
+      select lane from (select lane from upper_lanes union all select lane from lower_lanes) as found
+      where lane is not null limit lanes_looked_at
+    ), busy_lanes as (
+      select lane, count(*) as jobs from job_claims where queue = of_queue group by lane
+    ), open_lanes as (
+      select found_lanes.lane, coalesce(busy_lanes.jobs, 0) as busy, row_number() over lowest_first as lanes_below,
+        sum(coalesce(busy_lanes.jobs, 0)) over lowest_first as busy_below
+      from found_lanes left join busy_lanes on busy_lanes.lane = found_lanes.lane
+      where coalesce(busy_lanes.jobs, 0) < lane_limit
+      window lowest_first as (order by coalesce(busy_lanes.jobs, 0) rows unbounded preceding)
+    )
+    select array_agg(open_lanes.lane), array_agg(open_lanes.busy),
+      min((most - taken + busy_below + lanes_below - 1) / lanes_below)
+    into lanes, busy, height from open_lanes;
+    exit when lanes is null;
+    full_height := least(lane_limit, greatest(1, free - taken - kept_in_worker - 1));
+    height := case when whole then full_height else least(full_height, height) end;
+    return query
+    with claimed as materialized (
+      select job_id, workspace_id from job_claims where queue = of_queue
+    ), busy_workspaces as (
+      select workspace_id, count(*) as jobs from claimed where workspace_id is not null group by workspace_id
+    ), candidates as (
+      select candidate.id, candidate.workspace_id, candidate.run_at, open_lanes.busy + candidate.place as place
+      from unnest(lanes, busy) as open_lanes (lane, busy)
+      cross join lateral (
+        select jobs.id, workspace_id, run_at, row_number() over (order by run_at, jobs.id) as place
+        from jobs where queue = of_queue and ready and jobs.lane = open_lanes.lane
+          and jobs.id not in (select job_id from claimed)
+        order by run_at, jobs.id limit least(most - taken, height - open_lanes.busy)
+      ) as candidate
+      where open_lanes.busy < height
+    ), ranked as (
+      select candidates.id, candidates.place, candidates.run_at, candidates.workspace_id,
+        workspace_limit - coalesce(busy_workspaces.jobs, 0) - row_number() over (
+          partition by candidates.workspace_id order by candidates.place, candidates.run_at, candidates.id
+        ) as left_for_workspace,
+        free - taken - row_number() over (order by candidates.place, candidates.run_at, candidates.id) as left_for_worker
+      from candidates left join busy_workspaces on busy_workspaces.workspace_id = candidates.workspace_id
+    ), chosen as (
+      select ranked.id from ranked
+      where (ranked.workspace_id is null or left_for_workspace >= 0)
+        and left_for_worker >= 0
+        and place <= greatest(1, least(left_for_worker - kept_in_worker,
+          case when ranked.workspace_id is not null then left_for_workspace - kept_in_workspace end))
+      order by place, ranked.run_at, ranked.id limit most - taken
+    ), locked as (
+      -- Not those that are being taken out at this moment.
+      select jobs.* from jobs where jobs.id in (select chosen.id from chosen) for update skip locked
+    ), begun as (
+      insert into job_claims (queue, lane, job_id, workspace_id, worker_id, claim, leased_until)
+      select of_queue, locked.lane, locked.id, locked.workspace_id, for_worker, number,
+        clock_timestamp() + lease_ms * interval '1 millisecond'
+      from locked
+    )
+    select locked.id, locked.lane, locked.workspace_id, locked.payload, locked.attempt, locked.faults, locked.run_at, number
+    from locked;
+    get diagnostics came = row_count;
+    taken := taken + came;
+    -- What is higher up must not be taken either, when the worker has not so much left.
+    exit when whole or taken >= most or height >= least(full_height, free - taken - kept_in_worker - 1);
+    whole := true;
+  end loop;
 end $$;

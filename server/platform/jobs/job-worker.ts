@@ -34,6 +34,7 @@ export class JobWorker {
   readonly #log: Logger;
   readonly #session: WorkerSession;
   readonly #runners: QueueRunner[];
+  readonly #queues: readonly string[];
   readonly #stopping = new AbortController();
   #rescuing: Promise<void> | null = null;
 
@@ -41,12 +42,13 @@ export class JobWorker {
   constructor(options: JobWorkerOptions) {
     const times = options.times ?? DEFAULT_TIMES;
     this.#sql = options.sql;
+    this.#queues = options.queues.map(({ name }) => name);
     this.#log = options.log;
     this.#session = new WorkerSession({
       databaseUrl: options.databaseUrl,
       log: options.log,
       times,
-      jobIds: () => this.#runners.flatMap((runner) => runner.jobIds),
+      running: () => this.#runners.flatMap((runner) => runner.running),
       onRegistered: () => this.#wakeAll(),
     });
     this.#runners = options.queues.map(
@@ -76,7 +78,7 @@ export class JobWorker {
     await this.#rescuing;
     const id = this.#session.id;
     if (id !== null) {
-      await within(RELEASE_DEADLINE_MS, 'releasing jobs', releaseJobs(this.#sql, id)).catch(
+      await within(RELEASE_DEADLINE_MS, 'releasing jobs', releaseJobs(this.#sql, this.#queues, id)).catch(
         (error: unknown) =>
           this.#log.warn({ err: error }, 'jobs not released; they are freed with the session'),
       );
@@ -99,7 +101,7 @@ export class JobWorker {
 
   async #rescue(): Promise<void> {
     while (!this.#stopping.signal.aborted) {
-      const freed = await within(RELEASE_DEADLINE_MS, 'freeing lost jobs', freeLostJobs(this.#sql)).catch(
+      const freed = await within(RELEASE_DEADLINE_MS, 'freeing lost jobs', freeLostJobs(this.#sql, this.#queues)).catch(
         (error: unknown) => {
           this.#log.debug({ err: error }, 'lost jobs not looked for');
           return 0;

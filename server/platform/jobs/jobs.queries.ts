@@ -1,4 +1,4 @@
-import type { Asking, Db } from '../db/sql.ts';
+import { inTransaction, type Asking, type Db } from '../db/sql.ts';
 import type { Job } from './queue.ts';
 
 /** Told after commit, with the name of the queue, when there is new work. */
@@ -31,17 +31,22 @@ export async function insertJob(db: Db, job: NewJob): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Takes the jobs of a lane out that nobody does at this moment; their payloads. */
-export async function removeWaitingJobs(
-  db: Db,
-  queue: string,
-  lane: string,
-): Promise<Record<string, unknown>[]> {
-  const rows = await db<{ payload: Record<string, unknown> }[]>`
-    delete from jobs where id in (
-      select id from jobs where queue = ${queue} and lane = ${lane} and worker_id is null for update skip locked)
-    returning payload`;
-  return rows.map(({ payload }) => payload);
+/**
+ * Takes the jobs of a lane out that nobody does at this moment; their payloads. They are locked first, so that nobody begins
+ * one from then on, and looked at once more, because someone may have begun one just before.
+ */
+export function removeWaitingJobs(db: Db, queue: string, lane: string): Promise<Record<string, unknown>[]> {
+  return inTransaction(db, async (tx) => {
+    const waiting = await tx<{ id: number }[]>`
+      select id from jobs where queue = ${queue} and lane = ${lane} and not exists (
+        select from job_claims claim where claim.queue = jobs.queue and claim.lane = jobs.lane and claim.job_id = jobs.id)
+      for update skip locked`;
+    const rows = await tx<{ payload: Record<string, unknown> }[]>`
+      delete from jobs where id = any(${waiting.map(({ id }) => id)}::bigint[]) and not exists (
+        select from job_claims claim where claim.queue = jobs.queue and claim.lane = jobs.lane and claim.job_id = jobs.id)
+      returning payload`;
+    return rows.map(({ payload }) => payload);
+  });
 }
 
 /**
@@ -52,7 +57,8 @@ export async function hasten(db: Db, queue: string, uniqueKey: string, now: stri
   await db`
     with job as (
       update jobs set run_at = least(run_at, ${now}), ready = true where id in (
-        select id from jobs where queue = ${queue} and unique_key = ${uniqueKey} and worker_id is null
+        select id from jobs where queue = ${queue} and unique_key = ${uniqueKey} and not exists (
+          select from job_claims claim where claim.queue = jobs.queue and claim.lane = jobs.lane and claim.job_id = jobs.id)
         for update skip locked)
       returning id
     )
@@ -76,6 +82,11 @@ export interface ClaimedJob extends Job {
   readonly faults: number;
 }
 
+/** A job that is being done, as its claim names it. */
+export interface RunningJob extends Pick<Job, 'id' | 'lane'> {
+  readonly queue: string;
+}
+
 /** Claims due jobs (see the function in the migration); none for a worker that the database no longer knows. */
 export async function claimJobs(db: Db, claim: Claim): Promise<ClaimedJob[]> {
   return [
@@ -87,14 +98,18 @@ export async function claimJobs(db: Db, claim: Claim): Promise<ClaimedJob[]> {
   ];
 }
 
-/** Locks, until the transaction ends, those jobs whose claim is still the last one; their ids. */
-export async function lockClaims(db: Db, jobs: readonly Pick<Job, 'id' | 'claim'>[]): Promise<Set<number>> {
-  const rows = await db<{ id: number }[]>`
-    select job.id from jobs job
-    join unnest(${jobs.map(({ id }) => id)}::bigint[], ${jobs.map(({ claim }) => claim)}::bigint[]) as held (id, claim)
-      on held.id = job.id and held.claim = job.claim
-    order by job.id for update of job`;
-  return new Set(rows.map(({ id }) => id));
+/** Ends those claims that still stand; the ids of their jobs. */
+export async function endClaims(
+  db: Db,
+  queue: string,
+  jobs: readonly Pick<Job, 'id' | 'lane' | 'claim'>[],
+): Promise<Set<number>> {
+  const rows = await db<{ jobId: number }[]>`
+    delete from job_claims claim using unnest(${jobs.map(({ lane }) => lane)}::text[], ${jobs.map(({ id }) => id)}::bigint[],
+      ${jobs.map(({ claim }) => claim)}::bigint[]) as ended (lane, job_id, claim)
+    where claim.queue = ${queue} and claim.lane = ended.lane and claim.job_id = ended.job_id and claim.claim = ended.claim
+    returning claim.job_id as "jobId"`;
+  return new Set(rows.map(({ jobId }) => jobId));
 }
 
 export async function deleteJobs(db: Db, ids: readonly number[]): Promise<void> {
@@ -112,8 +127,7 @@ export interface Return {
 export async function returnJobs(db: Db, returns: readonly Return[]): Promise<void> {
   if (returns.length === 0) return;
   await db`
-    update jobs set worker_id = null, leased_until = null, ready = false, run_at = back.run_at,
-      attempt = attempt + 1 - back.fault,
+    update jobs set ready = false, run_at = back.run_at, attempt = attempt + 1 - back.fault,
       faults = (faults + 1) * back.fault
     from unnest(${returns.map(({ id }) => id)}::bigint[], ${returns.map(({ runAt }) => runAt)}::timestamptz[],
       ${returns.map(({ isFault }) => (isFault ? 1 : 0))}::integer[]) as back (id, run_at, fault)
@@ -121,8 +135,8 @@ export async function returnJobs(db: Db, returns: readonly Return[]): Promise<vo
 }
 
 /** Frees what a worker that stops did not come to. */
-export async function releaseJobs(db: Db, workerId: number): Promise<void> {
-  await db`update jobs set worker_id = null, leased_until = null where worker_id = ${workerId}`;
+export async function releaseJobs(db: Db, queues: readonly string[], workerId: number): Promise<void> {
+  await db`delete from job_claims where queue = any(${queues}::text[]) and worker_id = ${workerId}`;
 }
 
 /** Enters a worker whose life is this session: the lock is there before anybody can see the row. */
@@ -138,26 +152,33 @@ export async function registerWorker(session: Asking): Promise<number> {
 export async function renewLeases(
   session: Asking,
   workerId: number,
-  jobIds: readonly number[],
+  jobs: readonly RunningJob[],
   leaseMs: number,
 ): Promise<boolean> {
   const rows = await session`
     with renewed as (
-      update jobs set leased_until = clock_timestamp() + ${leaseMs}::int * interval '1 millisecond'
-      where worker_id = ${workerId} and id = any(string_to_array(${jobIds.join()}, ',')::bigint[])
+      update job_claims claim set leased_until = clock_timestamp() + ${leaseMs}::int * interval '1 millisecond'
+      from json_to_recordset(${JSON.stringify(jobs)}::text::json) as job (queue text, lane text, id bigint)
+      where claim.queue = job.queue and claim.lane = job.lane and claim.job_id = job.id and claim.worker_id = ${workerId}
     )
     select from job_workers where id = ${workerId}`;
   return rows.length > 0;
 }
 
-/** Frees the jobs of workers whose session is gone or whose lease ran out; how many. */
-export async function freeLostJobs(db: Db): Promise<number> {
+/**
+ * Frees the jobs of workers whose session is gone or whose lease ran out; how many. A claim that someone else ends at this
+ * moment is left to them.
+ */
+export async function freeLostJobs(db: Db, queues: readonly string[]): Promise<number> {
   return db`
     with dead as (
       delete from job_workers where pg_try_advisory_xact_lock_shared(${WORKER_LOCKS}::int, id) returning id
+    ), lost as (
+      select queue, lane, job_id from job_claims
+      where queue = any(${queues}::text[]) and (
+        leased_until < clock_timestamp() or worker_id in (select id from dead)
+        or not exists (select from job_workers where job_workers.id = worker_id))
+      for update skip locked
     )
-    update jobs set worker_id = null, leased_until = null
-    where worker_id is not null and (
-      leased_until < clock_timestamp() or worker_id in (select id from dead)
-      or not exists (select from job_workers where job_workers.id = worker_id))`.count();
+    delete from job_claims where (queue, lane, job_id) in (select queue, lane, job_id from lost)`.count();
 }

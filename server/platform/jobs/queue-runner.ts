@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Sql } from '../db/sql.ts';
 import { isoOf } from '../instants.ts';
-import { claimJobs, type ClaimedJob } from './jobs.queries.ts';
+import { claimJobs, type ClaimedJob, type RunningJob } from './jobs.queries.ts';
 import type { Queue } from './queue.ts';
 import { ResultWriter, type Outcome } from './result-writer.ts';
 import { DeadlinePassed, within } from './within.ts';
@@ -14,6 +14,8 @@ const DATABASE_DEADLINE_MS = 35_000;
 /** What a job may take beyond its deadline to come to an end by itself. */
 const GRACE_MS = 1_000;
 const PAUSE_AFTER_ERROR_MS = 500;
+/** Places that came free are filled together: once they are half of all, or this long after the first of them. */
+const GATHERING_MS = 10;
 
 export interface RunnerOptions {
   sql: Sql;
@@ -32,6 +34,9 @@ export class QueueRunner {
   readonly #writer: ResultWriter;
   readonly #running = new Map<ClaimedJob, AbortController>();
   #woken = false;
+  /** Places that came free since the last claim. */
+  #freed = 0;
+  #gathering: NodeJS.Timeout | null = null;
   #sleeping: AbortController | null = null;
   #stopped = false;
   /** Aborted when the jobs that still run are left to others. */
@@ -53,9 +58,9 @@ export class QueueRunner {
     });
   }
 
-  /** Ids of the jobs being done or waiting for their result to be written. */
-  get jobIds(): number[] {
-    return [...this.#running.keys()].map(({ id }) => id);
+  /** The jobs being done or waiting for their result to be written. */
+  get running(): RunningJob[] {
+    return [...this.#running.keys()].map(({ id, lane }) => ({ queue: this.queue.name, lane, id }));
   }
 
   start(): void {
@@ -79,12 +84,14 @@ export class QueueRunner {
     });
     for (const aborter of this.#running.values()) aborter.abort();
     await this.#writer.stop();
+    this.#stopGathering();
     this.#givenUp.abort();
   }
 
   async #run(): Promise<void> {
     while (!this.#stopped) {
       this.#woken = false;
+      this.#stopGathering();
       const claimed = await this.#claim().catch(async (error: unknown) => {
         this.#log.warn({ err: error }, 'no jobs claimed');
         await this.#rest(PAUSE_AFTER_ERROR_MS);
@@ -156,7 +163,15 @@ export class QueueRunner {
     if (nextDue && (!this.#nextDue || Temporal.Instant.compare(nextDue, this.#nextDue) < 0)) {
       this.#nextDue = nextDue;
     }
-    this.wake();
+    this.#freed += jobs.length;
+    if (this.#stopped || this.#freed >= this.#running.size) this.wake();
+    else this.#gathering ??= setTimeout(() => this.wake(), GATHERING_MS);
+  }
+
+  #stopGathering(): void {
+    if (this.#gathering) clearTimeout(this.#gathering);
+    this.#gathering = null;
+    this.#freed = 0;
   }
 
   /** Sleeps until a notice, a free place, the next known time or the next poll, whichever comes first. */

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { systemClock, type Clock } from '../clock.ts';
 import { inTransaction, isDatabaseAway, type Sql } from '../db/sql.ts';
 import { isoOf } from '../instants.ts';
-import { deleteJobs, lockClaims, returnJobs, type ClaimedJob, type Return } from './jobs.queries.ts';
+import { deleteJobs, endClaims, returnJobs, type ClaimedJob, type Return } from './jobs.queries.ts';
 import { pauseAfterFaultMs, type Finished, type Queue } from './queue.ts';
 import { DeadlinePassed, within } from './within.ts';
 
@@ -113,8 +113,9 @@ export class ResultWriter {
 
   #write(batch: readonly Outcome[]): Promise<Temporal.Instant | null> {
     return inTransaction(this.#sql, async (tx) => {
-      const ours = await lockClaims(
+      const ours = await endClaims(
         tx,
+        this.#queue.name,
         batch.map(({ job }) => job),
       );
       const held = batch.filter(({ job }) => ours.has(job.id));

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { systemClock } from '../clock.ts';
 import { openSession, type Session } from '../db/session.ts';
-import { registerWorker, renewLeases } from './jobs.queries.ts';
+import { registerWorker, renewLeases, type RunningJob } from './jobs.queries.ts';
 import { within } from './within.ts';
 
 const LONGEST_PAUSE_MS = 1_000;
@@ -22,7 +22,7 @@ export class WorkerSession {
   readonly #url: string;
   readonly #log: Logger;
   readonly #times: LeaseTimes;
-  readonly #jobIds: () => number[];
+  readonly #running: () => RunningJob[];
   readonly #onRegistered: () => void;
   readonly #stopping = new AbortController();
   #session: Session | null = null;
@@ -30,18 +30,18 @@ export class WorkerSession {
   #loop: Promise<void> | null = null;
   #lost = new AbortController();
 
-  /** `jobIds` tells which jobs are being done now; `onRegistered` is called each time there is a new id. */
+  /** `running` tells which jobs are being done now; `onRegistered` is called each time there is a new id. */
   constructor(options: {
     databaseUrl: string;
     log: Logger;
     times: LeaseTimes;
-    jobIds: () => number[];
+    running: () => RunningJob[];
     onRegistered: () => void;
   }) {
     this.#url = options.databaseUrl;
     this.#log = options.log;
     this.#times = options.times;
-    this.#jobIds = options.jobIds;
+    this.#running = options.running;
     this.#onRegistered = options.onRegistered;
   }
 
@@ -102,7 +102,7 @@ export class WorkerSession {
   async #renew(): Promise<boolean> {
     const session = this.#session;
     if (!session || this.#id === null || this.#lost.signal.aborted) return false;
-    const renewing = renewLeases(session.db, this.#id, this.#jobIds(), this.#times.leaseMs);
+    const renewing = renewLeases(session.db, this.#id, this.#running(), this.#times.leaseMs);
     return within(this.#times.leaseMs / 3, 'renewing leases', renewing).catch((error: unknown) => {
       this.#log.debug({ err: error }, 'leases not renewed');
       return false;
