@@ -48,10 +48,9 @@ export async function fillDeliveries(
     select pg_notify(${EVENTS_CHANNEL}, '') where exists (select from job)`;
 }
 
-/** Deliveries that are not over. */
+/** Whether deliveries wait or are under way; asked of an index, because counting them would cost the database a fifth of its time. */
 // tidy: every workspace, because the worker is measured as a whole
-export async function countJobs(sql: Sql): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*) as count from jobs where queue = ${DELIVERY_QUEUE}`;
-  return row?.count ?? 0;
+export async function areDelivering(sql: Sql): Promise<boolean> {
+  const rows = await sql`select from jobs where queue = ${DELIVERY_QUEUE} and ready order by lane limit 1`;
+  return rows.length > 0;
 }

@@ -1,7 +1,7 @@
 import type { BenchRow } from '../row.ts';
 import { median, spreadOf } from '../statistics.ts';
 import { pause, type DeliveryBench } from './delivery-bench.ts';
-import { countJobs, fillDeliveries } from './fill.queries.ts';
+import { areDelivering, fillDeliveries } from './fill.queries.ts';
 
 const DELIVERIES = 20_000;
 const WORKSPACES = 10;
@@ -46,7 +46,7 @@ async function deliverAll(
   for (const id of workspaces) await fillDeliveries(bench.sql, id, count / workspaces.length, BYTES);
   const startedAt = performance.now();
   process.kill(worker, 'SIGCONT');
-  while ((await countJobs(bench.sql)) > 0) await pause(50);
+  while (await areDelivering(bench.sql)) await pause(10);
   const perSecond = (count * 1000) / (performance.now() - startedAt);
   await bench.arrivals();
   return perSecond;

@@ -127,44 +127,41 @@ export interface DeliveryResult extends DeliveryKey {
   status: DeliveryStatus;
   /** The status if the endpoint is paused. */
   statusIfPaused: DeliveryStatus;
+  /** When it is tried again while its status is `pending`. */
+  nextAt: string | null;
 }
 
 /**
- * Writes attempts and statuses, and the last status of each endpoint; endpoints are locked in order, so that two
- * workers never wait for each other. The `+ 0` keeps the planner, while it knows nothing of the table, from reading an
- * endpoint's whole log for each delivery.
- * @returns the status that each job's delivery has now.
+ * Writes attempts and statuses, and the last status of each endpoint, as a part of the statement that ends the claims (see
+ * `endAtOnce`). Endpoints are locked in order, so that two workers never wait for each other. The `+ 0` keeps the planner, while it
+ * knows nothing of the table, from reading an endpoint's whole log for each delivery.
  */
-export async function recordResults(
-  db: Db,
-  results: readonly DeliveryResult[],
-  now: string,
-): Promise<{ jobId: number; status: DeliveryStatus }[]> {
+export function recordingResults(db: Db, results: readonly DeliveryResult[], now: string) {
   const rows = results.map(({ attempt, ...rest }) => ({
     ...rest,
     attempt: attempt && { ...attempt },
     httpStatus: attempt?.http_status ?? null,
     at: attempt?.at ?? null,
   }));
-  return [
-    ...(await db<{ jobId: number; status: DeliveryStatus }[]>`
-      with result as (
-        select * from jsonb_to_recordset(${db.json(rows)}) as result ("jobId" bigint, "workspaceId" bigint,
-          "endpointId" bigint, "eventId" text, attempt jsonb, status text, "statusIfPaused" text,
-          "httpStatus" integer, at timestamptz)
-      ), endpoint as (
-        select workspace_id, id, active from webhook_endpoints
-        where (workspace_id, id) in (select "workspaceId", "endpointId" from result)
-        order by workspace_id, id for no key update
-      ), latest as (
-        select distinct on ("workspaceId", "endpointId") "workspaceId", "endpointId", "httpStatus", at from result
-        where at is not null order by "workspaceId", "endpointId", at desc, "jobId" desc
-      ), touched as (
-        update webhook_endpoints target set last_status = latest."httpStatus", last_sent_at = latest.at
-        from latest join endpoint on endpoint.workspace_id = latest."workspaceId" and endpoint.id = latest."endpointId"
-        where target.workspace_id = latest."workspaceId" and target.id = latest."endpointId"
-          and (target.last_sent_at is null or target.last_sent_at <= latest.at)
-      )
+  return db`
+    result as (
+      select * from jsonb_to_recordset(${db.json(rows)}) as result ("jobId" bigint, "workspaceId" bigint,
+        "endpointId" bigint, "eventId" text, attempt jsonb, status text, "statusIfPaused" text, "nextAt" timestamptz,
+        "httpStatus" integer, at timestamptz)
+      where "jobId" in (select job_id from ended)
+    ), endpoint as (
+      select workspace_id, id, active from webhook_endpoints
+      where (workspace_id, id) in (select "workspaceId", "endpointId" from result)
+      order by workspace_id, id for no key update
+    ), latest as (
+      select distinct on ("workspaceId", "endpointId") "workspaceId", "endpointId", "httpStatus", at from result
+      where at is not null order by "workspaceId", "endpointId", at desc, "jobId" desc
+    ), touched as (
+      update webhook_endpoints target set last_status = latest."httpStatus", last_sent_at = latest.at
+      from latest join endpoint on endpoint.workspace_id = latest."workspaceId" and endpoint.id = latest."endpointId"
+      where target.workspace_id = latest."workspaceId" and target.id = latest."endpointId"
+        and (target.last_sent_at is null or target.last_sent_at <= latest.at)
+    ), verdict (job_id, run_at) as (
       update deliveries delivery set updated_at = ${now},
         status = case when endpoint.active then result.status else result."statusIfPaused" end,
         attempts = case when result.attempt is null or jsonb_typeof(result.attempt) = 'null' then delivery.attempts
@@ -173,8 +170,8 @@ export async function recordResults(
       from result join endpoint on endpoint.workspace_id = result."workspaceId" and endpoint.id = result."endpointId"
       where delivery.workspace_id = result."workspaceId" and delivery.event_id = result."eventId"
         and delivery.endpoint_id + 0 = result."endpointId"
-      returning result."jobId", delivery.status`),
-  ];
+      returning result."jobId", case when delivery.status = 'pending' then result."nextAt" end
+    )`;
 }
 
 /** Removes up to 1,000 events from before `before`, with their deliveries, that wait for nothing; how many. */

@@ -1,16 +1,16 @@
 import { DELIVERY_QUEUE, EVENTS_CHANNEL } from '../platform/events/emit.queries.ts';
 import { isoOf } from '../platform/instants.ts';
-import type { Job, Queue, Verdict } from '../platform/jobs/queue.ts';
+import type { Job, Queue } from '../platform/jobs/queue.ts';
 import {
   findDeliveriesToSend,
-  recordResults,
+  recordingResults,
   type DeliveryKey,
   type DeliveryResult,
   type DeliveryToSend,
 } from './deliveries.queries.ts';
 import { nextAttempt } from './next-attempt.ts';
 import { postEvent, type Sender } from './post-event.ts';
-import type { Attempt } from './webhook.ts';
+import type { Attempt, DeliveryStatus } from './webhook.ts';
 
 interface Outcome {
   /** Null when nothing was sent, because the endpoint is paused. */
@@ -36,30 +36,32 @@ export function deliveryQueue(sender: Sender): Queue<DeliveryToSend, Outcome> {
       const attempt = delivery.active || isByHand(job) ? await postEvent(sender, delivery, signal) : null;
       return { attempt, endedAt: sender.clock.now() };
     },
-    settle: async (db, finished) => {
-      const next = new Map(
-        finished.map(({ job, result }) => [job.id, nextAttempt(job.attempt + 1, result.endedAt)]),
-      );
-      const results = finished.flatMap(({ job, result }) =>
-        keyOf(job).map((key) => judge(key, job, result.attempt, next.get(job.id) !== null)),
-      );
-      const written = await recordResults(db, results, isoOf(sender.clock.now()));
-      return new Map<number, Verdict>(
-        written.map(({ jobId, status }) => {
-          const runAt = next.get(jobId);
-          return [jobId, status === 'pending' && runAt ? { runAt } : 'done'];
-        }),
-      );
+    settle: {
+      statement: (db, finished) => {
+        const results = finished.flatMap(({ job, result }) =>
+          keyOf(job).map((key) => judge(key, job, result)),
+        );
+        return recordingResults(db, results, isoOf(sender.clock.now()));
+      },
     },
   };
 }
 
 /** A paused endpoint is sent nothing by itself: neither a first time nor again (decisions, section 8). */
-function judge(key: DeliveryKey, job: Job, attempt: Attempt | null, comesAgain: boolean): DeliveryResult {
-  if (!attempt) return { ...key, attempt, status: 'skipped', statusIfPaused: 'skipped' };
-  if (attempt.error === null) return { ...key, attempt, status: 'delivered', statusIfPaused: 'delivered' };
-  if (!comesAgain) return { ...key, attempt, status: 'failed', statusIfPaused: 'failed' };
-  return { ...key, attempt, status: 'pending', statusIfPaused: isByHand(job) ? 'failed' : 'skipped' };
+function judge(key: DeliveryKey, job: Job, { attempt, endedAt }: Outcome): DeliveryResult {
+  const over = (status: DeliveryStatus): DeliveryResult => ({
+    ...key,
+    attempt,
+    status,
+    statusIfPaused: status,
+    nextAt: null,
+  });
+  if (!attempt) return over('skipped');
+  if (attempt.error === null) return over('delivered');
+  const next = nextAttempt(job.attempt + 1, endedAt);
+  if (!next) return over('failed');
+  const statusIfPaused = isByHand(job) ? 'failed' : 'skipped';
+  return { ...key, attempt, status: 'pending', statusIfPaused, nextAt: isoOf(next) };
 }
 
 const isByHand = (job: Job): boolean => job.payload['by_hand'] === true;

@@ -101,12 +101,14 @@ export class JobWorker {
 
   async #rescue(): Promise<void> {
     while (!this.#stopping.signal.aborted) {
-      const freed = await within(RELEASE_DEADLINE_MS, 'freeing lost jobs', freeLostJobs(this.#sql, this.#queues)).catch(
-        (error: unknown) => {
-          this.#log.debug({ err: error }, 'lost jobs not looked for');
-          return 0;
-        },
-      );
+      const freed = await within(
+        RELEASE_DEADLINE_MS,
+        'freeing lost jobs',
+        freeLostJobs(this.#sql, this.#queues),
+      ).catch((error: unknown) => {
+        this.#log.debug({ err: error }, 'lost jobs not looked for');
+        return 0;
+      });
       if (freed > 0) {
         this.#log.info({ jobs: freed }, 'jobs of a lost worker are free again');
         this.#wakeAll();

@@ -216,11 +216,15 @@ async function advanceUntil(ms: number): Promise<void> {
 }
 
 async function attemptsOf(): Promise<number> {
-  const [row] = await sql<{ attempt: number }[]>`select attempt from jobs where id not in (select job_id from job_claims)`;
+  const [row] = await sql<
+    { attempt: number }[]
+  >`select attempt from jobs where id not in (select job_id from job_claims)`;
   return row?.attempt ?? -1;
 }
 
 async function faultsOf(): Promise<number> {
-  const [row] = await sql<{ faults: number }[]>`select faults from jobs where id not in (select job_id from job_claims)`;
+  const [row] = await sql<
+    { faults: number }[]
+  >`select faults from jobs where id not in (select job_id from job_claims)`;
   return row?.faults ?? -1;
 }

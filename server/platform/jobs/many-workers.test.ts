@@ -187,7 +187,9 @@ describe('the work of a worker', () => {
     release();
     await stopped;
     assert.deepEqual(first.settled, ['ends']);
-    const [row] = await sql<{ free: boolean }[]>`select not exists (select from job_claims) as free from jobs`;
+    const [row] = await sql<
+      { free: boolean }[]
+    >`select not exists (select from job_claims) as free from jobs`;
     assert.deepEqual({ ...row }, { free: true });
   });
 });

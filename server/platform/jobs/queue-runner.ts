@@ -123,7 +123,8 @@ export class QueueRunner {
       workspaceLimit,
     });
     const jobs = await within(DATABASE_DEADLINE_MS, 'claiming jobs', claiming);
-    if (jobs.length > 0) await this.#begin(jobs);
+    // Not waited for: what they need is read while the next are claimed.
+    if (jobs.length > 0) void this.#begin(jobs);
     return jobs.length;
   }
 

@@ -1,4 +1,5 @@
 import type { Db } from '../db/sql.ts';
+import type { Fragment } from './jobs.queries.ts';
 
 /** A claimed job as its queue sees it. */
 export interface Job {
@@ -39,11 +40,18 @@ export interface Queue<Context, Result> {
   load(db: Db, jobs: readonly Job[]): Promise<Map<number, Context>>;
   /** Does the work, without the database. What it throws is a fault: logged, and tried again later. */
   perform(job: Job, context: Context, signal: AbortSignal): Promise<Result>;
-  /**
-   * Writes results in the transaction that ends the claims; it is given only those whose claim still holds.
-   * @returns what becomes of each job, by its id; a job without an entry is done.
-   */
-  settle(db: Db, finished: readonly Finished<Result>[]): Promise<Map<number, Verdict>>;
+  readonly settle: Settle<Result> | SettleAtOnce<Result>;
+}
+
+/**
+ * Writes results in the transaction that ends the claims; it is given only those whose claim still holds.
+ * @returns what becomes of each job, by its id; a job without an entry is done.
+ */
+export type Settle<Result> = (db: Db, finished: readonly Finished<Result>[]) => Promise<Map<number, Verdict>>;
+
+/** For queues whose results are many: everything in one statement, see `endAtOnce`. */
+export interface SettleAtOnce<Result> {
+  readonly statement: (db: Db, finished: readonly Finished<Result>[]) => Fragment;
 }
 
 /** Pause before a job is tried again after the n-th fault of our own in a row: doubling from 1 s to 5 minutes. */

@@ -2,11 +2,28 @@ import type { Logger } from 'pino';
 import { systemClock, type Clock } from '../clock.ts';
 import { inTransaction, isDatabaseAway, type Sql } from '../db/sql.ts';
 import { isoOf } from '../instants.ts';
-import { deleteJobs, endClaims, returnJobs, type ClaimedJob, type Return } from './jobs.queries.ts';
-import { pauseAfterFaultMs, type Finished, type Queue } from './queue.ts';
+import {
+  deleteJobs,
+  endAtOnce,
+  endClaims,
+  returnJobs,
+  type ClaimedJob,
+  type Return,
+} from './jobs.queries.ts';
+import {
+  pauseAfterFaultMs,
+  type Finished,
+  type Queue,
+  type Settle,
+  type SettleAtOnce,
+  type Verdict,
+} from './queue.ts';
 import { DeadlinePassed, within } from './within.ts';
 
 const MOST_AT_ONCE = 200;
+/** So many results wait before a second batch is written beside the first. */
+const MANY_WAIT = 100;
+const MOST_WRITING = 2;
 const DEADLINE_MS = 35_000;
 const LONGEST_PAUSE_MS = 1_000;
 
@@ -17,8 +34,8 @@ export type Outcome =
   | { kind: 'nothing'; job: ClaimedJob };
 
 /**
- * Writes outcomes in batches: whatever ended while the last batch was being written is the next. A result is written
- * together with the end of its claim, and only while that claim is the last one. While the database is away, outcomes
+ * Writes outcomes in batches: whatever ended while the last batch was being written is the next, and where that is much, it is
+ * written beside it. A result is written together with the end of its claim, and only while that claim is the last one. While the database is away, outcomes
  * wait for it.
  */
 export class ResultWriter {
@@ -29,7 +46,8 @@ export class ResultWriter {
   readonly #onWritten: (jobs: readonly ClaimedJob[], nextDue: Temporal.Instant | null) => void;
   readonly #waiting: Outcome[] = [];
   readonly #stopping = new AbortController();
-  #writing: Promise<void> | null = null;
+  /** The writers at work; each leaves in the moment in which it finds nothing more. */
+  readonly #writing = new Map<symbol, Promise<void>>();
   #onIdle: (() => void) | null = null;
 
   constructor(options: {
@@ -49,7 +67,10 @@ export class ResultWriter {
   add(outcome: Outcome): void {
     if (this.#stopping.signal.aborted) return;
     this.#waiting.push(outcome);
-    this.#writing ??= this.#writeAll();
+    const { size } = this.#writing;
+    if (size > 0 && (size >= MOST_WRITING || this.#waiting.length < MANY_WAIT)) return;
+    const writer = Symbol('writer');
+    this.#writing.set(writer, this.#writeAll(writer));
   }
 
   /** Resolves when `isIdle` says so, asked after each batch. */
@@ -64,10 +85,10 @@ export class ResultWriter {
   /** Writes no further batch; what is not written will be done again by others. */
   async stop(): Promise<void> {
     this.#stopping.abort();
-    await this.#writing;
+    await Promise.all(this.#writing.values());
   }
 
-  async #writeAll(): Promise<void> {
+  async #writeAll(writer: symbol): Promise<void> {
     while (this.#waiting.length > 0 && !this.#stopping.signal.aborted) {
       const batch = this.#waiting.splice(0, MOST_AT_ONCE);
       const nextDue = await this.#writeBatch(batch);
@@ -75,7 +96,7 @@ export class ResultWriter {
       this.#onWritten(jobs, nextDue);
       this.#onIdle?.();
     }
-    this.#writing = null;
+    this.#writing.delete(writer);
   }
 
   /** A batch that the database refuses is written one by one, so that one faulty result holds up no other. */
@@ -111,7 +132,27 @@ export class ResultWriter {
     }
   }
 
-  #write(batch: readonly Outcome[]): Promise<Temporal.Instant | null> {
+  async #write(batch: readonly Outcome[]): Promise<Temporal.Instant | null> {
+    const { settle } = this.#queue;
+    if (typeof settle === 'function') return this.#settle(batch, settle);
+    const jobs = batch.filter(({ kind }) => kind === 'result').map(({ job }) => job);
+    const rest = batch.filter(({ kind }) => kind !== 'result');
+    // Each of the two may be written again alone: what it is about is no longer claimed then.
+    const nextDue = jobs.length > 0 ? await this.#settleAtOnce(batch, jobs, settle) : null;
+    return rest.length > 0 ? earliest([nextDue, await this.#settle(rest, null)]) : nextDue;
+  }
+
+  async #settleAtOnce(
+    batch: readonly Outcome[],
+    jobs: readonly ClaimedJob[],
+    settle: SettleAtOnce<unknown>,
+  ): Promise<Temporal.Instant | null> {
+    const statement = settle.statement(this.#sql, finishedOf(batch));
+    const again = await endAtOnce(this.#sql, this.#queue.name, jobs, statement);
+    return earliest(again.map((runAt) => Temporal.Instant.from(runAt)));
+  }
+
+  #settle(batch: readonly Outcome[], settle: Settle<unknown> | null): Promise<Temporal.Instant | null> {
     return inTransaction(this.#sql, async (tx) => {
       const ours = await endClaims(
         tx,
@@ -119,10 +160,9 @@ export class ResultWriter {
         batch.map(({ job }) => job),
       );
       const held = batch.filter(({ job }) => ours.has(job.id));
-      const finished: Finished<unknown>[] = held.flatMap((outcome) =>
-        outcome.kind === 'result' ? [{ job: outcome.job, result: outcome.result }] : [],
-      );
-      const verdicts = finished.length > 0 ? await this.#queue.settle(tx, finished) : new Map();
+      const finished = finishedOf(held);
+      const verdicts =
+        settle && finished.length > 0 ? await settle(tx, finished) : new Map<number, Verdict>();
       const returns: Return[] = held.flatMap((outcome) =>
         this.#returnOf(outcome, verdicts.get(outcome.job.id)),
       );
@@ -136,7 +176,7 @@ export class ResultWriter {
     });
   }
 
-  #returnOf(outcome: Outcome, verdict: { runAt: Temporal.Instant } | 'done' | undefined): Return[] {
+  #returnOf(outcome: Outcome, verdict: Verdict | undefined): Return[] {
     const { id, faults } = outcome.job;
     if (outcome.kind === 'fault') {
       const pauseMs = pauseAfterFaultMs(faults + 1);
@@ -148,6 +188,11 @@ export class ResultWriter {
     return [{ id, runAt: isoOf(verdict.runAt), isFault: false }];
   }
 }
+
+const finishedOf = (batch: readonly Outcome[]): Finished<unknown>[] =>
+  batch.flatMap((outcome) =>
+    outcome.kind === 'result' ? [{ job: outcome.job, result: outcome.result }] : [],
+  );
 
 function earliest(instants: readonly (Temporal.Instant | null)[]): Temporal.Instant | null {
   const known = instants.filter((instant) => instant !== null);

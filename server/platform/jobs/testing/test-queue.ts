@@ -1,6 +1,7 @@
-import type { Job, Queue, Verdict } from '../queue.ts';
+import type { Job, Queue, Settle, Verdict } from '../queue.ts';
 
 export interface TestQueue extends Queue<Job, string> {
+  settle: Settle<string>;
   /** Jobs begun, in order, by the `name` of their payload. */
   readonly begun: string[];
   /** Results written, in order. */
