@@ -1,10 +1,12 @@
 import { Socket } from 'node:net';
-import { Client, type ClientBase, type QueryResult } from 'pg';
+import { Client, type QueryResult } from 'pg';
 import { faultOf, isPlanOutdated } from './faults.ts';
 import type { Answer, Command } from './statement.ts';
 import { valueTypes } from './value-types.ts';
 
 const CONNECT_MS = 10_000;
+/** After which the database itself gives a statement up. */
+export const STATEMENT_MS = 30_000;
 const KEEP_ALIVE_MS = 60_000;
 /** More statements than the code has; a text beyond them is planned each time it is sent. */
 const KEPT_PLANS = 2_000;
@@ -25,6 +27,8 @@ export interface ConnectionOptions {
  */
 export class Connection extends Client {
   readonly #socket: Socket;
+  #unanswered = 0;
+  #silentSinceMs = 0;
 
   constructor(url: string, options: ConnectionOptions = {}) {
     const socket = new Socket();
@@ -32,7 +36,7 @@ export class Connection extends Client {
       connectionString: addressOf(url),
       application_name: options.name ?? 'switchboard',
       connectionTimeoutMillis: options.connectMs ?? CONNECT_MS,
-      statement_timeout: 30_000,
+      statement_timeout: STATEMENT_MS,
       idle_in_transaction_session_timeout: 60_000,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
@@ -45,27 +49,36 @@ export class Connection extends Client {
     this.on('error', () => {});
   }
 
+  /**
+   * Asks one thing.
+   * @throws DatabaseError for what the database refuses, DatabaseAway when the connection is lost.
+   */
+  ask(command: Command): Promise<Answer> {
+    const { text, values } = command;
+    const name = command.prepared ? planOf(text) : undefined;
+    const query = { text, values: values as unknown[], ...(name === undefined ? {} : { name }) };
+    if (this.#unanswered === 0) this.#silentSinceMs = performance.now();
+    this.#unanswered += 1;
+    return new Promise((resolve, reject) => {
+      this.query(query, (error: Error | null, result: QueryResult | QueryResult[]) => {
+        this.#unanswered -= 1;
+        this.#silentSinceMs = performance.now();
+        if (!error) return resolve(answerOf(result));
+        if (isPlanOutdated(error)) plans.delete(text);
+        reject(faultOf(error));
+      });
+    });
+  }
+
+  /** For how many milliseconds something has been asked without any answer. */
+  silentForMs(): number {
+    return this.#unanswered === 0 ? 0 : performance.now() - this.#silentSinceMs;
+  }
+
   /** Closes at once, whatever is still asked: it fails with `DatabaseAway`. */
   destroy(): void {
     this.#socket.destroy();
   }
-}
-
-/**
- * Asks one thing over a connection.
- * @throws DatabaseError for what the database refuses, DatabaseAway when the connection is lost.
- */
-export function ask(connection: ClientBase, command: Command): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const { text, values } = command;
-    const name = command.prepared ? planOf(text) : undefined;
-    const done = (error: Error | null, result: QueryResult | QueryResult[]): void => {
-      if (!error) return resolve(answerOf(result));
-      if (isPlanOutdated(error)) plans.delete(text);
-      reject(faultOf(error));
-    };
-    connection.query({ text, values: values as unknown[], ...(name === undefined ? {} : { name }) }, done);
-  });
 }
 
 /** Several statements in one text have several results; the last one is the answer. */

@@ -71,6 +71,12 @@ describe('migrate', () => {
     );
   });
 
+  it('gives each statement of a file the time it takes', async () => {
+    await file('0001_slow.sql', "create table a as select current_setting('statement_timeout') as timeout");
+    await run();
+    assert.deepEqual(await sql`select timeout from a`, [{ timeout: '0' }]);
+  });
+
   it('keeps nothing of a file that fails, and what came before it', async () => {
     await file('0001_good.sql', 'create table a (n int)');
     await file('0002_bad.sql', 'create table b (n int); insert into a values (1); select nonsense;');
@@ -137,10 +143,10 @@ describe('migrate', () => {
     const single = connect(database.url, { connections: 1 });
     await migrate(single, log, folder);
     const [row] = await single`
-      select current_setting('lock_timeout') as timeout,
+      select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement,
         (select count(*)::int from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()) as locks`;
     await single.end();
-    assert.deepEqual(row, { timeout: '0', locks: 0 });
+    assert.deepEqual(row, { lock: '0', statement: '30s', locks: 0 });
   });
 
   it("applies the product's own files to an empty database", async () => {

@@ -45,15 +45,16 @@ export async function migrate(
   const connection = await sql.reserve();
   try {
     await refuseOldServer(connection);
-    await connection`select set_config('lock_timeout', ${lockTimeout}, false)`;
+    // On a large database an index takes its time, and so may the process that others wait for.
+    await connection`select set_config('lock_timeout', ${lockTimeout}, false), set_config('statement_timeout', '0', false)`;
     await connection`select pg_advisory_lock(${lockKey})`;
     try {
       return { applied: await applyPending(connection, migrations, log) };
     } finally {
       await connection`select pg_advisory_unlock(${lockKey})`;
-      await connection`reset lock_timeout`;
     }
   } finally {
+    await connection.unsafe('reset lock_timeout; reset statement_timeout').catch(() => {});
     connection.release();
   }
 }

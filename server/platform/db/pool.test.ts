@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createServer, type AddressInfo } from 'node:net';
+import { connect as connectTo, createServer, type AddressInfo, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
 import { until } from '../jobs/testing/until.ts';
@@ -23,6 +23,28 @@ after(async () => {
 
 const things = async (): Promise<number[]> =>
   (await sql<{ id: number }[]>`select id from things order by id`).map(({ id }) => id);
+
+/** A way to the database that can swallow everything on the connections that it has, as a broken network does. */
+async function startLine(port: number): Promise<{ port: number; swallow(): void; close(): void }> {
+  const sockets: Socket[] = [];
+  const server = createServer((near) => {
+    const far = connectTo(port, '127.0.0.1');
+    near.pipe(far).pipe(near);
+    sockets.push(near, far);
+    for (const socket of [near, far]) socket.on('error', () => {});
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    swallow: () => {
+      for (const socket of sockets) socket.unpipe().resume();
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
 
 const sleepers = (): Promise<number> =>
   sql`select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`.count();
@@ -127,6 +149,19 @@ describe('the pool', () => {
     const refused = connect(`postgres://u:p@127.0.0.1:${port}/d`, { connections: 1 });
     await assert.rejects(async () => refused`select 1`, isDatabaseAway);
     await refused.end();
+  });
+
+  it('gives up a connection over which no answer comes, and has a new one for the next', async () => {
+    const line = await startLine(Number(new URL(url).port));
+    const over = new URL(url);
+    over.port = String(line.port);
+    const pool = connect(over.href, { connections: 1, silenceMs: 200 });
+    const session = await sessionOf(pool);
+    line.swallow();
+    await assert.rejects(async () => pool`select 1`, isDatabaseAway);
+    assert.notEqual(await sessionOf(pool), session);
+    await pool.end();
+    line.close();
   });
 
   it('ends when all that was asked is answered, and takes no more', async () => {

@@ -1,9 +1,20 @@
-import { Pool as DriverPool, type ClientBase, type PoolClient } from 'pg';
-import { ask, Connection, type ConnectionOptions } from './connection.ts';
+import { Pool as DriverPool, type PoolClient } from 'pg';
+import { Connection, STATEMENT_MS, type ConnectionOptions } from './connection.ts';
 import { DatabaseAway, endsSession, faultOf, isPlanOutdated } from './faults.ts';
 import type { Answer, Command } from './statement.ts';
 
 const LIFETIME_SECONDS = 45 * 60;
+/** The database gives statements up sooner: with no answer until then, there is nobody at the other end. */
+const SILENCE_MS = STATEMENT_MS + 10_000;
+
+export interface PoolOptions extends ConnectionOptions {
+  readonly connections: number;
+  /** After so long without an answer a connection is given up. */
+  readonly silenceMs?: number;
+}
+
+/** A connection while somebody has it. */
+export type Lent = Connection & Pick<PoolClient, 'release'>;
 
 /**
  * Connections that statements and transactions share: each has one for itself while it needs it, and waits when all
@@ -14,11 +25,14 @@ export class Pool {
   readonly #pool: DriverPool;
   /** Those who wait for a connection, by what tells them that none comes. */
   readonly #waiting = new Set<(error: Error) => void>();
+  readonly #watch: NodeJS.Timeout;
+  /** Those of whom an answer may take any time. */
+  readonly #patient = new WeakSet<Connection>();
   #taken = 0;
   #ending = false;
   #onIdle: (() => void) | null = null;
 
-  constructor(url: string, options: ConnectionOptions & { connections: number }) {
+  constructor(url: string, options: PoolOptions) {
     const connections = this.#connections;
     // The pool's own class of clients would take the pool's options, and know nothing of ours.
     class Pooled extends Connection {
@@ -36,20 +50,22 @@ export class Pool {
     });
     // A connection that is lost while nobody uses it: the pool has left it out already.
     this.#pool.on('error', () => {});
+    const silenceMs = options.silenceMs ?? SILENCE_MS;
+    this.#watch = setInterval(() => this.#dropSilent(silenceMs), silenceMs / 4).unref();
   }
 
   /** Asks one thing, in a transaction of its own. */
   async ask(command: Command): Promise<Answer> {
     try {
-      return await this.use((connection) => ask(connection, command));
+      return await this.use((connection) => connection.ask(command));
     } catch (error) {
       if (!isPlanOutdated(error)) throw error;
-      return this.use((connection) => ask(connection, command));
+      return this.use((connection) => connection.ask(command));
     }
   }
 
   /** Lends a connection to `work` alone. */
-  async use<T>(work: (connection: ClientBase) => Promise<T>): Promise<T> {
+  async use<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     const connection = await this.take();
     try {
       const result = await work(connection);
@@ -61,12 +77,16 @@ export class Pool {
     }
   }
 
-  /** @throws DatabaseAway when there is none to be had. */
-  take(): Promise<PoolClient> {
+  /**
+   * @param options.mayBeSilent whether statements over it may take any time.
+   * @throws DatabaseAway when there is none to be had.
+   */
+  take(options: { mayBeSilent?: boolean } = {}): Promise<Lent> {
     if (this.#ending) return Promise.reject(new DatabaseAway('the pool of connections is closed'));
     return new Promise((resolve, reject) => {
       this.#waiting.add(reject);
-      this.#pool.connect((error, connection) => {
+      this.#pool.connect((error, client) => {
+        const connection = client as Lent | undefined;
         const isWaiting = this.#waiting.delete(reject);
         if (!connection) {
           reject(faultOf(error));
@@ -74,6 +94,7 @@ export class Pool {
           return;
         }
         this.#taken += 1;
+        if (options.mayBeSilent === true) this.#patient.add(connection);
         if (isWaiting) resolve(connection);
         else this.giveBack(connection, true);
       });
@@ -81,8 +102,9 @@ export class Pool {
   }
 
   /** @param isBroken whether the connection is of no more use; one that is in a transaction still is not either. */
-  giveBack(connection: PoolClient, isBroken = false): void {
+  giveBack(connection: Lent, isBroken = false): void {
     this.#taken -= 1;
+    this.#patient.delete(connection);
     connection.release(isBroken || ['T', 'E'].includes(connection.getTransactionStatus() ?? ''));
     this.#tellIfIdle();
   }
@@ -94,6 +116,7 @@ export class Pool {
   async end(timeoutSeconds: number | null): Promise<void> {
     if (this.#ending) return;
     this.#ending = true;
+    clearInterval(this.#watch);
     await this.#idle(timeoutSeconds);
     const ended = this.#pool.end();
     for (const refuse of this.#waiting) refuse(new DatabaseAway('the pool of connections was closed'));
@@ -111,6 +134,12 @@ export class Pool {
       if (timeoutSeconds !== null) timer = setTimeout(resolve, timeoutSeconds * 1_000);
     });
     clearTimeout(timer);
+  }
+
+  /** A network that swallows everything ends no connection for many minutes; whoever waits would wait as long. */
+  #dropSilent(silenceMs: number): void {
+    for (const connection of this.#connections)
+      if (connection.silentForMs() > silenceMs && !this.#patient.has(connection)) connection.destroy();
   }
 
   #isIdle(): boolean {

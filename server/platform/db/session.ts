@@ -1,4 +1,4 @@
-import { ask, Connection, type ConnectionOptions } from './connection.ts';
+import { Connection, type ConnectionOptions } from './connection.ts';
 import { dbOver, type Asking } from './db.ts';
 import { faultOf } from './faults.ts';
 
@@ -40,5 +40,5 @@ export async function openSession(url: string, options: SessionOptions): Promise
     await ended;
     clearTimeout(timer);
   };
-  return { db: dbOver((command) => ask(connection, command)), close };
+  return { db: dbOver((command) => connection.ask(command)), close };
 }

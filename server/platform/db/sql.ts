@@ -1,6 +1,5 @@
-import { ask, type ConnectionOptions } from './connection.ts';
 import { dbOver, type Asking, type Tx } from './db.ts';
-import { Pool } from './pool.ts';
+import { Pool, type PoolOptions } from './pool.ts';
 import { runTransaction } from './transaction.ts';
 
 export type { Asking, Row, Tx } from './db.ts';
@@ -10,7 +9,7 @@ export * from './faults.ts';
 export interface Sql extends Asking {
   /** Runs `work` in a transaction; `mode` is what follows `begin`. */
   begin<T>(work: (tx: Tx) => Promise<T>, mode?: string): Promise<T>;
-  /** A connection for one user alone, until it is released. */
+  /** A connection for one user alone, until it is released; it is waited for as long as a statement takes. */
   reserve(): Promise<Reserved>;
   /** Closes the pool once everything is answered, or after `timeout` seconds at the latest. */
   end(options?: { timeout?: number }): Promise<void>;
@@ -28,7 +27,7 @@ export type Db = Sql | Tx;
  * Opens a pool. Every session reckons in UTC; timestamps are read as text in the form in which they go out
  * (`2026-11-21T09:30:00.000Z`), 64-bit integers as numbers (ids and counts stay far below 2^53).
  */
-export function connect(url: string, options: ConnectionOptions & { connections: number }): Sql {
+export function connect(url: string, options: PoolOptions): Sql {
   const pool = new Pool(url, options);
   return Object.assign(
     dbOver((command) => pool.ask(command)),
@@ -36,10 +35,10 @@ export function connect(url: string, options: ConnectionOptions & { connections:
       begin: <T>(work: (tx: Tx) => Promise<T>, mode = ''): Promise<T> =>
         pool.use((connection) => runTransaction(connection, mode, work)),
       reserve: async (): Promise<Reserved> => {
-        const connection = await pool.take();
+        const connection = await pool.take({ mayBeSilent: true });
         const release = (): void => pool.giveBack(connection);
         return Object.assign(
-          dbOver((command) => ask(connection, command)),
+          dbOver((command) => connection.ask(command)),
           { release },
         );
       },

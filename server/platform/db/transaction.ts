@@ -1,5 +1,4 @@
-import type { ClientBase } from 'pg';
-import { ask } from './connection.ts';
+import type { Connection } from './connection.ts';
 import { dbOver, type Tx } from './db.ts';
 import type { Answer, Command } from './statement.ts';
 
@@ -18,31 +17,31 @@ class Scope {
  * @param mode what follows `begin`, such as `isolation level repeatable read read only`.
  */
 export async function runTransaction<T>(
-  connection: ClientBase,
+  connection: Connection,
   mode: string,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const scope = new Scope();
-  await ask(connection, plain(`begin ${mode}`));
+  await connection.ask(plain(`begin ${mode}`));
   try {
     const result = await work(txOver(connection, scope));
     if (scope.failure) throw scope.failure;
-    const { command } = await ask(connection, plain('commit'));
+    const { command } = await connection.ask(plain('commit'));
     if (command !== 'COMMIT') throw new Error('the transaction was given up');
     return result;
   } catch (error) {
-    await ask(connection, plain('rollback')).catch(() => {});
+    await connection.ask(plain('rollback')).catch(() => {});
     throw error;
   } finally {
     scope.over = true;
   }
 }
 
-function txOver(connection: ClientBase, scope: Scope): Tx {
+function txOver(connection: Connection, scope: Scope): Tx {
   const send = async (command: Command): Promise<Answer> => {
     if (scope.over) throw new Error('the transaction that this statement belongs to is over');
     try {
-      return await ask(connection, command);
+      return await connection.ask(command);
     } catch (error) {
       scope.failure ??= error as Error;
       throw error;
