@@ -111,7 +111,7 @@ export interface MediaSession {
    * presses a key while it sounds, and takes the interruptible ones queued directly behind it along. On hold it waits.
    */
   play(options: { interruptible: boolean }): Playback;
-  /** A key that came by signalling (SIP INFO): it counts as one pressed in the media. */
+  /** A key that came by signalling (SIP INFO): it counts as one pressed in the media, and as none when the media told it too. */
   pressKey(key: string): void;
   /** Keeps the caller's side alone in a WAV of its own; one take at a time. */
   startTake(path: string): void;

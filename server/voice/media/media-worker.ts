@@ -128,7 +128,7 @@ function obeyIn(path: SoundPath, message: Exclude<ToWorker, { kind: 'open' | 'me
     case 'play_stop':
       return path.playbacks.stop(message.playback, path.atMs);
     case 'key':
-      return path.pressKey(message.key);
+      return path.pressKey(message.key, 'signalling');
     case 'take_start':
       return path.startTake(message.path);
     case 'take_end':

@@ -3,6 +3,7 @@ import type { WavRecorder } from '../audio/recorder.ts';
 import { FRAME_MS, FRAME_SAMPLES, VoiceActivity, type ActivityChange } from '../audio/voice-activity.ts';
 import { isKey } from '../rtp/dtmf-event.ts';
 import type { RemoteMedia } from '../rtp/remote-media.ts';
+import { KeyWays, type KeyWay } from './key-ways.ts';
 import { MediaRefusal, type MediaReport, type TakeReport } from './media-session.ts';
 import type { SessionEvent } from './messages.ts';
 import type { Paced } from './pacer.ts';
@@ -33,6 +34,7 @@ export class SoundPath implements Paced {
   readonly playbacks: PlaybackQueue;
   readonly #transport: MediaTransport;
   readonly #activity: VoiceActivity;
+  readonly #keyWays = new KeyWays();
   readonly #recorder: WavRecorder | null;
   readonly #mediaTimeoutMs: number;
   readonly #tell: (event: SessionEvent) => void;
@@ -58,7 +60,7 @@ export class SoundPath implements Paced {
     this.#tell = options.tell;
     this.#warn = options.warn;
     this.#transport.listener = {
-      key: (key) => this.pressKey(key),
+      key: (key) => this.pressKey(key, 'media'),
       broken: (reason) => this.#break(reason),
       gone: () => this.#loseMedia(),
     };
@@ -92,8 +94,8 @@ export class SoundPath implements Paced {
   }
 
   /** A key from the media or from signalling; anything that is no telephone key is ignored. */
-  pressKey(key: string): void {
-    if (!this.#connected || !isKey(key)) return;
+  pressKey(key: string, way: KeyWay): void {
+    if (!this.#connected || !isKey(key) || !this.#keyWays.isPress(key, way, this.atMs)) return;
     this.playbacks.bargeIn('key', this.atMs);
     this.#tell({ event: 'key', detail: { key, atMs: this.atMs } });
   }

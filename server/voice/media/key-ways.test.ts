@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { KeyWays, type KeyWay } from './key-ways.ts';
+
+/** Keys as they are told, `m` in the media and `s` by the signalling, one every 100 ms; the presses among them. */
+function pressesAmong(told: string): string {
+  const ways = new KeyWays();
+  const wayOf: Record<string, KeyWay> = { m: 'media', s: 'signalling' };
+  return told
+    .split(' ')
+    .flatMap((word, at) => {
+      const way = wayOf[word[0] ?? ''];
+      const key = word[1] ?? '';
+      return way && ways.isPress(key, way, at * 100) ? [key] : [];
+    })
+    .join('');
+}
+
+describe('a key that is told', () => {
+  it('one way is pressed as often as it is told', () => {
+    assert.equal(pressesAmong('m1 m1 m2'), '112');
+    assert.equal(pressesAmong('s1 s1 s2'), '112');
+  });
+
+  it('both ways is one press, whichever way is the faster', () => {
+    assert.equal(pressesAmong('m1 s1'), '1');
+    assert.equal(pressesAmong('s1 m1'), '1');
+    assert.equal(pressesAmong('m1 s1 m1 s1 s2 m2'), '112');
+    assert.equal(pressesAmong('m1 m1 s1 s1'), '11');
+    assert.equal(pressesAmong('m1 m2 s1 s2'), '12');
+  });
+
+  it('the other way much later is another press', () => {
+    const ways = new KeyWays();
+    assert.equal(ways.isPress('1', 'media', 0), true);
+    assert.equal(ways.isPress('1', 'signalling', 2_000), true);
+    assert.equal(ways.isPress('1', 'media', 3_000), false);
+  });
+});
