@@ -1,7 +1,7 @@
 import { answerWords } from './offline-answers.ts';
 import { missed } from './offline-choices.ts';
 import { afterRecording, openMenu, pressKey } from './offline-menu.ts';
-import { afterKeeping, awaitDraft, continueDraft, keepDraft, noteName } from './offline-message.ts';
+import { afterKeeping, awaitDraft, continueDraft, keepDraft, noteCaller } from './offline-message.ts';
 import type { Decision, OfflineContext, OfflineInput, OfflineState } from './offline-state.ts';
 import { isCalledByUs, say, sayGoodbye } from './offline-state.ts';
 
@@ -22,10 +22,10 @@ export function decide(state: OfflineState, input: OfflineInput, context: Offlin
     case 'key':
       return pressKey(state, input.key, context);
     case 'words': {
-      const named = noteName(state, input.text, context);
-      return named.phase === 'choose'
-        ? answerWords(named, input.text, context)
-        : continueDraft(named, input.text, context);
+      const told = noteCaller(state, input.text, context);
+      return told.phase === 'choose'
+        ? answerWords(told, input.text, context)
+        : continueDraft(told, input.text, context);
     }
     case 'sound':
       return hearNoise(state, context);

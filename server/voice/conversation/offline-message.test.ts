@@ -48,6 +48,28 @@ describe('a message in words', () => {
     assert.match(play([...first, ...begun], on).said, /^Thank you, Ada\./, 'nor for a second message');
   });
 
+  it('reads back a number that was said already, and asks again when it is not the one', () => {
+    const wish = [words('Please call me back on +44 20 7946 0958'), words('About the table'), words('Ada')];
+    assert.match(play(wish, on).said, /reach you at \+44 20 7946 0958/);
+    assert.match(
+      JSON.stringify(play([...wish, words('yes')], on).steps),
+      /"callbackNumber":"\+442079460958"/,
+    );
+    const inBody = [
+      words('leave a message'),
+      words('The key is lost, my number is 030 901820'),
+      words('Ada'),
+    ];
+    assert.match(play(inBody, on).said, /reach you at \+49 30 901820/);
+    assert.match(play([...inBody, words('no')], on).said, /At which number/);
+    const other = [...inBody, words('no'), words('030 901821'), words('yes')];
+    assert.match(JSON.stringify(play(other, on).steps), /"callbackNumber":"\+4930901821"/);
+    const none = [...inBody, words('no'), words('the usual one'), words('the usual one')];
+    assert.match(JSON.stringify(play(none, on).steps), /"callbackNumber":null/, 'it was not the one');
+    const order = [words('leave a message'), words('It is about order 4711 of 12.11.2026'), words('Ada')];
+    assert.match(play(order, on).said, /reach you at \+1 202 555 0143/, 'other numbers are none');
+  });
+
   it('believes the caller more than the contact, and the last word most', () => {
     const known = context({ callerName: 'Ada Lovelace' }, true);
     const told = [words('leave a message'), words('My name is Grace Hopper. The key is lost')];

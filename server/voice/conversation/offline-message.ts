@@ -5,7 +5,7 @@ import type { Decision, Draft, OfflineContext, OfflineState } from './offline-st
 import { say, sayGoodbye } from './offline-state.ts';
 import { findSaidName } from './words/find-said-name.ts';
 import { foldWords } from './words/fold-words.ts';
-import { readPhoneNumber, sayPhoneNumber } from './words/read-phone-number.ts';
+import { findSaidNumber, readPhoneNumber, sayPhoneNumber } from './words/read-phone-number.ts';
 import { findConsent, findIntents, findName } from './words/understand.ts';
 
 /** Longest body of a message, in characters: that of free text (decisions, section 1). */
@@ -22,16 +22,22 @@ export function beginDraft(state: OfflineState, kind: Draft['kind'], context: Of
     kind,
     body: null,
     name: state.callerName ?? context.script.callerName,
-    number: null,
+    number: state.callerNumber,
   };
   return ask({ ...state, phase: 'body', misses: 0, draft }, context);
 }
 
-/** Keeps a name that is said beside something else, so that nobody is asked for what they have told. */
-export function noteName(state: OfflineState, text: string, context: OfflineContext): OfflineState {
+/** Keeps a name or a number that is said beside something else, so that nobody is asked for what they have told. */
+export function noteCaller(state: OfflineState, text: string, context: OfflineContext): OfflineState {
   const name = findSaidName(text, context.vocabulary);
-  if (name === null) return state;
-  return { ...state, callerName: name, draft: state.draft && { ...state.draft, name } };
+  const number = findSaidNumber(text, context.script.business.country);
+  const { draft, callerName, callerNumber } = state;
+  return {
+    ...state,
+    callerName: name ?? callerName,
+    callerNumber: number ?? callerNumber,
+    draft: draft && { ...draft, name: name ?? draft.name, number: number ?? draft.number },
+  };
 }
 
 /** Takes one answer of the caller while a message is put together. */
@@ -153,7 +159,10 @@ function takeConsent(state: OfflineState, draft: Draft, text: string, context: O
   const misses = state.misses + 1;
   if (misses >= maxMisses) return complete(state, context);
   if (consent === 'no')
-    return ask({ ...state, phase: 'number', misses, draft: { ...draft, number: null } }, context);
+    return ask(
+      { ...state, phase: 'number', misses, callerNumber: null, draft: { ...draft, number: null } },
+      context,
+    );
   return ask({ ...state, misses }, context);
 }
 

@@ -23,6 +23,8 @@ export interface OfflineState {
   served: boolean;
   /** The name that the caller gave, in whatever part of the call; null until then. */
   callerName: string | null;
+  /** The number that the caller gave, E.164, in whatever part of the call; null until then. */
+  callerNumber: string | null;
   draft: Draft | null;
 }
 
@@ -49,6 +51,7 @@ export const firstState: OfflineState = {
   misses: 0,
   served: false,
   callerName: null,
+  callerNumber: null,
   draft: null,
 };
 

@@ -1,19 +1,27 @@
 import type { CountryCode } from 'libphonenumber-js';
 import { findPhoneNumbersInText, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
 
+const LEAST_DIGITS = 7;
+
 /**
  * The first phone number in what a caller said or typed, as E.164; null when there is none. Numbers without a country
  * code are read as local ones of `country` (ISO 3166-1 alpha-2).
  */
 export function readPhoneNumber(text: string, country: string): string | null {
-  const local = countryCode(country);
-  const options = local === null ? {} : { defaultCountry: local };
+  const options = optionsFor(country);
   const found = findPhoneNumbersInText(text, { ...options, extended: true })[0]?.number;
   if (found) return found.number;
   // What the search passes over, such as numbers kept free for examples, may still be the whole answer.
   const digits = text.replace(/[^\d+]/gu, '');
   const whole = parsePhoneNumberFromString(digits, options);
   return whole?.isPossible() ? whole.number : null;
+}
+
+/** As `readPhoneNumber`, in an utterance about something else: only what can be nothing but a phone number. */
+export function findSaidNumber(text: string, country: string): string | null {
+  const found = findPhoneNumbersInText(text, { ...optionsFor(country), extended: true });
+  // Short ones are numbers of orders and houses as often as of phones.
+  return found.find(({ number }) => number.nationalNumber.length >= LEAST_DIGITS)?.number.number ?? null;
 }
 
 /**
@@ -30,7 +38,7 @@ export function sayPhoneNumber(number: string, aloud: boolean): string {
     .join(', ');
 }
 
-function countryCode(country: string): CountryCode | null {
+function optionsFor(country: string): { defaultCountry?: CountryCode } {
   const code = country.toUpperCase();
-  return isSupportedCountry(code) ? code : null;
+  return isSupportedCountry(code) ? { defaultCountry: code } : {};
 }
