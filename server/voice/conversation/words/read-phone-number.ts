@@ -2,6 +2,7 @@ import type { CountryCode } from 'libphonenumber-js';
 import { findPhoneNumbersInText, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
 
 const LEAST_DIGITS = 7;
+const DATE = /^(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d{1,2}-\d{1,2})$/;
 
 /**
  * The first phone number in what a caller said or typed, as E.164; null when there is none. Numbers without a country
@@ -20,8 +21,13 @@ export function readPhoneNumber(text: string, country: string): string | null {
 /** As `readPhoneNumber`, in an utterance about something else: only what can be nothing but a phone number. */
 export function findSaidNumber(text: string, country: string): string | null {
   const found = findPhoneNumbersInText(text, { ...optionsFor(country), extended: true });
-  // Short ones are numbers of orders and houses as often as of phones.
-  return found.find(({ number }) => number.nationalNumber.length >= LEAST_DIGITS)?.number.number ?? null;
+  const sure = found.find(({ number, startsAt, endsAt }) => {
+    const said = text.slice(startsAt, endsAt);
+    // Short ones are numbers of orders and houses as often as of phones, and some are dates.
+    if (number.nationalNumber.length < LEAST_DIGITS || DATE.test(said)) return false;
+    return said.startsWith('+') || number.isValid();
+  });
+  return sure?.number.number ?? null;
 }
 
 /**
