@@ -47,6 +47,7 @@ export class Connection extends Client {
     this.#socket = socket;
     // Whoever waits for an answer is told; with nobody waiting there is nobody to tell.
     this.on('error', () => {});
+    socket.on('error', () => {});
   }
 
   /**
@@ -68,6 +69,11 @@ export class Connection extends Client {
         reject(faultOf(error));
       });
     });
+  }
+
+  /** Whether something has been asked that is not answered yet. */
+  get isBusy(): boolean {
+    return this.#unanswered > 0;
   }
 
   /** For how many milliseconds something has been asked without any answer. */

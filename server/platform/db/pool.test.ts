@@ -3,7 +3,7 @@ import { connect as connectTo, createServer, type AddressInfo, type Socket } fro
 import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
 import { until } from '../jobs/testing/until.ts';
-import { connect, inTransaction, isDatabaseAway, type Asking, type Sql } from './sql.ts';
+import { connect, isDatabaseAway, type Asking, type Sql } from './sql.ts';
 import { createTestDatabase } from './test-database.ts';
 
 let url: string;
@@ -14,15 +14,11 @@ before(async () => {
   url = database.url;
   sql = connect(url, { connections: 3, name: 'pool test' });
   drop = () => database.drop();
-  await sql`create table things (id int primary key)`;
 });
 after(async () => {
   await sql.end();
   await drop();
 });
-
-const things = async (): Promise<number[]> =>
-  (await sql<{ id: number }[]>`select id from things order by id`).map(({ id }) => id);
 
 /** A way to the database that can swallow everything on the connections that it has, as a broken network does. */
 async function startLine(port: number): Promise<{ port: number; swallow(): void; close(): void }> {
@@ -52,68 +48,6 @@ const sleepers = (): Promise<number> =>
 const sessionOf = async (db: Asking): Promise<number> =>
   (await db<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]?.pid ?? 0;
 
-describe('a transaction', () => {
-  it('keeps nothing when the work throws, and says what it threw', async () => {
-    const work = inTransaction(sql, async (tx) => {
-      await tx`insert into things values (1)`;
-      throw new RangeError('no');
-    });
-    await assert.rejects(work, RangeError);
-    assert.deepEqual(await things(), []);
-  });
-
-  it('keeps nothing when one of its statements failed, even if that was caught', async () => {
-    const work = inTransaction(sql, async (tx) => {
-      await tx`insert into things values (1)`;
-      await tx`insert into things values (1)`.catch(() => {});
-    });
-    await assert.rejects(work, { code: '23505' });
-    assert.deepEqual(await things(), []);
-  });
-
-  it('goes on after a savepoint whose work failed, without what that did', async () => {
-    await inTransaction(sql, async (tx) => {
-      await tx`insert into things values (1)`;
-      if (!('savepoint' in tx)) return;
-      const part = tx.savepoint(async (inner) => {
-        await inner`insert into things values (2)`;
-        await inner.savepoint((deeper) => deeper`insert into things values (3)`);
-        await inner`insert into things values (1)`;
-      });
-      await assert.rejects(part, { code: '23505' });
-      await tx`insert into things values (4)`;
-    });
-    assert.deepEqual(await things(), [1, 4]);
-    await sql`delete from things`;
-  });
-
-  it('does nothing any more once it is over', async () => {
-    const late = await inTransaction(sql, async (tx) => () => tx`insert into things values (9)`);
-    await assert.rejects(async () => late(), /is over/);
-    assert.deepEqual(await things(), []);
-  });
-
-  it('takes statements that are sent together', async () => {
-    await inTransaction(sql, async (tx) => {
-      await Promise.all([5, 6, 7].map((id) => tx`insert into things values (${id})`));
-    });
-    assert.deepEqual(await things(), [5, 6, 7]);
-    await sql`delete from things`;
-  });
-
-  it('whose connection is lost fails, keeps nothing, and the next has another', async () => {
-    const work = inTransaction(sql, async (tx) => {
-      await tx`insert into things values (1)`;
-      const [own] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`;
-      await sql`select pg_terminate_backend(${own?.pid ?? 0})`;
-      await tx`insert into things values (2)`;
-    });
-    await assert.rejects(work, isDatabaseAway);
-    assert.deepEqual(await things(), []);
-    await Promise.all(Array.from({ length: 6 }, () => inTransaction(sql, (tx) => tx`select 1`)));
-  });
-});
-
 describe('the pool', () => {
   it('fails a statement whose session is ended at once, and goes on', async () => {
     const sleeping = Promise.allSettled([sql`select pg_sleep(30), 'asleep' as mark`]);
@@ -136,6 +70,41 @@ describe('the pool', () => {
     reserved.release();
     assert.notEqual(await sessionOf(one), session);
     await one.end();
+  });
+
+  it('does not lend a connection that has to answer to whom it was lent', async () => {
+    const one = connect(url, { connections: 1 });
+    const reserved = await one.reserve();
+    const session = await sessionOf(reserved);
+    const left = reserved`select pg_sleep(0.1)`.execute();
+    reserved.release();
+    reserved.release();
+    assert.notEqual(await sessionOf(one), session);
+    await assert.rejects(async () => left, isDatabaseAway);
+    await one.end();
+  });
+
+  it('tells who asks over an address that leads nowhere, and ends', async () => {
+    const missing = new URL(url);
+    missing.searchParams.set('sslmode', 'verify-ca');
+    missing.searchParams.set('sslrootcert', '/nowhere/root.crt');
+    for (const address of ['nonsense', missing.href]) {
+      const nowhere = connect(address, { connections: 1 });
+      await assert.rejects(async () => nowhere`select 1`, isDatabaseAway);
+      await nowhere.end();
+    }
+  });
+
+  it('ends in time while it connects to what does not answer', async () => {
+    const silent = createServer(() => {}).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const away = connect(`postgres://u:p@127.0.0.1:${port}/d`, { connections: 1, connectMs: 600_000 });
+    const asked = [1, 2].map(() => away`select 1`.execute());
+    await once(silent, 'connection');
+    await Promise.all([away.end({ timeout: 0.01 }), away.end()]);
+    for (const statement of asked) await assert.rejects(async () => statement, isDatabaseAway);
+    silent.close();
   });
 
   it('tells who asks that there is no database, also when it never answers', async () => {

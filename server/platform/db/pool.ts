@@ -24,12 +24,12 @@ export class Pool {
   readonly #connections = new Set<Connection>();
   readonly #pool: DriverPool;
   /** Those who wait for a connection, by what tells them that none comes. */
-  readonly #waiting = new Set<(error: Error) => void>();
+  readonly #waiting = new Set<(error: unknown) => void>();
   readonly #watch: NodeJS.Timeout;
   /** Those of whom an answer may take any time. */
   readonly #patient = new WeakSet<Connection>();
   #taken = 0;
-  #ending = false;
+  #ending: Promise<void> | null = null;
   #onIdle: (() => void) | null = null;
 
   constructor(url: string, options: PoolOptions) {
@@ -84,28 +84,39 @@ export class Pool {
   take(options: { mayBeSilent?: boolean } = {}): Promise<Lent> {
     if (this.#ending) return Promise.reject(new DatabaseAway('the pool of connections is closed'));
     return new Promise((resolve, reject) => {
-      this.#waiting.add(reject);
-      this.#pool.connect((error, client) => {
-        const connection = client as Lent | undefined;
-        const isWaiting = this.#waiting.delete(reject);
-        if (!connection) {
-          reject(faultOf(error));
-          this.#tellIfIdle();
-          return;
-        }
-        this.#taken += 1;
-        if (options.mayBeSilent === true) this.#patient.add(connection);
-        if (isWaiting) resolve(connection);
-        else this.giveBack(connection, true);
-      });
+      const refuse = (error: unknown): void => {
+        this.#waiting.delete(refuse);
+        reject(faultOf(error));
+        this.#tellIfIdle();
+      };
+      this.#waiting.add(refuse);
+      try {
+        this.#pool.connect((error, client) => {
+          const connection = client as Lent | undefined;
+          if (!connection) return refuse(error);
+          this.#taken += 1;
+          if (options.mayBeSilent === true) this.#patient.add(connection);
+          if (this.#waiting.delete(refuse)) resolve(connection);
+          else this.giveBack(connection, true);
+        });
+      } catch (error) {
+        // An address of which no connection can even be thought of.
+        refuse(error);
+      }
     });
   }
 
-  /** @param isBroken whether the connection is of no more use; one that is in a transaction still is not either. */
+  /**
+   * @param isBroken whether the connection is of no more use. One that is in a transaction still, or has to answer to
+   * whom it was lent, is not either; it is closed at once, because others may wait for its place.
+   */
   giveBack(connection: Lent, isBroken = false): void {
     this.#taken -= 1;
     this.#patient.delete(connection);
-    connection.release(isBroken || ['T', 'E'].includes(connection.getTransactionStatus() ?? ''));
+    const isUnfit =
+      isBroken || connection.isBusy || ['T', 'E'].includes(connection.getTransactionStatus() ?? '');
+    connection.release(isUnfit);
+    if (isUnfit) connection.destroy();
     this.#tellIfIdle();
   }
 
@@ -113,17 +124,20 @@ export class Pool {
    * Closes when all that was asked is answered, and refuses what is asked from now on.
    * @param timeoutSeconds after which what is not answered is given up; null waits for as long as it takes.
    */
-  async end(timeoutSeconds: number | null): Promise<void> {
-    if (this.#ending) return;
-    this.#ending = true;
-    clearInterval(this.#watch);
+  end(timeoutSeconds: number | null): Promise<void> {
+    this.#ending ??= this.#end(timeoutSeconds);
+    return this.#ending;
+  }
+
+  async #end(timeoutSeconds: number | null): Promise<void> {
     await this.#idle(timeoutSeconds);
+    clearInterval(this.#watch);
     const ended = this.#pool.end();
+    if (this.#isIdle()) return ended;
     for (const refuse of this.#waiting) refuse(new DatabaseAway('the pool of connections was closed'));
-    this.#waiting.clear();
+    for (const connection of this.#connections) connection.destroy();
     // What is still taken may never be given back: the driver's pool would wait for it.
-    if (this.#taken > 0) for (const connection of this.#connections) connection.destroy();
-    else await ended;
+    if (this.#taken === 0) await ended;
   }
 
   async #idle(timeoutSeconds: number | null): Promise<void> {

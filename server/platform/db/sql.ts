@@ -36,7 +36,11 @@ export function connect(url: string, options: PoolOptions): Sql {
         pool.use((connection) => runTransaction(connection, mode, work)),
       reserve: async (): Promise<Reserved> => {
         const connection = await pool.take({ mayBeSilent: true });
-        const release = (): void => pool.giveBack(connection);
+        let isReleased = false;
+        const release = (): void => {
+          if (!isReleased) pool.giveBack(connection);
+          isReleased = true;
+        };
         return Object.assign(
           dbOver((command) => connection.ask(command)),
           { release },

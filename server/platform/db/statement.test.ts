@@ -55,6 +55,28 @@ describe('a value in a statement', () => {
       /^TypeError: data: /,
     );
   });
+
+  it('is refused in a list as it is alone, and in place of JSON', async () => {
+    for (const [value, kind] of [
+      [undefined, 'undefined'],
+      [{ a: 1 }, 'object'],
+      [[undefined], 'undefined'],
+      [Symbol('a'), 'symbol'],
+    ] as const) {
+      const list = ['a', value] as unknown as string[];
+      await assert.rejects(
+        async () => sql`select ${list}::text[]`,
+        new RegExp(`takes no ${kind} as a value`),
+      );
+    }
+    await assert.rejects(async () => sql`select ${sql.json(undefined)}`, /takes no undefined as a value/);
+    assert.deepEqual(await only(sql`select ${[new Date(0)]}::timestamptz[]`), ['1970-01-01T00:00:00.000Z']);
+  });
+
+  it('is one of 65,535 at the most', async () => {
+    const row = Object.fromEntries(Array.from({ length: 65_536 }, (_, index) => [`column${index}`, index]));
+    await assert.rejects(async () => sql`insert into things ${sql.row(row)}`, /no more than 65535 values/);
+  });
 });
 
 describe('what is read', () => {
@@ -104,6 +126,13 @@ describe('parts of a statement', () => {
     await Promise.all([statement, statement.then(), statement.count()]);
     assert.equal(await sql`update numbers set number = number where number < ${10}`.count(), 1);
     await assert.rejects(async () => sql`insert into numbers values (1)`, { code: '23505' });
+  });
+
+  it('wait with what they failed with until somebody asks', async () => {
+    const failing = sql`select 1 / 0`.execute();
+    // Left alone for long enough that a failure which nobody takes would end the process.
+    await sql`select pg_sleep(0.02)`;
+    await assert.rejects(async () => failing, { code: '22012' });
   });
 });
 

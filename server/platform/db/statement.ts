@@ -28,6 +28,8 @@ export interface Answer {
 
 export type Send = (command: Command) => Promise<Answer>;
 
+const MOST_VALUES = 65_535;
+
 /** A statement while it is put together. */
 export class Draft {
   text = '';
@@ -44,16 +46,20 @@ export class Draft {
     else if (typeof value === 'bigint') this.#add(String(value), '::bigint');
     else if (value instanceof Date) this.#add(value.toISOString(), '::timestamptz');
     else if (value instanceof Uint8Array) this.#add(Buffer.from(value), '::bytea');
-    else if (Array.isArray(value)) this.#add(value, '');
-    else
-      throw new TypeError(`a statement takes no ${value === undefined ? 'undefined' : 'object'} as a value`);
+    else if (Array.isArray(value)) this.#add(value.map(elementOf), '');
+    else throw refused(value);
   }
 
   bindJson(value: unknown): void {
-    this.#add(JSON.stringify(value), '::jsonb');
+    const text = JSON.stringify(value) as string | undefined;
+    if (text === undefined) throw refused(value);
+    this.#add(text, '::jsonb');
   }
 
   #add(value: unknown, cast: string): void {
+    // The protocol counts them in two bytes: the database would take the rest for something else.
+    if (this.values.length === MOST_VALUES)
+      throw new RangeError(`a statement takes no more than ${MOST_VALUES} values`);
     this.values.push(value);
     this.text += `$${this.values.length}${cast}`;
   }
@@ -76,9 +82,9 @@ export class Statement<T> implements Promise<T>, Part {
     this.#args = args;
   }
 
-  /** Sends the statement now, once; the rows are there when it is awaited. */
+  /** Sends the statement now, once; the rows, or what it failed with, are there when it is awaited. */
   execute(): this {
-    void this.#ask();
+    this.#ask().catch(() => {});
     return this;
   }
 
@@ -170,6 +176,18 @@ function writeColumn(draft: Draft, column: string, value: unknown): void {
     throw new TypeError(`${column}: ${(error as Error).message}`, { cause: error });
   }
 }
+
+/** What stands in a list: as refused as a value of its own, which the driver would make a text or a null of. */
+function elementOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(elementOf);
+  if (value instanceof Date) return value.toISOString();
+  if (value === null || value instanceof Uint8Array) return value;
+  if (['string', 'number', 'bigint', 'boolean'].includes(typeof value)) return value;
+  throw refused(value);
+}
+
+const refused = (value: unknown): TypeError =>
+  new TypeError(`a statement takes no ${typeof value} as a value`);
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 

@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { connect, inTransaction, isDatabaseAway, type Sql } from './sql.ts';
+import { createTestDatabase } from './test-database.ts';
+
+let sql: Sql;
+let drop: () => Promise<void>;
+before(async () => {
+  const database = await createTestDatabase();
+  sql = connect(database.url, { connections: 3 });
+  drop = () => database.drop();
+  await sql`create table things (id int primary key)`;
+});
+after(async () => {
+  await sql.end();
+  await drop();
+});
+
+const things = async (): Promise<number[]> =>
+  (await sql<{ id: number }[]>`select id from things order by id`).map(({ id }) => id);
+
+describe('a transaction', () => {
+  it('keeps nothing when the work throws, and says what it threw', async () => {
+    const work = inTransaction(sql, async (tx) => {
+      await tx`insert into things values (1)`;
+      throw new RangeError('no');
+    });
+    await assert.rejects(work, RangeError);
+    assert.deepEqual(await things(), []);
+  });
+
+  it('keeps nothing when one of its statements failed, even if that was caught', async () => {
+    const work = inTransaction(sql, async (tx) => {
+      await tx`insert into things values (1)`;
+      await tx`insert into things values (1)`.catch(() => {});
+    });
+    await assert.rejects(work, { code: '23505' });
+    assert.deepEqual(await things(), []);
+  });
+
+  it('goes on after a savepoint whose work failed, without what that did', async () => {
+    await inTransaction(sql, async (tx) => {
+      await tx`insert into things values (1)`;
+      if (!('savepoint' in tx)) return;
+      const part = tx.savepoint(async (inner) => {
+        await inner`insert into things values (2)`;
+        await inner.savepoint((deeper) => deeper`insert into things values (3)`);
+        await inner`insert into things values (1)`;
+      });
+      await assert.rejects(part, { code: '23505' });
+      await tx`insert into things values (4)`;
+    });
+    assert.deepEqual(await things(), [1, 4]);
+    await sql`delete from things`;
+  });
+
+  it('does nothing any more once it is over', async () => {
+    const late = await inTransaction(sql, async (tx) => () => tx`insert into things values (9)`);
+    await assert.rejects(async () => late(), /is over/);
+    assert.deepEqual(await things(), []);
+  });
+
+  it('keeps nothing that is asked in it after it failed', async () => {
+    const failed = Promise.withResolvers<void>();
+    const late = Promise.withResolvers<unknown>();
+    const work = inTransaction(sql, async (tx) => {
+      const branch = async (): Promise<void> => {
+        await failed.promise;
+        // The transaction is being given up by now, but the database has not said so yet.
+        await new Promise(setImmediate);
+        await tx`insert into things values (1)`.then(late.resolve, late.resolve);
+      };
+      const fail = async (): Promise<void> => {
+        await tx`select 1`;
+        failed.resolve();
+        throw new RangeError('no');
+      };
+      await Promise.all([branch(), fail()]);
+    });
+    await assert.rejects(work, RangeError);
+    assert.match(String(await late.promise), /is over/);
+    assert.deepEqual(await things(), []);
+  });
+
+  it('keeps nothing of a savepoint that goes on when it has failed', async () => {
+    const gone = Promise.withResolvers<void>();
+    let part: Promise<unknown> = Promise.resolve();
+    const work = inTransaction(sql, async (tx) => {
+      if (!('savepoint' in tx)) return;
+      part = assert.rejects(
+        tx.savepoint(async (inner) => {
+          await gone.promise;
+          await inner`insert into things values (1)`;
+        }),
+        /is over/,
+      );
+      throw new RangeError('no');
+    });
+    await assert.rejects(work, RangeError);
+    gone.resolve();
+    await part;
+    assert.deepEqual(await things(), []);
+    assert.equal(await sql`select 1`.count(), 1);
+  });
+
+  it('says what failed in it, also when nobody waited for that', async () => {
+    const work = inTransaction(sql, async (tx) => {
+      await tx`insert into things values (1)`;
+      void tx`insert into things values (1)`.execute();
+    });
+    await assert.rejects(work, { code: '23505' });
+    assert.deepEqual(await things(), []);
+  });
+
+  it('has one savepoint at a time, in which nothing of the whole is asked', async () => {
+    await inTransaction(sql, async (tx) => {
+      if (!('savepoint' in tx)) return;
+      const entered = Promise.withResolvers<void>();
+      const leave = Promise.withResolvers<void>();
+      const part = tx.savepoint(async (inner) => {
+        await inner`insert into things values (1)`;
+        entered.resolve();
+        await leave.promise;
+      });
+      await entered.promise;
+      const goesOn = /a part of this transaction goes on/;
+      await assert.rejects(
+        tx.savepoint((other) => other`insert into things values (2)`),
+        goesOn,
+      );
+      await assert.rejects(async () => tx`insert into things values (3)`, goesOn);
+      leave.resolve();
+      await part;
+      await tx`insert into things values (4)`;
+    });
+    assert.deepEqual(await things(), [1, 4]);
+    await sql`delete from things`;
+  });
+
+  it('is given up when it returns before its savepoint is over', async () => {
+    const leave = Promise.withResolvers<void>();
+    let part: Promise<unknown> = Promise.resolve();
+    const work = inTransaction(sql, async (tx) => {
+      if (!('savepoint' in tx)) return;
+      await tx`insert into things values (1)`;
+      part = Promise.allSettled([tx.savepoint(() => leave.promise)]);
+    });
+    await assert.rejects(work, /a part of this transaction goes on/);
+    leave.resolve();
+    await part;
+    assert.deepEqual(await things(), []);
+  });
+
+  it('takes statements that are sent together', async () => {
+    await inTransaction(sql, async (tx) => {
+      await Promise.all([5, 6, 7].map((id) => tx`insert into things values (${id})`));
+    });
+    assert.deepEqual(await things(), [5, 6, 7]);
+    await sql`delete from things`;
+  });
+
+  it('whose connection is lost fails, keeps nothing, and the next has another', async () => {
+    const work = inTransaction(sql, async (tx) => {
+      await tx`insert into things values (1)`;
+      const [own] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`;
+      await sql`select pg_terminate_backend(${own?.pid ?? 0})`;
+      await tx`insert into things values (2)`;
+    });
+    await assert.rejects(work, isDatabaseAway);
+    assert.deepEqual(await things(), []);
+    await Promise.all(Array.from({ length: 6 }, () => inTransaction(sql, (tx) => tx`select 1`)));
+  });
+});
