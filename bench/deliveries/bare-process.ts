@@ -1,16 +1,18 @@
 import { createHmac } from 'node:crypto';
 import { Pool } from 'undici';
 
-/** The limit: signs and posts, with nothing claimed, judged, recorded or tried again. Trusts the receiver by NODE_EXTRA_CA_CERTS. */
-const [origin = '', count = '0', bytes = '0'] = process.argv.slice(2);
-const AT_ONCE = 64;
-const total = Number(count);
-const pool = new Pool(origin, { connections: AT_ONCE, pipelining: 1 });
-const padding = 'x'.repeat(Number(bytes));
+/**
+ * The limit: signs and posts, with nothing claimed, judged, recorded or tried again. Trusts the receiver by NODE_EXTRA_CA_CERTS. What
+ * opens the connections is not timed: `node bare-process.ts <origin> <count> <untimed> <bytes> <connections>`.
+ */
+const [origin = '', ...rest] = process.argv.slice(2);
+const [count = 0, untimed = 0, bytes = 0, connections = 1] = rest.map(Number);
+const pool = new Pool(origin, { connections, pipelining: 1 });
+const padding = 'x'.repeat(bytes);
 let begun = 0;
 
-async function post(): Promise<void> {
-  while (begun < total) {
+async function post(until: number): Promise<void> {
+  while (begun < until) {
     begun += 1;
     const id = String(begun).padStart(30, '0');
     const body = JSON.stringify({ id: `evt_${id}`, type: 'order.created', data: { note: padding } });
@@ -32,7 +34,9 @@ async function post(): Promise<void> {
   }
 }
 
+const postAll = (until: number) => Promise.all(Array.from({ length: connections }, () => post(until)));
+await postAll(untimed);
 const startedAt = performance.now();
-await Promise.all(Array.from({ length: AT_ONCE }, post));
-console.log((total * 1000) / (performance.now() - startedAt));
+await postAll(untimed + count);
+console.log((count * 1000) / (performance.now() - startedAt));
 await pool.close();

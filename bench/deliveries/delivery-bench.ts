@@ -23,8 +23,10 @@ export interface DeliveryBench {
   addWorkspace(paths: readonly string[]): Promise<number>;
   /** The product in the role `worker`. */
   startWorker(): Promise<StartedProcess>;
-  /** Posts as fast as it can, without any of the product; posts a second. */
-  postBare(count: number, bytes: number): Promise<number>;
+  /** Posts as fast as it can, without any of the product; posts a second, of those after the first `untimed`. */
+  postBare(posts: { count: number; untimed: number; bytes: number; connections: number }): Promise<number>;
+  /** Connections that the receiver has open now, beside the one that asks. */
+  connections(): Promise<number>;
   /** Id and time of what the receiver got since it was last asked. */
   arrivals(): Promise<[string, number][]>;
   stop(): Promise<void>;
@@ -56,6 +58,10 @@ export async function startDeliveryBench(): Promise<DeliveryBench> {
   };
   const receiver = await run('receiver-process.ts', [keyFile, authorityFile]);
   const dispatcher = new Agent({ connect: { ca: cert } });
+  const ask = async (path: string): Promise<unknown> => {
+    const answer = await request(receiver + path, { dispatcher });
+    return answer.body.json();
+  };
   const { sql, url } = database;
   return {
     sql,
@@ -75,12 +81,10 @@ export async function startDeliveryBench(): Promise<DeliveryBench> {
       await worker.ready;
       return worker;
     },
-    postBare: async (count, bytes) =>
-      Number(await run('bare-process.ts', [receiver, String(count), String(bytes)])),
-    arrivals: async () => {
-      const answer = await request(`${receiver}/arrivals`, { dispatcher });
-      return (await answer.body.json()) as [string, number][];
-    },
+    postBare: async ({ count, untimed, bytes, connections }) =>
+      Number(await run('bare-process.ts', [receiver, ...[count, untimed, bytes, connections].map(String)])),
+    connections: async () => ((await ask('/connections')) as number) - 1,
+    arrivals: async () => (await ask('/arrivals')) as [string, number][],
     stop: async () => {
       await Promise.all(workers.map((worker) => worker.stop('SIGKILL')));
       for (const child of children) child.kill();

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 /**
  * A customer's server: answers 200 at once, `/hang` never. `GET /arrivals` tells id and time (milliseconds, epoch) of all that
- * it answered since it was last asked.
+ * it answered since it was last asked, `GET /connections` how many are open.
  */
 const [keyFile = '', certificateFile = ''] = process.argv.slice(2);
 /** `{"id":"evt_…"` */
@@ -15,6 +15,10 @@ let arrivals: [string, number][] = [];
 const server = createServer(
   { key: readFileSync(keyFile), cert: readFileSync(certificateFile) },
   (request, response) => {
+    if (request.url === '/connections') {
+      server.getConnections((_error, count) => response.end(String(count)));
+      return;
+    }
     if (request.method === 'GET') {
       response.end(JSON.stringify(arrivals));
       arrivals = [];

@@ -8,7 +8,7 @@ import { ResultWriter, type Outcome } from './result-writer.ts';
 import { DeadlinePassed, within } from './within.ts';
 
 /** Jobs claimed with one statement. */
-const MOST_AT_ONCE = 200;
+const MOST_AT_ONCE = 400;
 /** Longer than the database's own limit for a statement. */
 const DATABASE_DEADLINE_MS = 35_000;
 /** What a job may take beyond its deadline to come to an end by itself. */

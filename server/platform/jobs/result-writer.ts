@@ -20,10 +20,10 @@ import {
 } from './queue.ts';
 import { DeadlinePassed, within } from './within.ts';
 
-const MOST_AT_ONCE = 200;
-/** So many results wait before a second batch is written beside the first. */
-const MANY_WAIT = 100;
-const MOST_WRITING = 2;
+const MOST_AT_ONCE = 500;
+/** Results that end one after another are gathered for so long, unless there are many already: a batch costs more than what is in it. */
+const GATHERING_MS = 5;
+const MANY = 100;
 const DEADLINE_MS = 35_000;
 const LONGEST_PAUSE_MS = 1_000;
 
@@ -34,8 +34,8 @@ export type Outcome =
   | { kind: 'nothing'; job: ClaimedJob };
 
 /**
- * Writes outcomes in batches: whatever ended while the last batch was being written is the next, and where that is much, it is
- * written beside it. A result is written together with the end of its claim, and only while that claim is the last one. While the database is away, outcomes
+ * Writes outcomes in batches: whatever ended while the last batch was being written is the next. (Two batches at once would only
+ * wait for each other, because both touch the same endpoints.) A result is written together with the end of its claim, and only while that claim is the last one. While the database is away, outcomes
  * wait for it.
  */
 export class ResultWriter {
@@ -46,8 +46,8 @@ export class ResultWriter {
   readonly #onWritten: (jobs: readonly ClaimedJob[], nextDue: Temporal.Instant | null) => void;
   readonly #waiting: Outcome[] = [];
   readonly #stopping = new AbortController();
-  /** The writers at work; each leaves in the moment in which it finds nothing more. */
-  readonly #writing = new Map<symbol, Promise<void>>();
+  #writing: Promise<void> | null = null;
+  #writtenAtMs = -Infinity;
   #onIdle: (() => void) | null = null;
 
   constructor(options: {
@@ -67,10 +67,7 @@ export class ResultWriter {
   add(outcome: Outcome): void {
     if (this.#stopping.signal.aborted) return;
     this.#waiting.push(outcome);
-    const { size } = this.#writing;
-    if (size > 0 && (size >= MOST_WRITING || this.#waiting.length < MANY_WAIT)) return;
-    const writer = Symbol('writer');
-    this.#writing.set(writer, this.#writeAll(writer));
+    this.#writing ??= this.#writeAll();
   }
 
   /** Resolves when `isIdle` says so, asked after each batch. */
@@ -85,18 +82,22 @@ export class ResultWriter {
   /** Writes no further batch; what is not written will be done again by others. */
   async stop(): Promise<void> {
     this.#stopping.abort();
-    await Promise.all(this.#writing.values());
+    await this.#writing;
   }
 
-  async #writeAll(writer: symbol): Promise<void> {
+  async #writeAll(): Promise<void> {
     while (this.#waiting.length > 0 && !this.#stopping.signal.aborted) {
+      const isPressed = performance.now() - this.#writtenAtMs < GATHERING_MS;
+      if (isPressed && this.#waiting.length < MANY)
+        await systemClock.sleep(GATHERING_MS, this.#stopping.signal);
       const batch = this.#waiting.splice(0, MOST_AT_ONCE);
       const nextDue = await this.#writeBatch(batch);
+      this.#writtenAtMs = performance.now();
       const jobs = batch.map(({ job }) => job);
       this.#onWritten(jobs, nextDue);
       this.#onIdle?.();
     }
-    this.#writing.delete(writer);
+    this.#writing = null;
   }
 
   /** A batch that the database refuses is written one by one, so that one faulty result holds up no other. */
