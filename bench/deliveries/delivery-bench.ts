@@ -58,10 +58,7 @@ export async function startDeliveryBench(): Promise<DeliveryBench> {
   };
   const receiver = await run('receiver-process.ts', [keyFile, authorityFile]);
   const dispatcher = new Agent({ connect: { ca: cert } });
-  const ask = async (path: string): Promise<unknown> => {
-    const answer = await request(receiver + path, { dispatcher });
-    return answer.body.json();
-  };
+  const ask = (path: string): Promise<unknown> => readJson(receiver + path, dispatcher);
   const { sql, url } = database;
   return {
     sql,
@@ -93,4 +90,9 @@ export async function startDeliveryBench(): Promise<DeliveryBench> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function readJson(url: string, dispatcher: Agent): Promise<unknown> {
+  const answer = await request(url, { dispatcher });
+  return answer.body.json();
 }
