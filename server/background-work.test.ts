@@ -28,7 +28,7 @@ async function startWork(): Promise<{ stop: () => Promise<void> }> {
   await work.start();
   return {
     stop: async () => {
-      await work.stop();
+      await work.stop(5_000);
       await notices.stop();
     },
   };

@@ -25,8 +25,8 @@ import { pruneEvents } from './webhooks/prune-events.ts';
 export interface BackgroundWork {
   /** Begins to work; after the notices have started. */
   start(): Promise<void>;
-  /** Takes on nothing more, waits a few seconds for what is being done, and leaves the rest to others. */
-  stop(): Promise<void>;
+  /** Takes on nothing more, waits at most `graceMs` for what is being done, and leaves the rest to others. */
+  stop(graceMs: number): Promise<void>;
 }
 
 /** What is done now and then rather than because something happened. */
@@ -72,7 +72,7 @@ export function makeBackgroundWork(house: {
       for (const work of works) await ensureRecurring(sql, work, clock.now());
       await worker.start();
     },
-    stop: () => worker.stop(),
+    stop: (graceMs) => worker.stop(graceMs),
   };
 }
 

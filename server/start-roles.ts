@@ -5,6 +5,7 @@ import { apiDescription } from './api-description.ts';
 import { allRoutes, type House } from './app.ts';
 import { makeBackgroundWork } from './background-work.ts';
 import { simulatedTexts } from './carriers/simulated-texts.ts';
+import { Countdown } from './countdown.ts';
 import { ensureDemo } from './demo/ensure-demo.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import type { Settings } from './platform/config/settings.ts';
@@ -14,6 +15,7 @@ import { Notices } from './platform/db/notices.ts';
 import type { Database } from './platform/db/open-database.ts';
 import type { Sql } from './platform/db/sql.ts';
 import { Authenticator } from './platform/http/authenticate.ts';
+import { closeServer } from './platform/http/close-server.ts';
 import { addDocumentation } from './platform/http/docs-page.ts';
 import { FailedKeys } from './platform/http/failed-keys.ts';
 import { addHealth, type Health } from './platform/http/health.ts';
@@ -27,6 +29,11 @@ import { startTogether } from './start-together.ts';
 import { publishCalendars } from './rooms/calendar/publish-calendars.ts';
 import { startSound, startTelephony, type Telephony } from './telephony.ts';
 import { writeWelcome, type Addresses } from './welcome.ts';
+
+/** Calls come to their end first, within about six seconds; with what follows the process has to be gone after ten. */
+const STOP_WITHIN_MS = 8_000;
+/** What a request and a job under way have at most to come to their end, once it is their turn. */
+const GRACE_MS = { requests: 2_000, jobs: 5_000 };
 
 /**
  * Starts the roles that the settings ask for, in the order in which they need each other, on a database that is being
@@ -61,10 +68,10 @@ export async function startRoles(
   await notices.start();
   parts.defer(() => notices.stop());
   await work?.start();
-  parts.defer(() => work?.stop());
+  const stopping = new Countdown(clock);
+  parts.defer(() => work?.stop(stopping.leftOf(GRACE_MS.jobs)));
   let origin = '';
-  const { brand } = settings;
-  const house: House = { sql, clock, log, store, ...ways, brand, origin: () => origin };
+  const house: House = { sql, clock, log, store, ...ways, brand: settings.brand, origin: () => origin };
 
   const health: Health = { ready: false };
   const servesApi = settings.roles.includes('api');
@@ -74,7 +81,7 @@ export async function startRoles(
   if (servesApi) publish(server, house);
   document(server, routes, settings);
   await listen(server, settings);
-  parts.defer(() => server.close());
+  parts.defer(() => closeServer(server, stopping.leftOf(GRACE_MS.requests)));
   const where = addressesOf(server, settings, telephony);
   origin = settings.publicUrl ?? new URL(where.baseUrl).origin;
   const demo =
@@ -87,6 +94,7 @@ export async function startRoles(
     welcome: writeWelcome(where, demo, settings),
     stop: async () => {
       health.ready = false;
+      stopping.begin(STOP_WITHIN_MS);
       await telephony.drain();
       await running.disposeAsync();
     },
