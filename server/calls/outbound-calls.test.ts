@@ -105,7 +105,12 @@ describe('a call that the carrier takes', () => {
     await until('it is answered', async () => (await desk.shown(id)).status === 'in_progress');
     await until('the welcome is said', async () => (await desk.shown(id)).transcript.length > 0);
     assert.equal((await desk.shown(id)).transcript[0].content, 'Hello.');
-    await api.clock.advance(61_000);
+    // Nobody says goodbye to them after a minute of silence, as long as they say something.
+    await api.clock.advance(40_000);
+    const { length } = (await desk.shown(id)).transcript;
+    person.type('Hello, thank you');
+    await until('they are answered', async () => (await desk.shown(id)).transcript.length > length + 1);
+    await api.clock.advance(21_000);
     person.leave();
     const call = await ended(id);
     assert.deepEqual(
