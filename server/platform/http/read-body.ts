@@ -39,9 +39,10 @@ function parseJson(bytes: Buffer): unknown {
   let value: unknown;
   try {
     value = JSON.parse(utf8.decode(bytes));
-  } catch (error) {
+  } catch {
+    // Without the parser's own words as the cause: they quote the body, which has no place in the log.
     const message = bytes.length === 0 ? 'The body is empty; JSON was expected.' : 'The body is not JSON.';
-    throw new Refusal('invalid_request', message, { cause: error });
+    throw new Refusal('invalid_request', message);
   }
   if (isDeeperThan(DEEPEST, value)) {
     throw invalid({ body: [`The body may have at most ${DEEPEST} levels of lists and objects.`] });

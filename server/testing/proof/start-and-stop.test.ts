@@ -175,6 +175,12 @@ describe('the running product', { timeout: 180_000 }, () => {
   it('logs one line a request and a call, with the request’s id, and no secret', async () => {
     const product = await startProduct();
     const answer = await product.api('GET', '/me');
+    const headers = {
+      authorization: `Bearer ${product.demo.keys.write}`,
+      'content-type': 'application/json',
+    };
+    const faulty = { method: 'POST', headers, body: 'Ada 5550123' };
+    assert.equal((await fetch(`${product.demo.base_url}/contacts`, faulty)).status, 400);
     const id = await typedCall(product);
     await product.api('POST', `/simulator/calls/${id}/input`, { hang_up: true });
     await eventually('the end of the call', async () => (await showCall(product, id)).ended_at !== null);
@@ -192,6 +198,7 @@ describe('the running product', { timeout: 180_000 }, () => {
     for (const secret of [product.demo.keys.write, product.demo.keys.read, product.demo.login.password]) {
       assert.ok(!output.includes(secret), 'a secret is in the log');
     }
+    assert.ok(!output.includes('Ada 5550123'), 'what a client sent is in the log');
     await product.remove();
   });
 });
