@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { startTestApi, type Json, type TestAnswer, type TestApi } from './test-api.ts';
 
 /** How requests are read before any resource sees them: paths, queries, bodies and what every answer carries. */
@@ -97,6 +98,10 @@ describe('a body', () => {
       assert.equal((await rawBody('{"name":"Ann"}', type)).status, 415, type);
     }
     assert.equal((await rawBody('{"name":"Ann"}', null)).status, 415);
+    const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+    const squeezed = await api.send('POST', '/contacts', { body: gzipSync('{"name":"Ann"}'), headers });
+    assert.equal(squeezed.status, 415);
+    assert.match(squeezed.body.error.message, /compressed/);
     assert.equal((await rawBody('{"name":"Ann"}', 'application/json; charset=utf-8')).status, 201);
   });
 

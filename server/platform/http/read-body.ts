@@ -22,7 +22,11 @@ export function readBodies(server: FastifyInstance): void {
   server.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
-    async (request: FastifyRequest, bytes: Buffer) => (takesBody(request) ? parseJson(bytes) : undefined),
+    async (request: FastifyRequest, bytes: Buffer) => {
+      if (!takesBody(request)) return undefined;
+      if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') throw compressed();
+      return parseJson(bytes);
+    },
   );
   server.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest) => {
     if (takesBody(request)) throw notJsonType();
@@ -33,6 +37,9 @@ const takesBody = (request: FastifyRequest): boolean => request.routeOptions.con
 
 const notJsonType = (): Refusal =>
   new Refusal('unsupported_media_type', 'The body must be JSON (Content-Type: application/json).');
+
+const compressed = (): Refusal =>
+  new Refusal('unsupported_media_type', 'The body must not be compressed (no Content-Encoding).');
 
 /** @throws Refusal `invalid_request` for what is not JSON, `validation_error` for what is nested too deeply. */
 function parseJson(bytes: Buffer): unknown {
