@@ -28,6 +28,19 @@ describe('an id in a path', () => {
       assert.equal(answer.body.error.type, 'not_found');
     }
   });
+
+  it('of any length is a record that is not there', async () => {
+    for (const length of [300, 301, 5000]) {
+      for (const path of [
+        `/assistants/${'1'.repeat(length)}`,
+        `/webhooks/1/deliveries/${'e'.repeat(length)}/resend`,
+      ]) {
+        const answer = await (path.endsWith('resend') ? api.post(path, {}) : api.get(path));
+        assert.equal(answer.status, 404, `${length}`);
+        assert.equal(answer.body.error.type, 'not_found');
+      }
+    }
+  });
 });
 
 describe('a query', () => {

@@ -84,6 +84,9 @@ function refusalOfFastify(code: string, status: unknown): Refusal | null {
       return new Refusal('payload_too_large', 'The body is too large.');
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new Refusal('unsupported_media_type', 'The body must be JSON (Content-Type: application/json).');
+    // The router gives up before it knows the route: an id that long is of no record.
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+      return new Refusal('not_found', 'There is no such record.');
     case 'FST_ERR_BAD_URL':
       return new Refusal('invalid_request', 'The address cannot be read.');
     default:
