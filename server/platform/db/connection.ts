@@ -32,10 +32,11 @@ export class Connection extends Client {
 
   constructor(url: string, options: ConnectionOptions = {}) {
     const socket = new Socket();
+    const connectMs = options.connectMs ?? CONNECT_MS;
     super({
       connectionString: addressOf(url),
       application_name: options.name ?? 'switchboard',
-      connectionTimeoutMillis: options.connectMs ?? CONNECT_MS,
+      connectionTimeoutMillis: connectMs,
       statement_timeout: STATEMENT_MS,
       idle_in_transaction_session_timeout: 60_000,
       keepAlive: true,
@@ -48,6 +49,9 @@ export class Connection extends Client {
     // Whoever waits for an answer is told; with nobody waiting there is nobody to tell.
     this.on('error', () => {});
     socket.on('error', () => {});
+    // Who refuses a connection closes it; if not, nobody else would.
+    const given = setTimeout(() => this.destroy(), connectMs).unref();
+    for (const event of ['connect', 'end']) this.once(event, () => clearTimeout(given));
   }
 
   /**

@@ -89,6 +89,13 @@ describe('migrate', () => {
     assert.deepEqual(await run(), { applied: ['0002_bad'] });
   });
 
+  it('says which file lost the connection', async () => {
+    await file('0001_lost.sql', 'select pg_terminate_backend(pg_backend_pid())');
+    await assert.rejects(run(), /^Error: Migration 0001_lost failed: terminating connection/);
+    await file('0001_lost.sql', 'select 1');
+    assert.deepEqual(await run(), { applied: ['0001_lost'] });
+  });
+
   it('refuses a file that was changed after it had been applied', async () => {
     await file('0001_first.sql', 'create table a (n int)');
     await run();

@@ -51,7 +51,8 @@ export async function migrate(
     try {
       return { applied: await applyPending(connection, migrations, log) };
     } finally {
-      await connection`select pg_advisory_unlock(${lockKey})`;
+      // When the connection is lost, so is the lock; what was in the way matters more.
+      await connection`select pg_advisory_unlock(${lockKey})`.catch(() => {});
     }
   } finally {
     await connection.unsafe('reset lock_timeout; reset statement_timeout').catch(() => {});
@@ -157,7 +158,7 @@ async function applyOne(connection: Reserved, migration: Migration): Promise<voi
       insert into schema_migrations (version, name, checksum) values (${version}, ${name}, ${checksum})`;
     await connection`commit`;
   } catch (error) {
-    await connection`rollback`;
+    await connection`rollback`.catch(() => {});
     throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
     });

@@ -84,6 +84,34 @@ describe('the pool', () => {
     await one.end();
   });
 
+  it('lets nobody wait for a connection for ever', async () => {
+    const one = connect(url, { connections: 1, waitMs: 20 });
+    const reserved = await one.reserve();
+    const session = await sessionOf(reserved);
+    const waiting = [1, 2, 3].map(() => one`select 1`.execute());
+    for (const statement of waiting) await assert.rejects(async () => statement, isDatabaseAway);
+    reserved.release();
+    assert.equal(await sessionOf(one), session);
+    await one.end();
+  });
+
+  it('closes a connection that was refused and not closed', async () => {
+    const refusing = createServer((socket) => {
+      socket.on('error', () => {});
+      socket.once('data', () => socket.write(Buffer.from('E\0\0\0\x19SFATAL\0C53300\0Mfull\0\0')));
+    }).listen(0, '127.0.0.1');
+    await once(refusing, 'listening');
+    const { port } = refusing.address() as AddressInfo;
+    const refused = connect(`postgres://u:p@127.0.0.1:${port}/d`, { connections: 1, connectMs: 100 });
+    const connected = once(refusing, 'connection');
+    const asked = assert.rejects(async () => refused`select 1`, { code: '53300' });
+    const [socket] = (await connected) as [Socket];
+    const closed = once(socket, 'close');
+    await Promise.all([asked, closed]);
+    await refused.end();
+    refusing.close();
+  });
+
   it('tells who asks over an address that leads nowhere, and ends', async () => {
     const missing = new URL(url);
     missing.searchParams.set('sslmode', 'verify-ca');

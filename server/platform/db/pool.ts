@@ -6,11 +6,15 @@ import type { Answer, Command } from './statement.ts';
 const LIFETIME_SECONDS = 45 * 60;
 /** The database gives statements up sooner: with no answer until then, there is nobody at the other end. */
 const SILENCE_MS = STATEMENT_MS + 10_000;
+/** So long does a statement take at the most: who waits longer waits in vain, and holds what others need. */
+const WAIT_MS = STATEMENT_MS;
 
 export interface PoolOptions extends ConnectionOptions {
   readonly connections: number;
   /** After so long without an answer a connection is given up. */
   readonly silenceMs?: number;
+  /** For how long a connection is waited for. */
+  readonly waitMs?: number;
 }
 
 /** A connection while somebody has it. */
@@ -45,6 +49,7 @@ export class Pool {
     this.#pool = new DriverPool({
       max: options.connections,
       idleTimeoutMillis: 0,
+      connectionTimeoutMillis: options.waitMs ?? WAIT_MS,
       maxLifetimeSeconds: LIFETIME_SECONDS,
       Client: Pooled,
     });
@@ -79,7 +84,7 @@ export class Pool {
 
   /**
    * @param options.mayBeSilent whether statements over it may take any time.
-   * @throws DatabaseAway when there is none to be had.
+   * @throws DatabaseAway when there is none to be had, or none in time.
    */
   take(options: { mayBeSilent?: boolean } = {}): Promise<Lent> {
     if (this.#ending) return Promise.reject(new DatabaseAway('the pool of connections is closed'));

@@ -80,6 +80,14 @@ describe('a value in a statement', () => {
 });
 
 describe('what is read', () => {
+  it('has lists of lists', async () => {
+    const lists = [
+      [1, null],
+      [3, 4],
+    ];
+    assert.deepEqual(await only(sql`select ${lists}::int[]`), lists);
+  });
+
   it('has times as they go out, and dates, numbers of any length and ranges as text', async () => {
     const [row] = await sql`
       select '2026-11-21 10:30:00.5+01'::timestamptz as time, '2026-11-21'::date as date, 1.10::numeric as price,

@@ -1,7 +1,8 @@
 import { types, type CustomTypesConfig } from 'pg';
 
 type Parse = (text: string) => unknown;
-type Split = (text: string) => (string | null)[];
+type Nested<T> = (T | null | Nested<T>)[];
+type Split = (text: string) => Nested<string>;
 
 /** Numbers of types in `pg_type`, which are the same in every database, with how we read them; all others stay text. */
 const readers = new Map<number, Parse>([
@@ -67,5 +68,10 @@ function parseJson(text: string): unknown {
 /** The driver's own reader knows quotes and nulls; what stands between them is read by ours. */
 function arrayReader(read: Parse): Parse {
   const split = types.getTypeParser(TEXT_ARRAY as Parameters<typeof types.getTypeParser>[0]) as Split;
-  return (text) => split(text).map((element) => (element === null ? null : read(element)));
+  const readAll = (elements: Nested<string>): Nested<unknown> =>
+    elements.map((element) => {
+      if (Array.isArray(element)) return readAll(element);
+      return element === null ? null : read(element);
+    });
+  return (text) => readAll(split(text));
 }
