@@ -41,7 +41,7 @@ const abilities = {
 const TransferTarget = Type.Object({
   name: Name('Who it is, as the assistant announces it.'),
   phone: Phone('Number to transfer to, E.164.'),
-  when: Type.String({ maxLength: 1000, description: 'When to transfer to this person.' }),
+  when: Text('When to transfer to this person.'),
 });
 
 const described = {
@@ -51,7 +51,7 @@ const described = {
   model: Type.String({ description: 'Id out of `/catalog/models`.', examples: ['switchboard-offline'] }),
   welcome_message: Type.String({
     minLength: 1,
-    maxLength: 2000,
+    maxLength: 10_000,
     pattern: '\\S',
     description: 'The first words of every call.',
   }),

@@ -2,7 +2,12 @@ import { Type } from 'typebox';
 import { createdAndUpdated, Id, patchOf } from '../platform/http/shapes.ts';
 
 const given = {
-  question: Type.String({ minLength: 1, maxLength: 1000, pattern: '\\S', description: 'What callers ask.' }),
+  question: Type.String({
+    minLength: 1,
+    maxLength: 10_000,
+    pattern: '\\S',
+    description: 'What callers ask.',
+  }),
   answer: Type.String({
     minLength: 1,
     maxLength: 10_000,

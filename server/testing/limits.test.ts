@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { apiDescription } from '../api-description.ts';
+import { allRoutes, type House } from '../app.ts';
+import type { Json } from './test-api.ts';
+
+/**
+ * How long texts and lists of a body may be: names 255 characters, free text 10,000, lists 100 entries, unless said
+ * otherwise (decisions, section 1). What is said otherwise stands here, by the end of its path.
+ */
+const OTHER_TEXTS: Record<string, number> = {
+  // Not free text: numbers, codes and addresses of the network.
+  phone: 40,
+  to: 40,
+  from: 40,
+  'notifications.texts': 40,
+  currency: 3,
+  country: 2,
+  url: 2048,
+  website: 2048,
+  photo_url: 2048,
+  ical_import_urls: 2000,
+  // What a text message and a profile on the chat-app channel can hold.
+  '/messages body': 1600,
+  '/simulator/texts body': 1600,
+  '/simulator/calls/{id}/input words': 2000,
+  '/phone-numbers/{id}/chatapp-profile about': 139,
+  '/phone-numbers/{id}/chatapp-profile description': 512,
+  '/phone-numbers/{id}/chatapp-profile email': 128,
+  '/phone-numbers/{id}/chatapp-profile website': 256,
+  '/phone-numbers/{id}/chatapp-profile address': 256,
+};
+const OTHER_LISTS: Record<string, number> = {
+  days: 7,
+  weekdays: 7,
+  'ordering.fulfillments': 3,
+  contact_ids: 10_000,
+  '/contacts/import contacts': 5000,
+};
+/** Compared with a catalogue, with a list of our own, or with the bytes of a photo. */
+const MEASURED_OTHERWISE = new Set(['language', 'voice', 'model', 'events', 'key', 'photo_base64']);
+
+const document: Json = apiDescription(allRoutes({} as House), 'https://phone.example/api/v1', 'Service');
+const written: Json = JSON.parse(JSON.stringify(document));
+
+const resolved = (schema: Json): Json =>
+  schema.$ref ? written.components.schemas[String(schema.$ref).split('/').at(-1) ?? ''] : schema;
+
+/** Every text and list below a schema, with its path: what stands in a list has the path of the list. */
+function* measured(given: Json, path: string): Generator<{ path: string; schema: Json }> {
+  const schema = resolved(given);
+  for (const one of schema.anyOf ?? []) yield* measured(one, path);
+  for (const [name, field] of Object.entries<Json>(schema.properties ?? {})) {
+    yield* measured(field, path === '' ? name : `${path}.${name}`);
+  }
+  if (schema.type === 'array') yield* measured(schema.items, path);
+  const isFree = schema.type === 'string' && !schema.enum && !/date|time/.test(schema.format ?? '');
+  if (isFree || schema.type === 'array') yield { path, schema };
+}
+
+const ownLimit = (limits: Record<string, number>, address: string, path: string): number | undefined =>
+  limits[`${address} ${path}`] ?? limits[path] ?? limits[path.split('.').at(-1) ?? ''];
+
+function isAsPromised(address: string, path: string, schema: Json): boolean {
+  const name = path.split('.').at(-1) ?? '';
+  if (schema.type === 'array') return schema.maxItems === (ownLimit(OTHER_LISTS, address, path) ?? 100);
+  if (MEASURED_OTHERWISE.has(name)) return true;
+  const own = ownLimit(OTHER_TEXTS, address, path);
+  return own === undefined ? [255, 10_000].includes(schema.maxLength) : schema.maxLength === own;
+}
+
+describe('a text or a list in a body', () => {
+  it('may be as long as the house allows, unless there is a reason of its own', () => {
+    const broken: string[] = [];
+    for (const [address, item] of Object.entries<Json>(written.paths)) {
+      for (const [method, operation] of Object.entries<Json>(item)) {
+        const body = operation.requestBody?.content?.['application/json']?.schema;
+        for (const { path, schema } of body ? measured(body, '') : []) {
+          if (isAsPromised(address, path, schema)) continue;
+          broken.push(`${method} ${address} ${path}: ${schema.maxLength ?? schema.maxItems}`);
+        }
+      }
+    }
+    assert.deepEqual(broken, []);
+  });
+});
