@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { connect, inTransaction, isDatabaseAway, type Sql } from './sql.ts';
+import { connect, inTransaction, isDatabaseAway, isGivenUp, type Db, type Sql } from './sql.ts';
 import { createTestDatabase } from './test-database.ts';
 
 let sql: Sql;
@@ -169,5 +169,23 @@ describe('a transaction', () => {
     await assert.rejects(work, isDatabaseAway);
     assert.deepEqual(await things(), []);
     await Promise.all(Array.from({ length: 6 }, () => inTransaction(sql, (tx) => tx`select 1`)));
+  });
+
+  it('that met a plan of before a migration may be tried again', async () => {
+    await sql`create table widening (value int)`;
+    const read = (db: Db) => db`select * from widening`;
+    await Promise.all(Array.from({ length: 9 }, () => inTransaction(sql, read)));
+    await sql`alter table widening add column more text`;
+    const tried = await Promise.allSettled(Array.from({ length: 3 }, () => inTransaction(sql, read)));
+    for (const outcome of tried) assert.ok(outcome.status === 'fulfilled' || isGivenUp(outcome.reason));
+    await Promise.all(Array.from({ length: 9 }, () => inTransaction(sql, read)));
+  });
+
+  it('takes one text many times at once, also after it had failed', async () => {
+    const read = (db: Db) => db`select value from missing where value > ${0}`;
+    const readThrice = (db: Db) => Promise.all([read(db), read(db), read(db)]);
+    await assert.rejects(inTransaction(sql, readThrice), { code: '42P01' });
+    await sql`create table missing (value int)`;
+    assert.deepEqual(await inTransaction(sql, readThrice), [[], [], []]);
   });
 });
