@@ -36,6 +36,8 @@ declare
   height integer;
   full_height integer;
   whole boolean := false;
+  chosen_ids bigint[];
+  is_lane_full boolean;
   came integer;
   taken integer := 0;
 begin
@@ -80,7 +82,6 @@ begin
     exit when lanes is null;
     full_height := least(lane_limit, greatest(1, free - taken - kept_in_worker - 1));
     height := case when whole then full_height else least(full_height, height) end;
-    return query
     with claimed as materialized (
       select job_id, workspace_id from job_claims where queue = of_queue
     ), busy_workspaces as (
@@ -109,9 +110,13 @@ begin
         and place <= greatest(1, least(left_for_worker - kept_in_worker,
           case when ranked.workspace_id is not null then left_for_workspace - kept_in_workspace end))
       order by place, ranked.run_at, ranked.id limit most - taken
-    ), locked as (
+    )
+    select (select array_agg(chosen.id) from chosen), exists (select from candidates where place = height)
+    into chosen_ids, is_lane_full;
+    return query
+    with locked as (
       -- Not those that are being taken out at this moment.
-      select jobs.* from jobs where jobs.id in (select chosen.id from chosen) for update skip locked
+      select jobs.* from jobs where jobs.id = any(chosen_ids) for update skip locked
     ), begun as (
       insert into job_claims (queue, lane, job_id, workspace_id, worker_id, claim, leased_until)
       select of_queue, locked.lane, locked.id, locked.workspace_id, for_worker, number,
@@ -122,8 +127,8 @@ begin
     from locked;
     get diagnostics came = row_count;
     taken := taken + came;
-    -- What is higher up must not be taken either, when the worker has not so much left.
-    exit when whole or taken >= most or height >= least(full_height, free - taken - kept_in_worker - 1);
+    -- There is nothing higher up where no lane is full; and where the worker has not so much left, it must not be taken.
+    exit when whole or not is_lane_full or taken >= most or height >= least(full_height, free - taken - kept_in_worker - 1);
     whole := true;
   end loop;
 end $function$;
