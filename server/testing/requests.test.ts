@@ -142,6 +142,12 @@ describe('a body', () => {
     assert.equal(answer.body.data.phone, null);
   });
 
+  it('has its unknown fields named also where it is refused: the missing one may be misspelt', async () => {
+    const answer = await api.post('/company/faqs', { qestion: 'Dogs?', answer: 'Yes.' });
+    assert.deepEqual(faultsOf(answer), ['question']);
+    assert.equal(answer.headers['x-service-ignored-fields'], 'qestion');
+  });
+
   it('is not asked for where an operation needs none, whatever stands in it', async () => {
     for (const headers of [{ 'content-type': 'application/json' }, { 'content-type': 'text/plain' }, {}]) {
       for (const body of [null, '', '{', '{"id":1}']) {

@@ -188,16 +188,19 @@ function describeResponses(row: AnyRoute, brand: string, components: Json): Json
   for (const [status, types] of [...byStatus].sort(([a], [b]) => a - b)) {
     responses[status] = {
       description: types.map((type) => `\`${type}\``).join(' or '),
-      headers: headersOf(status),
+      headers: headersOf(status, status === 422 ? ignoredHeader(row, brand) : []),
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     };
   }
   return responses;
 }
 
+const ignoredHeader = (row: AnyRoute, brand: string): string[] =>
+  row.body ? [`X-${brand}-Ignored-Fields`] : [];
+
 function describeSuccess(row: AnyRoute, brand: string, components: Json): Json {
   const { success } = row;
-  const more = row.body ? [`X-${brand}-Ignored-Fields`] : [];
+  const more = ignoredHeader(row, brand);
   if (row.method === 'POST') more.push('Idempotent-Replayed');
   const headers = headersOf(success.status, more);
   if ('mediaType' in success) {

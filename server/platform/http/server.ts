@@ -178,8 +178,9 @@ function checkShape(
   if (row.body && checks.body) {
     // Before defaults are filled in, which are not the client’s; and before any action could take them for columns.
     const ignored = takeIgnoredFields(row.body, request.body);
-    checks.body(request.body);
+    // Told before the check: one who misspelt a field that is required learns both at once.
     if (ignored.length > 0) reply.header(`X-${brand}-Ignored-Fields`, ignoredFieldsHeader(ignored));
+    checks.body(request.body);
   }
   if (!checks.params) return;
   try {
