@@ -23,9 +23,9 @@ export function deliveryQueue(sender: Sender): Queue<DeliveryToSend, Outcome> {
   return {
     name: DELIVERY_QUEUE,
     channel: EVENTS_CHANNEL,
-    atOnce: 1000,
+    atOnce: 2000,
     laneLimit: 64,
-    workspaceLimit: 250,
+    workspaceLimit: 400,
     deadlineMs: 15_000,
     pollMs: 1_000,
     load: async (db, jobs) => {

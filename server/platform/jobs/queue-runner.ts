@@ -15,7 +15,7 @@ const DATABASE_DEADLINE_MS = 35_000;
 const GRACE_MS = 1_000;
 const PAUSE_AFTER_ERROR_MS = 500;
 /** Places that came free are filled together: once they are half of all, or this long after the first of them. */
-const GATHERING_MS = 10;
+const GATHERING_MS = 5;
 
 export interface RunnerOptions {
   sql: Sql;
