@@ -154,6 +154,7 @@ describe('GET /messages', () => {
     };
     const db = (strings: TemplateStringsArray, ...values: never[]): unknown =>
       /^\s*select/.test(strings[0] ?? '') ? explaining(strings, ...values) : api.sql(strings, ...values);
+    Object.assign(db, { planAnew: api.sql.planAnew });
     await listMessages(db as never, desk.workspace.id, filter, { limit: 25, offset: 0 });
     assert.ok(plan.length > 1);
     return plan.join('\n');

@@ -3,10 +3,12 @@ import { after, before, describe, it } from 'node:test';
 import { connect, type Sql } from './sql.ts';
 import { createTestDatabase } from './test-database.ts';
 
+let url: string;
 let sql: Sql;
 let drop: () => Promise<void>;
 before(async () => {
   const database = await createTestDatabase();
+  url = database.url;
   sql = connect(database.url, { connections: 2 });
   drop = () => database.drop();
   await sql.unsafe(`
@@ -145,6 +147,21 @@ describe('parts of a statement', () => {
 });
 
 describe('a plan that is kept', () => {
+  it('is not kept for what is planned anew each time', async () => {
+    const one = connect(url, { connections: 1 });
+    try {
+      await one`select ${1}::int as planned_anew ${one.planAnew}`;
+      await one`select ${1}::int as planned_once`;
+      const [row] = await one`
+        select count(*) filter (where statement like '%as planned_anew%')::int as anew,
+          count(*) filter (where statement like '%as planned_once%')::int as once
+        from pg_prepared_statements where statement not like '%filter%'`;
+      assert.deepEqual(row, { anew: 0, once: 1 });
+    } finally {
+      await one.end();
+    }
+  });
+
   it('is made anew when the tables changed under it', async () => {
     await sql`create table widening (value int)`;
     await sql`insert into widening values (${1})`;

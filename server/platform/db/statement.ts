@@ -34,6 +34,8 @@ const MOST_VALUES = 65_535;
 export class Draft {
   text = '';
   readonly values: unknown[] = [];
+  /** Whether a plan made for one set of values serves all others. */
+  keepsPlan = true;
 
   /**
    * Adds a value. Its type is told to the database where the text of the value does not show it: a time stands beside
@@ -126,12 +128,14 @@ export class Statement<T> implements Promise<T>, Part {
   async #start(): Promise<Answer> {
     const draft = new Draft();
     this.writeTo(draft);
-    return this.#send({ text: draft.text, values: draft.values, prepared: true });
+    return this.#send({ text: draft.text, values: draft.values, prepared: draft.keepsPlan });
   }
 }
 
 /** What a template is written with besides values. */
 export interface Parts {
+  /** Writes nothing; the statement is planned anew for its values each time: for searches, whose best way hangs on what is looked for. */
+  readonly planAnew: Part;
   /** A value for a `jsonb` column or parameter. */
   json(value: unknown): Part;
   /** The name of a table or column, quoted. */
@@ -145,6 +149,7 @@ export interface Parts {
 }
 
 export const parts: Parts = {
+  planAnew: { writeTo: (draft) => void (draft.keepsPlan = false) },
   json: (value) => ({ writeTo: (draft) => draft.bindJson(value) }),
   identifier: (name) => ({ writeTo: (draft) => void (draft.text += quoted(name)) }),
   identifiers: (names) => ({ writeTo: (draft) => void (draft.text += names.map(quoted).join(', ')) }),
