@@ -34,9 +34,9 @@ export type Outcome =
   | { kind: 'nothing'; job: ClaimedJob };
 
 /**
- * Writes outcomes in batches: whatever ended while the last batch was being written is the next. (Two batches at once would only
- * wait for each other, because both touch the same endpoints.) A result is written together with the end of its claim, and only while that claim is the last one. While the database is away, outcomes
- * wait for it.
+ * Writes outcomes in batches: whatever ended while the last batch was being written is the next. Two batches at once would
+ * only wait for each other, because both touch the same endpoints. A result is written together with the end of its claim,
+ * and only while that claim is the last one. While the database is away, outcomes wait for it.
  */
 export class ResultWriter {
   readonly #queue: Queue<unknown, unknown>;
