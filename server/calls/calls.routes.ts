@@ -150,8 +150,8 @@ const recordingRoute = (store: FileStore): AnyRoute =>
       'a file that still grows has no length to tell.',
     params: CallParams,
     success: { status: 200, mediaType: 'audio/wav', ranges: true },
-    action: async ({ db, workspaceId, params, ...request }) =>
-      answerFile(await openRecording(db, store, workspaceId, params.id), request, 'audio/wav'),
+    action: async ({ db, workspaceId, params, headers, isHead }) =>
+      answerFile(await openRecording(db, store, workspaceId, params.id), { headers, isHead }, 'audio/wav'),
   });
 
 async function openRecording(db: Db, store: FileStore, workspaceId: number, id: number): Promise<StoredFile> {

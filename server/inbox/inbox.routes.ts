@@ -70,11 +70,11 @@ const recordingRoute = (store: FileStore): AnyRoute =>
     description: 'The caller’s side, 8 kHz mono. 404 for an item without a recording.',
     params: InboxParams,
     success: { status: 200, mediaType: 'audio/wav', ranges: true },
-    action: async ({ db, workspaceId, params, ...request }) => {
+    action: async ({ db, workspaceId, params, headers, isHead }) => {
       const audio = await findItemAudio(db, workspaceId, params.id);
       if (!audio) throw notFound('inbox item');
       const file = audio.key === null ? null : await store.open(audio.key);
       if (!file) throw new Refusal('not_found', 'This item has no recording.');
-      return answerFile(file, request, 'audio/wav');
+      return answerFile(file, { headers, isHead }, 'audio/wav');
     },
   });

@@ -9,12 +9,13 @@ import {
 } from 'fastify';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
-import type { Db, Sql } from '../db/sql.ts';
+import type { Sql } from '../db/sql.ts';
 import type { Network } from '../networks.ts';
 import { forbidden, Refusal } from '../refusal.ts';
 import { readBearer, type Authenticator } from './authenticate.ts';
 import { isAllowed, type Caller } from './caller.ts';
 import { clientAddress } from './client-address.ts';
+import { CheckedRequest } from './checked-request.ts';
 import { checkHost, ignoreExpectations } from './check-head.ts';
 import { answerUnreadable } from './client-errors.ts';
 import {
@@ -32,7 +33,7 @@ import { isAmong, methodsOf, pathOfFastify } from './paths.ts';
 import { readBodies } from './read-body.ts';
 import { newRequestId } from './request-id.ts';
 import type { RateLimiter } from './rate-limit.ts';
-import type { AnyRoute, Answer, ApiRequest } from './route.ts';
+import type { AnyRoute, Answer } from './route.ts';
 import { checkBody, checkQuery, type Check } from './validate.ts';
 
 export const API_PREFIX = '/api/v1';
@@ -198,45 +199,18 @@ async function perform(
 ): Promise<Answer> {
   const caller = request.caller;
   if (!caller) throw new Error('a route ran without authentication');
-  const now = options.clock.now();
-  const apiRequest: ApiRequest = {
-    workspaceId: caller.workspaceId,
-    caller,
-    params: request.params,
-    query: request.query,
-    body: request.body,
-    db: options.sql,
-    now,
-    get log() {
-      return options.log.child({ request_id: request.id });
-    },
-    isHead: request.method === 'HEAD',
-    headers: request.headers,
-    get signal() {
-      return signalOfClient(reply);
-    },
-  };
+  const { sql, clock, log } = options;
+  const apiRequest = new CheckedRequest(caller, sql, { request, reply, clock, log });
   const key = row.method === 'POST' ? readIdempotencyKey(request.headers['idempotency-key']) : null;
   if (key === null) return finishAnswer(await row.action(apiRequest), () => apiRequest.log);
   const { workspaceId, apiKeyId } = caller;
   const { url, body } = request;
   const sealedWith = row.holdsSecret ? readBearer(request.headers.authorization) : null;
-  const once = { workspaceId, apiKeyId, key, method: row.method, url, body, sealedWith, now };
-  const answer = await answerOnce(options.sql, once, (db) => row.action(withDatabase(apiRequest, db)));
-  const keep = (final: Answer): Promise<void> => keepFinalAnswer(options.sql, once, final);
+  const once = { workspaceId, apiKeyId, key, method: row.method, url, body, sealedWith, now: apiRequest.now };
+  const answer = await answerOnce(sql, once, (db) => row.action(apiRequest.over(db)));
+  const keep = (final: Answer): Promise<void> => keepFinalAnswer(sql, once, final);
   return finishAnswer(answer, () => apiRequest.log, keep);
 }
-
-/** Aborts when the client goes away; made only for those who ask. */
-function signalOfClient(reply: FastifyReply): AbortSignal {
-  const aborter = new AbortController();
-  if (reply.raw.closed) aborter.abort();
-  else reply.raw.once('close', () => aborter.abort());
-  return aborter.signal;
-}
-
-const withDatabase = (request: ApiRequest, db: Db): ApiRequest =>
-  Object.create(request, { db: { value: db, enumerable: true } }) as ApiRequest;
 
 async function send(answer: Answer, reply: FastifyReply): Promise<void> {
   reply.code(answer.status).headers(answer.headers ?? {});
