@@ -36,4 +36,17 @@ describe('a key that is told', () => {
     assert.equal(ways.isPress('1', 'signalling', 2_000), true);
     assert.equal(ways.isPress('1', 'media', 3_000), false);
   });
+
+  it('faster than any telephone dials is no press: whoever floods the call with keys is not heard', () => {
+    const ways = new KeyWays();
+    const pressedIn = (fromMs: number, toMs: number): number => {
+      let presses = 0;
+      for (let atMs = fromMs; atMs < toMs; atMs += 20)
+        for (let n = 0; n < 200; n += 1) presses += Number(ways.isPress('1', 'media', atMs));
+      return presses;
+    };
+    assert.equal(pressedIn(0, 1_000), 25);
+    assert.equal(pressedIn(1_000, 10_000), 9 * 25);
+    assert.equal(ways.isPress('2', 'signalling', 20_000), true);
+  });
 });

@@ -12,6 +12,8 @@ export const sipLimits = {
   bodyParts: 16,
   /** Server and client transactions together; a request above it is answered 503 without state. */
   transactions: 20_000,
+  /** The heads of what server transactions were asked, together; above it likewise. Usual ones have under 1 KiB each. */
+  transactionBytes: 33_554_432,
   tcpConnections: 1_024,
   /** A connection that no call holds and that carried nothing for this long is closed. */
   tcpIdleMs: 600_000,

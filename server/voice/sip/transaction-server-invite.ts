@@ -2,10 +2,11 @@ import type { SipResponse } from './message.ts';
 import type { ReceivedRequest } from './received-request.ts';
 import { giveUpAfter } from './sip-timers.ts';
 import type { SipTimers, TimerSet } from './sip-timers.ts';
+import { writeAnswer } from './write-message.ts';
 
 interface InviteServerEvents {
-  /** Puts an answer on the wire. */
-  send(response: SipResponse): void;
+  /** Puts an answer on the wire, written by `writeAnswer`. */
+  send(answer: string): void;
   /** An ACK for a 2xx: it belongs to the dialog, not to the transaction. */
   onAck(ack: ReceivedRequest): void;
   /** A refusal was never acknowledged (timer H). */
@@ -28,9 +29,10 @@ export class InviteServerTransaction {
   readonly #running: TimerSet;
   readonly #reliable: boolean;
   readonly #events: InviteServerEvents;
-  readonly #stops: (() => void)[] = [];
+  #stopDeadline: () => void = () => {};
+  #stopRepeating: () => void = () => {};
   #state: (input: Input) => void = (input) => this.#proceeding(input);
-  #last: SipResponse | null = null;
+  #last: string | null = null;
 
   constructor(reliable: boolean, timers: SipTimers, running: TimerSet, events: InviteServerEvents) {
     this.#reliable = reliable;
@@ -50,7 +52,7 @@ export class InviteServerTransaction {
 
   /** Ends it without another word. */
   terminate(): void {
-    for (const stop of this.#stops) stop();
+    this.#stopTimers();
     this.#state = () => {};
     this.#last = null;
     this.#events.onTerminated();
@@ -63,8 +65,8 @@ export class InviteServerTransaction {
         if (this.#last) this.#events.send(this.#last);
         return;
       case 'respond':
-        this.#last = input.response;
-        this.#events.send(input.response);
+        this.#last = writeAnswer(input.response);
+        this.#events.send(this.#last);
         if (input.response.status >= 300) this.#enterCompleted();
         else if (input.response.status >= 200) this.#enterAccepted();
         return;
@@ -79,12 +81,10 @@ export class InviteServerTransaction {
   }
 
   #armG(interval: number): void {
-    this.#stops.push(
-      this.#running.after(interval, () => {
-        this.#state({ kind: 'timer G' });
-        if (this.#last) this.#armG(Math.min(2 * interval, this.#timers.t2));
-      }),
-    );
+    this.#stopRepeating = this.#running.after(interval, () => {
+      this.#state({ kind: 'timer G' });
+      if (this.#last) this.#armG(Math.min(2 * interval, this.#timers.t2));
+    });
   }
 
   /** A refusal was sent; it is repeated until it is acknowledged. */
@@ -95,7 +95,7 @@ export class InviteServerTransaction {
         if (this.#last) this.#events.send(this.#last);
         return;
       case 'ack':
-        for (const stop of this.#stops.splice(0)) stop();
+        this.#stopTimers();
         this.#last = null;
         this.#state = (next) => this.#confirmed(next);
         this.#after(this.#reliable ? 0 : this.#timers.t4, { kind: 'timer I' });
@@ -122,7 +122,7 @@ export class InviteServerTransaction {
   #accepted(input: Input): void {
     switch (input.kind) {
       case 'respond':
-        if (input.response.status < 300) this.#events.send(input.response);
+        if (input.response.status < 300) this.#events.send(writeAnswer(input.response));
         return;
       case 'ack':
         this.#events.onAck(input.request);
@@ -134,7 +134,13 @@ export class InviteServerTransaction {
     }
   }
 
+  /** One such timer runs at a time: H, I or L. */
   #after(ms: number, input: Input): void {
-    this.#stops.push(this.#running.after(ms, () => this.#state(input)));
+    this.#stopDeadline = this.#running.after(ms, () => this.#state(input));
+  }
+
+  #stopTimers(): void {
+    this.#stopRepeating();
+    this.#stopDeadline();
   }
 }

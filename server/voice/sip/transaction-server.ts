@@ -1,9 +1,11 @@
 import type { SipResponse } from './message.ts';
 import { giveUpAfter } from './sip-timers.ts';
 import type { SipTimers, TimerSet } from './sip-timers.ts';
+import { writeAnswer } from './write-message.ts';
 
 interface ServerEvents {
-  send(response: SipResponse): void;
+  /** Puts an answer on the wire, written by `writeAnswer`. */
+  send(answer: string): void;
   onTerminated(): void;
 }
 
@@ -16,7 +18,7 @@ export class ServerTransaction {
   readonly #running: TimerSet;
   readonly #events: ServerEvents;
   #state: (input: Input) => void = (input) => this.#trying(input);
-  #last: SipResponse | null = null;
+  #last: string | null = null;
   #stop: () => void = () => {};
 
   constructor(reliable: boolean, timers: SipTimers, running: TimerSet, events: ServerEvents) {
@@ -48,8 +50,8 @@ export class ServerTransaction {
         if (this.#last) this.#events.send(this.#last);
         return;
       case 'respond':
-        this.#last = input.response;
-        this.#events.send(input.response);
+        this.#last = writeAnswer(input.response);
+        this.#events.send(this.#last);
         if (input.response.status < 200) return;
         this.#state = (next) => this.#completed(next);
         this.#stop = this.#running.after(this.#reliable ? 0 : giveUpAfter(this.#timers), () =>

@@ -15,7 +15,7 @@ import { mergeKey, transactionKey } from './transaction-key.ts';
 import { InviteServerTransaction } from './transaction-server-invite.ts';
 import { ServerTransaction } from './transaction-server.ts';
 import type { Transports } from './transports.ts';
-import { writeMessage } from './write-message.ts';
+import { writeAnswer, writeMessage } from './write-message.ts';
 
 interface TransactionsOptions {
   transports: Transports;
@@ -26,7 +26,7 @@ interface TransactionsOptions {
   sentBy: { host: string; port: number };
   onAck(ack: ReceivedRequest): void;
   /** A refused INVITE whose ACK never came; nothing is left to be done but to know it. */
-  onUnacknowledged(request: ReceivedRequest): void;
+  onUnacknowledged(peer: string, callId: string): void;
 }
 
 type AnyServer = InviteServerTransaction | ServerTransaction;
@@ -37,6 +37,8 @@ export class Transactions {
   readonly #servers = new Map<string, AnyServer>();
   readonly #merges = new Map<string, string>();
   readonly #clients = new Map<string, ClientTransaction>();
+  /** Characters that the server transactions may hold of what they were asked. */
+  #heldBytes = 0;
   #closed = false;
 
   constructor(options: TransactionsOptions) {
@@ -52,7 +54,10 @@ export class Transactions {
   }
 
   get full(): boolean {
-    return this.#servers.size + this.#clients.size >= sipLimits.transactions;
+    return (
+      this.#servers.size + this.#clients.size >= sipLimits.transactions ||
+      this.#heldBytes >= sipLimits.transactionBytes
+    );
   }
 
   /** Gives a request to the transaction it belongs to; false when there is none. */
@@ -78,24 +83,28 @@ export class Transactions {
   /** Opens the transaction of a new INVITE. */
   openInvite(request: ReceivedRequest): InviteServerTransaction {
     const { timers, running, onAck, onUnacknowledged } = this.#options;
+    const key = copyOf(transactionKey(request));
+    const peer = request.flow.address;
+    const callId = copyOf(request.callId);
     const transaction = new InviteServerTransaction(request.flow.reliable, timers, running, {
-      send: (response) => this.send(request, response),
+      send: this.#wayBack(request.flow, request.via.port, responsePort(request.via, request.flow.port)),
       onAck,
-      onUnacknowledged: () => onUnacknowledged(request),
-      onTerminated: this.#register(request, () => transaction),
+      onUnacknowledged: () => onUnacknowledged(peer, callId),
+      onTerminated: this.#register(request, key, () => transaction),
     });
-    this.#servers.set(transactionKey(request), transaction);
+    this.#servers.set(key, transaction);
     return transaction;
   }
 
   /** Opens the transaction of any other new request. */
   open(request: ReceivedRequest): ServerTransaction {
     const { timers, running } = this.#options;
+    const key = copyOf(transactionKey(request));
     const transaction = new ServerTransaction(request.flow.reliable, timers, running, {
-      send: (response) => this.send(request, response),
-      onTerminated: this.#register(request, () => transaction),
+      send: this.#wayBack(request.flow, request.via.port, responsePort(request.via, request.flow.port)),
+      onTerminated: this.#register(request, key, () => transaction),
     });
-    this.#servers.set(transactionKey(request), transaction);
+    this.#servers.set(key, transaction);
     return transaction;
   }
 
@@ -108,17 +117,8 @@ export class Transactions {
       flow.protocol === 'UDP'
         ? this.#options.transports.udp.flowTo(flow.address, responsePort(via, flow.port))
         : flow;
-    this.#write(to, response);
+    this.#write(to, writeAnswer(response));
     return true;
-  }
-
-  /** Where an answer goes (section 18.2.2): the same connection, else back to the source of the request. */
-  send(request: ReceivedRequest, response: SipResponse): void {
-    const { flow, via } = request;
-    const { udp, tcp } = this.#options.transports;
-    if (flow.protocol === 'UDP')
-      this.#write(udp.flowTo(flow.address, responsePort(via, flow.port)), response);
-    else this.#write(flow.open ? flow : tcp.flowTo(flow.address, via.port ?? 5060), response);
   }
 
   /** Sends a request of ours (all but INVITE and ACK) and reports how it ended, once. */
@@ -160,22 +160,40 @@ export class Transactions {
   }
 
   /** Remembers for merging, and gives back what forgets the transaction again. */
-  #register(request: ReceivedRequest, self: () => AnyServer): () => void {
-    const key = transactionKey(request);
-    const merge = mergeKey(request);
+  #register(request: ReceivedRequest, key: string, self: () => AnyServer): () => void {
+    const merge = copyOf(mergeKey(request));
+    const bytes = bytesOf(request.message);
+    this.#heldBytes += bytes;
     if (request.toTag === null && !this.#merges.has(merge)) this.#merges.set(merge, key);
     return () => {
+      this.#heldBytes -= bytes;
       if (this.#servers.get(key) === self()) this.#servers.delete(key);
       if (this.#merges.get(merge) === key) this.#merges.delete(merge);
     };
   }
 
-  #write(flow: Flow, response: SipResponse): void {
-    flow.send(writeMessage(response)).catch((fault: unknown) => {
-      this.#options.log.debug(
-        { peer: flow.address, status: response.status, fault: String(fault) },
-        'sip answer not sent',
-      );
+  /** Where answers go (section 18.2.2): the same connection, else back to the source of the request. */
+  #wayBack(flow: Flow, viaPort: number | null, port: number): (answer: string) => void {
+    const { udp, tcp } = this.#options.transports;
+    if (flow.protocol === 'UDP') {
+      const way = udp.flowTo(flow.address, port);
+      return (answer) => this.#write(way, answer);
+    }
+    return (answer) => this.#write(flow.open ? flow : tcp.flowTo(flow.address, viaPort ?? 5060), answer);
+  }
+
+  #write(flow: Flow, answer: string): void {
+    flow.send(Buffer.from(answer, 'latin1')).catch((fault: unknown) => {
+      const status = answer.slice(0, 'SIP/2.0 200'.length);
+      this.#options.log.debug({ peer: flow.address, status, fault: String(fault) }, 'sip answer not sent');
     });
   }
 }
+
+/** What of a request goes into its answer and its keys is never longer. */
+function bytesOf({ headers }: SipRequest): number {
+  return headers.reduce((sum, { name, value }) => sum + name.length + value.length, 0);
+}
+
+/** A part of a text, and what is put together of parts, keeps the whole of it in memory; this is a text by itself. */
+const copyOf = (text: string): string => Buffer.from(text, 'latin1').toString('latin1');

@@ -97,8 +97,7 @@ export async function startUserAgent(options: UserAgentOptions): Promise<UserAge
     log,
     sentBy,
     onAck: (ack) => core.receiveAck(ack),
-    onUnacknowledged: (request) =>
-      log.info({ peer: request.flow.address, call: request.callId }, 'sip refusal never acknowledged'),
+    onUnacknowledged: (peer, call) => log.info({ peer, call }, 'sip refusal never acknowledged'),
   });
   const hostPort = `${writeHost(publicHost)}:${sentBy.port}`;
   const contactFor = (flow: Flow): { name: string; value: string } => ({

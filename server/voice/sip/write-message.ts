@@ -1,5 +1,5 @@
 import { spelledName } from './header-names.ts';
-import type { SipMessage } from './message.ts';
+import type { SipMessage, SipResponse } from './message.ts';
 
 /** The bytes of a message; Content-Length is written here and nowhere else. */
 export function writeMessage(message: SipMessage): Buffer {
@@ -12,4 +12,12 @@ export function writeMessage(message: SipMessage): Buffer {
     .map((header) => `${spelledName(header.name)}: ${header.value}`);
   const head = [start, ...lines, `Content-Length: ${message.body.length}`, '', ''].join('\r\n');
   return Buffer.concat([Buffer.from(head, 'latin1'), message.body]);
+}
+
+/**
+ * An answer as it goes over the wire, one character a byte: what is kept to be said again. It holds on to nothing of the
+ * request, whose datagram takes many times its length in memory.
+ */
+export function writeAnswer(response: SipResponse): string {
+  return writeMessage(response).toString('latin1');
 }
