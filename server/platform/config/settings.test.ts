@@ -112,6 +112,32 @@ describe('the settings', () => {
     }
   });
 
+  it('refuse an address of the database with a port that there is not, without repeating its password', () => {
+    const read = (end: string) =>
+      readSettings({ DATABASE_URL: `postgres://ann:geheim@db${end}` }).databaseUrl;
+    for (const end of [':65535/d', '/d?port=6543', '/d?port=', '/d?sslmode=require'])
+      assert.ok(read(end), end);
+    for (const end of [
+      ':0/d',
+      '/d?port=65536',
+      '/d?port=0',
+      '/d?port=-1',
+      '/d?port=5432,5433',
+      '/d?port=5432&port=x',
+    ]) {
+      assert.throws(
+        () => read(end),
+        (error) =>
+          error instanceof SettingsError &&
+          /^DATABASE_URL: has the port ".+", which is not a whole number from 1 to 65535$/.test(
+            error.message,
+          ) &&
+          !error.message.includes('geheim'),
+        end,
+      );
+    }
+  });
+
   it('take an empty value as not set', () => {
     assert.equal(readSettings({ PORT: '', HOST: ' ' }).port, 3000);
   });

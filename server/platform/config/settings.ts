@@ -155,5 +155,9 @@ function readDatabaseUrl(value: string): string {
   if (!url || (url.protocol !== 'postgres:' && url.protocol !== 'postgresql:')) {
     throw new Error('is not an address such as postgres://user:password@host:5432/database');
   }
+  for (const port of [url.port, ...url.searchParams.getAll('port')].filter((text) => text !== '')) {
+    if (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65535)
+      throw new Error(`has the port "${port}", which is not a whole number from 1 to 65535`);
+  }
   return value;
 }

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import { Client, type QueryResult } from 'pg';
 import { faultOf, isPlanOutdated } from './faults.ts';
+import { hearAnswers, type DriverEnd } from './hear-answers.ts';
 import type { Answer, Command } from './statement.ts';
 import { valueTypes } from './value-types.ts';
 
@@ -45,7 +46,10 @@ export class Connection extends Client {
       types: valueTypes,
       stream: () => socket,
     });
+    // The environment may have named it (`PGPORT`). Found out later, it would cost the pool a place for good.
+    if (!(this.port >= 1 && this.port <= 65_535)) throw new Error('the database has no port from 1 to 65535');
     this.#socket = socket;
+    hearAnswers(driverEndOf(this));
     // Whoever waits for an answer is told; with nobody waiting there is nobody to tell.
     this.on('error', () => {});
     socket.on('error', () => {});
@@ -118,3 +122,7 @@ function addressOf(url: string): string {
   address.search = address.search.replaceAll('+', '%20');
   return address.href;
 }
+
+/** The driver does not declare it. */
+const driverEndOf = (client: Client): DriverEnd =>
+  (client as unknown as { connection: DriverEnd }).connection;

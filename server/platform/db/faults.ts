@@ -31,12 +31,17 @@ export function isGivenUp(error: unknown): boolean {
   return hasCode(error, /^(57014|40P01|40001|55P03)$/) || isPlanOutdated(error);
 }
 
-/** True when the database could not be asked at all: it is down, starting, full, or ended the session. */
+/** True when the database could not be asked at all: it is down, starting, full, refuses our login, or ended the session. */
 export function isDatabaseAway(error: unknown): boolean {
-  return error instanceof DatabaseAway || hasCode(error, /^(57P0|08|53300|25P03)/);
+  return endsSession(error) || hasCode(error, /^(57P0|08|53300|25P03)/);
 }
 
-/** True when the database ended the session with this error: nothing can be asked over its connection any more. */
+/** True when the database does not let us in: another password than we know, no such user, database or permission. */
+export function isLoginRefused(error: unknown): boolean {
+  return hasCode(error, /^(28|3D000)/) || (hasCode(error, /^42501$/) && endsSession(error));
+}
+
+/** True when the database ended the session with this error, or never began it: nothing can be asked over its connection any more. */
 export function endsSession(error: unknown): boolean {
   return error instanceof DatabaseAway || (error instanceof DatabaseError && error.severity === 'FATAL');
 }

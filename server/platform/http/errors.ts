@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { isDatabaseAway, isGivenUp } from '../db/sql.ts';
+import { isDatabaseAway, isGivenUp, isLoginRefused } from '../db/sql.ts';
 import { Refusal, type FieldErrors, type RefusalKind } from '../refusal.ts';
 
 /** Status and `error.type` of each refusal: the one place where they are decided (decisions, section 2). */
@@ -32,12 +32,17 @@ export interface ErrorAnswer {
   headers: Record<string, string>;
 }
 
+/** Nobody who asks can mend it, the operator can. */
+const LOGIN_REFUSED =
+  'the database refuses our login: the user, password and database in DATABASE_URL must be those it knows';
+
 /** Turns whatever was thrown into an answer. Faults of our own are logged with their cause and never described. */
 export function answerError(thrown: unknown, log: Logger): ErrorAnswer {
   const refusal = asRefusal(thrown);
   if (refusal) {
     const { status, type } = STATUS_OF[refusal.kind];
-    if (refusal.cause !== undefined) log.info({ err: refusal.cause, refused: refusal.kind }, 'refused');
+    if (isLoginRefused(thrown)) log.error({ err: thrown }, LOGIN_REFUSED);
+    else if (refusal.cause !== undefined) log.info({ err: refusal.cause, refused: refusal.kind }, 'refused');
     return { status, body: errorBody(type, refusal.message, refusal.errors), headers: refusal.headers };
   }
   log.error({ err: thrown }, 'request failed');

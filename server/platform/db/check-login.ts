@@ -1,0 +1,85 @@
+/** Longer ones belong to rows, which nobody has asked for yet; as in libpq. */
+const LONGEST_ANSWER = 30_000;
+const HEAD_BYTES = 5;
+
+/** How a server may want us to prove who we are: those the driver knows (PostgreSQL's protocol, section 54.7). */
+const KNOWN_METHODS = new Set([0, 3, 5, 10, 11, 12]);
+const UNKNOWN_METHODS: Readonly<Record<number, string>> = {
+  2: 'Kerberos V5',
+  6: 'SCM credentials',
+  7: 'GSSAPI',
+  8: 'GSSAPI',
+  9: 'SSPI',
+};
+
+/**
+ * Looks at what a server says until one is logged in, before the driver does: a proxy, a server of another kind or one that
+ * is set up otherwise may answer what the driver throws at or never comes to an end with.
+ */
+export class LoginCheck {
+  #isOver = false;
+  #pending = Buffer.alloc(0);
+
+  /** @throws Error with a sentence for the operator. */
+  check(bytes: Buffer): void {
+    if (this.#isOver) return;
+    let rest = this.#pending.length === 0 ? bytes : Buffer.concat([this.#pending, bytes]);
+    while (rest.length >= HEAD_BYTES && !this.#isOver) {
+      const length = rest.readUInt32BE(1);
+      if (length < 4 || length > LONGEST_ANSWER) throw notPostgres();
+      if (rest.length < length + 1) break;
+      this.#judge(String.fromCharCode(rest[0] ?? 0), rest.subarray(HEAD_BYTES, length + 1));
+      rest = rest.subarray(length + 1);
+    }
+    this.#pending = this.#isOver ? Buffer.alloc(0) : Buffer.from(rest);
+  }
+
+  #judge(kind: string, body: Buffer): void {
+    switch (kind) {
+      case 'R':
+        return judgeMethod(body);
+      case 'E':
+      case 'N':
+        return judgeFields(body);
+      case 'S':
+        if (countTexts(body) < 2) throw notPostgres();
+        return;
+      case 'K':
+        if (body.length < 8) throw notPostgres();
+        return;
+      case 'Z':
+        this.#isOver = true;
+        return;
+      // The version of the protocol that it speaks.
+      case 'v':
+        return;
+      default:
+        throw notPostgres();
+    }
+  }
+}
+
+function judgeMethod(body: Buffer): void {
+  if (body.length < 4) throw notPostgres();
+  const method = body.readInt32BE(0);
+  if (KNOWN_METHODS.has(method)) return;
+  const name = UNKNOWN_METHODS[method] ?? `method ${method}`;
+  throw new Error(
+    `the database asks for a login by ${name}, which is not supported: let it ask for a password`,
+  );
+}
+
+/** A fault or a notice: fields of a letter and a text each, and a zero after the last. */
+function judgeFields(body: Buffer): void {
+  for (let at = 0; body[at] !== 0;) {
+    const end = at + 1 < body.length ? body.indexOf(0, at + 1) : -1;
+    if (end < 0) throw notPostgres();
+    at = end + 1;
+  }
+}
+
+function countTexts(body: Buffer): number {
+  return body.reduce((count, byte) => count + Number(byte === 0), 0);
+}
+
+const notPostgres = (): Error => new Error('what answers there does not speak PostgreSQL’s protocol');
