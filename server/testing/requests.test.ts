@@ -52,6 +52,26 @@ describe('a query', () => {
     }
   });
 
+  it('takes the space that a plus has become in an offset for a plus, wherever a time is asked for', async () => {
+    const asked = api.routes.flatMap(({ path, query }) =>
+      Object.entries((query?.properties ?? {}) as Record<string, { format?: string }>)
+        .filter(([, property]) => property.format === 'date-time')
+        .map(([name]) => `${path}?${name}=`),
+    );
+    assert.ok(asked.length >= 8, asked.join());
+    for (const query of asked) {
+      assert.equal((await api.get(`${query}2026-12-01T00:00:00+01:00`)).status, 200, query);
+      assert.equal((await api.get(`${query}2026-12-01T00:00:00.5+0100`)).status, 422, query);
+    }
+    await api.post('/appointments', { starts_at: '2026-12-01T09:00:00Z', force: true });
+    const beginningFrom = async (from: string): Promise<number> =>
+      (await api.get(`/appointments?from=${from}`)).body.meta.total;
+    assert.equal(await beginningFrom('2026-12-01T10:00:00+01:00'), 1);
+    assert.equal(await beginningFrom('2026-12-01T10:00:01+01:00'), 0);
+    assert.equal(await beginningFrom('2026-12-01T09:00:01'), 0);
+    assert.equal(await beginningFrom('2026-12-01+09:00'), 1, 'the space before a time is one');
+  });
+
   it('gives an empty list for a page past the end, however far', async () => {
     await contact();
     for (const page of [1000, 1_000_001, Number.MAX_SAFE_INTEGER]) {

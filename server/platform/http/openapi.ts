@@ -124,9 +124,21 @@ function parametersOf(row: AnyRoute, where: 'path' | 'query'): Json[] {
   const required = new Set(requiredOf(schema));
   return Object.entries(schema.properties).map(([name, property]) => {
     const { description, ...rest } = property as TSchema & { description?: string };
-    return { name, in: where, required: where === 'path' || required.has(name), description, schema: rest };
+    const told =
+      'format' in rest && rest.format === 'date-time' ? `${description} ${OFFSET_IN_QUERY}` : description;
+    return {
+      name,
+      in: where,
+      required: where === 'path' || required.has(name),
+      description: told,
+      schema: rest,
+    };
   });
 }
+
+/** See `read-parameter.ts`. */
+const OFFSET_IN_QUERY =
+  'Without an offset it is UTC; the plus of one may be left unencoded (`+01:00`), although it arrives as a space.';
 
 /** What a client has to send: not what has a default, although it is always there once the request was read. */
 function requiredOf(schema: { required?: string[]; properties: object }): string[] {
