@@ -31,6 +31,11 @@ class Listening {
     this.#spokeAtMs = performance.now();
   }
 
+  /** What was spoken has not reached the assistant: there is no answer to wait for. */
+  tookBack(): void {
+    this.#spokeAtMs = 0;
+  }
+
   /** Resolves when the assistant has answered what was said last and is quiet again. */
   async untilAnswered(): Promise<void> {
     const giveUpAtMs = performance.now() + ANSWER_WITHIN_MS;
@@ -75,11 +80,21 @@ async function talk(api: CallApi, id: number, listening: Listening): Promise<voi
     const line = readLine(text);
     if (line.do === 'nothing') continue;
     if (line.do === 'hang_up') break;
+    if (line.do === 'refuse') {
+      show(line.why);
+      continue;
+    }
     if (isPiped) await listening.untilAnswered();
     if (isPiped) show(`You: ${text.trim()}`);
     listening.spoke();
-    if (line.do === 'say') await api.send(id, { words: line.words });
-    else for (const key of line.keys) await api.send(id, { key });
+    const inputs = line.do === 'say' ? [{ words: line.words }] : line.keys.map((key) => ({ key }));
+    try {
+      for (const input of inputs) await api.send(id, input);
+    } catch (error) {
+      if (!(error instanceof CallFault && error.isRefusal)) throw error;
+      listening.tookBack();
+      show(error.message);
+    }
   }
   if (isPiped) await listening.untilAnswered();
   if (!listening.isOver) await api.send(id, { hang_up: true });

@@ -3,6 +3,16 @@ import { readServerEvents } from './server-events.ts';
 /** What a person has to be told when it does not go on; the message is one clear line. */
 export class CallFault extends Error {
   override name = 'CallFault';
+  /** True when the server has read what was sent and does not take it: something else may be sent. */
+  readonly isRefusal: boolean;
+
+  constructor(
+    message: string,
+    { isRefusal = false, ...options }: { isRefusal?: boolean; cause?: unknown } = {},
+  ) {
+    super(message, options);
+    this.isRefusal = isRefusal;
+  }
 }
 
 /** What the assistant's side of the call does. */
@@ -109,7 +119,8 @@ function readEvent(event: string, data: Record<string, unknown>): HouseEvent | n
 
 async function faultOf(answer: Response): Promise<CallFault> {
   const said = objectOf(objectOf(await answer.json().catch(() => null))['error'])['message'];
-  return new CallFault(typeof said === 'string' ? said : `The server answered ${answer.status}.`);
+  const message = typeof said === 'string' ? said : `The server answered ${answer.status}.`;
+  return new CallFault(message, { isRefusal: answer.status === 422 });
 }
 
 function objectOf(value: unknown): Record<string, unknown> {

@@ -63,6 +63,16 @@ describe('npm run call', { timeout: 60_000 }, () => {
     );
   });
 
+  it('says of a line that cannot be said why, and goes on', async () => {
+    const { child, out, err } = start();
+    child.stdin.end(`${'a'.repeat(2_001)}\nA zero: \0\nI would like to leave a message\n`);
+    assert.equal(await exit(child), 0, err());
+    assert.match(out(), /\nThat was not said: a line may have up to 2,000 characters\.\n/);
+    assert.match(out(), /\nThe field has a character that cannot be kept\.\n/);
+    assert.match(out(), /\nYou: I would like to leave a message\nAssistant: /);
+    assert.match(out(), /Call \d+: completed/);
+  });
+
   it('hangs up when it is interrupted', async () => {
     const { child, out } = start();
     while (!out().includes(welcome)) await once(child.stdout, 'data');

@@ -15,6 +15,15 @@ describe('a line typed on a call', () => {
     assert.deepEqual(readLine('**'), { do: 'press', keys: ['*'] });
   });
 
+  it('is refused with a sentence when it is longer than a caller can say at once', () => {
+    const longest = 'a'.repeat(2_000);
+    assert.deepEqual(readLine(`  ${longest}  `), { do: 'say', words: longest });
+    assert.deepEqual(readLine(`${longest}b`), {
+      do: 'refuse',
+      why: 'That was not said: a line may have up to 2,000 characters.',
+    });
+  });
+
   it('hangs up, or does nothing', () => {
     assert.deepEqual(readLine('/hangup'), { do: 'hang_up' });
     assert.deepEqual(readLine('  '), { do: 'nothing' });
