@@ -115,6 +115,14 @@ describe('a delivery', () => {
     );
   });
 
+  it('is not acknowledged by 304, which is no redirect either', async () => {
+    answerWith(304);
+    const { id } = await house.addEndpoint('/');
+    const eventId = await house.emit();
+    const { attempts } = await house.delivery(id, eventId, (delivery) => delivery.attempts.length === 1);
+    assert.equal(attempts[0].error, 'The endpoint answered 304.');
+  });
+
   it('to an endpoint that hangs ends with the deadline and delays no other', async () => {
     house.receiver.answer = (request, response) => void (request.path === '/hang' || response.end());
     const hanging = await house.addEndpoint('/hang');

@@ -1,6 +1,7 @@
 import type { Clock } from '../platform/clock.ts';
 import { isoOf } from '../platform/instants.ts';
 import type { Door, OutboundAnswer } from '../platform/outbound/door.ts';
+import { isRedirect } from '../platform/outbound/is-redirect.ts';
 import { sign, signBody } from './sign.ts';
 import type { Attempt } from './webhook.ts';
 
@@ -66,6 +67,6 @@ function faultOf(answer: OutboundAnswer): Pick<Attempt, 'error' | 'error_type'> 
   if (answer.error) return { error: answer.error.message, error_type: answer.error.stage };
   const status = answer.status ?? 0;
   if (status >= 200 && status < 300) return { error: null, error_type: null };
-  const redirect = status >= 300 && status < 400 ? ' Redirects are not followed.' : '';
+  const redirect = isRedirect(status) ? ' Redirects are not followed.' : '';
   return { error: `The endpoint answered ${status}.${redirect}`, error_type: 'not_acknowledged' };
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Door, OutboundAnswer } from '../../platform/outbound/door.ts';
+import { isRedirect } from '../../platform/outbound/is-redirect.ts';
 import type { CalendarReading } from './feed-event.ts';
 import { readCalendarInThread } from './read-calendar-in-thread.ts';
 
@@ -44,7 +45,7 @@ export async function fetchFeed(
 function faultOf(answer: OutboundAnswer): string | null {
   if (answer.error) return answer.error.message;
   const status = answer.status ?? 0;
-  if (status >= 300 && status < 400) {
+  if (isRedirect(status)) {
     return `The address answered ${status}. Redirects are not followed: give the address that it leads to.`;
   }
   if (status !== 200) return `The address answered ${status}.`;

@@ -126,6 +126,7 @@ describe('POST /rooms/{id}/calendar-sync', () => {
       [() => channel.fail('flaky', 500), /answered 500/],
       [() => channel.fail('flaky', 404), /answered 404/],
       [() => channel.fail('flaky', 302, { location: '/' }), /Redirects are not followed/],
+      [() => channel.fail('flaky', 304), /^The address answered 304\.$/],
       [() => channel.fail('flaky', 200), /web page/],
       [() => channel.publish('flaky', ''), /no calendar/],
       [() => channel.publish('flaky', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:a'), /damaged/],
