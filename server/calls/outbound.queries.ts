@@ -56,6 +56,18 @@ export async function findCalledContact(
   return row ?? null;
 }
 
+/** As `findCalledContact`, of what is committed by then; nobody changes the contact until the transaction ends. */
+export async function holdCalledContact(
+  tx: Db,
+  workspaceId: number,
+  phone: string,
+): Promise<CalledContact | null> {
+  const [row] = await tx<CalledContact[]>`
+    select id, name, do_not_call as "doNotCall", chatapp_call_permission as permission from contacts
+    where workspace_id = ${workspaceId} and phone = ${phone} and deleted_at is null for share`;
+  return row ?? null;
+}
+
 /** Who calls: a number, the assistant that speaks, and what that assistant has to know. */
 export interface CallingLine extends Omit<ReachedNumber, 'assistant'> {
   assistant: ReachedAssistant;
@@ -114,6 +126,11 @@ export async function insertOutboundCall(
     returning id`;
   if (!inserted) throw new Error('insert returned no row');
   return inserted.id;
+}
+
+/** Takes a call back that was written down and is not dialled. */
+export async function removeQueuedCall(tx: Db, { workspaceId, callId }: CallKey): Promise<void> {
+  await tx`delete from calls where workspace_id = ${workspaceId} and id = ${callId} and status = 'queued'`;
 }
 
 /** Moves a queued call to `ringing`. */

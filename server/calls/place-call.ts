@@ -6,6 +6,7 @@ import { NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';
 import { invalid, Refusal, type FieldErrors } from '../platform/refusal.ts';
 import type { FullCall } from './call.ts';
 import { findCall } from './calls.queries.ts';
+import { dialWrittenCall } from './dial-written-call.ts';
 import { findCaller } from './find-caller.ts';
 import { judgeDestination } from './judge-destination.ts';
 import type { CallOrder, OutboundCalls, PreparedCall } from './outbound-calls.ts';
@@ -25,7 +26,10 @@ export interface CallInput {
 export interface WrittenCall {
   /** As it is now, `queued`. */
   call: FullCall;
-  /** To be called once what wrote the call is committed. Resolves when the carrier has taken the call or refused it. */
+  /**
+   * To be called once what wrote the call is committed. Resolves when the carrier has taken the call or refused it.
+   * @throws Refusal 422 when the person has asked not to be called meanwhile: nothing is left of the call then.
+   */
   dial(): Promise<{ accepted: boolean; call: FullCall }>;
 }
 
@@ -48,7 +52,8 @@ export async function placeCall(
   try {
     const call = await writeDown(db, workspaceId, prepared, now);
     const dial = async () => {
-      const accepted = await outbound.dial(prepared, call.id).accepted;
+      const placed = await dialWrittenCall({ sql, outbound }, prepared, { workspaceId, callId: call.id });
+      const accepted = await placed.accepted;
       // A call that was taken is answered as it was then; it may have been picked up meanwhile.
       const final = accepted ? null : await findCall(sql, workspaceId, call.id);
       return { accepted, call: final ?? call };

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { Type } from 'typebox';
 import type { Db } from '../db/sql.ts';
 import { startTestApi, type TestAnswer, type TestApi } from '../../testing/test-api.ts';
+import { invalid } from '../refusal.ts';
 import { created, route } from './route.ts';
 import { One } from './shapes.ts';
 
@@ -83,5 +84,21 @@ describe('an answer with something left for afterwards', () => {
     assert.equal((await first).body.data.state, 'first');
     assert.equal((await ask('B', 'slow')).body.data.state, 'first');
     assert.equal(await nameNow(), 'B');
+  });
+
+  it('may still be refused, having taken the change back: that goes out and is not kept', async () => {
+    afterwards = async () => {
+      await rename(api.sql, api.workspace.id, 'back');
+      throw invalid({ name: ['It is too late for this name.'] });
+    };
+    for (const key of [undefined, 'late', 'late']) {
+      const answer = await ask('C', key);
+      assert.equal(answer.status, 422);
+      assert.deepEqual(answer.body.error.errors, { name: ['It is too late for this name.'] });
+      assert.equal(answer.headers['idempotent-replayed'], undefined);
+      assert.equal(await nameNow(), 'back');
+    }
+    afterwards = async () => 'final';
+    assert.equal((await ask('C', 'late')).body.data.state, 'final');
   });
 });

@@ -57,6 +57,17 @@ export async function replaceAnswer(
       and request_hash = ${row.requestHash}`;
 }
 
+/** Forgets the answer that is kept for this very request. */
+export async function dropAnswer(
+  db: Db,
+  row: Pick<KeptAnswer, 'requestHash'> & { workspaceId: number; apiKeyId: number; key: string },
+): Promise<void> {
+  await db`
+    delete from idempotency_keys
+    where workspace_id = ${row.workspaceId} and api_key_id = ${row.apiKeyId} and idempotency_key = ${row.key}
+      and request_hash = ${row.requestHash}`;
+}
+
 /** Removes answers kept from before `before`; how many went. */
 export async function pruneIdempotencyKeys(db: Db, before: string): Promise<number> {
   return db`delete from idempotency_keys where created_at < ${before}`.count();

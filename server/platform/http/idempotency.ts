@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { inTransaction, type Db, type Sql } from '../db/sql.ts';
 import { isoOf } from '../instants.ts';
 import { invalid, Refusal } from '../refusal.ts';
-import { claimIdempotencyKey, keepAnswer, replaceAnswer, type KeptAnswer } from './idempotency.queries.ts';
+import type { Kept } from './finish-answer.ts';
+import {
+  claimIdempotencyKey,
+  dropAnswer,
+  keepAnswer,
+  replaceAnswer,
+  type KeptAnswer,
+} from './idempotency.queries.ts';
 import type { Answer } from './route.ts';
 import { openAnswer, sealAnswer } from './seal-answer.ts';
 
@@ -68,12 +75,14 @@ export async function answerOnce(
   });
 }
 
-/** Repeats get `final` from now on, instead of the answer that was kept with the change. */
-export async function keepFinalAnswer(sql: Sql, request: IdempotentRequest, final: Answer): Promise<void> {
+/** What is kept for a request, to be changed by what comes after the change. */
+export function keptFor(sql: Sql, request: IdempotentRequest): Kept {
   const { workspaceId, apiKeyId, key } = request;
-  const { status, body } = final;
-  const answer = { requestHash: hashRequest(request), status, answer: textToKeep(request, body) };
-  await replaceAnswer(sql, { workspaceId, apiKeyId, key, ...answer });
+  const row = { workspaceId, apiKeyId, key, requestHash: hashRequest(request) };
+  return {
+    replace: ({ status, body }) => replaceAnswer(sql, { ...row, status, answer: textToKeep(request, body) }),
+    drop: () => dropAnswer(sql, row),
+  };
 }
 
 function textToKeep(request: IdempotentRequest, body: unknown): string {

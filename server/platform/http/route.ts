@@ -34,7 +34,8 @@ export interface Answer {
   /**
    * What happens outside, where nothing can be rolled back: done once the change is committed, and its answer goes out
    * instead of this one. A repeated Idempotency-Key gets this one until then, and for ever after a crash in between:
-   * so this one must be true by itself, and something else must finish the work.
+   * so this one must be true by itself, and something else must finish the work. It may refuse once it has taken the change
+   * back.
    */
   afterwards?: () => Promise<Answer>;
 }

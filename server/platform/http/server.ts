@@ -27,7 +27,7 @@ import {
 } from './connection-limits.ts';
 import { answerError } from './errors.ts';
 import { finishAnswer } from './finish-answer.ts';
-import { answerOnce, keepFinalAnswer, readIdempotencyKey } from './idempotency.ts';
+import { answerOnce, keptFor, readIdempotencyKey } from './idempotency.ts';
 import { takeIgnoredFields, ignoredFieldsHeader } from './ignored-fields.ts';
 import { isAmong, methodsOf, pathOfFastify } from './paths.ts';
 import { readBodies } from './read-body.ts';
@@ -208,8 +208,7 @@ async function perform(
   const sealedWith = row.holdsSecret ? readBearer(request.headers.authorization) : null;
   const once = { workspaceId, apiKeyId, key, method: row.method, url, body, sealedWith, now: apiRequest.now };
   const answer = await answerOnce(sql, once, (db) => row.action(apiRequest.over(db)));
-  const keep = (final: Answer): Promise<void> => keepFinalAnswer(sql, once, final);
-  return finishAnswer(answer, () => apiRequest.log, keep);
+  return finishAnswer(answer, () => apiRequest.log, keptFor(sql, once));
 }
 
 async function send(answer: Answer, reply: FastifyReply): Promise<void> {
