@@ -17,6 +17,13 @@ function logging(script: string): { child: ReturnType<typeof spawn>; text(): str
   return { child, text: () => text };
 }
 
+const numbersIn = (text: string): number[] =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { n: number }).n);
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, n) => n);
+
 describe('the log', () => {
   it('has every line when the process ends by itself, in order', async () => {
     const { child, text } = logging(`
@@ -24,14 +31,17 @@ describe('the log', () => {
       process.exit(3);`);
     const [code] = (await once(child, 'close')) as [number];
     assert.equal(code, 3);
-    const numbers = text()
-      .trim()
-      .split('\n')
-      .map((line) => (JSON.parse(line) as { n: number }).n);
-    assert.deepEqual(
-      numbers,
-      Array.from({ length: 500 }, (_, n) => n),
-    );
+    assert.deepEqual(numbersIn(text()), upTo(500));
+  });
+
+  it('has every line when there is nothing more to do, in order, however many were written before', async () => {
+    const { child, text } = logging(`
+      for (let n = 0; n < 3000; n += 1) {
+        log.info({ n }, 'line');
+        if (n % 100 === 99) await new Promise((resolve) => setImmediate(resolve));
+      }`);
+    await once(child, 'close');
+    assert.deepEqual(numbersIn(text()), upTo(3000));
   });
 
   it('shows a line while the process goes on, although it is alone', async () => {
