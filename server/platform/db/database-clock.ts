@@ -31,13 +31,17 @@ export class DatabaseClock implements Clock {
     this.#zeroMs = zeroMs;
     // The machine's time and not that of the work: a clock that is frozen is asked for nothing.
     this.#timer = setInterval(() => void this.#askAgain(), ASKED_EVERY_MS).unref();
-    const apartMs = this.now().epochMilliseconds - this.#own.now().epochMilliseconds;
+    const apartMs = this.epochMs() - this.#own.epochMs();
     if (Math.abs(apartMs) > 1_000)
       this.#log.warn({ ms: apartMs }, 'the clocks of this machine and of the database are apart');
   }
 
   now(): Temporal.Instant {
-    return Temporal.Instant.fromEpochMilliseconds(Math.floor(this.#zeroMs + this.#own.monotonicMs()));
+    return Temporal.Instant.fromEpochMilliseconds(this.epochMs());
+  }
+
+  epochMs(): number {
+    return Math.floor(this.#zeroMs + this.#own.monotonicMs());
   }
 
   monotonicMs(): number {

@@ -21,6 +21,9 @@ export function isWellFormedApiKey(key: string): boolean {
 /** SHA-256 of the key: what is stored. A key is random enough to need no salt. */
 export const hashApiKey = (key: string): Buffer => hash('sha256', key, 'buffer');
 
+/** The same as a text, which costs a quarter. */
+export const hashApiKeyAsText = (key: string): string => hash('sha256', key, 'base64');
+
 export const prefixOfApiKey = (key: string): string => key.slice(0, PREFIX_LENGTH);
 
 /** CRC32 as six base62 digits, most significant first. */

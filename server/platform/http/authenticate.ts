@@ -4,7 +4,7 @@ import type { Notices } from '../db/notices.ts';
 import type { Sql } from '../db/sql.ts';
 import { Refusal } from '../refusal.ts';
 import { findCaller, recordKeyUse, type ApiKeyUse } from './api-keys.queries.ts';
-import { hashApiKey, isWellFormedApiKey } from './api-key.ts';
+import { hashApiKey, hashApiKeyAsText, isWellFormedApiKey } from './api-key.ts';
 import type { Caller } from './caller.ts';
 import type { FailedKeys } from './failed-keys.ts';
 
@@ -12,6 +12,11 @@ import type { FailedKeys } from './failed-keys.ts';
 const CHANNEL = 'access_changed';
 const MOST_CACHED = 10_000;
 const FLUSH_EVERY_MS = 10_000;
+
+interface KnownCaller {
+  readonly caller: Caller;
+  readonly expiresAtMs: number;
+}
 
 /**
  * Finds out who calls. Known keys are kept in memory for as long as the database's notices of changed access
@@ -23,7 +28,8 @@ export class Authenticator {
   readonly #clock: Clock;
   readonly #log: Logger;
   readonly #failedKeys: FailedKeys | null;
-  readonly #cache = new Map<string, Caller>();
+  /** By the hash of the key, so that no key stands in memory for long. */
+  readonly #cache = new Map<string, KnownCaller>();
   readonly #used = new Map<number, ApiKeyUse>();
   /** Moves with every change of access, so that an answer that was on its way meanwhile is not kept. */
   #generation = 0;
@@ -57,6 +63,15 @@ export class Authenticator {
     await this.flush();
   }
 
+  /** The caller whose key is known to be good, at no cost but a hash; null for `authenticate` to find out. */
+  recall(authorization: string | undefined): Caller | null {
+    const key = readBearer(authorization);
+    const known = key === null ? undefined : this.#cache.get(hashApiKeyAsText(key));
+    if (known === undefined) return null;
+    const nowMs = this.#clock.epochMs();
+    return known.expiresAtMs <= nowMs ? null : this.#noteUse(known.caller, nowMs);
+  }
+
   /**
    * The caller named by an `Authorization` header.
    * @param address tells where the request came from; asked only for keys that are not known to be good.
@@ -64,29 +79,24 @@ export class Authenticator {
    *   for an address that has sent too many of those, except with a key that is known to be good.
    */
   async authenticate(authorization: string | undefined, address?: () => string): Promise<Caller> {
+    const recalled = this.recall(authorization);
+    if (recalled) return recalled;
     const key = readBearer(authorization);
     if (key === null)
       throw unauthenticated('Send your API key as a Bearer token in the Authorization header.');
-    const isWellFormed = isWellFormedApiKey(key);
-    const keyHash = hashApiKey(key);
-    const known = isWellFormed ? this.#cache.get(keyHash.toString('base64')) : undefined;
-    const now = this.#clock.now();
-    if (known && !hasExpired(known, now)) return this.#noteUse(known, now);
     const wasGood = this.#failedKeys && address ? this.#failedKeys.begin(address()) : null;
-    if (!isWellFormed) throw unauthenticated('This is not an API key.');
-    const caller = known ?? (await this.#lookUp(keyHash));
-    if (!caller) throw unauthenticated('This API key is not valid, or no longer.');
-    if (hasExpired(caller, now)) throw unauthenticated('This API key has expired.');
+    if (!isWellFormedApiKey(key)) throw unauthenticated('This is not an API key.');
+    const found = this.#cache.get(hashApiKeyAsText(key)) ?? (await this.#lookUp(key));
+    if (!found) throw unauthenticated('This API key is not valid, or no longer.');
+    const nowMs = this.#clock.epochMs();
+    if (found.expiresAtMs <= nowMs) throw unauthenticated('This API key has expired.');
     wasGood?.();
-    return this.#noteUse(caller, now);
+    return this.#noteUse(found.caller, nowMs);
   }
 
-  #noteUse(caller: Caller, now: Temporal.Instant): Caller {
-    this.#used.set(caller.apiKeyId, {
-      workspaceId: caller.workspaceId,
-      apiKeyId: caller.apiKeyId,
-      atMs: now.epochMilliseconds,
-    });
+  #noteUse(caller: Caller, atMs: number): Caller {
+    const { workspaceId, apiKeyId } = caller;
+    this.#used.set(apiKeyId, { workspaceId, apiKeyId, atMs });
     return caller;
   }
 
@@ -100,14 +110,16 @@ export class Authenticator {
     });
   }
 
-  async #lookUp(keyHash: Buffer): Promise<Caller | null> {
+  async #lookUp(key: string): Promise<KnownCaller | null> {
     const generation = this.#generation;
-    const caller = await findCaller(this.#sql, keyHash);
-    if (caller && this.#listening && generation === this.#generation) {
+    const caller = await findCaller(this.#sql, hashApiKey(key));
+    if (!caller) return null;
+    const known = { caller, expiresAtMs: epochMsOf(caller.expiresAt) };
+    if (this.#listening && generation === this.#generation) {
       if (this.#cache.size >= MOST_CACHED) this.#cache.clear();
-      this.#cache.set(keyHash.toString('base64'), caller);
+      this.#cache.set(hashApiKeyAsText(key), known);
     }
-    return caller;
+    return known;
   }
 
   #setListening(listening: boolean): void {
@@ -121,8 +133,9 @@ export class Authenticator {
   }
 }
 
-const hasExpired = (caller: Caller, now: Temporal.Instant): boolean =>
-  caller.expiresAt !== null && Temporal.Instant.compare(caller.expiresAt, now) <= 0;
+/** A key without an end never reaches it. */
+const epochMsOf = (expiresAt: string | null): number =>
+  expiresAt === null ? Infinity : Temporal.Instant.from(expiresAt).epochMilliseconds;
 
 /** The key in an `Authorization` header, or null when there is none (RFC 6750, section 2.1). */
 export const readBearer = (authorization: string | undefined): string | null =>

@@ -30,7 +30,7 @@ export class FailedKeys {
    */
   begin(address: string): () => void {
     if (this.#limit === 0) return () => {};
-    const nowSeconds = Math.floor(this.#clock.now().epochMilliseconds / 1000);
+    const nowSeconds = Math.floor(this.#clock.epochMs() / 1000);
     const start = nowSeconds - (nowSeconds % WINDOW_SECONDS);
     if (start !== this.#windowStart) this.#counts.clear();
     this.#windowStart = start;

@@ -51,7 +51,7 @@ export class RateLimiter {
    */
   async count(caller: Caller): Promise<Record<string, string>> {
     if (this.#limit === 0) return {};
-    const nowMs = this.#clock.now().epochMilliseconds;
+    const nowMs = this.#clock.epochMs();
     const nowSeconds = Math.floor(nowMs / 1000);
     const startSeconds = nowSeconds - (nowSeconds % WINDOW_SECONDS);
     const window = this.#windowOf(caller.apiKeyId, startSeconds);

@@ -147,17 +147,17 @@ function addRoute(server: FastifyInstance, row: AnyRoute, options: HttpOptions):
 
 /** Finds out who calls and counts the request: 401, then 429. */
 async function admit(request: FastifyRequest, reply: FastifyReply, options: HttpOptions): Promise<Caller> {
-  const caller = await options.authenticator.authenticate(request.headers.authorization, () =>
-    clientAddress(
-      request.raw.socket.remoteAddress ?? '',
-      request.headers['x-forwarded-for'],
-      options.trustedProxies ?? [],
-    ),
-  );
+  const { authorization } = request.headers;
+  const caller =
+    options.authenticator.recall(authorization) ??
+    (await options.authenticator.authenticate(authorization, () => addressOf(request, options)));
   request.caller = caller;
   reply.headers(await options.rateLimiter.count(caller));
   return caller;
 }
+
+const addressOf = (request: FastifyRequest, { trustedProxies = [] }: HttpOptions): string =>
+  clientAddress(request.raw.socket.remoteAddress ?? '', request.headers['x-forwarded-for'], trustedProxies);
 
 /** An address that does not exist needs no key; with a valid one it counts, and the answer tells what is left. */
 async function countStray(request: FastifyRequest, reply: FastifyReply, options: HttpOptions): Promise<void> {

@@ -38,6 +38,10 @@ export class CallerTime implements Clock {
     return this.#clock.now();
   }
 
+  epochMs(): number {
+    return this.#clock.epochMs();
+  }
+
   /** Milliseconds that were not held; only differences mean something. */
   monotonicMs(): number {
     return (this.#heldSinceMs ?? this.#clock.monotonicMs()) - this.#heldMs;

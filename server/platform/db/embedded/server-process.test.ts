@@ -17,6 +17,7 @@ const log = pino({ level: 'silent' });
 /** The machine's clock, but no wait is longer than 300 ms. */
 const impatient: Clock = {
   now: () => systemClock.now(),
+  epochMs: () => systemClock.epochMs(),
   monotonicMs: () => systemClock.monotonicMs(),
   sleep: (ms, signal) => systemClock.sleep(Math.min(ms, 300), signal),
 };
