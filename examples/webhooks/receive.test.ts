@@ -82,7 +82,7 @@ for (const [name, program, argumentsFor] of EXAMPLES) {
       });
       after(async () => {
         example.child.kill('SIGKILL');
-        await door.close();
+        door.close();
       });
 
       const now = (): number => Math.floor(systemClock.now().epochMilliseconds / 1000);

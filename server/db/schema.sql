@@ -41,6 +41,7 @@ declare
   came integer;
   taken integer := 0;
 begin
+  perform set_config('synchronous_commit', 'off', true);
   perform pg_advisory_xact_lock(722103393, hashtext(of_queue));
   perform from job_workers worker where worker.id = for_worker for key share;
   if not found then
@@ -51,21 +52,21 @@ begin
     order by run_at limit 1000 for update skip locked);
   loop
     with recursive upper_lanes (lane) as (
-      (select lane from jobs where queue = of_queue and ready and lane >= first_lane order by lane limit 1)
+      (select lane from jobs where queue = of_queue and ready and lane >= first_lane order by lane desc limit 1)
       union all
       select (select next.lane from jobs next
-        where next.queue = of_queue and next.ready and next.lane > upper_lanes.lane
-        order by next.lane limit 1)
+        where next.queue = of_queue and next.ready and next.lane < upper_lanes.lane and next.lane >= first_lane
+        order by next.lane desc limit 1)
       from upper_lanes where upper_lanes.lane is not null
     ), lower_lanes (lane) as (
-      (select lane from jobs where queue = of_queue and ready and lane < first_lane order by lane limit 1)
+      (select lane from jobs where queue = of_queue and ready and lane < first_lane order by lane desc limit 1)
       union all
       select (select next.lane from jobs next
-        where next.queue = of_queue and next.ready and next.lane > lower_lanes.lane and next.lane < first_lane
-        order by next.lane limit 1)
+        where next.queue = of_queue and next.ready and next.lane < lower_lanes.lane
+        order by next.lane desc limit 1)
       from lower_lanes where lower_lanes.lane is not null
     ), found_lanes as (
-      select lane from (select lane from upper_lanes union all select lane from lower_lanes) as found
+      select lane from (select lane from lower_lanes union all select lane from upper_lanes) as found
       where lane is not null limit lanes_looked_at
     ), busy_lanes as (
       select lane, count(*) as jobs from job_claims where queue = of_queue group by lane
@@ -507,7 +508,7 @@ create table inbox_items (
   constraint inbox_items_workspace_id_message_id_fkey FOREIGN KEY (workspace_id, message_id) REFERENCES messages(workspace_id, id)
 );
 
-create table job_claims (
+create unlogged table job_claims (
   queue text not null,
   lane text not null,
   job_id bigint not null,

@@ -156,7 +156,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       await outbound.settled();
       await pool.close();
       await server.close();
-      await door.close();
+      door.close();
       await authenticator.stop();
       await notices.stop();
       await sql.end({ timeout: 5 });

@@ -157,17 +157,17 @@ export function recordingResults(db: Db, results: readonly DeliveryResult[], now
       select distinct on ("workspaceId", "endpointId") "workspaceId", "endpointId", "httpStatus", at from result
       where at is not null order by "workspaceId", "endpointId", at desc, "jobId" desc
     ), touched as (
-      update webhook_endpoints target set last_status = latest."httpStatus", last_sent_at = latest.at
-      from latest join endpoint on endpoint.workspace_id = latest."workspaceId" and endpoint.id = latest."endpointId"
+      update webhook_endpoints target set last_status = latest."httpStatus", last_sent_at = latest.at from latest
       where target.workspace_id = latest."workspaceId" and target.id = latest."endpointId"
-        and (target.last_sent_at is null or target.last_sent_at <= latest.at)
+        and (target.last_sent_at is null or target.last_sent_at <= latest.at) and (select count(*) from endpoint) > 0
     ), verdict (job_id, run_at) as (
       update deliveries delivery set updated_at = ${now},
-        status = case when endpoint.active then result.status else result."statusIfPaused" end,
+        status = case when (result."workspaceId", result."endpointId") in (select workspace_id, id from endpoint where not active)
+          then result."statusIfPaused" else result.status end,
         attempts = case when result.attempt is null or jsonb_typeof(result.attempt) = 'null' then delivery.attempts
           when jsonb_array_length(delivery.attempts) >= ${MOST_ATTEMPTS}::int then (delivery.attempts - 0) || result.attempt
           else delivery.attempts || result.attempt end
-      from result join endpoint on endpoint.workspace_id = result."workspaceId" and endpoint.id = result."endpointId"
+      from result
       where delivery.workspace_id = result."workspaceId" and delivery.event_id = result."eventId"
         and delivery.endpoint_id + 0 = result."endpointId"
       returning result."jobId", case when delivery.status = 'pending' then result."nextAt" end

@@ -1,24 +1,22 @@
-import { isIP } from 'node:net';
+import { isIP, type Socket } from 'node:net';
 import { createSecureContext, getCACertificates } from 'node:tls';
-import { Pool, type buildConnector } from 'undici';
 import type { Network } from '../networks.ts';
+import { NotHttp } from './answer-parser.ts';
 import { Exchange } from './exchange.ts';
 import { makeLookUp, type LookUp } from './look-up.ts';
-import { openConnection, type ConnectionRules } from './open-connection.ts';
+import { openConnection, type ConnectionRules, type Destination } from './open-connection.ts';
+import { Origin } from './origin.ts';
 import { codeOf, OutboundError } from './outbound-error.ts';
 import { isPublicAddress } from './public-address.ts';
+import { writeRequest } from './write-request.ts';
 
 /** From the look-up to the last byte of the answer (specification, section 8). */
 const DEADLINE_MS = 10_000;
 /** Most of an answer that is kept (decisions, section 8). */
 const KEPT_BYTES = 16 * 1024;
-const CONNECTIONS_PER_ORIGIN = 512;
 const MOST_ORIGINS = 1_000;
 const ORIGIN_IDLE_MS = 60_000;
-const SWEEP_MS = 15_000;
-/** Less than the five seconds after which many servers close an idle connection, perhaps just when we write. */
-const KEEP_ALIVE_MS = 4_000;
-const LARGEST_HEADERS = 16 * 1024;
+const SWEEP_MS = 1_000;
 
 export interface OutboundRequest {
   method: 'GET' | 'POST';
@@ -33,7 +31,6 @@ export interface OutboundRequest {
 export interface OutboundAnswer {
   /** The status, also when the rest of the answer failed; null when none came. */
   status: number | null;
-  headers: Record<string, string | string[] | undefined>;
   /** The beginning of the body. */
   body: Buffer;
   /** True when the body was longer than what is kept. */
@@ -49,12 +46,6 @@ export interface DoorOptions {
   ca?: string;
   deadlineMs?: number;
   lookUp?: LookUp;
-}
-
-interface Origin {
-  readonly pool: Pool;
-  inUse: number;
-  usedAtMs: number;
 }
 
 /**
@@ -99,19 +90,17 @@ export class Door {
     const refusal = url ? this.refusalOf(url) : 'This is not an address.';
     if (!url || refusal !== null) {
       const error = new OutboundError('address_refused', refusal ?? '');
-      return { status: null, headers: {}, body: Buffer.alloc(0), cut: false, error };
+      return { status: null, body: Buffer.alloc(0), cut: false, error };
     }
-    const exchange = new Exchange(request.keepBytes ?? KEPT_BYTES);
-    const giveUp = (message: string): void => exchange.giveUp(new OutboundError('timeout', message));
+    const exchange = new Exchange(writeRequest(url, request), request.keepBytes ?? KEPT_BYTES);
+    const giveUp = (message: string): void => exchange.fail(new OutboundError('timeout', message));
     const tooLate = `There was no whole answer within ${this.#deadlineMs / 1000} seconds.`;
     const timer = setTimeout(giveUp, this.#deadlineMs, tooLate);
     const onAbort = (): void => giveUp('The request was given up.');
     request.signal?.addEventListener('abort', onAbort, { once: true });
     if (request.signal?.aborted) onAbort();
-    const origin = this.#open(url.origin);
+    this.#originOf(url).send(exchange);
     try {
-      const { method, headers, body = null } = request;
-      origin.pool.dispatch({ method, path: url.pathname + url.search, headers, body }, exchange);
       await exchange.ended;
       return { ...answerOf(exchange), error: null };
     } catch (error) {
@@ -119,81 +108,61 @@ export class Door {
     } finally {
       clearTimeout(timer);
       request.signal?.removeEventListener('abort', onAbort);
-      origin.inUse -= 1;
-      origin.usedAtMs = performance.now();
     }
   }
 
   /** Ends all connections. */
-  async close(): Promise<void> {
+  close(): void {
     clearInterval(this.#sweeper);
-    const origins = [...this.#origins.values()];
+    for (const origin of this.#origins.values()) origin.close();
     this.#origins.clear();
-    await Promise.all(origins.map(({ pool }) => pool.destroy()));
   }
 
   #isAllowed(address: string): boolean {
     return isPublicAddress(address) || this.#allowedNetworks.some((network) => network.contains(address));
   }
 
-  #open(name: string): Origin {
-    let origin = this.#origins.get(name);
+  #originOf(url: URL): Origin {
+    let origin = this.#origins.get(url.origin);
     if (!origin) {
       if (this.#origins.size >= MOST_ORIGINS) this.#evictOldest();
-      origin = { pool: this.#newPool(name), inUse: 0, usedAtMs: 0 };
-      this.#origins.set(name, origin);
+      const destination = { hostname: hostnameOf(url), port: portOf(url), secure: url.protocol === 'https:' };
+      origin = new Origin(() => this.#connect(destination));
+      this.#origins.set(url.origin, origin);
     }
-    origin.inUse += 1;
     return origin;
   }
 
-  #newPool(origin: string): Pool {
-    const beyondDeadlineMs = this.#deadlineMs + 1_000;
-    return new Pool(origin, {
-      connect: (options, done) => this.#connect(options, done),
-      connections: CONNECTIONS_PER_ORIGIN,
-      pipelining: 1,
-      allowH2: false,
-      keepAliveTimeout: KEEP_ALIVE_MS,
-      keepAliveMaxTimeout: ORIGIN_IDLE_MS,
-      headersTimeout: beyondDeadlineMs,
-      bodyTimeout: beyondDeadlineMs,
-      maxHeaderSize: LARGEST_HEADERS,
-    });
-  }
-
-  #connect(options: buildConnector.Options, done: buildConnector.Callback): void {
-    const secure = options.protocol === 'https:';
-    const port = options.port === '' ? (secure ? 443 : 80) : Number(options.port);
+  async #connect(destination: Destination): Promise<Socket> {
     const aborter = new AbortController();
     const timer = setTimeout(() => aborter.abort(new Error('too slow')), this.#deadlineMs);
-    openConnection({ hostname: options.hostname, port, secure }, this.#rules, aborter.signal)
-      .then(
-        (socket) => done(null, socket),
-        (error: unknown) => {
-          const late = new OutboundError('timeout', 'The connection was not made in time.', error);
-          done(aborter.signal.aborted ? late : asOutboundError(error), null);
-        },
-      )
-      .finally(() => clearTimeout(timer));
+    try {
+      return await openConnection(destination, this.#rules, aborter.signal);
+    } catch (error) {
+      if (!aborter.signal.aborted) throw error;
+      throw new OutboundError('timeout', 'The connection was not made in time.', error);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   #sweep(): void {
     const before = performance.now() - ORIGIN_IDLE_MS;
     for (const [name, origin] of this.#origins) {
-      if (origin.inUse === 0 && origin.usedAtMs < before) this.#drop(name, origin);
+      origin.closeAged();
+      if (!origin.isInUse && origin.usedAtMs < before) this.#drop(name, origin);
     }
   }
 
   #evictOldest(): void {
-    const idle = [...this.#origins].filter(([, origin]) => origin.inUse === 0);
+    const idle = [...this.#origins].filter(([, origin]) => !origin.isInUse);
     const [oldest] = idle.sort(([, a], [, b]) => a.usedAtMs - b.usedAtMs);
     if (oldest) this.#drop(...oldest);
   }
 
   #drop(name: string, origin: Origin): void {
     this.#origins.delete(name);
-    void origin.pool.destroy();
+    origin.close();
   }
 }
 
@@ -201,15 +170,20 @@ const hostnameOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
 const portOf = (url: URL): number =>
   url.port !== '' ? Number(url.port) : url.protocol === 'https:' ? 443 : 80;
 
-const answerOf = ({ status, headers, body, cut }: Exchange): Omit<OutboundAnswer, 'error'> => ({
+const answerOf = ({ status, body, cut }: Exchange): Omit<OutboundAnswer, 'error'> => ({
   status,
-  headers,
   body,
   cut,
 });
 
 function asOutboundError(error: unknown): OutboundError {
   if (error instanceof OutboundError) return error;
+  if (error instanceof NotHttp)
+    return new OutboundError(
+      'answer_failed',
+      `What the server answered is not HTTP: ${error.message}.`,
+      error,
+    );
   return new OutboundError(
     'answer_failed',
     `The connection broke before a whole answer came${codeOf(error)}.`,

@@ -1,27 +1,28 @@
-import type { Dispatcher } from 'undici';
+import type { AnswerListener } from './answer-parser.ts';
 
-/**
- * One request and what comes of it, as undici tells it. Beside `Pool.request` this saves the streams and signals that each
- * answer would bring, which cost a worker a quarter of its time.
- */
-export class Exchange implements Dispatcher.DispatchHandler {
+/** One request, and what came of it so far. */
+export class Exchange implements AnswerListener {
+  /** Head and body as they are written. */
+  readonly request: Buffer;
   /** The status once it came, also when the rest of the answer fails. */
   status: number | null = null;
-  headers: Record<string, string | string[] | undefined> = {};
   /** True when the body was longer than what is kept. */
   cut = false;
   /** Resolves with the whole answer, or as much of it as is kept; rejects with what went wrong. */
   readonly ended: Promise<void>;
+  /** Nothing more is waited for. */
+  isOver = false;
+  /** Called once when it is over before its answer ended; whoever carries it sets this. */
+  onGivenUp: (() => void) | null = null;
   readonly #most: number;
   readonly #kept: Buffer[] = [];
   #length = 0;
-  #controller: Dispatcher.DispatchController | null = null;
-  #givenUp: Error | null = null;
   #resolve: () => void = () => {};
   #reject: (error: Error) => void = () => {};
 
-  /** @param most bytes of the body to keep; what comes beyond ends the connection. */
-  constructor(most: number) {
+  /** @param most bytes of the body to keep; where more comes, no more is read. */
+  constructor(request: Buffer, most: number) {
+    this.request = request;
     this.#most = most;
     this.ended = new Promise((resolve, reject) => {
       this.#resolve = resolve;
@@ -35,43 +36,32 @@ export class Exchange implements Dispatcher.DispatchHandler {
   }
 
   /** Ends it wherever it stands, also while it waits for a connection. */
-  giveUp(error: Error): void {
-    this.#givenUp = error;
+  fail(error: Error): void {
+    if (this.isOver) return;
+    this.isOver = true;
     this.#reject(error);
-    this.#controller?.abort(error);
+    this.onGivenUp?.();
   }
 
-  onRequestStart(controller: Dispatcher.DispatchController): void {
-    if (this.#givenUp) controller.abort(this.#givenUp);
-    else this.#controller = controller;
+  /** The answer is whole. */
+  complete(): void {
+    this.isOver = true;
+    this.#resolve();
   }
 
-  onResponseStart(
-    _controller: Dispatcher.DispatchController,
-    status: number,
-    headers: Record<string, string | string[] | undefined>,
-  ): void {
-    // 1xx announce an answer and are none.
-    if (status < 200) return;
+  onHead(status: number): void {
     this.status = status;
-    this.headers = headers;
   }
 
-  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    if (this.cut) return;
-    this.#kept.push(chunk.subarray(0, this.#most - this.#length));
-    this.#length += chunk.length;
+  onBody(piece: Buffer): void {
+    if (this.isOver) return;
+    this.#kept.push(
+      piece.length > this.#most - this.#length ? piece.subarray(0, this.#most - this.#length) : piece,
+    );
+    this.#length += piece.length;
     if (this.#length <= this.#most) return;
     this.cut = true;
-    this.#resolve();
-    controller.abort(new Error('enough of the answer came'));
-  }
-
-  onResponseEnd(): void {
-    this.#resolve();
-  }
-
-  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
-    this.#reject(error);
+    this.complete();
+    this.onGivenUp?.();
   }
 }

@@ -111,12 +111,12 @@ export const MISBEHAVIOURS: Record<string, Misbehaviour> = {
       flood(socket, 'x'.repeat(1_000));
     },
     httpStatus: 200,
-    fault: 'timeout',
+    fault: 'answer_failed',
   },
   '/floods-early-hints': {
     answer: (socket) => flood(socket, 'HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n'.repeat(20)),
     httpStatus: null,
-    fault: 'timeout',
+    fault: 'answer_failed',
   },
   '/floods-continue': {
     answer: (socket) => flood(socket, 'HTTP/1.1 100 Continue\r\n\r\n'.repeat(20)),

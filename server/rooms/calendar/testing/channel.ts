@@ -49,7 +49,7 @@ export async function openChannel(): Promise<Channel> {
     fail: (name, status, failed = {}) =>
       answers.set(`/${name}.ics`, { status, headers: failed, text: '<html>Sorry</html>' }),
     close: async () => {
-      await door.close();
+      door.close();
       await receiver.close();
     },
   };

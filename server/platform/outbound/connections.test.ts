@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { createServer, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { parseNetwork } from '../networks.ts';
+import { Door, type OutboundAnswer } from './door.ts';
+
+/** Answers each piece that comes, which is a whole request here. */
+type Answering = (socket: Socket, request: string) => void;
+
+const answer = (body: string, ...headers: string[]): string =>
+  ['HTTP/1.1 200 OK', ...headers, `Content-Length: ${body.length}`, '', body].join('\r\n');
+const echo: Answering = (socket, request) =>
+  void socket.write(answer(/^POST (\S+)/.exec(request)?.[1] ?? ''));
+
+let door: Door;
+let origin: string;
+let sockets: Socket[];
+let answering: Answering;
+let close: () => Promise<void>;
+
+beforeEach(async () => {
+  sockets = [];
+  answering = echo;
+  const server = createServer((socket) => {
+    sockets.push(socket);
+    socket.on('error', () => {}).on('data', (piece) => answering(socket, piece.toString('latin1')));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  door = new Door({ allowedNetworks: [parseNetwork('127.0.0.0/8')] });
+  close = async () => {
+    door.close();
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => server.close(resolve));
+  };
+});
+afterEach(() => close());
+
+const post = (path: string): Promise<OutboundAnswer> =>
+  door.send({ method: 'POST', url: origin + path, headers: {}, body: '{}' });
+const postMany = (count: number): Promise<OutboundAnswer[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => post(`/${index}`)));
+const bodyOf = ({ error, body }: OutboundAnswer): string => error?.message ?? body.toString();
+
+describe('connections to a server', () => {
+  it('carry a burst to one that answers at once over far fewer than it has requests, each with its own answer', async () => {
+    const answers = await postMany(400);
+    assert.deepEqual(
+      answers.map(bodyOf),
+      answers.map((_, index) => `/${index}`),
+    );
+    assert.ok(sockets.length < 200, `${sockets.length} connections`);
+  });
+
+  it('become more where requests hang, so that no other waits for them', async () => {
+    answering = (socket, request) => void (request.startsWith('POST /hang') || echo(socket, request));
+    const hanging = Array.from({ length: 150 }, () => post('/hang'));
+    assert.equal(bodyOf(await post('/quick')), '/quick');
+    assert.ok(sockets.length > 150);
+    door.close();
+    for (const { error } of await Promise.all(hanging)) assert.equal(error?.stage, 'answer_failed');
+  });
+
+  it('are used again one after the other, and no more when the server closes them', async () => {
+    for (let count = 0; count < 5; count += 1) assert.equal(bodyOf(await post('/kept')), '/kept');
+    assert.equal(sockets.length, 1);
+    answering = (socket) => void socket.write(answer('bye', 'Connection: close'));
+    for (let count = 0; count < 5; count += 1) assert.equal(bodyOf(await post('/closed')), 'bye');
+    assert.equal(sockets.length, 5);
+  });
+
+  it('are used no more after an answer to the end of the connection', async () => {
+    answering = (socket) => void socket.end('HTTP/1.1 200 OK\r\n\r\nuntil the end');
+    assert.deepEqual((await postMany(3)).map(bodyOf), ['until the end', 'until the end', 'until the end']);
+    assert.equal(sockets.length, 3);
+  });
+
+  it('bring nobody the answer to what he did not ask', async () => {
+    answering = (socket, request) => {
+      const smuggled = answer('smuggled');
+      socket.write(request.startsWith('POST /first') ? answer('first') + smuggled : answer('own'));
+    };
+    const answers = await Promise.all([post('/first'), ...Array.from({ length: 100 }, () => post('/next'))]);
+    assert.deepEqual(new Set(answers.map(bodyOf)), new Set(['first', 'own']));
+    assert.equal(bodyOf(await post('/next')), 'own');
+  });
+
+  it('are closed when something comes over them that nobody asked for', async () => {
+    await post('/kept');
+    const [first] = sockets;
+    const closed = new Promise((resolve) => first?.once('close', resolve));
+    first?.write(answer('unasked'));
+    await closed;
+    assert.equal(bodyOf(await post('/next')), '/next');
+    assert.equal(sockets.length, 2);
+  });
+
+  it('are closed when the server has answered before it heard everything', async () => {
+    answering = (socket) => void socket.write(answer('enough'));
+    const long = 'x'.repeat(8 * 1024 * 1024);
+    const first = await door.send({ method: 'POST', url: origin, headers: {}, body: long });
+    assert.equal(bodyOf(first), 'enough');
+    answering = echo;
+    assert.equal(bodyOf(await post('/next')), '/next');
+  });
+
+  it('that cannot be made fail each who waits for one', async () => {
+    await close();
+    const answers = await postMany(150);
+    for (const { error } of answers) assert.equal(error?.stage, 'connect_failed');
+  });
+
+  it('break under one request and leave the others alone', async () => {
+    answering = (socket, request) =>
+      void (request.startsWith('POST /break') ? socket.destroy() : echo(socket, request));
+    const [broken, ...others] = await Promise.all([post('/break'), post('/1'), post('/2')]);
+    assert.equal(broken?.error?.stage, 'answer_failed');
+    assert.deepEqual(others.map(bodyOf), ['/1', '/2']);
+  });
+});

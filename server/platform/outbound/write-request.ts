@@ -1,0 +1,27 @@
+/** What may stand in the value of a header (RFC 9110, section 5.5); nothing else can end the line it stands in. */
+const HEADER_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
+
+export interface RequestToWrite {
+  method: 'GET' | 'POST';
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/**
+ * Head and body of a request as they are written to the connection (RFC 9112).
+ * @throws RangeError when the value of a header cannot stand in one.
+ */
+export function writeRequest(url: URL, { method, headers, body }: RequestToWrite): Buffer {
+  let head = `${method} ${url.pathname}${url.search} HTTP/1.1\r\nHost: ${url.host}\r\nConnection: keep-alive\r\n`;
+  for (const name in headers) {
+    const value = headers[name] ?? '';
+    if (!HEADER_VALUE.test(value)) throw new RangeError(`the header ${name} holds what no header can`);
+    head += `${name}: ${value}\r\n`;
+  }
+  const length = body === undefined ? 0 : Buffer.byteLength(body);
+  head += body === undefined ? '\r\n' : `Content-Length: ${length}\r\n\r\n`;
+  const request = Buffer.allocUnsafe(head.length + length);
+  request.write(head, 'latin1');
+  if (body !== undefined) request.write(body, head.length, 'utf8');
+  return request;
+}
