@@ -1,23 +1,19 @@
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import type { Sql } from '../../platform/db/sql.ts';
 import { migrate, migrationsFolder, readMigrations } from '../../platform/db/migrate.ts';
+import { keyOf, type RecordDump } from './dump-records.queries.ts';
 
-/**
- * Makes an empty database into that of an earlier version: its migrations up to `version`, and the records which the product of that time
- * wrote into them (`NNNN.json`: table → rows).
- * @returns how many rows each table got.
- */
-export async function fillAsOf(sql: Sql, version: number): Promise<Map<string, number>> {
+/** Makes an empty database into that of an earlier version: its migrations, and the records which the product of that time wrote. */
+export async function fillOlder(sql: Sql, dump: RecordDump): Promise<void> {
   await sql`drop schema public cascade`;
   await sql`create schema public`;
-  await migrateTo(sql, version);
-  const file = new URL(`${String(version).padStart(4, '0')}.json`, import.meta.url);
-  const tables: Record<string, object[]> = JSON.parse(await readFile(file, 'utf8'));
-  await insertAll(sql, tables);
-  return new Map(Object.entries(tables).map(([table, rows]) => [table, rows.length]));
+  await migrateTo(sql, dump.version);
+  await insertAll(sql, dump.tables);
+  for (const [sequence, last] of Object.entries(dump.sequences))
+    await sql`select setval(${sequence}::regclass, ${last})`;
 }
 
 async function migrateTo(sql: Sql, version: number): Promise<void> {
@@ -32,7 +28,7 @@ async function migrateTo(sql: Sql, version: number): Promise<void> {
 }
 
 /** Tables refer to each other: those whose turn has not come are tried again after the others. */
-async function insertAll(sql: Sql, tables: Record<string, object[]>): Promise<void> {
+async function insertAll(sql: Sql, tables: RecordDump['tables']): Promise<void> {
   let left = Object.entries(tables);
   while (left.length > 0) {
     const refused: typeof left = [];
@@ -48,21 +44,25 @@ async function insertAll(sql: Sql, tables: Record<string, object[]>): Promise<vo
   }
 }
 
+/** Without the table's own triggers: what they reckoned is among the records. References are checked nevertheless. */
 async function insertRows(sql: Sql, table: string, rows: object[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   await sql.begin(async (tx) => {
+    const name = tx.identifier(table);
+    await tx`alter table ${name} disable trigger user`;
     await tx`
-      insert into ${tx.identifier(table)} (${tx.identifiers(columns)}) overriding system value
-      select ${tx.identifiers(columns)} from jsonb_populate_recordset(null::${tx.identifier(table)}, ${tx.json(rows)}::jsonb)`;
-    if (!columns.includes('id') || typeof (rows[0] as { id?: unknown }).id !== 'number') return;
-    await tx`
-      select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${tx.identifier(table)}
-      having pg_get_serial_sequence(${table}, 'id') is not null`;
+      insert into ${name} (${tx.identifiers(columns)}) overriding system value
+      select ${tx.identifiers(columns)} from jsonb_populate_recordset(null::${name}, ${tx.json(rows)}::jsonb)`;
+    await tx`alter table ${name} enable trigger user`;
   });
 }
 
-/** How many rows a table has. */
-export async function countRows(sql: Sql, table: string): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`select count(*)::int as count from ${sql.identifier(table)}`;
-  return row?.count ?? 0;
+/** How many of these rows a table has no more, by their keys. */
+export async function countLost(sql: Sql, table: string, rows: object[]): Promise<number> {
+  const name = sql.identifier(table);
+  const [row] = await sql<{ kept: number }[]>`
+    select count(*)::int as kept from ${name}
+    join jsonb_populate_recordset(null::${name}, ${sql.json(rows)}::jsonb) as older
+    using (${sql.identifiers(await keyOf(sql, table))})`;
+  return rows.length - (row?.kept ?? 0);
 }

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { connect, type Sql } from '../../platform/db/sql.ts';
+import { createTestDatabase } from '../../platform/db/test-database.ts';
+import { startProduct, type ApiBody, type StartedProduct } from '../proof/started-product.ts';
+import type { RecordDump } from './dump-records.queries.ts';
+import { countLost, fillOlder } from './older-database.queries.ts';
+
+/** Written in passing: what is due is done, and what belongs to a process goes with it. */
+const PASSING = new Set(['jobs', 'job_claims', 'job_workers', 'voice_nodes']);
+
+/** Today's product, started on the database of an earlier version. */
+export interface UpgradedProduct extends StartedProduct {
+  /** What the API answers to the demo workspace's owner. */
+  show(path: string): Promise<ApiBody>;
+  /** Tables that lack rows which the earlier version wrote, with how many. */
+  lost(): Promise<Record<string, number>>;
+  /** Ends it and removes all it had. */
+  end(): Promise<void>;
+}
+
+/** Starts `server/main.ts` on the records of `dump`; with `dataDir` on the folder that the earlier version left. */
+export async function startUpgraded(
+  dump: RecordDump,
+  settings: Record<string, string> = {},
+  dataDir?: string,
+): Promise<UpgradedProduct> {
+  const database = await createTestDatabase();
+  const sql = connect(database.url, { connections: 2 });
+  const drop = async (): Promise<void> => {
+    await sql.end();
+    await database.drop();
+  };
+  const product = await fillOlder(sql, dump)
+    .then(() => startProduct({ ...settings, DATABASE_URL: database.url }, dataDir))
+    .catch(async (error: unknown) => {
+      await drop();
+      throw error;
+    });
+  return {
+    ...product,
+    show: async (path) => {
+      const { status, body } = await product.api('GET', path);
+      assert.equal(status, 200, `${path}: ${JSON.stringify(body)}`);
+      return body;
+    },
+    lost: () => findLost(sql, dump),
+    end: async () => {
+      await product.stop();
+      await product.remove();
+      await drop();
+    },
+  };
+}
+
+async function findLost(sql: Sql, { tables }: RecordDump): Promise<Record<string, number>> {
+  const lost: Record<string, number> = {};
+  for (const [table, rows] of Object.entries(tables)) {
+    const count = PASSING.has(table) ? 0 : await countLost(sql, table, rows);
+    if (count > 0) lost[table] = count;
+  }
+  return lost;
+}
