@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 
 /** Gathered until they are this many characters: a write for some dozens of requests. */
-const ENOUGH = 15_000;
+const ENOUGH = 60_000;
 const WITHIN_MS = 100;
 /** What has to wait, because the reader is slow, is written in pieces of at most so many bytes. */
 const MOST_BYTES = 1024 * 1024;
