@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import { Client, type QueryResult } from 'pg';
 import { faultOf, isPlanOutdated } from './faults.ts';
 import { hearAnswers, type DriverEnd } from './hear-answers.ts';
+import { Question, type RowShapes } from './question.ts';
 import type { Answer, Command } from './statement.ts';
 import { valueTypes } from './value-types.ts';
 
@@ -28,6 +29,7 @@ export interface ConnectionOptions {
  */
 export class Connection extends Client {
   readonly #socket: Socket;
+  readonly #shapes: RowShapes = new Map();
   #unanswered = 0;
   #silentSinceMs = 0;
 
@@ -63,19 +65,18 @@ export class Connection extends Client {
    * @throws DatabaseError for what the database refuses, DatabaseAway when the connection is lost.
    */
   ask(command: Command): Promise<Answer> {
-    const { text, values } = command;
-    const name = command.prepared ? planOf(text) : undefined;
-    const query = { text, values: values as unknown[], ...(name === undefined ? {} : { name }) };
+    const plan = command.prepared ? planOf(command.text) : undefined;
     if (this.#unanswered === 0) this.#silentSinceMs = performance.now();
     this.#unanswered += 1;
     return new Promise((resolve, reject) => {
-      this.query(query, (error: Error | null, result: QueryResult | QueryResult[]) => {
+      const told = (error: Error | null, result: QueryResult | QueryResult[]): void => {
         this.#unanswered -= 1;
         this.#silentSinceMs = performance.now();
         if (!error) return resolve(answerOf(result));
-        if (isPlanOutdated(error)) plans.delete(text);
+        if (isPlanOutdated(error)) plans.delete(command.text);
         reject(faultOf(error));
-      });
+      };
+      this.query(new Question(command, plan, this.#shapes, told));
     });
   }
 

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import type { EventEmitter } from 'node:events';
 import { after, before, describe, it } from 'node:test';
+import { Connection } from './connection.ts';
 import { connect, type Sql } from './sql.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -169,5 +171,56 @@ describe('a plan that is kept', () => {
     for (let times = 0; times < 4; times += 1) assert.deepEqual(await read(), [{ value: 1 }]);
     await sql`alter table widening add column more text`;
     for (let times = 0; times < 4; times += 1) assert.deepEqual(await read(), [{ value: 1, more: null }]);
+  });
+
+  it('is read by the new kind of a column that changed under it', async () => {
+    await sql`create table changing (value int)`;
+    await sql`insert into changing values (${7})`;
+    const read = () => sql`select * from changing`;
+    for (let times = 0; times < 4; times += 1) assert.deepEqual(await read(), [{ value: 7 }]);
+    await sql`alter table changing alter column value type jsonb using jsonb_build_array(value)`;
+    for (let times = 0; times < 4; times += 1) assert.deepEqual(await read(), [{ value: [7] }]);
+  });
+
+  it('gives rows alike the first time and later, also where there were none', async () => {
+    const one = connect(url, { connections: 1 });
+    const read = (most: number) => one`
+      select n::bigint as id, array['a', null] as tags, ${null}::text as nothing, '2026-11-22'::timestamptz as at
+      from generate_series(1, ${most}) as n`;
+    const row = { tags: ['a', null], nothing: null, at: '2026-11-22T00:00:00.000Z' };
+    try {
+      assert.deepEqual(await read(0), []);
+      assert.deepEqual(await read(2), [
+        { id: 1, ...row },
+        { id: 2, ...row },
+      ]);
+      assert.deepEqual(await Promise.all([read(1), read(0), read(1)]), [
+        [{ id: 1, ...row }],
+        [],
+        [{ id: 1, ...row }],
+      ]);
+      for (let times = 0; times < 3; times += 1) {
+        assert.equal(await one`insert into things (data) values (${null}::jsonb)`.count(), 1);
+      }
+    } finally {
+      await one.end();
+    }
+  });
+
+  it('asks what its rows look like once for each connection', async () => {
+    const connection = new Connection(url);
+    await connection.connect();
+    try {
+      let told = 0;
+      const { connection: wire } = connection as unknown as { connection: EventEmitter };
+      wire.on('rowDescription', () => (told += 1));
+      const command = { text: 'select $1::int as value', values: [3], prepared: true };
+      for (let times = 0; times < 3; times += 1) {
+        assert.deepEqual((await connection.ask(command)).rows, [{ value: 3 }]);
+      }
+      assert.equal(told, 1);
+    } finally {
+      await connection.end();
+    }
   });
 });
