@@ -14,8 +14,11 @@ const DATABASE_DEADLINE_MS = 35_000;
 /** What a job may take beyond its deadline to come to an end by itself. */
 const GRACE_MS = 1_000;
 const PAUSE_AFTER_ERROR_MS = 500;
-/** Places that came free are filled together: once they are half of all, or this long after the first of them. */
-const GATHERING_MS = 5;
+/**
+ * Places that came free are filled together, because a claim costs more than the jobs it brings: once there are enough for a whole
+ * claim, or as many as there are jobs still running, or this long after the first of them.
+ */
+const GATHERING_MS = 15;
 
 export interface RunnerOptions {
   sql: Sql;
@@ -165,7 +168,7 @@ export class QueueRunner {
       this.#nextDue = nextDue;
     }
     this.#freed += jobs.length;
-    if (this.#stopped || this.#freed >= this.#running.size) this.wake();
+    if (this.#stopped || this.#freed >= Math.min(this.#running.size, MOST_AT_ONCE)) this.wake();
     else this.#gathering ??= setTimeout(() => this.wake(), GATHERING_MS);
   }
 

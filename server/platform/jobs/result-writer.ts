@@ -22,8 +22,8 @@ import { DeadlinePassed, within } from './within.ts';
 
 const MOST_AT_ONCE = 500;
 /** Results that end one after another are gathered for so long, unless there are many already: a batch costs more than what is in it. */
-const GATHERING_MS = 3;
-const MANY = 100;
+const GATHERING_MS = 5;
+const MANY = 250;
 const DEADLINE_MS = 35_000;
 const LONGEST_PAUSE_MS = 1_000;
 

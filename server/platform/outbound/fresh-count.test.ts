@@ -4,34 +4,37 @@ import { FreshCount } from './fresh-count.ts';
 
 describe('what is fresh', () => {
   it('is counted from its beginning to its end', () => {
-    const count = new FreshCount(50);
-    const first = count.begin(0);
-    count.begin(10);
-    assert.equal(count.at(20), 2);
-    count.end(first);
-    assert.equal(count.at(20), 1);
-    count.end(first);
-    assert.equal(count.at(20), 1, 'ended twice');
+    const fresh = new FreshCount(50);
+    const first = fresh.begin(0);
+    fresh.begin(10);
+    assert.equal(fresh.count, 2);
+    fresh.end(first);
+    assert.equal(fresh.count, 1);
+    fresh.end(first);
+    assert.equal(fresh.count, 1, 'ended twice');
   });
 
-  it('is fresh no longer after its time, and its end then changes nothing', () => {
-    const count = new FreshCount(50);
-    const slow = count.begin(0);
-    count.begin(30);
-    assert.equal(count.at(49), 2);
-    assert.equal(count.at(50), 1);
-    count.end(slow);
-    assert.equal(count.at(50), 1);
-    assert.equal(count.at(80), 0);
+  it('is so until its time is found to be over, and its end then changes nothing', () => {
+    const fresh = new FreshCount(50);
+    const slow = fresh.begin(0);
+    fresh.begin(30);
+    fresh.begin(100);
+    assert.equal(fresh.count, 3);
+    fresh.expire(50);
+    assert.equal(fresh.count, 2);
+    fresh.end(slow);
+    assert.equal(fresh.count, 2);
+    fresh.expire(80);
+    assert.equal(fresh.count, 1);
   });
 
-  it('tells when there will be less of it', () => {
-    const count = new FreshCount(50);
-    assert.equal(count.nextStaleAtMs, Infinity);
-    const first = count.begin(0);
-    count.begin(30);
-    assert.equal(count.nextStaleAtMs, 50);
-    count.end(first);
-    assert.equal(count.nextStaleAtMs, 80);
+  it('tells when there can be less of it', () => {
+    const fresh = new FreshCount(50);
+    assert.equal(fresh.nextStaleAtMs, Infinity);
+    const first = fresh.begin(0);
+    fresh.begin(30);
+    assert.equal(fresh.nextStaleAtMs, 50);
+    fresh.end(first);
+    assert.equal(fresh.nextStaleAtMs, 80);
   });
 });

@@ -4,7 +4,7 @@ export interface Begun {
   isCounted: boolean;
 }
 
-/** How many of the things under way were begun within the last `freshMs` milliseconds. */
+/** How many of the things under way are fresh: they are until `expire` finds that they were begun `freshMs` milliseconds before. */
 export class FreshCount {
   readonly #freshMs: number;
   /** In order of their beginning; some of them are over. */
@@ -15,8 +15,12 @@ export class FreshCount {
     this.#freshMs = freshMs;
   }
 
+  get count(): number {
+    return this.#count;
+  }
+
   begin(nowMs: number): Begun {
-    this.at(nowMs);
+    this.expire(-Infinity);
     const begun = { staleAtMs: nowMs + this.#freshMs, isCounted: true };
     this.#begun.push(begun);
     this.#count += 1;
@@ -28,17 +32,16 @@ export class FreshCount {
     begun.isCounted = false;
   }
 
-  at(nowMs: number): number {
+  expire(nowMs: number): void {
     let [first] = this.#begun;
     while (first && (!first.isCounted || first.staleAtMs <= nowMs)) {
       this.end(first);
       this.#begun.shift();
       [first] = this.#begun;
     }
-    return this.#count;
   }
 
-  /** When the oldest that counts will count no longer; infinity when none does. */
+  /** When the oldest that counts can expire; infinity when none counts. */
   get nextStaleAtMs(): number {
     return this.#begun.find(({ isCounted }) => isCounted)?.staleAtMs ?? Infinity;
   }

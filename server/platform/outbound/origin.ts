@@ -94,20 +94,25 @@ export class Origin {
   /** Where it is too early, those who wait are served again in time. */
   #mayOpen(): boolean {
     if (this.#isClosed || this.#connections.size + this.#opening >= MOST_CONNECTIONS) return false;
-    const nowMs = performance.now();
-    if (this.#requests.at(nowMs) + this.#openings.at(nowMs) < MOST_FRESH) return true;
-    this.#serveAgainAt(Math.min(this.#requests.nextStaleAtMs, this.#openings.nextStaleAtMs), nowMs);
+    if (this.#requests.count + this.#openings.count < MOST_FRESH) return true;
+    this.#serveAgainAt(Math.min(this.#requests.nextStaleAtMs, this.#openings.nextStaleAtMs));
     return false;
   }
 
-  #serveAgainAt(atMs: number, nowMs: number): void {
+  #serveAgainAt(atMs: number): void {
     if (this.#timer && this.#timerAtMs <= atMs) return;
     if (this.#timer) clearTimeout(this.#timer);
     this.#timerAtMs = atMs;
-    this.#timer = setTimeout(() => {
-      this.#timer = null;
-      this.#serve();
-    }, atMs - nowMs);
+    // Answers that came while this process was busy are read first: it is the server's slowness that counts, not ours.
+    this.#timer = setTimeout(() => setImmediate(() => this.#expire()), atMs - performance.now());
+  }
+
+  #expire(): void {
+    this.#timer = null;
+    const nowMs = performance.now();
+    this.#requests.expire(nowMs);
+    this.#openings.expire(nowMs);
+    this.#serve();
   }
 
   async #open(): Promise<void> {
