@@ -1,4 +1,4 @@
-import { pino } from 'pino';
+import { openLogDestination } from './log-destination.ts';
 
 /** Gathered until they are this many characters: a write for some dozens of requests. */
 const ENOUGH = 60_000;
@@ -11,14 +11,17 @@ const MOST_BYTES = 1024 * 1024;
  * request as much as its checks do. Written within a tenth of a second, and all when the process ends by itself.
  */
 export class GatheredLines {
-  readonly #file: ReturnType<typeof pino.destination>;
+  readonly #file: ReturnType<typeof openLogDestination>;
   #text = '';
   #isDue = false;
 
-  /** @param dest a file or its descriptor. */
-  constructor(dest: number | string) {
+  /**
+   * @param dest a file or its descriptor.
+   * @param onCaughtUp told how many lines were dropped because they were not taken, once all others are written.
+   */
+  constructor(dest: number | string, onCaughtUp: (dropped: number) => void) {
     // It writes when it is told to, and not by itself: what it began at the end of the process would not be finished.
-    this.#file = pino.destination({ dest, sync: false, minLength: MOST_BYTES - 1, maxWrite: MOST_BYTES });
+    this.#file = openLogDestination(dest, { minLength: MOST_BYTES - 1, maxWrite: MOST_BYTES }, onCaughtUp);
     process.on('exit', () => this.flushSync());
     setInterval(() => this.#flush(), WITHIN_MS).unref();
   }

@@ -1,19 +1,31 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import { describe, it } from 'node:test';
 import { until } from './jobs/testing/until.ts';
 
 const logs = JSON.stringify(new URL('./logs.ts', import.meta.url).href);
 
-/** A process that logs: `script` is its code, with a log at hand; its lines as they come. */
-function logging(script: string): { child: ReturnType<typeof spawn>; text(): string } {
-  const code = `import { createLog } from ${logs}; const log = createLog('info'); ${script}`;
+/** Only Linux has a file that is a full disk. */
+const noFullDisk = process.platform === 'linux' ? false : 'there is no /dev/full';
+
+/** A process that logs: `script` is its code, with a log at hand. */
+function startLogging(script: string, dest?: string): ChildProcess {
+  const to = dest === undefined ? '' : `, ${JSON.stringify(dest)}`;
+  const code = `import { createLog } from ${logs}; const log = createLog('info'${to}); ${script}`;
   const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', code], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  child.stdout?.setEncoding('utf8');
+  return child;
+}
+
+/** The same, and its lines as they come. */
+function logging(script: string): { child: ChildProcess; text(): string } {
+  const child = startLogging(script);
   let text = '';
-  child.stdout?.setEncoding('utf8').on('data', (part: string) => (text += part));
+  child.stdout?.on('data', (part: string) => (text += part));
   return { child, text: () => text };
 }
 
@@ -61,5 +73,41 @@ describe('the log', () => {
     await once(child, 'close');
     assert.match(text(), /told/);
     assert.doesNotMatch(text(), /hush/);
+  });
+
+  it('that nobody reads does not fill the memory, and tells later how many lines are missing', async () => {
+    const child = startLogging(`
+      const text = 'x'.repeat(1_000);
+      let written = 0;
+      const writing = setInterval(() => {
+        for (let n = 0; n < 2_000; n += 1) log.info({ n: (written += 1), text }, 'line');
+        if (written < 60_000) return;
+        clearInterval(writing);
+        process.stderr.write('written');
+        setInterval(() => {}, 1_000);
+      }, 1);`);
+    try {
+      await once(child.stderr as Readable, 'data');
+      let text = '';
+      child.stdout?.on('data', (part: string) => (text += part));
+      await until('it has caught up', () => text.includes('lines of the log were dropped'));
+      const lines = text.trim().split('\n');
+      const told = JSON.parse(lines.at(-1) ?? '') as { lines: number };
+      assert.equal(lines.length - 1 + told.lines, 60_000);
+      assert.ok(text.length < 20 * 2 ** 20, `${text.length} bytes were kept`);
+    } finally {
+      child.kill('SIGKILL');
+    }
+  });
+
+  it('on a full disk neither ends the process nor keeps it from ending', { skip: noFullDisk }, async () => {
+    const child = startLogging(
+      `
+      for (let n = 0; n < 500; n += 1) log.info({ n }, 'line');
+      setTimeout(() => process.exit(3), 300);`,
+      '/dev/full',
+    );
+    const [code] = (await once(child, 'close')) as [number];
+    assert.equal(code, 3);
   });
 });

@@ -7,7 +7,7 @@ const STANDARD_OUTPUT = 1;
 
 /**
  * The one structured log of a process: JSON lines on standard output, each within a tenth of a second, and all of them
- * when the process ends by itself. Fields that could hold a secret are blanked.
+ * when the process ends by itself, as far as somebody takes them. Fields that could hold a secret are blanked.
  * @param dest a file or its descriptor instead of standard output.
  */
 export function createLog(level: string, dest: number | string = STANDARD_OUTPUT): Logger {
@@ -30,7 +30,11 @@ export function createLog(level: string, dest: number | string = STANDARD_OUTPUT
       censor: '[redacted]',
     },
   };
-  return pino(options, new GatheredLines(dest));
+  const gathered = new GatheredLines(dest, (lines) =>
+    log.warn({ lines }, 'lines of the log were dropped: they came faster than they were taken'),
+  );
+  const log: Logger = pino(options, gathered);
+  return log;
 }
 
 let writtenMs = 0;
