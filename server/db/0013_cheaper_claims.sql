@@ -44,9 +44,10 @@ begin
   if not found then
     return;
   end if;
-  update jobs set ready = true where jobs.id in (
+  -- An array, so that no plan made while the table was empty looks for them once for each job that waits.
+  update jobs set ready = true where jobs.id = any(array(
     select jobs.id from jobs where queue = of_queue and not ready and run_at <= due
-    order by run_at limit 1000 for update skip locked);
+    order by run_at limit 1000 for update skip locked));
   loop
     with recursive upper_lanes (lane) as (
       (select lane from jobs where queue = of_queue and ready and lane >= first_lane order by lane desc limit 1)

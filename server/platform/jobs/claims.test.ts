@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { systemClock } from '../clock.ts';
 import { isoOf } from '../instants.ts';
-import { inTransaction, type Db, type Sql } from '../db/sql.ts';
+import { inTransaction, type Asking, type Sql } from '../db/sql.ts';
 import { enqueue, removeWaitingJobs } from './enqueue.ts';
 import { claimJobs, endAtOnce, freeLostJobs, type ClaimedJob } from './jobs.queries.ts';
 import { startWorkerHouse, type WorkerHouse } from './testing/worker-house.ts';
@@ -35,7 +35,7 @@ async function addWorker(): Promise<number> {
 
 const ROOMY = { most: 1000, free: 10_000, atOnce: 10_000, laneLimit: 1000, workspaceLimit: 10_000 };
 
-const claim = (workerId: number, limits: Partial<typeof ROOMY> = {}, db: Db = sql): Promise<ClaimedJob[]> =>
+const claim = (workerId: number, limits: Partial<typeof ROOMY> = {}, db: Asking = sql): Promise<ClaimedJob[]> =>
   claimJobs(db, {
     queue: 'test',
     workerId,
@@ -54,7 +54,32 @@ const countByLane = (jobs: readonly ClaimedJob[]): Record<string, number> =>
 
 const idsOf = (jobs: readonly ClaimedJob[]): number[] => jobs.map(({ id }) => id);
 
+async function scansOf(db: Asking, index: string): Promise<number> {
+  await db`select pg_stat_force_next_flush()`;
+  const [row] = await db<{ scans: number }[]>`
+    select idx_scan as scans from pg_stat_user_indexes where indexrelname = ${index}`;
+  return row?.scans ?? 0;
+}
+
 describe('a claim', () => {
+  it('looks for jobs whose time has come once, and not once for each that waits, whatever the server knew when it planned', async () => {
+    const worker = await addWorker();
+    await sql`vacuum analyze jobs`;
+    const session = await sql.reserve();
+    try {
+      assert.deepEqual(await claim(worker, {}, session), []);
+      await session`
+        insert into jobs (queue, lane, run_at, ready, created_at)
+        select 'test', 'a', now(), true, now() from generate_series(1, 2000)`;
+      const before = await scansOf(session, 'jobs_scheduled');
+      assert.equal((await claim(worker, { most: 1 }, session)).length, 1);
+      const scans = (await scansOf(session, 'jobs_scheduled')) - before;
+      assert.ok(scans <= 2, `${scans} scans`);
+    } finally {
+      session.release();
+    }
+  });
+
   it('takes the same from each lane that has enough, and of the others what they have', async () => {
     await addMany(40, 'deep');
     await addMany(40, 'as deep');

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { systemClock, type Clock } from '../clock.ts';
 import type { Notices } from '../db/notices.ts';
 import type { Sql } from '../db/sql.ts';
-import { freeLostJobs, JOBS_CHANNEL, releaseJobs } from './jobs.queries.ts';
+import { freeLostJobs, JOBS_CHANNEL, releaseJobs, vacuumJobs } from './jobs.queries.ts';
 import { QueueRunner } from './queue-runner.ts';
 import type { Queue } from './queue.ts';
 import { within } from './within.ts';
@@ -12,6 +12,8 @@ const DEFAULT_TIMES: LeaseTimes = { leaseMs: 15_000, renewMs: 3_000 };
 /** How often every worker looks for work that others lost. */
 const RESCUE_MS = 500;
 const RELEASE_DEADLINE_MS = 5_000;
+/** A vacuum takes some milliseconds, and so many jobs take seconds. */
+const VACUUM_AFTER = 25_000;
 
 export interface JobWorkerOptions {
   sql: Sql;
@@ -23,6 +25,8 @@ export interface JobWorkerOptions {
   // oxlint-disable-next-line typescript/no-explicit-any -- each queue knows its own contexts and results
   queues: readonly Queue<any, any>[];
   times?: LeaseTimes;
+  /** Ended jobs after which their tables are vacuumed. */
+  vacuumAfter?: number;
 }
 
 /**
@@ -37,6 +41,10 @@ export class JobWorker {
   readonly #queues: readonly string[];
   readonly #stopping = new AbortController();
   #rescuing: Promise<void> | null = null;
+  readonly #vacuumAfter: number;
+  /** Jobs that ended here since the last vacuum. */
+  #ended = 0;
+  #isVacuuming = false;
 
   /** Subscribes to `notices`, so make it before they start. */
   constructor(options: JobWorkerOptions) {
@@ -44,6 +52,7 @@ export class JobWorker {
     this.#sql = options.sql;
     this.#queues = options.queues.map(({ name }) => name);
     this.#log = options.log;
+    this.#vacuumAfter = options.vacuumAfter ?? VACUUM_AFTER;
     this.#session = new WorkerSession({
       databaseUrl: options.databaseUrl,
       log: options.log,
@@ -59,6 +68,7 @@ export class JobWorker {
           log: options.log,
           leaseMs: times.leaseMs,
           workerId: () => this.#session.id,
+          onEnded: (jobs) => this.#onEnded(jobs),
         }),
     );
     this.#subscribe(options.notices);
@@ -115,6 +125,16 @@ export class JobWorker {
       }
       await systemClock.sleep(RESCUE_MS, this.#stopping.signal);
     }
+  }
+
+  #onEnded(jobs: number): void {
+    this.#ended += jobs;
+    if (this.#ended < this.#vacuumAfter || this.#isVacuuming) return;
+    this.#ended = 0;
+    this.#isVacuuming = true;
+    void vacuumJobs(this.#sql)
+      .catch((error: unknown) => this.#log.debug({ err: error }, 'jobs not vacuumed'))
+      .finally(() => (this.#isVacuuming = false));
   }
 
   #wakeAll(): void {

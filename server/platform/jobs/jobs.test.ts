@@ -53,6 +53,22 @@ async function jobsLeft(): Promise<number> {
 
 const hang = (): Promise<void> => new Promise(() => {});
 
+describe('many jobs', () => {
+  it('have what they leave in the tables taken out now and then', async () => {
+    clock = new FrozenClock('2026-11-23T12:00:00Z');
+    const vacuums = async (): Promise<number> => {
+      const rows = await sql<{ count: number }[]>`
+        select vacuum_count as count from pg_stat_user_tables where relname in ('jobs', 'job_claims')`;
+      return Math.min(...rows.map(({ count }) => count));
+    };
+    const before = await vacuums();
+    for (let index = 0; index < 30; index += 1) await add(`${index}`);
+    await house.startWorker({ clock, queues: [testQueue()], vacuumAfter: 20 });
+    await until('both tables are vacuumed', async () => (await vacuums()) > before);
+    await until('all are done', async () => (await jobsLeft()) === 0);
+  });
+});
+
 describe('a job', () => {
   before(() => {
     clock = new FrozenClock('2026-11-23T12:00:00Z');

@@ -27,6 +27,8 @@ export interface RunnerOptions {
   leaseMs: number;
   /** The id to claim under, or null while there is none. */
   workerId: () => number | null;
+  /** Told how many jobs have their results written. */
+  onEnded: (jobs: number) => void;
 }
 
 /** Claims and does the jobs of one queue. A job counts as running until its result is written. */
@@ -164,6 +166,7 @@ export class QueueRunner {
 
   #onWritten(jobs: readonly ClaimedJob[], nextDue: Temporal.Instant | null): void {
     for (const job of jobs) this.#running.delete(job);
+    this.#options.onEnded(jobs.length);
     if (nextDue && (!this.#nextDue || Temporal.Instant.compare(nextDue, this.#nextDue) < 0)) {
       this.#nextDue = nextDue;
     }

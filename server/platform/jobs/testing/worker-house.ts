@@ -8,7 +8,9 @@ import { JobWorker, type JobWorkerOptions } from '../job-worker.ts';
 export interface WorkerHouse {
   sql: Sql;
   databaseUrl: string;
-  startWorker(options: Pick<JobWorkerOptions, 'clock' | 'queues' | 'times'>): Promise<JobWorker>;
+  startWorker(
+    options: Pick<JobWorkerOptions, 'clock' | 'queues' | 'times' | 'vacuumAfter'>,
+  ): Promise<JobWorker>;
   /** Ends what a test has started besides, before the next. */
   atEnd(stop: () => Promise<void>): void;
   /** Stops every worker and leaves no job. */
