@@ -1,18 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { makeBackgroundWork } from './background-work.ts';
 import { addNumber, openDesk } from './messages/testing/text-house.ts';
 import { addNotices } from './notify/add-notices.ts';
 import { Notices } from './platform/db/notices.ts';
 import { inTransaction } from './platform/db/sql.ts';
 import { until } from './platform/jobs/testing/until.ts';
-import { startTestApi, type Json, type TestApi } from './testing/test-api.ts';
+import type { Json } from './testing/test-api.ts';
+import { useTestApi } from './testing/use-test-api.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await startTestApi();
-});
-after(() => api.stop());
+const api = useTestApi();
 
 /** Starts a process' share of the work; `stop` ends it. */
 async function startWork(): Promise<{ stop: () => Promise<void> }> {

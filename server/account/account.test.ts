@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { addUsedMinutes } from '../calls/used-minutes.queries.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { useTestApi } from '../testing/use-test-api.ts';
 import { createApiKey } from './create-api-key.ts';
 import { createWorkspace, slugOf } from './create-workspace.ts';
 import { revokeApiKey } from './revoke-api-key.ts';
 import { billingPeriod } from './show-usage.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await startTestApi();
-});
-after(() => api.stop());
+const api = useTestApi();
 
 const aYear = { hours: 24 * 365 };
 

@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { describe, it } from 'node:test';
+import { useTestApi } from '../testing/use-test-api.ts';
 import { createApiKey, MOST_API_KEYS } from './create-api-key.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await startTestApi();
-});
-after(() => api.stop());
+const api = useTestApi();
 
 /** The notice of the revocation reaches the process by itself, without any request asking for it. */
 async function untilRefused(key: string): Promise<void> {

@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { startTestApi, type Json, type TestApi } from '../testing/test-api.ts';
+import { describe, it } from 'node:test';
+import type { Json } from '../testing/test-api.ts';
+import { useTestApi } from '../testing/use-test-api.ts';
 import { openShop, type Shop } from './testing/open-shop.ts';
 
 /** The clock stands at Monday, 23 November 2026, 13:00 in Berlin. */
-let api: TestApi;
-before(async () => {
-  api = await startTestApi();
-});
-after(() => api.stop());
+const api = useTestApi();
 
 const shopOf = (profile: object = {}): Promise<Shop> => openShop(api, profile);
 

@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { inTransaction } from '../platform/db/sql.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { startTestApi, type TestAnswer, type TestApi } from '../testing/test-api.ts';
+import type { TestAnswer } from '../testing/test-api.ts';
+import { useTestApi } from '../testing/use-test-api.ts';
 import { insertAppointment, type AppointmentValues } from './appointments.queries.ts';
 import { refuseTaken } from './refuse-taken.ts';
 import { openShop, type Shop } from './testing/open-shop.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await startTestApi();
-});
-after(() => api.stop());
+const api = useTestApi();
 
 const CROWD = 500;
 const TUESDAY_9 = '2026-11-24T08:00:00.000Z';

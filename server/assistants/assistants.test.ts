@@ -1,12 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { describe, it } from 'node:test';
+import { useTestApi } from '../testing/use-test-api.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await startTestApi();
-});
-after(() => api.stop());
+const api = useTestApi();
 
 describe('POST /assistants', () => {
   it('refuses a body without a name, naming the field', async () => {

@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
 import { inTransaction } from '../platform/db/sql.ts';
 import { until } from '../platform/jobs/testing/until.ts';
 import { waitUntilBlocked } from '../testing/blocked.queries.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { useTestApi } from '../testing/use-test-api.ts';
 import { CALLED, openCallingDesk, type CallingDesk } from './testing/calling-desk.ts';
 import { nobodyAnswers, scriptCarrier } from './testing/script-carrier.ts';
 
 const carrier = scriptCarrier(nobodyAnswers);
-let api: TestApi;
+const api = useTestApi({ carrier });
 let desk: CallingDesk;
-before(async () => {
-  api = await startTestApi({ carrier });
-});
-after(() => api.stop());
 beforeEach(async () => {
   desk = await openCallingDesk(api, carrier);
   carrier.dialled.length = 0;

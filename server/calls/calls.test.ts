@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readlinkSync } from 'node:fs';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { useTestApi } from '../testing/use-test-api.ts';
 import { ending, makeAnsweredNumber, writeRecording } from './testing/call-house.ts';
 import { openReception, type Reception } from './testing/reception.ts';
 
-let api: TestApi;
+const api = useTestApi();
 let house: Reception;
-before(async () => {
-  api = await startTestApi();
-});
-after(() => api.stop());
 beforeEach(async () => {
   house = await openReception(api);
 });

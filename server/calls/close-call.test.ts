@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { beforeEach, describe, it } from 'node:test';
+import { useTestApi } from '../testing/use-test-api.ts';
 import { bookAppointment } from '../appointments/book-appointment.ts';
 import { DatabaseDesk } from './call-desk.ts';
 import { recoverCall } from './recover-calls.ts';
 import { ending, eventsOf, someSpeech, writeRecording } from './testing/call-house.ts';
 import { message, openReception, turn, type Reception } from './testing/reception.ts';
 
-let api: TestApi;
+const api = useTestApi();
 let house: Reception;
-before(async () => {
-  api = await startTestApi();
-});
-after(() => api.stop());
 beforeEach(async () => {
   house = await openReception(api);
 });

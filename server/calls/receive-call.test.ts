@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
 import { pino } from 'pino';
 import type { CallArrival, Reception } from '../carriers/carrier.ts';
 import { systemClock } from '../platform/clock.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { useTestApi } from '../testing/use-test-api.ts';
 import type { TestWorkspace } from '../testing/fixtures.queries.ts';
 import { TextLine } from '../voice/text-line.ts';
 import type { Call } from './call.ts';
@@ -18,16 +18,12 @@ import {
   type AnsweredNumber,
 } from './testing/call-house.ts';
 
-let api: TestApi;
+const api = useTestApi();
 let workspace: TestWorkspace;
 let line: AnsweredNumber;
 const log = pino({ level: 'silent' });
 const node = stillNode();
 let stopping: AbortController;
-before(async () => {
-  api = await startTestApi();
-});
-after(() => api.stop());
 beforeEach(async () => {
   workspace = await api.makeWorkspace();
   line = await makeAnsweredNumber(api.house, workspace.id);

@@ -2,27 +2,23 @@ import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it } from 'node:test';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { FrozenClock, systemClock } from '../platform/clock.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { useTestApi } from '../testing/use-test-api.ts';
 import { until } from '../platform/jobs/testing/until.ts';
 import { CUT_OFF, NOT_SAVED, recoverCall } from './recover-calls.ts';
 import { VoiceNode, type VoiceNodeOptions } from './voice-node.ts';
 import { ending, ringingCall, stillNode, writeRecording } from './testing/call-house.ts';
 import { openReception, type Reception } from './testing/reception.ts';
 
-let api: TestApi;
+const api = useTestApi();
 let house: Reception;
 let nodes: VoiceNode[] = [];
 let children: ChildProcess[] = [];
 const log = pino({ level: 'silent' });
-before(async () => {
-  api = await startTestApi();
-});
-after(() => api.stop());
 beforeEach(async () => {
   house = await openReception(api);
 });

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { beforeEach, describe, it } from 'node:test';
+import { useTestApi } from '../testing/use-test-api.ts';
 import { DatabaseDesk } from './call-desk.ts';
 import { recoverCall } from './recover-calls.ts';
 import { ending, makeAnsweredNumber, ringingCall, type AnsweredNumber } from './testing/call-house.ts';
 
-let api: TestApi;
+const api = useTestApi({ now: '2026-11-23T12:00:00Z' });
 let workspaceId: number;
 let key: string;
 let line: AnsweredNumber;
-before(async () => {
-  api = await startTestApi({ now: '2026-11-23T12:00:00Z' });
-});
-after(() => api.stop());
 beforeEach(async () => {
   const workspace = await api.makeWorkspace();
   workspaceId = workspace.id;

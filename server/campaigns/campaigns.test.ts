@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
 import { makeAnsweredNumber, type AnsweredNumber } from '../calls/testing/call-house.ts';
-import { startTestApi, type Json, type TestAnswer, type TestApi } from '../testing/test-api.ts';
+import type { Json, TestAnswer } from '../testing/test-api.ts';
+import { useTestApi } from '../testing/use-test-api.ts';
 
-let api: TestApi;
+const api = useTestApi();
 let key: string;
 let workspaceId: number;
 let line: AnsweredNumber;
-before(async () => {
-  api = await startTestApi();
-});
-after(() => api.stop());
 beforeEach(async () => {
   const workspace = await api.makeWorkspace();
   key = workspace.keys.write;

@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { startTestApi, type Json, type TestApi } from '../testing/test-api.ts';
+import { describe, it } from 'node:test';
+import type { Json } from '../testing/test-api.ts';
+import { useTestApi } from '../testing/use-test-api.ts';
 import { MOST_RECORDS } from './list-limit.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await startTestApi();
-});
-after(() => api.stop());
+const api = useTestApi();
 
 const entry = async (more: object = {}): Promise<Json> =>
   (await api.post('/company/knowledge-base', { title: 'Parking', content: 'Behind the house.', ...more }))

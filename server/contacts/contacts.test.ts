@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { startTestApi, type Json, type TestApi } from '../testing/test-api.ts';
+import { describe, it } from 'node:test';
+import type { Json } from '../testing/test-api.ts';
+import { useTestApi } from '../testing/use-test-api.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await startTestApi();
-});
-after(() => api.stop());
+const api = useTestApi();
 
 /** A contact of a workspace of its own, so that lists hold nothing else. */
 async function freshKey(): Promise<string> {

@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
 import type { TestWorkspace } from '../testing/fixtures.queries.ts';
-import { startTestApi, type Json, type TestAnswer, type TestApi } from '../testing/test-api.ts';
+import type { Json, TestAnswer } from '../testing/test-api.ts';
+import { useTestApi } from '../testing/use-test-api.ts';
 
-let api: TestApi;
+const api = useTestApi();
 let workspace: TestWorkspace;
-before(async () => {
-  api = await startTestApi();
-});
 beforeEach(async () => {
   workspace = await api.makeWorkspace();
 });
-after(() => api.stop());
 
 const post = (body: unknown): Promise<TestAnswer> =>
   api.post('/contacts/import', body, { key: workspace.keys.write });

@@ -1,20 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
 import { lockWorkspace } from '../platform/db/lock-workspace.ts';
 import { inTransaction } from '../platform/db/sql.ts';
 import { waitUntilBlocked } from '../testing/blocked.queries.ts';
 import type { TestWorkspace } from '../testing/fixtures.queries.ts';
-import { startTestApi, type Json, type TestApi } from '../testing/test-api.ts';
+import type { Json } from '../testing/test-api.ts';
+import { useTestApi } from '../testing/use-test-api.ts';
 
-let api: TestApi;
+const api = useTestApi();
 let workspace: TestWorkspace;
-before(async () => {
-  api = await startTestApi();
-});
 beforeEach(async () => {
   workspace = await api.makeWorkspace();
 });
-after(() => api.stop());
 
 async function imported(...contacts: unknown[]): Promise<Json> {
   const answer = await api.post('/contacts/import', { contacts }, { key: workspace.keys.write });

@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { beforeEach, describe, it } from 'node:test';
+import { useTestApi } from '../testing/use-test-api.ts';
 import { linkContact } from './link-contact.ts';
 
-let api: TestApi;
+const api = useTestApi();
 let workspaceId: number;
-before(async () => {
-  api = await startTestApi();
-});
-after(() => api.stop());
 beforeEach(async () => {
   workspaceId = (await api.makeWorkspace()).id;
 });

@@ -2,20 +2,17 @@ import assert from 'node:assert/strict';
 import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { afterEach, beforeEach, describe, it } from 'node:test';
 import { hashPassword, verifyPassword } from '../account/password.ts';
 import { countryOfPhone } from '../platform/phone-numbers.ts';
-import { startTestApi, type Json, type TestApi } from '../testing/test-api.ts';
+import type { Json } from '../testing/test-api.ts';
+import { useTestApi } from '../testing/use-test-api.ts';
 import { demoNumbers, demoOwner, demoServices } from './demo-business.ts';
 import { ensureDemo } from './ensure-demo.ts';
 import type { DemoFile } from './demo-file.ts';
 
-let api: TestApi;
+const api = useTestApi();
 let dataDir: string;
-before(async () => {
-  api = await startTestApi();
-});
-after(() => api.stop());
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'switchboard-demo-'));
 });

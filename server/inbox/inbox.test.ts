@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
-import { after, before, beforeEach, describe, it } from 'node:test';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { beforeEach, describe, it } from 'node:test';
+import { useTestApi } from '../testing/use-test-api.ts';
 import type { TestWorkspace } from '../testing/fixtures.queries.ts';
 import type { InboxItem } from './inbox-item.ts';
 import { insertInboxItem, type NewInboxItem } from './inbox.queries.ts';
 import { wordsFor } from './message-words.ts';
 
-let api: TestApi;
+const api = useTestApi();
 let workspace: TestWorkspace;
 let key: string;
-before(async () => {
-  api = await startTestApi();
-});
-after(() => api.stop());
 beforeEach(async () => {
   workspace = await api.makeWorkspace();
   key = workspace.keys.write;

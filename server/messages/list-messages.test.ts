@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
-import { startTestApi, type Json, type TestApi } from '../testing/test-api.ts';
+import { beforeEach, describe, it } from 'node:test';
+import type { Json } from '../testing/test-api.ts';
+import { useTestApi } from '../testing/use-test-api.ts';
 import { listMessages, type MessageFilter } from './messages.queries.ts';
 import { addNumber, openDesk, type TextDesk } from './testing/text-house.ts';
 
-let api: TestApi;
+const api = useTestApi();
 let desk: TextDesk;
 let number: string;
-before(async () => {
-  api = await startTestApi();
-});
-after(() => api.stop());
 beforeEach(async () => {
   desk = await openDesk(api);
   ({ number } = await addNumber(api, desk.workspace.id, { chatapp: true }));

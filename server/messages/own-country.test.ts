@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { it } from 'node:test';
+import { useTestApi } from '../testing/use-test-api.ts';
 import { addNumber, openDesk } from './testing/text-house.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await startTestApi();
-});
-after(() => api.stop());
+const api = useTestApi();
 
 it('a British number texts every British mobile number, also of ranges that an island shares', async () => {
   const desk = await openDesk(api);

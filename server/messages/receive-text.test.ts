@@ -1,18 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
 import type { IncomingText } from '../carriers/text-carrier.ts';
-import { startTestApi, type Json, type TestApi } from '../testing/test-api.ts';
+import type { Json } from '../testing/test-api.ts';
+import { useTestApi } from '../testing/use-test-api.ts';
 import { receiveText } from './receive-text.ts';
 import { addNumber, openDesk, type TextDesk } from './testing/text-house.ts';
 
-let api: TestApi;
+const api = useTestApi();
 let desk: TextDesk;
 let key: string;
 let number: string;
-before(async () => {
-  api = await startTestApi();
-});
-after(() => api.stop());
 beforeEach(async () => {
   desk = await openDesk(api);
   key = desk.workspace.keys.write;

@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
-import { startTestApi, type Json, type TestAnswer, type TestApi } from '../testing/test-api.ts';
+import { beforeEach, describe, it } from 'node:test';
+import type { Json, TestAnswer } from '../testing/test-api.ts';
+import { useTestApi } from '../testing/use-test-api.ts';
 import { addNumber, openDesk, type TextDesk } from './testing/text-house.ts';
 
-let api: TestApi;
+const api = useTestApi();
 let desk: TextDesk;
-before(async () => {
-  api = await startTestApi();
-});
-after(() => api.stop());
 beforeEach(async () => {
   desk = await openDesk(api);
 });

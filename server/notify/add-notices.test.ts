@@ -1,20 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
 import { inTransaction } from '../platform/db/sql.ts';
 import type { TestWorkspace } from '../testing/fixtures.queries.ts';
-import { startTestApi, type Json, type TestApi } from '../testing/test-api.ts';
+import type { Json } from '../testing/test-api.ts';
+import { useTestApi } from '../testing/use-test-api.ts';
 import { addNotices, NOTICE_QUEUE, type Happening } from './add-notices.ts';
 import type { NoticeSubject } from './notice.ts';
 
-let api: TestApi;
+const api = useTestApi();
 let workspace: TestWorkspace;
-before(async () => {
-  api = await startTestApi();
-});
 beforeEach(async () => {
   workspace = await api.makeWorkspace();
 });
-after(() => api.stop());
 
 const ann = { name: 'Ann', phone: '+4915112345678', email: 'ann@example.com' };
 const appointment = {

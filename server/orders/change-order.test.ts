@@ -1,19 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
-import { startTestApi, type Json, type TestAnswer, type TestApi } from '../testing/test-api.ts';
+import { beforeEach, describe, it } from 'node:test';
+import type { Json, TestAnswer } from '../testing/test-api.ts';
+import { useTestApi } from '../testing/use-test-api.ts';
 import { ORDER_STATUSES } from './order.ts';
 import { makeOrderHouse, type OrderHouse } from './testing/order-house.ts';
 
-let api: TestApi;
+const api = useTestApi();
 let house: OrderHouse;
-before(async () => {
-  api = await startTestApi();
-});
 beforeEach(async () => {
   house = await makeOrderHouse(api);
   await house.setProfile({ notifications: { emails: ['team@example.com'] } });
 });
-after(() => api.stop());
 
 const customer = { name: 'Ann', email: 'ann@example.com' };
 const LIVE = ORDER_STATUSES.filter((status) => status !== 'cancelled');

@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { beforeEach, describe, it } from 'node:test';
+import { useTestApi } from '../testing/use-test-api.ts';
 import { makeOrderHouse, type OrderHouse } from './testing/order-house.ts';
 
-let api: TestApi;
+const api = useTestApi();
 let house: OrderHouse;
-before(async () => {
-  api = await startTestApi();
-});
 beforeEach(async () => {
   house = await makeOrderHouse(api);
 });
-after(() => api.stop());
 
 describe('orders that are placed at once', () => {
   it('gives five hundred orders at once the numbers 1 to 500, refusals in between leaving no gap', async () => {

@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { beforeEach, describe, it } from 'node:test';
+import { useTestApi } from '../testing/use-test-api.ts';
 import { makeOrderHouse, type OrderHouse } from './testing/order-house.ts';
 
-let api: TestApi;
+const api = useTestApi();
 let house: OrderHouse;
-before(async () => {
-  api = await startTestApi();
-});
 beforeEach(async () => {
   house = await makeOrderHouse(api);
 });
-after(() => api.stop());
 
 describe('a workspace that takes no orders', () => {
   it('answers 403 on every route, whatever is sent, and has its orders back when it takes them again', async () => {

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { beforeEach, describe, it } from 'node:test';
+import { useTestApi } from '../testing/use-test-api.ts';
 import { placeOrder } from './place-order.ts';
 import { faultsOf, makeOrderHouse, type OrderHouse } from './testing/order-house.ts';
 
-let api: TestApi;
+const api = useTestApi();
 let house: OrderHouse;
-before(async () => {
-  api = await startTestApi();
-});
 beforeEach(async () => {
   house = await makeOrderHouse(api);
 });
-after(() => api.stop());
 
 describe('POST /orders', () => {
   it('refuses each faulty field by its name', async () => {

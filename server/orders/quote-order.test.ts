@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
-import { startTestApi, type Json, type TestApi } from '../testing/test-api.ts';
+import { beforeEach, describe, it } from 'node:test';
+import type { Json } from '../testing/test-api.ts';
+import { useTestApi } from '../testing/use-test-api.ts';
 import { faultsOf, makeOrderHouse, type OrderHouse } from './testing/order-house.ts';
 
-let api: TestApi;
+const api = useTestApi();
 let house: OrderHouse;
-before(async () => {
-  api = await startTestApi();
-});
 beforeEach(async () => {
   house = await makeOrderHouse(api);
 });
-after(() => api.stop());
 
 describe('POST /orders/quote', () => {
   it('refuses a body that has not the shape of an order', async () => {

@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { describe, it } from 'node:test';
+import { useTestApi } from '../testing/use-test-api.ts';
 import { addPhoneNumber } from './add-number.ts';
 import type { PhoneNumber } from './phone-number.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await startTestApi();
-});
-after(() => api.stop());
+const api = useTestApi();
 
 let last = 2_500_000;
 const nextNumber = (): string => `+4930${(last += 1)}`;

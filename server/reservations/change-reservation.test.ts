@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
-import { startTestApi, type Json, type TestApi } from '../testing/test-api.ts';
+import { beforeEach, describe, it } from 'node:test';
+import type { Json } from '../testing/test-api.ts';
+import { useTestApi } from '../testing/use-test-api.ts';
 import { FrontDesk, faultsOf } from './testing/front-desk.ts';
 
-let api: TestApi;
+const api = useTestApi();
 let desk: FrontDesk;
 let room: Json;
-before(async () => {
-  api = await startTestApi();
-});
-after(() => api.stop());
 beforeEach(async () => {
   desk = await FrontDesk.open(api);
   room = await desk.room({ max_guests: 3 });

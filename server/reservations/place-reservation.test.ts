@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { beforeEach, describe, it } from 'node:test';
+import { useTestApi } from '../testing/use-test-api.ts';
 import { placeReservation } from './place-reservation.ts';
 import { FrontDesk, faultsOf } from './testing/front-desk.ts';
 
-let api: TestApi;
+const api = useTestApi();
 let desk: FrontDesk;
 /** The clock stands on the 23rd of November 2026, one in the afternoon in Berlin. */
-before(async () => {
-  api = await startTestApi();
-});
-after(() => api.stop());
 beforeEach(async () => {
   desk = await FrontDesk.open(api);
 });

@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { startTestApi, type TestAnswer, type TestApi } from '../testing/test-api.ts';
+import { describe, it } from 'node:test';
+import type { TestAnswer } from '../testing/test-api.ts';
+import { useTestApi } from '../testing/use-test-api.ts';
 import { FrontDesk } from './testing/front-desk.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await startTestApi();
-});
-after(() => api.stop());
+const api = useTestApi();
 
 const winners = (answers: TestAnswer[]): TestAnswer[] => {
   for (const { status, raw } of answers) assert.ok(status === 201 || status === 422, raw.toString());

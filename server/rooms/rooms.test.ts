@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
-import { startTestApi, type Json, type TestAnswer, type TestApi } from '../testing/test-api.ts';
+import { beforeEach, describe, it } from 'node:test';
+import type { Json, TestAnswer } from '../testing/test-api.ts';
+import { useTestApi } from '../testing/use-test-api.ts';
 
-let api: TestApi;
+const api = useTestApi();
 let key: string;
-before(async () => {
-  api = await startTestApi();
-});
-after(() => api.stop());
 beforeEach(async () => {
   key = (await api.makeWorkspace()).keys.write;
 });

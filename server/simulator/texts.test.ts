@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { beforeEach, describe, it } from 'node:test';
 import { addPhoneNumber } from '../phone-numbers/add-number.ts';
 import type { TestWorkspace } from '../testing/fixtures.queries.ts';
-import { startTestApi, type TestAnswer, type TestApi } from '../testing/test-api.ts';
+import type { TestAnswer } from '../testing/test-api.ts';
+import { useTestApi } from '../testing/use-test-api.ts';
 
-let api: TestApi;
+const api = useTestApi();
 let workspace: TestWorkspace;
-before(async () => {
-  api = await startTestApi();
-});
-after(() => api.stop());
 beforeEach(async () => {
   workspace = await api.makeWorkspace();
 });

@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { startTestApi, type Json, type TestAnswer, type TestApi } from './test-api.ts';
+import type { Json, TestAnswer } from './test-api.ts';
+import { useTestApi } from './use-test-api.ts';
 
 /** How requests are read before any resource sees them: paths, queries, bodies and what every answer carries. */
-let api: TestApi;
-before(async () => {
-  api = await startTestApi({ rateLimitPerMinute: 1000 });
-});
-after(() => api.stop());
+const api = useTestApi({ rateLimitPerMinute: 1000 });
 
 const faultsOf = (answer: TestAnswer): string[] => Object.keys(answer.body.error.errors ?? {});
 const rawBody = (body: string | Buffer, type: string | null = 'application/json'): Promise<TestAnswer> =>

@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { inTransaction, type Db } from '../db/sql.ts';
 import { isoOf } from '../instants.ts';
 import { waitUntilBlocked } from '../../testing/blocked.queries.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { useTestApi } from '../../testing/use-test-api.ts';
 import { emit } from './emit.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await startTestApi();
-});
-after(() => api.stop());
+const api = useTestApi();
 
 describe('emit', () => {
   it('leaves no event behind when the change is rolled back', async () => {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { Type } from 'typebox';
 import type { Db } from '../db/sql.ts';
-import { startTestApi, type TestAnswer, type TestApi } from '../../testing/test-api.ts';
+import type { TestAnswer } from '../../testing/test-api.ts';
+import { useTestApi } from '../../testing/use-test-api.ts';
 import { invalid } from '../refusal.ts';
 import { created, route } from './route.ts';
 import { One } from './shapes.ts';
@@ -32,11 +33,7 @@ const twoSteps = route({
 const rename = (db: Db, id: number, name: string) =>
   db`update workspaces set name = ${name} where id = ${id}`;
 
-let api: TestApi;
-before(async () => {
-  api = await startTestApi({ routes: [twoSteps] });
-});
-after(() => api.stop());
+const api = useTestApi({ routes: [twoSteps] });
 
 const ask = (name: string, key?: string): Promise<TestAnswer> =>
   api.post('/two-steps', { name }, key === undefined ? {} : { headers: { 'idempotency-key': key } });

@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { describe, it } from 'node:test';
+import { useTestApi } from '../../testing/use-test-api.ts';
 import type { Caller } from './caller.ts';
 import { RateLimiter } from './rate-limit.ts';
 
-let api: TestApi;
-before(async () => {
-  api = await startTestApi({ rateLimitPerMinute: 20 });
-});
-after(() => api.stop());
+const api = useTestApi({ rateLimitPerMinute: 20 });
 
 describe('the rate limit of a key', () => {
   it('counts down in the headers, refuses with 429 and Retry-After, and starts afresh with the next minute', async () => {

@@ -35,7 +35,11 @@ async function addWorker(): Promise<number> {
 
 const ROOMY = { most: 1000, free: 10_000, atOnce: 10_000, laneLimit: 1000, workspaceLimit: 10_000 };
 
-const claim = (workerId: number, limits: Partial<typeof ROOMY> = {}, db: Asking = sql): Promise<ClaimedJob[]> =>
+const claim = (
+  workerId: number,
+  limits: Partial<typeof ROOMY> = {},
+  db: Asking = sql,
+): Promise<ClaimedJob[]> =>
   claimJobs(db, {
     queue: 'test',
     workerId,
