@@ -176,7 +176,7 @@ export function recordingResults(db: Db, results: readonly DeliveryResult[], now
 
 /** Removes up to 1,000 events from before `before`, with their deliveries, that wait for nothing; how many. */
 export async function pruneEventBatch(db: Db, before: string): Promise<number> {
-  return db`
+  return db`${db.planAnew}
     delete from events where (workspace_id, id) in (
       select workspace_id, id from events
       where created_at < ${before} and not exists (

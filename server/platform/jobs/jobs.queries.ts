@@ -56,10 +56,10 @@ export function removeWaitingJobs(db: Db, queue: string, lane: string): Promise<
 export async function hasten(db: Db, queue: string, uniqueKey: string, now: string): Promise<void> {
   await db`
     with job as (
-      update jobs set run_at = least(run_at, ${now}), ready = true where id in (
+      update jobs set run_at = least(run_at, ${now}), ready = true where id = any(array(
         select id from jobs where queue = ${queue} and unique_key = ${uniqueKey} and not exists (
           select from job_claims claim where claim.queue = jobs.queue and claim.lane = jobs.lane and claim.job_id = jobs.id)
-        for update skip locked)
+        for update skip locked))
       returning id
     )
     select pg_notify(${JOBS_CHANNEL}, ${queue}) from job`;
