@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs';
 import { pino } from 'pino';
 
 /** What waits for somebody who reads the log slowly; beyond it lines are dropped, so that they do not fill the memory. */
@@ -5,7 +6,8 @@ const MOST_WAITING_BYTES = 16 * 1024 * 1024;
 /** A tenth of a second each, when the process ends and nobody takes what is left. */
 const LAST_ATTEMPTS = 20;
 
-type Destination = ReturnType<typeof pino.destination>;
+/** The descriptor is there, though not declared. */
+type Destination = ReturnType<typeof pino.destination> & { fd: number };
 
 /**
  * Where the lines of the log go, which may be full, slow or gone: none of it holds the process up or ends it. A line that
@@ -28,7 +30,7 @@ export function openLogDestination(
     sync: false,
     maxLength: MOST_WAITING_BYTES,
     retryEAGAIN,
-  });
+  }) as Destination;
   destination.on('drop', (lines) => (dropped += countLines(String(lines))));
   destination.on('write', () => (isRefused = false));
   destination.on('error', () => (isRefused = true));
@@ -38,10 +40,20 @@ export function openLogDestination(
     dropped = 0;
     onCaughtUp(lines);
   });
+  /** Bytes handed over and not written yet. */
+  let waiting = 0;
+  const write = destination.write.bind(destination);
+  destination.write = (text) => {
+    waiting += Buffer.byteLength(text);
+    return write(text);
+  };
+  destination.on('write', (bytes) => (waiting = Math.max(0, waiting - bytes)));
+  destination.on('drop', (text) => (waiting -= Buffer.byteLength(String(text))));
   // By itself it would try for ever when the process ends, and the process would not.
   const flush = destination.flushSync.bind(destination);
   destination.flushSync = () => {
-    if (isRefused) return;
+    if (isRefused || (waiting > 0 && isFull(destination))) return;
+    waiting = 0;
     attemptsLeft = LAST_ATTEMPTS;
     try {
       flush();
@@ -55,3 +67,13 @@ export function openLogDestination(
 }
 
 const countLines = (text: string): number => text.split('\n').length - 1;
+
+/** Tried with a blank: in front of a line of JSON it says nothing. */
+function isFull(destination: Destination): boolean {
+  try {
+    writeSync(destination.fd, ' ');
+    return false;
+  } catch (error) {
+    return !(error instanceof Error && 'code' in error && error.code === 'EAGAIN');
+  }
+}

@@ -101,13 +101,15 @@ describe('the log', () => {
   });
 
   it('on a full disk neither ends the process nor keeps it from ending', { skip: noFullDisk }, async () => {
-    const child = startLogging(
-      `
-      for (let n = 0; n < 500; n += 1) log.info({ n }, 'line');
-      setTimeout(() => process.exit(3), 300);`,
-      '/dev/full',
-    );
-    const [code] = (await once(child, 'close')) as [number];
-    assert.equal(code, 3);
+    for (const ms of [0, 30, 300]) {
+      const child = startLogging(
+        `
+        for (let n = 0; n < 500; n += 1) log.info({ n }, 'line');
+        setTimeout(() => process.exit(3), ${ms});`,
+        '/dev/full',
+      );
+      const [code] = (await once(child, 'close')) as [number];
+      assert.equal(code, 3, `after ${ms} ms`);
+    }
   });
 });

@@ -116,6 +116,8 @@ describe('the description of the API', () => {
         assert.ok(parameter.description, `${name}: ${parameter.name} has no description`);
         assert.ok(parameter.schema.type ?? parameter.schema.$ref, `${name}: ${parameter.name} has no type`);
         if (parameter.in === 'path') assert.equal(parameter.required, true, name);
+        if (parameter.schema.format === 'date-time')
+          assert.match(parameter.description, /may be left unencoded/, name);
       }
       const names = operation.parameters.map((parameter: Json) => `${parameter.in} ${parameter.name}`);
       assert.equal(new Set(names).size, names.length, name);
