@@ -31,21 +31,26 @@ export interface RunnerOptions {
   onEnded: (jobs: number) => void;
 }
 
+/** A job while it is done, or waits for its result to be written. */
+interface Running {
+  readonly aborter: AbortController;
+  /** Ends the wait for it, whatever it still does. */
+  giveUp: (reason: unknown) => void;
+}
+
 /** Claims and does the jobs of one queue. A job counts as running until its result is written. */
 export class QueueRunner {
   readonly queue: Queue<unknown, unknown>;
   readonly #options: RunnerOptions;
   readonly #log: Logger;
   readonly #writer: ResultWriter;
-  readonly #running = new Map<ClaimedJob, AbortController>();
+  readonly #running = new Map<ClaimedJob, Running>();
   #woken = false;
   /** Places that came free since the last claim. */
   #freed = 0;
   #gathering: NodeJS.Timeout | null = null;
   #sleeping: AbortController | null = null;
   #stopped = false;
-  /** Aborted when the jobs that still run are left to others. */
-  readonly #givenUp = new AbortController();
   #loop: Promise<void> | null = null;
   /** The earliest time that a job given back here comes again. */
   #nextDue: Temporal.Instant | null = null;
@@ -87,10 +92,10 @@ export class QueueRunner {
     await within(graceMs, 'stopping the queue', idle).catch((error: unknown) => {
       this.#log.warn({ err: error, jobs: this.#running.size }, 'jobs given up at the stop');
     });
-    for (const aborter of this.#running.values()) aborter.abort();
+    for (const { aborter } of this.#running.values()) aborter.abort();
     await this.#writer.stop();
     this.#stopGathering();
-    this.#givenUp.abort();
+    for (const { giveUp } of this.#running.values()) giveUp(new Error('the worker stops'));
   }
 
   async #run(): Promise<void> {
@@ -134,7 +139,7 @@ export class QueueRunner {
   }
 
   async #begin(jobs: readonly ClaimedJob[]): Promise<void> {
-    for (const job of jobs) this.#running.set(job, new AbortController());
+    for (const job of jobs) this.#running.set(job, { aborter: new AbortController(), giveUp: () => {} });
     let contexts: Map<number, unknown>;
     try {
       const loading = this.queue.load(this.#options.sql, jobs);
@@ -143,24 +148,49 @@ export class QueueRunner {
       for (const job of jobs) this.#writer.add({ kind: 'fault', job, error });
       return;
     }
-    for (const job of jobs) {
-      if (!contexts.has(job.id)) this.#writer.add({ kind: 'nothing', job });
-      else void this.#perform(job, contexts.get(job.id)).then((outcome) => this.#writer.add(outcome));
-    }
+    const [wanted, rest] = [
+      jobs.filter(({ id }) => contexts.has(id)),
+      jobs.filter(({ id }) => !contexts.has(id)),
+    ];
+    for (const job of rest) this.#writer.add({ kind: 'nothing', job });
+    await this.#performAll(wanted, contexts);
   }
 
-  async #perform(job: ClaimedJob, context: unknown): Promise<Outcome> {
-    const aborter = this.#running.get(job) ?? new AbortController();
+  /** One deadline for all of them, because they begin together: a timer for each is a cost that shows. */
+  async #performAll(jobs: readonly ClaimedJob[], contexts: ReadonlyMap<number, unknown>): Promise<void> {
     const { deadlineMs } = this.queue;
-    const timer = setTimeout(() => aborter.abort(new DeadlinePassed('the job took too long')), deadlineMs);
+    const late = new DeadlinePassed('the job took too long');
+    const left = new Set(jobs);
+    const forAllLeft = (end: (running: Running) => void): void => {
+      for (const job of left) {
+        const running = this.#running.get(job);
+        if (running) end(running);
+      }
+    };
+    const timers = [
+      setTimeout(() => forAllLeft(({ aborter }) => aborter.abort(late)), deadlineMs),
+      setTimeout(() => forAllLeft(({ giveUp }) => giveUp(late)), deadlineMs + GRACE_MS),
+    ];
+    const performing = jobs.map(async (job) => {
+      const running = this.#running.get(job);
+      if (!running) return;
+      const outcome = await this.#perform(job, contexts.get(job.id), running);
+      left.delete(job);
+      this.#writer.add(outcome);
+    });
+    await Promise.all(performing);
+    for (const timer of timers) clearTimeout(timer);
+  }
+
+  async #perform(job: ClaimedJob, context: unknown, running: Running): Promise<Outcome> {
     try {
-      const work = this.queue.perform(job, context, aborter.signal);
-      const result = await within(deadlineMs + GRACE_MS, 'the job', work, this.#givenUp.signal);
+      const result = await new Promise((resolve, reject) => {
+        running.giveUp = reject;
+        this.queue.perform(job, context, running.aborter.signal).then(resolve, reject);
+      });
       return { kind: 'result', job, result };
     } catch (error) {
       return { kind: 'fault', job, error };
-    } finally {
-      clearTimeout(timer);
     }
   }
 

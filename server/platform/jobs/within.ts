@@ -4,18 +4,12 @@ export class DeadlinePassed extends Error {
 }
 
 /**
- * The outcome of `work`, or a rejection whatever becomes of `work`: with `DeadlinePassed` after `ms` milliseconds, with its reason
- * when `giveUp` is aborted. No timer outlives it.
+ * The outcome of `work`, or a rejection with `DeadlinePassed` after `ms` milliseconds whatever becomes of `work`. No timer
+ * outlives it.
  */
-export function within<T>(ms: number, what: string, work: Promise<T>, giveUp?: AbortSignal): Promise<T> {
+export function within<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
   const waited = Promise.withResolvers<T>();
   const timer = setTimeout(() => waited.reject(new DeadlinePassed(`${what} took longer than ${ms} ms`)), ms);
-  const onGivenUp = (): void => waited.reject(giveUp?.reason);
-  giveUp?.addEventListener('abort', onGivenUp, { once: true });
-  if (giveUp?.aborted) onGivenUp();
   work.then(waited.resolve, waited.reject);
-  return waited.promise.finally(() => {
-    clearTimeout(timer);
-    giveUp?.removeEventListener('abort', onGivenUp);
-  });
+  return waited.promise.finally(() => clearTimeout(timer));
 }
