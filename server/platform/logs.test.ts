@@ -56,6 +56,24 @@ describe('the log', () => {
     assert.deepEqual(numbersIn(text()), upTo(3000));
   });
 
+  it('has lines of any length and any characters whole, between those before and behind', async () => {
+    const { child, text } = logging(`
+      for (const length of [1, 2000, 70_000, 3, 20_000, 1300, 1365, 1366])
+        for (let times = 0; times < 20; times += 1) log.info({ n: length, said: '\u{1f37a}é'.repeat(length) }, 'line');`);
+    await once(child, 'close');
+    const lines = text()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { n: number; said: string });
+    assert.deepEqual(
+      lines.map(({ n }) => n),
+      [1, 2000, 70_000, 3, 20_000, 1300, 1365, 1366].flatMap((length) =>
+        Array.from({ length: 20 }, () => length),
+      ),
+    );
+    for (const { n, said } of lines) assert.equal(said, '\u{1f37a}é'.repeat(n));
+  });
+
   it('shows a line while the process goes on, although it is alone', async () => {
     const { child, text } = logging(`log.warn('alone'); setInterval(() => {}, 1000);`);
     try {
