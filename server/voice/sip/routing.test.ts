@@ -108,7 +108,8 @@ describe('The way', () => {
     const caller = new Caller(own);
     const headers = [
       `Via: SIP/2.0/UDP [::1]:${own.port};branch=z9hG4bK-six`,
-      `Contact: <sip:ada@[::1]:${own.port}>`,
+      // A name with addresses of both kinds.
+      `Contact: <sip:ada@localhost:${own.port}>`,
     ];
     const body = [
       'v=0',

@@ -1,4 +1,5 @@
-import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { makeLookUp } from '../../platform/outbound/look-up.ts';
 import type { Flow } from './flow.ts';
 import { isAddress } from './response.ts';
 import { sipLimits } from './sip-limits.ts';
@@ -23,9 +24,13 @@ export class Transports {
   readonly udp: UdpTransport;
   readonly tcp: TcpTransport;
 
-  private constructor(udp: UdpTransport, tcp: TcpTransport) {
+  /** Of the addresses that our own can send to. */
+  readonly #family: number;
+
+  private constructor(udp: UdpTransport, tcp: TcpTransport, family: number) {
     this.udp = udp;
     this.tcp = tcp;
+    this.#family = family;
   }
 
   /** Opens both; rejects with the system's error when a port is refused. */
@@ -33,7 +38,8 @@ export class Transports {
     for (let attempt = 1; ; attempt += 1) {
       const tcp = await TcpTransport.open(options);
       try {
-        return new Transports(await UdpTransport.open({ ...options, port: tcp.port }), tcp);
+        const udp = await UdpTransport.open({ ...options, port: tcp.port });
+        return new Transports(udp, tcp, isIP(options.host));
       } catch (refusal) {
         await tcp.close();
         if (options.port !== 0 || attempt >= portAttempts) throw refusal;
@@ -55,7 +61,7 @@ export class Transports {
     const named = uri.parameters.get('transport')?.toUpperCase();
     if (named !== undefined && named !== 'UDP' && named !== 'TCP')
       throw new Error('The next hop has no such transport');
-    const address = isAddress(uri.host) ? uri.host : await resolve(uri.host);
+    const address = isAddress(uri.host) ? uri.host : await resolve(uri.host, this.#family);
     const reusable = known.protocol === 'TCP' && known.open && known.address === address;
     if (reusable && named !== 'UDP') return known;
     return this.flowTo(named ?? 'UDP', address, uri.port ?? 5060);
@@ -66,12 +72,18 @@ export class Transports {
   }
 }
 
-async function resolve(host: string): Promise<string> {
+/** Names come from whoever calls: those whose servers are silent must not keep the threads that files are written with. */
+const lookUp = makeLookUp();
+
+async function resolve(host: string, family: number): Promise<string> {
   const deadline = AbortSignal.timeout(sipLimits.resolveMs);
   const late = new Promise<never>((_, reject) => {
     deadline.addEventListener('abort', () => reject(new Error('The name was not resolved in time')), {
       once: true,
     });
   });
-  return (await Promise.race([lookup(host), late])).address;
+  const addresses = await Promise.race([lookUp(host, deadline), late]);
+  const address = addresses.find((one) => isIP(one) === family) ?? addresses[0];
+  if (address === undefined) throw new Error('The name has no address');
+  return address;
 }
