@@ -8,17 +8,18 @@ import { ResultWriter, type Outcome } from './result-writer.ts';
 import { DeadlinePassed, within } from './within.ts';
 
 /** Jobs claimed with one statement. */
-const MOST_AT_ONCE = 400;
+const MOST_AT_ONCE = 800;
 /** Longer than the database's own limit for a statement. */
 const DATABASE_DEADLINE_MS = 35_000;
 /** What a job may take beyond its deadline to come to an end by itself. */
 const GRACE_MS = 1_000;
 const PAUSE_AFTER_ERROR_MS = 500;
 /**
- * Places that came free are filled together, because a claim costs more than the jobs it brings: once there are enough for a whole
- * claim, or as many as there are jobs still running, or this long after the first of them.
+ * Places that came free are filled together, because a claim costs more than the jobs it brings: once there are so
+ * many, or as many as there are jobs still running, or this long after the first of them.
  */
-const GATHERING_MS = 15;
+const GATHERED = 400;
+const GATHERING_MS = 20;
 
 export interface RunnerOptions {
   sql: Sql;
@@ -201,7 +202,7 @@ export class QueueRunner {
       this.#nextDue = nextDue;
     }
     this.#freed += jobs.length;
-    if (this.#stopped || this.#freed >= Math.min(this.#running.size, MOST_AT_ONCE)) this.wake();
+    if (this.#stopped || this.#freed >= Math.min(this.#running.size, GATHERED)) this.wake();
     else this.#gathering ??= setTimeout(() => this.wake(), GATHERING_MS);
   }
 
