@@ -15,7 +15,8 @@ import type { Attempt, DeliveryStatus } from './webhook.ts';
 interface Outcome {
   /** Null when nothing was sent, because the endpoint is paused. */
   attempt: Attempt | null;
-  endedAt: Temporal.Instant;
+  /** Unix milliseconds. */
+  endedAtMs: number;
 }
 
 /** Carries events to endpoints: signed anew for each attempt, at once, about 10 s and about 60 s later. */
@@ -34,7 +35,7 @@ export function deliveryQueue(sender: Sender): Queue<DeliveryToSend, Outcome> {
     },
     perform: async (job, delivery, signal) => {
       const attempt = delivery.active || isByHand(job) ? await postEvent(sender, delivery, signal) : null;
-      return { attempt, endedAt: sender.clock.now() };
+      return { attempt, endedAtMs: sender.clock.epochMs() };
     },
     settle: {
       statement: (db, finished) => {
@@ -48,7 +49,7 @@ export function deliveryQueue(sender: Sender): Queue<DeliveryToSend, Outcome> {
 }
 
 /** A paused endpoint is sent nothing by itself: neither a first time nor again (decisions, section 8). */
-function judge(key: DeliveryKey, job: Job, { attempt, endedAt }: Outcome): DeliveryResult {
+function judge(key: DeliveryKey, job: Job, { attempt, endedAtMs }: Outcome): DeliveryResult {
   const over = (status: DeliveryStatus): DeliveryResult => ({
     ...key,
     attempt,
@@ -58,7 +59,7 @@ function judge(key: DeliveryKey, job: Job, { attempt, endedAt }: Outcome): Deliv
   });
   if (!attempt) return over('skipped');
   if (attempt.error === null) return over('delivered');
-  const next = nextAttempt(job.attempt + 1, endedAt);
+  const next = nextAttempt(job.attempt + 1, Temporal.Instant.fromEpochMilliseconds(endedAtMs));
   if (!next) return over('failed');
   const statusIfPaused = isByHand(job) ? 'failed' : 'skipped';
   return { ...key, attempt, status: 'pending', statusIfPaused, nextAt: isoOf(next) };

@@ -1,5 +1,5 @@
 import type { Clock } from '../platform/clock.ts';
-import { isoOf } from '../platform/instants.ts';
+import { isoOfMs } from '../platform/instants.ts';
 import type { Door, OutboundAnswer } from '../platform/outbound/door.ts';
 import { isRedirect } from '../platform/outbound/is-redirect.ts';
 import { sign, signBody } from './sign.ts';
@@ -26,7 +26,7 @@ export type Signing = { kind: 'webhook'; secret: string } | { kind: 'hook'; secr
 /** Signs an event anew and posts it once (specification, section 6). Any 2xx acknowledges it; `error` is null then. */
 export async function postEvent(sender: Sender, posting: Posting, signal?: AbortSignal): Promise<Attempt> {
   const { clock, brand } = sender;
-  const at = clock.now();
+  const atMs = clock.epochMs();
   const startedMs = clock.monotonicMs();
   const answer = await sender.door.send({
     method: 'POST',
@@ -34,13 +34,13 @@ export async function postEvent(sender: Sender, posting: Posting, signal?: Abort
     headers: {
       'Content-Type': 'application/json',
       'User-Agent': `${brand}-Webhooks/1.0`,
-      ...signingHeaders(brand, posting, Math.floor(at.epochMilliseconds / 1000)),
+      ...signingHeaders(brand, posting, Math.floor(atMs / 1000)),
     },
     body: posting.body,
     ...(signal ? { signal } : {}),
   });
   return {
-    at: isoOf(at),
+    at: isoOfMs(atMs),
     http_status: answer.status,
     duration_ms: Math.round(clock.monotonicMs() - startedMs),
     ...faultOf(answer),

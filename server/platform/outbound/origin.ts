@@ -5,12 +5,12 @@ import { HttpConnection } from './http-connection.ts';
 
 const MOST_CONNECTIONS = 512;
 /**
- * While so many requests were begun within the last 50 ms and are not answered, no connection is opened. A server that answers
+ * While so many requests were begun within the last 20 ms and are not answered, no connection is opened. A server that answers
  * at once gets a burst over few connections, used again and again: hundreds of them cost it and us twice as much. What takes longer
  * than that counts no more, so a slow server gets as many connections as it needs, and requests that hang hold up no other.
  */
-const MOST_FRESH = 64;
-const FRESH_MS = 50;
+const MOST_FRESH = 32;
+const FRESH_MS = 20;
 /** A connection that is being opened counts for longer: a handshake is more work than an answer. */
 const FRESH_OPENING_MS = 1_000;
 /** For how long a connection waits that was opened and then not needed. */
