@@ -3,7 +3,8 @@ import { median, spreadOf } from '../statistics.ts';
 import { pause, type DeliveryBench } from './delivery-bench.ts';
 import { areDelivering, fillDeliveries } from './fill.queries.ts';
 
-const DELIVERIES = 20_000;
+/** Some seconds' worth, so that its beginning and its end, when not everybody has work, are a small part of a round. */
+const DELIVERIES = 60_000;
 const WORKSPACES = 10;
 const PATHS = ['/a', '/b', '/c', '/d', '/e'];
 const BYTES = 900;

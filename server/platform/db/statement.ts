@@ -1,3 +1,5 @@
+import { arrayLiteral } from './array-literal.ts';
+
 /** What stands for itself in a statement: it goes to the database beside the text, never in it. */
 export type Value = string | number | bigint | boolean | null | Date | Uint8Array | readonly Value[];
 
@@ -48,7 +50,7 @@ export class Draft {
     else if (typeof value === 'bigint') this.#add(String(value), '::bigint');
     else if (value instanceof Date) this.#add(value.toISOString(), '::timestamptz');
     else if (value instanceof Uint8Array) this.#add(Buffer.from(value), '::bytea');
-    else if (Array.isArray(value)) this.#add(value.map(elementOf), '');
+    else if (Array.isArray(value)) this.#add(arrayLiteral(value), '');
     else throw refused(value);
   }
 
@@ -183,14 +185,6 @@ function writeColumn(draft: Draft, column: string, value: unknown): void {
 }
 
 /** What stands in a list: as refused as a value of its own, which the driver would make a text or a null of. */
-function elementOf(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(elementOf);
-  if (value instanceof Date) return value.toISOString();
-  if (value === null || value instanceof Uint8Array) return value;
-  if (['string', 'number', 'bigint', 'boolean'].includes(typeof value)) return value;
-  throw refused(value);
-}
-
 const refused = (value: unknown): TypeError =>
   new TypeError(`a statement takes no ${typeof value} as a value`);
 
