@@ -1,11 +1,11 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, type Hmac } from 'node:crypto';
 
 /** 32 random bytes behind the prefix by which people know what it is (specification, section 6). */
 export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64url')}`;
 
-/** HMAC-SHA256 over texts joined by full stops. */
-export const hmacOf = (key: string | Buffer, ...texts: readonly string[]): Buffer =>
-  createHmac('sha256', key).update(texts.join('.'), 'utf8').digest();
+/** HMAC-SHA256 over texts joined by full stops, before its digest is taken. */
+export const hmacOf = (key: string | Buffer, ...texts: readonly string[]): Hmac =>
+  createHmac('sha256', key).update(texts.join('.'), 'utf8');
 
 /**
  * The signature of a delivery: `v1=` and the lowercase hex of HMAC-SHA256 over timestamp, full stop and body, keyed
@@ -14,9 +14,9 @@ export const hmacOf = (key: string | Buffer, ...texts: readonly string[]): Buffe
  * @param body the text that is sent, byte for byte.
  */
 export function sign(secret: string, timestamp: number, body: string): string {
-  return `v1=${hmacOf(secret, String(timestamp), body).toString('hex')}`;
+  return `v1=${hmacOf(secret, String(timestamp), body).digest('hex')}`;
 }
 
 /** The signature of a hook of an app integration: of the body alone (specification, section 6). */
 export const signBody = (secret: string, body: string): string =>
-  `sha256=${hmacOf(secret, body).toString('hex')}`;
+  `sha256=${hmacOf(secret, body).digest('hex')}`;

@@ -15,6 +15,7 @@ const DEADLINE_MS = 10_000;
 /** Most of an answer that is kept (decisions, section 8). */
 const KEPT_BYTES = 16 * 1024;
 const MOST_ORIGINS = 1_000;
+const MOST_TARGETS = 1_000;
 const ORIGIN_IDLE_MS = 60_000;
 const SWEEP_MS = 1_000;
 
@@ -48,6 +49,15 @@ export interface DoorOptions {
   lookUp?: LookUp;
 }
 
+/** An address that may be tried, as it was read. */
+interface Target {
+  /** Scheme, host and port. */
+  readonly origin: string;
+  readonly host: string;
+  readonly path: string;
+  readonly destination: Destination;
+}
+
 /**
  * The one way out for whatever is fetched or posted to on a user's word: public addresses only, one deadline over
  * everything, no redirects, a bounded answer (decisions, section 8).
@@ -57,6 +67,7 @@ export class Door {
   readonly #deadlineMs: number;
   readonly #allowedNetworks: readonly Network[];
   readonly #origins = new Map<string, Origin>();
+  readonly #targets = new Map<string, Target | string>();
   readonly #sweeper: NodeJS.Timeout;
 
   constructor(options: DoorOptions) {
@@ -86,20 +97,19 @@ export class Door {
 
   /** Sends a request and waits for its answer, never longer than the deadline. Does not throw: see `error`. */
   async send(request: OutboundRequest): Promise<OutboundAnswer> {
-    const url = URL.parse(request.url);
-    const refusal = url ? this.refusalOf(url) : 'This is not an address.';
-    if (!url || refusal !== null) {
-      const error = new OutboundError('address_refused', refusal ?? '');
+    const target = this.#targetOf(request.url);
+    if (typeof target === 'string') {
+      const error = new OutboundError('address_refused', target);
       return { status: null, body: Buffer.alloc(0), cut: false, error };
     }
-    const exchange = new Exchange(writeRequest(url, request), request.keepBytes ?? KEPT_BYTES);
+    const exchange = new Exchange(writeRequest(target, request), request.keepBytes ?? KEPT_BYTES);
     const giveUp = (message: string): void => exchange.fail(new OutboundError('timeout', message));
     const tooLate = `There was no whole answer within ${this.#deadlineMs / 1000} seconds.`;
     const timer = setTimeout(giveUp, this.#deadlineMs, tooLate);
     const onAbort = (): void => giveUp('The request was given up.');
     request.signal?.addEventListener('abort', onAbort, { once: true });
     if (request.signal?.aborted) onAbort();
-    this.#originOf(url).send(exchange);
+    this.#originOf(target).send(exchange);
     try {
       await exchange.ended;
       return { ...answerOf(exchange), error: null };
@@ -122,13 +132,35 @@ export class Door {
     return isPublicAddress(address) || this.#allowedNetworks.some((network) => network.contains(address));
   }
 
-  #originOf(url: URL): Origin {
-    let origin = this.#origins.get(url.origin);
+  /** What an address leads to, or why it is refused. The same few are asked for again and again, and reading one is work. */
+  #targetOf(address: string): Target | string {
+    const known = this.#targets.get(address);
+    if (known !== undefined) return known;
+    const target = this.#readTarget(address);
+    if (this.#targets.size >= MOST_TARGETS) this.#targets.clear();
+    this.#targets.set(address, target);
+    return target;
+  }
+
+  #readTarget(address: string): Target | string {
+    const url = URL.parse(address);
+    if (!url) return 'This is not an address.';
+    return (
+      this.refusalOf(url) ?? {
+        origin: url.origin,
+        host: url.host,
+        path: url.pathname + url.search,
+        destination: { hostname: hostnameOf(url), port: portOf(url), secure: url.protocol === 'https:' },
+      }
+    );
+  }
+
+  #originOf({ origin: name, destination }: Target): Origin {
+    let origin = this.#origins.get(name);
     if (!origin) {
       if (this.#origins.size >= MOST_ORIGINS) this.#evictOldest();
-      const destination = { hostname: hostnameOf(url), port: portOf(url), secure: url.protocol === 'https:' };
       origin = new Origin(() => this.#connect(destination));
-      this.#origins.set(url.origin, origin);
+      this.#origins.set(name, origin);
     }
     return origin;
   }

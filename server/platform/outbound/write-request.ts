@@ -1,6 +1,13 @@
 /** What may stand in the value of a header (RFC 9110, section 5.5); nothing else can end the line it stands in. */
 const HEADER_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 
+export interface RequestTarget {
+  /** With the port, where it is not the scheme's own. */
+  host: string;
+  /** With the query. */
+  path: string;
+}
+
 export interface RequestToWrite {
   method: 'GET' | 'POST';
   headers: Record<string, string>;
@@ -11,8 +18,11 @@ export interface RequestToWrite {
  * Head and body of a request as they are written to the connection (RFC 9112).
  * @throws RangeError when the value of a header cannot stand in one.
  */
-export function writeRequest(url: URL, { method, headers, body }: RequestToWrite): Buffer {
-  let head = `${method} ${url.pathname}${url.search} HTTP/1.1\r\nHost: ${url.host}\r\nConnection: keep-alive\r\n`;
+export function writeRequest(
+  { host, path }: RequestTarget,
+  { method, headers, body }: RequestToWrite,
+): Buffer {
+  let head = `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: keep-alive\r\n`;
   for (const name in headers) {
     const value = headers[name] ?? '';
     if (!HEADER_VALUE.test(value)) throw new RangeError(`the header ${name} holds what no header can`);
