@@ -24,7 +24,7 @@ export function deliveryQueue(sender: Sender): Queue<DeliveryToSend, Outcome> {
   return {
     name: DELIVERY_QUEUE,
     channel: EVENTS_CHANNEL,
-    atOnce: 2000,
+    atOnce: 3000,
     laneLimit: 64,
     workspaceLimit: 400,
     deadlineMs: 15_000,

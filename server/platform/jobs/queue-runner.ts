@@ -18,7 +18,7 @@ const PAUSE_AFTER_ERROR_MS = 500;
  * Places that came free are filled together, because a claim costs more than the jobs it brings: once there are so
  * many, or as many as there are jobs still running, or this long after the first of them.
  */
-const GATHERED = 400;
+const GATHERED = 500;
 const GATHERING_MS = 20;
 
 export interface RunnerOptions {
