@@ -85,7 +85,7 @@ describe('the pool', () => {
   });
 
   it('lets nobody wait for a connection for ever', async () => {
-    const one = connect(url, { connections: 1, waitMs: 20 });
+    const one = connect(url, { connections: 1, waitMs: 500 });
     const reserved = await one.reserve();
     const session = await sessionOf(reserved);
     const waiting = [1, 2, 3].map(() => one`select 1`.execute());

@@ -3,6 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { parseNetwork } from '../networks.ts';
+import { until } from '../jobs/testing/until.ts';
 import { Door, type OutboundAnswer } from './door.ts';
 
 /** Answers each piece that comes, which is a whole request here. */
@@ -103,6 +104,30 @@ describe('connections to a server', () => {
     assert.equal(bodyOf(first), 'enough');
     answering = echo;
     assert.equal(bodyOf(await post('/next')), '/next');
+  });
+
+  it('carry a request once, also when one that has rested for too long is closed on the way to it', async () => {
+    const requests: string[] = [];
+    const asked = new Map<string, () => void>();
+    answering = (socket, request) => {
+      const path = request.split(' ')[1] ?? '';
+      requests.push(path);
+      const keeps = path === '/short' ? 2 : 60;
+      const write = () => void socket.write(answer('ok', `Keep-Alive: timeout=${keeps}`));
+      if (path === '/last') write();
+      else asked.set(path, write);
+    };
+    const answers = new Map(['/long', '/longer', '/short'].map((path) => [path, post(path)]));
+    await until('each has a connection of its own', async () => asked.size === 3);
+    // The one that may rest the shortest is the last one used.
+    for (const [path, answered] of answers) {
+      asked.get(path)?.();
+      assert.equal((await answered).error, null);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    assert.equal((await post('/last')).error, null);
+    assert.equal(bodyOf(await post('/last')), 'ok');
+    assert.deepEqual(requests.toSorted(), ['/last', '/last', '/long', '/longer', '/short']);
   });
 
   it('that cannot be made fail each who waits for one', async () => {

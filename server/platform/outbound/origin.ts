@@ -31,6 +31,7 @@ export class Origin {
   #timer: NodeJS.Timeout | null = null;
   #timerAtMs = 0;
   #isClosed = false;
+  #isServing = false;
 
   /** @param connect opens a connection, or rejects with what an exchange that waited for it is to fail with. */
   constructor(connect: () => Promise<Socket>) {
@@ -64,17 +65,22 @@ export class Origin {
   }
 
   #serve(): void {
-    for (let exchange = this.#waiting[0]; exchange; exchange = this.#waiting[0]) {
-      if (exchange.isOver) {
-        this.#waiting.shift();
-        continue;
-      }
+    // Closing a connection that rested for too long would come here again, in the middle of it.
+    if (this.#isServing) return;
+    this.#isServing = true;
+    for (let first = this.#firstWaiting(); first; first = this.#firstWaiting()) {
       const connection = this.#takeIdle();
       if (!connection) break;
       this.#waiting.shift();
-      this.#carry(connection, exchange);
+      this.#carry(connection, first);
     }
+    this.#isServing = false;
     while (this.#opening < this.#waiting.length && this.#mayOpen()) void this.#open();
+  }
+
+  #firstWaiting(): Exchange | undefined {
+    while (this.#waiting[0]?.isOver === true) this.#waiting.shift();
+    return this.#waiting[0];
   }
 
   #takeIdle(): HttpConnection | null {
@@ -121,7 +127,7 @@ export class Origin {
     try {
       this.#add(await this.#connect());
     } catch (error) {
-      this.#waiting.find(({ isOver }) => !isOver)?.fail(error as Error);
+      this.#firstWaiting()?.fail(error as Error);
     } finally {
       this.#opening -= 1;
       this.#openings.end(begun);
