@@ -169,7 +169,7 @@ describe('callers', { concurrency: true, timeout: 120_000 }, () => {
         await phone.call();
         await phone.press('7');
         // Long enough to be heard to its end on a busy machine: a sentence that is cut off stands in the transcript as it was cut.
-        await pause(6_000);
+        await pause(12_000);
         await phone.hangUp();
       });
       const turns: ApiBody[] = (await fullCall(product, call.id)).transcript;
