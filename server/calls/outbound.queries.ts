@@ -49,23 +49,17 @@ export async function findCalledContact(
   db: Db,
   workspaceId: number,
   phone: string,
+  lock = db``,
 ): Promise<CalledContact | null> {
   const [row] = await db<CalledContact[]>`
     select id, name, do_not_call as "doNotCall", chatapp_call_permission as permission from contacts
-    where workspace_id = ${workspaceId} and phone = ${phone} and deleted_at is null`;
+    where workspace_id = ${workspaceId} and phone = ${phone} and deleted_at is null ${lock}`;
   return row ?? null;
 }
 
 /** As `findCalledContact`, of what is committed by then; nobody changes the contact until the transaction ends. */
-export async function holdCalledContact(
-  tx: Db,
-  workspaceId: number,
-  phone: string,
-): Promise<CalledContact | null> {
-  const [row] = await tx<CalledContact[]>`
-    select id, name, do_not_call as "doNotCall", chatapp_call_permission as permission from contacts
-    where workspace_id = ${workspaceId} and phone = ${phone} and deleted_at is null for share`;
-  return row ?? null;
+export function holdCalledContact(tx: Db, workspaceId: number, phone: string): Promise<CalledContact | null> {
+  return findCalledContact(tx, workspaceId, phone, tx`for share`);
 }
 
 /** Who calls: a number, the assistant that speaks, and what that assistant has to know. */

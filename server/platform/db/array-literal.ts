@@ -4,7 +4,7 @@ const PLAIN = /^[\w:.+-]+$/;
 /**
  * An array as PostgreSQL reads it, whatever its elements hold. The driver's own form puts every element in quotes and looks it
  * through twice; hundreds of ids at once, thousands of times a second, make that a cost that shows.
- * @throws TypeError for an element that is no value.
+ * @throws TypeError for an element that is no value: as refused in a list as alone.
  */
 export function arrayLiteral(values: readonly unknown[]): string {
   return `{${values.map(literalOf).join(',')}}`;

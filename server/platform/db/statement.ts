@@ -184,7 +184,6 @@ function writeColumn(draft: Draft, column: string, value: unknown): void {
   }
 }
 
-/** What stands in a list: as refused as a value of its own, which the driver would make a text or a null of. */
 const refused = (value: unknown): TypeError =>
   new TypeError(`a statement takes no ${typeof value} as a value`);
 
