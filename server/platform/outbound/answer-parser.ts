@@ -23,9 +23,22 @@ const LONGEST_KEEP_MS = 60_000;
 const KEEP_MARGIN_MS = 1_000;
 const HEAD_END = Buffer.from('\r\n\r\n');
 const LINE_FEED = 10;
+/** Characters of a head that is remembered. */
+const MOST_REMEMBERED = 1024;
 const STATUS_LINE = /^HTTP\/1\.([01]) ([1-5]\d\d)(?: [^\0\r\n]*)?$/;
 const HEADER = /^([!#$%&'*+.^_`|~\w-]+):([^\0\r\n]*)$/;
 const CHUNK_SIZE = /^([\da-f]{1,12})[ \t]*(?:;[^\0\r\n]*)?$/i;
+
+/** What a head tells of the answer. */
+interface Head {
+  readonly text: string;
+  readonly status: number;
+  /** How the body ends (RFC 9112, section 6.3). */
+  readonly state: 'length' | 'chunk-size' | 'until-close' | 'over';
+  /** Of the body in bytes, where it is told. */
+  readonly length: number;
+  readonly keepMs: number;
+}
 
 type State = 'head' | 'length' | 'chunk-size' | 'chunk' | 'chunk-end' | 'trailer' | 'until-close' | 'over';
 
@@ -45,6 +58,8 @@ export class AnswerParser {
   #line = '';
   /** Bytes to come of the body or of its chunk. */
   #left = 0;
+  /** The last head that came. */
+  #known: Head | null = null;
   /** For how long the connection may rest before it is used again; 0 when it must not be. */
   keepMs = 0;
 
@@ -119,44 +134,16 @@ export class AnswerParser {
   }
 
   #takeHead(text: string): void {
-    const lines = text.split('\r\n');
-    const [, minor, code] = STATUS_LINE.exec(lines[0] ?? '') ?? [];
-    if (code === undefined) throw new NotHttp('the first line is not that of an answer');
-    const status = Number(code);
-    if (status === 101) throw new NotHttp('nobody asked for another protocol');
-    // Other 1xx announce an answer and are none.
+    // A server that answers hundreds of times a second says the same each time.
+    const head = this.#known?.text === text ? this.#known : readHead(text);
+    if (text.length <= MOST_REMEMBERED) this.#known = head;
+    const { status, state, length, keepMs } = head;
+    // Other 1xx than 101 announce an answer and are none.
     if (status < 200) return;
-    const headers = readHeaders(lines);
-    const isDelimited = this.#chooseBody(status, headers);
-    this.keepMs = isDelimited ? keepMsOf(minor === '0', headers) : 0;
+    this.#state = state;
+    this.#left = length;
+    this.keepMs = keepMs;
     this.#listener.onHead(status);
-  }
-
-  /** How the body ends (RFC 9112, section 6.3); false when after it the connection is of no more use. */
-  #chooseBody(status: number, headers: AnswerHeaders): boolean {
-    const codings = listOf(headers['transfer-encoding']);
-    const lengths = new Set(listOf(headers['content-length']));
-    if (status === 204 || status === 304) {
-      this.#state = 'over';
-      return true;
-    }
-    if (codings.length > 0) {
-      const isChunked = codings.at(-1) === 'chunked';
-      if (codings.length > 1 || !isChunked)
-        throw new NotHttp('the body is encoded in a way that was not asked for');
-      this.#state = 'chunk-size';
-      return lengths.size === 0;
-    }
-    if (lengths.size === 0) {
-      this.#state = 'until-close';
-      return false;
-    }
-    const [length = ''] = lengths;
-    if (lengths.size > 1 || !/^\d{1,15}$/.test(length))
-      throw new NotHttp('the length of the body is unclear');
-    this.#left = Number(length);
-    this.#state = this.#left > 0 ? 'length' : 'over';
-    return true;
   }
 
   #readCounted(piece: Buffer, at: number): number {
@@ -200,6 +187,34 @@ export class AnswerParser {
     this.#headBytes += bytes;
     if (this.#headBytes > LARGEST_HEAD) throw new NotHttp('the headers are too large');
   }
+}
+
+/** @throws NotHttp */
+function readHead(text: string): Head {
+  const lines = text.split('\r\n');
+  const [, minor, code] = STATUS_LINE.exec(lines[0] ?? '') ?? [];
+  if (code === undefined) throw new NotHttp('the first line is not that of an answer');
+  const status = Number(code);
+  if (status === 101) throw new NotHttp('nobody asked for another protocol');
+  const announcement = { text, status, state: 'over', length: 0, keepMs: 0 } as const;
+  if (status < 200) return announcement;
+  const headers = readHeaders(lines);
+  const keepMs = keepMsOf(minor === '0', headers);
+  const codings = listOf(headers['transfer-encoding']);
+  const lengths = new Set(listOf(headers['content-length']));
+  if (status === 204 || status === 304) return { ...announcement, keepMs };
+  if (codings.length > 0) {
+    const isChunked = codings.at(-1) === 'chunked';
+    if (codings.length > 1 || !isChunked)
+      throw new NotHttp('the body is encoded in a way that was not asked for');
+    // With a length beside it, it is not sure where the answer ends: the connection is of no more use.
+    return { ...announcement, state: 'chunk-size', keepMs: lengths.size === 0 ? keepMs : 0 };
+  }
+  if (lengths.size === 0) return { ...announcement, state: 'until-close' };
+  const [told = ''] = lengths;
+  if (lengths.size > 1 || !/^\d{1,15}$/.test(told)) throw new NotHttp('the length of the body is unclear');
+  const length = Number(told);
+  return { ...announcement, state: length > 0 ? 'length' : 'over', length, keepMs };
 }
 
 /** Names are lower case; what stands in several lines is a list. */

@@ -143,4 +143,30 @@ describe('connections to a server', () => {
     assert.equal(broken?.error?.stage, 'answer_failed');
     assert.deepEqual(others.map(bodyOf), ['/1', '/2']);
   });
+
+  it('carry what a request says at the moment when it leaves, and not before', async () => {
+    let leaves = 0;
+    let held: (() => void) | null = null;
+    answering = (socket) => {
+      held = () => void socket.write(answer('ok'));
+    };
+    const send = (): Promise<OutboundAnswer> =>
+      door.send({
+        method: 'POST',
+        url: `${origin}/`,
+        headers: () => {
+          leaves += 1;
+          return { 'X-Number': String(leaves) };
+        },
+        body: '',
+      });
+    const all = Array.from({ length: 40 }, send);
+    await until('the first ones leave', () => leaves > 0);
+    assert.ok(leaves < all.length, `${leaves} made at once`);
+    answering = (socket) => void socket.write(answer('ok'));
+    await until('one is held', () => held !== null);
+    for (const socket of sockets) socket.write(answer('ok'));
+    assert.ok((await Promise.all(all)).every(({ status }) => status === 200));
+    assert.equal(leaves, all.length);
+  });
 });

@@ -22,7 +22,8 @@ const SWEEP_MS = 1_000;
 export interface OutboundRequest {
   method: 'GET' | 'POST';
   url: string;
-  headers: Record<string, string>;
+  /** As a function, they are made when the request leaves: it may have to wait for a connection. */
+  headers: Record<string, string> | (() => Record<string, string>);
   body?: string;
   /** Most bytes of the answer to keep; 16 KiB unless said otherwise. */
   keepBytes?: number;
@@ -65,6 +66,7 @@ interface Target {
 export class Door {
   readonly #rules: ConnectionRules;
   readonly #deadlineMs: number;
+  readonly #tooLate: string;
   readonly #allowedNetworks: readonly Network[];
   readonly #origins = new Map<string, Origin>();
   readonly #targets = new Map<string, Target | string>();
@@ -74,6 +76,7 @@ export class Door {
     const ca = options.ca === undefined ? {} : { ca: [...getCACertificates('default'), options.ca] };
     this.#allowedNetworks = options.allowedNetworks;
     this.#deadlineMs = options.deadlineMs ?? DEADLINE_MS;
+    this.#tooLate = `There was no whole answer within ${this.#deadlineMs / 1000} seconds.`;
     this.#rules = {
       isAllowed: (address) => this.#isAllowed(address),
       lookUp: options.lookUp ?? makeLookUp(),
@@ -96,29 +99,34 @@ export class Door {
   }
 
   /** Sends a request and waits for its answer, never longer than the deadline. Does not throw: see `error`. */
-  async send(request: OutboundRequest): Promise<OutboundAnswer> {
+  send(request: OutboundRequest): Promise<OutboundAnswer> {
     const target = this.#targetOf(request.url);
     if (typeof target === 'string') {
       const error = new OutboundError('address_refused', target);
-      return { status: null, body: Buffer.alloc(0), cut: false, error };
+      return Promise.resolve({ status: null, body: Buffer.alloc(0), cut: false, error });
     }
-    const exchange = new Exchange(writeRequest(target, request), request.keepBytes ?? KEPT_BYTES);
-    const giveUp = (message: string): void => exchange.fail(new OutboundError('timeout', message));
-    const tooLate = `There was no whole answer within ${this.#deadlineMs / 1000} seconds.`;
-    const timer = setTimeout(giveUp, this.#deadlineMs, tooLate);
-    const onAbort = (): void => giveUp('The request was given up.');
-    request.signal?.addEventListener('abort', onAbort, { once: true });
-    if (request.signal?.aborted) onAbort();
-    this.#originOf(target).send(exchange);
-    try {
-      await exchange.ended;
-      return { ...answerOf(exchange), error: null };
-    } catch (error) {
-      return { ...answerOf(exchange), error: asOutboundError(error) };
-    } finally {
-      clearTimeout(timer);
-      request.signal?.removeEventListener('abort', onAbort);
-    }
+    return new Promise((resolve) => {
+      const { method, headers, body, signal } = request;
+      const exchange = new Exchange({
+        write:
+          typeof headers === 'function'
+            ? () => writeRequest(target, { method, headers: headers(), body })
+            : written(writeRequest(target, { method, headers, body })),
+        most: request.keepBytes ?? KEPT_BYTES,
+        onOver: (error) => {
+          clearTimeout(timer);
+          signal?.removeEventListener('abort', onAbort);
+          const { status, cut } = exchange;
+          resolve({ status, body: exchange.body, cut, error: error && asOutboundError(error) });
+        },
+      });
+      const giveUp = (message: string): void => exchange.fail(new OutboundError('timeout', message));
+      const onAbort = (): void => giveUp('The request was given up.');
+      const timer = setTimeout(giveUp, this.#deadlineMs, this.#tooLate);
+      if (signal?.aborted) return onAbort();
+      signal?.addEventListener('abort', onAbort, { once: true });
+      this.#originOf(target).send(exchange);
+    });
   }
 
   /** Ends all connections. */
@@ -198,15 +206,14 @@ export class Door {
   }
 }
 
+const written =
+  (request: Buffer): (() => Buffer) =>
+  () =>
+    request;
+
 const hostnameOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
 const portOf = (url: URL): number =>
   url.port !== '' ? Number(url.port) : url.protocol === 'https:' ? 443 : 80;
-
-const answerOf = ({ status, body, cut }: Exchange): Omit<OutboundAnswer, 'error'> => ({
-  status,
-  body,
-  cut,
-});
 
 function asOutboundError(error: unknown): OutboundError {
   if (error instanceof OutboundError) return error;

@@ -42,7 +42,12 @@ export class HttpConnection implements AnswerListener {
     this.#exchange = exchange;
     exchange.onGivenUp = () => this.#close(null);
     this.#parser.begin();
-    this.#socket.write(exchange.request);
+    try {
+      this.#socket.write(exchange.write());
+    } catch (error) {
+      // Nothing was written: what cannot be said harms no connection, but it is not worth keeping one for.
+      this.#close(error as Error);
+    }
   }
 
   destroy(): void {

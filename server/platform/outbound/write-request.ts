@@ -11,7 +11,7 @@ export interface RequestTarget {
 export interface RequestToWrite {
   method: 'GET' | 'POST';
   headers: Record<string, string>;
-  body?: string;
+  body?: string | undefined;
 }
 
 /**
