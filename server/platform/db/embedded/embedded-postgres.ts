@@ -11,6 +11,7 @@ import {
   removeHalfClusters,
 } from './create-cluster.ts';
 import { systemClock } from '../../clock.ts';
+import { bufferSize } from './buffer-size.ts';
 import { lockDataFolder } from './data-lock.ts';
 import { databaseAccount, giveCluster } from './database-account.ts';
 import { installPrograms } from './install-programs.ts';
@@ -92,7 +93,10 @@ async function startLocked(options: {
       await createCluster(dataDir, account, programs, { durable: settings['fsync'] !== 'off' });
     await endLeftoverServer(clusterDir, account.uid, log);
     const password = await readOrResetPassword(dataDir, account, programs);
-    const plan = { clusterDir, account, programs, log, settings };
+    // Where the file cannot be read, the server says it better.
+    const buffers = bufferSize(await readFile(join(clusterDir, 'postgresql.conf'), 'utf8').catch(() => ''));
+    const ours = buffers === null ? {} : { shared_buffers: buffers };
+    const plan = { clusterDir, account, programs, log, settings: { ...ours, ...settings } };
     const server = await startServerProcess(
       plan,
       systemClock,
