@@ -116,8 +116,9 @@ for (const [name, program, argumentsFor] of EXAMPLES) {
       it('takes what the service itself sends, and handles it', async () => {
         const sender = { door, clock: systemClock, brand: 'Service' };
         const sent = writeEnvelope({ ...EVENT, eventId: `evt_of_${name}`, now: systemClock.now() });
-        const posting = { kind: 'webhook', url: example.url, secret, type: 'test.ping', body: sent } as const;
-        const attempt = await postEvent(sender, posting);
+        const destination = { kind: 'webhook', url: example.url, secret } as const;
+        const posting = { type: 'test.ping', body: sent };
+        const attempt = await postEvent(sender, destination, posting);
         assert.deepEqual([attempt.error, attempt.http_status], [null, 200]);
         await until(() => example.output().includes(`test.ping evt_of_${name}`));
       });

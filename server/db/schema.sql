@@ -14,6 +14,48 @@ create sequence product_choice_ids as bigint increment 1 minvalue 1 maxvalue 922
 
 create sequence product_option_group_ids as bigint increment 1 minvalue 1 maxvalue 9223372036854775807 start 1;
 
+CREATE OR REPLACE FUNCTION public.claim_deliveries(of_queue text, for_worker integer, due timestamp with time zone, lease_ms integer, most integer, free integer, lane_limit integer, workspace_limit integer, at_once integer)
+ RETURNS TABLE(id bigint, claim bigint, attempt integer, faults integer, endpoint_id bigint, event_id text, by_hand boolean, type text, body text, workspace_id bigint, kind text, url text, secret text, active boolean)
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET jit TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+#variable_conflict use_column
+declare
+  ids bigint[];
+  claims bigint[];
+  attempts integer[];
+  faulty integer[];
+  workspaces bigint[];
+  endpoints bigint[];
+  payloads jsonb[];
+begin
+  select array_agg(claimed.id), array_agg(claimed.claim), array_agg(claimed.attempt), array_agg(claimed.faults),
+    array_agg(claimed.workspace_id), array_agg(claimed.lane::bigint), array_agg(claimed.payload)
+  into ids, claims, attempts, faulty, workspaces, endpoints, payloads
+  from (
+    select * from claim_jobs(of_queue, for_worker, due, lease_ms, most, free, lane_limit, workspace_limit, at_once)
+    order by run_at, id
+  ) as claimed;
+  if ids is null then
+    return;
+  end if;
+  return query
+  select null::bigint, null::bigint, null::integer, null::integer, endpoint.id, null::text, null::boolean, null::text, null::text,
+    endpoint.workspace_id, endpoint.kind, endpoint.url, endpoint.secret, endpoint.active
+  from (select distinct job.workspace_id, job.endpoint_id from unnest(workspaces, endpoints) as job (workspace_id, endpoint_id)) as wanted
+  join webhook_endpoints endpoint on endpoint.workspace_id = wanted.workspace_id and endpoint.id = wanted.endpoint_id;
+  return query
+  select job.id, job.claim, job.attempt, job.faults, case when event.id is not null then job.endpoint_id end, event.id,
+    job.payload->'by_hand' = 'true', event.type, event.body, null::bigint, null::text, null::text, null::text, null::boolean
+  from unnest(ids, claims, attempts, faulty, workspaces, endpoints, payloads)
+    as job (id, claim, attempt, faults, workspace_id, endpoint_id, payload)
+  left join events event on event.workspace_id = job.workspace_id and event.id = job.payload->>'event_id';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.claim_jobs(of_queue text, for_worker integer, due timestamp with time zone, lease_ms integer, most integer, free integer, lane_limit integer, workspace_limit integer, at_once integer)
  RETURNS TABLE(id bigint, lane text, workspace_id bigint, payload jsonb, attempt integer, faults integer, run_at timestamp with time zone, claim bigint)
  LANGUAGE plpgsql
@@ -36,6 +78,13 @@ declare
   height integer;
   full_height integer;
   whole boolean := false;
+  hurried boolean := number % 8 > 0 and at_once - free > at_once / 8 and free - kept_in_worker > lane_limit;
+  -- So many cannot come near what is kept for lanes that have none.
+  spare constant integer := least(most, free - kept_in_worker - lane_limit);
+  last_ats timestamptz[];
+  last_ids bigint[];
+  level integer;
+  expected integer;
   chosen_ids bigint[];
   is_lane_full boolean;
   came integer;
@@ -70,58 +119,85 @@ begin
       select lane from (select lane from lower_lanes union all select lane from upper_lanes) as found
       where lane is not null limit lanes_looked_at
     ), busy_lanes as (
-      select lane, count(*) as jobs from job_claims where queue = of_queue group by lane
+      select lane, count(*) as jobs, max(run_at) as last_at, max(job_id) as last_id
+      from job_claims where queue = of_queue group by lane
     ), open_lanes as (
-      select found_lanes.lane, coalesce(busy_lanes.jobs, 0) as busy, row_number() over lowest_first as lanes_below,
+      select found_lanes.lane, coalesce(busy_lanes.jobs, 0) as busy, coalesce(last_at, '-infinity') as last_at,
+        coalesce(last_id, 0) as last_id, row_number() over lowest_first as lanes_below,
         sum(coalesce(busy_lanes.jobs, 0)) over lowest_first as busy_below
       from found_lanes left join busy_lanes on busy_lanes.lane = found_lanes.lane
       where coalesce(busy_lanes.jobs, 0) < lane_limit
       window lowest_first as (order by coalesce(busy_lanes.jobs, 0) rows unbounded preceding)
     )
-    select array_agg(open_lanes.lane), array_agg(open_lanes.busy),
-      min((most - taken + busy_below + lanes_below - 1) / lanes_below)
-    into lanes, busy, height from open_lanes;
+    select array_agg(open_lanes.lane), array_agg(open_lanes.busy), array_agg(open_lanes.last_at), array_agg(open_lanes.last_id),
+      min((most - taken + busy_below + lanes_below - 1) / lanes_below), least(min((spare + busy_below) / lanes_below), lane_limit)
+    into lanes, busy, last_ats, last_ids, height, level from open_lanes;
     exit when lanes is null;
-    full_height := least(lane_limit, greatest(1, free - taken - kept_in_worker - 1));
-    height := case when whole then full_height else least(full_height, height) end;
-    with claimed as materialized (
-      select job_id, workspace_id from job_claims where queue = of_queue
-    ), busy_workspaces as (
-      select workspace_id, count(*) as jobs from claimed where workspace_id is not null group by workspace_id
-    ), candidates as (
-      select candidate.id, candidate.workspace_id, candidate.run_at, open_lanes.busy + candidate.place as place
-      from unnest(lanes, busy) as open_lanes (lane, busy)
-      cross join lateral (
-        select jobs.id, workspace_id, run_at, row_number() over (order by run_at, jobs.id) as place
-        from jobs where queue = of_queue and ready and jobs.lane = open_lanes.lane
-          and jobs.id not in (select job_id from claimed)
-        order by run_at, jobs.id limit least(most - taken, height - open_lanes.busy)
-      ) as candidate
-      where open_lanes.busy < height
-    ), ranked as (
-      select candidates.id, candidates.place, candidates.run_at, candidates.workspace_id,
-        workspace_limit - coalesce(busy_workspaces.jobs, 0) - row_number() over (
-          partition by candidates.workspace_id order by candidates.place, candidates.run_at, candidates.id
-        ) as left_for_workspace,
-        free - taken - row_number() over (order by candidates.place, candidates.run_at, candidates.id) as left_for_worker
-      from candidates left join busy_workspaces on busy_workspaces.workspace_id = candidates.workspace_id
-    ), chosen as (
-      select ranked.id from ranked
-      where (ranked.workspace_id is null or left_for_workspace >= 0)
-        and left_for_worker >= 0
-        and place <= greatest(1, least(left_for_worker - kept_in_worker,
-          case when ranked.workspace_id is not null then left_for_workspace - kept_in_workspace end))
-      order by place, ranked.run_at, ranked.id limit most - taken
-    )
-    select (select array_agg(chosen.id) from chosen), exists (select from candidates where place = height)
-    into chosen_ids, is_lane_full;
+    if hurried then
+      with candidates as (
+        select candidate.id, candidate.workspace_id
+        from unnest(lanes, busy, last_ats, last_ids) as open_lanes (lane, busy, last_at, last_id)
+        cross join lateral (
+          select jobs.id, workspace_id from jobs
+          where queue = of_queue and ready and jobs.lane = open_lanes.lane and (run_at, jobs.id) > (open_lanes.last_at, open_lanes.last_id)
+          order by run_at, jobs.id limit level - open_lanes.busy
+        ) as candidate
+        where open_lanes.busy < level
+      )
+      select array_agg(candidates.id),
+        (select sum(level - open_lanes.busy) from unnest(busy) as open_lanes (busy) where open_lanes.busy < level),
+        -- A workspace that comes near its limit is for those who rank.
+        not exists (
+          select from (
+            select candidates.workspace_id from candidates
+            union all
+            select workspace_id from job_claims where queue = of_queue
+          ) as job
+          where workspace_id is not null group by workspace_id having count(*) > workspace_limit - kept_in_workspace - level)
+      into chosen_ids, expected, hurried from candidates;
+    end if;
+    if not hurried then
+      full_height := least(lane_limit, greatest(1, free - taken - kept_in_worker - 1));
+      height := case when whole then full_height else least(full_height, height) end;
+      with claimed as materialized (
+        select job_id, workspace_id from job_claims where queue = of_queue
+      ), busy_workspaces as (
+        select workspace_id, count(*) as jobs from claimed where workspace_id is not null group by workspace_id
+      ), candidates as (
+        select candidate.id, candidate.workspace_id, candidate.run_at, open_lanes.busy + candidate.place as place
+        from unnest(lanes, busy) as open_lanes (lane, busy)
+        cross join lateral (
+          select jobs.id, workspace_id, run_at, row_number() over (order by run_at, jobs.id) as place
+          from jobs where queue = of_queue and ready and jobs.lane = open_lanes.lane
+            and jobs.id not in (select job_id from claimed)
+          order by run_at, jobs.id limit least(most - taken, height - open_lanes.busy)
+        ) as candidate
+        where open_lanes.busy < height
+      ), ranked as (
+        select candidates.id, candidates.place, candidates.run_at, candidates.workspace_id,
+          workspace_limit - coalesce(busy_workspaces.jobs, 0) - row_number() over (
+            partition by candidates.workspace_id order by candidates.place, candidates.run_at, candidates.id
+          ) as left_for_workspace,
+          free - taken - row_number() over (order by candidates.place, candidates.run_at, candidates.id) as left_for_worker
+        from candidates left join busy_workspaces on busy_workspaces.workspace_id = candidates.workspace_id
+      ), chosen as (
+        select ranked.id from ranked
+        where (ranked.workspace_id is null or left_for_workspace >= 0)
+          and left_for_worker >= 0
+          and place <= greatest(1, least(left_for_worker - kept_in_worker,
+            case when ranked.workspace_id is not null then left_for_workspace - kept_in_workspace end))
+        order by place, ranked.run_at, ranked.id limit most - taken
+      )
+      select (select array_agg(chosen.id) from chosen), exists (select from candidates where place = height)
+      into chosen_ids, is_lane_full;
+    end if;
     return query
     with locked as (
       -- Not those that are being taken out at this moment.
       select jobs.* from jobs where jobs.id = any(chosen_ids) for update skip locked
     ), begun as (
-      insert into job_claims (queue, lane, job_id, workspace_id, worker_id, claim, leased_until)
-      select of_queue, locked.lane, locked.id, locked.workspace_id, for_worker, number,
+      insert into job_claims (queue, lane, job_id, run_at, workspace_id, worker_id, claim, leased_until)
+      select of_queue, locked.lane, locked.id, locked.run_at, locked.workspace_id, for_worker, number,
         clock_timestamp() + lease_ms * interval '1 millisecond'
       from locked
     )
@@ -129,6 +205,11 @@ begin
     from locked;
     get diagnostics came = row_count;
     taken := taken + came;
+    exit when hurried and came = expected;
+    if hurried then
+      hurried := false;
+      continue;
+    end if;
     -- There is nothing higher up where no lane is full; and where the worker has not so much left, it must not be taken.
     exit when whole or not is_lane_full or taken >= most or height >= least(full_height, free - taken - kept_in_worker - 1);
     whole := true;
@@ -179,11 +260,82 @@ CREATE OR REPLACE FUNCTION public.digits(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN regexp_replace(value, '[^0-9]'::text, ''::text, 'g'::text);
 
+CREATE OR REPLACE FUNCTION public.end_claims(job_ids bigint[], claims bigint[])
+ RETURNS SETOF bigint
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET jit TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+  delete from job_claims standing
+  where standing.job_id = any(job_ids)
+    -- `is true` makes it a look into a hash table; without, the planner might compare each with each.
+    and ((standing.job_id, standing.claim) in (select * from unnest(job_ids, claims))) is true
+  returning standing.job_id;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.fold(value text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(unaccent('unaccent'::regdictionary, value));
+
+CREATE OR REPLACE FUNCTION public.settle_deliveries(job_ids bigint[], claims bigint[], workspace_ids bigint[], endpoint_ids bigint[], event_ids text[], attempts text, statuses text[], statuses_if_paused text[], next_ats timestamp with time zone[], touched_workspaces bigint[], touched_endpoints bigint[], touched_by bigint[], touched_statuses integer[], touched_ats timestamp with time zone[], written_at timestamp with time zone, most_attempts integer)
+ RETURNS SETOF timestamp with time zone
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET jit TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+#variable_conflict use_column
+declare
+  ended bigint[] := array(select end_claims(job_ids, claims));
+  are_all_ended constant boolean := cardinality(ended) = cardinality(job_ids);
+  paused bigint[];
+  again bigint[];
+  again_at timestamptz[];
+begin
+  paused := array(
+    select locked.id from (
+      select endpoint.id, endpoint.active from webhook_endpoints endpoint
+      where (endpoint.workspace_id, endpoint.id) in (select * from unnest(touched_workspaces, touched_endpoints))
+      order by endpoint.workspace_id, endpoint.id for no key update
+    ) as locked where not locked.active);
+  update webhook_endpoints target set last_status = touched.http_status, last_sent_at = touched.sent_at
+  from unnest(touched_workspaces, touched_endpoints, touched_by, touched_statuses, touched_ats)
+    as touched (workspace_id, endpoint_id, job_id, http_status, sent_at)
+  where target.workspace_id = touched.workspace_id and target.id = touched.endpoint_id and touched.job_id = any(ended) and touched.sent_at is not null
+    and (target.last_sent_at is null or target.last_sent_at <= touched.sent_at);
+  with verdict (job_id, run_at) as (
+    update deliveries delivery set updated_at = written_at,
+      status = case when result.status_if_paused is not null and result.endpoint_id = any(paused) then result.status_if_paused
+        else result.status end,
+      attempts = case when result.attempt = 'null' then delivery.attempts
+        when jsonb_array_length(delivery.attempts) >= most_attempts then (delivery.attempts - 0) || result.attempt::jsonb
+        else delivery.attempts || result.attempt::jsonb end
+    from unnest(job_ids, workspace_ids, endpoint_ids, event_ids, string_to_array(settle_deliveries.attempts, U&'\001E'),
+        statuses, statuses_if_paused, next_ats)
+      as result (job_id, workspace_id, endpoint_id, event_id, attempt, status, status_if_paused, next_at)
+    -- The `+ 0` keeps the planner from reading the whole log of an endpoint for each delivery.
+    where delivery.workspace_id = result.workspace_id and delivery.event_id = result.event_id
+      and delivery.endpoint_id + 0 = result.endpoint_id
+      and (are_all_ended or (result.job_id in (select unnest(ended))) is true)
+    returning result.job_id, case when delivery.status = 'pending' then result.next_at end
+  )
+  select array_agg(job_id), array_agg(run_at) into again, again_at from verdict where run_at is not null;
+  if again is not null then
+    update jobs set ready = false, run_at = back.run_at, attempt = attempt + 1, faults = 0
+    from unnest(again, again_at) as back (job_id, run_at) where jobs.id = back.job_id;
+    ended := array(select unnest(ended) except select unnest(again));
+  end if;
+  delete from jobs where jobs.id = any(ended);
+  return query select unnest(again_at);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.tell_access_changed()
  RETURNS trigger
@@ -517,7 +669,8 @@ create unlogged table job_claims (
   worker_id integer not null,
   leased_until timestamp(3) with time zone not null,
   claim bigint not null,
-  constraint job_claims_pkey PRIMARY KEY (queue, lane, job_id)
+  run_at timestamp(3) with time zone not null,
+  constraint job_claims_pkey PRIMARY KEY (job_id)
 ) with (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_threshold=500);
 
 create table job_workers (

@@ -1,5 +1,8 @@
-import type { Db } from '../platform/db/sql.ts';
-import type { Posting } from './post-event.ts';
+import type { Asking, Db } from '../platform/db/sql.ts';
+import type { Statement } from '../platform/db/statement.ts';
+import type { Claim } from '../platform/jobs/jobs.queries.ts';
+import type { ClaimedJob } from '../platform/jobs/queue.ts';
+import type { Destination } from './post-event.ts';
 import type { Attempt, Delivery, DeliveryStatus } from './webhook.ts';
 
 /** Attempts kept of one delivery, however often it is sent again by hand. */
@@ -100,83 +103,120 @@ export async function insertTest(
 
 /** Which delivery a job is about. */
 export interface DeliveryKey {
-  jobId: number;
   workspaceId: number;
   endpointId: number;
   eventId: string;
 }
 
-export type DeliveryToSend = { jobId: number; active: boolean } & Posting;
+export interface DeliveryToSend {
+  endpoint: Endpoint;
+  eventId: string;
+  /** Whether a person asked for it. */
+  byHand: boolean;
+  type: string;
+  /** The envelope as it was written with the event. */
+  body: string;
+}
 
-/** What is to be sent where; those whose endpoint or event is gone are left out. */
-export async function findDeliveriesToSend(db: Db, keys: readonly DeliveryKey[]): Promise<DeliveryToSend[]> {
-  return [
-    ...(await db<DeliveryToSend[]>`
-      select key."jobId", endpoint.kind, endpoint.url, endpoint.secret, endpoint.active, event.type, event.body
-      from unnest(${keys.map(({ jobId }) => jobId)}::bigint[], ${keys.map(({ workspaceId }) => workspaceId)}::bigint[],
-        ${keys.map(({ endpointId }) => endpointId)}::bigint[], ${keys.map(({ eventId }) => eventId)}::text[])
-        as key ("jobId", "workspaceId", "endpointId", "eventId")
-      join webhook_endpoints endpoint on endpoint.workspace_id = key."workspaceId" and endpoint.id = key."endpointId"
-      join events event on event.workspace_id = key."workspaceId" and event.id = key."eventId"`),
-  ];
+type Endpoint = Destination & {
+  workspaceId: number;
+  endpointId: number;
+  /** Whether it takes deliveries. */
+  active: boolean;
+};
+
+/** A row of `claim_deliveries`: an endpoint, a delivery, or a job whose endpoint or event is gone. */
+type ClaimRow = ({ id: null } & Endpoint) | ClaimedDelivery | (ClaimedJob & { endpointId: null });
+type ClaimedDelivery = ClaimedJob & {
+  endpointId: number;
+  eventId: string;
+  /** Null where nothing is said of it. */
+  byHand: boolean | null;
+  type: string;
+  body: string;
+};
+
+/** Claims due deliveries, with what is to be sent where; null for those whose endpoint or event is gone. */
+export async function claimDeliveries(
+  db: Asking,
+  { queue, workerId, now, leaseMs, most, free, laneLimit, workspaceLimit, atOnce }: Claim,
+): Promise<Map<ClaimedJob, DeliveryToSend | null>> {
+  const rows = await db<ClaimRow[]>`
+    select id, claim, attempt, faults, endpoint_id as "endpointId", event_id as "eventId", by_hand as "byHand", type, body,
+      workspace_id as "workspaceId", kind, url, secret, active
+    from claim_deliveries(${queue}, ${workerId}, ${now}, ${leaseMs}, ${most}, ${free}, ${laneLimit}, ${workspaceLimit}, ${atOnce})`;
+  const endpoints = new Map<number, Endpoint>();
+  const claimed = new Map<ClaimedJob, DeliveryToSend | null>();
+  for (const row of rows) {
+    if (row.id === null) {
+      endpoints.set(row.endpointId, row);
+      continue;
+    }
+    // A job is held until its result is written; the body of its delivery need not be.
+    const { id, claim, attempt, faults } = row;
+    claimed.set({ id, claim, attempt, faults }, row.endpointId === null ? null : deliveryOf(row, endpoints));
+  }
+  return claimed;
+}
+
+function deliveryOf(
+  { endpointId, eventId, byHand, type, body }: ClaimedDelivery,
+  endpoints: ReadonlyMap<number, Endpoint>,
+): DeliveryToSend | null {
+  const endpoint = endpoints.get(endpointId);
+  return endpoint ? { endpoint, eventId, byHand: byHand === true, type, body } : null;
 }
 
 /** What an attempt came to, before it is known whether the endpoint was paused meanwhile. */
-export interface DeliveryResult extends DeliveryKey {
+export interface DeliveryResult {
+  job: ClaimedJob;
+  key: DeliveryKey;
   /** Null when nothing was sent. */
   attempt: Attempt | null;
   status: DeliveryStatus;
-  /** The status if the endpoint is paused. */
-  statusIfPaused: DeliveryStatus;
+  /** The status if the endpoint is paused, where that is another. */
+  statusIfPaused: DeliveryStatus | null;
   /** When it is tried again while its status is `pending`. */
   nextAt: string | null;
 }
 
-/** Stands between the attempts of a list: as elements of an array their many quotes would have to be escaped, and JSON escapes it. */
+/** Stands between the attempts of a list, see `settle_deliveries`; JSON escapes it. */
 const SEPARATOR = '\u001E';
 
 /**
- * Writes attempts and statuses, and the last status of each endpoint, as a part of the statement that ends the claims (see
- * `endAtOnce`). Endpoints are locked in order, so that two workers never wait for each other. The `+ 0` keeps the planner, while it
- * knows nothing of the table, from reading an endpoint's whole log for each delivery.
+ * Ends claims and writes what came of their deliveries (see the function in the migration), those alone whose claim still stands.
+ * @returns when jobs come again.
  */
-export function recordingResults(db: Db, results: readonly DeliveryResult[], now: string) {
+export function settleDeliveries(
+  db: Db,
+  results: readonly DeliveryResult[],
+  now: string,
+): Statement<{ runAt: string }[]> {
   const column = <T>(pick: (result: DeliveryResult) => T): T[] => results.map(pick);
+  /** Nothing where nothing is said: what is missing at the end of a list counts as null. */
+  const rareColumn = <T>(pick: (result: DeliveryResult) => T | null): (T | null)[] =>
+    results.some((result) => pick(result) !== null) ? results.map(pick) : [];
   const attempts = results.map(({ attempt }) => JSON.stringify(attempt)).join(SEPARATOR);
+  const touched = [...lastByEndpoint(results).values()];
   // Arrays, because of thousands a second JSON costs both sides twice as much.
   return db`
-    result as (
-      select * from unnest(${column((result) => result.jobId)}::bigint[], ${column((result) => result.workspaceId)}::bigint[],
-        ${column((result) => result.endpointId)}::bigint[], ${column((result) => result.eventId)}::text[],
-        string_to_array(${attempts}, ${SEPARATOR}), ${column((result) => result.status)}::text[],
-        ${column((result) => result.statusIfPaused)}::text[], ${column((result) => result.nextAt)}::timestamptz[],
-        ${column(({ attempt }) => attempt?.http_status ?? null)}::integer[],
-        ${column(({ attempt }) => attempt?.at ?? null)}::timestamptz[])
-        as result ("jobId", "workspaceId", "endpointId", "eventId", attempt, status, "statusIfPaused", "nextAt", "httpStatus", at)
-      where "jobId" in (select job_id from ended)
-    ), endpoint as (
-      select workspace_id, id, active from webhook_endpoints
-      where (workspace_id, id) in (select "workspaceId", "endpointId" from result)
-      order by workspace_id, id for no key update
-    ), latest as (
-      select distinct on ("workspaceId", "endpointId") "workspaceId", "endpointId", "httpStatus", at from result
-      where at is not null order by "workspaceId", "endpointId", at desc, "jobId" desc
-    ), touched as (
-      update webhook_endpoints target set last_status = latest."httpStatus", last_sent_at = latest.at from latest
-      where target.workspace_id = latest."workspaceId" and target.id = latest."endpointId"
-        and (target.last_sent_at is null or target.last_sent_at <= latest.at) and (select count(*) from endpoint) > 0
-    ), verdict (job_id, run_at) as (
-      update deliveries delivery set updated_at = ${now},
-        status = case when (result."workspaceId", result."endpointId") in (select workspace_id, id from endpoint where not active)
-          then result."statusIfPaused" else result.status end,
-        attempts = case when result.attempt = 'null' then delivery.attempts
-          when jsonb_array_length(delivery.attempts) >= ${MOST_ATTEMPTS}::int then (delivery.attempts - 0) || result.attempt::jsonb
-          else delivery.attempts || result.attempt::jsonb end
-      from result
-      where delivery.workspace_id = result."workspaceId" and delivery.event_id = result."eventId"
-        and delivery.endpoint_id + 0 = result."endpointId"
-      returning result."jobId", case when delivery.status = 'pending' then result."nextAt" end
-    )`;
+    select run_at as "runAt" from settle_deliveries(
+      ${column(({ job }) => job.id)}, ${column(({ job }) => job.claim)}, ${column(({ key }) => key.workspaceId)},
+      ${column(({ key }) => key.endpointId)}, ${column(({ key }) => key.eventId)}, ${attempts},
+      ${column(({ status }) => status)}, ${rareColumn(({ statusIfPaused }) => statusIfPaused)}, ${rareColumn(({ nextAt }) => nextAt)},
+      ${touched.map(({ key }) => key.workspaceId)}, ${touched.map(({ key }) => key.endpointId)},
+      ${touched.map(({ job }) => job.id)}, ${touched.map(({ attempt }) => attempt?.http_status ?? null)},
+      ${touched.map(({ attempt }) => attempt?.at ?? null)}, ${now}, ${MOST_ATTEMPTS}) as run_at`;
+}
+
+/** The result with the last attempt of each endpoint. */
+function lastByEndpoint(results: readonly DeliveryResult[]): Map<number, DeliveryResult> {
+  const last = new Map<number, DeliveryResult>();
+  for (const result of results) {
+    const other = last.get(result.key.endpointId)?.attempt;
+    if (!other || (result.attempt && result.attempt.at >= other.at)) last.set(result.key.endpointId, result);
+  }
+  return last;
 }
 
 /** Removes up to 1,000 events from before `before`, with their deliveries, that wait for nothing; how many. */

@@ -13,29 +13,37 @@ export interface Sender {
   brand: string;
 }
 
-export type Posting = {
-  url: string;
+/** What is sent. */
+export interface Posting {
   type: string;
   /** The envelope as it was written with the event. */
   body: string;
-} & Signing;
+}
 
-/** How it is signed; a hook without a secret is not. */
-export type Signing = { kind: 'webhook'; secret: string } | { kind: 'hook'; secret: string | null };
+/** Where it is sent, and how it is signed; a hook without a secret is not. */
+export type Destination = { url: string } & (
+  | { kind: 'webhook'; secret: string }
+  | { kind: 'hook'; secret: string | null }
+);
 
 /** Signs an event anew and posts it once (specification, section 6). Any 2xx acknowledges it; `error` is null then. */
-export async function postEvent(sender: Sender, posting: Posting, signal?: AbortSignal): Promise<Attempt> {
+export async function postEvent(
+  sender: Sender,
+  destination: Destination,
+  posting: Posting,
+  signal?: AbortSignal,
+): Promise<Attempt> {
   const { clock, brand } = sender;
   const atMs = clock.epochMs();
   const startedMs = clock.monotonicMs();
   const answer = await sender.door.send({
     method: 'POST',
-    url: posting.url,
-    headers: {
+    url: destination.url,
+    headers: () => ({
       'Content-Type': 'application/json',
       'User-Agent': `${brand}-Webhooks/1.0`,
-      ...signingHeaders(brand, posting, Math.floor(atMs / 1000)),
-    },
+      ...signingHeaders(brand, destination, posting, Math.floor(clock.epochMs() / 1000)),
+    }),
     body: posting.body,
     ...(signal ? { signal } : {}),
   });
@@ -50,16 +58,20 @@ export async function postEvent(sender: Sender, posting: Posting, signal?: Abort
 }
 
 /** @param timestamp Unix time in seconds. */
-function signingHeaders(brand: string, posting: Posting, timestamp: number): Record<string, string> {
-  const { type, body } = posting;
+function signingHeaders(
+  brand: string,
+  destination: Destination,
+  { type, body }: Posting,
+  timestamp: number,
+): Record<string, string> {
   const name = `X-${brand}-Signature`;
-  if (posting.kind === 'hook') {
-    return posting.secret === null ? {} : { [name]: signBody(posting.secret, body) };
+  if (destination.kind === 'hook') {
+    return destination.secret === null ? {} : { [name]: signBody(destination.secret, body) };
   }
   return {
     [`X-${brand}-Event`]: type,
     [`X-${brand}-Timestamp`]: String(timestamp),
-    [name]: sign(posting.secret, timestamp, body),
+    [name]: sign(destination.secret, timestamp, body),
   };
 }
 

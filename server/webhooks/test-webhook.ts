@@ -30,12 +30,12 @@ export async function testWebhook(
   const target = await findTarget(db, workspaceId, id);
   if (!target) throw notFound('webhook');
   places.refuseWhenFull(workspaceId, 'Tests', RETRY_AFTER_S);
-  const eventId = newEventId();
+  const eventId = newEventId(now);
   const type = 'test.ping';
   const data = { webhook_id: id, message: 'This is a test. Nothing happened.' };
   const body = writeEnvelope({ eventId, type, data, now });
   const attempt = await places.hold(workspaceId, () =>
-    postEvent(sender, { kind: 'webhook', ...target, type, body }, request.signal),
+    postEvent(sender, { kind: 'webhook', ...target }, { type, body }, request.signal),
   );
   const { answer: _kept, at: _sentAt, ...result } = attempt;
   const delivered = attempt.error === null;

@@ -4,7 +4,8 @@ import { systemClock } from '../clock.ts';
 import { isoOf } from '../instants.ts';
 import { inTransaction, type Asking, type Sql } from '../db/sql.ts';
 import { enqueue, removeWaitingJobs } from './enqueue.ts';
-import { claimJobs, endAtOnce, freeLostJobs, type ClaimedJob } from './jobs.queries.ts';
+import { claimJobs, endClaims, freeLostJobs } from './jobs.queries.ts';
+import type { Job } from './queue.ts';
 import { startWorkerHouse, type WorkerHouse } from './testing/worker-house.ts';
 
 let house: WorkerHouse;
@@ -35,11 +36,7 @@ async function addWorker(): Promise<number> {
 
 const ROOMY = { most: 1000, free: 10_000, atOnce: 10_000, laneLimit: 1000, workspaceLimit: 10_000 };
 
-const claim = (
-  workerId: number,
-  limits: Partial<typeof ROOMY> = {},
-  db: Asking = sql,
-): Promise<ClaimedJob[]> =>
+const claim = (workerId: number, limits: Partial<typeof ROOMY> = {}, db: Asking = sql): Promise<Job[]> =>
   claimJobs(db, {
     queue: 'test',
     workerId,
@@ -49,14 +46,23 @@ const claim = (
     ...limits,
   });
 
-const countByLane = (jobs: readonly ClaimedJob[]): Record<string, number> =>
+const countByLane = (jobs: readonly Job[]): Record<string, number> =>
   Object.fromEntries(
     Map.groupBy(jobs, ({ lane }) => lane)
       .entries()
       .map(([lane, of]) => [lane, of.length]),
   );
 
-const idsOf = (jobs: readonly ClaimedJob[]): number[] => jobs.map(({ id }) => id);
+const idsOf = (jobs: readonly Job[]): number[] => jobs.map(({ id }) => id);
+
+/** Rows of claims that were read so far, found through an index or not. */
+async function claimsRead(db: Asking): Promise<number> {
+  await db`select pg_stat_force_next_flush()`;
+  const [row] = await db<{ read: number }[]>`
+    select seq_tup_read + (select sum(idx_tup_read) from pg_stat_user_indexes where relname = 'job_claims')::integer as read
+    from pg_stat_user_tables where relname = 'job_claims'`;
+  return row?.read ?? 0;
+}
 
 async function scansOf(db: Asking, index: string): Promise<number> {
   await db`select pg_stat_force_next_flush()`;
@@ -151,40 +157,104 @@ describe('a claim', () => {
   });
 });
 
-describe('the end of a claim', () => {
-  const end = (jobs: readonly ClaimedJob[]): Promise<string[]> =>
-    endAtOnce(
-      sql,
-      'test',
-      jobs,
-      sql`verdict (job_id, run_at) as (
-        select job_id, case when job_id % 2 = 0 then '2030-01-01T00:00:00Z'::timestamptz end from ended)`,
-    );
+describe('a claim of a busy worker', () => {
+  /** Room for 200 jobs, half of it for lanes that have none; a worker with more than 25 in hand is busy. */
+  const BUSY = { atOnce: 200, laneLimit: 40, workspaceLimit: 100 };
+  const take = async (workerId: number, inHand: number, most = 10): Promise<Job[]> =>
+    claim(workerId, { ...BUSY, most, free: BUSY.atOnce - inHand });
+  const addDue = (lane: string, count: number, secondsAgo: number, workspaceId: number | null = null) => sql`
+    insert into jobs (queue, lane, workspace_id, run_at, ready, created_at)
+    select 'test', ${lane}, ${workspaceId}, now() - ${secondsAgo}::int * interval '1 second', true, now()
+    from generate_series(1, ${count}::int)`;
 
-  const jobsLeft = () => sql<{ id: number; attempt: number; ready: boolean }[]>`
-    select id, attempt, ready from jobs order by id`;
-
-  it('takes out what is done and gives back what comes again', async () => {
-    await addMany(6, 'a');
-    const jobs = await claim(await addWorker());
-    const again = idsOf(jobs).filter((id) => id % 2 === 0);
-    assert.deepEqual(await end(jobs), Array(again.length).fill('2030-01-01T00:00:00.000Z'));
-    assert.deepEqual(
-      [...(await jobsLeft())].map((row) => ({ ...row })),
-      again.map((id) => ({ id, attempt: 1, ready: false })),
-    );
-    assert.equal((await sql`select from job_claims`).length, 0);
+  it('takes the next of each lane, in their order, none twice', async () => {
+    const worker = await addWorker();
+    for (const lane of ['a', 'b']) await addDue(lane, 60, 10);
+    const taken: Job[] = [];
+    while (taken.length < 60) {
+      const jobs = await take(worker, taken.length);
+      assert.ok(jobs.length > 0 && jobs.length <= 10);
+      taken.push(...jobs);
+    }
+    for (const lane of ['a', 'b']) {
+      const ids = idsOf(taken.filter((job) => job.lane === lane));
+      assert.equal(new Set(ids).size, 30);
+      const first = await sql<
+        { id: number }[]
+      >`select id from jobs where lane = ${lane} order by id limit 30`;
+      assert.deepEqual(
+        ids.toSorted((one, other) => one - other),
+        first.map(({ id }) => id),
+      );
+    }
   });
 
-  it('changes nothing of a job that someone else has claimed since', async () => {
+  it('comes back to what became ready before the newest of its claims', async () => {
+    const worker = await addWorker();
+    for (const lane of ['a', 'b']) await addDue(lane, 200, 10);
+    const inHand = (await take(worker, 0, 30)).length;
+    await addDue('a', 1, 60);
+    const [late] = await sql<{ id: number }[]>`select max(id) as id from jobs`;
+    const found: number[] = [];
+    for (let claims = 0; claims < 8; claims += 1) found.push(...idsOf(await take(worker, inHand, 4)));
+    assert.ok(found.includes(late?.id ?? 0));
+  });
+
+  it('looks at the whole of its lanes where what comes after its claims is too little', async () => {
+    const worker = await addWorker();
+    for (const lane of ['a', 'b']) await addDue(lane, 20, 10);
+    const inHand = (await take(worker, 0, 40)).length;
+    await addDue('a', 3, 60);
+    assert.equal((await take(worker, inHand)).length, 3);
+  });
+
+  it('keeps the limits of lanes and workspaces exactly', async () => {
+    const worker = await addWorker();
+    for (const lane of ['a', 'b', 'c', 'd', 'e', 'f']) await addDue(lane, 100, 10, 1);
+    await addDue('g', 100, 10, 2);
+    let inHand = 0;
+    for (let claims = 0; claims < 40; claims += 1) {
+      inHand += (await take(worker, inHand, 7)).length;
+      const rows = await sql<{ lane: string; workspaceId: number; jobs: number }[]>`
+        select lane, workspace_id as "workspaceId", count(*)::integer as jobs from job_claims group by 1, 2`;
+      assert.ok(rows.every(({ jobs }) => jobs <= BUSY.laneLimit));
+      const ofOne = rows.filter(({ workspaceId }) => workspaceId === 1);
+      assert.ok(ofOne.reduce((sum, { jobs }) => sum + jobs, 0) <= BUSY.workspaceLimit);
+    }
+    assert.ok(inHand > 50 && inHand <= BUSY.atOnce, `${inHand} in hand`);
+  });
+});
+
+describe('the end of a claim', () => {
+  it('reads the claims that end and no other, whatever the server knew when it planned', async () => {
+    const worker = await addWorker();
+    await sql`vacuum analyze job_claims`;
+    const session = await sql.reserve();
+    try {
+      await session`set plan_cache_mode = force_generic_plan`;
+      await addMany(1, 'a');
+      await endClaims(session, await claim(worker, {}, session));
+      for (let lane = 0; lane < 5; lane += 1) await addMany(100, `lane${lane}`);
+      const jobs = await claim(worker, {}, session);
+      assert.equal(jobs.length, 501);
+      const before = await claimsRead(session);
+      assert.equal((await endClaims(session, jobs.slice(0, 5))).size, 5);
+      const read = (await claimsRead(session)) - before;
+      assert.ok(read <= 10, `${read} claims read`);
+    } finally {
+      await session`reset plan_cache_mode`;
+      session.release();
+    }
+  });
+
+  it('leaves the claim of a job that someone else has claimed since', async () => {
     await addMany(4, 'a');
     const first = await claim(await addWorker());
     // Nobody holds the lock of these workers: they count as gone.
     assert.equal(await freeLostJobs(sql, ['test']), 4);
     const second = await claim(await addWorker());
     assert.deepEqual(idsOf(second), idsOf(first));
-    assert.deepEqual(await end(first), []);
-    assert.equal((await jobsLeft()).length, 4);
+    assert.equal((await endClaims(sql, first)).size, 0);
     assert.equal((await sql`select from job_claims`).length, 4);
   });
 });

@@ -4,7 +4,7 @@ import type { Notices } from '../db/notices.ts';
 import type { Sql } from '../db/sql.ts';
 import { freeLostJobs, JOBS_CHANNEL, releaseJobs, vacuumJobs } from './jobs.queries.ts';
 import { QueueRunner } from './queue-runner.ts';
-import type { Queue } from './queue.ts';
+import type { AnyQueue } from './queue.ts';
 import { within } from './within.ts';
 import { WorkerSession, type LeaseTimes } from './worker-session.ts';
 
@@ -22,8 +22,7 @@ export interface JobWorkerOptions {
   notices: Notices;
   clock: Clock;
   log: Logger;
-  // oxlint-disable-next-line typescript/no-explicit-any -- each queue knows its own contexts and results
-  queues: readonly Queue<any, any>[];
+  queues: readonly AnyQueue[];
   times?: LeaseTimes;
   /** Ended jobs after which their tables are vacuumed. */
   vacuumAfter?: number;

@@ -1,5 +1,5 @@
 import { inTransaction, type Asking, type Db } from '../db/sql.ts';
-import type { Job } from './queue.ts';
+import type { ClaimedJob, Job } from './queue.ts';
 
 /** Told after commit, with the name of the queue, when there is new work. */
 export const JOBS_CHANNEL = 'jobs_ready';
@@ -39,11 +39,11 @@ export function removeWaitingJobs(db: Db, queue: string, lane: string): Promise<
   return inTransaction(db, async (tx) => {
     const waiting = await tx<{ id: number }[]>`
       select id from jobs where queue = ${queue} and lane = ${lane} and not exists (
-        select from job_claims claim where claim.queue = jobs.queue and claim.lane = jobs.lane and claim.job_id = jobs.id)
+        select from job_claims claim where claim.job_id = jobs.id)
       for update skip locked`;
     const rows = await tx<{ payload: Record<string, unknown> }[]>`
       delete from jobs where id = any(${waiting.map(({ id }) => id)}::bigint[]) and not exists (
-        select from job_claims claim where claim.queue = jobs.queue and claim.lane = jobs.lane and claim.job_id = jobs.id)
+        select from job_claims claim where claim.job_id = jobs.id)
       returning payload`;
     return rows.map(({ payload }) => payload);
   });
@@ -58,7 +58,7 @@ export async function hasten(db: Db, queue: string, uniqueKey: string, now: stri
     with job as (
       update jobs set run_at = least(run_at, ${now}), ready = true where id = any(array(
         select id from jobs where queue = ${queue} and unique_key = ${uniqueKey} and not exists (
-          select from job_claims claim where claim.queue = jobs.queue and claim.lane = jobs.lane and claim.job_id = jobs.id)
+          select from job_claims claim where claim.job_id = jobs.id)
         for update skip locked))
       returning id
     )
@@ -78,19 +78,10 @@ export interface Claim {
   workspaceLimit: number;
 }
 
-export interface ClaimedJob extends Job {
-  readonly faults: number;
-}
-
-/** A job that is being done, as its claim names it. */
-export interface RunningJob extends Pick<Job, 'id' | 'lane'> {
-  readonly queue: string;
-}
-
 /** Claims due jobs (see the function in the migration); none for a worker that the database no longer knows. */
-export async function claimJobs(db: Asking, claim: Claim): Promise<ClaimedJob[]> {
+export async function claimJobs(db: Asking, claim: Claim): Promise<Job[]> {
   return [
-    ...(await db<ClaimedJob[]>`
+    ...(await db<Job[]>`
       select id, lane, workspace_id as "workspaceId", payload, attempt, claim, faults
       from claim_jobs(${claim.queue}, ${claim.workerId}, ${claim.now}, ${claim.leaseMs}, ${claim.most}, ${claim.free},
         ${claim.laneLimit}, ${claim.workspaceLimit}, ${claim.atOnce})
@@ -98,48 +89,11 @@ export async function claimJobs(db: Asking, claim: Claim): Promise<ClaimedJob[]>
   ];
 }
 
-type EndedJob = Pick<Job, 'id' | 'lane' | 'claim'>;
-
-/** A piece of a statement. */
-export type Fragment = ReturnType<typeof endingClaims>;
-
-/** Ends those claims that still stand. */
-const endingClaims = (db: Db, queue: string, jobs: readonly EndedJob[]) => db`
-  delete from job_claims claim using unnest(${jobs.map(({ lane }) => lane)}::text[], ${jobs.map(({ id }) => id)}::bigint[],
-    ${jobs.map(({ claim }) => claim)}::bigint[]) as ending (lane, job_id, claim)
-  where claim.queue = ${queue} and claim.lane = ending.lane and claim.job_id = ending.job_id and claim.claim = ending.claim
-  returning claim.job_id`;
-
 /** Ends those claims that still stand; the ids of their jobs. */
-export async function endClaims(db: Db, queue: string, jobs: readonly EndedJob[]): Promise<Set<number>> {
+export async function endClaims(db: Asking, jobs: readonly ClaimedJob[]): Promise<Set<number>> {
   const rows = await db<{ id: number }[]>`
-    with ended as (${endingClaims(db, queue, jobs)}) select job_id as id from ended`;
+    select id from end_claims(${jobs.map(({ id }) => id)}, ${jobs.map(({ claim }) => claim)}) as id`;
   return new Set(rows.map(({ id }) => id));
-}
-
-/**
- * Ends those claims that still stand, writes what came of the jobs, and takes out those that are done, in one statement: many
- * results wait for the database once and not five times.
- * @param settling common table expressions. They write only about jobs that stand in `ended (job_id)`; the last of them is
- *   `verdict (job_id, run_at)`, with the time of each job that comes again.
- * @returns when jobs come again.
- */
-export async function endAtOnce(
-  db: Db,
-  queue: string,
-  jobs: readonly EndedJob[],
-  settling: Fragment,
-): Promise<string[]> {
-  const rows = await db<{ runAt: string }[]>`
-    with ended as (${endingClaims(db, queue, jobs)}), ${settling}, back as (
-      select job_id, run_at from verdict where run_at is not null
-    ), returned as (
-      update jobs set ready = false, run_at = back.run_at, attempt = attempt + 1, faults = 0 from back where id = job_id
-    ), done as (
-      delete from jobs where id = any(array(select job_id from ended except select job_id from back))
-    )
-    select run_at as "runAt" from back`;
-  return rows.map(({ runAt }) => runAt);
 }
 
 export async function deleteJobs(db: Db, ids: readonly number[]): Promise<void> {
@@ -182,14 +136,13 @@ export async function registerWorker(session: Asking): Promise<number> {
 export async function renewLeases(
   session: Asking,
   workerId: number,
-  jobs: readonly RunningJob[],
+  jobIds: readonly number[],
   leaseMs: number,
 ): Promise<boolean> {
   const rows = await session`
     with renewed as (
-      update job_claims claim set leased_until = clock_timestamp() + ${leaseMs}::int * interval '1 millisecond'
-      from json_to_recordset(${JSON.stringify(jobs)}::text::json) as job (queue text, lane text, id bigint)
-      where claim.queue = job.queue and claim.lane = job.lane and claim.job_id = job.id and claim.worker_id = ${workerId}
+      update job_claims set leased_until = clock_timestamp() + ${leaseMs}::int * interval '1 millisecond'
+      where job_id = any(${jobIds}::bigint[]) and worker_id = ${workerId}
     )
     select from job_workers where id = ${workerId}`;
   return rows.length > 0;
@@ -204,13 +157,13 @@ export async function freeLostJobs(db: Db, queues: readonly string[]): Promise<n
     with dead as (
       delete from job_workers where pg_try_advisory_xact_lock_shared(${WORKER_LOCKS}::int, id) returning id
     ), lost as (
-      select queue, lane, job_id from job_claims
+      select job_id from job_claims
       where queue = any(${queues}::text[]) and (
         leased_until < clock_timestamp() or worker_id in (select id from dead)
         or not exists (select from job_workers where job_workers.id = worker_id))
       for update skip locked
     )
-    delete from job_claims where (queue, lane, job_id) in (select queue, lane, job_id from lost)`.count();
+    delete from job_claims where job_id = any(array(select job_id from lost))`.count();
 }
 
 /**

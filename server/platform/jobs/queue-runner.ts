@@ -2,13 +2,13 @@ import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Sql } from '../db/sql.ts';
 import { isoOf } from '../instants.ts';
-import { claimJobs, type ClaimedJob, type RunningJob } from './jobs.queries.ts';
-import type { Queue } from './queue.ts';
+import { claimJobs, type Claim } from './jobs.queries.ts';
+import type { AnyQueue, ClaimedJob, Job, Load } from './queue.ts';
 import { ResultWriter, type Outcome } from './result-writer.ts';
 import { DeadlinePassed, within } from './within.ts';
 
 /** Jobs claimed with one statement. */
-const MOST_AT_ONCE = 800;
+const MOST_AT_ONCE = 1000;
 /** Longer than the database's own limit for a statement. */
 const DATABASE_DEADLINE_MS = 35_000;
 /** What a job may take beyond its deadline to come to an end by itself. */
@@ -18,8 +18,11 @@ const PAUSE_AFTER_ERROR_MS = 500;
  * Places that came free are filled together, because a claim costs more than the jobs it brings: once there are so
  * many, or as many as there are jobs still running, or this long after the first of them.
  */
-const GATHERED = 500;
-const GATHERING_MS = 20;
+const GATHERED = 800;
+const GATHERING_MS = 40;
+
+/** Jobs that begin without anything else being done between them. */
+const BEGUN_TOGETHER = 32;
 
 export interface RunnerOptions {
   sql: Sql;
@@ -41,7 +44,7 @@ interface Running {
 
 /** Claims and does the jobs of one queue. A job counts as running until its result is written. */
 export class QueueRunner {
-  readonly queue: Queue<unknown, unknown>;
+  readonly queue: AnyQueue;
   readonly #options: RunnerOptions;
   readonly #log: Logger;
   readonly #writer: ResultWriter;
@@ -56,7 +59,7 @@ export class QueueRunner {
   /** The earliest time that a job given back here comes again. */
   #nextDue: Temporal.Instant | null = null;
 
-  constructor(queue: Queue<unknown, unknown>, options: RunnerOptions) {
+  constructor(queue: AnyQueue, options: RunnerOptions) {
     this.queue = queue;
     this.#options = options;
     this.#log = options.log.child({ queue: queue.name });
@@ -69,9 +72,9 @@ export class QueueRunner {
     });
   }
 
-  /** The jobs being done or waiting for their result to be written. */
-  get running(): RunningJob[] {
-    return [...this.#running.keys()].map(({ id, lane }) => ({ queue: this.queue.name, lane, id }));
+  /** The ids of the jobs being done or waiting for their result to be written. */
+  get running(): number[] {
+    return [...this.#running.keys()].map(({ id }) => id);
   }
 
   start(): void {
@@ -122,7 +125,7 @@ export class QueueRunner {
     if (workerId === null || free <= 0) return 0;
     const { name, atOnce, laneLimit, workspaceLimit } = this.queue;
     const most = Math.min(free, MOST_AT_ONCE);
-    const claiming = claimJobs(sql, {
+    const claim: Claim = {
       queue: name,
       workerId,
       now: isoOf(now),
@@ -132,36 +135,45 @@ export class QueueRunner {
       atOnce,
       laneLimit,
       workspaceLimit,
-    });
-    const jobs = await within(DATABASE_DEADLINE_MS, 'claiming jobs', claiming);
+    };
+    const { load } = this.queue;
+    if (typeof load !== 'function') {
+      const loaded = await within(DATABASE_DEADLINE_MS, 'claiming jobs', load.claim(sql, claim));
+      this.#enter(loaded.keys());
+      if (loaded.size > 0) void this.#begin(loaded);
+      return loaded.size;
+    }
+    const jobs = await within(DATABASE_DEADLINE_MS, 'claiming jobs', claimJobs(sql, claim));
+    this.#enter(jobs);
     // Not waited for: what they need is read while the next are claimed.
-    if (jobs.length > 0) void this.#begin(jobs);
+    if (jobs.length > 0) void this.#load(jobs, load);
     return jobs.length;
   }
 
-  async #begin(jobs: readonly ClaimedJob[]): Promise<void> {
+  #enter(jobs: Iterable<ClaimedJob>): void {
     for (const job of jobs) this.#running.set(job, { aborter: new AbortController(), giveUp: () => {} });
+  }
+
+  async #load(jobs: readonly Job[], load: Load<unknown>): Promise<void> {
     let contexts: Map<number, unknown>;
     try {
-      const loading = this.queue.load(this.#options.sql, jobs);
+      const loading = load(this.#options.sql, jobs);
       contexts = await within(DATABASE_DEADLINE_MS, 'loading jobs', loading);
     } catch (error) {
       for (const job of jobs) this.#writer.add({ kind: 'fault', job, error });
       return;
     }
-    const [wanted, rest] = [
-      jobs.filter(({ id }) => contexts.has(id)),
-      jobs.filter(({ id }) => !contexts.has(id)),
-    ];
-    for (const job of rest) this.#writer.add({ kind: 'nothing', job });
-    await this.#performAll(wanted, contexts);
+    await this.#begin(new Map(jobs.map((job) => [job, contexts.get(job.id) ?? null])));
   }
 
-  /** One deadline for all of them, because they begin together: a timer for each is a cost that shows. */
-  async #performAll(jobs: readonly ClaimedJob[], contexts: ReadonlyMap<number, unknown>): Promise<void> {
+  /**
+   * Does all of them. They have one deadline, because a timer for each is a cost that shows, and begin some at a time: while hundreds
+   * began, no answer to another would be read.
+   */
+  async #begin(contexts: ReadonlyMap<ClaimedJob, unknown>): Promise<void> {
     const { deadlineMs } = this.queue;
     const late = new DeadlinePassed('the job took too long');
-    const left = new Set(jobs);
+    const left = new Set(contexts.keys());
     const forAllLeft = (end: (running: Running) => void): void => {
       for (const job of left) {
         const running = this.#running.get(job);
@@ -172,26 +184,30 @@ export class QueueRunner {
       setTimeout(() => forAllLeft(({ aborter }) => aborter.abort(late)), deadlineMs),
       setTimeout(() => forAllLeft(({ giveUp }) => giveUp(late)), deadlineMs + GRACE_MS),
     ];
-    const performing = jobs.map(async (job) => {
-      const running = this.#running.get(job);
-      if (!running) return;
-      const outcome = await this.#perform(job, contexts.get(job.id), running);
-      left.delete(job);
+    const end = (outcome: Outcome): void => {
+      if (!left.delete(outcome.job)) return;
       this.#writer.add(outcome);
-    });
-    await Promise.all(performing);
-    for (const timer of timers) clearTimeout(timer);
+      if (left.size === 0) for (const timer of timers) clearTimeout(timer);
+    };
+    let begun = 0;
+    for (const [job, context] of contexts) {
+      if (begun > 0 && begun % BEGUN_TOGETHER === 0) await nextTurn();
+      begun += 1;
+      const running = this.#running.get(job);
+      if (running) this.#perform(job, context, running, end);
+    }
   }
 
-  async #perform(job: ClaimedJob, context: unknown, running: Running): Promise<Outcome> {
+  /** Tells what came of the job; more than once where it was given up and ends later. */
+  #perform(job: ClaimedJob, context: unknown, running: Running, end: (outcome: Outcome) => void): void {
+    if (context === null) return end({ kind: 'nothing', job });
+    running.giveUp = (error) => end({ kind: 'fault', job, error });
     try {
-      const result = await new Promise((resolve, reject) => {
-        running.giveUp = reject;
-        this.queue.perform(job, context, running.aborter.signal).then(resolve, reject);
-      });
-      return { kind: 'result', job, result };
+      this.queue
+        .perform(job, context, running.aborter.signal)
+        .then((result: unknown) => end({ kind: 'result', job, result }), running.giveUp);
     } catch (error) {
-      return { kind: 'fault', job, error };
+      running.giveUp(error);
     }
   }
 
@@ -226,3 +242,6 @@ export class QueueRunner {
     this.#sleeping = null;
   }
 }
+
+/** What has come from outside meanwhile is attended to first. */
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -2,20 +2,13 @@ import type { Logger } from 'pino';
 import { systemClock, type Clock } from '../clock.ts';
 import { inTransaction, isDatabaseAway, type Sql } from '../db/sql.ts';
 import { isoOf } from '../instants.ts';
-import {
-  deleteJobs,
-  endAtOnce,
-  endClaims,
-  returnJobs,
-  type ClaimedJob,
-  type Return,
-} from './jobs.queries.ts';
+import { deleteJobs, endClaims, returnJobs, type Return } from './jobs.queries.ts';
 import {
   pauseAfterFaultMs,
+  type AnyQueue,
+  type ClaimedJob,
   type Finished,
-  type Queue,
   type Settle,
-  type SettleAtOnce,
   type Verdict,
 } from './queue.ts';
 import { DeadlinePassed, within } from './within.ts';
@@ -39,7 +32,7 @@ export type Outcome =
  * and only while that claim is the last one. While the database is away, outcomes wait for it.
  */
 export class ResultWriter {
-  readonly #queue: Queue<unknown, unknown>;
+  readonly #queue: AnyQueue;
   readonly #sql: Sql;
   readonly #clock: Clock;
   readonly #log: Logger;
@@ -51,7 +44,7 @@ export class ResultWriter {
   #onIdle: (() => void) | null = null;
 
   constructor(options: {
-    queue: Queue<unknown, unknown>;
+    queue: AnyQueue;
     sql: Sql;
     clock: Clock;
     log: Logger;
@@ -136,28 +129,21 @@ export class ResultWriter {
   async #write(batch: readonly Outcome[]): Promise<Temporal.Instant | null> {
     const { settle } = this.#queue;
     if (typeof settle === 'function') return this.#settle(batch, settle);
-    const jobs = batch.filter(({ kind }) => kind === 'result').map(({ job }) => job);
+    const finished = finishedOf(batch);
     const rest = batch.filter(({ kind }) => kind !== 'result');
     // Each of the two may be written again alone: what it is about is no longer claimed then.
-    const nextDue = jobs.length > 0 ? await this.#settleAtOnce(batch, jobs, settle) : null;
+    const again = finished.length > 0 ? await settle.statement(this.#sql, finished) : [];
+    const nextDue = earliest(again.map(({ runAt }) => Temporal.Instant.from(runAt)));
     return rest.length > 0 ? earliest([nextDue, await this.#settle(rest, null)]) : nextDue;
   }
 
-  async #settleAtOnce(
+  #settle(
     batch: readonly Outcome[],
-    jobs: readonly ClaimedJob[],
-    settle: SettleAtOnce<unknown>,
+    settle: Settle<unknown, ClaimedJob> | null,
   ): Promise<Temporal.Instant | null> {
-    const statement = settle.statement(this.#sql, finishedOf(batch));
-    const again = await endAtOnce(this.#sql, this.#queue.name, jobs, statement);
-    return earliest(again.map((runAt) => Temporal.Instant.from(runAt)));
-  }
-
-  #settle(batch: readonly Outcome[], settle: Settle<unknown> | null): Promise<Temporal.Instant | null> {
     return inTransaction(this.#sql, async (tx) => {
       const ours = await endClaims(
         tx,
-        this.#queue.name,
         batch.map(({ job }) => job),
       );
       const held = batch.filter(({ job }) => ours.has(job.id));
@@ -190,7 +176,7 @@ export class ResultWriter {
   }
 }
 
-const finishedOf = (batch: readonly Outcome[]): Finished<unknown>[] =>
+const finishedOf = (batch: readonly Outcome[]): Finished<unknown, ClaimedJob>[] =>
   batch.flatMap((outcome) =>
     outcome.kind === 'result' ? [{ job: outcome.job, result: outcome.result }] : [],
   );

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { systemClock } from '../clock.ts';
 import { openSession, type Session } from '../db/session.ts';
-import { registerWorker, renewLeases, type RunningJob } from './jobs.queries.ts';
+import { registerWorker, renewLeases } from './jobs.queries.ts';
 import { within } from './within.ts';
 
 const LONGEST_PAUSE_MS = 1_000;
@@ -22,7 +22,7 @@ export class WorkerSession {
   readonly #url: string;
   readonly #log: Logger;
   readonly #times: LeaseTimes;
-  readonly #running: () => RunningJob[];
+  readonly #running: () => number[];
   readonly #onRegistered: () => void;
   readonly #stopping = new AbortController();
   #session: Session | null = null;
@@ -30,12 +30,12 @@ export class WorkerSession {
   #loop: Promise<void> | null = null;
   #lost = new AbortController();
 
-  /** `running` tells which jobs are being done now; `onRegistered` is called each time there is a new id. */
+  /** `running` tells the ids of the jobs that are being done now; `onRegistered` is called each time there is a new id. */
   constructor(options: {
     databaseUrl: string;
     log: Logger;
     times: LeaseTimes;
-    running: () => RunningJob[];
+    running: () => number[];
     onRegistered: () => void;
   }) {
     this.#url = options.databaseUrl;
