@@ -24,7 +24,9 @@ export async function fillDeliveries(
 ): Promise<void> {
   await sql`
     with made as materialized (
-      select n, 'evt_' || substr(md5(random()::text || n), 1, 30) as id from generate_series(1, ${count}::int) as n
+      select n, 'evt_' || lpad(to_hex((extract(epoch from clock_timestamp()) * 1000)::bigint), 12, '0')
+          || substr(md5(random()::text || n), 1, 18) as id
+      from generate_series(1, ${count}::int) as n
     ), event as (
       insert into events (workspace_id, id, type, body, created_at)
       select ${workspaceId}, id, 'order.created',

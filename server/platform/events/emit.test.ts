@@ -4,9 +4,28 @@ import { inTransaction, type Db } from '../db/sql.ts';
 import { isoOf } from '../instants.ts';
 import { waitUntilBlocked } from '../../testing/blocked.queries.ts';
 import { useTestApi } from '../../testing/use-test-api.ts';
-import { emit } from './emit.ts';
+import { emit, newEventId } from './emit.ts';
 
 const api = useTestApi();
+
+describe('the id of an event', () => {
+  it('stands behind those of earlier events and before those of later ones', () => {
+    const times = [
+      '1970-01-01T00:00:00.001Z',
+      '2026-11-23T12:00:00Z',
+      '2026-11-23T12:00:00.001Z',
+      '2527-01-01T00:00:00Z',
+    ];
+    const ids = times.map((time) => newEventId(Temporal.Instant.from(time)));
+    assert.deepEqual(ids.toSorted(), ids);
+    for (const id of ids) assert.match(id, /^evt_[0-9a-f]{30}$/);
+  });
+
+  it('is another one for each event of the same moment', () => {
+    const now = Temporal.Instant.from('2026-11-23T12:00:00Z');
+    assert.equal(new Set(Array.from({ length: 10_000 }, () => newEventId(now))).size, 10_000);
+  });
+});
 
 describe('emit', () => {
   it('leaves no event behind when the change is rolled back', async () => {
