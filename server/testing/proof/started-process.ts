@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { START } from './start-command.ts';
 
 const PROGRAMS = {
-  product: fileURLToPath(new URL('../../main.ts', import.meta.url)),
-  worker: fileURLToPath(new URL('worker-process.ts', import.meta.url)),
+  product: START,
+  worker: [fileURLToPath(new URL('worker-process.ts', import.meta.url))],
 };
 /** The folder that `main.ts` uses too. */
 const COMPILED = fileURLToPath(new URL('../../../node_modules/.cache/switchboard', import.meta.url));
@@ -37,7 +38,7 @@ export interface ProcessOptions {
 /** Starts a process of the product and returns at once; the loopback may be delivered to. */
 export function startProcess(options: ProcessOptions): StartedProcess {
   let text = '';
-  const child = spawn(process.execPath, [PROGRAMS[options.program], options.databaseUrl], {
+  const child = spawn(process.execPath, [...PROGRAMS[options.program], options.databaseUrl], {
     cwd: tmpdir(),
     env: {
       PATH: process.env['PATH'],

@@ -2,9 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { START } from './start-command.ts';
 
-const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
 const START_DEADLINE_MS = 60_000;
 
 export interface DemoFile {
@@ -38,14 +37,14 @@ export interface StartedProduct {
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers freely
 export type ApiBody = any;
 
-/** Starts `server/main.ts` as it stands; with `dataDir` on a folder that an earlier start has left. */
+/** Starts the product as `npm start` does; with `dataDir` on a folder that an earlier start has left. */
 export async function startProduct(
   settings: Record<string, string> = {},
   dataDir?: string,
 ): Promise<StartedProduct> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'switchboard-proof-')));
   const firstRtpPort = 30_000 + 2 * Math.floor(Math.random() * 10_000);
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, START, {
     cwd: tmpdir(),
     env: {
       PATH: process.env['PATH'],

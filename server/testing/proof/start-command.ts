@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const { scripts } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+  scripts: { start: string };
+};
+
+/** The options that `npm start` gives to Node. */
+export const NODE_OPTIONS = scripts.start.split(' ').filter((word) => word.startsWith('--'));
+/** What starts the product as `npm start` does, for `process.execPath`. */
+export const START = [...NODE_OPTIONS, fileURLToPath(new URL('../../main.ts', import.meta.url))];
