@@ -169,4 +169,16 @@ describe('connections to a server', () => {
     assert.ok((await Promise.all(all)).every(({ status }) => status === 200));
     assert.equal(leaves, all.length);
   });
+
+  it('are left out where a header cannot be written, whenever that shows, and go on for the others', async () => {
+    const send = (headers: { 'X-Name': string } | (() => { 'X-Name': string })): Promise<OutboundAnswer> =>
+      door.send({ method: 'POST', url: `${origin}/`, headers, body: '' });
+    const faulty = { 'X-Name': 'a\r\nX-Other: b' };
+    await assert.rejects(send(faulty), RangeError);
+    await assert.rejects(
+      send(() => faulty),
+      RangeError,
+    );
+    assert.equal((await send({ 'X-Name': 'a' })).status, 200);
+  });
 });

@@ -98,14 +98,17 @@ export class Door {
     return null;
   }
 
-  /** Sends a request and waits for its answer, never longer than the deadline. Does not throw: see `error`. */
+  /**
+   * Sends a request and waits for its answer, never longer than the deadline. What goes wrong out there stands in `error`.
+   * @throws RangeError for the value of a header that cannot be written.
+   */
   send(request: OutboundRequest): Promise<OutboundAnswer> {
     const target = this.#targetOf(request.url);
     if (typeof target === 'string') {
       const error = new OutboundError('address_refused', target);
       return Promise.resolve({ status: null, body: Buffer.alloc(0), cut: false, error });
     }
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
       const { method, headers, body, signal } = request;
       const exchange = new Exchange({
         write:
@@ -116,6 +119,8 @@ export class Door {
         onOver: (error) => {
           clearTimeout(timer);
           signal?.removeEventListener('abort', onAbort);
+          // Not the server's fault, and the same whether the headers are made now or later.
+          if (error instanceof RangeError) return reject(error);
           const { status, cut } = exchange;
           resolve({ status, body: exchange.body, cut, error: error && asOutboundError(error) });
         },

@@ -5,7 +5,7 @@ const { scripts } = JSON.parse(readFileSync(new URL('../../../package.json', imp
   scripts: { start: string };
 };
 
-/** The options that `npm start` gives to Node. */
-export const NODE_OPTIONS = scripts.start.split(' ').filter((word) => word.startsWith('--'));
+const nodeOptions = scripts.start.split(' ').filter((word) => word.startsWith('--'));
+
 /** What starts the product as `npm start` does, for `process.execPath`. */
-export const START = [...NODE_OPTIONS, fileURLToPath(new URL('../../main.ts', import.meta.url))];
+export const START = [...nodeOptions, fileURLToPath(new URL('../../main.ts', import.meta.url))];
