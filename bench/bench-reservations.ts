@@ -58,7 +58,7 @@ export async function benchReservations(): Promise<BenchRow[]> {
 
 async function openHotel(sql: Sql, past: number): Promise<Hotel> {
   const { id: workspaceId } = await makeWorkspace(sql, NOW);
-  const request = { db: sql, workspaceId, now: NOW, door: { refusalOf: () => null } };
+  const request = { db: sql, workspaceId, now: NOW, outboundClient: { refusalOf: () => null } };
   const season = { start_date: '2026-12-20', end_date: '2027-01-06', price: 150 };
   const rooms: number[] = [];
   for (let room = 0; room < ROOMS; room += 1) {

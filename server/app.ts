@@ -21,7 +21,7 @@ import { recordReview } from './phone-numbers/review-display-name.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Sql } from './platform/db/sql.ts';
 import type { AnyRoute } from './platform/http/route.ts';
-import type { Door } from './platform/outbound/door.ts';
+import type { OutboundClient } from './platform/outbound/outbound-client.ts';
 import type { FileStore } from './platform/storage/file-store.ts';
 import { productRoutes } from './products/products.routes.ts';
 import { reservationRoutes } from './reservations/reservations.routes.ts';
@@ -34,7 +34,7 @@ import { webhookRoutes } from './webhooks/webhooks.routes.ts';
 import type { Logger } from 'pino';
 
 /** What resources are given to work with, made once by whoever starts the server. */
-export interface House {
+export interface AppServices {
   sql: Sql;
   clock: Clock;
   log: Logger;
@@ -45,7 +45,7 @@ export interface House {
   /** The way out for texts. */
   texts: TextCarrier;
   /** The way out for whatever is sent to an address that a user named. */
-  door: Door;
+  outboundClient: OutboundClient;
   /** Stands in the headers of deliveries. */
   brand: string;
   /** Where this server is reached from outside, such as `https://phone.example`; known once it listens. */
@@ -53,7 +53,7 @@ export interface House {
 }
 
 /** Every operation of the API, resource by resource: the one list that the server, the OpenAPI and the tests read. */
-export function allRoutes(house: House): AnyRoute[] {
+export function allRoutes(services: AppServices): AnyRoute[] {
   return [
     ...accountRoutes,
     ...apiKeyRoutes,
@@ -61,22 +61,22 @@ export function allRoutes(house: House): AnyRoute[] {
     ...catalogRoutes,
     ...contactRoutes,
     ...phoneNumberRoutes,
-    ...chatappProfileRoutes(house),
+    ...chatappProfileRoutes(services),
     ...companyRoutes,
     ...orderRoutes,
     ...productRoutes,
-    ...callRoutes(house),
+    ...callRoutes(services),
     ...campaignRoutes,
-    ...inboxRoutes(house),
+    ...inboxRoutes(services),
     ...appointmentRoutes,
-    ...roomRoutes(house),
+    ...roomRoutes(services),
     ...reservationRoutes,
-    ...messageRoutes(house),
-    ...simulatorRoutes(house.typedCalls, house.clock),
+    ...messageRoutes(services),
+    ...simulatorRoutes(services.typedCalls, services.clock),
     ...simulatedTextRoutes(receiveText),
     ...displayNameRoutes(recordReview),
-    ...webhookRoutes(house),
+    ...webhookRoutes(services),
     ...noticeRoutes,
-    ...hookRoutes(house),
+    ...hookRoutes(services),
   ];
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { makeBackgroundWork } from './background-work.ts';
-import { addNumber, openDesk } from './messages/testing/text-house.ts';
+import { addNumber, openDesk } from './messages/testing/text-fixture.ts';
 import { addNotices } from './notify/add-notices.ts';
-import { Notices } from './platform/db/notices.ts';
+import { NotificationListener } from './platform/db/notification-listener.ts';
 import { inTransaction } from './platform/db/sql.ts';
 import { until } from './platform/jobs/testing/until.ts';
 import type { Json } from './testing/test-api.ts';
@@ -13,20 +13,20 @@ const api = useTestApi();
 
 /** Starts a process' share of the work; `stop` ends it. */
 async function startWork(): Promise<{ stop: () => Promise<void> }> {
-  const notices = new Notices(api.databaseUrl, api.house.log);
+  const notifications = new NotificationListener(api.databaseUrl, api.services.log);
   const work = makeBackgroundWork({
-    ...api.house,
+    ...api.services,
     databaseUrl: api.databaseUrl,
-    notices,
+    notifications,
     eventRetentionDays: 30,
     mail: null,
   });
-  await notices.start();
+  await notifications.start();
   await work.start();
   return {
     stop: async () => {
       await work.stop(5_000);
-      await notices.stop();
+      await notifications.stop();
     },
   };
 }

@@ -11,12 +11,12 @@ import { noticeQueue, type NoticeText } from './notify/notice-queue.ts';
 import { pruneNotices } from './notify/prune-notices.ts';
 import type { Clock } from './platform/clock.ts';
 import type { MailSettings } from './platform/config/settings.ts';
-import type { Notices } from './platform/db/notices.ts';
+import type { NotificationListener } from './platform/db/notification-listener.ts';
 import type { Db, Sql } from './platform/db/sql.ts';
 import { pruneExpiredIdempotencyKeys } from './platform/http/prune-idempotency-keys.ts';
 import { JobWorker } from './platform/jobs/job-worker.ts';
 import { ensureRecurring, recurringQueue, type RecurringWork } from './platform/jobs/recurring.ts';
-import type { Door } from './platform/outbound/door.ts';
+import type { OutboundClient } from './platform/outbound/outbound-client.ts';
 import { feedQueue } from './rooms/calendar/feed-queue.ts';
 import { pruneReleased } from './rooms/calendar/prune-released.ts';
 import { deliveryQueue } from './webhooks/delivery-queue.ts';
@@ -30,22 +30,22 @@ export interface BackgroundWork {
 }
 
 /** What is done now and then rather than because something happened. */
-const recurringWork = (house: { eventRetentionDays: number }): readonly RecurringWork[] => [
-  pruneEvents(house.eventRetentionDays),
-  pruneNotices(house.eventRetentionDays),
+const recurringWork = (services: { eventRetentionDays: number }): readonly RecurringWork[] => [
+  pruneEvents(services.eventRetentionDays),
+  pruneNotices(services.eventRetentionDays),
   pruneExpiredIdempotencyKeys,
   pruneReleased,
 ];
 
 /** The role `worker`: every queue of the house. Make it before the notices start, to which it subscribes. */
-export function makeBackgroundWork(house: {
+export function makeBackgroundWork(services: {
   sql: Sql;
   databaseUrl: string;
-  notices: Notices;
+  notifications: NotificationListener;
   clock: Clock;
   log: Logger;
   texts: TextCarrier;
-  door: Door;
+  outboundClient: OutboundClient;
   brand: string;
   /** The way out for the calls of campaigns. */
   outbound: OutboundCalls;
@@ -53,20 +53,20 @@ export function makeBackgroundWork(house: {
   /** The mail server of the settings; null sends no mails. */
   mail: MailSettings | null;
 }): BackgroundWork {
-  const { sql, clock } = house;
-  const works = recurringWork(house);
+  const { sql, clock } = services;
+  const works = recurringWork(services);
   const recurring = works.map((work) => recurringQueue(work, sql, clock));
-  const mailer = house.mail && new Mailer(house.mail);
+  const mailer = services.mail && new Mailer(services.mail);
   const queues = [
-    deliveryQueue(house),
-    feedQueue(house),
-    noticeQueue({ ...house, mailer, sendText: acceptText(house.texts) }),
-    textQueue(house),
-    campaignQueue(house),
+    deliveryQueue(services),
+    feedQueue(services),
+    noticeQueue({ ...services, mailer, sendText: acceptText(services.texts) }),
+    textQueue(services),
+    campaignQueue(services),
     simulatedReportQueue(recordReport, clock),
     ...recurring,
   ];
-  const worker = new JobWorker({ ...house, queues });
+  const worker = new JobWorker({ ...services, queues });
   return {
     start: async () => {
       for (const work of works) await ensureRecurring(sql, work, clock.now());

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { apiDescription } from './api-description.ts';
-import { allRoutes, type House } from './app.ts';
+import { allRoutes, type AppServices } from './app.ts';
 import { makeBackgroundWork } from './background-work.ts';
 import { simulatedTexts } from './carriers/simulated-texts.ts';
 import { Countdown } from './countdown.ts';
@@ -11,7 +11,7 @@ import { systemClock, type Clock } from './platform/clock.ts';
 import type { Settings } from './platform/config/settings.ts';
 import { DatabaseClock } from './platform/db/database-clock.ts';
 import { publishPhotos } from './phone-numbers/publish-photos.ts';
-import { Notices } from './platform/db/notices.ts';
+import { NotificationListener } from './platform/db/notification-listener.ts';
 import type { Database } from './platform/db/open-database.ts';
 import type { Sql } from './platform/db/sql.ts';
 import { Authenticator } from './platform/http/authenticate.ts';
@@ -22,7 +22,7 @@ import { addHealth, type Health } from './platform/http/health.ts';
 import { RateLimiter } from './platform/http/rate-limit.ts';
 import { API_PREFIX, buildHttpServer, type HttpOptions } from './platform/http/server.ts';
 import type { AnyRoute } from './platform/http/route.ts';
-import { Door } from './platform/outbound/door.ts';
+import { OutboundClient } from './platform/outbound/outbound-client.ts';
 import { FileStore } from './platform/storage/file-store.ts';
 import type { Switchboard } from './start.ts';
 import { startTogether } from './start-together.ts';
@@ -49,36 +49,44 @@ export async function startRoles(
   const clock = systemClock;
   const [database, sound] = await startTogether(parts, opening, startSound({ settings, clock, log }));
   const { sql, url } = database;
-  const notices = new Notices(url, log);
+  const notifications = new NotificationListener(url, log);
   const failedKeys = new FailedKeys({ clock, limit: settings.failedKeysPerMinute });
-  const authenticator = new Authenticator({ sql, notices, clock, log, failedKeys });
+  const authenticator = new Authenticator({ sql, notifications, clock, log, failedKeys });
   parts.defer(() => authenticator.stop());
   const store = new FileStore(join(settings.dataDir, 'files'));
-  const door = new Door({ allowedNetworks: settings.outboundAllowedNetworks });
-  parts.defer(() => door.close());
+  const outboundClient = new OutboundClient({ allowedNetworks: settings.outboundAllowedNetworks });
+  parts.defer(() => outboundClient.close());
   const worksBy = await clockOfDatabase(parts, { sql, own: clock, log });
   const texts = simulatedTexts({ sql, clock });
   const telephony = await startTelephony({ settings, sound, sql, databaseUrl: url, store, clock, log });
   parts.defer(() => telephony.close());
   const { typedCalls, outbound } = telephony;
-  const ways = { typedCalls, outbound, texts, door };
+  const ways = { typedCalls, outbound, texts, outboundClient };
   const work = settings.roles.includes('worker')
-    ? makeBackgroundWork({ ...settings, ...ways, sql, databaseUrl: url, notices, clock: worksBy, log })
+    ? makeBackgroundWork({ ...settings, ...ways, sql, databaseUrl: url, notifications, clock: worksBy, log })
     : null;
-  await notices.start();
-  parts.defer(() => notices.stop());
+  await notifications.start();
+  parts.defer(() => notifications.stop());
   await work?.start();
   const stopping = new Countdown(clock);
   parts.defer(() => work?.stop(stopping.leftOf(GRACE_MS.jobs)));
   let origin = '';
-  const house: House = { sql, clock, log, store, ...ways, brand: settings.brand, origin: () => origin };
+  const services: AppServices = {
+    sql,
+    clock,
+    log,
+    store,
+    ...ways,
+    brand: settings.brand,
+    origin: () => origin,
+  };
 
   const health: Health = { ready: false };
   const servesApi = settings.roles.includes('api');
-  const routes = servesApi ? allRoutes(house) : [];
-  const server = buildHttpServer({ ...house, routes, authenticator, ...limitsOf(settings, sql, clock) });
+  const routes = servesApi ? allRoutes(services) : [];
+  const server = buildHttpServer({ ...services, routes, authenticator, ...limitsOf(settings, sql, clock) });
   addHealth(server, health, sql);
-  if (servesApi) publish(server, house);
+  if (servesApi) publish(server, services);
   document(server, routes, settings);
   await listen(server, settings);
   parts.defer(() => closeServer(server, stopping.leftOf(GRACE_MS.requests)));
@@ -86,7 +94,7 @@ export async function startRoles(
   origin = settings.publicUrl ?? new URL(where.baseUrl).origin;
   const demo =
     settings.demo && servesApi
-      ? await ensureDemo({ ...house, dataDir: settings.dataDir, addresses: where })
+      ? await ensureDemo({ ...services, dataDir: settings.dataDir, addresses: where })
       : null;
   health.ready = true;
   const running = parts.move();
@@ -102,9 +110,9 @@ export async function startRoles(
 }
 
 /** What is shown to those who hold no key. */
-function publish(server: FastifyInstance, house: House): void {
-  publishCalendars(server, house);
-  publishPhotos(server, house);
+function publish(server: FastifyInstance, services: AppServices): void {
+  publishCalendars(server, services);
+  publishPhotos(server, services);
 }
 
 function document(server: FastifyInstance, routes: AnyRoute[], settings: Settings): void {

@@ -1,7 +1,7 @@
 import { contactRoutes } from '../../server/contacts/contacts.routes.ts';
 import { orderRoutes } from '../../server/orders/orders.routes.ts';
 import { systemClock } from '../../server/platform/clock.ts';
-import { Notices } from '../../server/platform/db/notices.ts';
+import { NotificationListener } from '../../server/platform/db/notification-listener.ts';
 import { connect } from '../../server/platform/db/sql.ts';
 import { Authenticator } from '../../server/platform/http/authenticate.ts';
 import { RateLimiter } from '../../server/platform/http/rate-limit.ts';
@@ -12,8 +12,8 @@ import { createLog } from '../../server/platform/logs.ts';
 const url = process.argv[2] ?? '';
 const sql = connect(url, { connections: 10 });
 const log = createLog('info', '/dev/null');
-const notices = new Notices(url, log);
-const authenticator = new Authenticator({ sql, notices, clock: systemClock, log });
+const notifications = new NotificationListener(url, log);
+const authenticator = new Authenticator({ sql, notifications, clock: systemClock, log });
 const rateLimiter = new RateLimiter({ sql, clock: systemClock, limit: 0 });
 const server = buildHttpServer({
   sql,
@@ -24,5 +24,5 @@ const server = buildHttpServer({
   routes: [...contactRoutes, ...orderRoutes],
   brand: 'Service',
 });
-await notices.start();
+await notifications.start();
 console.log(await server.listen({ host: '127.0.0.1', port: 0 }));

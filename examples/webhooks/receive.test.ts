@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { systemClock } from '../../server/platform/clock.ts';
 import { writeEnvelope } from '../../server/platform/events/emit.ts';
 import { parseNetwork } from '../../server/platform/networks.ts';
-import { Door } from '../../server/platform/outbound/door.ts';
+import { OutboundClient } from '../../server/platform/outbound/outbound-client.ts';
 import { postEvent } from '../../server/webhooks/post-event.ts';
 import { newSecret, sign } from '../../server/webhooks/sign.ts';
 
@@ -76,13 +76,13 @@ for (const [name, program, argumentsFor] of EXAMPLES) {
     { skip: isInstalled(program) ? false : `${program} is not installed` },
     () => {
       let example: Example;
-      const door = new Door({ allowedNetworks: [parseNetwork('127.0.0.1')] });
+      const outboundClient = new OutboundClient({ allowedNetworks: [parseNetwork('127.0.0.1')] });
       before(async () => {
         example = await startExample(program, argumentsFor);
       });
       after(async () => {
         example.child.kill('SIGKILL');
-        door.close();
+        outboundClient.close();
       });
 
       const now = (): number => Math.floor(systemClock.now().epochMilliseconds / 1000);
@@ -114,7 +114,7 @@ for (const [name, program, argumentsFor] of EXAMPLES) {
       });
 
       it('takes what the service itself sends, and handles it', async () => {
-        const sender = { door, clock: systemClock, brand: 'Service' };
+        const sender = { outboundClient, clock: systemClock, brand: 'Service' };
         const sent = writeEnvelope({ ...EVENT, eventId: `evt_of_${name}`, now: systemClock.now() });
         const destination = { kind: 'webhook', url: example.url, secret } as const;
         const posting = { type: 'test.ping', body: sent };

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db/sql.ts';
-import type { MemberRole } from '../platform/http/caller.ts';
+import type { MemberRole } from '../platform/http/principal.ts';
 
 export interface Workspace {
   id: number;

@@ -17,7 +17,7 @@ export const accountRoutes: AnyRoute[] = [
     operationId: 'getMe',
     summary: 'Get the API key, the user who created it and the workspace',
     success: { status: 200, schema: One(MeSchema) },
-    action: async ({ db, caller }) => ok(await showMe(db, caller)),
+    action: async ({ db, principal }) => ok(await showMe(db, principal)),
   }),
   route({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { MEMBER_ROLES } from '../platform/http/caller.ts';
+import { MEMBER_ROLES } from '../platform/http/principal.ts';
 import { createdAndUpdated, Id, Nullable, OneOf, Timestamp } from '../platform/http/shapes.ts';
 import { ApiKeySchema } from './api-keys.schema.ts';
 

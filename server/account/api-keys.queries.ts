@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db/sql.ts';
-import type { Permission } from '../platform/http/caller.ts';
+import type { Permission } from '../platform/http/principal.ts';
 
 export interface ApiKey {
   id: number;

@@ -47,10 +47,10 @@ export const apiKeyRoutes: AnyRoute[] = [
     body: NewApiKey,
     success: { status: 201, schema: One(CreatedApiKeySchema) },
     holdsSecret: true,
-    action: async ({ db, workspaceId, caller, body, now }) => {
+    action: async ({ db, workspaceId, principal, body, now }) => {
       const { name, permission, expires_at: expires } = body;
       const expiresAt = expires === undefined || expires === null ? null : parseInstant(expires);
-      const input = { userId: caller.userId, name, permission, expiresAt };
+      const input = { userId: principal.userId, name, permission, expiresAt };
       const { key, record } = await createApiKey(db, workspaceId, input, now);
       return created({ ...record, key });
     },

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { PERMISSIONS } from '../platform/http/caller.ts';
+import { PERMISSIONS } from '../platform/http/principal.ts';
 import {
   createdAndUpdated,
   Id,

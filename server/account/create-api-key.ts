@@ -1,7 +1,7 @@
 import { lockWorkspace } from '../platform/db/lock-workspace.ts';
 import { inTransaction, type Db } from '../platform/db/sql.ts';
 import { generateApiKey, hashApiKey, prefixOfApiKey } from '../platform/http/api-key.ts';
-import type { Permission } from '../platform/http/caller.ts';
+import type { Permission } from '../platform/http/principal.ts';
 import { isoOf } from '../platform/instants.ts';
 import { invalid, type FieldErrors } from '../platform/refusal.ts';
 import { findMember } from './account.queries.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db/sql.ts';
-import type { Caller } from '../platform/http/caller.ts';
+import type { Principal } from '../platform/http/principal.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { findMember, findWorkspace, type Member, type Workspace } from './account.queries.ts';
 import { findApiKey, type ApiKey } from './api-keys.queries.ts';
@@ -10,12 +10,12 @@ import { findApiKey, type ApiKey } from './api-keys.queries.ts';
  */
 export async function showMe(
   db: Db,
-  caller: Caller,
+  principal: Principal,
 ): Promise<{ api_key: ApiKey; user: Member; workspace: Workspace }> {
-  const { workspaceId } = caller;
+  const { workspaceId } = principal;
   const [apiKey, user, workspace] = await Promise.all([
-    findApiKey(db, workspaceId, caller.apiKeyId),
-    findMember(db, workspaceId, caller.userId),
+    findApiKey(db, workspaceId, principal.apiKeyId),
+    findMember(db, workspaceId, principal.userId),
     findWorkspace(db, workspaceId),
   ]);
   if (!apiKey || !user || !workspace) {

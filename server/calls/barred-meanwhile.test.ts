@@ -4,14 +4,14 @@ import { inTransaction } from '../platform/db/sql.ts';
 import { until } from '../platform/jobs/testing/until.ts';
 import { waitUntilBlocked } from '../testing/blocked.queries.ts';
 import { useTestApi } from '../testing/use-test-api.ts';
-import { CALLED, openCallingDesk, type CallingDesk } from './testing/calling-desk.ts';
+import { CALLED, openCallingRecorder, type CallingRecorder } from './testing/calling-desk.ts';
 import { nobodyAnswers, scriptCarrier } from './testing/script-carrier.ts';
 
 const carrier = scriptCarrier(nobodyAnswers);
 const api = useTestApi({ carrier });
-let desk: CallingDesk;
+let recorder: CallingRecorder;
 beforeEach(async () => {
-  desk = await openCallingDesk(api, carrier);
+  recorder = await openCallingRecorder(api, carrier);
   carrier.dialled.length = 0;
 });
 
@@ -20,14 +20,14 @@ async function placeDuring(change: Record<string, unknown>, body = {}, headers =
   const decided = Promise.withResolvers<void>();
   const changed = Promise.withResolvers<void>();
   const changing = inTransaction(api.sql, async (tx) => {
-    await tx`update contacts set ${tx.set(change)} where workspace_id = ${desk.workspace.id} and phone = ${CALLED}`;
+    await tx`update contacts set ${tx.set(change)} where workspace_id = ${recorder.workspace.id} and phone = ${CALLED}`;
     changed.resolve();
     await decided.promise;
   });
   await changed.promise;
-  const placing = desk.place(body, headers);
+  const placing = recorder.place(body, headers);
   await waitUntilBlocked(api.sql, 1);
-  assert.equal((await desk.list()).length, 1, 'it is written down by then');
+  assert.equal((await recorder.list()).length, 1, 'it is written down by then');
   decided.resolve();
   await changing;
   return placing;
@@ -36,29 +36,29 @@ async function placeDuring(change: Record<string, unknown>, body = {}, headers =
 describe('somebody who asks not to be called while a call to them is being placed', () => {
   for (const headers of [{}, { 'idempotency-key': 'one' }]) {
     it(`is not dialled, and nothing is left of the call (${JSON.stringify(headers)})`, async () => {
-      await desk.contact({ name: 'Ann' });
+      await recorder.contact({ name: 'Ann' });
       const answer = await placeDuring({ do_not_call: true }, {}, headers);
       assert.equal(answer.status, 422);
       assert.deepEqual(answer.body.error.errors, { to: ['This person asked not to be called.'] });
-      assert.deepEqual([carrier.dialled.length, await desk.list()], [0, []]);
+      assert.deepEqual([carrier.dialled.length, await recorder.list()], [0, []]);
       // The same order later is one of its own.
-      await desk.contact({ do_not_call: false });
-      assert.equal((await desk.place({}, headers)).status, 201);
+      await recorder.contact({ do_not_call: false });
+      assert.equal((await recorder.place({}, headers)).status, 201);
       assert.equal(carrier.dialled.length, 1);
     });
   }
 
   it('is not called on the chat-app channel either, once the permission is taken back', async () => {
     await api.sql`update phone_numbers set chatapp_active = true, chatapp_calling = true
-      where id = ${desk.line.phoneNumberId}`;
+      where id = ${recorder.line.phoneNumberId}`;
     const german = '+4915112345678';
-    await desk.contact({ phone: german, chatapp_call_permission: 'permanent' });
+    await recorder.contact({ phone: german, chatapp_call_permission: 'permanent' });
     const decided = Promise.withResolvers<void>();
     const changing = inTransaction(api.sql, async (tx) => {
       await tx`update contacts set chatapp_call_permission = 'none' where phone = ${german}`;
       await decided.promise;
     });
-    const placing = desk.place({ to: german, channel: 'chatapp' });
+    const placing = recorder.place({ to: german, channel: 'chatapp' });
     await waitUntilBlocked(api.sql, 1);
     decided.resolve();
     await changing;
@@ -67,20 +67,20 @@ describe('somebody who asks not to be called while a call to them is being place
   });
 
   it('is dialled all the same after a change of another kind', async () => {
-    await desk.contact({ name: 'Ann' });
+    await recorder.contact({ name: 'Ann' });
     assert.equal((await placeDuring({ name: 'Ann Lovelace' })).status, 201);
     assert.equal(carrier.dialled.length, 1);
   });
 
   it('is never dialled once that is answered, whichever comes first', async (test) => {
-    const id = await desk.contact({ name: 'Ann' });
+    const id = await recorder.contact({ name: 'Ann' });
     let refused = 0;
     for (let round = 0; round < 20; round += 1) {
-      await api.patch(`/contacts/${id}`, { do_not_call: false }, desk);
+      await api.patch(`/contacts/${id}`, { do_not_call: false }, recorder);
       const before = carrier.dialled.length;
-      const bar = () => api.patch(`/contacts/${id}`, { do_not_call: true }, desk);
+      const bar = () => api.patch(`/contacts/${id}`, { do_not_call: true }, recorder);
       const barring = round % 2 === 0 ? bar() : null;
-      const placing = Array.from({ length: 4 }, () => desk.place());
+      const placing = Array.from({ length: 4 }, () => recorder.place());
       if (!barring) await until('one is dialled', () => carrier.dialled.length > before);
       const patched = await (barring ?? bar());
       const dialled = carrier.dialled.length;
@@ -90,7 +90,7 @@ describe('somebody who asks not to be called while a call to them is being place
       refused += statuses.filter((status) => status === 422).length;
       assert.ok(statuses.every((status) => status === 422 || status === 201));
     }
-    const kept = await api.sql`select from calls where workspace_id = ${desk.workspace.id}`;
+    const kept = await api.sql`select from calls where workspace_id = ${recorder.workspace.id}`;
     assert.equal(kept.length, carrier.dialled.length);
     assert.equal(carrier.dialled.length, 80 - refused);
     test.diagnostic(`${refused} of 80 were refused`);

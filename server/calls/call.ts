@@ -1,4 +1,4 @@
-import type { CallMetrics, CallOutcome, Turn } from '../voice/desk.ts';
+import type { CallMetrics, CallOutcome, Turn } from '../voice/call-recorder.ts';
 
 /** States of a call (specification, section 3). */
 export const CALL_STATUSES = [

@@ -17,18 +17,18 @@ import { placeCall } from './place-call.ts';
 const tag = 'Calls';
 
 /** What the routes of calls work with. */
-interface CallHouse {
+interface CallServices {
   sql: Sql;
   /** Where recordings lie. */
   store: FileStore;
   outbound: OutboundCalls;
 }
 
-export function callRoutes(house: CallHouse): AnyRoute[] {
-  const { store } = house;
+export function callRoutes(services: CallServices): AnyRoute[] {
+  const { store } = services;
   return [
     listRoute,
-    placeRoute(house),
+    placeRoute(services),
     showRoute,
     deleteRoute(store),
     transcriptRoute,
@@ -36,7 +36,7 @@ export function callRoutes(house: CallHouse): AnyRoute[] {
   ];
 }
 
-const placeRoute = (house: CallHouse): AnyRoute =>
+const placeRoute = (services: CallServices): AnyRoute =>
   route({
     method: 'POST',
     path: '/calls',
@@ -58,7 +58,7 @@ const placeRoute = (house: CallHouse): AnyRoute =>
       schema: One(FullCallSchema),
     },
     action: async ({ db, workspaceId, body, now }) => {
-      const { call, dial } = await placeCall(db, house, workspaceId, body, now);
+      const { call, dial } = await placeCall(db, services, workspaceId, body, now);
       const afterwards = async (): Promise<Answer> => {
         const { accepted, call: dialled } = await dial();
         return { status: accepted ? 201 : 502, body: { data: dialled } };

@@ -12,7 +12,7 @@ import { connect, type Sql } from '../platform/db/sql.ts';
 import { FileStore } from '../platform/storage/file-store.ts';
 import { makeWorkspace } from '../testing/fixtures.queries.ts';
 import { findRunningCall } from './running-calls.queries.ts';
-import { makeAnsweredNumber, ringingCall } from './testing/call-house.ts';
+import { makeAnsweredNumber, ringingCall } from './testing/call-fixture.ts';
 import { VoiceNode } from './voice-node.ts';
 
 const log = pino({ level: 'silent' });
@@ -27,20 +27,20 @@ it('a database that restarts under two nodes costs neither of them a call, howev
   let server: EmbeddedPostgres = await startEmbeddedPostgres(options);
   const databaseUrl = server.url;
   const sql = connect(databaseUrl, { connections: 4 });
-  const house = { sql, store: new FileStore(join(folder, 'files')), clock: systemClock };
+  const fixture = { sql, store: new FileStore(join(folder, 'files')), clock: systemClock };
   const nodes: VoiceNode[] = [];
   try {
     await migrate(sql, log);
     const workspace = await makeWorkspace(sql, systemClock.now());
-    const line = await makeAnsweredNumber(house, workspace.id);
+    const line = await makeAnsweredNumber(fixture, workspace.id);
     for (let count = 0; count < 2; count += 1) {
       // Away for longer than the grace: what counts is how long the lock is free in a database that answers.
-      nodes.push(await VoiceNode.start({ ...house, databaseUrl, log, beatMs: 50, graceMs: 1500 }));
+      nodes.push(await VoiceNode.start({ ...fixture, databaseUrl, log, beatMs: 50, graceMs: 1500 }));
     }
     const calls = [];
     for (const node of nodes) {
-      const { callId, desk } = await ringingCall(house, workspace.id, line.number, { node });
-      await desk.answered();
+      const { callId, recorder } = await ringingCall(fixture, workspace.id, line.number, { node });
+      await recorder.answered();
       calls.push({ workspaceId: workspace.id, callId });
     }
     await server.stop();

@@ -1,7 +1,7 @@
 import { linkContact } from '../contacts/link-contact.ts';
 import { addMessage } from '../inbox/add-message.ts';
 import type { Db } from '../platform/db/sql.ts';
-import type { MessageKind } from '../voice/desk.ts';
+import type { MessageKind } from '../voice/call-recorder.ts';
 import { lockOtherSide, linkCall, type CallKey } from './running-calls.queries.ts';
 
 /** Numbers in E.164; anything else a carrier may have told is no number to know a person by. */

@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { useTestApi } from '../testing/use-test-api.ts';
-import { ending } from './testing/call-house.ts';
+import { ending } from './testing/call-fixture.ts';
 import { openReception, type Reception } from './testing/reception.ts';
 
 const api = useTestApi();
-let house: Reception;
+let fixture: Reception;
 beforeEach(async () => {
-  house = await openReception(api);
+  fixture = await openReception(api);
 });
 
 /** A call that was answered, lasted 61 seconds and is over. */
 async function finishedCall(more: { from?: string } = {}): Promise<number> {
-  const { callId, desk } = await house.ring(more);
-  await desk.answered();
+  const { callId, recorder } = await fixture.ring(more);
+  await recorder.answered();
   await api.clock.advance(61_000);
-  await desk.finish(ending());
+  await recorder.finish(ending());
   return callId;
 }
 
 const idsOf = async (query: string): Promise<number[]> => {
-  const answer = await api.get(`/calls?${query}`, house);
+  const answer = await api.get(`/calls?${query}`, fixture);
   assert.equal(answer.status, 200, answer.raw.toString());
   return answer.body.data.map((call: { id: number }) => call.id);
 };
@@ -38,7 +38,7 @@ describe('GET /calls', () => {
       per_page: '101',
     };
     for (const [name, value] of Object.entries(faults)) {
-      const answer = await api.get(`/calls?${name}=${value}`, house);
+      const answer = await api.get(`/calls?${name}=${value}`, fixture);
       assert.equal(answer.status, 422, name);
       assert.deepEqual(Object.keys(answer.body.error.errors), [name]);
     }
@@ -46,7 +46,7 @@ describe('GET /calls', () => {
 
   it('refuses a window that ends before it begins, on to', async () => {
     const window = 'from=2026-11-21T00:00:01Z&to=2026-11-21T00:00:00Z';
-    const answer = await api.get(`/calls?${window}`, house);
+    const answer = await api.get(`/calls?${window}`, fixture);
     assert.equal(answer.status, 422);
     assert.deepEqual(Object.keys(answer.body.error.errors), ['to']);
   });
@@ -54,26 +54,26 @@ describe('GET /calls', () => {
   it('takes the first and last times there are', async () => {
     assert.deepEqual(await idsOf('from=0001-01-01T00:00:00Z&to=9999-12-31T23:59:59.9999Z'), []);
     for (const time of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-14:00']) {
-      assert.equal((await api.get(`/calls?from=${time}`, house)).status, 422, time);
+      assert.equal((await api.get(`/calls?from=${time}`, fixture)).status, 422, time);
     }
   });
 
   it('lists the newest first, by id where the time is the same, with exact totals', async () => {
     const first = await finishedCall();
-    const [second, third] = [(await house.ring()).callId, (await house.ring()).callId];
+    const [second, third] = [(await fixture.ring()).callId, (await fixture.ring()).callId];
     assert.deepEqual(await idsOf(''), [third, second, first]);
-    const answer = await api.get('/calls?per_page=2&page=2', house);
+    const answer = await api.get('/calls?per_page=2&page=2', fixture);
     assert.deepEqual(answer.body.meta, { current_page: 2, per_page: 2, last_page: 2, total: 3 });
     assert.equal(answer.body.data[0].id, first);
     assert.equal(answer.body.data[0].transcript, undefined);
-    assert.deepEqual(answer.body.data[0].assistant, { id: house.line.assistantId, name: 'Reception' });
+    assert.deepEqual(answer.body.data[0].assistant, { id: fixture.line.assistantId, name: 'Reception' });
   });
 
   it('filters by assistant, state and direction', async () => {
     const call = await finishedCall();
-    const running = (await house.ring()).callId;
-    assert.deepEqual(await idsOf(`assistant_id=${house.line.assistantId}`), [running, call]);
-    assert.deepEqual(await idsOf(`assistant_id=${house.line.assistantId + 1000}`), []);
+    const running = (await fixture.ring()).callId;
+    assert.deepEqual(await idsOf(`assistant_id=${fixture.line.assistantId}`), [running, call]);
+    assert.deepEqual(await idsOf(`assistant_id=${fixture.line.assistantId + 1000}`), []);
     assert.deepEqual(await idsOf('status=completed'), [call]);
     assert.deepEqual(await idsOf('status=ringing&direction=inbound'), [running]);
     assert.deepEqual(await idsOf('direction=outbound'), []);
@@ -86,16 +86,16 @@ describe('GET /calls', () => {
     for (const phone of coded) {
       assert.deepEqual(await idsOf(`phone=${phone}`), [call], phone);
     }
-    assert.equal((await idsOf(`phone=${house.line.number}`)).length, 2);
+    assert.equal((await idsOf(`phone=${fixture.line.number}`)).length, 2);
     // Without its country code it belongs to the workspace's country, as everywhere.
     const local = await finishedCall({ from: '+4930901820' });
     assert.deepEqual(await idsOf('phone=030-901820'), [local]);
   });
 
   it('counts a call from a number to itself once, on every page', async () => {
-    const call = await finishedCall({ from: house.line.number });
-    await finishedCall({ from: house.line.number });
-    const answer = await api.get(`/calls?phone=${house.line.number}&per_page=1&page=2`, house);
+    const call = await finishedCall({ from: fixture.line.number });
+    await finishedCall({ from: fixture.line.number });
+    const answer = await api.get(`/calls?phone=${fixture.line.number}&per_page=1&page=2`, fixture);
     assert.deepEqual(answer.body.meta, { current_page: 2, per_page: 1, last_page: 2, total: 2 });
     assert.equal(answer.body.data[0].id, call);
   });

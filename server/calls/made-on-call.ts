@@ -2,7 +2,7 @@ import { wasBookedOnCall } from '../appointments/appointments.queries.ts';
 import { wasOrderedOnCall } from '../orders/orders.queries.ts';
 import type { Db } from '../platform/db/sql.ts';
 import { wasReservedOnCall } from '../reservations/reservations.queries.ts';
-import type { CallOutcome } from '../voice/desk.ts';
+import type { CallOutcome } from '../voice/call-recorder.ts';
 
 /**
  * What the assistant made for the caller on a call, as the call's outcome: it tells more than how the conversation went.

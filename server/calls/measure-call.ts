@@ -1,4 +1,4 @@
-import type { CallMetrics } from '../voice/desk.ts';
+import type { CallMetrics } from '../voice/call-recorder.ts';
 import type { TranscriptTurn } from './call.ts';
 
 /** Whole seconds from the answer to the end, rounded; 0 for a call that nobody answered. */

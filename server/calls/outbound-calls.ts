@@ -7,7 +7,7 @@ import type { Sql } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';
 import type { FileStore } from '../platform/storage/file-store.ts';
 import { runCall } from '../voice/call-session.ts';
-import { DatabaseDesk } from './call-desk.ts';
+import { DatabaseCallRecorder } from './database-call-recorder.ts';
 import { closeCall, type Closing } from './close-call.ts';
 import { followDialling, type DialEnd } from './follow-dialling.ts';
 import type { LiveCalls } from './live-calls.ts';
@@ -193,8 +193,14 @@ export class OutboundCalls {
       const other = { number: order.to, name: order.contact?.name ?? null };
       const speaker = { ...assistant, instructions };
       const script = writeScript(key, 'outbound', other, order.line, speaker, recordingPath);
-      const desk = new DatabaseDesk({ sql, store, clock, call: key, language: assistant.language });
-      await runCall({ line, script, desk, clock, log: this.#logOf(key), signal, answeredBy: by });
+      const recorder = new DatabaseCallRecorder({
+        sql,
+        store,
+        clock,
+        call: key,
+        language: assistant.language,
+      });
+      await runCall({ line, script, recorder, clock, log: this.#logOf(key), signal, answeredBy: by });
     } finally {
       await line.hangUp();
     }

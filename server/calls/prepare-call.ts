@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { FileStore } from '../platform/storage/file-store.ts';
-import type { CallScript } from '../voice/desk.ts';
+import type { CallScript } from '../voice/call-recorder.ts';
 import { e164OrNull } from './keep-message.ts';
 import type { ReachedAssistant, ReachedNumber } from './reception.queries.ts';
 import type { CallKey } from './running-calls.queries.ts';

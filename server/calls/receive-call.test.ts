@@ -16,7 +16,7 @@ import {
   makeAnsweredNumber,
   stillNode,
   type AnsweredNumber,
-} from './testing/call-house.ts';
+} from './testing/call-fixture.ts';
 
 const api = useTestApi();
 let workspace: TestWorkspace;
@@ -26,12 +26,12 @@ const node = stillNode();
 let stopping: AbortController;
 beforeEach(async () => {
   workspace = await api.makeWorkspace();
-  line = await makeAnsweredNumber(api.house, workspace.id);
+  line = await makeAnsweredNumber(api.services, workspace.id);
   stopping = new AbortController();
 });
 
 const receive = (to: string, more: Partial<CallArrival> = {}): Promise<Reception> =>
-  receiveCalls({ ...api.house, log, node, signal: stopping.signal })(arrival(to, more));
+  receiveCalls({ ...api.services, log, node, signal: stopping.signal })(arrival(to, more));
 const calls = async (): Promise<Call[]> => (await api.get('/calls', { key: workspace.keys.read })).body.data;
 const allowAtOnce = (most: number) =>
   api.sql`update workspaces set max_concurrent_calls = ${most} where id = ${workspace.id}`;
@@ -54,7 +54,7 @@ describe('a call that is not taken', () => {
 
   for (const status of ['draft', 'paused', 'archived']) {
     it(`is kept as no_answer, without events, when the assistant is ${status}`, async () => {
-      const away = await makeAnsweredNumber(api.house, workspace.id, { status });
+      const away = await makeAnsweredNumber(api.services, workspace.id, { status });
       assert.deepEqual(await receive(away.number), { admitted: false, reason: 'no_assistant' });
       const [call] = await calls();
       assert.deepEqual(
@@ -97,7 +97,12 @@ describe('a call that is not taken', () => {
 
   it('is not remembered as carried', async () => {
     const { live } = stillNode();
-    const receiveHere = receiveCalls({ ...api.house, log, node: { id: 9, live }, signal: stopping.signal });
+    const receiveHere = receiveCalls({
+      ...api.services,
+      log,
+      node: { id: 9, live },
+      signal: stopping.signal,
+    });
     await receiveHere(arrival('+12125550000'));
     assert.deepEqual(live.ids(), []);
   });
@@ -125,16 +130,16 @@ describe('a call that is taken', () => {
   });
 
   it('is not recorded when recording is disabled for the assistant', async () => {
-    const quiet = await makeAnsweredNumber(api.house, workspace.id, { recordingEnabled: false });
+    const quiet = await makeAnsweredNumber(api.services, workspace.id, { recordingEnabled: false });
     const reception = await receive(quiet.number);
     assert.ok(reception.admitted);
     assert.equal(reception.recordingPath, null);
   });
 
   it('goes on unrecorded when there is no place for the recording', async () => {
-    const store = Object.create(api.house.store) as typeof api.house.store;
+    const store = Object.create(api.services.store) as typeof api.services.store;
     store.pathToWrite = () => Promise.reject(new Error('no space left'));
-    const receiveHere = receiveCalls({ ...api.house, store, log, node, signal: stopping.signal });
+    const receiveHere = receiveCalls({ ...api.services, store, log, node, signal: stopping.signal });
     const reception = await receiveHere(arrival(line.number));
     assert.ok(reception.admitted);
     assert.equal(reception.recordingPath, null);
@@ -153,7 +158,7 @@ describe('a call that is taken', () => {
   it('is led to its end by the assistant and written down, from the welcome to call.ended', async () => {
     const live = stillNode(2);
     const receiveHere = receiveCalls({
-      ...api.house,
+      ...api.services,
       clock: systemClock,
       log,
       node: live,
@@ -193,7 +198,7 @@ describe('what an assistant is told before it picks up', () => {
     await sql`
       insert into faqs (workspace_id, question, answer, created_at, updated_at)
       values (${workspace.id}, 'Parking?', 'Behind the house.', now(), now())`;
-    const other = await makeAnsweredNumber(api.house, workspace.id);
+    const other = await makeAnsweredNumber(api.services, workspace.id);
     for (const [title, assistantId] of [
       ['for all', null],
       ['for this one', line.assistantId],

@@ -5,8 +5,8 @@ import { inTransaction, type Sql } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';
 import type { FileStore } from '../platform/storage/file-store.ts';
 import { runCall } from '../voice/call-session.ts';
-import type { CallScript } from '../voice/desk.ts';
-import { DatabaseDesk } from './call-desk.ts';
+import type { CallScript } from '../voice/call-recorder.ts';
+import { DatabaseCallRecorder } from './database-call-recorder.ts';
 import { closeCall } from './close-call.ts';
 import type { LiveCalls } from './live-calls.ts';
 import { makeWayForRecording, newRecordingKey, writeScript } from './prepare-call.ts';
@@ -129,7 +129,7 @@ function admit(
   const { sql, store, clock, signal } = options;
   const log = options.log.child({ call_id: call.callId, workspace_id: call.workspaceId });
   const { recordingPath, voice, language } = script;
-  const desk = new DatabaseDesk({ sql, store, clock, call, language });
+  const recorder = new DatabaseCallRecorder({ sql, store, clock, call, language });
   /** Afterwards the node itself ends the call, should it not have been written down to its end. */
   const thenForget = async (work: Promise<unknown>): Promise<void> => {
     try {
@@ -145,7 +145,7 @@ function admit(
     recordingPath,
     voice,
     language,
-    run: (line) => thenForget(runCall({ line, script, desk, clock, log, signal })),
+    run: (line) => thenForget(runCall({ line, script, recorder, clock, log, signal })),
     fail: (cause) => thenForget(closeCall(sql, store, call, failed(cause, clock.now()), clock.now())),
   };
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db/sql.ts';
-import type { Business, CallScript } from '../voice/desk.ts';
+import type { Business, CallScript } from '../voice/call-recorder.ts';
 import type { CallStatus } from './call.ts';
 
 /** Entries of each kind that an assistant is given at most. */

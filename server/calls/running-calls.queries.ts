@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db/sql.ts';
-import type { MessageKind, Turn } from '../voice/desk.ts';
+import type { MessageKind, Turn } from '../voice/call-recorder.ts';
 import type { CallFacts } from './call-events.ts';
 import type { CallDirection, CallStatus, Sentiment } from './call.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { useTestApi } from '../testing/use-test-api.ts';
-import { DatabaseDesk } from './call-desk.ts';
+import { DatabaseCallRecorder } from './database-call-recorder.ts';
 import { recoverCall } from './recover-calls.ts';
-import { ending, makeAnsweredNumber, ringingCall, type AnsweredNumber } from './testing/call-house.ts';
+import { ending, makeAnsweredNumber, ringingCall, type AnsweredNumber } from './testing/call-fixture.ts';
 
 const api = useTestApi({ now: '2026-11-23T12:00:00Z' });
 let workspaceId: number;
@@ -13,12 +13,12 @@ beforeEach(async () => {
   const workspace = await api.makeWorkspace();
   workspaceId = workspace.id;
   key = workspace.keys.write;
-  line = await makeAnsweredNumber(api.house, workspaceId);
+  line = await makeAnsweredNumber(api.services, workspaceId);
 });
 
-async function answeredCall(): Promise<{ callId: number; desk: DatabaseDesk }> {
-  const call = await ringingCall(api.house, workspaceId, line.number);
-  await call.desk.answered();
+async function answeredCall(): Promise<{ callId: number; recorder: DatabaseCallRecorder }> {
+  const call = await ringingCall(api.services, workspaceId, line.number);
+  await call.recorder.answered();
   return call;
 }
 const used = async (): Promise<number> => (await api.get('/usage', { key })).body.data.minutes.used;
@@ -31,9 +31,9 @@ describe('the minutes that count against the plan', () => {
     [125, 3],
   ] as const) {
     it(`are the ${minutes} begun ones of ${seconds} seconds`, async () => {
-      const { desk } = await answeredCall();
+      const { recorder } = await answeredCall();
       await api.clock.advance(seconds * 1000);
-      await desk.finish(ending());
+      await recorder.finish(ending());
       assert.equal(await used(), minutes);
     });
   }
@@ -45,10 +45,10 @@ describe('the minutes that count against the plan', () => {
   });
 
   it('stay when the call is deleted, although the call is counted no more', async () => {
-    const { callId, desk } = await answeredCall();
+    const { callId, recorder } = await answeredCall();
     await api.clock.advance(150_000);
     assert.equal((await api.delete(`/calls/${callId}`, { key })).status, 409);
-    await desk.finish(ending());
+    await recorder.finish(ending());
     assert.equal((await api.delete(`/calls/${callId}`, { key })).status, 200);
     assert.equal((await api.delete(`/calls/${callId}`, { key })).status, 404);
     const { data } = (await api.get('/usage', { key })).body;
@@ -57,20 +57,20 @@ describe('the minutes that count against the plan', () => {
   });
 
   it('are counted once, when many end the call at the same moment in different ways', async () => {
-    const { callId, desk } = await answeredCall();
+    const { callId, recorder } = await answeredCall();
     await api.clock.advance(90_000);
     const call = { workspaceId, callId };
     const now = api.clock.now();
     const others = Array.from(
       { length: 6 },
-      () => new DatabaseDesk({ ...api.house, call, language: 'en-US' }),
+      () => new DatabaseCallRecorder({ ...api.services, call, language: 'en-US' }),
     );
     await Promise.all([
-      desk.finish(ending()),
+      recorder.finish(ending()),
       ...others.map((other) => other.finish(ending({ status: 'failed' }))),
-      ...others.map(() => recoverCall(api.sql, api.house.store, call, now, now)),
+      ...others.map(() => recoverCall(api.sql, api.services.store, call, now, now)),
     ]);
-    await desk.finish(ending());
+    await recorder.finish(ending());
     assert.equal(await used(), 2);
   });
 
@@ -78,7 +78,7 @@ describe('the minutes that count against the plan', () => {
     const { callId } = await answeredCall();
     await api.clock.advance(61_000);
     const now = api.clock.now();
-    const recover = () => recoverCall(api.sql, api.house.store, { workspaceId, callId }, now, now);
+    const recover = () => recoverCall(api.sql, api.services.store, { workspaceId, callId }, now, now);
     assert.deepEqual(await Promise.all([recover(), recover(), recover()]).then((ends) => ends.sort()), [
       false,
       false,
@@ -96,7 +96,7 @@ describe('the minutes that count against the plan', () => {
     await api.clock.advance(10_000);
     const second = await Promise.all(Array.from({ length: 8 }, () => answeredCall()));
     await api.clock.advance(70_000);
-    await Promise.all([...first, ...second].map(({ desk }) => desk.finish(ending())));
+    await Promise.all([...first, ...second].map(({ recorder }) => recorder.finish(ending())));
     const rows = await api.sql`
       select quarter_hour, minutes from used_minutes where workspace_id = ${workspaceId} order by quarter_hour`;
     assert.deepEqual(
@@ -110,19 +110,19 @@ describe('the minutes that count against the plan', () => {
   });
 
   it('are not counted when the end cannot be written, and are when it is at last', async () => {
-    const { desk } = await answeredCall();
+    const { recorder } = await answeredCall();
     await api.sql`alter table events rename to events_away`;
-    await assert.rejects(desk.finish(ending()));
+    await assert.rejects(recorder.finish(ending()));
     await api.sql`alter table events_away rename to events`;
     assert.equal(await used(), 0);
-    await desk.finish(ending());
+    await recorder.finish(ending());
     assert.equal(await used(), 1);
   });
 
   it('are counted in one with the end: when they cannot be, the call has not ended', async () => {
-    const { callId, desk } = await answeredCall();
+    const { callId, recorder } = await answeredCall();
     await api.sql`alter table used_minutes rename to used_minutes_away`;
-    await assert.rejects(desk.finish(ending()));
+    await assert.rejects(recorder.finish(ending()));
     await api.sql`alter table used_minutes_away rename to used_minutes`;
     assert.equal((await api.get(`/calls/${callId}`, { key })).body.data.status, 'in_progress');
   });

@@ -2,7 +2,7 @@ import type { Db } from '../platform/db/sql.ts';
 import type { Finished, Job, Queue, Verdict } from '../platform/jobs/queue.ts';
 import { countOpenCalls, type CampaignKey } from './campaign-contacts.queries.ts';
 import { lockCampaign } from './campaigns.queries.ts';
-import type { CampaignHouse } from './dial-attempts.ts';
+import type { CampaignServices } from './dial-attempts.ts';
 import { takeTurn, type Turn } from './take-turn.ts';
 import { CAMPAIGN_QUEUE } from './wake-campaign.ts';
 
@@ -10,7 +10,7 @@ import { CAMPAIGN_QUEUE } from './wake-campaign.ts';
 const LOOK_AGAIN_MS = 2_000;
 
 /** Takes the turns of the campaigns that run; a process that dies leaves its campaigns to the others. */
-export function campaignQueue(house: CampaignHouse): Queue<CampaignKey, Turn> {
+export function campaignQueue(services: CampaignServices): Queue<CampaignKey, Turn> {
   return {
     name: CAMPAIGN_QUEUE,
     atOnce: 20,
@@ -20,13 +20,13 @@ export function campaignQueue(house: CampaignHouse): Queue<CampaignKey, Turn> {
     pollMs: 1_000,
     load: async (_db, jobs) =>
       new Map(jobs.flatMap((job) => keyOf(job).map((key) => [job.id, key] as const))),
-    perform: async (_job, key) => takeTurn(house, key),
+    perform: async (_job, key) => takeTurn(services, key),
     settle: async (db, finished) => {
       const verdicts = new Map<number, Verdict>();
       // In one order, so that nobody waits in a circle.
       for (const one of finished.toSorted((a, b) => a.job.id - b.job.id)) {
         const [key] = keyOf(one.job);
-        const runAt = key ? await nextTurn(db, key, one, house.clock.now()) : null;
+        const runAt = key ? await nextTurn(db, key, one, services.clock.now()) : null;
         verdicts.set(one.job.id, runAt === null ? 'done' : { runAt });
       }
       return verdicts;

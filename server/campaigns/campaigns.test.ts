@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import { makeAnsweredNumber, type AnsweredNumber } from '../calls/testing/call-house.ts';
+import { makeAnsweredNumber, type AnsweredNumber } from '../calls/testing/call-fixture.ts';
 import type { Json, TestAnswer } from '../testing/test-api.ts';
 import { useTestApi } from '../testing/use-test-api.ts';
 
@@ -12,7 +12,7 @@ beforeEach(async () => {
   const workspace = await api.makeWorkspace();
   key = workspace.keys.write;
   workspaceId = workspace.id;
-  line = await makeAnsweredNumber(api.house, workspaceId);
+  line = await makeAnsweredNumber(api.services, workspaceId);
 });
 
 const create = (body: Json = {}): Promise<TestAnswer> =>
@@ -54,7 +54,7 @@ describe('POST /campaigns', () => {
   });
 
   it('refuses unknown contacts, assistants and numbers, those of others too, all at once, and writes nothing', async () => {
-    const other = await makeAnsweredNumber(api.house, api.workspace.id);
+    const other = await makeAnsweredNumber(api.services, api.workspace.id);
     const foreign = (await api.post('/contacts', { name: 'Eve' })).body.data.id;
     const answer = await create({
       assistant_id: other.assistantId,

@@ -5,11 +5,11 @@ import { inTransaction } from '../platform/db/sql.ts';
 import { waitUntilBlocked } from '../testing/blocked.queries.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { lockCampaign } from './campaigns.queries.ts';
-import { isSilent, makeCampaignHouse, type CampaignHouse } from './testing/campaign-house.ts';
+import { isSilent, makeCampaignFixture, type CampaignFixture } from './testing/campaign-fixture.ts';
 
 const carrier = scriptCarrier();
 let api: TestApi;
-let house: CampaignHouse;
+let fixture: CampaignFixture;
 before(async () => {
   api = await startTestApi({ carrier });
 });
@@ -18,20 +18,20 @@ after(async () => {
   await api.stop();
 });
 beforeEach(async () => {
-  house = await makeCampaignHouse(api, carrier);
+  fixture = await makeCampaignFixture(api, carrier);
 });
 
 const [ann, bob] = ['+493011111111', '+493022222222'] as const;
 const none = { pending: 0, calling: 0, reached: 0, no_answer: 0, busy: 0, failed: 0, skipped: 0 };
 const allDay = { days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], start: '00:00', end: '00:00' };
-const dialled = (): string[] => house.dialled().map(({ call }) => call.to);
+const dialled = (): string[] => fixture.dialled().map(({ call }) => call.to);
 
 describe('a campaign that is paused', () => {
   it('dials nothing once the pause is answered, whatever was being begun; what was not dialled is as before', async () => {
     const phones = Array.from({ length: 40 }, (_, index) => `+49305${1_000_000 + index}`);
     let taken = 0;
     for (let round = 0; round < 12; round += 1) {
-      const own = await makeCampaignHouse(api, carrier);
+      const own = await makeCampaignFixture(api, carrier);
       const id = await own.started(phones, { calling_hours: allDay, max_concurrent_calls: 20 });
       const turning = own.turn(id);
       await new Promise((resolve) => setTimeout(resolve, round * 4));
@@ -56,15 +56,15 @@ describe('somebody who asks not to be called', () => {
   it('is not dialled once that is answered, although the attempt was being begun', async () => {
     const id = await stepBetween();
     const [contact] = await api.sql<{ id: number }[]>`
-      select id from contacts where workspace_id = ${house.workspaceId} and phone = ${ann}`;
-    assert.equal((await house.shown(id)).progress.calling, 2);
+      select id from contacts where workspace_id = ${fixture.workspaceId} and phone = ${ann}`;
+    assert.equal((await fixture.shown(id)).progress.calling, 2);
     const path = `/contacts/${contact?.id}`;
-    assert.equal((await api.patch(path, { do_not_call: true }, { key: house.key })).status, 200);
+    assert.equal((await api.patch(path, { do_not_call: true }, { key: fixture.key })).status, 200);
     await goOn();
     assert.deepEqual(dialled(), [bob]);
-    await house.turn(id);
-    assert.deepEqual((await house.shown(id)).progress, { ...none, total: 2, calling: 1, skipped: 1 });
-    const calls = await api.sql`select from calls where workspace_id = ${house.workspaceId}`;
+    await fixture.turn(id);
+    assert.deepEqual((await fixture.shown(id)).progress, { ...none, total: 2, calling: 1, skipped: 1 });
+    const calls = await api.sql`select from calls where workspace_id = ${fixture.workspaceId}`;
     assert.equal(calls.length, 1);
   });
 
@@ -76,12 +76,12 @@ describe('somebody who asks not to be called', () => {
    */
   async function stepBetween(): Promise<number> {
     for (let tries = 0; tries < 20; tries += 1) {
-      const id = await house.started([ann, bob], { calling_hours: allDay });
+      const id = await fixture.started([ann, bob], { calling_hours: allDay });
       const before = Promise.withResolvers<void>();
       const between = Promise.withResolvers<void>();
       const holding = hold(id, before.promise);
       await holding.held;
-      const turning = house.turn(id);
+      const turning = fixture.turn(id);
       await waitUntilBlocked(api.sql, 1);
       const stepping = hold(id, between.promise);
       await waitUntilBlocked(api.sql, 2);
@@ -93,7 +93,7 @@ describe('somebody who asks not to be called', () => {
       };
       if (dialled().length === 0) return id;
       await goOn();
-      house = await makeCampaignHouse(api, carrier);
+      fixture = await makeCampaignFixture(api, carrier);
     }
     throw new Error('nobody came between');
   }
@@ -103,7 +103,7 @@ describe('somebody who asks not to be called', () => {
 function hold(id: number, release: Promise<void>): { held: Promise<void>; over: Promise<void> } {
   const held = Promise.withResolvers<void>();
   const over = inTransaction(api.sql, async (tx) => {
-    await lockCampaign(tx, house.workspaceId, id);
+    await lockCampaign(tx, fixture.workspaceId, id);
     held.resolve();
     await release;
   });

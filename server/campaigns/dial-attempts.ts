@@ -7,7 +7,7 @@ import { lockCampaign } from './campaigns.queries.ts';
 import { hastenCampaign } from './wake-campaign.ts';
 
 /** What campaigns are run with. */
-export interface CampaignHouse {
+export interface CampaignServices {
   sql: Sql;
   outbound: OutboundCalls;
   clock: Clock;
@@ -26,11 +26,11 @@ export interface Attempt {
  * while the numbers are dialled, so that nothing is dialled once a pause, or a `do_not_call`, is answered.
  */
 export async function dialAttempts(
-  house: CampaignHouse,
+  services: CampaignServices,
   key: CampaignKey,
   attempts: readonly Attempt[],
 ): Promise<void> {
-  const { sql, outbound, clock, log } = house;
+  const { sql, outbound, clock, log } = services;
   const dialled = await inTransaction(sql, async (tx) => {
     const callIds = attempts.map(({ callId }) => callId);
     const campaign = await lockCampaign(tx, key.workspaceId, key.campaignId);

@@ -7,16 +7,16 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { OutboundCalls } from '../calls/outbound-calls.ts';
-import { eventsOf } from '../calls/testing/call-house.ts';
+import { eventsOf } from '../calls/testing/call-fixture.ts';
 import { scriptCarrier } from '../calls/testing/script-carrier.ts';
 import { VoiceNode } from '../calls/voice-node.ts';
 import { systemClock } from '../platform/clock.ts';
-import { Notices } from '../platform/db/notices.ts';
+import { NotificationListener } from '../platform/db/notification-listener.ts';
 import { JobWorker } from '../platform/jobs/job-worker.ts';
 import { until } from '../platform/jobs/testing/until.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { campaignQueue } from './campaign-queue.ts';
-import { makeCampaignHouse, type CampaignHouse } from './testing/campaign-house.ts';
+import { makeCampaignFixture, type CampaignFixture } from './testing/campaign-fixture.ts';
 
 const log = pino({ level: 'silent' });
 const carrier = scriptCarrier();
@@ -55,8 +55,8 @@ function startChild(): { dialled: () => string[]; kill: () => Promise<void> } {
 
 /** A worker here, whose calls are busy; the numbers it dials. */
 async function startWorker(): Promise<string[]> {
-  const { sql, databaseUrl, house } = api;
-  const { store } = house;
+  const { sql, databaseUrl, services } = api;
+  const { store } = services;
   const clock = systemClock;
   const node = await VoiceNode.start({ sql, databaseUrl, store, clock, log, beatMs: 100, graceMs: 300 });
   const dialled: string[] = [];
@@ -66,14 +66,14 @@ async function startWorker(): Promise<string[]> {
   });
   const { signal } = new AbortController();
   const outbound = new OutboundCalls({ sql, store, clock, log, node, carrier: answers, signal });
-  const notices = new Notices(databaseUrl, log);
+  const notifications = new NotificationListener(databaseUrl, log);
   const queues = [campaignQueue({ sql, outbound, clock, log })];
-  const worker = new JobWorker({ sql, databaseUrl, notices, clock, log, queues });
-  await notices.start();
+  const worker = new JobWorker({ sql, databaseUrl, notifications, clock, log, queues });
+  await notifications.start();
   await worker.start();
   stops.push(async () => {
     await worker.stop(1_000);
-    await notices.stop();
+    await notifications.stop();
     await outbound.settled();
     await node.stop();
   });
@@ -83,27 +83,27 @@ async function startWorker(): Promise<string[]> {
 const phones = Array.from({ length: 8 }, (_, index) => `+493012345${index}0`);
 const hours = { days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], start: '00:00', end: '00:00' };
 
-async function completed(house: CampaignHouse, id: number): Promise<Record<string, number>> {
-  await until('it is completed', async () => (await house.shown(id)).status === 'completed', 60);
-  return (await house.shown(id)).progress;
+async function completed(fixture: CampaignFixture, id: number): Promise<Record<string, number>> {
+  await until('it is completed', async () => (await fixture.shown(id)).status === 'completed', 60);
+  return (await fixture.shown(id)).progress;
 }
 
 describe('a campaign whose worker is killed', () => {
   it('is finished by another, which calls nobody a second time for the same attempt', async () => {
-    const house = await makeCampaignHouse(api, carrier);
+    const fixture = await makeCampaignFixture(api, carrier);
     const limits = { max_attempts: 1, max_concurrent_calls: 3, calling_hours: hours };
-    const id = await house.started(phones, limits);
+    const id = await fixture.started(phones, limits);
     const child = startChild();
     await until('three ring', () => child.dialled().length === 3, 60);
     await child.kill();
     const dialled = await startWorker();
-    const progress = await completed(house, id);
+    const progress = await completed(fixture, id);
     assert.deepEqual([...child.dialled(), ...dialled].sort(), phones);
     assert.deepEqual([progress['failed'], progress['busy'], progress['total']], [3, 5, 8]);
-    const { data } = (await api.get('/calls?status=failed', { key: house.key })).body;
+    const { data } = (await api.get('/calls?status=failed', { key: fixture.key })).body;
     assert.equal(data.length, 3);
     for (const call of data) assert.match(call.error, /restart of the service/);
-    const events = await eventsOf(api.sql, house.workspaceId);
+    const events = await eventsOf(api.sql, fixture.workspaceId);
     assert.deepEqual(
       events.map(({ type }) => type),
       ['campaign.completed'],
@@ -111,31 +111,31 @@ describe('a campaign whose worker is killed', () => {
   });
 
   it('has those that rang called again, as a second attempt, where it may', async () => {
-    const house = await makeCampaignHouse(api, carrier);
+    const fixture = await makeCampaignFixture(api, carrier);
     const limits = { max_attempts: 2, retry_after_minutes: 0, max_concurrent_calls: 3, calling_hours: hours };
-    const id = await house.started(phones.slice(0, 3), limits);
+    const id = await fixture.started(phones.slice(0, 3), limits);
     const child = startChild();
     await until('three ring', () => child.dialled().length === 3, 60);
     await child.kill();
     const dialled = await startWorker();
-    const progress = await completed(house, id);
+    const progress = await completed(fixture, id);
     assert.deepEqual(dialled.sort(), phones.slice(0, 3));
     assert.equal(progress['busy'], 3);
   });
 
   it('is resumed, paused and cancelled while it is being looked after, and always has somebody who does', async () => {
-    const house = await makeCampaignHouse(api, carrier);
+    const fixture = await makeCampaignFixture(api, carrier);
     await startWorker();
-    const id = await house.started(phones, {
+    const id = await fixture.started(phones, {
       max_attempts: 1,
       max_concurrent_calls: 1,
       calling_hours: hours,
     });
     for (let round = 0; round < 10; round += 1) {
-      const paused = await house.move(id, 'pause');
+      const paused = await fixture.move(id, 'pause');
       if (paused.status === 409) break;
-      assert.equal((await house.move(id, 'resume')).status, 200);
+      assert.equal((await fixture.move(id, 'resume')).status, 200);
     }
-    assert.equal((await completed(house, id))['busy'], 8);
+    assert.equal((await completed(fixture, id))['busy'], 8);
   });
 });

@@ -18,7 +18,7 @@ import { callingTimes } from './calling-time.ts';
 import { completeCampaign } from './complete-campaign.ts';
 import type { Campaign, CampaignStatus } from './campaign.ts';
 import { findCampaign, lockCampaign, updateCampaign } from './campaigns.queries.ts';
-import { dialAttempts, type Attempt, type CampaignHouse } from './dial-attempts.ts';
+import { dialAttempts, type Attempt, type CampaignServices } from './dial-attempts.ts';
 import { judgeAttempt, judgeContact } from './judge-attempt.ts';
 
 /** What a turn found, and when the next is due by itself; null when the campaign has nothing left to do. */
@@ -40,14 +40,14 @@ const GONE: Turn = { status: null, nextAt: null };
  * campaign when nobody is left. Attempts are committed, with their calls, before the first number is dialled: whatever
  * happens then, nobody is called twice for one attempt. Any number of turns at once come one after the other.
  */
-export async function takeTurn(house: CampaignHouse, key: CampaignKey): Promise<Turn> {
-  const { sql, outbound, clock } = house;
+export async function takeTurn(services: CampaignServices, key: CampaignKey): Promise<Turn> {
+  const { sql, outbound, clock } = services;
   const now = clock.now();
   if (outbound.isStopping) return { status: 'running', nextAt: now.add({ milliseconds: LOOK_AGAIN_MS }) };
   const begun: Attempt[] = [];
   try {
-    const turn = await inTransaction(sql, (tx) => decideTurn(tx, house, key, now, begun));
-    if (begun.length > 0) await dialAttempts(house, key, begun);
+    const turn = await inTransaction(sql, (tx) => decideTurn(tx, services, key, now, begun));
+    if (begun.length > 0) await dialAttempts(services, key, begun);
     return turn;
   } catch (error) {
     // What was committed all the same is ended as failed, and called again like any attempt that failed.
@@ -58,7 +58,7 @@ export async function takeTurn(house: CampaignHouse, key: CampaignKey): Promise<
 
 async function decideTurn(
   tx: Db,
-  house: CampaignHouse,
+  services: CampaignServices,
   key: CampaignKey,
   now: Temporal.Instant,
   begun: Attempt[],
@@ -77,9 +77,9 @@ async function decideTurn(
   if (campaign.status !== 'running') return { status: campaign.status, nextAt: calling > 0 ? soon : null };
   const startsAt = campaign.starts_at === null ? now : Temporal.Instant.from(campaign.starts_at);
   if (Temporal.Instant.compare(startsAt, now) > 0) return { status: 'running', nextAt: startsAt };
-  const line = await findLine(tx, house, key, campaign, now);
+  const line = await findLine(tx, services, key, campaign, now);
   if (!line) return { status: 'paused', nextAt: calling > 0 ? soon : null };
-  const isMore = await beginAttempts(tx, house, { key, campaign, line, calling }, now, begun);
+  const isMore = await beginAttempts(tx, services, { key, campaign, line, calling }, now, begun);
   const { progress } = (await findCampaign(tx, workspaceId, campaignId)) ?? campaign;
   if (progress.pending === 0 && progress.calling === 0) {
     await completeCampaign(tx, key, now);
@@ -93,7 +93,7 @@ async function decideTurn(
 /** The number and the assistant that call; a campaign that has lost one of them is paused until somebody sees to it. */
 async function findLine(
   tx: Db,
-  { log }: CampaignHouse,
+  { log }: CampaignServices,
   { workspaceId, campaignId }: CampaignKey,
   campaign: Campaign,
   now: Temporal.Instant,
@@ -120,7 +120,7 @@ interface Calling {
 /** Begins attempts while there is a line free for them; true when somebody has to wait for one. */
 async function beginAttempts(
   tx: Db,
-  house: CampaignHouse,
+  services: CampaignServices,
   call: Calling,
   now: Temporal.Instant,
   begun: Attempt[],
@@ -136,9 +136,9 @@ async function beginAttempts(
     const due = await listDueContacts(tx, key, isoOf(now), LOOKED_AT);
     const moves: ContactMove[] = [];
     for (const contact of due) {
-      if (begun.length >= free || house.outbound.freeLines <= 0) return afterMoving(moves);
+      if (begun.length >= free || services.outbound.freeLines <= 0) return afterMoving(moves);
       const judged = judgeContact(contact, callableAt);
-      if ('phone' in judged) begun.push(await beginCall(tx, house, call, { ...contact, ...judged }, now));
+      if ('phone' in judged) begun.push(await beginCall(tx, services, call, { ...contact, ...judged }, now));
       else moves.push(judged);
     }
     await moveContacts(tx, key, moves);
@@ -159,7 +159,7 @@ async function countFree(tx: Db, { key, campaign, line, calling }: Calling): Pro
 /** Writes the attempt and its call down. */
 async function beginCall(
   tx: Db,
-  { outbound }: CampaignHouse,
+  { outbound }: CampaignServices,
   { key, campaign, line }: Calling,
   { contactId, name, phone }: DueContact & { phone: string },
   now: Temporal.Instant,

@@ -11,7 +11,7 @@ import { runCall } from '../voice/call-session.ts';
 import { startMediaEngine, type MediaEngine } from '../voice/media/media-engine.ts';
 import { startEmbeddedSpeaker, type EmbeddedSpeaker } from '../voice/speech/espeak.ts';
 import { keepPhrases } from '../voice/speech/phrase-cache.ts';
-import { RehearsalDesk } from '../voice/testing/rehearsal-desk.ts';
+import { RehearsalRecorder } from '../voice/testing/rehearsal-recorder.ts';
 import { rehearsalScript } from '../voice/testing/rehearsal-script.ts';
 import type { Dialling, DialEvent, OutgoingCall } from './carrier.ts';
 import { startSimulator, type Simulator } from './simulator.ts';
@@ -23,7 +23,7 @@ describe('the simulated network', { timeout: 120_000 }, () => {
   let media: MediaEngine;
   let speaker: EmbeddedSpeaker;
   let folder: string;
-  let desk: RehearsalDesk;
+  let recorder: RehearsalRecorder;
   let simulator: Simulator;
   let calls = 0;
 
@@ -39,7 +39,7 @@ describe('the simulated network', { timeout: 120_000 }, () => {
     await rm(folder, { recursive: true });
   });
   beforeEach(() => {
-    desk = new RehearsalDesk();
+    recorder = new RehearsalRecorder();
     calls += 1;
     simulator = startSimulator({
       receive: async () => ({ admitted: false, reason: 'unknown_number' }),
@@ -79,7 +79,7 @@ describe('the simulated network', { timeout: 120_000 }, () => {
     await runCall({
       line: last.line,
       script: rehearsalScript({ direction: 'outbound', callerName: null }),
-      desk,
+      recorder,
       clock: systemClock,
       log,
       signal: new AbortController().signal,
@@ -126,9 +126,9 @@ describe('the simulated network', { timeout: 120_000 }, () => {
   it('has a person at any other number, who listens, says something and hangs up by themselves', async () => {
     const { by } = await talkTo('+14155550123');
     assert.equal(by, 'person');
-    const [ending] = desk.endings;
+    const [ending] = recorder.endings;
     assert.deepEqual([ending?.status, ending?.outcome], ['completed', 'information_given']);
-    assert.equal(desk.turns[0]?.content, rehearsalScript().welcomeMessage);
+    assert.equal(recorder.turns[0]?.content, rehearsalScript().welcomeMessage);
     const talk = ending?.metrics.talk_seconds;
     assert.ok((talk?.assistant ?? 0) > 1, 'the assistant was heard');
     assert.ok((talk?.caller ?? 0) > 1, 'the person was heard');
@@ -139,9 +139,9 @@ describe('the simulated network', { timeout: 120_000 }, () => {
   it('has a mailbox at +15005550004, on which the whole welcome message is left after the tone', async () => {
     const { by } = await talkTo('+15005550004');
     assert.equal(by, 'machine');
-    const [ending] = desk.endings;
+    const [ending] = recorder.endings;
     assert.deepEqual([ending?.status, ending?.outcome], ['completed', 'voicemail']);
-    const welcome = desk.turns.find(({ role }) => role === 'assistant');
+    const welcome = recorder.turns.find(({ role }) => role === 'assistant');
     assert.equal(welcome?.content, rehearsalScript().welcomeMessage);
     assert.equal(welcome?.interrupted, false);
     assert.ok((welcome?.offsetMs ?? 0) > 3_000, 'the greeting came first');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { addNumber, openDesk } from '../messages/testing/text-house.ts';
+import { addNumber, openDesk } from '../messages/testing/text-fixture.ts';
 import { startTextWorker, type TextWorker } from '../messages/testing/text-worker.ts';
 import { until } from '../platform/jobs/testing/until.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
@@ -10,7 +10,7 @@ let api: TestApi;
 let worker: TextWorker;
 before(async () => {
   api = await startTestApi();
-  worker = await startTextWorker(api, api.house.texts);
+  worker = await startTextWorker(api, api.services.texts);
 });
 after(async () => {
   await worker.stop();
@@ -41,13 +41,13 @@ describe('the simulated network', () => {
   });
 
   it('delivers an SMS after a second, and tells no more', async () => {
-    const desk = await openDesk(api);
-    await addNumber(api, desk.workspace.id);
-    const { id } = (await desk.send({ to: person, body: 'Hello' })).body.data;
-    assert.equal((await desk.show(id)).status, 'sent');
+    const recorder = await openDesk(api);
+    await addNumber(api, recorder.workspace.id);
+    const { id } = (await recorder.send({ to: person, body: 'Hello' })).body.data;
+    assert.equal((await recorder.show(id)).status, 'sent');
     await worker.advance(1_000);
-    await until('it is delivered', async () => (await desk.show(id)).status === 'delivered');
-    const lane = `text-${desk.workspace.id}-${id}`;
+    await until('it is delivered', async () => (await recorder.show(id)).status === 'delivered');
+    const lane = `text-${recorder.workspace.id}-${id}`;
     await until(
       'nothing more is to come',
       async () => (await api.sql`select from jobs where lane = ${lane}`).length === 0,
@@ -55,13 +55,13 @@ describe('the simulated network', () => {
   });
 
   it('delivers a message of the chat app, which is read two seconds later', async () => {
-    const desk = await openDesk(api);
-    const { number } = await addNumber(api, desk.workspace.id, { chatapp: true });
-    await desk.write(person, number, 'chatapp');
-    const { id } = (await desk.send({ to: person, body: 'Hello' })).body.data;
+    const recorder = await openDesk(api);
+    const { number } = await addNumber(api, recorder.workspace.id, { chatapp: true });
+    await recorder.write(person, number, 'chatapp');
+    const { id } = (await recorder.send({ to: person, body: 'Hello' })).body.data;
     await worker.advance(1_000);
-    await until('it is delivered', async () => (await desk.show(id)).status === 'delivered');
+    await until('it is delivered', async () => (await recorder.show(id)).status === 'delivered');
     await worker.advance(2_000);
-    await until('it is read', async () => (await desk.show(id)).status === 'read');
+    await until('it is read', async () => (await recorder.show(id)).status === 'read');
   });
 });

@@ -8,10 +8,10 @@ import { systemClock } from '../platform/clock.ts';
 import { rmsDbfs, toneShare } from '../voice/audio/levels.ts';
 import { parseWav } from '../voice/audio/wav.ts';
 import { runCall } from '../voice/call-session.ts';
-import type { CallDesk, MessageKind } from '../voice/desk.ts';
+import type { CallRecorder, MessageKind } from '../voice/call-recorder.ts';
 import { startMediaEngine } from '../voice/media/media-engine.ts';
 import type { MediaEngine } from '../voice/media/media-engine.ts';
-import { RehearsalDesk } from '../voice/testing/rehearsal-desk.ts';
+import { RehearsalRecorder } from '../voice/testing/rehearsal-recorder.ts';
 import { rehearsalScript } from '../voice/testing/rehearsal-script.ts';
 import { eventually } from '../voice/sip/testing/eventually.ts';
 import { startEmbeddedSpeaker } from '../voice/speech/espeak.ts';
@@ -29,7 +29,7 @@ describe('the simulated carrier', { timeout: 90_000 }, () => {
   let media: MediaEngine;
   let speaker: EmbeddedSpeaker;
   let folder: string;
-  let desk: RehearsalDesk;
+  let recorder: RehearsalRecorder;
   let recordingPath: string;
   let voice: Int16Array;
   const failures: string[] = [];
@@ -52,19 +52,19 @@ describe('the simulated carrier', { timeout: 90_000 }, () => {
     await rm(folder, { recursive: true });
   });
   beforeEach(() => {
-    desk = new RehearsalDesk();
+    recorder = new RehearsalRecorder();
     failures.length = 0;
     recordingPath = join(folder, `call-${++calls}.wav`);
   });
 
   /** A desk whose messages are recorded in the folder of the test. */
-  const deskInFolder = (): CallDesk => {
-    const begin = desk.beginMessage.bind(desk);
-    desk.beginMessage = async (kind: MessageKind) => ({
+  const deskInFolder = (): CallRecorder => {
+    const begin = recorder.beginMessage.bind(recorder);
+    recorder.beginMessage = async (kind: MessageKind) => ({
       messageKey: (await begin(kind)).messageKey,
       audioPath: join(folder, `message-${calls}.wav`),
     });
-    return desk;
+    return recorder;
   };
 
   const receive: ReceiveCall = async () => ({
@@ -77,7 +77,7 @@ describe('the simulated carrier', { timeout: 90_000 }, () => {
       runCall({
         line,
         script: rehearsalScript(),
-        desk: deskInFolder(),
+        recorder: deskInFolder(),
         clock: systemClock,
         log,
         signal: new AbortController().signal,
@@ -124,20 +124,20 @@ describe('the simulated carrier', { timeout: 90_000 }, () => {
     await systemClock.sleep(400);
     await call.telephone.play(voice);
     await call.telephone.press('#');
-    await eventually(() => desk.messages.length === 1, 'the message is taken');
+    await eventually(() => recorder.messages.length === 1, 'the message is taken');
     call.hangUp();
     assert.equal((await call.over).by, 'caller');
     await call.settled;
-    const [taken] = desk.messages;
+    const [taken] = recorder.messages;
     assert.equal(taken?.message.kind, 'voicemail');
     assert.ok((taken?.message.audioMs ?? 0) > 1_500, JSON.stringify(taken));
     const message = parseWav(await readFile(join(folder, `message-${calls}.wav`)));
     assert.ok(message && loudMs(message.pcm) > 1_000);
     const recording = parseWav(await readFile(recordingPath));
     assert.ok(recording && loudMs(recording.pcm) > 3_000 && hasTone(recording.pcm));
-    assert.equal(desk.endings.length, 1);
-    assert.equal(desk.endings[0]?.outcome, 'voicemail');
-    assert.ok((desk.endings[0]?.metrics.talk_seconds.assistant ?? 0) > 0);
+    assert.equal(recorder.endings.length, 1);
+    assert.equal(recorder.endings[0]?.outcome, 'voicemail');
+    assert.ok((recorder.endings[0]?.metrics.talk_seconds.assistant ?? 0) > 0);
     await simulator.settled();
     assert.equal(simulator.callCount, 0);
     assert.equal(media.sessions, 0);
@@ -149,11 +149,12 @@ describe('the simulated carrier', { timeout: 90_000 }, () => {
     await eventually(() => loudMs(call.telephone.heard()) > 300, 'the welcome begins');
     call.hangUp();
     await call.settled;
-    assert.equal(desk.endings[0]?.outcome, 'abandoned');
+    assert.equal(recorder.endings[0]?.outcome, 'abandoned');
     assert.ok(
-      desk.turns[0]?.content && desk.turns[0].content.length < rehearsalScript().welcomeMessage.length,
+      recorder.turns[0]?.content &&
+        recorder.turns[0].content.length < rehearsalScript().welcomeMessage.length,
     );
-    assert.equal(desk.turns[0].interrupted, true);
+    assert.equal(recorder.turns[0].interrupted, true);
     await call.telephone.play(voice);
   });
 
@@ -177,7 +178,7 @@ describe('the simulated carrier', { timeout: 90_000 }, () => {
     call.hangUp();
     await call.settled;
     assert.equal((await call.over).by, 'caller');
-    assert.equal(desk.endings[0]?.outcome, 'information_given');
+    assert.equal(recorder.endings[0]?.outcome, 'information_given');
   });
 
   it('is told why a call is not taken', async () => {

@@ -7,7 +7,7 @@ import { RtpPeer } from '../voice/media/testing/rtp-peer.ts';
 import { eventually } from '../voice/sip/testing/eventually.ts';
 import { Caller } from '../voice/sip/testing/test-caller.ts';
 import { answerTo } from '../voice/sip/testing/test-peer.ts';
-import { RehearsalDesk } from '../voice/testing/rehearsal-desk.ts';
+import { RehearsalRecorder } from '../voice/testing/rehearsal-recorder.ts';
 import { rehearsalScript } from '../voice/testing/rehearsal-script.ts';
 import { log, loudPackets, startSound, stopSound, TrunkRig, type TrunkSound } from './testing/trunk-rig.ts';
 
@@ -62,10 +62,10 @@ describe('a call over SIP that is changed while it runs', { timeout: 60_000 }, (
   for (const hold of ['sendonly', 'inactive', 'c=0.0.0.0']) {
     it(`is found as it was left by a caller who holds the call for five minutes (${hold})`, async () => {
       const clock = new FrozenClock('2026-11-23T10:00:00Z');
-      const desk = new RehearsalDesk();
+      const recorder = new RehearsalRecorder();
       const script = rehearsalScript({ welcomeMessage: sentence });
       const signal = new AbortController().signal;
-      rig.admitTo((line) => runCall({ line, script, desk, clock, log, signal }));
+      rig.admitTo((line) => runCall({ line, script, recorder, clock, log, signal }));
       const caller = new Caller(rig.peer);
       rig.telephone.target = await rig.talk(caller);
       await eventually(() => loudPackets(rig.telephone) > 10, 'the welcome');
@@ -79,26 +79,26 @@ describe('a call over SIP that is changed while it runs', { timeout: 60_000 }, (
       else await systemClock.sleep(200);
       const before = loudPackets(rig.telephone);
       for (let second = 0; second < 300; second += 1) await clock.advance(1_000);
-      assert.equal(desk.turns.length, 0);
+      assert.equal(recorder.turns.length, 0);
       caller.reinvite({ body: rig.offer() });
       await caller.expect(200);
       caller.ack();
-      await eventually(() => desk.turns.length > 0, 'the welcome is said to its end');
+      await eventually(() => recorder.turns.length > 0, 'the welcome is said to its end');
       assert.ok(loudPackets(rig.telephone) > before + 20);
-      const [welcome] = desk.turns;
+      const [welcome] = recorder.turns;
       assert.deepEqual([welcome?.content, welcome?.interrupted], [sentence.trim(), false]);
       caller.bye();
       await rig.trunk.settled();
-      assert.equal(desk.endings[0]?.status, 'completed');
+      assert.equal(recorder.endings[0]?.status, 'completed');
     });
   }
 
   it('hangs up on a caller who holds the call for longer than ten minutes', async () => {
     const clock = new FrozenClock('2026-11-23T10:00:00Z');
-    const desk = new RehearsalDesk();
+    const recorder = new RehearsalRecorder();
     const script = rehearsalScript({ maxCallMinutes: 60 });
     const signal = new AbortController().signal;
-    rig.admitTo((line) => runCall({ line, script, desk, clock, log, signal }));
+    rig.admitTo((line) => runCall({ line, script, recorder, clock, log, signal }));
     const caller = new Caller(rig.peer);
     await rig.talk(caller);
     await eventually(() => loudPackets(rig.telephone) > 10, 'the welcome');
@@ -109,7 +109,7 @@ describe('a call over SIP that is changed while it runs', { timeout: 60_000 }, (
     for (let second = 0; second <= 600; second += 1) await clock.advance(1_000);
     rig.peer.send(answerTo((await rig.peer.next('BYE')).text, 200));
     await rig.trunk.settled();
-    assert.equal(desk.endings[0]?.status, 'completed');
-    assert.match(desk.endings[0]?.summary ?? '', /on hold and not taken up again/);
+    assert.equal(recorder.endings[0]?.status, 'completed');
+    assert.match(recorder.endings[0]?.summary ?? '', /on hold and not taken up again/);
   });
 });

@@ -392,6 +392,8 @@ create table appointments (
   cancel_reason text,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  metadata jsonb default '{}'::jsonb not null,
+  external_id text,
   constraint appointments_apart EXCLUDE USING gist (workspace_id WITH =, calendar WITH =, tstzrange(held_from, held_until) WITH &&, slot WITH <>) WHERE (((place IS NOT NULL) AND (status = ANY (ARRAY['scheduled'::text, 'confirmed'::text, 'completed'::text])))),
   constraint appointments_check CHECK (((EXTRACT(epoch FROM (ends_at - starts_at)) >= (300)::numeric) AND (EXTRACT(epoch FROM (ends_at - starts_at)) <= (86400)::numeric))),
   constraint appointments_check1 CHECK (((EXTRACT(epoch FROM (starts_at - held_from)) >= (0)::numeric) AND (EXTRACT(epoch FROM (starts_at - held_from)) <= (28800)::numeric))),
@@ -571,6 +573,8 @@ create table contacts (
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
   search text generated always as (fold(((((((COALESCE(name, ''::text) || chr(10)) || COALESCE(email, ''::text)) || chr(10)) || COALESCE(company, ''::text)) || chr(10)) || COALESCE(digits(phone), ''::text)))) stored not null,
+  metadata jsonb default '{}'::jsonb not null,
+  external_id text,
   constraint contacts_chatapp_call_permission_check CHECK ((chatapp_call_permission = ANY (ARRAY['none'::text, 'temporary'::text, 'permanent'::text]))),
   constraint contacts_pkey PRIMARY KEY (workspace_id, id),
   constraint contacts_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id)
@@ -814,6 +818,8 @@ create table orders (
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
   search text generated always as (fold((((((number)::text || chr(10)) || COALESCE(customer_name, ''::text)) || chr(10)) || COALESCE(digits(customer_phone), ''::text)))) stored not null,
+  metadata jsonb default '{}'::jsonb not null,
+  external_id text,
   constraint orders_check CHECK (((address IS NOT NULL) OR (fulfillment <> 'delivery'::text))),
   constraint orders_check1 CHECK ((total_cents = (subtotal_cents + fee_cents))),
   constraint orders_fee_cents_check CHECK ((fee_cents >= 0)),
@@ -859,6 +865,8 @@ create table products (
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
   search text generated always as (fold(((((name || chr(10)) || COALESCE(description, ''::text)) || chr(10)) || COALESCE(category, ''::text)))) stored not null,
+  metadata jsonb default '{}'::jsonb not null,
+  external_id text,
   constraint products_pkey PRIMARY KEY (workspace_id, id),
   constraint products_price_cents_check CHECK ((price_cents >= 0)),
   constraint products_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id)
@@ -911,6 +919,8 @@ create table reservations (
   updated_at timestamp(3) with time zone not null,
   holds_room boolean generated always as ((status = ANY (ARRAY['requested'::text, 'confirmed'::text, 'checked_in'::text]))) stored not null,
   search text generated always as (fold((((((((number)::text || chr(10)) || COALESCE(guest_name, ''::text)) || chr(10)) || COALESCE(guest_email, ''::text)) || chr(10)) || COALESCE(digits(guest_phone), ''::text)))) stored not null,
+  metadata jsonb default '{}'::jsonb not null,
+  external_id text,
   constraint reservations_adults_check CHECK ((adults >= 0)),
   constraint reservations_check CHECK ((check_out > check_in)),
   constraint reservations_children_check CHECK ((children >= 0)),
@@ -962,6 +972,8 @@ create table rooms (
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
   search text generated always as (fold(((((name || chr(10)) || COALESCE(description, ''::text)) || chr(10)) || COALESCE(category, ''::text)))) stored not null,
+  metadata jsonb default '{}'::jsonb not null,
+  external_id text,
   constraint rooms_max_adults_check CHECK ((max_adults >= 1)),
   constraint rooms_max_children_check CHECK ((max_children >= 0)),
   constraint rooms_max_guests_check CHECK ((max_guests >= 1)),
@@ -1140,6 +1152,7 @@ CREATE INDEX appointments_by_call ON public.appointments USING btree (workspace_
 CREATE INDEX appointments_by_contact ON public.appointments USING btree (workspace_id, contact_id, starts_at, id) INCLUDE (status) WHERE (contact_id IS NOT NULL);
 CREATE INDEX appointments_by_start ON public.appointments USING btree (workspace_id, starts_at, id) INCLUDE (status);
 CREATE INDEX appointments_by_status ON public.appointments USING btree (workspace_id, status, starts_at, id);
+CREATE UNIQUE INDEX appointments_external_id ON public.appointments USING btree (workspace_id, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX appointments_held ON public.appointments USING btree (workspace_id, starts_at) INCLUDE (id, calendar, service_id, ends_at, held_from, held_until, place) WHERE (status = ANY (ARRAY['scheduled'::text, 'confirmed'::text, 'completed'::text]));
 CREATE UNIQUE INDEX appointments_places ON public.appointments USING btree (workspace_id, calendar, slot, place) WHERE ((place IS NOT NULL) AND (status = ANY (ARRAY['scheduled'::text, 'confirmed'::text, 'completed'::text])));
 
@@ -1162,6 +1175,7 @@ CREATE INDEX campaign_contacts_due ON public.campaign_contacts USING btree (work
 
 CREATE INDEX contacts_by_activity ON public.contacts USING btree (workspace_id, last_activity_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX contacts_by_do_not_call ON public.contacts USING btree (workspace_id, do_not_call, last_activity_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX contacts_external_id ON public.contacts USING btree (workspace_id, external_id) WHERE ((external_id IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX contacts_live_email ON public.contacts USING btree (workspace_id, lower(email)) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX contacts_live_phone ON public.contacts USING btree (workspace_id, phone) WHERE (deleted_at IS NULL);
 CREATE INDEX contacts_search ON public.contacts USING gin (workspace_id, search gin_trgm_ops) WHERE (deleted_at IS NULL);
@@ -1200,6 +1214,7 @@ CREATE INDEX orders_by_call ON public.orders USING btree (workspace_id, call_id)
 CREATE INDEX orders_by_contact ON public.orders USING btree (workspace_id, contact_id, created_at DESC, id DESC) WHERE (contact_id IS NOT NULL);
 CREATE INDEX orders_by_fulfillment ON public.orders USING btree (workspace_id, fulfillment, created_at DESC, id DESC);
 CREATE INDEX orders_by_status ON public.orders USING btree (workspace_id, status, created_at DESC, id DESC);
+CREATE UNIQUE INDEX orders_external_id ON public.orders USING btree (workspace_id, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX orders_newest ON public.orders USING btree (workspace_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX orders_number ON public.orders USING btree (workspace_id, number);
 CREATE INDEX orders_open ON public.orders USING btree (workspace_id, created_at DESC, id DESC) WHERE (status <> ALL (ARRAY['completed'::text, 'cancelled'::text]));
@@ -1209,6 +1224,7 @@ CREATE UNIQUE INDEX phone_numbers_active_number ON public.phone_numbers USING bt
 CREATE INDEX phone_numbers_by_assistant ON public.phone_numbers USING btree (workspace_id, assistant_id);
 
 CREATE INDEX products_by_available ON public.products USING btree (workspace_id, available, fold(category), "position", id);
+CREATE UNIQUE INDEX products_external_id ON public.products USING btree (workspace_id, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX products_on_menu ON public.products USING btree (workspace_id, fold(category), "position", id);
 CREATE INDEX products_search ON public.products USING gin (workspace_id, search gin_trgm_ops);
 
@@ -1219,6 +1235,7 @@ CREATE INDEX reservations_by_leaving ON public.reservations USING btree (workspa
 CREATE INDEX reservations_by_room ON public.reservations USING btree (workspace_id, room_id, check_in DESC, id DESC);
 CREATE INDEX reservations_by_source ON public.reservations USING btree (workspace_id, source, check_in DESC, id DESC);
 CREATE INDEX reservations_by_status ON public.reservations USING btree (workspace_id, status, check_in DESC, id DESC);
+CREATE UNIQUE INDEX reservations_external_id ON public.reservations USING btree (workspace_id, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX reservations_holding ON public.reservations USING btree (workspace_id, room_id, check_out, check_in) WHERE holds_room;
 CREATE INDEX reservations_latest ON public.reservations USING btree (workspace_id, check_in DESC, id DESC);
 CREATE UNIQUE INDEX reservations_number ON public.reservations USING btree (workspace_id, number);
@@ -1230,6 +1247,7 @@ CREATE INDEX room_feeds_of_room ON public.room_feeds USING btree (workspace_id, 
 
 CREATE INDEX rooms_by_available ON public.rooms USING btree (workspace_id, available, "position", id);
 CREATE UNIQUE INDEX rooms_export_token ON public.rooms USING btree (export_token);
+CREATE UNIQUE INDEX rooms_external_id ON public.rooms USING btree (workspace_id, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX rooms_in_order ON public.rooms USING btree (workspace_id, "position", id);
 CREATE INDEX rooms_search ON public.rooms USING gin (workspace_id, search gin_trgm_ops);
 

@@ -30,7 +30,7 @@ async function ensure(more: Partial<typeof addresses> = {}): Promise<DemoFile> {
   return ensureDemo({
     sql,
     clock,
-    log: api.house.log,
+    log: api.services.log,
     dataDir,
     addresses: { ...addresses, ...more },
   });
@@ -49,9 +49,9 @@ async function passwordFits(password: string): Promise<boolean> {
 describe('ensureDemo', () => {
   it('makes the workspace once, however many processes start at once', async () => {
     const folders = await Promise.all([1, 2, 3].map(() => mkdtemp(join(tmpdir(), 'switchboard-demo-'))));
-    const { sql, clock, house } = api;
+    const { sql, clock, services } = api;
     await Promise.all(
-      folders.map((folder) => ensureDemo({ sql, clock, log: house.log, dataDir: folder, addresses })),
+      folders.map((folder) => ensureDemo({ sql, clock, log: services.log, dataDir: folder, addresses })),
     );
     assert.equal((await sql`select id from workspaces where slug = 'demo'`).length, 1);
     assert.equal((await sql`select id from phone_numbers where number = any(${numbers}::text[])`).length, 2);

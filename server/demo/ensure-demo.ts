@@ -7,7 +7,7 @@ import type { Clock } from '../platform/clock.ts';
 import { inTransaction, type Db, type Sql } from '../platform/db/sql.ts';
 import { findCaller } from '../platform/http/api-keys.queries.ts';
 import { hashApiKey } from '../platform/http/api-key.ts';
-import type { Permission } from '../platform/http/caller.ts';
+import type { Permission } from '../platform/http/principal.ts';
 import { DEMO_SLUG, demoOwner, demoWorkspace } from './demo-business.ts';
 import { readDemoFile, writeDemoFile, type DemoFile } from './demo-file.ts';
 import { findDemo, findOwnerEmail, listDemoNumbers, lockDemo, setPasswordHash } from './demo.queries.ts';

@@ -74,7 +74,7 @@ async function fillBusiness(tx: Db, workspaceId: number, now: Temporal.Instant):
 /** None of them imports a calendar, so that no address has to be judged. */
 async function fillRooms(tx: Db, workspaceId: number, now: Temporal.Instant): Promise<void> {
   const today = now.toZonedDateTimeISO(demoWorkspace.timezone).toPlainDate();
-  const request = { db: tx, workspaceId, now, door: { refusalOf: () => null } };
+  const request = { db: tx, workspaceId, now, outboundClient: { refusalOf: () => null } };
   for (const room of demoRooms(today)) await addRoom(request, room);
 }
 

@@ -170,7 +170,7 @@ describe('GET /inbox/{id}/recording', () => {
 
   it('streams the audio, and a part of it', async () => {
     const audioKey = `messages/${workspace.id}/one.wav`;
-    await writeFile(await api.house.store.pathToWrite(audioKey), 'RIFF and so on');
+    await writeFile(await api.services.store.pathToWrite(audioKey), 'RIFF and so on');
     const id = await makeItem({ type: 'voicemail', audio_key: audioKey, audio_ms: 900 });
     assert.equal((await api.get(`/inbox/${id}`, { key })).body.data.recording_available, true);
     const whole = await api.get(`/inbox/${id}/recording`, { key });

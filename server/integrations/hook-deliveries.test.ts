@@ -5,26 +5,26 @@ import { emit, emitToHooks } from '../platform/events/emit.ts';
 import { HOOK_EVENTS } from '../platform/events/hook-events.ts';
 import { until } from '../platform/jobs/testing/until.ts';
 import type { Json } from '../testing/test-api.ts';
-import { startHookHouse, type HookHouse } from './testing/hook-house.ts';
+import { startHookFixture, type HookFixture } from './testing/hook-fixture.ts';
 
-let house: HookHouse;
+let fixture: HookFixture;
 before(async () => {
-  house = await startHookHouse();
+  fixture = await startHookFixture();
 });
-afterEach(() => house.clear());
-after(() => house.stop());
+afterEach(() => fixture.clear());
+after(() => fixture.stop());
 
 describe('what an app is told', () => {
   it('is one POST of event, workspace, time and data, signed over the body alone', async () => {
     const secret = 'Zoë’s secret';
-    const hook = await house.addHook({ signing_secret: secret });
-    await house.emit('order.created', { order_id: 7, customer: { name: 'Zoë' } });
-    const [delivery] = await house.over(hook.id, 1);
+    const hook = await fixture.addHook({ signing_secret: secret });
+    await fixture.emit('order.created', { order_id: 7, customer: { name: 'Zoë' } });
+    const [delivery] = await fixture.over(hook.id, 1);
     assert.deepEqual([delivery.status, delivery.type], ['delivered', 'order.placed']);
-    const [received, ...others] = house.receiver.received;
+    const [received, ...others] = fixture.receiver.received;
     assert.ok(received && others.length === 0);
     assert.equal(`${received.method} ${received.path}`, 'POST /app');
-    const { id, name, slug } = (await house.api.get('/team')).body.data;
+    const { id, name, slug } = (await fixture.api.get('/team')).body.data;
     assert.deepEqual(JSON.parse(received.body), {
       event: 'order.placed',
       workspace: { id, name, slug },
@@ -38,58 +38,61 @@ describe('what an app is told', () => {
     assert.equal(received.headers['content-type'], 'application/json');
     for (const name of ['x-service-timestamp', 'x-service-event'])
       assert.equal(received.headers[name], undefined);
-    const shown = (await house.api.get(`/integrations/hooks/${hook.id}`)).body.data;
+    const shown = (await fixture.api.get(`/integrations/hooks/${hook.id}`)).body.data;
     assert.equal(shown.last_status, 200);
   });
 
   it('is not signed without a secret', async () => {
-    const hook = await house.addHook();
-    await house.emit('call.ended', { call_id: 1 });
-    await house.over(hook.id, 1);
-    assert.equal(house.receiver.received[0]?.headers['x-service-signature'], undefined);
+    const hook = await fixture.addHook();
+    await fixture.emit('call.ended', { call_id: 1 });
+    await fixture.over(hook.id, 1);
+    assert.equal(fixture.receiver.received[0]?.headers['x-service-signature'], undefined);
   });
 
   it('follows from what happened, in its own six names, and each app hears only what it asked for', async () => {
-    const all = await house.addHook();
-    const some = await house.addHook({ events: ['contact.created', 'reservation.made'] });
-    await house.emit('call.started', { call_id: 1 });
-    await house.emit('call.ended', { call_id: 1 });
-    await house.emit('message.taken', { call_id: 1 });
-    await house.emit('appointment.booked', { appointment_id: 1 });
-    await house.emit('appointment.cancelled', { appointment_id: 1 });
-    await house.emit('order.created', { order_id: 1 });
-    await house.emit('order.updated', { order_id: 1 });
-    await house.emit('reservation.created', { reservation_id: 1 });
-    await emitToHooks(house.api.sql, {
-      workspaceId: house.api.workspace.id,
+    const all = await fixture.addHook();
+    const some = await fixture.addHook({ events: ['contact.created', 'reservation.made'] });
+    await fixture.emit('call.started', { call_id: 1 });
+    await fixture.emit('call.ended', { call_id: 1 });
+    await fixture.emit('message.taken', { call_id: 1 });
+    await fixture.emit('appointment.booked', { appointment_id: 1 });
+    await fixture.emit('appointment.cancelled', { appointment_id: 1 });
+    await fixture.emit('order.created', { order_id: 1 });
+    await fixture.emit('order.updated', { order_id: 1 });
+    await fixture.emit('reservation.created', { reservation_id: 1 });
+    await emitToHooks(fixture.api.sql, {
+      workspaceId: fixture.api.workspace.id,
       event: 'contact.created',
       data: [{ contact_id: 1 }],
-      now: house.api.clock.now(),
+      now: fixture.api.clock.now(),
     });
     const typesOf = (log: Json[]): string[] => log.map(({ type }) => type).sort();
-    assert.deepEqual(typesOf(await house.over(all.id, 6)), [...HOOK_EVENTS].sort());
-    assert.deepEqual(typesOf(await house.over(some.id, 2)), ['contact.created', 'reservation.made']);
+    assert.deepEqual(typesOf(await fixture.over(all.id, 6)), [...HOOK_EVENTS].sort());
+    assert.deepEqual(typesOf(await fixture.over(some.id, 2)), ['contact.created', 'reservation.made']);
   });
 
   it('of an appointment comes once, also when the call that booked it is told of later', async () => {
-    const hook = await house.addHook({ events: ['appointment.booked'] });
-    await house.emit('appointment.booked', { appointment_id: 1, call_id: 2 });
-    await house.emit('appointment.booked', { call_id: 2, direction: 'inbound' });
-    const log = await house.over(hook.id, 1);
+    const hook = await fixture.addHook({ events: ['appointment.booked'] });
+    await fixture.emit('appointment.booked', { appointment_id: 1, call_id: 2 });
+    await fixture.emit('appointment.booked', { call_id: 2, direction: 'inbound' });
+    const log = await fixture.over(hook.id, 1);
     assert.equal(log.length, 1);
   });
 
   it('is not told to webhooks, nor what webhooks are told to apps', async () => {
-    const hook = await house.addHook();
-    const webhook = await house.addEndpoint('/developer');
-    await house.emit('order.created', { order_id: 1 });
-    await house.over(hook.id, 1);
-    await until('the webhook has it', async () => (await house.logOf(webhook.id))[0]?.status === 'delivered');
+    const hook = await fixture.addHook();
+    const webhook = await fixture.addEndpoint('/developer');
+    await fixture.emit('order.created', { order_id: 1 });
+    await fixture.over(hook.id, 1);
+    await until(
+      'the webhook has it',
+      async () => (await fixture.logOf(webhook.id))[0]?.status === 'delivered',
+    );
     assert.deepEqual(
-      (await house.logOf(webhook.id)).map(({ type }) => type),
+      (await fixture.logOf(webhook.id)).map(({ type }) => type),
       ['order.created'],
     );
-    const bodies = house.receiver.received.map(({ path, body }) => [path, Object.keys(JSON.parse(body))]);
+    const bodies = fixture.receiver.received.map(({ path, body }) => [path, Object.keys(JSON.parse(body))]);
     assert.deepEqual(bodies.sort(), [
       ['/app', ['event', 'workspace', 'sent_at', 'data']],
       ['/developer', ['id', 'type', 'created_at', 'data']],
@@ -97,52 +100,52 @@ describe('what an app is told', () => {
   });
 
   it('leaves nothing behind where no app listens, and nothing when the change is rolled back', async () => {
-    const { sql, workspace, clock } = house.api;
+    const { sql, workspace, clock } = fixture.api;
     const count = async (): Promise<number> =>
       (await sql<{ count: number }[]>`select count(*) from events where type = 'order.placed'`)[0]?.count ??
       -1;
     const before = await count();
-    await house.emit('order.created', { order_id: 1 });
+    await fixture.emit('order.created', { order_id: 1 });
     assert.equal(await count(), before);
-    const hook = await house.addHook();
+    const hook = await fixture.addHook();
     const failed = sql.begin(async (tx) => {
       await emit(tx, { workspaceId: workspace.id, type: 'order.created', data: {}, now: clock.now() });
       throw new Error('refused');
     });
     await assert.rejects(failed, /refused/);
-    assert.deepEqual(await house.hookLog(hook.id), []);
+    assert.deepEqual(await fixture.hookLog(hook.id), []);
     assert.equal(await count(), before);
   });
 
   it('is tried three times, 10 s and 60 s apart, with the same body', async () => {
-    house.receiver.answer = (_request, response) => void response.writeHead(500).end();
-    const { id } = await house.addHook({ signing_secret: 'open sesame' });
-    await house.emit('order.created', { order_id: 1 });
+    fixture.receiver.answer = (_request, response) => void response.writeHead(500).end();
+    const { id } = await fixture.addHook({ signing_secret: 'open sesame' });
+    await fixture.emit('order.created', { order_id: 1 });
     const attempts = (count: number): Promise<void> =>
-      until('the attempt is written', async () => (await house.hookLog(id))[0]?.attempts.length === count);
+      until('the attempt is written', async () => (await fixture.hookLog(id))[0]?.attempts.length === count);
     await attempts(1);
-    await house.advance(10_000);
+    await fixture.advance(10_000);
     await attempts(2);
-    await house.advance(60_000);
+    await fixture.advance(60_000);
     await attempts(3);
-    const [delivery] = await house.over(id, 1);
+    const [delivery] = await fixture.over(id, 1);
     assert.equal(delivery.status, 'failed');
-    const bodies = new Set(house.receiver.received.map(({ body }) => body));
-    assert.deepEqual([house.receiver.received.length, bodies.size], [3, 1]);
+    const bodies = new Set(fixture.receiver.received.map(({ body }) => body));
+    assert.deepEqual([fixture.receiver.received.length, bodies.size], [3, 1]);
   });
 
   it('while it is paused is skipped, and sent again by hand alone, signed with the secret of now', async () => {
-    const { api, receiver } = house;
-    const { id } = await house.addHook({ signing_secret: 'the old one' });
+    const { api, receiver } = fixture;
+    const { id } = await fixture.addHook({ signing_secret: 'the old one' });
     await api.patch(`/integrations/hooks/${id}`, { active: false });
-    await house.emit('order.created', { order_id: 1 });
-    const [skipped] = await house.hookLog(id);
+    await fixture.emit('order.created', { order_id: 1 });
+    const [skipped] = await fixture.hookLog(id);
     assert.equal(skipped.status, 'skipped');
     await api.patch(`/integrations/hooks/${id}`, { active: true, signing_secret: 'the new one' });
     assert.equal(receiver.received.length, 0);
     const resent = await api.post(`/integrations/hooks/${id}/deliveries/${skipped.event_id}/resend`);
     assert.equal(resent.status, 200);
-    const [delivery] = await house.over(id, 1);
+    const [delivery] = await fixture.over(id, 1);
     assert.equal(delivery.status, 'delivered');
     const [received] = receiver.received;
     const expected = createHmac('sha256', 'the new one')
@@ -152,12 +155,15 @@ describe('what an app is told', () => {
   });
 
   it('is not sent again while it is being sent, nor where there is no such event', async () => {
-    const { api, receiver } = house;
+    const { api, receiver } = fixture;
     receiver.answer = (_request, response) => void response.writeHead(500).end();
-    const { id } = await house.addHook();
-    await house.emit('order.created', { order_id: 1 });
-    await until('the first attempt is over', async () => (await house.hookLog(id))[0]?.attempts.length === 1);
-    const [delivery] = await house.hookLog(id);
+    const { id } = await fixture.addHook();
+    await fixture.emit('order.created', { order_id: 1 });
+    await until(
+      'the first attempt is over',
+      async () => (await fixture.hookLog(id))[0]?.attempts.length === 1,
+    );
+    const [delivery] = await fixture.hookLog(id);
     const again = await api.post(`/integrations/hooks/${id}/deliveries/${delivery.event_id}/resend`);
     assert.deepEqual([again.status, again.body.error.type], [409, 'invalid_state']);
     assert.equal((await api.post(`/integrations/hooks/${id}/deliveries/evt_none/resend`)).status, 404);
@@ -166,12 +172,12 @@ describe('what an app is told', () => {
 
 describe('the log of a hook', () => {
   it('gives the newest first, page by page', async () => {
-    const { id } = await house.addHook();
-    for (const call of [1, 2, 3]) await house.emit('call.ended', { call_id: call });
-    const all = await house.over(id, 3);
-    const page = await house.api.get(`/integrations/hooks/${id}/deliveries?per_page=2&page=2`);
+    const { id } = await fixture.addHook();
+    for (const call of [1, 2, 3]) await fixture.emit('call.ended', { call_id: call });
+    const all = await fixture.over(id, 3);
+    const page = await fixture.api.get(`/integrations/hooks/${id}/deliveries?per_page=2&page=2`);
     assert.deepEqual(page.body.meta, { current_page: 2, per_page: 2, last_page: 2, total: 3 });
     assert.deepEqual(page.body.data, all.slice(2));
-    assert.equal((await house.api.get(`/integrations/hooks/${id}/deliveries?per_page=101`)).status, 422);
+    assert.equal((await fixture.api.get(`/integrations/hooks/${id}/deliveries?per_page=101`)).status, 422);
   });
 });

@@ -1,7 +1,7 @@
 import { limitAndOffset, paged } from '../platform/http/paging.ts';
 import { created, deleted, ok, route, type AnyRoute } from '../platform/http/route.ts';
 import { Deleted, Many, One, Page } from '../platform/http/shapes.ts';
-import type { Door } from '../platform/outbound/door.ts';
+import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import { listDeliveries } from '../webhooks/deliveries.queries.ts';
 import { resendDelivery } from '../webhooks/resend-delivery.ts';
 import type { EndpointKey } from '../webhooks/webhook.ts';
@@ -26,9 +26,9 @@ const keyOf = (workspaceId: number, { id }: { id: number }): EndpointKey => ({
   id,
 });
 
-export const hookRoutes = ({ door }: { door: Door }): AnyRoute[] => [
+export const hookRoutes = ({ outboundClient }: { outboundClient: OutboundClient }): AnyRoute[] => [
   ...readingRoutes,
-  ...writingRoutes(door),
+  ...writingRoutes(outboundClient),
   ...deliveryRoutes,
 ];
 
@@ -56,7 +56,7 @@ const readingRoutes: AnyRoute[] = [
   }),
 ];
 
-const writingRoutes = (door: Door): AnyRoute[] => [
+const writingRoutes = (outboundClient: OutboundClient): AnyRoute[] => [
   route({
     method: 'POST',
     path: '/integrations/hooks',
@@ -69,7 +69,7 @@ const writingRoutes = (door: Door): AnyRoute[] => [
     body: NewHook,
     success: { status: 201, schema: One(HookSchema) },
     action: async ({ db, workspaceId, body, now }) =>
-      created(await createHook(db, door, workspaceId, body, now)),
+      created(await createHook(db, outboundClient, workspaceId, body, now)),
   }),
   route({
     method: 'PATCH',
@@ -84,7 +84,7 @@ const writingRoutes = (door: Door): AnyRoute[] => [
     body: HookChange,
     success: { status: 200, schema: One(HookSchema) },
     action: async ({ db, workspaceId, params, body, now }) =>
-      ok(await changeHook(db, door, keyOf(workspaceId, params), body, now)),
+      ok(await changeHook(db, outboundClient, keyOf(workspaceId, params), body, now)),
   }),
   route({
     method: 'DELETE',

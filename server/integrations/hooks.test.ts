@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import type { Json } from '../testing/test-api.ts';
-import { startHookHouse, type HookHouse } from './testing/hook-house.ts';
+import { startHookFixture, type HookFixture } from './testing/hook-fixture.ts';
 
-let house: HookHouse;
+let fixture: HookFixture;
 before(async () => {
-  house = await startHookHouse();
+  fixture = await startHookFixture();
 });
-afterEach(() => house.clear());
-after(() => house.stop());
+afterEach(() => fixture.clear());
+after(() => fixture.stop());
 
 describe('a hook of an app integration', () => {
   it('is refused with an address or events that cannot be, each by name', async () => {
-    const { api } = house;
+    const { api } = fixture;
     for (const [body, fields] of [
       [{}, ['events', 'url']],
       [{ url: 'http://example.com/x', events: ['call.completed'] }, ['url']],
@@ -43,22 +43,22 @@ describe('a hook of an app integration', () => {
   });
 
   it('is for owners and admins, also to look at', async () => {
-    const { id } = await house.addHook();
-    const { member, viewer, admin } = house.api.workspace.keys;
+    const { id } = await fixture.addHook();
+    const { member, viewer, admin } = fixture.api.workspace.keys;
     for (const path of [
       '/integrations/hooks',
       `/integrations/hooks/${id}`,
       `/integrations/hooks/${id}/deliveries`,
     ]) {
       for (const key of [member, viewer])
-        assert.equal((await house.api.get(path, { key })).status, 403, path);
-      assert.equal((await house.api.get(path, { key: admin })).status, 200, path);
+        assert.equal((await fixture.api.get(path, { key })).status, 403, path);
+      assert.equal((await fixture.api.get(path, { key: admin })).status, 200, path);
     }
   });
 
   it('is made, shown, changed and deleted, and its secret is never shown', async () => {
-    const { api } = house;
-    const made = await house.addHook({
+    const { api } = fixture;
+    const made = await fixture.addHook({
       events: ['order.placed', 'order.placed'],
       signing_secret: 'open sesame',
       description: 'Zap',
@@ -81,9 +81,9 @@ describe('a hook of an app integration', () => {
   });
 
   it('is no webhook, and a webhook is no hook', async () => {
-    const { api } = house;
-    const hook = await house.addHook();
-    const webhook = await house.addEndpoint('/hook');
+    const { api } = fixture;
+    const hook = await fixture.addHook();
+    const webhook = await fixture.addEndpoint('/hook');
     assert.deepEqual(
       (await api.get('/webhooks')).body.data.map(({ id }: Json) => id),
       [webhook.id],
@@ -107,11 +107,11 @@ describe('a hook of an app integration', () => {
   });
 
   it('deleted takes its own secret out of no answer that is kept for repeats', async () => {
-    const { api } = house;
+    const { api } = fixture;
     const headers = { 'idempotency-key': 'keep-me' };
     const body = { url: 'https://example.com/x', events: ['*'] };
     const first = await api.post('/webhooks', body, { headers });
-    const hook = await house.addHook({ signing_secret: 'https://' });
+    const hook = await fixture.addHook({ signing_secret: 'https://' });
     await api.delete(`/integrations/hooks/${hook.id}`);
     const again = await api.post('/webhooks', body, { headers });
     assert.deepEqual(again.body, first.body);

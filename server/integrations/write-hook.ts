@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { inTransaction, type Db } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';
-import type { Door } from '../platform/outbound/door.ts';
+import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import { notFound } from '../platform/refusal.ts';
 import { checkWebhook } from '../webhooks/check-webhook.ts';
 import type { EndpointKey } from '../webhooks/webhook.ts';
@@ -13,12 +13,12 @@ import type { HookChange, NewHook } from './hooks.schema.ts';
 /** Connects an app. @throws Refusal `validation_error` under `url` and `events`. */
 export async function createHook(
   db: Db,
-  door: Door,
+  outboundClient: OutboundClient,
   workspaceId: number,
   input: Static<typeof NewHook>,
   now: Temporal.Instant,
 ): Promise<Hook> {
-  const { events = input.events } = checkWebhook(input, door, 'hook');
+  const { events = input.events } = checkWebhook(input, outboundClient, 'hook');
   const { url, active = true, description = null, signing_secret: secret = null } = input;
   return insertHook(db, workspaceId, { url, events, active, description, secret }, isoOf(now));
 }
@@ -26,7 +26,7 @@ export async function createHook(
 /** Changes what is sent; pausing and resuming as of webhooks. @throws Refusal `not_found`, `validation_error`. */
 export async function changeHook(
   db: Db,
-  door: Door,
+  outboundClient: OutboundClient,
   key: EndpointKey,
   input: Static<typeof HookChange>,
   now: Temporal.Instant,
@@ -34,7 +34,7 @@ export async function changeHook(
   const { signing_secret: secret, ...rest } = input;
   const { workspaceId, id } = key;
   return inTransaction(db, async (tx) => {
-    await changeWebhook(tx, door, key, rest, now);
+    await changeWebhook(tx, outboundClient, key, rest, now);
     if (secret !== undefined) await setHookSecret(tx, workspaceId, id, secret, isoOf(now));
     return showHook(tx, workspaceId, id);
   });

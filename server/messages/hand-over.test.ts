@@ -14,7 +14,7 @@ import {
   scriptedCarrier,
   type ScriptedCarrier,
   type TextDesk,
-} from './testing/text-house.ts';
+} from './testing/text-fixture.ts';
 import { startTextWorker, type TextWorker } from './testing/text-worker.ts';
 
 let api: TestApi;
@@ -83,7 +83,7 @@ describe('an accepted text', () => {
       },
     ]);
     assert.equal(await waitingJobs(), 0);
-    const again = await deliverText(api.house, { workspaceId: desk.workspace.id, messageId: message.id });
+    const again = await deliverText(api.services, { workspaceId: desk.workspace.id, messageId: message.id });
     assert.equal(again.status, 'sent');
     assert.equal(carrier.handed.length, 1);
   });
@@ -197,7 +197,7 @@ describe('the reports of a carrier', () => {
       const watching = (async () => {
         for (let count = 0; count < 10; count += 1) seen.push((await desk.show(id)).status);
       })();
-      await Promise.all([...told, deliverText(api.house, key), watching]);
+      await Promise.all([...told, deliverText(api.services, key), watching]);
       const order = ['queued', 'sent', 'delivered', 'read'];
       const places = seen.map((status) => order.indexOf(status));
       assert.deepEqual(places, places.toSorted(), seen.join());

@@ -53,13 +53,13 @@ export async function recordHandover(
  * the carrier give no answer, the text stays `queued` and its job hands it over later.
  */
 export async function deliverText(
-  house: { sql: Sql; texts: TextCarrier; clock: Clock; log: Logger },
+  services: { sql: Sql; texts: TextCarrier; clock: Clock; log: Logger },
   key: MessageKey,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<Message> {
-  const { sql, clock } = house;
+  const { sql, clock } = services;
   const [text] = await findQueuedTexts(sql, [key]);
-  const result = text ? await handOver(house, text, signal) : null;
+  const result = text ? await handOver(services, text, signal) : null;
   const handover = result?.handover;
   if (handover) {
     await inTransaction(sql, async (tx) => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, it } from 'node:test';
 import type { Json } from '../testing/test-api.ts';
 import { useTestApi } from '../testing/use-test-api.ts';
 import { listMessages, type MessageFilter } from './messages.queries.ts';
-import { addNumber, openDesk, type TextDesk } from './testing/text-house.ts';
+import { addNumber, openDesk, type TextDesk } from './testing/text-fixture.ts';
 
 const api = useTestApi();
 let desk: TextDesk;

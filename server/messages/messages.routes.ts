@@ -18,8 +18,8 @@ const tag = 'Messages';
 const JOB_AFTER_SECONDS = 30;
 
 /** @param house the carrier that texts leave by, and what it takes to hand one over. */
-export function messageRoutes(house: { sql: Sql; texts: TextCarrier; clock: Clock }): AnyRoute[] {
-  return [listRoute, sendRoute(house), showRoute];
+export function messageRoutes(services: { sql: Sql; texts: TextCarrier; clock: Clock }): AnyRoute[] {
+  return [listRoute, sendRoute(services), showRoute];
 }
 
 /** 403 when texting is off and no number is connected to the chat app (decisions, section 2). */
@@ -54,7 +54,7 @@ const listRoute = route({
   },
 });
 
-const sendRoute = (house: { sql: Sql; texts: TextCarrier; clock: Clock }): AnyRoute =>
+const sendRoute = (services: { sql: Sql; texts: TextCarrier; clock: Clock }): AnyRoute =>
   route({
     method: 'POST',
     path: '/messages',
@@ -81,11 +81,11 @@ const sendRoute = (house: { sql: Sql; texts: TextCarrier; clock: Clock }): AnyRo
         phoneNumberId: body.phone_number_id ?? undefined,
       };
       const startAt = now.add({ seconds: JOB_AFTER_SECONDS });
-      const message = await sendText(db, { workspaceId, carrier: house.texts.name, text, now, startAt });
+      const message = await sendText(db, { workspaceId, carrier: services.texts.name, text, now, startAt });
       const key = { workspaceId, messageId: message.id };
       return {
         ...created(message),
-        afterwards: async () => created(await deliverText({ ...house, log }, key)),
+        afterwards: async () => created(await deliverText({ ...services, log }, key)),
       };
     },
   });

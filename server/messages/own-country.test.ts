@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { useTestApi } from '../testing/use-test-api.ts';
-import { addNumber, openDesk } from './testing/text-house.ts';
+import { addNumber, openDesk } from './testing/text-fixture.ts';
 
 const api = useTestApi();
 

@@ -4,7 +4,7 @@ import type { IncomingText } from '../carriers/text-carrier.ts';
 import type { Json } from '../testing/test-api.ts';
 import { useTestApi } from '../testing/use-test-api.ts';
 import { receiveText } from './receive-text.ts';
-import { addNumber, openDesk, type TextDesk } from './testing/text-house.ts';
+import { addNumber, openDesk, type TextDesk } from './testing/text-fixture.ts';
 
 const api = useTestApi();
 let desk: TextDesk;

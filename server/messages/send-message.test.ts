@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import type { Json, TestAnswer } from '../testing/test-api.ts';
 import { useTestApi } from '../testing/use-test-api.ts';
-import { addNumber, openDesk, type TextDesk } from './testing/text-house.ts';
+import { addNumber, openDesk, type TextDesk } from './testing/text-fixture.ts';
 
 const api = useTestApi();
 let desk: TextDesk;

@@ -8,7 +8,7 @@ import { until } from '../platform/jobs/testing/until.ts';
 import { Random } from '../testing/fuzz/random.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { makeCarrierLog } from './testing/carrier-log.queries.ts';
-import { addNumber } from './testing/text-house.ts';
+import { addNumber } from './testing/text-fixture.ts';
 
 const KILLS = 10;
 /** From its first text on. */

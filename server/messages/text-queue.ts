@@ -10,12 +10,12 @@ import { nextTry } from './next-try.ts';
 import { laneOf, TEXT_QUEUE } from './text-lanes.ts';
 
 /** Carries accepted texts to the carrier, when whoever accepted them did not, or could not. */
-export function textQueue(house: {
+export function textQueue(services: {
   texts: TextCarrier;
   clock: Clock;
   log: Logger;
 }): Queue<OutgoingText, HandoverResult> {
-  const { clock } = house;
+  const { clock } = services;
   return {
     name: TEXT_QUEUE,
     atOnce: 100,
@@ -33,7 +33,7 @@ export function textQueue(house: {
         }),
       );
     },
-    perform: (_job, text, signal) => handOver(house, text, signal),
+    perform: (_job, text, signal) => handOver(services, text, signal),
     settle: async (db, finished) => {
       const now = clock.now();
       const verdicts = new Map<number, Verdict>();

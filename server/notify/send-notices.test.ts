@@ -1,31 +1,31 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { pruneNotices } from './prune-notices.ts';
-import { appointment, startNoticeHouse, type NoticeHouse } from './testing/notice-house.ts';
+import { appointment, startNoticeFixture, type NoticeFixture } from './testing/notice-fixture.ts';
 import { findPart, readMail } from './testing/read-mail.ts';
 
-let house: NoticeHouse;
+let fixture: NoticeFixture;
 before(async () => {
-  house = await startNoticeHouse();
+  fixture = await startNoticeFixture();
 });
 afterEach(() => {
-  house.server.reply = () => null;
-  house.server.mails.length = 0;
-  house.server.commands.length = 0;
+  fixture.server.reply = () => null;
+  fixture.server.mails.length = 0;
+  fixture.server.commands.length = 0;
 });
-after(() => house.stop());
+after(() => fixture.stop());
 
 const MINUTE_MS = 60_000;
 const atRcpt = (words: string) => (command: string) => (command.startsWith('RCPT') ? words : null);
 
 describe('a notice by e-mail', () => {
   it('is one mail from the house in the name of the business, with the time it was written', async () => {
-    await house.api.patch('/company/profile', { name: 'Salon Zoë', email: 'salon@example.com' });
-    await house.tell();
-    const notice = await house.notice();
+    await fixture.api.patch('/company/profile', { name: 'Salon Zoë', email: 'salon@example.com' });
+    await fixture.tell();
+    const notice = await fixture.notice();
     assert.deepEqual([notice.status, notice.attempts, notice.error], ['sent', 1, null]);
     assert.equal(notice.sent_at, '2026-11-23T12:00:00.000Z');
-    const [received, ...others] = house.server.mails;
+    const [received, ...others] = fixture.server.mails;
     assert.ok(received && others.length === 0);
     assert.deepEqual([received.from, received.to], ['notices@switchboard.example', ['ann@example.com']]);
     assert.ok(received.isEncrypted, 'the server offers STARTTLS');
@@ -46,11 +46,13 @@ describe('a notice by e-mail', () => {
   });
 
   it('about an appointment brings an entry for the calendar, and takes it out again', async () => {
-    await house.tell();
-    await house.notice();
-    await house.tell({ subject: { about: 'appointment.cancelled', values: appointment } });
-    await house.notice(({ kind, status }) => kind === 'appointment.cancelled' && status === 'sent');
-    const [booked, cancelled] = house.server.mails.map(({ raw }) => findPart(readMail(raw), 'text/calendar'));
+    await fixture.tell();
+    await fixture.notice();
+    await fixture.tell({ subject: { about: 'appointment.cancelled', values: appointment } });
+    await fixture.notice(({ kind, status }) => kind === 'appointment.cancelled' && status === 'sent');
+    const [booked, cancelled] = fixture.server.mails.map(({ raw }) =>
+      findPart(readMail(raw), 'text/calendar'),
+    );
     assert.ok(booked && cancelled);
     assert.match(booked.headers.get('content-type') ?? '', /method=REQUEST/);
     assert.match(cancelled.headers.get('content-type') ?? '', /method=CANCEL/);
@@ -58,7 +60,7 @@ describe('a notice by e-mail', () => {
     assert.match(cancelled.text, /METHOD:CANCEL\r\n/);
     const sequenceOf = (text: string): number => Number(/SEQUENCE:(\d+)/.exec(text)?.[1]);
     assert.equal(sequenceOf(cancelled.text), sequenceOf(booked.text) + 1);
-    const attached = findPart(readMail(house.server.mails[0]?.raw ?? ''), 'application/ics');
+    const attached = findPart(readMail(fixture.server.mails[0]?.raw ?? ''), 'application/ics');
     assert.match(
       attached?.headers.get('content-disposition') ?? '',
       /^attachment; filename=appointment\.ics/,
@@ -68,18 +70,18 @@ describe('a notice by e-mail', () => {
 
   it('cannot be given headers or recipients by a name', async () => {
     const name = 'Ann" <evil@example.com>,\r\nBcc: all@example.com\r\n\r\n<b>';
-    await house.api.patch('/company/profile', {
+    await fixture.api.patch('/company/profile', {
       name: 'Salon\r\nCc: all@example.com',
       email: 'salon@example.com',
     });
     const title = 'Massage\r\nSubject: other\n\n.\r\nRCPT TO:<all@example.com>';
-    await house.tell({
+    await fixture.tell({
       customer: { name },
       subject: { about: 'appointment.booked', values: { ...appointment, title } },
     });
-    const { status } = await house.notice();
+    const { status } = await fixture.notice();
     assert.equal(status, 'sent');
-    const [received, ...others] = house.server.mails;
+    const [received, ...others] = fixture.server.mails;
     assert.ok(received && others.length === 0);
     assert.deepEqual(received.to, ['ann@example.com']);
     const { headers } = readMail(received.raw);
@@ -90,7 +92,7 @@ describe('a notice by e-mail', () => {
     );
     assert.match(headers.get('to') ?? '', /<ann@example\.com>$/);
     assert.ok(!headers.get('subject')?.includes('|'), 'one subject');
-    await house.api.patch('/company/profile', { name: 'Salon Zoë' });
+    await fixture.api.patch('/company/profile', { name: 'Salon Zoë' });
   });
 
   it('to what is no address is given up at once, without a word to the mail server', async () => {
@@ -101,50 +103,50 @@ describe('a notice by e-mail', () => {
       '"ann@example.com x"@internal.example',
       'ann@example.com>',
     ]) {
-      await house.tell({ customer: { email } });
-      const notice = await house.notice();
+      await fixture.tell({ customer: { email } });
+      const notice = await fixture.notice();
       assert.deepEqual([notice.status, notice.error], ['failed', 'This is not an e-mail address.'], email);
-      assert.deepEqual(house.server.commands, [], email);
+      assert.deepEqual(fixture.server.commands, [], email);
     }
   });
 
   it('that the server refuses for good is failed, with what it said', async () => {
-    house.server.reply = atRcpt('550 5.1.1 No such user here');
-    await house.tell();
-    const notice = await house.notice();
+    fixture.server.reply = atRcpt('550 5.1.1 No such user here');
+    await fixture.tell();
+    const notice = await fixture.notice();
     assert.deepEqual([notice.status, notice.attempts], ['failed', 1]);
     assert.equal(notice.error, 'The mail server refused it: 550 5.1.1 No such user here');
     assert.equal(notice.sent_at, null);
   });
 
   it('that the server does not take yet is tried again with growing pauses, under the same Message-ID', async () => {
-    house.server.reply = (command) => (command === '.' ? '451 4.3.0 Try again later' : null);
-    await house.tell();
-    const waiting = await house.notice(({ attempts }) => attempts === 1);
+    fixture.server.reply = (command) => (command === '.' ? '451 4.3.0 Try again later' : null);
+    await fixture.tell();
+    const waiting = await fixture.notice(({ attempts }) => attempts === 1);
     assert.deepEqual(
       [waiting.status, waiting.error],
       ['pending', 'The mail server refused it: 451 4.3.0 Try again later'],
     );
-    const { connections } = house.server;
-    await house.advance(MINUTE_MS - 1);
-    assert.equal(house.server.connections, connections);
-    await house.advance(1);
-    await house.notice(({ attempts }) => attempts === 2);
-    house.server.reply = () => null;
-    await house.advance(5 * MINUTE_MS);
-    const notice = await house.notice();
+    const { connections } = fixture.server;
+    await fixture.advance(MINUTE_MS - 1);
+    assert.equal(fixture.server.connections, connections);
+    await fixture.advance(1);
+    await fixture.notice(({ attempts }) => attempts === 2);
+    fixture.server.reply = () => null;
+    await fixture.advance(5 * MINUTE_MS);
+    const notice = await fixture.notice();
     assert.deepEqual([notice.status, notice.attempts, notice.error], ['sent', 3, null]);
-    assert.equal(house.server.mails.length, 1);
+    assert.equal(fixture.server.mails.length, 1);
   });
 
   it('is given up after seven attempts, and says why', async () => {
-    house.server.reply = (command) => (command === 'CONNECT' ? '421 busy' : null);
-    await house.tell();
+    fixture.server.reply = (command) => (command === 'CONNECT' ? '421 busy' : null);
+    await fixture.tell();
     for (const [index, minutes] of [1, 5, 30, 120, 360, 720].entries()) {
-      await house.notice(({ attempts }) => attempts === index + 1);
-      await house.advance(minutes * MINUTE_MS);
+      await fixture.notice(({ attempts }) => attempts === index + 1);
+      await fixture.advance(minutes * MINUTE_MS);
     }
-    const notice = await house.notice();
+    const notice = await fixture.notice();
     assert.deepEqual([notice.status, notice.attempts], ['failed', 7]);
     assert.match(notice.error, /^The mail server refused it: 421 busy/);
   });
@@ -154,60 +156,60 @@ describe('a notice by e-mail', () => {
       ['hang', 'The mail server did not answer in time.'],
       ['close', 'The mail server could not be reached.'],
     ] as const) {
-      house.server.reply = (command) => (command.startsWith('MAIL') ? reply : null);
-      await house.tell();
-      const waiting = await house.notice(({ attempts }) => attempts === 1);
+      fixture.server.reply = (command) => (command.startsWith('MAIL') ? reply : null);
+      await fixture.tell();
+      const waiting = await fixture.notice(({ attempts }) => attempts === 1);
       assert.deepEqual([waiting.status, waiting.error], ['pending', error]);
-      house.server.reply = () => null;
-      await house.advance(MINUTE_MS);
-      assert.equal((await house.notice()).status, 'sent');
+      fixture.server.reply = () => null;
+      await fixture.advance(MINUTE_MS);
+      assert.equal((await fixture.notice()).status, 'sent');
     }
   });
 
   it('that was taken although the answer was lost comes twice with one Message-ID', async () => {
-    house.server.reply = (command) => (command === '.' ? 'hang' : null);
-    await house.tell();
-    await house.notice(({ attempts }) => attempts === 1);
-    house.server.reply = () => null;
-    await house.advance(MINUTE_MS);
-    await house.notice(({ status }) => status === 'sent');
-    const [first, second] = house.server.mails.map(({ raw }) => readMail(raw).headers.get('message-id'));
+    fixture.server.reply = (command) => (command === '.' ? 'hang' : null);
+    await fixture.tell();
+    await fixture.notice(({ attempts }) => attempts === 1);
+    fixture.server.reply = () => null;
+    await fixture.advance(MINUTE_MS);
+    await fixture.notice(({ status }) => status === 'sent');
+    const [first, second] = fixture.server.mails.map(({ raw }) => readMail(raw).headers.get('message-id'));
     assert.ok(first !== undefined && first === second);
   });
 });
 
 describe('a notice by text', () => {
   it('becomes one text of the workspace, and what it says is all that the customer needs', async () => {
-    await house.tell({ customer: { email: null, phone: '+4915112345678' } });
-    const notice = await house.notice();
+    await fixture.tell({ customer: { email: null, phone: '+4915112345678' } });
+    const notice = await fixture.notice();
     assert.deepEqual([notice.channel, notice.status, notice.error], ['text', 'sent', null]);
-    const [text, ...others] = house.texts.splice(0);
+    const [text, ...others] = fixture.texts.splice(0);
     assert.ok(text && others.length === 0);
     const { workspaceId, audience, to, body } = text;
-    assert.deepEqual([workspaceId, audience, to], [house.api.workspace.id, 'customer', '+4915112345678']);
+    assert.deepEqual([workspaceId, audience, to], [fixture.api.workspace.id, 'customer', '+4915112345678']);
     assert.match(body, /Your appointment is booked: Massage, Tuesday, December 1, 2026 at 2:30 PM\.$/);
   });
 
   it('that the sending rules refuse is not sent, with their reason', async () => {
-    house.refusal = 'There is no credit.';
-    await house.tell({ customer: { email: null, phone: '+4915112345678' } });
-    const notice = await house.notice();
+    fixture.refusal = 'There is no credit.';
+    await fixture.tell({ customer: { email: null, phone: '+4915112345678' } });
+    const notice = await fixture.notice();
     assert.deepEqual([notice.status, notice.attempts, notice.error], ['not_sent', 0, 'There is no credit.']);
-    house.refusal = null;
-    assert.deepEqual(house.texts, []);
+    fixture.refusal = null;
+    assert.deepEqual(fixture.texts, []);
   });
 });
 
 describe('the log of notices', () => {
   it('forgets after the days of the setting what waits for nothing', async () => {
-    const { api } = house;
-    await house.tell();
-    await house.notice();
+    const { api } = fixture;
+    await fixture.tell();
+    await fixture.notice();
     const { total } = (await api.get('/notices')).body.meta;
     assert.ok(total > 0);
-    house.server.reply = (command) => (command === 'CONNECT' ? '421 busy' : null);
-    await house.tell();
-    await house.notice(({ attempts }) => attempts === 1);
+    fixture.server.reply = (command) => (command === 'CONNECT' ? '421 busy' : null);
+    await fixture.tell();
+    await fixture.notice(({ attempts }) => attempts === 1);
     const later = api.clock.now().add({ hours: 24 * 30, milliseconds: 1 });
     await pruneNotices(30).work(api.sql, later, new AbortController().signal);
     const left = (await api.get('/notices')).body.data;
@@ -220,7 +222,7 @@ describe('the log of notices', () => {
 
 describe('a house without a mail server', () => {
   it('keeps what it cannot send and says so', async () => {
-    const bare = await startNoticeHouse(false);
+    const bare = await startNoticeFixture(false);
     try {
       await bare.tell();
       const notice = await bare.notice();

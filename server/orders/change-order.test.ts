@@ -3,32 +3,32 @@ import { beforeEach, describe, it } from 'node:test';
 import type { Json, TestAnswer } from '../testing/test-api.ts';
 import { useTestApi } from '../testing/use-test-api.ts';
 import { ORDER_STATUSES } from './order.ts';
-import { makeOrderHouse, type OrderHouse } from './testing/order-house.ts';
+import { makeOrderFixture, type OrderFixture } from './testing/order-fixture.ts';
 
 const api = useTestApi();
-let house: OrderHouse;
+let fixture: OrderFixture;
 beforeEach(async () => {
-  house = await makeOrderHouse(api);
-  await house.setProfile({ notifications: { emails: ['team@example.com'] } });
+  fixture = await makeOrderFixture(api);
+  await fixture.setProfile({ notifications: { emails: ['team@example.com'] } });
 });
 
 const customer = { name: 'Ann', email: 'ann@example.com' };
 const LIVE = ORDER_STATUSES.filter((status) => status !== 'cancelled');
 
 const patch = (id: number, body: object): Promise<TestAnswer> =>
-  api.patch(`/orders/${id}`, body, { key: house.key });
+  api.patch(`/orders/${id}`, body, { key: fixture.key });
 const cancel = (id: number, query = ''): Promise<TestAnswer> =>
-  api.delete(`/orders/${id}${query}`, { key: house.key });
+  api.delete(`/orders/${id}${query}`, { key: fixture.key });
 const shown = async (id: number): Promise<Json> =>
-  (await api.get(`/orders/${id}`, { key: house.key })).body.data;
-const eventTypes = async (): Promise<string[]> => (await house.events()).map(({ type }) => type);
+  (await api.get(`/orders/${id}`, { key: fixture.key })).body.data;
+const eventTypes = async (): Promise<string[]> => (await fixture.events()).map(({ type }) => type);
 /** What was told after the order had been placed. */
 const toldSince = async (): Promise<string[]> =>
-  (await house.notices()).filter((notice) => !notice.startsWith('order.created'));
+  (await fixture.notices()).filter((notice) => !notice.startsWith('order.created'));
 
 describe('PATCH /orders/{id}', () => {
   it('refuses faulty fields, and an order that there is not', async () => {
-    const { id } = await house.placed();
+    const { id } = await fixture.placed();
     const faults: [string, unknown][] = [
       ['status', 'eaten'],
       ['status', null],
@@ -48,7 +48,7 @@ describe('PATCH /orders/{id}', () => {
   it('moves from any state but cancelled to any other', async () => {
     for (const from of LIVE) {
       for (const to of LIVE) {
-        const { id } = await house.placed({ notify: false });
+        const { id } = await fixture.placed({ notify: false });
         await patch(id, { status: from, notify: false });
         const answer = await patch(id, { status: to, notify: false });
         assert.equal(answer.status, 200, `${from} to ${to}`);
@@ -58,7 +58,7 @@ describe('PATCH /orders/{id}', () => {
   });
 
   it('never moves what is cancelled, nor its time, and still takes notes', async () => {
-    const { id } = await house.placed();
+    const { id } = await fixture.placed();
     await cancel(id, '?reason=Too%20late');
     for (const status of ORDER_STATUSES) {
       const answer = await patch(id, { status, notes: 'no' });
@@ -75,7 +75,7 @@ describe('PATCH /orders/{id}', () => {
   });
 
   it('fires order.updated for every change and for nothing else, with exactly its fields', async () => {
-    const order = await house.placed({ notes: 'Ring.' });
+    const order = await fixture.placed({ notes: 'Ring.' });
     await api.clock.advance(1000);
     const unchanged: object[] = [
       {},
@@ -91,7 +91,7 @@ describe('PATCH /orders/{id}', () => {
     await patch(order.id, { notes: null });
     await patch(order.id, { requested_for: '2026-11-23T16:00:00Z' });
     assert.deepEqual((await eventTypes()).slice(1), ['order.updated', 'order.updated', 'order.updated']);
-    const events = await house.events();
+    const events = await fixture.events();
     assert.equal(events[1].data.status, 'preparing');
     assert.deepEqual(Object.keys(events[1].data), Object.keys(events[0].data));
     assert.ok(!('cancel_reason' in events[1].data));
@@ -99,7 +99,7 @@ describe('PATCH /orders/{id}', () => {
   });
 
   it('moves the time as the team says, whatever the opening hours, and back to as soon as possible', async () => {
-    const { id } = await house.placed();
+    const { id } = await fixture.placed();
     const moved = (await patch(id, { requested_for: '2026-11-29T03:00:00+01:00' })).body.data;
     assert.equal(moved.requested_for, '2026-11-29T02:00:00.000Z');
     assert.equal(moved.ready_at, '2026-11-29T02:00:00.000Z');
@@ -109,7 +109,7 @@ describe('PATCH /orders/{id}', () => {
   });
 
   it('tells the customer alone of confirmed, ready and out for delivery, and of nothing else', async () => {
-    const { id } = await house.placed({ customer });
+    const { id } = await fixture.placed({ customer });
     for (const status of LIVE) await patch(id, { status });
     await patch(id, { notes: 'x' });
     assert.deepEqual(await toldSince(), [
@@ -122,7 +122,7 @@ describe('PATCH /orders/{id}', () => {
   });
 
   it('with the state cancelled is the cancellation: order.cancelled alone, and customer and team are told', async () => {
-    const { id } = await house.placed({ customer });
+    const { id } = await fixture.placed({ customer });
     const { status, notes } = (await patch(id, { status: 'cancelled', notes: 'No oven.' })).body.data;
     assert.deepEqual({ status, notes }, { status: 'cancelled', notes: 'No oven.' });
     assert.deepEqual(await eventTypes(), ['order.created', 'order.cancelled']);
@@ -135,20 +135,20 @@ describe('PATCH /orders/{id}', () => {
 
 describe('DELETE /orders/{id}', () => {
   it('refuses what is no boolean, a reason that is too long, and an order that there is not', async () => {
-    const { id } = await house.placed();
+    const { id } = await fixture.placed();
     for (const query of ['?notify=perhaps', `?reason=${'x'.repeat(10_001)}`]) {
       const answer = await cancel(id, query);
       assert.equal(answer.status, 422);
       assert.deepEqual(Object.keys(answer.body.error.errors), [query.slice(1, query.indexOf('='))]);
     }
     assert.equal((await cancel(999_999)).status, 404);
-    assert.equal((await api.delete('/orders/x', { key: house.key })).status, 404);
+    assert.equal((await api.delete('/orders/x', { key: fixture.key })).status, 404);
     assert.equal((await shown(id)).status, 'new');
   });
 
   it('cancels from every state, with the reason, and answers with the order', async () => {
     for (const status of LIVE) {
-      const order = await house.placed();
+      const order = await fixture.placed();
       await patch(order.id, { status });
       const answer = await cancel(order.id, '?reason=%20Sold%20out%20');
       assert.equal(answer.status, 200);
@@ -159,23 +159,23 @@ describe('DELETE /orders/{id}', () => {
   });
 
   it('fires order.cancelled with the reason, and tells customer and team unless notify is false', async () => {
-    const { id } = await house.placed({ customer });
+    const { id } = await fixture.placed({ customer });
     await cancel(id, '?reason=Sold%20out');
-    const [created, cancelled] = await house.events();
+    const [created, cancelled] = await fixture.events();
     assert.equal(cancelled.type, 'order.cancelled');
     assert.deepEqual(cancelled.data, { ...created.data, status: 'cancelled', cancel_reason: 'Sold out' });
     assert.deepEqual(await toldSince(), [
       'order.cancelled ann@example.com',
       'order.cancelled team@example.com',
     ]);
-    const silent = await house.placed({ customer });
+    const silent = await fixture.placed({ customer });
     await cancel(silent.id, '?notify=false');
     assert.equal((await toldSince()).length, 2);
     assert.equal((await shown(silent.id)).cancel_reason, null);
   });
 
   it('of what is cancelled already is 200, keeps the first reason and tells nobody', async () => {
-    const { id } = await house.placed({ customer });
+    const { id } = await fixture.placed({ customer });
     const first = (await cancel(id, '?reason=One')).body.data;
     await api.clock.advance(1000);
     assert.deepEqual((await cancel(id, '?reason=Two')).body.data, first);
@@ -184,7 +184,7 @@ describe('DELETE /orders/{id}', () => {
   });
 
   it('happens once, however many ask for it at once, by DELETE and by PATCH', async () => {
-    const { id } = await house.placed({ customer });
+    const { id } = await fixture.placed({ customer });
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
         index % 2 === 0 ? cancel(id, `?reason=${index}`) : patch(id, { status: 'cancelled' }),
@@ -198,7 +198,7 @@ describe('DELETE /orders/{id}', () => {
 
 describe('forty requests at once for one and the same change', () => {
   it('change the order once, and tell of it once', async () => {
-    const { id } = await house.placed({ customer });
+    const { id } = await fixture.placed({ customer });
     const answers = await Promise.all(Array.from({ length: 40 }, () => patch(id, { status: 'ready' })));
     assert.deepEqual([...new Set(answers.map((answer) => answer.body.data.status))], ['ready']);
     assert.deepEqual(await eventTypes(), ['order.created', 'order.updated']);

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startTestApi, type Json, type TestAnswer, type TestApi } from '../testing/test-api.ts';
-import { makeOrderHouse, type OrderHouse } from './testing/order-house.ts';
+import { makeOrderFixture, type OrderFixture } from './testing/order-fixture.ts';
 
 let api: TestApi;
-let house: OrderHouse;
+let fixture: OrderFixture;
 before(async () => {
   api = await startTestApi();
-  house = await makeOrderHouse(api);
+  fixture = await makeOrderFixture(api);
   await placeSome();
 });
 after(() => api.stop());
@@ -21,20 +21,20 @@ async function placeSome(): Promise<void> {
   ];
   const orders: Json[] = [];
   for (const customer of people) {
-    orders.push(await house.placed({ customer }));
+    orders.push(await fixture.placed({ customer }));
     await api.clock.advance(60_000);
   }
   const delivery = {
     fulfillment: 'delivery',
     address: 'Here',
-    items: [{ product_id: house.water.id, quantity: 10 }],
+    items: [{ product_id: fixture.water.id, quantity: 10 }],
   };
-  await house.placed({ ...delivery, customer: people[0] });
-  await api.patch(`/orders/${orders[1].id}`, { status: 'completed' }, { key: house.key });
-  await api.delete(`/orders/${orders[2].id}`, { key: house.key });
+  await fixture.placed({ ...delivery, customer: people[0] });
+  await api.patch(`/orders/${orders[1].id}`, { status: 'completed' }, { key: fixture.key });
+  await api.delete(`/orders/${orders[2].id}`, { key: fixture.key });
 }
 
-const list = (query: string): Promise<TestAnswer> => api.get(`/orders?${query}`, { key: house.key });
+const list = (query: string): Promise<TestAnswer> => api.get(`/orders?${query}`, { key: fixture.key });
 const numbersOf = (answer: TestAnswer): string[] => answer.body.data.map((order: Json) => order.number);
 
 describe('GET /orders', () => {
@@ -64,7 +64,7 @@ describe('GET /orders', () => {
     assert.deepEqual(answer.body.meta, { current_page: 1, per_page: 3, last_page: 2, total: 4 });
     assert.deepEqual(numbersOf(await list('per_page=3&page=2')), ['1']);
     const [first] = answer.body.data;
-    assert.deepEqual((await api.get(`/orders/${first.id}`, { key: house.key })).body.data, first);
+    assert.deepEqual((await api.get(`/orders/${first.id}`, { key: fixture.key })).body.data, first);
   });
 
   it('filters by states, way, time, contact and whether it is open', async () => {
@@ -111,9 +111,9 @@ describe('GET /orders', () => {
   });
 
   it('shows no order of another workspace', async () => {
-    const other = await makeOrderHouse(api);
+    const other = await makeOrderFixture(api);
     const { id } = await other.placed();
-    assert.equal((await api.get(`/orders/${id}`, { key: house.key })).status, 404);
+    assert.equal((await api.get(`/orders/${id}`, { key: fixture.key })).status, 404);
     assert.equal((await list('')).body.meta.total, 4);
   });
 });
@@ -121,7 +121,7 @@ describe('GET /orders', () => {
 describe('a workspace with very many orders', () => {
   it('finds a page of them by an index, whatever is asked', async () => {
     const { sql } = api;
-    const { workspace } = await makeOrderHouse(api);
+    const { workspace } = await makeOrderFixture(api);
     await sql`
       insert into orders (workspace_id, number, status, fulfillment, customer_name, customer_phone, items, currency,
         subtotal_cents, fee_cents, total_cents, source, ready_at, created_at, updated_at)

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { useTestApi } from '../testing/use-test-api.ts';
-import { makeOrderHouse, type OrderHouse } from './testing/order-house.ts';
+import { makeOrderFixture, type OrderFixture } from './testing/order-fixture.ts';
 
 const api = useTestApi();
-let house: OrderHouse;
+let fixture: OrderFixture;
 beforeEach(async () => {
-  house = await makeOrderHouse(api);
+  fixture = await makeOrderFixture(api);
 });
 
 describe('orders that are placed at once', () => {
@@ -14,8 +14,8 @@ describe('orders that are placed at once', () => {
     const answers = await Promise.all(
       Array.from({ length: 550 }, (_, index) =>
         index % 11 === 0
-          ? house.order({ items: [{ product_id: 999_999 }], customer: { phone: '+4930901820' } })
-          : house.order({ customer: { phone: `+49309018${index % 5}0` } }),
+          ? fixture.order({ items: [{ product_id: 999_999 }], customer: { phone: '+4930901820' } })
+          : fixture.order({ customer: { phone: `+49309018${index % 5}0` } }),
       ),
     );
     const taken = answers.filter(({ status }) => status === 201);
@@ -25,20 +25,20 @@ describe('orders that are placed at once', () => {
       numbers,
       Array.from({ length: 500 }, (_, index) => index + 1),
     );
-    assert.equal(await house.total('/contacts'), 5);
-    assert.equal((await house.events()).length, 500);
-    const { counts } = (await api.get('/usage', { key: house.key })).body.data;
+    assert.equal(await fixture.total('/contacts'), 5);
+    assert.equal((await fixture.events()).length, 500);
+    const { counts } = (await api.get('/usage', { key: fixture.key })).body.data;
     assert.equal(counts.orders, 500);
   });
 
   it('makes one order of fifty requests with one Idempotency-Key', async () => {
     const headers = { 'idempotency-key': 'once' };
-    const body = { items: [{ product_id: house.water.id }] };
+    const body = { items: [{ product_id: fixture.water.id }] };
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => api.post('/orders', body, { key: house.key, headers })),
+      Array.from({ length: 50 }, () => api.post('/orders', body, { key: fixture.key, headers })),
     );
     const ids = answers.flatMap((answer) => (answer.status === 201 ? [answer.body.data.id] : []));
     assert.equal(new Set(ids).size, 1);
-    assert.equal(await house.total('/orders'), 1);
+    assert.equal(await fixture.total('/orders'), 1);
   });
 });

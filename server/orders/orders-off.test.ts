@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { useTestApi } from '../testing/use-test-api.ts';
-import { makeOrderHouse, type OrderHouse } from './testing/order-house.ts';
+import { makeOrderFixture, type OrderFixture } from './testing/order-fixture.ts';
 
 const api = useTestApi();
-let house: OrderHouse;
+let fixture: OrderFixture;
 beforeEach(async () => {
-  house = await makeOrderHouse(api);
+  fixture = await makeOrderFixture(api);
 });
 
 describe('a workspace that takes no orders', () => {
   it('answers 403 on every route, whatever is sent, and has its orders back when it takes them again', async () => {
-    const { id } = await house.placed();
-    await house.setProfile({ features: { orders: false } });
-    const { key } = house;
+    const { id } = await fixture.placed();
+    await fixture.setProfile({ features: { orders: false } });
+    const { key } = fixture;
     const answers = [
       await api.get('/orders', { key }),
       await api.get('/orders?status=nonsense', { key }),
@@ -29,7 +29,7 @@ describe('a workspace that takes no orders', () => {
       assert.equal(answer.body.error.type, 'feature_disabled');
     }
     assert.equal((await api.get('/products', { key })).status, 200, 'the catalogue stays');
-    await house.setProfile({ features: { orders: true } });
+    await fixture.setProfile({ features: { orders: true } });
     assert.equal((await api.get(`/orders/${id}`, { key })).body.data.status, 'new');
   });
 });

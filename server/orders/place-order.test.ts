@@ -2,18 +2,18 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { useTestApi } from '../testing/use-test-api.ts';
 import { placeOrder } from './place-order.ts';
-import { faultsOf, makeOrderHouse, type OrderHouse } from './testing/order-house.ts';
+import { faultsOf, makeOrderFixture, type OrderFixture } from './testing/order-fixture.ts';
 
 const api = useTestApi();
-let house: OrderHouse;
+let fixture: OrderFixture;
 beforeEach(async () => {
-  house = await makeOrderHouse(api);
+  fixture = await makeOrderFixture(api);
 });
 
 describe('POST /orders', () => {
   it('refuses each faulty field by its name', async () => {
-    const many = Array.from({ length: 101 }, () => ({ product_id: house.water.id }));
-    const items = (item: object): object => ({ items: [{ product_id: house.water.id, ...item }] });
+    const many = Array.from({ length: 101 }, () => ({ product_id: fixture.water.id }));
+    const items = (item: object): object => ({ items: [{ product_id: fixture.water.id, ...item }] });
     const faults: [object, string][] = [
       [{ items: [] }, 'items'],
       [{ items: many }, 'items'],
@@ -38,17 +38,17 @@ describe('POST /orders', () => {
       [{ address: 7 }, 'address'],
     ];
     for (const [body, field] of faults) {
-      const answer = await house.order(body);
+      const answer = await fixture.order(body);
       assert.equal(answer.status, 422, JSON.stringify(body).slice(0, 200));
       assert.deepEqual(faultsOf(answer), [field]);
     }
-    assert.deepEqual(faultsOf(await api.post('/orders', {}, { key: house.key })), ['items']);
-    assert.equal(await house.total('/orders'), 0);
+    assert.deepEqual(faultsOf(await api.post('/orders', {}, { key: fixture.key })), ['items']);
+    assert.equal(await fixture.total('/orders'), 0);
   });
 
   it('refuses with every problem at once, and keeps nothing: no order, no contact, no number, no event', async () => {
-    const answer = await house.order({
-      items: [{ product_id: 999_999 }, { product_id: house.pizza.id, options: [{ choice: 'Ham' }] }],
+    const answer = await fixture.order({
+      items: [{ product_id: 999_999 }, { product_id: fixture.pizza.id, options: [{ choice: 'Ham' }] }],
       fulfillment: 'dine_in',
       requested_for: '2026-11-23T12:01:00Z',
       customer: { name: 'Ann', phone: 'reception', email: 'ann@example.com' },
@@ -63,16 +63,16 @@ describe('POST /orders', () => {
       'items.1.options',
       'requested_for',
     ]);
-    assert.equal(await house.total('/orders'), 0);
-    assert.equal(await house.total('/contacts'), 0);
-    assert.deepEqual(await house.events(), []);
-    assert.deepEqual(await house.notices(), []);
-    assert.equal((await house.placed()).number, '1');
+    assert.equal(await fixture.total('/orders'), 0);
+    assert.equal(await fixture.total('/contacts'), 0);
+    assert.deepEqual(await fixture.events(), []);
+    assert.deepEqual(await fixture.notices(), []);
+    assert.equal((await fixture.placed()).number, '1');
   });
 
   it('makes the order with its own copy of the items, priced from the catalogue whatever the client says', async () => {
-    const { pizza, water, choices } = house;
-    const answer = await house.order({
+    const { pizza, water, choices } = fixture;
+    const answer = await fixture.order({
       items: [
         {
           product_id: pizza.id,
@@ -148,91 +148,91 @@ describe('POST /orders', () => {
       ready_at: '2026-11-23T12:25:00.000Z',
       cancel_reason: null,
     });
-    assert.deepEqual((await api.get(`/orders/${id}`, { key: house.key })).body.data, answer.body.data);
-    const contact = (await api.get(`/contacts/${contact_id}`, { key: house.key })).body.data;
+    assert.deepEqual((await api.get(`/orders/${id}`, { key: fixture.key })).body.data, answer.body.data);
+    const contact = (await api.get(`/contacts/${contact_id}`, { key: fixture.key })).body.data;
     assert.equal(contact.phone, '+4930901820');
   });
 
   it('takes it outside opening hours, too soon or below the minimum with skip_rules', async () => {
-    await house.setProfile({ opening_hours: [] });
+    await fixture.setProfile({ opening_hours: [] });
     const delivery = {
       fulfillment: 'delivery',
       address: 'Main Street 1',
       requested_for: '2026-11-22T12:00:00+01:00',
     };
-    const refused = await house.order(delivery);
+    const refused = await fixture.order(delivery);
     assert.deepEqual(faultsOf(refused).sort(), ['items', 'requested_for']);
     assert.equal(refused.body.error.errors.requested_for.length, 2);
-    const order = await house.placed({ ...delivery, skip_rules: true });
+    const order = await fixture.placed({ ...delivery, skip_rules: true });
     assert.equal(order.requested_for, '2026-11-22T11:00:00.000Z');
-    const unskipped = await house.order({ fulfillment: 'delivery', skip_rules: true });
+    const unskipped = await fixture.order({ fulfillment: 'delivery', skip_rules: true });
     assert.deepEqual(faultsOf(unskipped), ['address']);
   });
 
   it('links the contact with the same phone, makes none for nobody, and marks the activity', async () => {
-    const { key } = house;
+    const { key } = fixture;
     const known = (await api.post('/contacts', { phone: '+4930901820' }, { key })).body.data;
     await api.clock.advance(1000);
-    const order = await house.placed({ customer: { name: 'Ann', phone: '030 90 18 20' } });
+    const order = await fixture.placed({ customer: { name: 'Ann', phone: '030 90 18 20' } });
     assert.equal(order.contact_id, known.id);
     const contact = (await api.get(`/contacts/${known.id}`, { key })).body.data;
     assert.equal(contact.name, 'Ann');
     assert.equal(contact.last_activity_at, order.created_at);
-    const nobody = await house.placed({ customer: null });
+    const nobody = await fixture.placed({ customer: null });
     assert.equal(nobody.contact_id, null);
     assert.deepEqual(nobody.customer, { name: null, phone: null, email: null });
-    assert.equal(await house.total('/contacts'), 1);
+    assert.equal(await fixture.total('/contacts'), 1);
   });
 
   it('knows from the contact what a customer did not say, and tells them where they are reached', async () => {
     const person = { name: 'Bo', phone: '+4930111111', email: 'bo@example.com' };
-    await api.post('/contacts', person, { key: house.key });
-    const { customer } = await house.placed({ customer: { phone: '030 111111' } });
+    await api.post('/contacts', person, { key: fixture.key });
+    const { customer } = await fixture.placed({ customer: { phone: '030 111111' } });
     assert.deepEqual(customer, person);
-    assert.deepEqual(await house.notices(), ['order.created bo@example.com']);
+    assert.deepEqual(await fixture.notices(), ['order.created bo@example.com']);
   });
 
   it('takes the details of the contact that is named, where none are sent', async () => {
-    const { key } = house;
+    const { key } = fixture;
     const person = { name: 'Bo', phone: '+4930111111', email: 'bo@example.com' };
     const { id } = (await api.post('/contacts', person, { key })).body.data;
     await api.clock.advance(1000);
-    const order = await house.placed({ contact_id: id, customer: { name: 'Bo for Ann' } });
+    const order = await fixture.placed({ contact_id: id, customer: { name: 'Bo for Ann' } });
     assert.equal(order.contact_id, id);
     assert.deepEqual(order.customer, { ...person, name: 'Bo for Ann' });
     const contact = (await api.get(`/contacts/${id}`, { key })).body.data;
     assert.equal(contact.name, 'Bo');
     assert.equal(contact.last_activity_at, order.created_at);
     const foreign = (await api.post('/contacts', { name: 'Else' })).body.data;
-    assert.deepEqual(faultsOf(await house.order({ contact_id: foreign.id })), ['contact_id']);
+    assert.deepEqual(faultsOf(await fixture.order({ contact_id: foreign.id })), ['contact_id']);
   });
 
   it('keeps what was ordered when the product changes or goes', async () => {
-    const order = await house.placed();
-    await api.patch(`/products/${house.water.id}`, { name: 'Still water', price: 9 }, { key: house.key });
-    await api.delete(`/products/${house.water.id}`, { key: house.key });
-    assert.deepEqual((await api.get(`/orders/${order.id}`, { key: house.key })).body.data, order);
-    assert.deepEqual(faultsOf(await house.order()), ['items.0.product_id']);
+    const order = await fixture.placed();
+    await api.patch(`/products/${fixture.water.id}`, { name: 'Still water', price: 9 }, { key: fixture.key });
+    await api.delete(`/products/${fixture.water.id}`, { key: fixture.key });
+    assert.deepEqual((await api.get(`/orders/${order.id}`, { key: fixture.key })).body.data, order);
+    assert.deepEqual(faultsOf(await fixture.order()), ['items.0.product_id']);
   });
 
   it('takes back the items of an order for another one', async () => {
     const options = [{ choice: 'Spelt' }, { choice: 'Olives' }];
-    const first = await house.placed({ items: [{ product_id: house.pizza.id, options }] });
-    const again = await house.placed({ items: first.items });
+    const first = await fixture.placed({ items: [{ product_id: fixture.pizza.id, options }] });
+    const again = await fixture.placed({ items: first.items });
     assert.deepEqual(again.items, first.items);
   });
 
   it('tells customer and team unless notify is false, and webhooks either way, with exactly their fields', async () => {
-    await house.setProfile({ notifications: { emails: ['team@example.com'] } });
+    await fixture.setProfile({ notifications: { emails: ['team@example.com'] } });
     const customer = { name: 'Ann', phone: null, email: 'ann@example.com' };
-    const order = await house.placed({ customer });
-    assert.deepEqual(await house.notices(), [
+    const order = await fixture.placed({ customer });
+    assert.deepEqual(await fixture.notices(), [
       'order.created ann@example.com',
       'order.created team@example.com',
     ]);
-    await house.placed({ customer, notify: false });
-    assert.equal((await house.notices()).length, 2);
-    const events = await house.events();
+    await fixture.placed({ customer, notify: false });
+    assert.equal((await fixture.notices()).length, 2);
+    const events = await fixture.events();
     assert.deepEqual(
       events.map(({ type }) => type),
       ['order.created', 'order.created'],
@@ -255,17 +255,17 @@ describe('POST /orders', () => {
   });
 
   it('is placed by an assistant in the same way, on its call', async () => {
-    const { workspace, water } = house;
+    const { workspace, water } = fixture;
     const [call] = await api.sql<{ id: number }[]>`
       insert into calls (workspace_id, direction, status, started_at, carrier, carrier_call_id, created_at, updated_at)
       values (${workspace.id}, 'inbound', 'completed', now(), 'simulator', 'a', now(), now()) returning id`;
     const placing = { source: 'ai', callId: call?.id ?? 0 } as const;
     const input = { items: [{ product_id: water.id }] };
     const { id } = await placeOrder(api.sql, workspace.id, placing, input, api.clock.now());
-    const order = (await api.get(`/orders/${id}`, { key: house.key })).body.data;
+    const order = (await api.get(`/orders/${id}`, { key: fixture.key })).body.data;
     assert.equal(order.source, 'ai');
     assert.equal(order.call_id, call?.id);
-    assert.equal((await api.delete(`/calls/${call?.id}`, { key: house.key })).status, 200);
-    assert.equal((await api.get(`/orders/${id}`, { key: house.key })).body.data.call_id, null);
+    assert.equal((await api.delete(`/calls/${call?.id}`, { key: fixture.key })).status, 200);
+    assert.equal((await api.get(`/orders/${id}`, { key: fixture.key })).body.data.call_id, null);
   });
 });

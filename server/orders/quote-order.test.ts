@@ -2,26 +2,26 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import type { Json } from '../testing/test-api.ts';
 import { useTestApi } from '../testing/use-test-api.ts';
-import { faultsOf, makeOrderHouse, type OrderHouse } from './testing/order-house.ts';
+import { faultsOf, makeOrderFixture, type OrderFixture } from './testing/order-fixture.ts';
 
 const api = useTestApi();
-let house: OrderHouse;
+let fixture: OrderFixture;
 beforeEach(async () => {
-  house = await makeOrderHouse(api);
+  fixture = await makeOrderFixture(api);
 });
 
 describe('POST /orders/quote', () => {
   it('refuses a body that has not the shape of an order', async () => {
-    const answer = await api.post('/orders/quote', { items: [{ options: [{}] }] }, { key: house.key });
+    const answer = await api.post('/orders/quote', { items: [{ options: [{}] }] }, { key: fixture.key });
     assert.equal(answer.status, 422);
     assert.deepEqual(faultsOf(answer), ['items.0.product_id']);
-    assert.deepEqual(faultsOf(await house.quote({ items: [{ product_id: 1, options: [{}] }] })), [
+    assert.deepEqual(faultsOf(await fixture.quote({ items: [{ product_id: 1, options: [{}] }] })), [
       'items.0.options.0.choice',
     ]);
   });
 
   it('prices as the order would, with a key that may only read, and keeps nothing', async () => {
-    const { pizza, workspace } = house;
+    const { pizza, workspace } = fixture;
     const body = {
       items: [{ product_id: pizza.id, options: [{ choice: 'Wheat' }], quantity: 3 }],
       fulfillment: 'delivery',
@@ -30,10 +30,10 @@ describe('POST /orders/quote', () => {
     };
     const quoted = await api.post('/orders/quote', body, { key: workspace.keys.read });
     assert.equal(quoted.status, 200);
-    assert.equal(await house.total('/orders'), 0);
-    assert.equal(await house.total('/contacts'), 0);
-    assert.deepEqual(await house.events(), []);
-    const order = await house.placed(body);
+    assert.equal(await fixture.total('/orders'), 0);
+    assert.equal(await fixture.total('/contacts'), 0);
+    assert.deepEqual(await fixture.events(), []);
+    const order = await fixture.placed(body);
     const { lines, problems, acceptable, ...amounts } = quoted.body.data;
     assert.deepEqual(lines, order.items);
     assert.deepEqual(problems, []);
@@ -44,15 +44,15 @@ describe('POST /orders/quote', () => {
 
   it('names every problem for which the order is refused, under the same paths', async () => {
     const bodies: object[] = [
-      { items: [{ product_id: 999_999 }, { product_id: house.pizza.id }] },
+      { items: [{ product_id: 999_999 }, { product_id: fixture.pizza.id }] },
       { fulfillment: 'delivery' },
       { fulfillment: 'dine_in', requested_for: '2026-11-22T12:00:00Z' },
-      { items: [{ product_id: house.pizza.id, options: [{ choice: 'Truffle' }, { choice: 'Rye' }] }] },
+      { items: [{ product_id: fixture.pizza.id, options: [{ choice: 'Truffle' }, { choice: 'Rye' }] }] },
     ];
     for (const body of bodies) {
-      const { problems, acceptable } = (await house.quote(body)).body.data;
+      const { problems, acceptable } = (await fixture.quote(body)).body.data;
       assert.equal(acceptable, false);
-      const refused = await house.order(body);
+      const refused = await fixture.order(body);
       assert.equal(refused.status, 422);
       const { errors } = refused.body.error;
       assert.deepEqual(faultsOf(refused).sort(), [...new Set(problems.map(({ path }: Json) => path))].sort());

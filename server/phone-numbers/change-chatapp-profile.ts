@@ -4,7 +4,7 @@ import type { Static } from 'typebox';
 import { inTransaction, type Db } from '../platform/db/sql.ts';
 import { saysNothing } from '../platform/http/says-nothing.ts';
 import { isoOf } from '../platform/instants.ts';
-import type { Door } from '../platform/outbound/door.ts';
+import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import { invalid, invalidState, notFound } from '../platform/refusal.ts';
 import type { FileStore } from '../platform/storage/file-store.ts';
 import { showPhoneNumber } from './assign-number.ts';
@@ -15,9 +15,9 @@ import { keyOfPhoto, urlOfPhoto } from './publish-photos.ts';
 import { fetchPhoto, readPhoto, type Photo } from './read-photo.ts';
 
 /** What a profile needs of the house: where photos lie, how they are fetched, and where they are shown. */
-export interface ProfileHouse {
+export interface ProfileServices {
   store: FileStore;
-  door: Door;
+  outboundClient: OutboundClient;
   brand: string;
   origin: () => string;
 }
@@ -27,7 +27,7 @@ type Change = Static<typeof ChatappProfileChange>;
 /** @throws Refusal `not_found`; `invalid_state` when the number is not connected to the chat-app channel. */
 export async function showChatappProfile(
   db: Db,
-  house: ProfileHouse,
+  services: ProfileServices,
   workspaceId: number,
   phoneNumberId: number,
 ): Promise<ChatappProfile> {
@@ -37,7 +37,7 @@ export async function showChatappProfile(
   }
   const kept = await findChatappProfile(db, workspaceId, phoneNumberId);
   if (!kept) throw notFound('phone number');
-  return present(kept, house);
+  return present(kept, services);
 }
 
 /**
@@ -46,16 +46,16 @@ export async function showChatappProfile(
  */
 export async function changeChatappProfile(
   db: Db,
-  house: ProfileHouse,
+  services: ProfileServices,
   workspaceId: number,
   phoneNumberId: number,
   input: Change,
   now: Temporal.Instant,
 ): Promise<ChatappProfile> {
-  const shown = await showChatappProfile(db, house, workspaceId, phoneNumberId);
+  const shown = await showChatappProfile(db, services, workspaceId, phoneNumberId);
   if (saysNothing(input)) return shown;
-  const photo = await readNewPhoto(house, input, shown);
-  const newKey = photo ? await putAway(house.store, workspaceId, photo) : photo;
+  const photo = await readNewPhoto(services, input, shown);
+  const newKey = photo ? await putAway(services.store, workspaceId, photo) : photo;
   let oldKey: string | null = null;
   try {
     const changed = await inTransaction(db, async (tx) => {
@@ -67,17 +67,17 @@ export async function changeChatappProfile(
       };
       return updateChatappProfile(tx, workspaceId, phoneNumberId, changes, isoOf(now));
     });
-    if (newKey !== undefined && oldKey !== null) await house.store.remove(oldKey);
-    return present(changed, house);
+    if (newKey !== undefined && oldKey !== null) await services.store.remove(oldKey);
+    return present(changed, services);
   } catch (error) {
-    if (newKey) await house.store.remove(newKey);
+    if (newKey) await services.store.remove(newKey);
     throw error;
   }
 }
 
 /** The new photo; null to take it away, undefined to leave it. */
 async function readNewPhoto(
-  { door, brand }: ProfileHouse,
+  { outboundClient, brand }: ProfileServices,
   { photo_url: url, photo_base64: base64 }: Change,
   shown: ChatappProfile,
 ): Promise<Photo | null | undefined> {
@@ -88,7 +88,7 @@ async function readNewPhoto(
   if (typeof base64 === 'string') return readPhoto(base64);
   if (typeof url === 'string') {
     // A profile that is sent back as it was shown keeps its photo.
-    return url === shown.photo_url ? undefined : fetchPhoto(door, url, `${brand}-Photos/1.0`);
+    return url === shown.photo_url ? undefined : fetchPhoto(outboundClient, url, `${brand}-Photos/1.0`);
   }
   return url === null || base64 === null ? null : undefined;
 }
@@ -107,7 +107,7 @@ function readTexts(current: KeptProfile, input: Change): Partial<KeptProfile> {
   return { ...trimmed, ...(name === undefined ? {} : requestDisplayName(current, name.trim())) };
 }
 
-function present({ photo_key: key, ...profile }: KeptProfile, { origin }: ProfileHouse): ChatappProfile {
+function present({ photo_key: key, ...profile }: KeptProfile, { origin }: ProfileServices): ChatappProfile {
   const { created_at, updated_at, ...texts } = profile;
   return { ...texts, photo_url: key === null ? null : urlOfPhoto(origin(), key), created_at, updated_at };
 }

@@ -1,6 +1,6 @@
 import { ok, route, type AnyRoute } from '../platform/http/route.ts';
 import { One } from '../platform/http/shapes.ts';
-import { changeChatappProfile, showChatappProfile, type ProfileHouse } from './change-chatapp-profile.ts';
+import { changeChatappProfile, showChatappProfile, type ProfileServices } from './change-chatapp-profile.ts';
 import { ChatappProfileChange, ChatappProfileSchema } from './chatapp-profile.schema.ts';
 import { PhoneNumberParams } from './phone-numbers.schema.ts';
 
@@ -8,7 +8,7 @@ const tag = 'Phone numbers';
 /** A photo of 5 MB in Base64, and the rest. */
 const BODY_BYTES = 8 * 1024 * 1024;
 
-export function chatappProfileRoutes(house: ProfileHouse): AnyRoute[] {
+export function chatappProfileRoutes(services: ProfileServices): AnyRoute[] {
   return [
     route({
       method: 'GET',
@@ -22,7 +22,7 @@ export function chatappProfileRoutes(house: ProfileHouse): AnyRoute[] {
       success: { status: 200, schema: One(ChatappProfileSchema) },
       refusals: ['invalid_state'],
       action: async ({ db, workspaceId, params }) =>
-        ok(await showChatappProfile(db, house, workspaceId, params.id)),
+        ok(await showChatappProfile(db, services, workspaceId, params.id)),
     }),
     route({
       method: 'PATCH',
@@ -40,7 +40,7 @@ export function chatappProfileRoutes(house: ProfileHouse): AnyRoute[] {
       success: { status: 200, schema: One(ChatappProfileSchema) },
       refusals: ['invalid_state'],
       action: async ({ db, workspaceId, params, body, now }) =>
-        ok(await changeChatappProfile(db, house, workspaceId, params.id, body, now)),
+        ok(await changeChatappProfile(db, services, workspaceId, params.id, body, now)),
     }),
   ];
 }

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { request } from 'undici';
 import { parseNetwork } from '../platform/networks.ts';
-import { Door } from '../platform/outbound/door.ts';
+import { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import { startReceiver, type Receiver } from '../platform/outbound/testing/receiver.ts';
 import { startTestApi, type Json, type TestAnswer, type TestApi } from '../testing/test-api.ts';
 import { addPhoneNumber } from './add-number.ts';
@@ -14,7 +14,9 @@ let path: string;
 before(async () => {
   receiver = await startReceiver(null);
   // One internal network is open, so that a photo can be fetched from this machine.
-  api = await startTestApi({ door: new Door({ allowedNetworks: [parseNetwork('127.0.0.0/8')] }) });
+  api = await startTestApi({
+    outboundClient: new OutboundClient({ allowedNetworks: [parseNetwork('127.0.0.0/8')] }),
+  });
 });
 after(async () => {
   await api.stop();
@@ -60,7 +62,7 @@ async function look(url: string): Promise<{ status: number; type: unknown; bytes
 }
 
 async function photosKept(): Promise<number> {
-  return (await readdir(api.house.store.pathOf(`photos/${api.workspace.id}`)).catch(() => [])).length;
+  return (await readdir(api.services.store.pathOf(`photos/${api.workspace.id}`)).catch(() => [])).length;
 }
 
 describe('the chat-app profile of a number', () => {

@@ -1,4 +1,4 @@
-import type { Door } from '../platform/outbound/door.ts';
+import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import { invalid } from '../platform/refusal.ts';
 
 /** The largest photo (specification, section 8). */
@@ -27,8 +27,12 @@ export function readPhoto(base64: string): Photo {
 }
 
 /** The photo at an address. @throws Refusal on `photo_url`, whatever keeps it from being had. */
-export async function fetchPhoto(door: Door, url: string, userAgent: string): Promise<Photo> {
-  const answer = await door.send({
+export async function fetchPhoto(
+  outboundClient: OutboundClient,
+  url: string,
+  userAgent: string,
+): Promise<Photo> {
+  const answer = await outboundClient.send({
     method: 'GET',
     url,
     headers: { accept: 'image/jpeg, image/png', 'user-agent': userAgent },

@@ -1,5 +1,11 @@
-/** Field (dotted path) to sentences a person can read out. */
-export type FieldErrors = Record<string, string[]>;
+import type { Problem } from './problem.ts';
+
+/** What is wrong with each field, by its dotted path. A plain sentence has the code `invalid` and is English. */
+export type FieldErrors = Record<string, (Problem | string)[]>;
+
+/** The sentence of a problem in English, as it stands in the log and in messages of errors. */
+export const englishOf = (problem: Problem | string): string =>
+  typeof problem === 'string' ? problem : problem.sentence('en');
 
 export type RefusalKind =
   | 'invalid_request'
@@ -26,15 +32,18 @@ export type RefusalKind =
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly kind: RefusalKind;
+  /** What was wrong, in every language; null where only a plain sentence is given. */
+  readonly problem: Problem | null;
   readonly errors: FieldErrors | null;
   readonly headers: Record<string, string>;
 
   constructor(
     kind: RefusalKind,
-    message: string,
+    message: Problem | string,
     more: { errors?: FieldErrors; headers?: Record<string, string>; cause?: unknown } = {},
   ) {
-    super(message, { cause: more.cause });
+    super(englishOf(message), { cause: more.cause });
+    this.problem = typeof message === 'string' ? null : message;
     this.kind = kind;
     this.errors = more.errors ?? null;
     this.headers = more.headers ?? {};
@@ -51,8 +60,8 @@ export function invalid(errors: FieldErrors): Refusal {
 }
 
 /** 409: the record's state does not allow it. */
-export const invalidState = (message: string, errors?: FieldErrors): Refusal =>
+export const invalidState = (message: Problem | string, errors?: FieldErrors): Refusal =>
   new Refusal('invalid_state', message, errors ? { errors } : {});
 
 /** 403: the key or the user's role does not allow it. */
-export const forbidden = (message: string): Refusal => new Refusal('forbidden', message);
+export const forbidden = (message: Problem | string): Refusal => new Refusal('forbidden', message);

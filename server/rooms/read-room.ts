@@ -1,5 +1,5 @@
 import { readCents, type PriceInput } from '../platform/money.ts';
-import type { Door } from '../platform/outbound/door.ts';
+import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import { invalid, Refusal, type FieldErrors } from '../platform/refusal.ts';
 import { faultsOfTerms } from './check-room.ts';
 import type { Room, RoomValues, SeasonalRate } from './room.ts';
@@ -19,7 +19,7 @@ export interface RoomReading {
 export function readRoom(
   input: RoomChangeInput,
   current: Room | null,
-  door: Pick<Door, 'refusalOf'>,
+  outboundClient: Pick<OutboundClient, 'refusalOf'>,
 ): RoomReading {
   const { seasonal_rates: rates, ical_import_urls: urls, price, price_cents: priceCents, ...plain } = input;
   const errors: FieldErrors = {};
@@ -36,7 +36,7 @@ export function readRoom(
   Object.assign(
     errors,
     faultsOfTerms({ ...NO_TERMS, ...current, ...values }),
-    faultsOfUrls(urls ?? [], door),
+    faultsOfUrls(urls ?? [], outboundClient),
   );
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return { values, urls };
@@ -86,13 +86,16 @@ const cleanAmenities = (amenities: readonly string[]): string[] => [
 ];
 
 /** Addresses that can never be fetched, and those that stand there twice. */
-function faultsOfUrls(urls: readonly string[], door: Pick<Door, 'refusalOf'>): FieldErrors {
+function faultsOfUrls(
+  urls: readonly string[],
+  outboundClient: Pick<OutboundClient, 'refusalOf'>,
+): FieldErrors {
   const errors: FieldErrors = {};
   urls.forEach((text, index) => {
     const url = URL.parse(text);
     const fault =
       url && !/\s/.test(text)
-        ? door.refusalOf(url)
+        ? outboundClient.refusalOf(url)
         : 'This is not an address such as https://example.com/a.ics.';
     const sentence = urls.indexOf(text) < index ? 'This calendar is named twice.' : fault;
     if (sentence !== null) errors[`ical_import_urls.${index}`] = [sentence];

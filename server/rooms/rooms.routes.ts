@@ -2,7 +2,7 @@ import { limitAndOffset, paged } from '../platform/http/paging.ts';
 import { created, deleted, ok, route, type AnyRoute } from '../platform/http/route.ts';
 import { Deleted, One, Page } from '../platform/http/shapes.ts';
 import type { Sql } from '../platform/db/sql.ts';
-import type { Door } from '../platform/outbound/door.ts';
+import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import { searchPattern } from '../platform/text-search.ts';
 import { prepareSync } from './calendar/sync-room.ts';
 import { presentRoom } from './present-room.ts';
@@ -21,20 +21,20 @@ import type { Clock } from '../platform/clock.ts';
 const tag = 'Rooms';
 
 /** What the routes of rooms work with; `origin` is where this server is reached, such as `https://phone.example`. */
-export interface RoomHouse {
+export interface RoomServices {
   sql: Sql;
-  door: Door;
+  outboundClient: OutboundClient;
   clock: Clock;
   origin: () => string;
 }
 
-export const roomRoutes = (house: RoomHouse): AnyRoute[] => [
-  ...readingRoutes(house),
-  ...writingRoutes(house),
-  syncRoute(house),
+export const roomRoutes = (services: RoomServices): AnyRoute[] => [
+  ...readingRoutes(services),
+  ...writingRoutes(services),
+  syncRoute(services),
 ];
 
-const readingRoutes = (house: RoomHouse): AnyRoute[] => [
+const readingRoutes = (services: RoomServices): AnyRoute[] => [
   route({
     method: 'GET',
     path: '/rooms',
@@ -53,7 +53,7 @@ const readingRoutes = (house: RoomHouse): AnyRoute[] => [
         ...limitAndOffset(query),
       });
       return paged(
-        rows.map((room) => presentRoom(room, house.origin())),
+        rows.map((room) => presentRoom(room, services.origin())),
         total,
         query,
       );
@@ -69,11 +69,11 @@ const readingRoutes = (house: RoomHouse): AnyRoute[] => [
     params: RoomParams,
     success: { status: 200, schema: One(RoomSchema) },
     action: async ({ db, workspaceId, params }) =>
-      ok(presentRoom(await showRoom(db, workspaceId, params.id), house.origin())),
+      ok(presentRoom(await showRoom(db, workspaceId, params.id), services.origin())),
   }),
 ];
 
-const writingRoutes = (house: RoomHouse): AnyRoute[] => [
+const writingRoutes = (services: RoomServices): AnyRoute[] => [
   route({
     method: 'POST',
     path: '/rooms',
@@ -84,7 +84,12 @@ const writingRoutes = (house: RoomHouse): AnyRoute[] => [
     body: NewRoom,
     success: { status: 201, schema: One(RoomSchema) },
     action: async ({ db, workspaceId, body, now }) =>
-      created(presentRoom(await addRoom({ db, workspaceId, door: house.door, now }, body), house.origin())),
+      created(
+        presentRoom(
+          await addRoom({ db, workspaceId, outboundClient: services.outboundClient, now }, body),
+          services.origin(),
+        ),
+      ),
   }),
   route({
     method: 'PATCH',
@@ -100,8 +105,12 @@ const writingRoutes = (house: RoomHouse): AnyRoute[] => [
     body: RoomChange,
     success: { status: 200, schema: One(RoomSchema) },
     action: async ({ db, workspaceId, params, body, now }) => {
-      const room = await changeRoom({ db, workspaceId, door: house.door, now }, params.id, body);
-      return ok(presentRoom(room, house.origin()));
+      const room = await changeRoom(
+        { db, workspaceId, outboundClient: services.outboundClient, now },
+        params.id,
+        body,
+      );
+      return ok(presentRoom(room, services.origin()));
     },
   }),
   route({
@@ -115,11 +124,11 @@ const writingRoutes = (house: RoomHouse): AnyRoute[] => [
     params: RoomParams,
     success: { status: 200, schema: Deleted(RoomSchema) },
     action: async ({ db, workspaceId, params, now }) =>
-      deleted(presentRoom(await removeRoom({ db, workspaceId, now }, params.id), house.origin())),
+      deleted(presentRoom(await removeRoom({ db, workspaceId, now }, params.id), services.origin())),
   }),
 ];
 
-const syncRoute = (house: RoomHouse): AnyRoute =>
+const syncRoute = (services: RoomServices): AnyRoute =>
   route({
     method: 'POST',
     path: '/rooms/{id}/calendar-sync',
@@ -134,7 +143,7 @@ const syncRoute = (house: RoomHouse): AnyRoute =>
     params: RoomParams,
     success: { status: 200, schema: One(CalendarSyncSchema) },
     action: async ({ db, workspaceId, params, signal }) => {
-      const { asTheyAre, run } = await prepareSync(house, { db, workspaceId, id: params.id, signal });
+      const { asTheyAre, run } = await prepareSync(services, { db, workspaceId, id: params.id, signal });
       return {
         ...ok({ ical_imports: asTheyAre }),
         afterwards: async () => ok({ ical_imports: await run() }),

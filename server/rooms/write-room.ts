@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { inTransaction, type Db } from '../platform/db/sql.ts';
 import { saysNothing } from '../platform/http/says-nothing.ts';
 import { isoOf } from '../platform/instants.ts';
-import type { Door } from '../platform/outbound/door.ts';
+import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import { invalid, notFound } from '../platform/refusal.ts';
 import { removeFeeds, replaceFeeds } from './calendar/replace-feeds.ts';
 import { readRoom } from './read-room.ts';
@@ -18,14 +18,14 @@ const TOKEN_BYTES = 32;
 export interface RoomRequest {
   db: Db;
   workspaceId: number;
-  door: Pick<Door, 'refusalOf'>;
+  outboundClient: Pick<OutboundClient, 'refusalOf'>;
   now: Temporal.Instant;
 }
 
 /** Adds a room type. Its calendars are fetched for the first time at once. */
 export async function addRoom(request: RoomRequest, input: RoomInput): Promise<Room> {
   const { workspaceId, now } = request;
-  const { values, urls } = readRoom(input, null, request.door);
+  const { values, urls } = readRoom(input, null, request.outboundClient);
   return inTransaction(request.db, async (tx) => {
     if ((await countRooms(tx, workspaceId)) >= MOST_ROOMS) {
       throw invalid({ name: [`There may be at most ${MOST_ROOMS} room types.`] });
@@ -54,7 +54,7 @@ export async function changeRoom(request: RoomRequest, id: number, input: RoomCh
     const current = await lockRoom(tx, workspaceId, id);
     if (!current) throw notFound('room');
     if (saysNothing(input)) return current;
-    const { values, urls } = readRoom(input, current, request.door);
+    const { values, urls } = readRoom(input, current, request.outboundClient);
     await updateRoom(tx, workspaceId, id, values, isoOf(now));
     if (urls) await replaceFeeds(tx, workspaceId, { id, urls }, now);
     return showRoom(tx, workspaceId, id);
@@ -62,7 +62,7 @@ export async function changeRoom(request: RoomRequest, id: number, input: RoomCh
 }
 
 /** Removes a room type with its calendars; reservations keep their dates and lose the room. */
-export async function removeRoom(request: Omit<RoomRequest, 'door'>, id: number): Promise<Room> {
+export async function removeRoom(request: Omit<RoomRequest, 'outboundClient'>, id: number): Promise<Room> {
   const { workspaceId, now } = request;
   return inTransaction(request.db, async (tx) => {
     const room = await lockRoom(tx, workspaceId, id);

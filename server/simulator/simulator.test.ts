@@ -4,16 +4,16 @@ import { after, before, describe, it } from 'node:test';
 import type { Json, TestApi } from '../testing/test-api.ts';
 import { readEvents } from './testing/read-events.ts';
 import type { SseEvent } from './testing/read-events.ts';
-import { startTypedHouse, welcome } from './testing/typed-house.ts';
-import type { TypedHouse } from './testing/typed-house.ts';
+import { startTypedFixture, welcome } from './testing/typed-fixture.ts';
+import type { TypedFixture } from './testing/typed-fixture.ts';
 
 describe('the simulator', { timeout: 60_000 }, () => {
-  let test: TypedHouse;
+  let test: TypedFixture;
   let api: TestApi;
   const readers = new AbortController();
 
   before(async () => {
-    test = await startTypedHouse();
+    test = await startTypedFixture();
     api = test.api;
   });
   after(async () => {

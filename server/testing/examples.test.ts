@@ -31,7 +31,7 @@ before(async () => {
   const addresses = { baseUrl: api.baseUrl, consoleUrl: api.baseUrl, sip: '127.0.0.1:5060' };
   ({
     keys: { write: key },
-  } = await ensureDemo({ ...api.house, dataDir, addresses }));
+  } = await ensureDemo({ ...api.services, dataDir, addresses }));
 });
 after(async () => {
   await rm(dataDir, { recursive: true });

@@ -1,14 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { apiDescription } from '../api-description.ts';
-import { allRoutes, type House } from '../app.ts';
+import { allRoutes, type AppServices } from '../app.ts';
 import type { Json } from './test-api.ts';
 
 /**
  * The fields of every record as clients know them: none renamed, none dropped (decisions, sections 4 and 5). What the
  * server answers is held to these schemas by every test that asks it.
  */
-const document: Json = apiDescription(allRoutes({} as House), 'https://phone.example/api/v1', 'Service');
+const document: Json = apiDescription(
+  allRoutes({} as AppServices),
+  'https://phone.example/api/v1',
+  'Service',
+);
 const written: Json = JSON.parse(JSON.stringify(document));
 const TIMES = ['created_at', 'updated_at'];
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { apiDescription } from '../api-description.ts';
-import { allRoutes, type House } from '../app.ts';
+import { allRoutes, type AppServices } from '../app.ts';
 import type { Json } from './test-api.ts';
 
 /**
@@ -40,7 +40,11 @@ const OTHER_LISTS: Record<string, number> = {
 /** Compared with a catalogue, with a list of our own, or with the bytes of a photo. */
 const MEASURED_OTHERWISE = new Set(['language', 'voice', 'model', 'events', 'key', 'photo_base64']);
 
-const document: Json = apiDescription(allRoutes({} as House), 'https://phone.example/api/v1', 'Service');
+const document: Json = apiDescription(
+  allRoutes({} as AppServices),
+  'https://phone.example/api/v1',
+  'Service',
+);
 const written: Json = JSON.parse(JSON.stringify(document));
 
 const resolved = (schema: Json): Json =>

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { apiDescription } from '../api-description.ts';
-import { allRoutes, type House } from '../app.ts';
+import { allRoutes, type AppServices } from '../app.ts';
 import { formats } from '../platform/http/formats.ts';
 import type { Json } from './test-api.ts';
 
 /** The published description, walked from end to end: whoever generates a client from it must find everything. */
-const routes = allRoutes({} as House);
+const routes = allRoutes({} as AppServices);
 const document: Json = JSON.parse(
   JSON.stringify(apiDescription(routes, 'https://phone.example/api/v1', 'Service')),
 );

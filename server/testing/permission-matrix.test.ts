@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { allRoutes, type House } from '../app.ts';
+import { allRoutes, type AppServices } from '../app.ts';
 import type { AnyRoute } from '../platform/http/route.ts';
 import { generateApiKey } from '../platform/http/api-key.ts';
-import { MEMBER_ROLES, PERMISSIONS, type MemberRole, type Permission } from '../platform/http/caller.ts';
+import { MEMBER_ROLES, PERMISSIONS, type MemberRole, type Permission } from '../platform/http/principal.ts';
 import { isoOf } from '../platform/instants.ts';
 import { makeKey, type TestWorkspace } from './fixtures.queries.ts';
 import { makeRecords, type Records } from './records.queries.ts';
@@ -62,7 +62,7 @@ before(async () => {
 after(() => api.stop());
 
 /** The list that the server is built from; no route looks into the house before it is asked. */
-const routes: AnyRoute[] = allRoutes({} as House);
+const routes: AnyRoute[] = allRoutes({} as AppServices);
 const nameOf = (row: AnyRoute): string => `${row.method} ${row.path}`;
 const hasParameter = (row: AnyRoute): boolean => row.path.includes('{');
 

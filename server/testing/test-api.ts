@@ -6,7 +6,7 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import { pino, type Logger } from 'pino';
 import { Pool } from 'undici';
 import { apiDescription } from '../api-description.ts';
-import { allRoutes, type House } from '../app.ts';
+import { allRoutes, type AppServices } from '../app.ts';
 import { LiveCalls } from '../calls/live-calls.ts';
 import { OutboundCalls } from '../calls/outbound-calls.ts';
 import { nobodyAnswers, scriptCarrier } from '../calls/testing/script-carrier.ts';
@@ -15,7 +15,7 @@ import { simulatedTexts } from '../carriers/simulated-texts.ts';
 import { startSimulator } from '../carriers/simulator.ts';
 import type { TextCarrier } from '../carriers/text-carrier.ts';
 import { FrozenClock } from '../platform/clock.ts';
-import { Notices } from '../platform/db/notices.ts';
+import { NotificationListener } from '../platform/db/notification-listener.ts';
 import { connect, type Sql } from '../platform/db/sql.ts';
 import { createTestDatabase } from '../platform/db/test-database.ts';
 import { Authenticator } from '../platform/http/authenticate.ts';
@@ -30,7 +30,7 @@ import type { AnyRoute } from '../platform/http/route.ts';
 import { STATUS_OF } from '../platform/http/errors.ts';
 import { API_PREFIX, buildHttpServer } from '../platform/http/server.ts';
 import type { Network } from '../platform/networks.ts';
-import { Door } from '../platform/outbound/door.ts';
+import { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import { FileStore } from '../platform/storage/file-store.ts';
 import { publishPhotos } from '../phone-numbers/publish-photos.ts';
 import { publishCalendars } from '../rooms/calendar/publish-calendars.ts';
@@ -75,7 +75,7 @@ export interface TestApi extends Requests {
   databaseUrl: string;
   sql: Sql;
   clock: FrozenClock;
-  house: House;
+  services: AppServices;
   routes: AnyRoute[];
   /** The workspace that requests act in unless another key is given. */
   workspace: TestWorkspace;
@@ -94,7 +94,7 @@ export interface TestApiOptions {
   /** The carrier that texts leave by; the simulated one unless another is given. */
   texts?: TextCarrier;
   /** The way out; none to internal addresses unless another is given. */
-  door?: Door;
+  outboundClient?: OutboundClient;
   /** Requests a minute for each key; off unless said otherwise. */
   rateLimitPerMinute?: number;
   /** Refused keys a minute for each address; off unless said otherwise. */
@@ -113,7 +113,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
   const folder = await mkdtemp(join(tmpdir(), 'switchboard-store-'));
   const typedCalls = options.typedCalls ?? callsThatNobodyTakes(clock, log);
-  const door = options.door ?? new Door({ allowedNetworks: [] });
+  const outboundClient = options.outboundClient ?? new OutboundClient({ allowedNetworks: [] });
   const brand = 'Service';
   const store = new FileStore(folder);
   const stopping = new AbortController();
@@ -124,14 +124,14 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   });
   let origin = '';
   const texts = options.texts ?? simulatedTexts({ sql, clock });
-  const house: House = {
-    ...{ sql, clock, log, store, typedCalls, outbound, texts, door, brand },
+  const services: AppServices = {
+    ...{ sql, clock, log, store, typedCalls, outbound, texts, outboundClient, brand },
     origin: () => origin,
   };
-  const notices = new Notices(database.url, log);
-  const routes = [...allRoutes(house), ...(options.routes ?? [])];
-  const { server, authenticator } = buildTestServer(house, routes, notices, options);
-  await notices.start();
+  const notifications = new NotificationListener(database.url, log);
+  const routes = [...allRoutes(services), ...(options.routes ?? [])];
+  const { server, authenticator } = buildTestServer(services, routes, notifications, options);
+  await notifications.start();
   origin = await server.listen({ host: '127.0.0.1', port: 0 });
   const workspace = await makeWorkspace(sql, clock.now());
   const pool = new Pool(origin, { connections: 128 });
@@ -146,7 +146,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     databaseUrl: database.url,
     sql,
     clock,
-    house,
+    services,
     routes,
     workspace,
     makeWorkspace: () => makeWorkspace(sql, clock.now()),
@@ -156,9 +156,9 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       await outbound.settled();
       await pool.close();
       await server.close();
-      door.close();
+      outboundClient.close();
       await authenticator.stop();
-      await notices.stop();
+      await notifications.stop();
       await sql.end({ timeout: 5 });
       await database.drop();
       await rm(folder, { recursive: true, force: true });
@@ -167,17 +167,22 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
 }
 
 /** The server as the product builds it, with the pages beside the API. */
-function buildTestServer(house: House, routes: AnyRoute[], notices: Notices, options: TestApiOptions) {
-  const { sql, clock, log, brand } = house;
+function buildTestServer(
+  services: AppServices,
+  routes: AnyRoute[],
+  notifications: NotificationListener,
+  options: TestApiOptions,
+) {
+  const { sql, clock, log, brand } = services;
   const failedKeys = new FailedKeys({ clock, limit: options.failedKeysPerMinute ?? 0 });
-  const authenticator = new Authenticator({ sql, notices, clock, log, failedKeys });
+  const authenticator = new Authenticator({ sql, notifications, clock, log, failedKeys });
   const rateLimiter = new RateLimiter({ sql, clock, limit: options.rateLimitPerMinute ?? 0 });
   const { limits = {}, trustedProxies = [] } = options;
   const doorway = { authenticator, rateLimiter, limits, trustedProxies };
   const server = buildHttpServer({ sql, clock, log, routes, brand, ...doorway });
   addHealth(server, { ready: true }, sql);
-  publishCalendars(server, house);
-  publishPhotos(server, house);
+  publishCalendars(server, services);
+  publishPhotos(server, services);
   addDocumentation(server, () => apiDescription(routes, API_PREFIX, brand));
   return { server, authenticator };
 }

@@ -10,7 +10,7 @@ describe('a call that ends in another way', () => {
     call.line.canBeAnswered = false;
     const ending = await call.finish();
     assert.deepEqual([ending.status, ending.outcome], ['canceled', 'abandoned']);
-    assert.deepEqual(call.desk.log, ['finish']);
+    assert.deepEqual(call.recorder.log, ['finish']);
     assert.equal(ending.summary, 'The caller hung up before the call was answered.');
   });
 
@@ -31,7 +31,7 @@ describe('a call that ends in another way', () => {
     }
     const ending = await call.finish(10_000);
     assert.match(call.line.said.at(-1) ?? '', /has reached its longest time/);
-    const last = call.desk.turns.at(-1);
+    const last = call.recorder.turns.at(-1);
     assert.ok(last && last.offsetMs >= 52_000 && last.offsetMs + last.durationMs <= 60_000);
     assert.equal(ending.status, 'completed');
     assert.match(ending.summary, /longest time/);
@@ -92,7 +92,7 @@ describe('a call that ends in another way', () => {
     call.stop.abort();
     const ending = await call.finish();
     assert.deepEqual([ending.status, ending.outcome], ['no_answer', 'no_answer']);
-    assert.equal(call.desk.log.includes('answered'), false);
+    assert.equal(call.recorder.log.includes('answered'), false);
   });
 
   it('fails with a sentence to the caller when something throws, and keeps what is internal to itself', async () => {
@@ -146,15 +146,15 @@ describe('a call while the database is away', () => {
     await call.pass(untilMenuIsOver);
     call.line.press('3');
     await call.pass(20_000);
-    assert.equal(call.desk.turns.length, 0);
+    assert.equal(call.recorder.turns.length, 0);
     call.line.leave();
     await call.pass(3_000);
     isAway = false;
     const ending = await call.finish(40_000);
     assert.equal(ending.outcome, 'information_given');
-    assert.equal(call.desk.turns.length, ending.metrics.turns);
-    assert.equal(call.desk.log.filter((what) => what === 'answered').length, 1);
-    assert.deepEqual(call.desk.log.at(-1), 'finish');
+    assert.equal(call.recorder.turns.length, ending.metrics.turns);
+    assert.equal(call.recorder.log.filter((what) => what === 'answered').length, 1);
+    assert.deepEqual(call.recorder.log.at(-1), 'finish');
   });
 
   it('never leaves the caller in silence for three seconds while a message cannot be begun', async () => {
@@ -166,7 +166,7 @@ describe('a call while the database is away', () => {
     await call.pass(untilMenuIsOver);
     call.line.press('1');
     await call.pass(40_000);
-    const spoken = call.desk.turns.filter(({ role }) => role === 'assistant');
+    const spoken = call.recorder.turns.filter(({ role }) => role === 'assistant');
     const from = spoken.findIndex(({ content }) => content.startsWith('Please leave your message'));
     const to = spoken.findIndex(({ content }) => content.startsWith('I am sorry, I cannot take a message'));
     assert.ok(from > 0 && to > from + 1);
@@ -193,7 +193,7 @@ describe('a call while the database is away', () => {
     call.line.leave();
     const ending = await call.finish(60_000);
     assert.equal(ending.outcome, 'voicemail');
-    assert.equal(call.desk.messages.length, 1);
+    assert.equal(call.recorder.messages.length, 1);
   });
 
   it('gives up within bounds when it does not come back', async () => {
@@ -206,7 +206,7 @@ describe('a call while the database is away', () => {
     call.line.leave();
     for (let passed = 0; passed < 90_000 && !call.isOver; passed += 1_000) await call.pass(1_000);
     assert.equal(call.isOver, true);
-    assert.equal(call.desk.endings.length, 0);
+    assert.equal(call.recorder.endings.length, 0);
   });
 });
 
@@ -230,19 +230,19 @@ describe('a caller who hangs up at any instant', () => {
         await call.pass(100);
       }
       const ending = await call.finish();
-      const isAnswered = call.desk.log.includes('answered');
+      const isAnswered = call.recorder.log.includes('answered');
       assert.equal(ending.status, isAnswered ? 'completed' : 'canceled', `at ${atMs}`);
-      assert.equal(call.desk.log.filter((what) => what === 'finish').length, 1);
-      assert.equal(call.desk.log.at(-1), 'finish', `at ${atMs}`);
+      assert.equal(call.recorder.log.filter((what) => what === 'finish').length, 1);
+      assert.equal(call.recorder.log.at(-1), 'finish', `at ${atMs}`);
       const saidEnough = atMs >= spokeFromMs + 300;
       assert.equal(ending.outcome === 'voicemail', saidEnough, `at ${atMs}: ${ending.outcome}`);
-      assert.equal(call.desk.messages.length, saidEnough ? 1 : 0);
+      assert.equal(call.recorder.messages.length, saidEnough ? 1 : 0);
       assert.equal(
-        call.desk.begun.length,
-        call.desk.messages.length + call.desk.dropped.length,
+        call.recorder.begun.length,
+        call.recorder.messages.length + call.recorder.dropped.length,
         `at ${atMs}`,
       );
-      assert.equal(call.desk.turns.length, ending.metrics.turns);
+      assert.equal(call.recorder.turns.length, ending.metrics.turns);
     }
   });
 });

@@ -2,7 +2,7 @@ import type { CallOver } from './conversation/after-call.ts';
 import { sumUpCall } from './conversation/after-call.ts';
 import type { CallNotes } from './conversation/call-notes.ts';
 import { openNotes } from './conversation/call-notes.ts';
-import { pauseMs } from './conversation/desk-writer.ts';
+import { pauseMs } from './conversation/recorder-writer.ts';
 import type { Dialogue } from './conversation/dialogue.ts';
 import { leaveWelcome } from './conversation/leave-welcome.ts';
 import { leadDialogue, partFrom } from './conversation/lead-dialogue.ts';
@@ -12,7 +12,7 @@ import type { DialogueOptions } from './conversation/offline-dialogue.ts';
 import { openOfflineDialogue } from './conversation/offline-dialogue.ts';
 import { spokenLanguageOf } from './conversation/phrases/find-phrase-book.ts';
 import { findVocabulary } from './conversation/words/find-vocabulary.ts';
-import type { CallEnding } from './desk.ts';
+import type { CallEnding } from './call-recorder.ts';
 import type { LineReport } from './line.ts';
 
 export interface CallOptions extends CallParts {
@@ -68,7 +68,7 @@ async function pickUp(call: LiveCall): Promise<void> {
   const isAnswered = await Promise.race([answerLine(call), whenCut(call)]);
   if (isAnswered !== true) return call.end({ why: 'gone_before_answer' });
   call.ears.open();
-  void call.writer.put('answered', () => call.desk.answered());
+  void call.writer.put('answered', () => call.recorder.answered());
   watchForLimit(call);
 }
 
@@ -126,7 +126,7 @@ async function save(call: LiveCall, report: LineReport | null, stopping: AbortSi
   const giveUpAt = call.clock.monotonicMs() + withinMs;
   for (let attempts = 1; ; attempts += 1) {
     try {
-      await call.desk.finish(ending);
+      await call.recorder.finish(ending);
       call.log.info(
         { status: ending.status, outcome: ending.outcome, why: call.over?.why, turns: ending.metrics.turns },
         'call ended',

@@ -68,18 +68,18 @@ describe('a caller who puts the call on hold', () => {
       }
       call.line.hold();
       await call.pass(9 * minutes);
-      assert.equal(call.desk.messages.length, 0);
+      assert.equal(call.recorder.messages.length, 0);
       call.line.resume();
       await call.pass(1_000);
       call.line.startSpeaking();
       await call.pass(3_000);
       call.line.stopSpeaking();
       call.line.press('#');
-      await call.passUntil(() => call.desk.messages.length > 0);
+      await call.passUntil(() => call.recorder.messages.length > 0);
       call.line.leave();
       const ending = await call.finish();
       assert.equal(ending.outcome, 'voicemail');
-      const audioMs = call.desk.messages[0]?.message.audioMs ?? 0;
+      const audioMs = call.recorder.messages[0]?.message.audioMs ?? 0;
       assert.ok(audioMs >= 3_000 + before && audioMs < 6_000 + before, `${audioMs}`);
     });
   }
@@ -168,7 +168,7 @@ describe('a hold without an end', () => {
     call.line.hold();
     const ending = await call.finish(10 * minutes + 2_000);
     assert.equal(ending.outcome, 'voicemail');
-    assert.equal(call.desk.messages[0]?.message.audioMs, 3_000);
+    assert.equal(call.recorder.messages[0]?.message.audioMs, 3_000);
   });
 
   it('does not outlast the longest time of the call', async () => {

@@ -14,8 +14,8 @@ describe('a call by keypad', () => {
     assert.equal(ending.error, null);
     assert.equal(ending.summary, 'The caller left a voice message of 3 seconds.');
     assert.deepEqual(call.line.takes, ['/nowhere/voicemail-1.wav']);
-    assert.equal(call.desk.messages[0]?.messageKey, 'voicemail-1');
-    assert.equal(call.desk.messages[0]?.message.kind, 'voicemail');
+    assert.equal(call.recorder.messages[0]?.messageKey, 'voicemail-1');
+    assert.equal(call.recorder.messages[0]?.message.kind, 'voicemail');
     assert.deepEqual(call.transcript.slice(0, 5), [
       'assistant: Hello, this is the practice of Doctor Meyer.',
       'assistant: To leave a message, press 1. To be called back, press 2. To hear our opening hours, press 3. To hear this again, press 0.',
@@ -24,7 +24,7 @@ describe('a call by keypad', () => {
       'user: [Voice message, 3 seconds]',
     ]);
     assert.equal(call.transcript.at(-1), 'assistant: Thank you for your call. Goodbye.');
-    assert.deepEqual([call.desk.log[0], call.desk.log.at(-1)], ['answered', 'finish']);
+    assert.deepEqual([call.recorder.log[0], call.recorder.log.at(-1)], ['answered', 'finish']);
   });
 
   it('takes a wish to be called back with its reason', async () => {
@@ -33,7 +33,7 @@ describe('a call by keypad', () => {
     await leaveMessage(call, '2');
     const ending = await call.finish();
     assert.equal(ending.outcome, 'message_taken');
-    assert.equal(call.desk.messages[0]?.message.kind, 'callback');
+    assert.equal(call.recorder.messages[0]?.message.kind, 'callback');
     assert.match(ending.summary, /asks to be called back at \+1 202 555 0143/);
   });
 
@@ -60,9 +60,9 @@ describe('a call by keypad', () => {
     await call.pass(1_000);
     call.line.stopSpeaking();
     await call.pass(3_500);
-    assert.equal(call.desk.messages.length, 0);
+    assert.equal(call.recorder.messages.length, 0);
     await call.pass(1_000);
-    assert.equal(call.desk.messages.length, 1);
+    assert.equal(call.recorder.messages.length, 1);
     call.line.leave();
     await call.finish();
   });
@@ -74,7 +74,7 @@ describe('a call by keypad', () => {
     await call.pass(7_000);
     call.line.startSpeaking();
     await call.pass(182_000);
-    const audioMs = call.desk.messages[0]?.message.audioMs ?? 0;
+    const audioMs = call.recorder.messages[0]?.message.audioMs ?? 0;
     assert.ok(Math.abs(audioMs - 180_000) < 1_000, String(audioMs));
     call.line.leave();
     await call.finish();
@@ -85,12 +85,12 @@ describe('a call by keypad', () => {
     await call.pass(untilMenuIsOver);
     call.line.press('1');
     await call.pass(25_000);
-    assert.deepEqual(call.desk.dropped, ['voicemail-1']);
+    assert.deepEqual(call.recorder.dropped, ['voicemail-1']);
     assert.match(call.transcript.join('\n'), /I did not hear anything/);
     call.line.leave();
     const ending = await call.finish();
     assert.equal(ending.outcome, 'abandoned');
-    assert.equal(call.desk.messages.length, 0);
+    assert.equal(call.recorder.messages.length, 0);
   });
 
   it('does not end the message by a key that only skipped the instruction', async () => {
@@ -155,7 +155,7 @@ describe('a call by keypad', () => {
     await call.pass(1_200);
     call.line.press('3');
     await call.pass(300);
-    const first = call.desk.turns[0];
+    const first = call.recorder.turns[0];
     assert.equal(first?.interrupted, true);
     assert.equal(first.content, 'Hello, this is the'.slice(0, first.content.length));
     call.line.leave();
@@ -175,7 +175,7 @@ describe('a call by keypad', () => {
     await call.pass(1_000);
     call.line.stopSpeaking();
     await call.pass(15_000);
-    const told = call.desk.turns.find(({ content }) => content.startsWith('I cannot understand speech'));
+    const told = call.recorder.turns.find(({ content }) => content.startsWith('I cannot understand speech'));
     assert.equal(told?.interrupted, false);
     assert.equal(call.line.said.filter((said) => said.startsWith('I cannot understand')).length, 1);
     call.line.leave();
@@ -192,6 +192,6 @@ describe('a call by keypad', () => {
     assert.equal(metrics.response_latency_ms.p50, 0);
     assert.deepEqual(Object.keys(metrics.stages_ms), ['answer', 'welcome', 'conversation', 'closing']);
     assert.equal(metrics.stages_ms['answer'], 200);
-    assert.equal(metrics.turns, call.desk.turns.length);
+    assert.equal(metrics.turns, call.recorder.turns.length);
   });
 });

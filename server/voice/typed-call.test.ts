@@ -36,7 +36,7 @@ describe('a call by typing', () => {
     );
     await type(call, 'yes', 'no thanks, bye');
     const ending = await call.finish();
-    assert.deepEqual(call.desk.messages, [
+    assert.deepEqual(call.recorder.messages, [
       {
         messageKey: null,
         message: {
@@ -71,8 +71,8 @@ describe('a call by typing', () => {
     await type(call, '*2', 'About my invoice', 'Ada', '030 901820', 'yes');
     call.line.leave();
     const ending = await call.finish();
-    assert.equal(call.desk.messages[0]?.message.kind, 'callback');
-    assert.equal(call.desk.messages[0]?.message.callbackNumber, '+4930901820');
+    assert.equal(call.recorder.messages[0]?.message.kind, 'callback');
+    assert.equal(call.recorder.messages[0]?.message.callbackNumber, '+4930901820');
     assert.match(ending.summary, /^Ada asks to be called back at \+49 30 901820: “About my invoice”$/);
     assert.ok(call.transcript.includes('user: [2]'));
   });
@@ -84,7 +84,7 @@ describe('a call by typing', () => {
     call.line.leave();
     const ending = await call.finish();
     assert.equal(ending.outcome, 'message_taken');
-    assert.equal(call.desk.messages[0]?.message.body, 'Please cancel my appointment on Monday');
+    assert.equal(call.recorder.messages[0]?.message.body, 'Please cancel my appointment on Monday');
     assert.ok(call.transcript.includes('user: Please cancel my appointment on Monday'));
   });
 
@@ -161,8 +161,9 @@ describe('a typed call that ends at any point', () => {
             wanted || (length === 2 && !isAnswered),
             `${length}`,
           );
-          assert.ok(call.desk.messages.length <= 1);
-          if (length >= 4) assert.equal(call.desk.messages[0]?.message.body, 'It is about the broken window');
+          assert.ok(call.recorder.messages.length <= 1);
+          if (length >= 4)
+            assert.equal(call.recorder.messages[0]?.message.body, 'It is about the broken window');
         }
       }
     });

@@ -1,69 +1,69 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { until } from '../platform/jobs/testing/until.ts';
-import { startDeliveryHouse, type DeliveryHouse } from './testing/delivery-house.ts';
+import { startDeliveryFixture, type DeliveryFixture } from './testing/delivery-fixture.ts';
 
-let house: DeliveryHouse;
+let fixture: DeliveryFixture;
 before(async () => {
-  house = await startDeliveryHouse();
+  fixture = await startDeliveryFixture();
 });
-afterEach(() => house.rest());
-after(() => house.stop());
+afterEach(() => fixture.rest());
+after(() => fixture.stop());
 
 const isOver = ({ status }: { status: string }): boolean => status !== 'pending';
 
 /** Answers everything with this status. */
 function answerWith(status: number): void {
-  house.receiver.answer = (_request, response) => void response.writeHead(status).end();
+  fixture.receiver.answer = (_request, response) => void response.writeHead(status).end();
 }
 
 describe('a paused endpoint', () => {
   it('is sent nothing, then or later, and its log says what it missed', async () => {
-    const { id } = await house.addEndpoint('/', { active: false });
-    const eventId = await house.emit();
-    const { status, attempts } = await house.delivery(id, eventId, isOver);
+    const { id } = await fixture.addEndpoint('/', { active: false });
+    const eventId = await fixture.emit();
+    const { status, attempts } = await fixture.delivery(id, eventId, isOver);
     assert.deepEqual([status, attempts], ['skipped', []]);
-    await house.api.patch(`/webhooks/${id}`, { active: true });
-    await house.delivery(id, await house.emit(), isOver);
-    assert.equal(house.receiver.received.length, 1);
+    await fixture.api.patch(`/webhooks/${id}`, { active: true });
+    await fixture.delivery(id, await fixture.emit(), isOver);
+    assert.equal(fixture.receiver.received.length, 1);
   });
 
   it('is not tried again: what waits is skipped when it is paused', async () => {
     answerWith(500);
-    const { id } = await house.addEndpoint('/');
-    const eventId = await house.emit();
-    await house.delivery(id, eventId, ({ attempts }) => attempts.length === 1);
-    await house.api.patch(`/webhooks/${id}`, { active: false });
-    const { status, attempts } = await house.delivery(id, eventId, isOver);
+    const { id } = await fixture.addEndpoint('/');
+    const eventId = await fixture.emit();
+    await fixture.delivery(id, eventId, ({ attempts }) => attempts.length === 1);
+    await fixture.api.patch(`/webhooks/${id}`, { active: false });
+    const { status, attempts } = await fixture.delivery(id, eventId, isOver);
     assert.deepEqual([status, attempts.length], ['skipped', 1]);
-    await house.api.patch(`/webhooks/${id}`, { active: true });
-    await house.advance(120_000);
-    await house.delivery(id, await house.emit(), ({ attempts: made }) => made.length === 1);
-    assert.equal(house.receiver.received.length, 2);
+    await fixture.api.patch(`/webhooks/${id}`, { active: true });
+    await fixture.advance(120_000);
+    await fixture.delivery(id, await fixture.emit(), ({ attempts: made }) => made.length === 1);
+    assert.equal(fixture.receiver.received.length, 2);
   });
 
   it('that is paused while a request is on its way keeps what came of it, and is not tried again', async () => {
     let answer = (): void => {};
-    house.receiver.answer = (_request, response) => (answer = () => void response.writeHead(500).end());
-    const { id } = await house.addEndpoint('/');
-    const eventId = await house.emit();
-    await until('the request is there', () => house.receiver.received.length === 1);
-    await house.api.patch(`/webhooks/${id}`, { active: false });
+    fixture.receiver.answer = (_request, response) => (answer = () => void response.writeHead(500).end());
+    const { id } = await fixture.addEndpoint('/');
+    const eventId = await fixture.emit();
+    await until('the request is there', () => fixture.receiver.received.length === 1);
+    await fixture.api.patch(`/webhooks/${id}`, { active: false });
     answer();
-    const { status, attempts } = await house.delivery(id, eventId, isOver);
+    const { status, attempts } = await fixture.delivery(id, eventId, isOver);
     assert.deepEqual([status, attempts[0].http_status], ['skipped', 500]);
   });
 
   it('can be sent by hand what it missed, once', async () => {
-    const { id } = await house.addEndpoint('/', { active: false });
-    const eventId = await house.emit();
-    const answer = await house.api.post(`/webhooks/${id}/deliveries/${eventId}/resend`);
+    const { id } = await fixture.addEndpoint('/', { active: false });
+    const eventId = await fixture.emit();
+    const answer = await fixture.api.post(`/webhooks/${id}/deliveries/${eventId}/resend`);
     assert.equal(answer.status, 200);
     assert.equal(answer.body.data.status, 'pending');
-    assert.equal((await house.delivery(id, eventId, isOver)).status, 'delivered');
+    assert.equal((await fixture.delivery(id, eventId, isOver)).status, 'delivered');
     answerWith(500);
-    await house.api.post(`/webhooks/${id}/deliveries/${eventId}/resend`);
-    const failed = await house.delivery(id, eventId, isOver);
+    await fixture.api.post(`/webhooks/${id}/deliveries/${eventId}/resend`);
+    const failed = await fixture.delivery(id, eventId, isOver);
     assert.deepEqual([failed.status, failed.attempts.length], ['failed', 2]);
   });
 });
@@ -71,72 +71,72 @@ describe('a paused endpoint', () => {
 describe('POST /webhooks/{id}/deliveries/{event_id}/resend', () => {
   it('refuses an unknown event (404), one still being delivered (409), and members (403)', async () => {
     answerWith(500);
-    const { id } = await house.addEndpoint('/');
-    assert.equal((await house.api.post(`/webhooks/${id}/deliveries/evt_none/resend`)).status, 404);
-    const eventId = await house.emit();
-    await house.delivery(id, eventId, ({ attempts }) => attempts.length === 1);
+    const { id } = await fixture.addEndpoint('/');
+    assert.equal((await fixture.api.post(`/webhooks/${id}/deliveries/evt_none/resend`)).status, 404);
+    const eventId = await fixture.emit();
+    await fixture.delivery(id, eventId, ({ attempts }) => attempts.length === 1);
     const path = `/webhooks/${id}/deliveries/${eventId}/resend`;
-    assert.equal((await house.api.post(path)).body.error.type, 'invalid_state');
-    const { member } = house.api.workspace.keys;
-    assert.equal((await house.api.post(path, undefined, { key: member })).status, 403);
+    assert.equal((await fixture.api.post(path)).body.error.type, 'invalid_state');
+    const { member } = fixture.api.workspace.keys;
+    assert.equal((await fixture.api.post(path, undefined, { key: member })).status, 403);
   });
 
   it('sends what was delivered again, with the same envelope', async () => {
-    const { id } = await house.addEndpoint('/');
-    const eventId = await house.emit();
-    await house.delivery(id, eventId, isOver);
-    await house.api.post(`/webhooks/${id}/deliveries/${eventId}/resend`);
-    const { attempts } = await house.delivery(
+    const { id } = await fixture.addEndpoint('/');
+    const eventId = await fixture.emit();
+    await fixture.delivery(id, eventId, isOver);
+    await fixture.api.post(`/webhooks/${id}/deliveries/${eventId}/resend`);
+    const { attempts } = await fixture.delivery(
       id,
       eventId,
       (delivery) => isOver(delivery) && delivery.attempts.length === 2,
     );
     assert.equal(attempts.length, 2);
-    const [first, second] = house.receiver.received;
+    const [first, second] = fixture.receiver.received;
     assert.equal(first?.body, second?.body);
   });
 });
 
 describe('POST /webhooks/{id}/test', () => {
   it('posts test.ping at once and reports the status, and the log shows it', async () => {
-    const { id } = await house.addEndpoint('/', { events: ['call.ended'] });
-    const other = await house.addEndpoint('/other');
-    const { data } = (await house.api.post(`/webhooks/${id}/test`)).body;
+    const { id } = await fixture.addEndpoint('/', { events: ['call.ended'] });
+    const other = await fixture.addEndpoint('/other');
+    const { data } = (await fixture.api.post(`/webhooks/${id}/test`)).body;
     assert.deepEqual([data.delivered, data.http_status, data.error], [true, 200, null]);
-    const [received, ...more] = house.receiver.received;
+    const [received, ...more] = fixture.receiver.received;
     assert.equal(more.length, 0);
     assert.equal(received?.headers['x-service-event'], 'test.ping');
     assert.equal(JSON.parse(received?.body ?? '').id, data.event_id);
-    const [entry] = await house.logOf(id);
+    const [entry] = await fixture.logOf(id);
     assert.deepEqual([entry.event_id, entry.type, entry.status], [data.event_id, 'test.ping', 'delivered']);
-    assert.deepEqual(await house.logOf(other.id), []);
-    assert.equal((await house.api.get(`/webhooks/${id}`)).body.data.last_status, 200);
+    assert.deepEqual(await fixture.logOf(other.id), []);
+    assert.equal((await fixture.api.get(`/webhooks/${id}`)).body.data.last_status, 200);
   });
 
   it('reports what went wrong and does not try again', async () => {
     answerWith(500);
-    const { id } = await house.addEndpoint('/', { active: false });
-    const { data } = (await house.api.post(`/webhooks/${id}/test`)).body;
+    const { id } = await fixture.addEndpoint('/', { active: false });
+    const { data } = (await fixture.api.post(`/webhooks/${id}/test`)).body;
     assert.deepEqual(
       [data.delivered, data.http_status, data.error],
       [false, 500, 'The endpoint answered 500.'],
     );
-    await house.advance(120_000);
-    assert.equal(house.receiver.received.length, 1);
-    assert.equal((await house.logOf(id))[0].status, 'failed');
-    const { member } = house.api.workspace.keys;
-    assert.equal((await house.api.post(`/webhooks/${id}/test`, undefined, { key: member })).status, 403);
+    await fixture.advance(120_000);
+    assert.equal(fixture.receiver.received.length, 1);
+    assert.equal((await fixture.logOf(id))[0].status, 'failed');
+    const { member } = fixture.api.workspace.keys;
+    assert.equal((await fixture.api.post(`/webhooks/${id}/test`, undefined, { key: member })).status, 403);
   });
 });
 
 describe('a deleted endpoint', () => {
   it('takes what waits for it along', async () => {
     answerWith(500);
-    const { id } = await house.addEndpoint('/');
-    const eventId = await house.emit();
-    await house.delivery(id, eventId, ({ attempts }) => attempts.length === 1);
-    await house.api.delete(`/webhooks/${id}`);
-    const [left] = await house.api.sql<{ jobs: number; deliveries: number }[]>`
+    const { id } = await fixture.addEndpoint('/');
+    const eventId = await fixture.emit();
+    await fixture.delivery(id, eventId, ({ attempts }) => attempts.length === 1);
+    await fixture.api.delete(`/webhooks/${id}`);
+    const [left] = await fixture.api.sql<{ jobs: number; deliveries: number }[]>`
       select (select count(*) from jobs where lane = ${String(id)}) as jobs,
         (select count(*) from deliveries where endpoint_id = ${id}) as deliveries`;
     assert.deepEqual({ ...left }, { jobs: 0, deliveries: 0 });
@@ -144,14 +144,14 @@ describe('a deleted endpoint', () => {
 
   it('is no fault for a request that is on its way', async () => {
     let answer = (): void => {};
-    house.receiver.answer = (_request, response) => (answer = () => void response.end());
-    const { id } = await house.addEndpoint('/');
-    await house.emit();
-    await until('the request is there', () => house.receiver.received.length === 1);
-    await house.api.delete(`/webhooks/${id}`);
+    fixture.receiver.answer = (_request, response) => (answer = () => void response.end());
+    const { id } = await fixture.addEndpoint('/');
+    await fixture.emit();
+    await until('the request is there', () => fixture.receiver.received.length === 1);
+    await fixture.api.delete(`/webhooks/${id}`);
     answer();
     await until('the job is over', async () => {
-      const [row] = await house.api.sql<{ jobs: number }[]>`
+      const [row] = await fixture.api.sql<{ jobs: number }[]>`
         select count(*) as jobs from jobs where lane = ${String(id)}`;
       return row?.jobs === 0;
     });

@@ -1,4 +1,4 @@
-import type { Door } from '../platform/outbound/door.ts';
+import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import { invalid, type FieldErrors } from '../platform/refusal.ts';
 import type { EndpointKind } from '../platform/events/emit.queries.ts';
 import { EVENT_NAMES } from '../platform/events/event-names.ts';
@@ -21,11 +21,11 @@ const NO_SUCH_EVENT: Record<EndpointKind, string> = {
  */
 export function checkWebhook(
   fields: { url?: string; events?: readonly string[] },
-  door: Door,
+  outboundClient: OutboundClient,
   kind: EndpointKind,
 ): { url?: string; events?: string[] } {
   const errors: FieldErrors = {};
-  const urlFault = fields.url === undefined ? null : faultOfUrl(fields.url, door);
+  const urlFault = fields.url === undefined ? null : faultOfUrl(fields.url, outboundClient);
   if (urlFault !== null) errors['url'] = [urlFault];
   for (const [index, name] of (fields.events ?? []).entries()) {
     if (!KNOWN_EVENTS[kind].has(name)) errors[`events.${index}`] = [NO_SUCH_EVENT[kind]];
@@ -37,14 +37,14 @@ export function checkWebhook(
   };
 }
 
-function faultOfUrl(text: string, door: Door): string | null {
+function faultOfUrl(text: string, outboundClient: OutboundClient): string | null {
   if (!text.startsWith('https://')) return 'The address must begin with https://.';
   const url = URL.parse(text);
   if (!url || /\s/.test(text)) return 'This is not an address such as https://example.com/hook.';
   if (url.username !== '' || url.password !== '') {
     return 'The address must not hold a user name or password; deliveries are signed instead.';
   }
-  return door.refusalOf(url);
+  return outboundClient.refusalOf(url);
 }
 
 const withoutDuplicates = (events: readonly string[]): string[] =>

@@ -2,25 +2,25 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { FrozenClock, type Clock } from '../platform/clock.ts';
 import { DatabaseClock } from '../platform/db/database-clock.ts';
-import { Notices } from '../platform/db/notices.ts';
+import { NotificationListener } from '../platform/db/notification-listener.ts';
 import { JobWorker } from '../platform/jobs/job-worker.ts';
 import { until } from '../platform/jobs/testing/until.ts';
 import { deliveryQueue } from './delivery-queue.ts';
-import { startDeliveryHouse, type DeliveryHouse } from './testing/delivery-house.ts';
+import { startDeliveryFixture, type DeliveryFixture } from './testing/delivery-fixture.ts';
 
-let house: DeliveryHouse;
+let fixture: DeliveryFixture;
 let nodes: WorkingNode[] = [];
 before(async () => {
-  house = await startDeliveryHouse({ worker: false });
-  house.receiver.answer = (_request, response) => void response.writeHead(500).end();
+  fixture = await startDeliveryFixture({ worker: false });
+  fixture.receiver.answer = (_request, response) => void response.writeHead(500).end();
 });
 afterEach(async () => {
   for (const node of nodes) await node.stop();
-  for (const { id } of (await house.api.get('/webhooks')).body.data)
-    await house.api.delete(`/webhooks/${id}`);
-  house.receiver.received.length = 0;
+  for (const { id } of (await fixture.api.get('/webhooks')).body.data)
+    await fixture.api.delete(`/webhooks/${id}`);
+  fixture.receiver.received.length = 0;
 });
-after(() => house.stop());
+after(() => fixture.stop());
 
 interface WorkingNode {
   clock: FrozenClock;
@@ -29,20 +29,20 @@ interface WorkingNode {
 
 /** A worker on a machine whose clock is so many minutes off. */
 async function startNode(minutes: number): Promise<WorkingNode> {
-  const { sql, databaseUrl, house: parts } = house.api;
+  const { sql, databaseUrl, services: parts } = fixture.api;
   const clock = new FrozenClock(Temporal.Now.instant().add({ minutes }).toString());
   const shared = await DatabaseClock.start({ sql, own: clock, log: parts.log });
   const queues = [deliveryQueue({ ...parts, clock: shared satisfies Clock })];
-  const notices = new Notices(databaseUrl, parts.log);
-  const worker = new JobWorker({ sql, databaseUrl, notices, clock: shared, log: parts.log, queues });
-  await notices.start();
+  const notifications = new NotificationListener(databaseUrl, parts.log);
+  const worker = new JobWorker({ sql, databaseUrl, notifications, clock: shared, log: parts.log, queues });
+  await notifications.start();
   await worker.start();
   const node = {
     clock,
     stop: async () => {
       nodes = nodes.filter((other) => other !== node);
       await worker.stop(0);
-      await notices.stop();
+      await notifications.stop();
       shared.stop();
     },
   };
@@ -55,14 +55,14 @@ async function pass(seconds: number, id: number): Promise<void> {
   for (const { clock } of nodes) await clock.advance(seconds * 1000);
   await until('all rest', () => nodes.every(({ clock }) => clock.sleeping > 0));
   // Tried at least once: a node whose time was moved more often than another's may find it due again at once.
-  await house.delivery(id, await house.emit(), ({ attempts }) => attempts.length >= 1);
+  await fixture.delivery(id, await fixture.emit(), ({ attempts }) => attempts.length >= 1);
 }
 
 const requestsFor = (eventId: string): number =>
-  house.receiver.received.filter(({ body }) => body.includes(eventId)).length;
+  fixture.receiver.received.filter(({ body }) => body.includes(eventId)).length;
 
 const attemptsMade = (id: number, eventId: string, count: number): Promise<unknown> =>
-  house.delivery(id, eventId, ({ attempts }) => attempts.length === count);
+  fixture.delivery(id, eventId, ({ attempts }) => attempts.length === count);
 
 describe('nodes whose clocks are minutes apart', () => {
   for (const [word, minutes] of [
@@ -71,8 +71,8 @@ describe('nodes whose clocks are minutes apart', () => {
   ] as const) {
     it(`neither hurry nor hold up what another one put off: the second is ${word}`, async () => {
       const first = await startNode(0);
-      const { id } = await house.addEndpoint('/');
-      const eventId = await house.emit();
+      const { id } = await fixture.addEndpoint('/');
+      const eventId = await fixture.emit();
       await attemptsMade(id, eventId, 1);
       await startNode(minutes);
       await pass(5, id);
@@ -89,13 +89,13 @@ describe('nodes whose clocks are minutes apart', () => {
 
     it(`sign with the time that all agree on, and log it: the node is ${word}`, async () => {
       await startNode(minutes);
-      const { id } = await house.addEndpoint('/');
+      const { id } = await fixture.addEndpoint('/');
       const before = Temporal.Now.instant().epochMilliseconds;
-      const eventId = await house.emit();
+      const eventId = await fixture.emit();
       await attemptsMade(id, eventId, 1);
-      const signedAt = Number(house.receiver.received[0]?.headers['x-service-timestamp']) * 1000;
+      const signedAt = Number(fixture.receiver.received[0]?.headers['x-service-timestamp']) * 1000;
       assert.ok(Math.abs(signedAt - before) < 120_000, `${signedAt - before} ms`);
-      const [logged] = (await house.logOf(id))[0].attempts;
+      const [logged] = (await fixture.logOf(id))[0].attempts;
       assert.ok(Math.abs(Temporal.Instant.from(logged.at).epochMilliseconds - before) < 120_000);
     });
   }

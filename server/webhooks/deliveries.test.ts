@@ -3,20 +3,20 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import { Stripe } from 'stripe';
 import { until } from '../platform/jobs/testing/until.ts';
 import { pruneEvents } from './prune-events.ts';
-import { startDeliveryHouse, type DeliveryHouse } from './testing/delivery-house.ts';
+import { startDeliveryFixture, type DeliveryFixture } from './testing/delivery-fixture.ts';
 
-let house: DeliveryHouse;
+let fixture: DeliveryFixture;
 before(async () => {
-  house = await startDeliveryHouse();
+  fixture = await startDeliveryFixture();
 });
-afterEach(() => house.rest());
-after(() => house.stop());
+afterEach(() => fixture.rest());
+after(() => fixture.stop());
 
 const isOver = ({ status }: { status: string }): boolean => status !== 'pending';
 
 /** Answers with these statuses, one after the other, the last one for ever. */
 function answerWith(...statuses: number[]): void {
-  house.receiver.answer = (_request, response) => {
+  fixture.receiver.answer = (_request, response) => {
     const status = (statuses.length > 1 ? statuses.shift() : statuses[0]) ?? 200;
     response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end(`status ${status}`);
   };
@@ -24,17 +24,17 @@ function answerWith(...statuses: number[]): void {
 
 describe('a delivery', () => {
   it('is one signed POST with the headers and the envelope of the specification', async () => {
-    const endpoint = await house.addEndpoint('/hook?x=1');
-    const eventId = await house.emit('order.created', { order_id: 7, name: 'Zoë' });
-    await house.delivery(endpoint.id, eventId, isOver);
-    const [received] = house.receiver.received;
+    const endpoint = await fixture.addEndpoint('/hook?x=1');
+    const eventId = await fixture.emit('order.created', { order_id: 7, name: 'Zoë' });
+    await fixture.delivery(endpoint.id, eventId, isOver);
+    const [received] = fixture.receiver.received;
     assert.ok(received && Stripe.webhooks.signature);
     assert.equal(`${received.method} ${received.path}`, 'POST /hook?x=1');
     assert.equal(received.headers['content-type'], 'application/json');
     assert.equal(received.headers['user-agent'], 'Service-Webhooks/1.0');
     assert.equal(received.headers['x-service-event'], 'order.created');
     const timestamp = String(received.headers['x-service-timestamp']);
-    assert.equal(timestamp, String(Math.floor(house.api.clock.now().epochMilliseconds / 1000)));
+    assert.equal(timestamp, String(Math.floor(fixture.api.clock.now().epochMilliseconds / 1000)));
     const header = `t=${timestamp},${String(received.headers['x-service-signature'])}`;
     assert.ok(Stripe.webhooks.signature.verifyHeader(received.body, header, endpoint.secret, 0));
     const { created_at: createdAt, ...envelope } = JSON.parse(received.body);
@@ -44,32 +44,32 @@ describe('a delivery', () => {
 
   it('that is acknowledged by any 2xx stands in the log and on the endpoint', async () => {
     answerWith(204);
-    const { id } = await house.addEndpoint('/');
-    const eventId = await house.emit();
-    const delivery = await house.delivery(id, eventId, isOver);
+    const { id } = await fixture.addEndpoint('/');
+    const eventId = await fixture.emit();
+    const delivery = await fixture.delivery(id, eventId, isOver);
     assert.equal(delivery.status, 'delivered');
     assert.equal(delivery.type, 'order.created');
     const [attempt] = delivery.attempts;
     assert.deepEqual([attempt.http_status, attempt.error, attempt.error_type], [204, null, null]);
-    const endpoint = (await house.api.get(`/webhooks/${id}`)).body.data;
+    const endpoint = (await fixture.api.get(`/webhooks/${id}`)).body.data;
     assert.equal(endpoint.last_status, 204);
     assert.equal(endpoint.last_sent_at, attempt.at);
   });
 
   it('is tried three times, 10 s after the first and 60 s after the second ended, each signed anew', async () => {
     answerWith(500);
-    const endpoint = await house.addEndpoint('/');
-    const startedAt = house.api.clock.now();
-    const eventId = await house.emit();
-    await house.delivery(endpoint.id, eventId, ({ attempts }) => attempts.length === 1);
-    await house.advance(9_999);
-    assert.equal(house.receiver.received.length, 1);
-    await house.advance(1);
-    await house.delivery(endpoint.id, eventId, ({ attempts }) => attempts.length === 2);
-    await house.advance(59_999);
-    assert.equal(house.receiver.received.length, 2);
-    await house.advance(1);
-    const delivery = await house.delivery(endpoint.id, eventId, isOver);
+    const endpoint = await fixture.addEndpoint('/');
+    const startedAt = fixture.api.clock.now();
+    const eventId = await fixture.emit();
+    await fixture.delivery(endpoint.id, eventId, ({ attempts }) => attempts.length === 1);
+    await fixture.advance(9_999);
+    assert.equal(fixture.receiver.received.length, 1);
+    await fixture.advance(1);
+    await fixture.delivery(endpoint.id, eventId, ({ attempts }) => attempts.length === 2);
+    await fixture.advance(59_999);
+    assert.equal(fixture.receiver.received.length, 2);
+    await fixture.advance(1);
+    const delivery = await fixture.delivery(endpoint.id, eventId, isOver);
     assert.equal(delivery.status, 'failed');
     const expected = [0, 10, 70].map((seconds) => startedAt.add({ seconds }).epochMilliseconds);
     assert.deepEqual(
@@ -80,21 +80,21 @@ describe('a delivery', () => {
       delivery.attempts.map((attempt: { answer: string }) => attempt.answer),
       Array(3).fill('status 500'),
     );
-    const [first, second] = house.receiver.received;
+    const [first, second] = fixture.receiver.received;
     assert.equal(first?.body, second?.body);
     assert.notEqual(first?.headers['x-service-signature'], second?.headers['x-service-signature']);
-    await house.advance(600_000);
-    assert.equal(house.receiver.received.length, 3);
-    assert.equal((await house.api.get(`/webhooks/${endpoint.id}`)).body.data.active, true);
+    await fixture.advance(600_000);
+    assert.equal(fixture.receiver.received.length, 3);
+    assert.equal((await fixture.api.get(`/webhooks/${endpoint.id}`)).body.data.active, true);
   });
 
   it('that succeeds the second time is over', async () => {
     answerWith(503, 200);
-    const { id } = await house.addEndpoint('/');
-    const eventId = await house.emit();
-    await house.delivery(id, eventId, ({ attempts }) => attempts.length === 1);
-    await house.advance(10_000);
-    const delivery = await house.delivery(id, eventId, isOver);
+    const { id } = await fixture.addEndpoint('/');
+    const eventId = await fixture.emit();
+    await fixture.delivery(id, eventId, ({ attempts }) => attempts.length === 1);
+    await fixture.advance(10_000);
+    const delivery = await fixture.delivery(id, eventId, isOver);
     assert.equal(delivery.status, 'delivered');
     assert.deepEqual(
       delivery.attempts.map((attempt: { http_status: number }) => attempt.http_status),
@@ -104,38 +104,38 @@ describe('a delivery', () => {
 
   it('does not follow a redirect', async () => {
     answerWith(302);
-    const { id } = await house.addEndpoint('/');
-    const eventId = await house.emit();
-    const { attempts } = await house.delivery(id, eventId, (delivery) => delivery.attempts.length === 1);
+    const { id } = await fixture.addEndpoint('/');
+    const eventId = await fixture.emit();
+    const { attempts } = await fixture.delivery(id, eventId, (delivery) => delivery.attempts.length === 1);
     assert.equal(attempts[0].http_status, 302);
     assert.equal(attempts[0].error, 'The endpoint answered 302. Redirects are not followed.');
     assert.deepEqual(
-      house.receiver.received.map(({ path }) => path),
+      fixture.receiver.received.map(({ path }) => path),
       ['/'],
     );
   });
 
   it('is not acknowledged by 304, which is no redirect either', async () => {
     answerWith(304);
-    const { id } = await house.addEndpoint('/');
-    const eventId = await house.emit();
-    const { attempts } = await house.delivery(id, eventId, (delivery) => delivery.attempts.length === 1);
+    const { id } = await fixture.addEndpoint('/');
+    const eventId = await fixture.emit();
+    const { attempts } = await fixture.delivery(id, eventId, (delivery) => delivery.attempts.length === 1);
     assert.equal(attempts[0].error, 'The endpoint answered 304.');
   });
 
   it('to an endpoint that hangs ends with the deadline and delays no other', async () => {
-    house.receiver.answer = (request, response) => void (request.path === '/hang' || response.end());
-    const hanging = await house.addEndpoint('/hang');
-    const quick = await house.addEndpoint('/quick');
+    fixture.receiver.answer = (request, response) => void (request.path === '/hang' || response.end());
+    const hanging = await fixture.addEndpoint('/hang');
+    const quick = await fixture.addEndpoint('/quick');
     // Few: forty handshakes at once can take a busy machine longer than the deadline of this house.
-    const eventIds = await Promise.all(Array.from({ length: 8 }, () => house.emit()));
+    const eventIds = await Promise.all(Array.from({ length: 8 }, () => fixture.emit()));
     await until('the quick one has all', async () => {
-      const log = await house.logOf(quick.id);
+      const log = await fixture.logOf(quick.id);
       return log.length === 8 && log.every(({ status }) => status === 'delivered');
     });
-    assert.ok((await house.logOf(hanging.id)).every(({ status }) => status === 'pending'));
+    assert.ok((await fixture.logOf(hanging.id)).every(({ status }) => status === 'pending'));
     const first = eventIds[0] ?? '';
-    const { attempts } = await house.delivery(
+    const { attempts } = await fixture.delivery(
       hanging.id,
       first,
       (delivery) => delivery.attempts.length === 1,
@@ -144,24 +144,24 @@ describe('a delivery', () => {
   });
 
   it('keeps 16 KiB of what is answered, as text whatever it is', async () => {
-    house.receiver.answer = (_request, response) => void response.end(Buffer.alloc(1024 * 1024, 0));
-    const { id } = await house.addEndpoint('/');
-    const { attempts, status } = await house.delivery(id, await house.emit(), isOver);
+    fixture.receiver.answer = (_request, response) => void response.end(Buffer.alloc(1024 * 1024, 0));
+    const { id } = await fixture.addEndpoint('/');
+    const { attempts, status } = await fixture.delivery(id, await fixture.emit(), isOver);
     assert.equal(status, 'delivered');
     assert.equal(attempts[0].answer.length, 16 * 1024);
   });
 
   it('goes to an endpoint whose address leads inside as little as to one that is not there', async () => {
-    const { id } = await house.addEndpoint('/');
-    const closed = await house.startReceiver();
+    const { id } = await fixture.addEndpoint('/');
+    const closed = await fixture.startReceiver();
     await closed.close();
-    await house.api.sql`update webhook_endpoints set url = 'https://[::1]/' where id = ${id}`;
-    const inside = await house.delivery(id, await house.emit(), ({ attempts }) => attempts.length === 1);
+    await fixture.api.sql`update webhook_endpoints set url = 'https://[::1]/' where id = ${id}`;
+    const inside = await fixture.delivery(id, await fixture.emit(), ({ attempts }) => attempts.length === 1);
     assert.equal(inside.attempts[0].error_type, 'address_refused');
-    await house.api.patch(`/webhooks/${id}`, { url: closed.origin });
-    const gone = await house.delivery(id, await house.emit(), ({ attempts }) => attempts.length === 1);
+    await fixture.api.patch(`/webhooks/${id}`, { url: closed.origin });
+    const gone = await fixture.delivery(id, await fixture.emit(), ({ attempts }) => attempts.length === 1);
     assert.deepEqual([gone.attempts[0].error_type, gone.attempts[0].http_status], ['connect_failed', null]);
-    const endpoint = (await house.api.get(`/webhooks/${id}`)).body.data;
+    const endpoint = (await fixture.api.get(`/webhooks/${id}`)).body.data;
     assert.equal(endpoint.last_status, null);
     assert.equal(endpoint.last_sent_at, gone.attempts[0].at);
   });
@@ -169,31 +169,31 @@ describe('a delivery', () => {
 
 describe('GET /webhooks/{id}/deliveries', () => {
   it('pages through the log, newest first', async () => {
-    const { id } = await house.addEndpoint('/', { active: false });
+    const { id } = await fixture.addEndpoint('/', { active: false });
     const eventIds: string[] = [];
-    for (let count = 0; count < 3; count += 1) eventIds.unshift(await house.emit());
-    const first = (await house.api.get(`/webhooks/${id}/deliveries?per_page=2`)).body;
+    for (let count = 0; count < 3; count += 1) eventIds.unshift(await fixture.emit());
+    const first = (await fixture.api.get(`/webhooks/${id}/deliveries?per_page=2`)).body;
     assert.deepEqual(first.meta, { current_page: 1, per_page: 2, last_page: 2, total: 3 });
-    const second = (await house.api.get(`/webhooks/${id}/deliveries?per_page=2&page=2`)).body;
+    const second = (await fixture.api.get(`/webhooks/${id}/deliveries?per_page=2&page=2`)).body;
     const listed = [...first.data, ...second.data].map(({ event_id: eventId }) => eventId);
     assert.deepEqual(listed, eventIds);
-    assert.equal((await house.api.get(`/webhooks/${id}/deliveries?per_page=0`)).status, 422);
+    assert.equal((await fixture.api.get(`/webhooks/${id}/deliveries?per_page=0`)).status, 422);
   });
 });
 
 describe('the log', () => {
   it('is kept for as many days as the setting says, and longer only what still waits', async () => {
-    const { api } = house;
-    const { id } = await house.addEndpoint('/', { active: false });
-    const old = await house.emit();
-    const waiting = await house.emit();
+    const { api } = fixture;
+    const { id } = await fixture.addEndpoint('/', { active: false });
+    const old = await fixture.emit();
+    const waiting = await fixture.emit();
     await api.sql`update deliveries set status = 'pending' where event_id = ${waiting}`;
-    await house.advance(2 * 24 * 3_600_000);
-    const recent = await house.emit();
+    await fixture.advance(2 * 24 * 3_600_000);
+    const recent = await fixture.emit();
     const prune = (keptDays: number): Promise<void> =>
       pruneEvents(keptDays).work(api.sql, api.clock.now(), new AbortController().signal);
     const kept = async (): Promise<string[]> =>
-      (await house.logOf(id)).map(({ event_id: eventId }) => eventId);
+      (await fixture.logOf(id)).map(({ event_id: eventId }) => eventId);
     await prune(2);
     assert.deepEqual(await kept(), [recent, waiting, old]);
     await prune(1);

@@ -5,21 +5,21 @@ import { until } from '../platform/jobs/testing/until.ts';
 import { startReceiver } from '../platform/outbound/testing/receiver.ts';
 import { selfSigned } from '../platform/outbound/testing/self-signed.ts';
 import type { Json } from '../testing/test-api.ts';
-import { startDeliveryHouse, type DeliveryHouse } from './testing/delivery-house.ts';
+import { startDeliveryFixture, type DeliveryFixture } from './testing/delivery-fixture.ts';
 import { MISBEHAVIOURS } from './testing/hostile-answers.ts';
 
-let house: DeliveryHouse;
+let fixture: DeliveryFixture;
 const closing: (() => Promise<unknown>)[] = [];
 before(async () => {
-  house = await startDeliveryHouse({ deadlineMs: 4_000 });
+  fixture = await startDeliveryFixture({ deadlineMs: 4_000 });
 });
 after(async () => {
-  await house.stop();
+  await fixture.stop();
   await Promise.all(closing.map((close) => close()));
 });
 
 const firstAttempt = async (id: number, eventId: string): Promise<Json> =>
-  (await house.delivery(id, eventId, ({ attempts }) => attempts.length === 1)).attempts[0];
+  (await fixture.delivery(id, eventId, ({ attempts }) => attempts.length === 1)).attempts[0];
 
 /** A TCP server that greets each connection so, and says no more. */
 async function listen(greet: (socket: Socket) => void): Promise<string> {
@@ -39,19 +39,19 @@ async function listen(greet: (socket: Socket) => void): Promise<string> {
 
 describe('a receiver that misbehaves', () => {
   it('in any way spoils its own attempt only, while all others do so too', async () => {
-    house.receiver.answer = ({ path }, response) => {
+    fixture.receiver.answer = ({ path }, response) => {
       const { socket } = response;
       if (!socket || !(path in MISBEHAVIOURS)) return void response.end('ok');
       socket.on('error', () => {});
       MISBEHAVIOURS[path]?.answer(socket, response);
     };
-    const healthy = await house.addEndpoint('/healthy');
+    const healthy = await fixture.addEndpoint('/healthy');
     const hostile = new Map<string, number>();
-    for (const path of Object.keys(MISBEHAVIOURS)) hostile.set(path, (await house.addEndpoint(path)).id);
-    const eventId = await house.emit();
-    await Promise.all(Array.from({ length: 20 }, () => house.emit()));
+    for (const path of Object.keys(MISBEHAVIOURS)) hostile.set(path, (await fixture.addEndpoint(path)).id);
+    const eventId = await fixture.emit();
+    await Promise.all(Array.from({ length: 20 }, () => fixture.emit()));
     await until('the healthy one has all', async () => {
-      const log = await house.logOf(healthy.id);
+      const log = await fixture.logOf(healthy.id);
       return log.length === 21 && log.every(({ status }) => status === 'delivered');
     });
     for (const [path, { httpStatus, fault }] of Object.entries(MISBEHAVIOURS)) {
@@ -59,7 +59,7 @@ describe('a receiver that misbehaves', () => {
       assert.deepEqual([attempt.http_status, attempt.error_type], [httpStatus, fault], path);
       assert.ok(attempt.answer.length <= 16 * 1024, path);
     }
-    for (const id of hostile.values()) await house.api.delete(`/webhooks/${id}`);
+    for (const id of hostile.values()) await fixture.api.delete(`/webhooks/${id}`);
   });
 
   it('before there is a request: nobody says hello, no TLS, another’s certificate, one that nobody vouches for', async () => {
@@ -69,30 +69,30 @@ describe('a receiver that misbehaves', () => {
       [await listen(() => {}), 'timeout'],
       [await listen((socket) => void socket.end('HTTP/1.1 200 OK\r\n\r\n')), 'tls_failed'],
       [await listen((socket) => socket.destroy()), 'tls_failed'],
-      [house.receiver.origin.replace('localhost', '127.0.0.1'), 'tls_failed'],
+      [fixture.receiver.origin.replace('localhost', '127.0.0.1'), 'tls_failed'],
       [other.origin, 'tls_failed'],
     ];
     const ids: number[] = [];
-    for (const [url] of expected) ids.push((await house.addEndpoint('/', { url })).id);
-    const eventId = await house.emit();
+    for (const [url] of expected) ids.push((await fixture.addEndpoint('/', { url })).id);
+    const eventId = await fixture.emit();
     for (const [index, [url, fault]] of expected.entries()) {
       const attempt = await firstAttempt(ids[index] ?? 0, eventId);
       assert.deepEqual([attempt.http_status, attempt.error_type], [null, fault], url);
     }
     assert.equal(other.received.length, 0);
-    for (const id of ids) await house.api.delete(`/webhooks/${id}`);
+    for (const id of ids) await fixture.api.delete(`/webhooks/${id}`);
   });
 
   it('by answering more than was asked is not believed the next time', async () => {
-    house.receiver.answer = (_request, { socket }) => {
+    fixture.receiver.answer = (_request, { socket }) => {
       const ok = 'HTTP/1.1 204 No Content\r\n\r\n';
       socket?.write(`${ok}HTTP/1.1 500 Forged\r\ncontent-length: 0\r\n\r\n`);
     };
-    const { id } = await house.addEndpoint('/');
-    const first = await house.emit();
+    const { id } = await fixture.addEndpoint('/');
+    const first = await fixture.emit();
     assert.equal((await firstAttempt(id, first)).http_status, 204);
-    house.receiver.answer = (_request, response) => void response.end('ok');
-    const second = await house.emit();
+    fixture.receiver.answer = (_request, response) => void response.end('ok');
+    const second = await fixture.emit();
     assert.equal((await firstAttempt(id, second)).http_status, 200);
   });
 });

@@ -1,13 +1,13 @@
 import type { Clock } from '../platform/clock.ts';
 import { isoOfMs } from '../platform/instants.ts';
-import type { Door, OutboundAnswer } from '../platform/outbound/door.ts';
+import type { OutboundClient, OutboundAnswer } from '../platform/outbound/outbound-client.ts';
 import { isRedirect } from '../platform/outbound/is-redirect.ts';
 import { sign, signBody } from './sign.ts';
 import type { Attempt } from './webhook.ts';
 
 /** What posting needs. */
 export interface Sender {
-  door: Door;
+  outboundClient: OutboundClient;
   clock: Clock;
   /** Stands in the headers and the user agent. */
   brand: string;
@@ -36,7 +36,7 @@ export async function postEvent(
   const { clock, brand } = sender;
   const atMs = clock.epochMs();
   const startedMs = clock.monotonicMs();
-  const answer = await sender.door.send({
+  const answer = await sender.outboundClient.send({
     method: 'POST',
     url: destination.url,
     headers: () => ({

@@ -2,25 +2,25 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { until } from '../platform/jobs/testing/until.ts';
 import type { Json, TestAnswer } from '../testing/test-api.ts';
-import { startDeliveryHouse, type DeliveryHouse } from './testing/delivery-house.ts';
+import { startDeliveryFixture, type DeliveryFixture } from './testing/delivery-fixture.ts';
 
-let house: DeliveryHouse;
+let fixture: DeliveryFixture;
 before(async () => {
   // Time enough for all of them to wait together, on a machine however busy.
-  house = await startDeliveryHouse({ worker: false, deadlineMs: 60_000 });
+  fixture = await startDeliveryFixture({ worker: false, deadlineMs: 60_000 });
 });
-after(() => house.stop());
+after(() => fixture.stop());
 
 /** Endpoints that do not answer a test before they are told to. */
 function holdAnswers() {
   const answers: (() => void)[] = [];
-  house.receiver.answer = (_request, response) => void answers.push(() => response.end());
+  fixture.receiver.answer = (_request, response) => void answers.push(() => response.end());
   return {
     of: (id: number, asked: { key?: string } = {}) =>
-      house.api.post(`/webhooks/${id}/test`, undefined, asked),
+      fixture.api.post(`/webhooks/${id}/test`, undefined, asked),
     areWaiting: (count: number) => until(`${count} wait`, () => answers.length === count),
     answerAll: () => {
-      house.receiver.answer = (_request, response) => void response.end();
+      fixture.receiver.answer = (_request, response) => void response.end();
       for (const answer of answers) answer();
     },
   };
@@ -28,9 +28,9 @@ function holdAnswers() {
 
 /** An endpoint of a workspace of its own, and the key to test it with. */
 async function anotherWorkspace(path: string): Promise<{ id: number; key: string }> {
-  const key = (await house.api.makeWorkspace()).keys.write;
-  const body = { url: house.receiver.origin + path, events: ['*'] };
-  const answer = await house.api.post('/webhooks', body, { key });
+  const key = (await fixture.api.makeWorkspace()).keys.write;
+  const body = { url: fixture.receiver.origin + path, events: ['*'] };
+  const answer = await fixture.api.post('/webhooks', body, { key });
   assert.equal(answer.status, 201, answer.raw.toString());
   return { id: answer.body.data.id, key };
 }
@@ -38,7 +38,7 @@ async function anotherWorkspace(path: string): Promise<{ id: number; key: string
 describe('POST /webhooks/{id}/test, many at once', () => {
   it('refuses a fourth test while three of the workspace wait, and lets another workspace test', async () => {
     const test = holdAnswers();
-    const [slow, other] = [await house.addEndpoint('/slow'), await anotherWorkspace('/other')];
+    const [slow, other] = [await fixture.addEndpoint('/slow'), await anotherWorkspace('/other')];
     const waiting = Array.from({ length: 3 }, () => test.of(slow.id));
     await test.areWaiting(3);
     const refused = await test.of(slow.id);
@@ -49,7 +49,7 @@ describe('POST /webhooks/{id}/test, many at once', () => {
     await test.areWaiting(4);
     test.answerAll();
     for (const answer of await Promise.all([...waiting, others])) assert.equal(answer.status, 200);
-    assert.equal((await house.api.post(`/webhooks/${slow.id}/test`)).status, 200);
+    assert.equal((await fixture.api.post(`/webhooks/${slow.id}/test`)).status, 200);
   });
 
   it('says that the house is busy where others have taken every place', async () => {
@@ -60,9 +60,9 @@ describe('POST /webhooks/{id}/test, many at once', () => {
       waiting.push(...Array.from({ length: places }, () => test.of(id, { key })));
     }
     await test.areWaiting(10);
-    const { id } = await house.addEndpoint('/');
-    const headers = { authorization: `Bearer ${house.api.workspace.keys.write}` };
-    const refused = await fetch(`${house.api.baseUrl}/webhooks/${id}/test`, { method: 'POST', headers });
+    const { id } = await fixture.addEndpoint('/');
+    const headers = { authorization: `Bearer ${fixture.api.workspace.keys.write}` };
+    const refused = await fetch(`${fixture.api.baseUrl}/webhooks/${id}/test`, { method: 'POST', headers });
     assert.deepEqual([refused.status, refused.headers.get('retry-after')], [503, '10']);
     assert.equal(((await refused.json()) as Json).error.type, 'unavailable');
     test.answerAll();

@@ -1,50 +1,50 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { Notices } from '../platform/db/notices.ts';
+import { NotificationListener } from '../platform/db/notification-listener.ts';
 import { JobWorker } from '../platform/jobs/job-worker.ts';
 import { until } from '../platform/jobs/testing/until.ts';
 import { deliveryQueue } from './delivery-queue.ts';
-import { startDeliveryHouse, type DeliveryHouse } from './testing/delivery-house.ts';
+import { startDeliveryFixture, type DeliveryFixture } from './testing/delivery-fixture.ts';
 
 const DELIVERIES = 400;
-let house: DeliveryHouse;
+let fixture: DeliveryFixture;
 const stops: (() => Promise<void>)[] = [];
 before(async () => {
-  house = await startDeliveryHouse({ worker: false, deadlineMs: 10_000 });
+  fixture = await startDeliveryFixture({ worker: false, deadlineMs: 10_000 });
 });
 after(async () => {
   for (const stop of stops) await stop();
-  await house.stop();
+  await fixture.stop();
 });
 
 /** A node that is told apart by the brand in what it sends. */
 async function startNode(brand: string): Promise<void> {
-  const { sql, databaseUrl, clock, house: parts } = house.api;
-  const notices = new Notices(databaseUrl, parts.log);
+  const { sql, databaseUrl, clock, services: parts } = fixture.api;
+  const notifications = new NotificationListener(databaseUrl, parts.log);
   const queues = [deliveryQueue({ ...parts, brand })];
-  const worker = new JobWorker({ sql, databaseUrl, notices, clock, log: parts.log, queues });
-  await notices.start();
+  const worker = new JobWorker({ sql, databaseUrl, notifications, clock, log: parts.log, queues });
+  await notifications.start();
   await worker.start();
   stops.push(async () => {
     await worker.stop(0);
-    await notices.stop();
+    await notifications.stop();
   });
 }
 
 describe('two nodes on one database', () => {
   it('share the deliveries, and send each once', async () => {
     const ids: number[] = [];
-    for (let count = 0; count < 10; count += 1) ids.push((await house.addEndpoint(`/${count}`)).id);
+    for (let count = 0; count < 10; count += 1) ids.push((await fixture.addEndpoint(`/${count}`)).id);
     await Promise.all([startNode('One'), startNode('Other')]);
     // Both are told of each event, and one of them is quicker.
-    for (let count = 0; count < DELIVERIES / ids.length; count += 1) await house.emit();
+    for (let count = 0; count < DELIVERIES / ids.length; count += 1) await fixture.emit();
     for (const id of ids) {
       await until('all are in the log', async () => {
-        const log = await house.logOf(id);
+        const log = await fixture.logOf(id);
         return log.every(({ status, attempts }) => status === 'delivered' && attempts.length === 1);
       });
     }
-    const { received } = house.receiver;
+    const { received } = fixture.receiver;
     const sent = received.map(({ path, body }) => `${path} ${(JSON.parse(body) as { id: string }).id}`);
     assert.equal(sent.length, DELIVERIES);
     assert.equal(new Set(sent).size, DELIVERIES);

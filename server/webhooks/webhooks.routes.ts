@@ -58,7 +58,7 @@ const readingRoutes: AnyRoute[] = [
   }),
 ];
 
-function writingRoutes({ door }: Sender): AnyRoute[] {
+function writingRoutes({ outboundClient }: Sender): AnyRoute[] {
   return [
     route({
       method: 'POST',
@@ -72,7 +72,7 @@ function writingRoutes({ door }: Sender): AnyRoute[] {
       body: NewWebhook,
       success: { status: 201, schema: One(CreatedWebhookSchema) },
       action: async ({ db, workspaceId, body, now }) =>
-        created(await createWebhook(db, door, workspaceId, body, now)),
+        created(await createWebhook(db, outboundClient, workspaceId, body, now)),
     }),
     route({
       method: 'PATCH',
@@ -88,7 +88,7 @@ function writingRoutes({ door }: Sender): AnyRoute[] {
       body: WebhookChange,
       success: { status: 200, schema: One(WebhookSchema) },
       action: async ({ db, workspaceId, params, body, now }) =>
-        ok(await changeWebhook(db, door, keyOf(workspaceId, params), body, now)),
+        ok(await changeWebhook(db, outboundClient, keyOf(workspaceId, params), body, now)),
     }),
     route({
       method: 'DELETE',

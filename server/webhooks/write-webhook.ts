@@ -4,7 +4,7 @@ import { DELIVERY_QUEUE } from '../platform/events/emit.queries.ts';
 import { saysNothing } from '../platform/http/says-nothing.ts';
 import { isoOf } from '../platform/instants.ts';
 import { removeWaitingJobs } from '../platform/jobs/enqueue.ts';
-import type { Door } from '../platform/outbound/door.ts';
+import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import { notFound } from '../platform/refusal.ts';
 import { checkWebhook } from './check-webhook.ts';
 import { setDeliveryStatus } from './deliveries.queries.ts';
@@ -16,12 +16,12 @@ import type { NewWebhook, WebhookChange } from './webhooks.schema.ts';
 /** Makes an endpoint; this answer is the only place where its secret is ever shown. */
 export async function createWebhook(
   db: Db,
-  door: Door,
+  outboundClient: OutboundClient,
   workspaceId: number,
   input: Static<typeof NewWebhook>,
   now: Temporal.Instant,
 ): Promise<Webhook & { secret: string }> {
-  const { events = input.events } = checkWebhook(input, door, 'webhook');
+  const { events = input.events } = checkWebhook(input, outboundClient, 'webhook');
   const secret = newSecret();
   const webhook = await insertWebhook(
     db,
@@ -45,7 +45,7 @@ export async function createWebhook(
  */
 export async function changeWebhook(
   db: Db,
-  door: Door,
+  outboundClient: OutboundClient,
   key: EndpointKey,
   input: Static<typeof WebhookChange>,
   now: Temporal.Instant,
@@ -54,7 +54,7 @@ export async function changeWebhook(
     const current = await lockWebhook(tx, key);
     if (!current) throw notFound(key.kind);
     if (saysNothing(input)) return current;
-    const changed = { ...current, ...input, ...checkWebhook(input, door, key.kind) };
+    const changed = { ...current, ...input, ...checkWebhook(input, outboundClient, key.kind) };
     await updateWebhook(tx, key.workspaceId, changed, isoOf(now));
     if (current.active && !changed.active) await cancelWaiting(tx, key.workspaceId, key.id, now);
     return showWebhook(tx, key);

@@ -7,24 +7,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { startTypedHouse, welcome } from '../../server/simulator/testing/typed-house.ts';
-import type { CalledWorkspace, TypedHouse } from '../../server/simulator/testing/typed-house.ts';
+import { startTypedFixture, welcome } from '../../server/simulator/testing/typed-fixture.ts';
+import type { CalledWorkspace, TypedFixture } from '../../server/simulator/testing/typed-fixture.ts';
 
 const program = fileURLToPath(new URL('../call.ts', import.meta.url));
 
 describe('npm run call', { timeout: 60_000 }, () => {
-  let house: TypedHouse;
+  let fixture: TypedFixture;
   let called: CalledWorkspace;
   let folder: string;
 
   before(async () => {
-    house = await startTypedHouse();
-    called = await house.workspace();
+    fixture = await startTypedFixture();
+    called = await fixture.workspace();
     folder = await mkdtemp(join(tmpdir(), 'terminal-call-'));
-    await tell(house.api.baseUrl, called.key);
+    await tell(fixture.api.baseUrl, called.key);
   });
   after(async () => {
-    await house.stop();
+    await fixture.stop();
     await rm(folder, { recursive: true });
   });
 
@@ -101,7 +101,7 @@ describe('npm run call', { timeout: 60_000 }, () => {
     assert.equal(await exit(gone.child), 1);
     assert.match(gone.err(), /^The server does not answer at http.+: start it with `npm start`\.\n$/);
 
-    await tell(house.api.baseUrl, 'sbk_nobody');
+    await tell(fixture.api.baseUrl, 'sbk_nobody');
     const refused = start();
     assert.equal(await exit(refused.child), 1);
     assert.match(refused.err(), /^.+\n$/);

@@ -1,14 +1,14 @@
 import type { TestWorkspace } from '../../testing/fixtures.queries.ts';
 import type { Json, TestAnswer, TestApi } from '../../testing/test-api.ts';
 import { until } from '../../platform/jobs/testing/until.ts';
-import { makeAnsweredNumber, type AnsweredNumber } from './call-house.ts';
+import { makeAnsweredNumber, type AnsweredNumber } from './call-fixture.ts';
 import type { ScriptedCall, ScriptedCarrier } from './script-carrier.ts';
 
 /** Whom tests call. */
 export const CALLED = '+14155550188';
 
 /** A workspace of its own that calls people over a network in the hands of a test. */
-export interface CallingDesk {
+export interface CallingRecorder {
   workspace: TestWorkspace;
   key: string;
   line: AnsweredNumber;
@@ -27,15 +27,15 @@ export interface BegunCall {
   network: ScriptedCall;
 }
 
-export async function openCallingDesk(api: TestApi, carrier: ScriptedCarrier): Promise<CallingDesk> {
+export async function openCallingRecorder(api: TestApi, carrier: ScriptedCarrier): Promise<CallingRecorder> {
   const workspace = await api.makeWorkspace();
   const key = workspace.keys.write;
-  const place: CallingDesk['place'] = (body = {}, headers = {}) =>
+  const place: CallingRecorder['place'] = (body = {}, headers = {}) =>
     api.post('/calls', { to: CALLED, ...body }, { key, headers });
   return {
     workspace,
     key,
-    line: await makeAnsweredNumber(api.house, workspace.id),
+    line: await makeAnsweredNumber(api.services, workspace.id),
     place,
     begin: async (body, headers) => {
       const count = carrier.dialled.length;

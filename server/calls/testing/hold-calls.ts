@@ -8,21 +8,21 @@ import { systemClock } from '../../platform/clock.ts';
 import { connect } from '../../platform/db/sql.ts';
 import { FileStore } from '../../platform/storage/file-store.ts';
 import { VoiceNode } from '../voice-node.ts';
-import { ringingCall, someSpeech, writeRecording } from './call-house.ts';
+import { ringingCall, someSpeech, writeRecording } from './call-fixture.ts';
 
 const [databaseUrl = '', folder = '', workspace = '', number = ''] = process.argv.slice(2);
-const house = {
+const fixture = {
   sql: connect(databaseUrl, { connections: 2 }),
   store: new FileStore(folder),
   clock: systemClock,
 };
 const log = pino({ level: 'silent' });
-const node = await VoiceNode.start({ ...house, databaseUrl, log, beatMs: 100 });
+const node = await VoiceNode.start({ ...fixture, databaseUrl, log, beatMs: 100 });
 
-const ringing = await ringingCall(house, Number(workspace), number, { node });
-const { callId, desk, recordingPath } = await ringingCall(house, Number(workspace), number, { node });
-await desk.answered();
-await desk.recordTurn({
+const ringing = await ringingCall(fixture, Number(workspace), number, { node });
+const { callId, recorder, recordingPath } = await ringingCall(fixture, Number(workspace), number, { node });
+await recorder.answered();
+await recorder.recordTurn({
   role: 'assistant',
   content: 'Hello.',
   offsetMs: 0,
@@ -30,6 +30,6 @@ await desk.recordTurn({
   interrupted: false,
 });
 if (recordingPath !== null) await writeRecording(recordingPath, new Int16Array(5 * 8_000));
-const message = await desk.beginMessage('callback');
+const message = await recorder.beginMessage('callback');
 await writeRecording(message.audioPath, await someSpeech());
 process.stdout.write(`${JSON.stringify({ node: node.id, ringing: ringing.callId, answered: callId })}\n`);

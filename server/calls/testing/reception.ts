@@ -1,8 +1,8 @@
 import type { InboxItem } from '../../inbox/inbox-item.ts';
 import type { TestApi } from '../../testing/test-api.ts';
-import type { TakenMessage, Turn } from '../../voice/desk.ts';
+import type { TakenMessage, Turn } from '../../voice/call-recorder.ts';
 import type { FullCall } from '../call.ts';
-import { eventsOf, makeAnsweredNumber, ringingCall, type AnsweredNumber } from './call-house.ts';
+import { eventsOf, makeAnsweredNumber, ringingCall, type AnsweredNumber } from './call-fixture.ts';
 
 /** A workspace of its own with a number that an assistant answers: what comes in there, and what is left of it. */
 export interface Reception {
@@ -30,12 +30,12 @@ interface KnownContact {
 export async function openReception(api: TestApi): Promise<Reception> {
   const { id: workspaceId, keys } = await api.makeWorkspace();
   const key = keys.write;
-  const line = await makeAnsweredNumber(api.house, workspaceId);
+  const line = await makeAnsweredNumber(api.services, workspaceId);
   return {
     workspaceId,
     key,
     line,
-    ring: (more = {}) => ringingCall(api.house, workspaceId, more.to ?? line.number, more),
+    ring: (more = {}) => ringingCall(api.services, workspaceId, more.to ?? line.number, more),
     shown: async (callId) => (await api.get(`/calls/${callId}`, { key })).body.data,
     inbox: async () => (await api.get('/inbox', { key })).body.data,
     contacts: async () =>

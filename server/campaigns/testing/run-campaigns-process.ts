@@ -7,7 +7,7 @@ import { OutboundCalls } from '../../calls/outbound-calls.ts';
 import { VoiceNode } from '../../calls/voice-node.ts';
 import { scriptCarrier } from '../../calls/testing/script-carrier.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { Notices } from '../../platform/db/notices.ts';
+import { NotificationListener } from '../../platform/db/notification-listener.ts';
 import { connect } from '../../platform/db/sql.ts';
 import { JobWorker } from '../../platform/jobs/job-worker.ts';
 import { FileStore } from '../../platform/storage/file-store.ts';
@@ -25,10 +25,10 @@ const carrier = scriptCarrier((call) => {
 });
 const { signal } = new AbortController();
 const outbound = new OutboundCalls({ sql, store, clock, log, node, carrier, signal });
-const notices = new Notices(databaseUrl, log);
+const notifications = new NotificationListener(databaseUrl, log);
 const worker = new JobWorker({
-  ...{ sql, databaseUrl, notices, clock, log },
+  ...{ sql, databaseUrl, notifications, clock, log },
   queues: [campaignQueue({ sql, outbound, clock, log })],
 });
-await notices.start();
+await notifications.start();
 await worker.start();

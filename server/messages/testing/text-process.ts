@@ -5,7 +5,7 @@
 import { pino } from 'pino';
 import type { TextCarrier } from '../../carriers/text-carrier.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { Notices } from '../../platform/db/notices.ts';
+import { NotificationListener } from '../../platform/db/notification-listener.ts';
 import { connect } from '../../platform/db/sql.ts';
 import { JobWorker } from '../../platform/jobs/job-worker.ts';
 import { deliverText } from '../hand-over.ts';
@@ -28,10 +28,10 @@ const texts: TextCarrier = {
     return { accepted: true, carrierMessageId: `proof-${messageId}` };
   },
 };
-const notices = new Notices(databaseUrl, log);
+const notifications = new NotificationListener(databaseUrl, log);
 const queues = [textQueue({ texts, clock, log })];
-const worker = new JobWorker({ sql, databaseUrl, notices, clock, log, queues });
-await notices.start();
+const worker = new JobWorker({ sql, databaseUrl, notifications, clock, log, queues });
+await notifications.start();
 await worker.start();
 
 const workspaceId = Number(workspace);

@@ -1,6 +1,6 @@
 import { simulatedReportQueue } from '../../carriers/simulated-texts.ts';
 import type { TextCarrier } from '../../carriers/text-carrier.ts';
-import { Notices } from '../../platform/db/notices.ts';
+import { NotificationListener } from '../../platform/db/notification-listener.ts';
 import { JobWorker } from '../../platform/jobs/job-worker.ts';
 import { JOBS_CHANNEL } from '../../platform/jobs/jobs.queries.ts';
 import type { TestApi } from '../../testing/test-api.ts';
@@ -16,11 +16,11 @@ export interface TextWorker {
 
 export async function startTextWorker(api: TestApi, texts: TextCarrier): Promise<TextWorker> {
   const { sql, clock, databaseUrl } = api;
-  const { log } = api.house;
-  const notices = new Notices(databaseUrl, log);
+  const { log } = api.services;
+  const notifications = new NotificationListener(databaseUrl, log);
   const queues = [textQueue({ texts, clock, log }), simulatedReportQueue(recordReport, clock)];
-  const worker = new JobWorker({ sql, databaseUrl, notices, clock, log, queues });
-  await notices.start();
+  const worker = new JobWorker({ sql, databaseUrl, notifications, clock, log, queues });
+  await notifications.start();
   await worker.start();
   return {
     advance: async (ms) => {
@@ -29,7 +29,7 @@ export async function startTextWorker(api: TestApi, texts: TextCarrier): Promise
     },
     stop: async () => {
       await worker.stop(0);
-      await notices.stop();
+      await notifications.stop();
     },
   };
 }

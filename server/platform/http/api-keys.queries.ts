@@ -1,9 +1,9 @@
 import type { Db } from '../db/sql.ts';
-import type { Caller } from './caller.ts';
+import type { Principal } from './principal.ts';
 
 /** The caller behind a key, or null: unknown, revoked, or its user has left the workspace. */
-export async function findCaller(db: Db, keyHash: Buffer): Promise<Caller | null> {
-  const [row] = await db<Caller[]>`
+export async function findCaller(db: Db, keyHash: Buffer): Promise<Principal | null> {
+  const [row] = await db<Principal[]>`
     select key.workspace_id as "workspaceId", key.id as "apiKeyId", key.user_id as "userId", key.permission,
       membership.role, key.expires_at as "expiresAt"
     from api_keys key

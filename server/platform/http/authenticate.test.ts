@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { pino } from 'pino';
 import { FrozenClock } from '../clock.ts';
-import { Notices } from '../db/notices.ts';
+import { NotificationListener } from '../db/notification-listener.ts';
 import { connect, type Sql } from '../db/sql.ts';
 import { createTestDatabase } from '../db/test-database.ts';
 import { Refusal } from '../refusal.ts';
@@ -14,22 +14,22 @@ const log = pino({ level: 'silent' });
 const clock = new FrozenClock('2026-11-23T12:00:00Z');
 let database: { url: string; drop(): Promise<void> };
 let sql: Sql;
-let nodes: { notices: Notices; authenticator: Authenticator }[];
+let nodes: { notifications: NotificationListener; authenticator: Authenticator }[];
 
 before(async () => {
   database = await createTestDatabase();
   sql = connect(database.url, { connections: 4 });
   nodes = [1, 2].map(() => {
-    const notices = new Notices(database.url, log);
-    return { notices, authenticator: new Authenticator({ sql, notices, clock, log }) };
+    const notifications = new NotificationListener(database.url, log);
+    return { notifications, authenticator: new Authenticator({ sql, notifications, clock, log }) };
   });
-  for (const node of nodes) await node.notices.start();
+  for (const node of nodes) await node.notifications.start();
 });
 
 after(async () => {
   for (const node of nodes) {
     await node.authenticator.stop();
-    await node.notices.stop();
+    await node.notifications.stop();
   }
   await sql.end({ timeout: 5 });
   await database.drop();
@@ -68,11 +68,11 @@ describe('authentication', () => {
 
   it('knows workspace, user, permission and role of a key', async () => {
     const workspace = await makeWorkspace(sql, clock.now());
-    const caller = await nodes[0]?.authenticator.authenticate(bearer(workspace.keys.viewer));
-    assert.equal(caller?.workspaceId, workspace.id);
-    assert.equal(caller?.userId, workspace.users.viewer);
-    assert.equal(caller?.permission, 'write');
-    assert.equal(caller?.role, 'viewer');
+    const principal = await nodes[0]?.authenticator.authenticate(bearer(workspace.keys.viewer));
+    assert.equal(principal?.workspaceId, workspace.id);
+    assert.equal(principal?.userId, workspace.users.viewer);
+    assert.equal(principal?.permission, 'write');
+    assert.equal(principal?.role, 'viewer');
   });
 
   it('refuses a revoked key on every node, although both had it in memory', async () => {
@@ -106,8 +106,8 @@ describe('authentication', () => {
 
   it('looks every key up while the notices of the database do not arrive', async () => {
     const { id, keys } = await makeWorkspace(sql, clock.now());
-    const notices = new Notices(database.url, log);
-    const deaf = new Authenticator({ sql, notices, clock, log });
+    const notifications = new NotificationListener(database.url, log);
+    const deaf = new Authenticator({ sql, notifications, clock, log });
     await deaf.authenticate(bearer(keys.write));
     await sql`update api_keys set revoked_at = now() where workspace_id = ${id} and permission = 'write'`;
     await assert.rejects(deaf.authenticate(bearer(keys.write)), Refusal);

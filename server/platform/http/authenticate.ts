@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
-import type { Notices } from '../db/notices.ts';
+import type { NotificationListener } from '../db/notification-listener.ts';
 import type { Sql } from '../db/sql.ts';
 import { Refusal } from '../refusal.ts';
 import { findCaller, recordKeyUse, type ApiKeyUse } from './api-keys.queries.ts';
 import { hashApiKey, hashApiKeyAsText, isWellFormedApiKey } from './api-key.ts';
-import type { Caller } from './caller.ts';
+import type { Principal } from './principal.ts';
 import type { FailedKeys } from './failed-keys.ts';
 
 /** Told by the database (a trigger) whenever a key, or a membership behind keys, changes. */
@@ -14,7 +14,7 @@ const MOST_CACHED = 10_000;
 const FLUSH_EVERY_MS = 10_000;
 
 interface KnownCaller {
-  readonly caller: Caller;
+  readonly principal: Principal;
   readonly expiresAtMs: number;
 }
 
@@ -39,7 +39,7 @@ export class Authenticator {
   /** Subscribes to `notices`, so make it before they start. */
   constructor(options: {
     sql: Sql;
-    notices: Notices;
+    notifications: NotificationListener;
     clock: Clock;
     log: Logger;
     /** Limits how often an address may be wrong; nobody does unless given. */
@@ -49,7 +49,7 @@ export class Authenticator {
     this.#clock = options.clock;
     this.#log = options.log;
     this.#failedKeys = options.failedKeys ?? null;
-    options.notices.subscribe(CHANNEL, {
+    options.notifications.subscribe(CHANNEL, {
       onNotice: () => this.#forget(),
       onConnected: () => this.#setListening(true),
       onLost: () => this.#setListening(false),
@@ -64,12 +64,12 @@ export class Authenticator {
   }
 
   /** The caller whose key is known to be good, at no cost but a hash; null for `authenticate` to find out. */
-  recall(authorization: string | undefined): Caller | null {
+  recall(authorization: string | undefined): Principal | null {
     const key = readBearer(authorization);
     const known = key === null ? undefined : this.#cache.get(hashApiKeyAsText(key));
     if (known === undefined) return null;
     const nowMs = this.#clock.epochMs();
-    return known.expiresAtMs <= nowMs ? null : this.#noteUse(known.caller, nowMs);
+    return known.expiresAtMs <= nowMs ? null : this.#noteUse(known.principal, nowMs);
   }
 
   /**
@@ -78,7 +78,7 @@ export class Authenticator {
    * @throws Refusal `unauthenticated` when there is none, it is malformed, unknown, expired or revoked; `rate_limited`
    *   for an address that has sent too many of those, except with a key that is known to be good.
    */
-  async authenticate(authorization: string | undefined, address?: () => string): Promise<Caller> {
+  async authenticate(authorization: string | undefined, address?: () => string): Promise<Principal> {
     const recalled = this.recall(authorization);
     if (recalled) return recalled;
     const key = readBearer(authorization);
@@ -91,13 +91,13 @@ export class Authenticator {
     const nowMs = this.#clock.epochMs();
     if (found.expiresAtMs <= nowMs) throw unauthenticated('This API key has expired.');
     wasGood?.();
-    return this.#noteUse(found.caller, nowMs);
+    return this.#noteUse(found.principal, nowMs);
   }
 
-  #noteUse(caller: Caller, atMs: number): Caller {
-    const { workspaceId, apiKeyId } = caller;
+  #noteUse(principal: Principal, atMs: number): Principal {
+    const { workspaceId, apiKeyId } = principal;
     this.#used.set(apiKeyId, { workspaceId, apiKeyId, atMs });
-    return caller;
+    return principal;
   }
 
   /** Writes down the last use of the keys seen since the last time. */
@@ -112,9 +112,9 @@ export class Authenticator {
 
   async #lookUp(key: string): Promise<KnownCaller | null> {
     const generation = this.#generation;
-    const caller = await findCaller(this.#sql, hashApiKey(key));
-    if (!caller) return null;
-    const known = { caller, expiresAtMs: epochMsOf(caller.expiresAt) };
+    const principal = await findCaller(this.#sql, hashApiKey(key));
+    if (!principal) return null;
+    const known = { principal, expiresAtMs: epochMsOf(principal.expiresAt) };
     if (this.#listening && generation === this.#generation) {
       if (this.#cache.size >= MOST_CACHED) this.#cache.clear();
       this.#cache.set(hashApiKeyAsText(key), known);

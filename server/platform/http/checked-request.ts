@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import type { Actor } from '../action-context.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/sql.ts';
-import type { Caller } from './caller.ts';
+import type { Principal } from './principal.ts';
 import type { ApiRequest } from './route.ts';
 
 interface Origin {
@@ -19,7 +20,7 @@ interface Origin {
  */
 export class CheckedRequest implements ApiRequest {
   readonly workspaceId: number;
-  readonly caller: Caller;
+  readonly principal: Principal;
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
@@ -29,10 +30,10 @@ export class CheckedRequest implements ApiRequest {
   readonly #origin: Origin;
   #now: Temporal.Instant | null = null;
 
-  constructor(caller: Caller, db: Db, origin: Origin) {
+  constructor(principal: Principal, db: Db, origin: Origin) {
     const { request } = origin;
-    this.workspaceId = caller.workspaceId;
-    this.caller = caller;
+    this.workspaceId = principal.workspaceId;
+    this.principal = principal;
     this.params = request.params;
     this.query = request.query;
     this.body = request.body;
@@ -44,13 +45,17 @@ export class CheckedRequest implements ApiRequest {
 
   /** The same request, at the same time, over another connection. */
   over(db: Db): CheckedRequest {
-    const other = new CheckedRequest(this.caller, db, this.#origin);
+    const other = new CheckedRequest(this.principal, db, this.#origin);
     other.#now = this.now;
     return other;
   }
 
   get now(): Temporal.Instant {
     return (this.#now ??= this.#origin.clock.now());
+  }
+
+  get by(): Actor {
+    return { kind: 'user', userId: this.principal.userId };
   }
 
   get log(): Logger {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { isDatabaseAway, isGivenUp, isLoginRefused } from '../db/sql.ts';
-import { Refusal, type FieldErrors, type RefusalKind } from '../refusal.ts';
+import { englishOf, Refusal, type FieldErrors, type RefusalKind } from '../refusal.ts';
 
 /** Status and `error.type` of each refusal: the one place where they are decided (decisions, section 2). */
 export const STATUS_OF: Record<RefusalKind, { status: number; type: string }> = {
@@ -23,7 +23,7 @@ export const STATUS_OF: Record<RefusalKind, { status: number; type: string }> = 
 };
 
 export interface ErrorBody {
-  error: { type: string; message: string; errors?: FieldErrors };
+  error: { type: string; message: string; errors?: Record<string, string[]> };
 }
 
 export interface ErrorAnswer {
@@ -57,7 +57,9 @@ export function answerError(thrown: unknown, log: Logger): ErrorAnswer {
 }
 
 export function errorBody(type: string, message: string, errors: FieldErrors | null = null): ErrorBody {
-  return { error: errors ? { type, message, errors } : { type, message } };
+  if (!errors) return { error: { type, message } };
+  const sentences = Object.entries(errors).map(([field, problems]) => [field, problems.map(englishOf)]);
+  return { error: { type, message, errors: Object.fromEntries(sentences) as Record<string, string[]> } };
 }
 
 function asRefusal(thrown: unknown): Refusal | null {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { useTestApi } from '../../testing/use-test-api.ts';
-import type { Caller } from './caller.ts';
+import type { Principal } from './principal.ts';
 import { RateLimiter } from './rate-limit.ts';
 
 const api = useTestApi({ rateLimitPerMinute: 20 });
@@ -33,7 +33,7 @@ describe('the rate limit of a key', () => {
 });
 
 describe('the rate limit of a key on several nodes', () => {
-  async function makeCaller(): Promise<Caller> {
+  async function makeCaller(): Promise<Principal> {
     const { id, users } = await api.makeWorkspace();
     const [key] = await api.sql<{ id: number }[]>`select id from api_keys where workspace_id = ${id} limit 1`;
     const apiKeyId = key?.id ?? 0;
@@ -45,30 +45,30 @@ describe('the rate limit of a key on several nodes', () => {
   const makeNodes = (count: number): RateLimiter[] =>
     Array.from({ length: count }, () => new RateLimiter({ sql: api.sql, clock: api.clock, limit: 100 }));
   /** What a node says is left after one request more. */
-  const leftAt = async (node: RateLimiter | undefined, caller: Caller): Promise<number> =>
-    Number(/;r=(\d+);/.exec((await node?.count(caller))?.['RateLimit'] ?? '')?.[1]);
+  const leftAt = async (node: RateLimiter | undefined, principal: Principal): Promise<number> =>
+    Number(/;r=(\d+);/.exec((await node?.count(principal))?.['RateLimit'] ?? '')?.[1]);
 
   it('tells on each of them what all have left, once a second has passed', async () => {
     await api.clock.advance(60_000 - (api.clock.now().epochMilliseconds % 60_000));
-    const caller = await makeCaller();
+    const principal = await makeCaller();
     const [first, second] = makeNodes(2);
-    assert.equal(await leftAt(first, caller), 99);
-    assert.equal(await leftAt(second, caller), 98);
-    for (let count = 0; count < 40; count += 1) await leftAt(second, caller);
+    assert.equal(await leftAt(first, principal), 99);
+    assert.equal(await leftAt(second, principal), 98);
+    for (let count = 0; count < 40; count += 1) await leftAt(second, principal);
     await api.clock.advance(1_000);
     // 42 are used, 43 with this one; what the other node has in hand and has not used is not there for this one.
-    const left = await leftAt(first, caller);
+    const left = await leftAt(first, principal);
     assert.ok(left <= 57 && left >= 47, `${left} are left`);
-    assert.equal(await leftAt(second, caller), (await leftAt(second, caller)) + 1);
+    assert.equal(await leftAt(second, principal), (await leftAt(second, principal)) + 1);
   });
 
   it('leaves little unused in a node that nobody asks any more', async () => {
-    const caller = await makeCaller();
+    const principal = await makeCaller();
     const [idle, busy] = makeNodes(2);
-    for (let count = 0; count < 3; count += 1) await idle?.count(caller);
+    for (let count = 0; count < 3; count += 1) await idle?.count(principal);
     let served = 3;
     const hasMore = async (): Promise<boolean> => {
-      const answer = await busy?.count(caller).catch(() => null);
+      const answer = await busy?.count(principal).catch(() => null);
       return answer !== null;
     };
     while (await hasMore()) served += 1;
@@ -76,10 +76,10 @@ describe('the rate limit of a key on several nodes', () => {
   });
 
   it('holds for all together, however the requests fall', async () => {
-    const caller = await makeCaller();
+    const principal = await makeCaller();
     const nodes = makeNodes(3);
     const attempts = Array.from({ length: 300 }, (_, index) =>
-      Promise.resolve(nodes[index % 3]?.count(caller)),
+      Promise.resolve(nodes[index % 3]?.count(principal)),
     );
     const results = await Promise.allSettled(attempts);
     assert.equal(results.filter((result) => result.status === 'fulfilled').length, 100);

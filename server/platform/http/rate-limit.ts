@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Sql } from '../db/sql.ts';
 import { Refusal } from '../refusal.ts';
-import type { Caller } from './caller.ts';
+import type { Principal } from './principal.ts';
 import { takeFromWindow, takenFromWindow } from './rate-limit.queries.ts';
 
 const WINDOW_SECONDS = 60;
@@ -49,14 +49,14 @@ export class RateLimiter {
    * @returns the headers that tell what is left; none when the limit is off.
    * @throws Refusal `rate_limited` with the same headers and `Retry-After`.
    */
-  async count(caller: Caller): Promise<Record<string, string>> {
+  async count(principal: Principal): Promise<Record<string, string>> {
     if (this.#limit === 0) return {};
     const nowMs = this.#clock.epochMs();
     const nowSeconds = Math.floor(nowMs / 1000);
     const startSeconds = nowSeconds - (nowSeconds % WINDOW_SECONDS);
-    const window = this.#windowOf(caller.apiKeyId, startSeconds);
+    const window = this.#windowOf(principal.apiKeyId, startSeconds);
     while (window.left > 0 && (window.inHand === 0 || nowMs - window.lookedAtMs >= LOOK_AGAIN_MS)) {
-      window.asking ??= this.#ask(caller, window, nowMs).finally(() => (window.asking = null));
+      window.asking ??= this.#ask(principal, window, nowMs).finally(() => (window.asking = null));
       await window.asking;
     }
     const secondsLeft = startSeconds + WINDOW_SECONDS - nowSeconds;
@@ -71,8 +71,8 @@ export class RateLimiter {
   }
 
   /** Takes more when nothing is in hand, else only looks how much is left. */
-  async #ask(caller: Caller, window: Window, nowMs: number): Promise<void> {
-    const { workspaceId, apiKeyId } = caller;
+  async #ask(principal: Principal, window: Window, nowMs: number): Promise<void> {
+    const { workspaceId, apiKeyId } = principal;
     const key = { workspaceId, apiKeyId, windowStart: window.startSeconds };
     const amount = window.inHand > 0 ? 0 : Math.min(window.next, Math.ceil(window.left / SHARE));
     const before =

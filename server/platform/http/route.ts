@@ -1,16 +1,17 @@
 import type { Readable } from 'node:stream';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { Logger } from 'pino';
+import type { ActionContext } from '../action-context.ts';
 import type { Db } from '../db/sql.ts';
 import type { RefusalKind } from '../refusal.ts';
-import type { Caller, Permission } from './caller.ts';
+import type { Principal, Permission } from './principal.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /** What an action is given: the parts of the request, already checked against the route's schemas. */
-export interface ApiRequest<Params = unknown, Query = unknown, Body = unknown> {
+export interface ApiRequest<Params = unknown, Query = unknown, Body = unknown> extends ActionContext {
   workspaceId: number;
-  caller: Caller;
+  principal: Principal;
   params: Params;
   query: Query;
   body: Body;

@@ -13,7 +13,7 @@ import type { Sql } from '../db/sql.ts';
 import type { Network } from '../networks.ts';
 import { forbidden, Refusal } from '../refusal.ts';
 import { readBearer, type Authenticator } from './authenticate.ts';
-import { isAllowed, type Caller } from './caller.ts';
+import { isAllowed, type Principal } from './principal.ts';
 import { clientAddress } from './client-address.ts';
 import { CheckedRequest } from './checked-request.ts';
 import { checkHost, ignoreExpectations } from './check-head.ts';
@@ -116,7 +116,7 @@ export function buildHttpServer(options: HttpOptions): FastifyInstance {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    caller: Caller | null;
+    principal: Principal | null;
   }
 }
 
@@ -132,10 +132,10 @@ function addRoute(server: FastifyInstance, row: AnyRoute, options: HttpOptions):
     bodyLimit: row.bodyLimit ?? BODY_LIMIT,
     config: { takesBody: row.body !== undefined },
     onRequest: async (request, reply) => {
-      const caller = await admit(request, reply, options);
+      const principal = await admit(request, reply, options);
       const requirement = { scope: row.scope, role: row.role ?? 'any' };
-      if (!isAllowed(caller, requirement)) throw refuseAccess(caller, row);
-      await row.gate?.({ db: options.sql, workspaceId: caller.workspaceId });
+      if (!isAllowed(principal, requirement)) throw refuseAccess(principal, row);
+      await row.gate?.({ db: options.sql, workspaceId: principal.workspaceId });
     },
     handler: async (request, reply) => {
       checkShape(row, checks, request, reply, options.brand);
@@ -146,14 +146,14 @@ function addRoute(server: FastifyInstance, row: AnyRoute, options: HttpOptions):
 }
 
 /** Finds out who calls and counts the request: 401, then 429. */
-async function admit(request: FastifyRequest, reply: FastifyReply, options: HttpOptions): Promise<Caller> {
+async function admit(request: FastifyRequest, reply: FastifyReply, options: HttpOptions): Promise<Principal> {
   const { authorization } = request.headers;
-  const caller =
+  const principal =
     options.authenticator.recall(authorization) ??
     (await options.authenticator.authenticate(authorization, () => addressOf(request, options)));
-  request.caller = caller;
-  reply.headers(await options.rateLimiter.count(caller));
-  return caller;
+  request.principal = principal;
+  reply.headers(await options.rateLimiter.count(principal));
+  return principal;
 }
 
 const addressOf = (request: FastifyRequest, { trustedProxies = [] }: HttpOptions): string =>
@@ -197,13 +197,13 @@ async function perform(
   reply: FastifyReply,
   options: HttpOptions,
 ): Promise<Answer> {
-  const caller = request.caller;
-  if (!caller) throw new Error('a route ran without authentication');
+  const principal = request.principal;
+  if (!principal) throw new Error('a route ran without authentication');
   const { sql, clock, log } = options;
-  const apiRequest = new CheckedRequest(caller, sql, { request, reply, clock, log });
+  const apiRequest = new CheckedRequest(principal, sql, { request, reply, clock, log });
   const key = row.method === 'POST' ? readIdempotencyKey(request.headers['idempotency-key']) : null;
   if (key === null) return finishAnswer(await row.action(apiRequest), () => apiRequest.log);
-  const { workspaceId, apiKeyId } = caller;
+  const { workspaceId, apiKeyId } = principal;
   const { url, body } = request;
   const sealedWith = row.holdsSecret ? readBearer(request.headers.authorization) : null;
   const once = { workspaceId, apiKeyId, key, method: row.method, url, body, sealedWith, now: apiRequest.now };
@@ -226,9 +226,10 @@ function sendError(log: Logger, thrown: unknown, request: FastifyRequest, reply:
     .send(JSON.stringify(answer.body));
 }
 
-function refuseAccess(caller: Caller, row: AnyRoute): Refusal {
-  if (row.scope === 'write' && caller.permission !== 'write') return forbidden('This API key may only read.');
-  return forbidden(`Your role (${caller.role}) does not allow this.`);
+function refuseAccess(principal: Principal, row: AnyRoute): Refusal {
+  if (row.scope === 'write' && principal.permission !== 'write')
+    return forbidden('This API key may only read.');
+  return forbidden(`Your role (${principal.role}) does not allow this.`);
 }
 
 /** 404, or 405 with `Allow` where the path exists with other methods. */
@@ -252,8 +253,8 @@ function logRequest(log: Logger, request: FastifyRequest, reply: FastifyReply): 
       route,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
-      workspace_id: request.caller?.workspaceId,
-      api_key_id: request.caller?.apiKeyId,
+      workspace_id: request.principal?.workspaceId,
+      api_key_id: request.principal?.apiKeyId,
     },
     'request',
   );

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Type, type TSchema } from 'typebox';
-import { Refusal } from '../refusal.ts';
+import { englishOf, Refusal } from '../refusal.ts';
 import { takeIgnoredFields, ignoredFieldsHeader } from './ignored-fields.ts';
 import { Name, Nullable, OneOf, patchOf } from './shapes.ts';
 import { checkBody, checkQuery } from './validate.ts';
@@ -12,7 +12,8 @@ function faults(check: (value: unknown) => void, value: unknown): Record<string,
     return {};
   } catch (error) {
     assert.ok(error instanceof Refusal && error.kind === 'validation_error');
-    return error.errors ?? {};
+    const found = Object.entries(error.errors ?? {});
+    return Object.fromEntries(found.map(([field, problems]) => [field, problems.map(englishOf)]));
   }
 }
 

@@ -6,20 +6,20 @@ import { inTransaction, type Asking, type Sql } from '../db/sql.ts';
 import { enqueue, removeWaitingJobs } from './enqueue.ts';
 import { claimJobs, endClaims, freeLostJobs } from './jobs.queries.ts';
 import type { Job } from './queue.ts';
-import { startWorkerHouse, type WorkerHouse } from './testing/worker-house.ts';
+import { startWorkerFixture, type WorkerFixture } from './testing/worker-fixture.ts';
 
-let house: WorkerHouse;
+let fixture: WorkerFixture;
 let sql: Sql;
 
 before(async () => {
-  house = await startWorkerHouse();
-  ({ sql } = house);
+  fixture = await startWorkerFixture();
+  ({ sql } = fixture);
 });
 afterEach(async () => {
-  await house.rest();
+  await fixture.rest();
   await sql`delete from job_claims`;
 });
-after(() => house.stop());
+after(() => fixture.stop());
 
 async function addMany(count: number, lane: string, workspaceId: number | null = null): Promise<void> {
   await inTransaction(sql, async (tx) => {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { systemClock, type Clock } from '../clock.ts';
-import type { Notices } from '../db/notices.ts';
+import type { NotificationListener } from '../db/notification-listener.ts';
 import type { Sql } from '../db/sql.ts';
 import { freeLostJobs, JOBS_CHANNEL, releaseJobs, vacuumJobs } from './jobs.queries.ts';
 import { QueueRunner } from './queue-runner.ts';
@@ -19,7 +19,7 @@ export interface JobWorkerOptions {
   sql: Sql;
   /** For the session whose life is that of the worker. */
   databaseUrl: string;
-  notices: Notices;
+  notifications: NotificationListener;
   clock: Clock;
   log: Logger;
   queues: readonly AnyQueue[];
@@ -70,7 +70,7 @@ export class JobWorker {
           onEnded: (jobs) => this.#onEnded(jobs),
         }),
     );
-    this.#subscribe(options.notices);
+    this.#subscribe(options.notifications);
   }
 
   /** Resolves once this process is known to the database and looks for work. */
@@ -95,8 +95,8 @@ export class JobWorker {
     await this.#session.stop();
   }
 
-  #subscribe(notices: Notices): void {
-    notices.subscribe(JOBS_CHANNEL, {
+  #subscribe(notifications: NotificationListener): void {
+    notifications.subscribe(JOBS_CHANNEL, {
       onNotice: (name) => {
         for (const runner of this.#runners) if (runner.queue.name === name) runner.wake();
       },
@@ -104,7 +104,7 @@ export class JobWorker {
     });
     for (const runner of this.#runners) {
       const { channel } = runner.queue;
-      if (channel !== undefined) notices.subscribe(channel, { onNotice: () => runner.wake() });
+      if (channel !== undefined) notifications.subscribe(channel, { onNotice: () => runner.wake() });
     }
   }
 

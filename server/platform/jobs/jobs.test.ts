@@ -7,23 +7,23 @@ import type { JobWorker } from './job-worker.ts';
 import type { Queue } from './queue.ts';
 import { ensureRecurring, recurringQueue } from './recurring.ts';
 import { testQueue } from './testing/test-queue.ts';
-import { startWorkerHouse, type WorkerHouse } from './testing/worker-house.ts';
+import { startWorkerFixture, type WorkerFixture } from './testing/worker-fixture.ts';
 import { until } from './testing/until.ts';
 
-let house: WorkerHouse;
+let fixture: WorkerFixture;
 let sql: Sql;
 let clock: FrozenClock;
 
 before(async () => {
-  house = await startWorkerHouse();
-  ({ sql } = house);
+  fixture = await startWorkerFixture();
+  ({ sql } = fixture);
 });
-afterEach(() => house.rest());
-after(() => house.stop());
+afterEach(() => fixture.rest());
+after(() => fixture.stop());
 
 // oxlint-disable-next-line typescript/no-explicit-any -- each queue knows its own contexts and results
 const startWorker = (...queues: Queue<any, any>[]): Promise<JobWorker> =>
-  house.startWorker({ clock, queues });
+  fixture.startWorker({ clock, queues });
 
 interface TestJob {
   lane?: string;
@@ -63,7 +63,7 @@ describe('many jobs', () => {
     };
     const before = await vacuums();
     for (let index = 0; index < 30; index += 1) await add(`${index}`);
-    await house.startWorker({ clock, queues: [testQueue()], vacuumAfter: 20 });
+    await fixture.startWorker({ clock, queues: [testQueue()], vacuumAfter: 20 });
     await until('both tables are vacuumed', async () => (await vacuums()) > before);
     await until('all are done', async () => (await jobsLeft()) === 0);
   });

@@ -7,21 +7,21 @@ import type { Sql } from '../db/sql.ts';
 import { enqueue } from './enqueue.ts';
 import type { JobWorker } from './job-worker.ts';
 import { testQueue, type TestQueue } from './testing/test-queue.ts';
-import { startWorkerHouse, type WorkerHouse } from './testing/worker-house.ts';
+import { startWorkerFixture, type WorkerFixture } from './testing/worker-fixture.ts';
 import { until } from './testing/until.ts';
 
-let house: WorkerHouse;
+let fixture: WorkerFixture;
 let sql: Sql;
 
 before(async () => {
-  house = await startWorkerHouse();
-  ({ sql } = house);
+  fixture = await startWorkerFixture();
+  ({ sql } = fixture);
 });
-afterEach(() => house.rest());
-after(() => house.stop());
+afterEach(() => fixture.rest());
+after(() => fixture.stop());
 
 const startWorker = (queue: TestQueue, leaseMs = 15_000): Promise<JobWorker> =>
-  house.startWorker({ clock: systemClock, queues: [queue], times: { leaseMs, renewMs: leaseMs / 5 } });
+  fixture.startWorker({ clock: systemClock, queues: [queue], times: { leaseMs, renewMs: leaseMs / 5 } });
 
 const add = (name: string, lane: string, workspaceId: number | null = null): Promise<boolean> =>
   enqueue(sql, { queue: 'test', lane, workspaceId, payload: { name }, now: systemClock.now() });
@@ -46,12 +46,12 @@ interface Child {
 /** A worker in a process of its own that begins what it is given and does not end it. */
 async function startChild(leaseMs: number): Promise<Child> {
   const script = fileURLToPath(new URL('testing/worker-child.ts', import.meta.url));
-  const child = spawn(process.execPath, [script, house.databaseUrl, String(leaseMs)], {
+  const child = spawn(process.execPath, [script, fixture.databaseUrl, String(leaseMs)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  house.atEnd(async () => {
+  fixture.atEnd(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const exited = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGKILL');
@@ -203,7 +203,7 @@ describe('a worker that has stopped', () => {
     await startWorker(queue);
     await add('endless', 'a');
     await until('it has begun', () => queue.begun.length === 1);
-    await house.rest();
+    await fixture.rest();
     assert.ok(timers() <= before, `${timers() - before} timers are left`);
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { parseNetwork } from '../networks.ts';
-import { Door, type DoorOptions, type OutboundAnswer } from './door.ts';
+import { OutboundClient, type OutboundClientOptions, type OutboundAnswer } from './outbound-client.ts';
 import { makeLookUp } from './look-up.ts';
 import { startNameServer, type NameServer } from './testing/name-server.ts';
 import { startReceiver, type Receiver } from './testing/receiver.ts';
@@ -15,14 +15,14 @@ const certificate = selfSigned(['localhost', '127.0.0.1', 'good.test', 'rebind.t
 let receiver: Receiver;
 let names: NameServer;
 let zone: Record<string, () => string[]> = {};
-const doors: Door[] = [];
+const doors: OutboundClient[] = [];
 
 before(async () => {
   receiver = await startReceiver(certificate);
   names = await startNameServer((name) => zone[name]?.() ?? []);
 });
 afterEach(async () => {
-  for (const door of doors.splice(0)) door.close();
+  for (const outboundClient of doors.splice(0)) outboundClient.close();
   zone = {};
   names.asked.length = 0;
   receiver.received.length = 0;
@@ -35,20 +35,23 @@ after(async () => {
 });
 
 /** A door that asks our name server, through the real resolver and real packets. */
-function openDoor(allowed: string[] = [], options: Partial<DoorOptions> = {}): Door {
+function openOutboundClient(
+  allowed: string[] = [],
+  options: Partial<OutboundClientOptions> = {},
+): OutboundClient {
   const lookUp = makeLookUp([names.address]);
-  const door = new Door({
+  const outboundClient = new OutboundClient({
     allowedNetworks: allowed.map(parseNetwork),
     ca: certificate.cert,
     lookUp,
     ...options,
   });
-  doors.push(door);
-  return door;
+  doors.push(outboundClient);
+  return outboundClient;
 }
 
-const post = (door: Door, url: string): Promise<OutboundAnswer> =>
-  door.send({ method: 'POST', url, headers: { 'content-type': 'application/json' }, body: '{}' });
+const post = (outboundClient: OutboundClient, url: string): Promise<OutboundAnswer> =>
+  outboundClient.send({ method: 'POST', url, headers: { 'content-type': 'application/json' }, body: '{}' });
 
 const SPELLINGS: [what: string, host: string][] = [
   ['loopback', '127.0.0.1'],
@@ -109,7 +112,7 @@ describe('an address that leads inside is refused, written as', () => {
   for (const [what, host] of SPELLINGS) {
     it(`${what}: ${JSON.stringify(host)}`, async () => {
       for (const scheme of ['https', 'http']) {
-        const answer = await post(openDoor(), `${scheme}://${host}:${receiver.port}/`);
+        const answer = await post(openOutboundClient(), `${scheme}://${host}:${receiver.port}/`);
         assert.equal(answer.error?.stage, 'address_refused', scheme);
       }
       assert.equal(receiver.connections, 0);
@@ -136,7 +139,7 @@ describe('a name is refused whose look-up gives', () => {
   for (const [what, addresses] of FOUND) {
     it(`${what}: ${addresses.join(', ')}`, async () => {
       zone = { 'trick.test': () => addresses };
-      const answer = await post(openDoor(), `https://trick.test:${receiver.port}/`);
+      const answer = await post(openOutboundClient(), `https://trick.test:${receiver.port}/`);
       assert.equal(answer.error?.stage, 'address_refused');
       assert.ok(names.asked.includes('trick.test A'), 'it was really looked up');
       assert.equal(receiver.connections, 0);
@@ -144,13 +147,13 @@ describe('a name is refused whose look-up gives', () => {
   }
 
   it('an address with a zone, as only the hosts file could', async () => {
-    const door = openDoor([], { lookUp: async () => ['fe80::1%lo', '::1%lo'] });
-    assert.equal((await post(door, 'https://zone.test/')).error?.stage, 'address_refused');
+    const outboundClient = openOutboundClient([], { lookUp: async () => ['fe80::1%lo', '::1%lo'] });
+    assert.equal((await post(outboundClient, 'https://zone.test/')).error?.stage, 'address_refused');
   });
 
   it('no address at all but text', async () => {
-    const door = openDoor([], { lookUp: async () => ['', 'localhost', '127.1'] });
-    assert.equal((await post(door, 'https://text.test/')).error?.stage, 'address_refused');
+    const outboundClient = openOutboundClient([], { lookUp: async () => ['', 'localhost', '127.1'] });
+    assert.equal((await post(outboundClient, 'https://text.test/')).error?.stage, 'address_refused');
   });
 });
 
@@ -158,7 +161,7 @@ describe('a name whose answer changes', () => {
   it('is looked up once for a connection, and what was judged is what is used', async () => {
     const answers = ['127.0.0.1', '127.0.0.2', '127.0.0.2'];
     zone = { 'rebind.test': () => [answers.shift() ?? '127.0.0.2'] };
-    const answer = await post(openDoor(['127.0.0.1']), `https://rebind.test:${receiver.port}/`);
+    const answer = await post(openOutboundClient(['127.0.0.1']), `https://rebind.test:${receiver.port}/`);
     assert.equal(answer.status, 200);
     assert.deepEqual(
       names.asked.filter((asked) => asked === 'rebind.test A'),
@@ -170,17 +173,17 @@ describe('a name whose answer changes', () => {
     receiver.answer = (_request, response) => void response.writeHead(200, { connection: 'close' }).end();
     let current = '127.0.0.1';
     zone = { 'rebind.test': () => [current] };
-    const door = openDoor(['127.0.0.1']);
+    const outboundClient = openOutboundClient(['127.0.0.1']);
     const url = `https://rebind.test:${receiver.port}/`;
-    assert.equal((await post(door, url)).status, 200);
+    assert.equal((await post(outboundClient, url)).status, 200);
     current = '127.0.0.2';
-    assert.equal((await post(door, url)).error?.stage, 'address_refused');
+    assert.equal((await post(outboundClient, url)).error?.stage, 'address_refused');
   });
 
   it('is used only at those of its addresses that are allowed', async () => {
     zone = { 'mixed.test': () => ['10.0.0.1', '127.0.0.1', '192.168.0.1', 'fd00::1'] };
-    const door = openDoor(['127.0.0.1']);
-    const answer = await post(door, `https://mixed.test:${receiver.port}/`);
+    const outboundClient = openOutboundClient(['127.0.0.1']);
+    const answer = await post(outboundClient, `https://mixed.test:${receiver.port}/`);
     assert.equal(answer.status, 200);
     assert.equal(receiver.connections, 1);
   });
@@ -206,7 +209,7 @@ describe('an address is refused, whoever stands behind it, with', () => {
     ['no host', 'https://'],
   ] as const) {
     it(`${what}: ${url}`, async () => {
-      const answer = await post(openDoor(), url);
+      const answer = await post(openOutboundClient(), url);
       assert.equal(answer.error?.stage, 'address_refused');
       assert.ok((answer.error?.message ?? '').length > 10, 'says why');
       assert.deepEqual(names.asked, []);
@@ -216,23 +219,26 @@ describe('an address is refused, whoever stands behind it, with', () => {
 
 describe('what is allowed', () => {
   it('are the networks named, by IPv4 and as a v4-mapped address, and no other', async () => {
-    const door = openDoor(['127.0.0.1']);
+    const outboundClient = openOutboundClient(['127.0.0.1']);
     for (const host of ['127.0.0.1', '127.1', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]']) {
-      assert.equal(door.refusalOf(new URL(`https://${host}/`)), null, host);
+      assert.equal(outboundClient.refusalOf(new URL(`https://${host}/`)), null, host);
     }
-    assert.equal((await post(door, `https://127.0.0.1:${receiver.port}/`)).status, 200);
-    assert.equal((await post(door, `https://127.0.0.2:${receiver.port}/`)).error?.stage, 'address_refused');
+    assert.equal((await post(outboundClient, `https://127.0.0.1:${receiver.port}/`)).status, 200);
+    assert.equal(
+      (await post(outboundClient, `https://127.0.0.2:${receiver.port}/`)).error?.stage,
+      'address_refused',
+    );
   });
 
   it('is a name with a full stop behind it, whose certificate is verified without', async () => {
     zone = { 'good.test': () => ['127.0.0.1'] };
-    const answer = await post(openDoor(['127.0.0.1']), `https://good.test.:${receiver.port}/`);
+    const answer = await post(openOutboundClient(['127.0.0.1']), `https://good.test.:${receiver.port}/`);
     assert.deepEqual([answer.error, answer.status], [null, 200]);
   });
 
   it('is a name in other scripts, looked up as what it is and not as what it looks like', async () => {
     // Cyrillic letters that look like "good".
-    const answer = await post(openDoor(['127.0.0.1']), `https://gооd.test:${receiver.port}/`);
+    const answer = await post(openOutboundClient(['127.0.0.1']), `https://gооd.test:${receiver.port}/`);
     assert.equal(answer.error?.stage, 'lookup_failed');
     assert.ok(names.asked.includes('xn--gd-fmca.test A'), names.asked.join());
   });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { parseNetwork } from '../networks.ts';
 import { until } from '../jobs/testing/until.ts';
-import { Door, type OutboundAnswer } from './door.ts';
+import { OutboundClient, type OutboundAnswer } from './outbound-client.ts';
 
 /** Answers each piece that comes, which is a whole request here. */
 type Answering = (socket: Socket, request: string) => void;
@@ -14,7 +14,7 @@ const answer = (body: string, ...headers: string[]): string =>
 const echo: Answering = (socket, request) =>
   void socket.write(answer(/^POST (\S+)/.exec(request)?.[1] ?? ''));
 
-let door: Door;
+let outboundClient: OutboundClient;
 let origin: string;
 let sockets: Socket[];
 let answering: Answering;
@@ -29,9 +29,9 @@ beforeEach(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  door = new Door({ allowedNetworks: [parseNetwork('127.0.0.0/8')] });
+  outboundClient = new OutboundClient({ allowedNetworks: [parseNetwork('127.0.0.0/8')] });
   close = async () => {
-    door.close();
+    outboundClient.close();
     for (const socket of sockets) socket.destroy();
     await new Promise((resolve) => server.close(resolve));
   };
@@ -39,7 +39,7 @@ beforeEach(async () => {
 afterEach(() => close());
 
 const post = (path: string): Promise<OutboundAnswer> =>
-  door.send({ method: 'POST', url: origin + path, headers: {}, body: '{}' });
+  outboundClient.send({ method: 'POST', url: origin + path, headers: {}, body: '{}' });
 const postMany = (count: number): Promise<OutboundAnswer[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => post(`/${index}`)));
 const bodyOf = ({ error, body }: OutboundAnswer): string => error?.message ?? body.toString();
@@ -59,7 +59,7 @@ describe('connections to a server', () => {
     const hanging = Array.from({ length: 150 }, () => post('/hang'));
     assert.equal(bodyOf(await post('/quick')), '/quick');
     assert.ok(sockets.length > 150);
-    door.close();
+    outboundClient.close();
     for (const { error } of await Promise.all(hanging)) assert.equal(error?.stage, 'answer_failed');
   });
 
@@ -100,7 +100,7 @@ describe('connections to a server', () => {
   it('are closed when the server has answered before it heard everything', async () => {
     answering = (socket) => void socket.write(answer('enough'));
     const long = 'x'.repeat(8 * 1024 * 1024);
-    const first = await door.send({ method: 'POST', url: origin, headers: {}, body: long });
+    const first = await outboundClient.send({ method: 'POST', url: origin, headers: {}, body: long });
     assert.equal(bodyOf(first), 'enough');
     answering = echo;
     assert.equal(bodyOf(await post('/next')), '/next');
@@ -151,7 +151,7 @@ describe('connections to a server', () => {
       held = () => void socket.write(answer('ok'));
     };
     const send = (): Promise<OutboundAnswer> =>
-      door.send({
+      outboundClient.send({
         method: 'POST',
         url: `${origin}/`,
         headers: () => {
@@ -172,7 +172,7 @@ describe('connections to a server', () => {
 
   it('are left out where a header cannot be written, whenever that shows, and go on for the others', async () => {
     const send = (headers: { 'X-Name': string } | (() => { 'X-Name': string })): Promise<OutboundAnswer> =>
-      door.send({ method: 'POST', url: `${origin}/`, headers, body: '' });
+      outboundClient.send({ method: 'POST', url: `${origin}/`, headers, body: '' });
     const faulty = { 'X-Name': 'a\r\nX-Other: b' };
     await assert.rejects(send(faulty), RangeError);
     await assert.rejects(

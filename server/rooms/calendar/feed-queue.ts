@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Job, Queue } from '../../platform/jobs/queue.ts';
-import type { Door } from '../../platform/outbound/door.ts';
+import type { OutboundClient } from '../../platform/outbound/outbound-client.ts';
 import { findFeedsToFetch } from './feeds.queries.ts';
 import { fetchFeed, type FeedFetch, type FeedToFetch } from './fetch-feed.ts';
 import { FEED_QUEUE } from './replace-feeds.ts';
@@ -10,7 +10,13 @@ import { writeFetches } from './write-fetch.ts';
 const EVERY_MINUTES = 10;
 
 /** Fetches every calendar again and again until it is no longer imported. */
-export function feedQueue({ door, clock }: { door: Door; clock: Clock }): Queue<FeedToFetch, FeedFetch> {
+export function feedQueue({
+  outboundClient,
+  clock,
+}: {
+  outboundClient: OutboundClient;
+  clock: Clock;
+}): Queue<FeedToFetch, FeedFetch> {
   return {
     name: FEED_QUEUE,
     atOnce: 32,
@@ -28,7 +34,7 @@ export function feedQueue({ door, clock }: { door: Door; clock: Clock }): Queue<
         }),
       );
     },
-    perform: (_job, feed, signal) => fetchFeed({ door, clock }, feed, signal),
+    perform: (_job, feed, signal) => fetchFeed({ outboundClient, clock }, feed, signal),
     settle: async (db, finished) => {
       const now = clock.now();
       await writeFetches(

@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { Door, OutboundAnswer } from '../../platform/outbound/door.ts';
+import type { OutboundClient, OutboundAnswer } from '../../platform/outbound/outbound-client.ts';
 import { isRedirect } from '../../platform/outbound/is-redirect.ts';
 import type { CalendarReading } from './feed-event.ts';
 import { readCalendarInThread } from './read-calendar-in-thread.ts';
@@ -23,12 +23,12 @@ export interface FeedFetch {
 
 /** Fetches a calendar through the protected door and reads it. Does not throw: see `fault`. */
 export async function fetchFeed(
-  { door, clock }: { door: Door; clock: Clock },
+  { outboundClient, clock }: { outboundClient: OutboundClient; clock: Clock },
   feed: FeedToFetch,
   signal?: AbortSignal,
 ): Promise<FeedFetch> {
   const startedAt = clock.now();
-  const answer = await door.send({
+  const answer = await outboundClient.send({
     method: 'GET',
     url: feed.url,
     headers: { Accept: 'text/calendar, text/plain;q=0.5', 'User-Agent': 'Switchboard-Calendars/1.0' },

@@ -2,28 +2,28 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { TestApi } from '../../testing/test-api.ts';
 import { block, calendar, type Channel } from './testing/channel.ts';
-import { LinkedHouse, startLinkedApi, type LinkedApi } from './testing/linked-house.ts';
+import { LinkedFixture, startLinkedApi, type LinkedApi } from './testing/linked-fixture.ts';
 
 let linked: LinkedApi;
 let channel: Channel;
 let api: TestApi;
-let house: LinkedHouse;
+let fixture: LinkedFixture;
 before(async () => {
   linked = await startLinkedApi();
   ({ api, channel } = linked);
 });
 after(() => linked.stop());
 beforeEach(async () => {
-  house = await LinkedHouse.open(linked);
+  fixture = await LinkedFixture.open(linked);
 });
 
 describe('a calendar that takes more units than there are', () => {
   it('is recorded, and an inbox item tells the team once, without the secret part of the address', async () => {
     channel.publish('over-1', calendar(block('a', '2026-12-23', '2026-12-26')));
-    const room = await house.room('over-1');
-    assert.equal((await house.reserve(room, '2026-12-24', '2026-12-28')).status, 201);
-    assert.equal((await house.sync(room))[0].events, 1);
-    const [item, ...others] = await house.inbox();
+    const room = await fixture.room('over-1');
+    assert.equal((await fixture.reserve(room, '2026-12-24', '2026-12-28')).status, 201);
+    assert.equal((await fixture.sync(room))[0].events, 1);
+    const [item, ...others] = await fixture.inbox();
     assert.equal(others.length, 0);
     assert.deepEqual(
       [item.priority, item.subject, item.status],
@@ -31,40 +31,40 @@ describe('a calendar that takes more units than there are', () => {
     );
     assert.match(item.body, /localhost:\d+ takes Double room .*\n2026-12-24: 2\n2026-12-25: 2$/s);
     assert.doesNotMatch(item.body, /over-1/);
-    await house.sync(room);
-    assert.equal((await house.inbox()).length, 1, 'the next fetch tells it no second time');
+    await fixture.sync(room);
+    assert.equal((await fixture.inbox()).length, 1, 'the next fetch tells it no second time');
     channel.publish('over-1', calendar(block('a', '2026-12-23', '2026-12-27')));
-    await house.sync(room);
-    assert.match((await house.inbox())[0].body, /:\n2026-12-26: 2$/, 'a night more is told');
+    await fixture.sync(room);
+    assert.match((await fixture.inbox())[0].body, /:\n2026-12-26: 2$/, 'a night more is told');
   });
 
   it('is not told while another unit is left', async () => {
     channel.publish('enough', calendar(block('a', '2026-12-23', '2026-12-26')));
-    const room = await house.room('enough', { quantity: 2 });
-    await house.reserve(room, '2026-12-24', '2026-12-28');
-    await house.sync(room);
-    assert.deepEqual(await house.inbox(), []);
+    const room = await fixture.room('enough', { quantity: 2 });
+    await fixture.reserve(room, '2026-12-24', '2026-12-28');
+    await fixture.sync(room);
+    assert.deepEqual(await fixture.inbox(), []);
   });
 
   it('is not told of a block that rolls on under a new UID every day', async () => {
-    const room = await house.room('rolling');
+    const room = await fixture.room('rolling');
     for (let day = 1; day <= 4; day += 1) {
       channel.publish('rolling', calendar(block(`block-${day}`, `2026-12-0${day}`, '2026-12-20')));
-      await house.sync(room);
-      await house.sync(room);
+      await fixture.sync(room);
+      await fixture.sync(room);
     }
-    assert.deepEqual(await house.inbox(), []);
-    assert.equal((await house.imported('&active=true')).length, 1);
-    assert.deepEqual((await house.takenNights(room))[0], 4);
+    assert.deepEqual(await fixture.inbox(), []);
+    assert.equal((await fixture.imported('&active=true')).length, 1);
+    assert.deepEqual((await fixture.takenNights(room))[0], 4);
   });
 
   it('tells it in the language of the workspace', async () => {
-    await api.patch('/company/profile', { language: 'de-DE' }, house);
+    await api.patch('/company/profile', { language: 'de-DE' }, fixture);
     channel.publish(
       'german',
       calendar(block('a', '2026-12-23', '2026-12-26'), block('b', '2026-12-23', '2026-12-24')),
     );
-    await house.sync(await house.room('german'));
-    assert.equal((await house.inbox())[0].subject, 'Double room ist überbucht');
+    await fixture.sync(await fixture.room('german'));
+    assert.equal((await fixture.inbox())[0].subject, 'Double room ist überbucht');
   });
 });

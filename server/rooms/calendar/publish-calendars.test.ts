@@ -4,20 +4,20 @@ import ICAL from 'ical.js';
 import { request } from 'undici';
 import type { Json, TestApi } from '../../testing/test-api.ts';
 import { block, calendar, type Channel } from './testing/channel.ts';
-import { LinkedHouse, startLinkedApi, type LinkedApi } from './testing/linked-house.ts';
+import { LinkedFixture, startLinkedApi, type LinkedApi } from './testing/linked-fixture.ts';
 import { writeCalendar } from './write-calendar.ts';
 
 let linked: LinkedApi;
 let channel: Channel;
 let api: TestApi;
-let house: LinkedHouse;
+let fixture: LinkedFixture;
 before(async () => {
   linked = await startLinkedApi();
   ({ api, channel } = linked);
 });
 after(() => linked.stop());
 beforeEach(async () => {
-  house = await LinkedHouse.open(linked);
+  fixture = await LinkedFixture.open(linked);
 });
 
 /** As a channel asks: without a key. */
@@ -40,7 +40,7 @@ function eventsOf(text: string): { uid: string; from: string; to: string; summar
 
 describe('the calendar of a room', () => {
   it('is 404 at every address that is not one, and needs the whole of it', async () => {
-    const { ical_export_url: url } = await house.room('none', { ical_import_urls: [] });
+    const { ical_export_url: url } = await fixture.room('none', { ical_import_urls: [] });
     const { origin } = new URL(url);
     for (const wrong of [
       url.slice(0, -4),
@@ -56,7 +56,7 @@ describe('the calendar of a room', () => {
   });
 
   it('is there without a key, as text/calendar, also when nobody stays', async () => {
-    const room = await house.room('none', { ical_import_urls: [] });
+    const room = await fixture.room('none', { ical_import_urls: [] });
     const { status, type, text } = await ask(room.ical_export_url);
     assert.deepEqual([status, type], [200, 'text/calendar; charset=utf-8']);
     assert.match(text, /^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\nPRODID:.+\r\n/);
@@ -65,14 +65,14 @@ describe('the calendar of a room', () => {
 
   it('has what holds the room, and neither what does not nor what was imported', async () => {
     channel.publish('mixed', calendar(block('a', '2026-12-10', '2026-12-12')));
-    const room = await house.room('mixed', { quantity: 5 });
-    await house.sync(room);
+    const room = await fixture.room('mixed', { quantity: 5 });
+    await fixture.sync(room);
     const stays: Json[] = [];
     for (const day of ['01', '02', '03', '04']) {
-      stays.push((await house.reserve(room, `2026-12-${day}`, '2026-12-05')).body.data);
+      stays.push((await fixture.reserve(room, `2026-12-${day}`, '2026-12-05')).body.data);
     }
-    await api.delete(`/reservations/${stays[1].id}`, house);
-    await api.patch(`/reservations/${stays[2].id}`, { status: 'no_show' }, house);
+    await api.delete(`/reservations/${stays[1].id}`, fixture);
+    await api.patch(`/reservations/${stays[2].id}`, { status: 'no_show' }, fixture);
     const events = eventsOf((await ask(room.ical_export_url)).text);
     assert.deepEqual(
       events.map(({ from, to, summary }) => [from, to, summary]),
@@ -84,20 +84,20 @@ describe('the calendar of a room', () => {
   });
 
   it('tells nothing about the guests', async () => {
-    const room = await house.room('none', { ical_import_urls: [], name: 'Suite' });
+    const room = await fixture.room('none', { ical_import_urls: [], name: 'Suite' });
     const guest = { name: 'Zoë Secret', phone: '+493012345678', email: 'zoe@mail.example' };
     const stay = { room_id: room.id, check_in: '2026-12-01', check_out: '2026-12-02', guest, notes: 'Vegan' };
-    await api.post('/reservations', stay, house);
+    await api.post('/reservations', stay, fixture);
     assert.doesNotMatch((await ask(room.ical_export_url)).text, /Secret|12345678|zoe|Vegan|@mail/i);
   });
 
   it('keeps the UID of an event however often it changes, and says when it last did', async () => {
-    const room = await house.room('none', { ical_import_urls: [], quantity: 2 });
-    const { id } = (await house.reserve(room, '2026-12-01', '2026-12-03')).body.data;
-    await house.reserve(room, '2026-12-02', '2026-12-04');
+    const room = await fixture.room('none', { ical_import_urls: [], quantity: 2 });
+    const { id } = (await fixture.reserve(room, '2026-12-01', '2026-12-03')).body.data;
+    await fixture.reserve(room, '2026-12-02', '2026-12-04');
     const before = eventsOf((await ask(room.ical_export_url)).text);
     await api.clock.advance(60_000);
-    await api.patch(`/reservations/${id}`, { status: 'confirmed' }, house);
+    await api.patch(`/reservations/${id}`, { status: 'confirmed' }, fixture);
     const after = eventsOf((await ask(room.ical_export_url)).text);
     assert.deepEqual(
       after.map(({ uid }) => uid),
@@ -109,35 +109,35 @@ describe('the calendar of a room', () => {
   });
 
   it('ends with the room', async () => {
-    const room = await house.room('none', { ical_import_urls: [] });
-    await api.delete(`/rooms/${room.id}`, house);
+    const room = await fixture.room('none', { ical_import_urls: [] });
+    await api.delete(`/rooms/${room.id}`, fixture);
     assert.equal((await ask(room.ical_export_url)).status, 404);
   });
 
   it('does not give back to a channel what came from it, round and round', async () => {
-    const [one, other] = [await house.room('ring-a'), await house.room('ring-b')];
-    await house.reserve(one, '2026-12-01', '2026-12-03');
+    const [one, other] = [await fixture.room('ring-a'), await fixture.room('ring-b')];
+    await fixture.reserve(one, '2026-12-01', '2026-12-03');
     for (let round = 0; round < 3; round += 1) {
       channel.publish('ring-b', (await ask(one.ical_export_url)).text);
       channel.publish('ring-a', (await ask(other.ical_export_url)).text);
-      await house.sync(one);
-      await house.sync(other);
+      await fixture.sync(one);
+      await fixture.sync(other);
     }
-    assert.deepEqual(await house.takenNights(one), [1, 2]);
-    assert.deepEqual(await house.takenNights(other), [1, 2]);
-    assert.equal((await house.imported()).length, 1);
-    assert.deepEqual(await house.inbox(), []);
+    assert.deepEqual(await fixture.takenNights(one), [1, 2]);
+    assert.deepEqual(await fixture.takenNights(other), [1, 2]);
+    assert.equal((await fixture.imported()).length, 1);
+    assert.deepEqual(await fixture.inbox(), []);
   });
 
   it('is not held against the room when a calendar in between passes it on', async () => {
-    const [room, other] = [await house.room('echo', { name: 'Suite' }), await house.room('copy')];
-    await house.reserve(room, '2026-12-01', '2026-12-03');
+    const [room, other] = [await fixture.room('echo', { name: 'Suite' }), await fixture.room('copy')];
+    await fixture.reserve(room, '2026-12-01', '2026-12-03');
     const { text } = await ask(room.ical_export_url);
     channel.publish('echo', text);
     channel.publish('copy', text);
-    assert.equal((await house.sync(room))[0].events, 0);
-    assert.deepEqual(await house.inbox(), []);
-    assert.equal((await house.sync(other))[0].events, 1, 'to another room it is news');
+    assert.equal((await fixture.sync(room))[0].events, 0);
+    assert.deepEqual(await fixture.inbox(), []);
+    assert.equal((await fixture.sync(other))[0].events, 1, 'to another room it is news');
   });
 });
 

@@ -4,12 +4,12 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { until } from '../../platform/jobs/testing/until.ts';
 import type { Json, TestApi } from '../../testing/test-api.ts';
 import { block, calendar, type Channel } from './testing/channel.ts';
-import { LinkedHouse, startLinkedApi, type LinkedApi } from './testing/linked-house.ts';
+import { LinkedFixture, startLinkedApi, type LinkedApi } from './testing/linked-fixture.ts';
 
 let linked: LinkedApi;
 let channel: Channel;
 let api: TestApi;
-let house: LinkedHouse;
+let fixture: LinkedFixture;
 /** Requests that the channel has and does not answer yet. */
 let waiting: { path: string; response: ServerResponse }[];
 before(async () => {
@@ -18,7 +18,7 @@ before(async () => {
 });
 after(() => linked.stop());
 beforeEach(async () => {
-  house = await LinkedHouse.open(linked);
+  fixture = await LinkedFixture.open(linked);
   waiting = [];
   channel.receiver.answer = ({ path }, response) => void waiting.push({ path, response });
 });
@@ -37,11 +37,11 @@ function answerAll(): void {
 }
 
 const syncOf = (room: Json, headers: Record<string, string> = {}) =>
-  api.post(`/rooms/${room.id}/calendar-sync`, {}, { key: house.key, headers });
+  api.post(`/rooms/${room.id}/calendar-sync`, {}, { key: fixture.key, headers });
 
 describe('POST /rooms/{id}/calendar-sync of many calendars', () => {
   it('fetches a hundred of them, five at a time', async () => {
-    const room = await house.room('many', { ical_import_urls: urls(100), quantity: 5 });
+    const room = await fixture.room('many', { ical_import_urls: urls(100), quantity: 5 });
     const sync = syncOf(room);
     for (let round = 0; round < 20; round += 1) {
       await until('five wait', () => waiting.length === 5);
@@ -51,11 +51,11 @@ describe('POST /rooms/{id}/calendar-sync of many calendars', () => {
     const { ical_imports: imports } = (await sync).body.data;
     assert.equal(imports.length, 100);
     assert.ok(imports.every((one: Json) => one.last_error === null && one.last_synced_at !== null));
-    assert.equal((await house.imported()).length, 27);
+    assert.equal((await fixture.imported()).length, 27);
   });
 
   it('leaves what it does not come to within half a minute to the next round', async () => {
-    const room = await house.room('slow', { ical_import_urls: urls(6) });
+    const room = await fixture.room('slow', { ical_import_urls: urls(6) });
     const sync = syncOf(room);
     await until('five wait', () => waiting.length === 5);
     await api.clock.advance(30_000);
@@ -69,18 +69,18 @@ describe('POST /rooms/{id}/calendar-sync of many calendars', () => {
   });
 
   it('keeps the room for nobody while it waits for channels, with an Idempotency-Key neither', async () => {
-    const room = await house.room('held', { ical_import_urls: urls(6) });
+    const room = await fixture.room('held', { ical_import_urls: urls(6) });
     const headers = { 'idempotency-key': 'sync-1' };
     const sync = syncOf(room, headers);
     await until('five wait', () => waiting.length === 5);
     answerAll();
     await until('the sixth waits', () => waiting.length === 1);
     assert.equal(
-      (await house.reserve(room, '2026-12-05', '2026-12-06')).status,
+      (await fixture.reserve(room, '2026-12-05', '2026-12-06')).status,
       422,
       'it is written already',
     );
-    assert.equal((await house.reserve(room, '2026-12-20', '2026-12-21')).status, 201);
+    assert.equal((await fixture.reserve(room, '2026-12-20', '2026-12-21')).status, 201);
     answerAll();
     const first = await sync;
     assert.deepEqual([first.status, first.body.data.ical_imports.length], [200, 6]);
@@ -90,11 +90,11 @@ describe('POST /rooms/{id}/calendar-sync of many calendars', () => {
   });
 
   it('blames no calendar for a client that went away', async () => {
-    const room = await house.room('gone', { ical_import_urls: urls(1) });
+    const room = await fixture.room('gone', { ical_import_urls: urls(1) });
     const aborter = new AbortController();
     const asked = fetch(`${api.baseUrl}/rooms/${room.id}/calendar-sync`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${house.key}` },
+      headers: { authorization: `Bearer ${fixture.key}` },
       signal: aborter.signal,
     });
     await until('it waits', () => waiting.length === 1);
@@ -104,7 +104,7 @@ describe('POST /rooms/{id}/calendar-sync of many calendars', () => {
     await closed;
     const sync = syncOf(room);
     await until('it waits again', () => waiting.length === 2);
-    const { ical_imports: imports } = (await api.get(`/rooms/${room.id}`, house)).body.data;
+    const { ical_imports: imports } = (await api.get(`/rooms/${room.id}`, fixture)).body.data;
     assert.deepEqual([imports[0].last_error, imports[0].last_synced_at], [null, null]);
     answerAll();
     assert.equal((await sync).status, 200);
@@ -113,7 +113,7 @@ describe('POST /rooms/{id}/calendar-sync of many calendars', () => {
   it('refuses a fourth at once to a workspace, and not to another', async () => {
     const rooms = await Promise.all(
       ['a', 'b', 'c', 'd'].map((name, index) =>
-        house.room(name, { ical_import_urls: [channel.urlOf(String(index + 1))] }),
+        fixture.room(name, { ical_import_urls: [channel.urlOf(String(index + 1))] }),
       ),
     );
     const running = rooms.slice(0, 3).map((room) => syncOf(room));
@@ -121,7 +121,7 @@ describe('POST /rooms/{id}/calendar-sync of many calendars', () => {
     const refused = await syncOf(rooms[3]);
     assert.deepEqual([refused.status, refused.headers['retry-after']], [429, '10']);
     assert.match(refused.body.error.message, /of this workspace/);
-    const other = await LinkedHouse.open(linked);
+    const other = await LinkedFixture.open(linked);
     const theirs = await other.room('9');
     running.push(api.post(`/rooms/${theirs.id}/calendar-sync`, {}, other));
     await until('four wait', () => waiting.length === 4);

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Db, type Sql } from '../../platform/db/sql.ts';
-import type { Door } from '../../platform/outbound/door.ts';
+import type { OutboundClient } from '../../platform/outbound/outbound-client.ts';
 import { Places } from '../../platform/places.ts';
 import { notFound } from '../../platform/refusal.ts';
 import type { FeedState } from '../room.ts';
@@ -16,9 +16,9 @@ const FETCHED_AT_ONCE = 5;
 /** A connection on which nothing moves is cut after a minute, and the calendars begun last take time as well. */
 const TIME_FOR_ALL_MS = 30_000;
 
-interface SyncHouse {
+interface SyncServices {
   sql: Sql;
-  door: Door;
+  outboundClient: OutboundClient;
   clock: Clock;
 }
 
@@ -35,7 +35,7 @@ export interface RoomSync {
  * @throws Refusal `not_found`; `rate_limited` or `unavailable` when too many rooms are being synced (`Places`).
  */
 export async function prepareSync(
-  house: SyncHouse,
+  services: SyncServices,
   request: { db: Db; workspaceId: number; id: number; signal: AbortSignal },
 ): Promise<RoomSync> {
   const { workspaceId, id, signal } = request;
@@ -43,19 +43,19 @@ export async function prepareSync(
   if (!room) throw notFound('room');
   if (room.ical_imports.length > 0) places.refuseWhenFull(workspaceId, 'Imports of calendars', RETRY_AFTER_S);
   const run = async (): Promise<FeedState[]> => {
-    await places.hold(workspaceId, () => syncFeeds(house, { workspaceId, id }, signal));
-    return (await findRoom(house.sql, workspaceId, id))?.ical_imports ?? [];
+    await places.hold(workspaceId, () => syncFeeds(services, { workspaceId, id }, signal));
+    return (await findRoom(services.sql, workspaceId, id))?.ical_imports ?? [];
   };
   return { asTheyAre: room.ical_imports, run };
 }
 
 /** Round by round, until all are done, the time is over or nobody waits any more: the queue fetches those that are left. */
 async function syncFeeds(
-  house: SyncHouse,
+  services: SyncServices,
   room: { workspaceId: number; id: number },
   signal: AbortSignal,
 ): Promise<void> {
-  const { sql, clock } = house;
+  const { sql, clock } = services;
   const untilMs = clock.monotonicMs() + TIME_FOR_ALL_MS;
   const feeds = await listFeedsOfRoom(sql, room.workspaceId, room.id);
   for (let first = 0; first < feeds.length; first += FETCHED_AT_ONCE) {
@@ -64,7 +64,7 @@ async function syncFeeds(
       .slice(first, first + FETCHED_AT_ONCE)
       .map((feed) => ({ workspaceId: room.workspaceId, feedId: feed.id }));
     const wanted = await findFeedsToFetch(sql, keys);
-    const fetches = await Promise.all(wanted.map((feed) => fetchFeed(house, feed, signal)));
+    const fetches = await Promise.all(wanted.map((feed) => fetchFeed(services, feed, signal)));
     // What was given up because the client went away is no fault of the calendars.
     if (signal.aborted) return;
     await inTransaction(sql, (tx) => writeFetches(tx, fetches, clock.now()));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { MessageKind, TakenMessage } from '../desk.ts';
+import type { MessageKind, TakenMessage } from '../call-recorder.ts';
 import { rehearsalScript } from '../testing/rehearsal-script.ts';
 import type { AfterCall, CallOver } from './after-call.ts';
 import { measure, sumUpCall } from './after-call.ts';

@@ -1,4 +1,4 @@
-import type { CallEnding, CallMetrics, CallOutcome, CallScript } from '../desk.ts';
+import type { CallEnding, CallMetrics, CallOutcome, CallScript } from '../call-recorder.ts';
 import type { LineReport } from '../line.ts';
 import type { CallNotes } from './call-notes.ts';
 import type { PhraseBook } from './phrases/phrase-book.ts';

@@ -1,4 +1,4 @@
-import type { TakenMessage, Turn } from '../desk.ts';
+import type { TakenMessage, Turn } from '../call-recorder.ts';
 import type { LineEvent, Spoken } from '../line.ts';
 import type { Informs } from './dialogue.ts';
 

@@ -1,4 +1,4 @@
-import type { MessageKind, TakenMessage } from '../desk.ts';
+import type { MessageKind, TakenMessage } from '../call-recorder.ts';
 
 /** What the caller did, as a dialogue engine is told it. */
 export type CallerInput =

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
-import type { CallDesk, CallScript, Turn } from '../desk.ts';
+import type { CallRecorder, CallScript, Turn } from '../call-recorder.ts';
 import type { Line, LineEvent, LineReport, Spoken } from '../line.ts';
 import type { CallOver } from './after-call.ts';
 import type { CallNotes } from './call-notes.ts';
 import { CallerTime } from './caller-time.ts';
 import { noteHeard, noteSpoken, noteTurn, openNotes } from './call-notes.ts';
-import { DeskWriter } from './desk-writer.ts';
+import { RecorderWriter } from './recorder-writer.ts';
 import type { CallerInput, Informs } from './dialogue.ts';
 import { Ears } from './ears.ts';
 import type { PhraseBook } from './phrases/phrase-book.ts';
@@ -16,7 +16,7 @@ import { findPhraseBook } from './phrases/find-phrase-book.ts';
 export interface CallParts {
   line: Line;
   script: CallScript;
-  desk: CallDesk;
+  recorder: CallRecorder;
   clock: Clock;
   log: Logger;
 }
@@ -33,14 +33,14 @@ const lastEventWithinMs = 500;
 export class LiveCall {
   readonly line: Line;
   readonly script: CallScript;
-  readonly desk: CallDesk;
+  readonly recorder: CallRecorder;
   readonly clock: Clock;
   /** For whatever waits for the caller, or to be heard by them; stands still while they hold a call that is not over. */
   readonly callerTime: CallerTime;
   readonly log: Logger;
   readonly book: PhraseBook;
   readonly notes: CallNotes = openNotes();
-  readonly writer: DeskWriter;
+  readonly writer: RecorderWriter;
   readonly ears: Ears;
   /** Why the call is over, null while it goes on. The first reason stays. */
   over: CallOver | null = null;
@@ -55,11 +55,11 @@ export class LiveCall {
   constructor(parts: CallParts) {
     this.line = parts.line;
     this.script = parts.script;
-    this.desk = parts.desk;
+    this.recorder = parts.recorder;
     this.clock = parts.clock;
     this.log = parts.log;
     this.book = findPhraseBook(parts.script.language);
-    this.writer = new DeskWriter(parts.clock, parts.log);
+    this.writer = new RecorderWriter(parts.clock, parts.log);
     this.callerTime = new CallerTime(parts.clock);
     this.ears = new Ears(parts.line, this.callerTime, {
       ended: (by, cause) => this.end(overBy(by, cause)),
@@ -165,7 +165,7 @@ export class LiveCall {
   }
 
   #write(turn: Turn | null): void {
-    if (turn) void this.writer.put('turn', () => this.desk.recordTurn(turn));
+    if (turn) void this.writer.put('turn', () => this.recorder.recordTurn(turn));
   }
 }
 

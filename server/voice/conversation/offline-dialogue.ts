@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { CallScript } from '../desk.ts';
+import type { CallScript } from '../call-recorder.ts';
 import type { CallerInput, Dialogue, Step, StepResult } from './dialogue.ts';
 import { decide } from './offline-decide.ts';
 import type { OfflineContext, OfflineInput, OfflineState } from './offline-state.ts';

@@ -1,4 +1,4 @@
-import type { TakenMessage } from '../desk.ts';
+import type { TakenMessage } from '../call-recorder.ts';
 import type { Step } from './dialogue.ts';
 import { askOn, isOffered, maxMisses } from './offline-choices.ts';
 import type { Decision, Draft, OfflineContext, OfflineState } from './offline-state.ts';

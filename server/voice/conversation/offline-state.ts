@@ -1,5 +1,5 @@
 import type { Schedule } from '../../platform/opening-hours.ts';
-import type { CallScript } from '../desk.ts';
+import type { CallScript } from '../call-recorder.ts';
 import type { CallerInput, Informs, Step, StepResult } from './dialogue.ts';
 import type { PhraseBook } from './phrases/phrase-book.ts';
 import type { HoursContext } from './speak-hours.ts';

@@ -1,4 +1,4 @@
-import type { TakenMessage } from '../desk.ts';
+import type { TakenMessage } from '../call-recorder.ts';
 import type { Take } from '../line.ts';
 import type { NotedMessage } from './call-notes.ts';
 import type { LiveCall } from './live-call.ts';
@@ -24,7 +24,7 @@ export async function recordMessage(
   call: LiveCall,
   kind: 'voicemail' | 'callback',
 ): Promise<'kept' | 'empty' | 'failed'> {
-  const begun = call.writer.put('message begun', () => call.desk.beginMessage(kind));
+  const begun = call.writer.put('message begun', () => call.recorder.beginMessage(kind));
   const place = await waitKindly(call, begun);
   if (!place) {
     // Should it be reserved after all, nobody will speak into it.
@@ -48,7 +48,7 @@ export async function keepMessage(
 ): Promise<boolean> {
   const noted: NotedMessage = { message, kept: false };
   call.notes.messages.push(noted);
-  const written = call.writer.put('message', () => call.desk.takeMessage(messageKey, message));
+  const written = call.writer.put('message', () => call.recorder.takeMessage(messageKey, message));
   // Also when the caller was told that it failed: it is tried until the end of the call, and counts then.
   void written.then((done) => {
     noted.kept = done !== undefined;
@@ -57,7 +57,7 @@ export async function keepMessage(
 }
 
 function dropMessage(call: LiveCall, messageKey: string): void {
-  void call.writer.put('message dropped', () => call.desk.dropMessage(messageKey));
+  void call.writer.put('message dropped', () => call.recorder.dropMessage(messageKey));
 }
 
 function messageOf(call: LiveCall, kind: 'voicemail' | 'callback', take: Take): TakenMessage {

@@ -1,4 +1,4 @@
-import type { CallScript } from '../desk.ts';
+import type { CallScript } from '../call-recorder.ts';
 
 /** A dental practice in Berlin, open on weekdays; every test changes what it is about. */
 export function rehearsalScript(over: Partial<CallScript> = {}): CallScript {

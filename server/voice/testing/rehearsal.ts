@@ -3,15 +3,15 @@ import { pino } from 'pino';
 import { FrozenClock } from '../../platform/clock.ts';
 import type { CallOptions } from '../call-session.ts';
 import { runCall } from '../call-session.ts';
-import type { CallEnding } from '../desk.ts';
+import type { CallEnding } from '../call-recorder.ts';
 import type { Line } from '../line.ts';
-import { RehearsalDesk } from './rehearsal-desk.ts';
+import { RehearsalRecorder } from './rehearsal-recorder.ts';
 import { rehearsalScript } from './rehearsal-script.ts';
 
 /** A call that has begun, and the time it runs on. */
 export class Rehearsal<TheLine extends Line> {
   readonly clock: FrozenClock;
-  readonly desk: RehearsalDesk;
+  readonly recorder: RehearsalRecorder;
   readonly line: TheLine;
   readonly stop = new AbortController();
   readonly done: Promise<void>;
@@ -22,13 +22,13 @@ export class Rehearsal<TheLine extends Line> {
     options: Partial<CallOptions> & { refuse?: (what: string) => void; at?: string } = {},
   ) {
     this.clock = new FrozenClock(options.at ?? '2026-11-23T10:00:00Z');
-    this.desk = new RehearsalDesk();
-    if (options.refuse) this.desk.refuse = options.refuse;
+    this.recorder = new RehearsalRecorder();
+    if (options.refuse) this.recorder.refuse = options.refuse;
     this.line = openLine(this.clock);
     this.done = runCall({
       line: this.line,
       script: options.script ?? rehearsalScript(),
-      desk: this.desk,
+      recorder: this.recorder,
       clock: this.clock,
       log: pino({ level: 'silent' }),
       signal: options.signal ?? this.stop.signal,
@@ -60,13 +60,13 @@ export class Rehearsal<TheLine extends Line> {
     for (let passed = 0; !this.isOver && passed < withinMs; passed += 100) await this.pass(100);
     if (!this.isOver) throw new Error(`the call was not over within ${withinMs} ms`);
     await this.done;
-    const [ending, ...others] = this.desk.endings;
-    if (!ending || others.length > 0) throw new Error(`finished ${this.desk.endings.length} times`);
+    const [ending, ...others] = this.recorder.endings;
+    if (!ending || others.length > 0) throw new Error(`finished ${this.recorder.endings.length} times`);
     return ending;
   }
 
   /** The transcript as lines: `assistant: …`, `user: …`. */
   get transcript(): string[] {
-    return this.desk.turns.map(({ role, content }) => `${role}: ${content}`);
+    return this.recorder.turns.map(({ role, content }) => `${role}: ${content}`);
   }
 }

@@ -1,7 +1,7 @@
 /** A worker in a process of its own that never ends what it begins: `node worker-child.ts <database> <leaseMs>`. */
 import { pino } from 'pino';
 import { systemClock } from '../../clock.ts';
-import { Notices } from '../../db/notices.ts';
+import { NotificationListener } from '../../db/notification-listener.ts';
 import { connect } from '../../db/sql.ts';
 import { JobWorker } from '../job-worker.ts';
 import { testQueue } from './test-queue.ts';
@@ -17,11 +17,11 @@ const queue = testQueue({
   },
   onSettle: () => process.stdout.write('settled\n'),
 });
-const notices = new Notices(url, log);
+const notifications = new NotificationListener(url, log);
 const worker = new JobWorker({
   sql: connect(url, { connections: 3 }),
   databaseUrl: url,
-  notices,
+  notifications,
   clock: systemClock,
   log,
   queues: [queue],

@@ -1,5 +1,5 @@
 import { parseNetwork } from '../../../platform/networks.ts';
-import { Door } from '../../../platform/outbound/door.ts';
+import { OutboundClient } from '../../../platform/outbound/outbound-client.ts';
 import { startReceiver, type Receiver } from '../../../platform/outbound/testing/receiver.ts';
 import { selfSigned } from '../../../platform/outbound/testing/self-signed.ts';
 
@@ -22,7 +22,7 @@ export const calendar = (...parts: string[]): string =>
 export interface Channel {
   receiver: Receiver;
   /** The way out that reaches it. */
-  door: Door;
+  outboundClient: OutboundClient;
   urlOf(name: string): string;
   /** What the calendar of this name says from now on. */
   publish(name: string, text: string): void;
@@ -34,7 +34,10 @@ export interface Channel {
 export async function openChannel(): Promise<Channel> {
   const certificate = selfSigned(['localhost', '127.0.0.1']);
   const receiver = await startReceiver(certificate);
-  const door = new Door({ allowedNetworks: [parseNetwork('127.0.0.0/8')], ca: certificate.cert });
+  const outboundClient = new OutboundClient({
+    allowedNetworks: [parseNetwork('127.0.0.0/8')],
+    ca: certificate.cert,
+  });
   const answers = new Map<string, { status: number; headers: Record<string, string>; text: string }>();
   receiver.answer = (request, response) => {
     const answer = answers.get(request.path) ?? { status: 404, headers: {}, text: '' };
@@ -43,13 +46,13 @@ export async function openChannel(): Promise<Channel> {
   const headers = { 'content-type': 'text/calendar; charset=utf-8' };
   return {
     receiver,
-    door,
+    outboundClient,
     urlOf: (name) => `${receiver.origin}/${name}.ics`,
     publish: (name, text) => answers.set(`/${name}.ics`, { status: 200, headers, text }),
     fail: (name, status, failed = {}) =>
       answers.set(`/${name}.ics`, { status, headers: failed, text: '<html>Sorry</html>' }),
     close: async () => {
-      door.close();
+      outboundClient.close();
       await receiver.close();
     },
   };

@@ -1,4 +1,4 @@
-import type { CallScript } from '../../desk.ts';
+import type { CallScript } from '../../call-recorder.ts';
 import { rehearsalScript } from '../../testing/rehearsal-script.ts';
 import type { CallerInput, Step } from '../dialogue.ts';
 import { decide } from '../offline-decide.ts';

@@ -1,10 +1,10 @@
-import { Notices } from '../../platform/db/notices.ts';
+import { NotificationListener } from '../../platform/db/notification-listener.ts';
 import { emit } from '../../platform/events/emit.ts';
 import type { EventName } from '../../platform/events/event-names.ts';
 import { JobWorker } from '../../platform/jobs/job-worker.ts';
 import { until } from '../../platform/jobs/testing/until.ts';
 import { parseNetwork } from '../../platform/networks.ts';
-import { Door } from '../../platform/outbound/door.ts';
+import { OutboundClient } from '../../platform/outbound/outbound-client.ts';
 import { startReceiver, type Receiver } from '../../platform/outbound/testing/receiver.ts';
 import { selfSigned } from '../../platform/outbound/testing/self-signed.ts';
 import { startTestApi, type Json, type TestApi } from '../../testing/test-api.ts';
@@ -15,7 +15,7 @@ const certificate = selfSigned(['localhost']);
 const DEADLINE_MS = 1_000;
 
 /** The API, a worker that delivers, and a receiver with a certificate that the house trusts. */
-export interface DeliveryHouse {
+export interface DeliveryFixture {
   api: TestApi;
   receiver: Receiver;
   /** Makes an endpoint at the receiver's `path`, subscribed to everything; the answer's `data`. */
@@ -37,20 +37,20 @@ export interface DeliveryHouse {
  * @param options.worker false leaves the delivering to workers that the test starts itself.
  * @param options.deadlineMs of a request, where one second may be too little for the answers that must arrive.
  */
-export async function startDeliveryHouse(
+export async function startDeliveryFixture(
   options: { worker?: boolean; deadlineMs?: number } = {},
-): Promise<DeliveryHouse> {
-  const door = new Door({
+): Promise<DeliveryFixture> {
+  const outboundClient = new OutboundClient({
     allowedNetworks: [parseNetwork('127.0.0.0/8')],
     ca: certificate.cert,
     deadlineMs: options.deadlineMs ?? DEADLINE_MS,
   });
-  const api = await startTestApi({ door });
-  const { sql, clock, databaseUrl, house } = api;
-  const notices = new Notices(databaseUrl, house.log);
-  const queues = [deliveryQueue(house)];
-  const worker = new JobWorker({ sql, databaseUrl, notices, clock, log: house.log, queues });
-  await notices.start();
+  const api = await startTestApi({ outboundClient });
+  const { sql, clock, databaseUrl, services } = api;
+  const notifications = new NotificationListener(databaseUrl, services.log);
+  const queues = [deliveryQueue(services)];
+  const worker = new JobWorker({ sql, databaseUrl, notifications, clock, log: services.log, queues });
+  await notifications.start();
   if (options.worker !== false) await worker.start();
   const receivers: Receiver[] = [];
   const newReceiver = async (): Promise<Receiver> => {
@@ -91,7 +91,7 @@ export async function startDeliveryHouse(
     },
     stop: async () => {
       await worker.stop(0);
-      await notices.stop();
+      await notifications.stop();
       await api.stop();
       await Promise.all(receivers.map((made) => made.close()));
     },

@@ -3,13 +3,13 @@ import type { Clock } from '../platform/clock.ts';
 import { inTransaction, type Sql } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';
 import type { FileStore } from '../platform/storage/file-store.ts';
-import type { CallDesk, CallEnding, MessageKind, TakenMessage, Turn } from '../voice/desk.ts';
+import type { CallRecorder, CallEnding, MessageKind, TakenMessage, Turn } from '../voice/call-recorder.ts';
 import { closeCall, emitCallStarted } from './close-call.ts';
 import { hasSound } from './has-sound.ts';
 import { keepMessage } from './keep-message.ts';
 import { insertDraft, insertTurn, markAnswered, removeDraft, type CallKey } from './running-calls.queries.ts';
 
-export interface DeskOptions {
+export interface CallRecorderOptions {
   sql: Sql;
   store: FileStore;
   clock: Clock;
@@ -22,8 +22,8 @@ export interface DeskOptions {
  * The desk of one call, over the database. Every method is one transaction and can be repeated with the same arguments
  * after it has thrown: the first attempt may have been written although its answer was lost.
  */
-export class DatabaseDesk implements CallDesk {
-  readonly #options: DeskOptions;
+export class DatabaseCallRecorder implements CallRecorder {
+  readonly #options: CallRecorderOptions;
   readonly #call: CallKey;
   #answeredAt: Temporal.Instant | null = null;
   #endedAt: Temporal.Instant | null = null;
@@ -32,7 +32,7 @@ export class DatabaseDesk implements CallDesk {
   #lastPlace = 0;
   readonly #leftAt = new WeakMap<TakenMessage, Temporal.Instant>();
 
-  constructor(options: DeskOptions) {
+  constructor(options: CallRecorderOptions) {
     this.#options = options;
     this.#call = options.call;
   }

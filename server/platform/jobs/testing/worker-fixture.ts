@@ -1,11 +1,11 @@
 import { pino } from 'pino';
-import { Notices } from '../../db/notices.ts';
+import { NotificationListener } from '../../db/notification-listener.ts';
 import { connect, type Sql } from '../../db/sql.ts';
 import { createTestDatabase } from '../../db/test-database.ts';
 import { JobWorker, type JobWorkerOptions } from '../job-worker.ts';
 
 /** A database of its own, and the workers that a test starts on it. */
-export interface WorkerHouse {
+export interface WorkerFixture {
   sql: Sql;
   databaseUrl: string;
   startWorker(
@@ -18,7 +18,7 @@ export interface WorkerHouse {
   stop(): Promise<void>;
 }
 
-export async function startWorkerHouse(): Promise<WorkerHouse> {
+export async function startWorkerFixture(): Promise<WorkerFixture> {
   const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
   const { url: databaseUrl, drop } = await createTestDatabase();
   const sql = connect(databaseUrl, { connections: 10 });
@@ -27,13 +27,13 @@ export async function startWorkerHouse(): Promise<WorkerHouse> {
     sql,
     databaseUrl,
     startWorker: async (options) => {
-      const notices = new Notices(databaseUrl, log);
-      const worker = new JobWorker({ sql, databaseUrl, notices, log, ...options });
-      await notices.start();
+      const notifications = new NotificationListener(databaseUrl, log);
+      const worker = new JobWorker({ sql, databaseUrl, notifications, log, ...options });
+      await notifications.start();
       await worker.start();
       stops.push(async () => {
         await worker.stop(200);
-        await notices.stop();
+        await notifications.stop();
       });
       return worker;
     },

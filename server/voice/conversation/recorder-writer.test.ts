@@ -3,9 +3,9 @@ import { describe, it } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pino } from 'pino';
 import { FrozenClock } from '../../platform/clock.ts';
-import { DeskWriter, pauseMs } from './desk-writer.ts';
+import { RecorderWriter, pauseMs } from './recorder-writer.ts';
 
-function open(): { clock: FrozenClock; writer: DeskWriter; pass: (ms: number) => Promise<void> } {
+function open(): { clock: FrozenClock; writer: RecorderWriter; pass: (ms: number) => Promise<void> } {
   const clock = new FrozenClock('2026-11-23T10:00:00Z');
   const pass = async (ms: number): Promise<void> => {
     await nextTurn();
@@ -14,7 +14,7 @@ function open(): { clock: FrozenClock; writer: DeskWriter; pass: (ms: number) =>
       await nextTurn();
     }
   };
-  return { clock, writer: new DeskWriter(clock, pino({ level: 'silent' })), pass };
+  return { clock, writer: new RecorderWriter(clock, pino({ level: 'silent' })), pass };
 }
 
 const refuse = (): Promise<never> => Promise.reject(new Error('away'));

@@ -110,7 +110,7 @@ export interface CallEnding {
  * The house's side of one call. `voice/` knows no resource: it is handed a desk, and what it puts on the desk is
  * written down at once, so that a crash in the middle of a call loses nothing that was said before.
  */
-export interface CallDesk {
+export interface CallRecorder {
   /** The call was picked up: it is `in_progress` from now on, and `call.started` goes out. */
   answered(): Promise<void>;
   /** A turn is over. Turns come in order; one that the desk refused before comes again later, so order them by offset. */

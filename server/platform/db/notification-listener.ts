@@ -19,7 +19,7 @@ export interface Subscriber {
  * LISTEN on one connection of its own, for all channels of this process. It tells when the connection is lost, notices
  * a connection that died silently, and returns however often it is refused.
  */
-export class Notices {
+export class NotificationListener {
   readonly #url: string;
   readonly #log: Logger;
   readonly #subscribers = new Map<string, Subscriber[]>();

@@ -5,7 +5,7 @@ export const MEMBER_ROLES = ['owner', 'admin', 'member', 'viewer'] as const;
 export type MemberRole = (typeof MEMBER_ROLES)[number];
 
 /** Who makes a request: an API key, acting for the user that created it with the role that user has now. */
-export interface Caller {
+export interface Principal {
   workspaceId: number;
   apiKeyId: number;
   userId: number;
@@ -23,8 +23,11 @@ export interface Requirement {
 }
 
 /** True when the key's permission and the user's role allow it. `write` implies `read`; a viewer only reads. */
-export function isAllowed(caller: Pick<Caller, 'permission' | 'role'>, requirement: Requirement): boolean {
-  if (requirement.scope === 'write' && (caller.permission !== 'write' || caller.role === 'viewer'))
+export function isAllowed(
+  principal: Pick<Principal, 'permission' | 'role'>,
+  requirement: Requirement,
+): boolean {
+  if (requirement.scope === 'write' && (principal.permission !== 'write' || principal.role === 'viewer'))
     return false;
-  return requirement.role === 'any' || caller.role === 'owner' || caller.role === 'admin';
+  return requirement.role === 'any' || principal.role === 'owner' || principal.role === 'admin';
 }

@@ -11,7 +11,7 @@ export interface LinkedApi {
 
 export async function startLinkedApi(): Promise<LinkedApi> {
   const channel = await openChannel();
-  const api = await startTestApi({ door: channel.door });
+  const api = await startTestApi({ outboundClient: channel.outboundClient });
   const stop = async (): Promise<void> => {
     await api.stop();
     await channel.close();
@@ -20,7 +20,7 @@ export async function startLinkedApi(): Promise<LinkedApi> {
 }
 
 /** A house whose rooms are also let by a channel: one workspace for one test. */
-export class LinkedHouse {
+export class LinkedFixture {
   readonly #api: TestApi;
   readonly #channel: Channel;
   readonly workspaceId: number;
@@ -33,9 +33,9 @@ export class LinkedHouse {
     this.key = key;
   }
 
-  static async open({ api, channel }: LinkedApi): Promise<LinkedHouse> {
+  static async open({ api, channel }: LinkedApi): Promise<LinkedFixture> {
     const workspace = await api.makeWorkspace();
-    return new LinkedHouse(api, channel, workspace.id, workspace.keys.write);
+    return new LinkedFixture(api, channel, workspace.id, workspace.keys.write);
   }
 
   /** A room with one calendar, whose name it has. */

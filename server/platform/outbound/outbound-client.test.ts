@@ -2,42 +2,48 @@ import assert from 'node:assert/strict';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { parseNetwork } from '../networks.ts';
-import { Door, type DoorOptions, type OutboundAnswer } from './door.ts';
+import { OutboundClient, type OutboundClientOptions, type OutboundAnswer } from './outbound-client.ts';
 import { startReceiver, type Receiver } from './testing/receiver.ts';
 import { selfSigned } from './testing/self-signed.ts';
 
 const certificate = selfSigned(['localhost', '127.0.0.1', 'receiver.test']);
 const loopback = [parseNetwork('127.0.0.0/8')];
 let receiver: Receiver;
-const doors: Door[] = [];
+const doors: OutboundClient[] = [];
 
 before(async () => {
   receiver = await startReceiver(certificate);
 });
 afterEach(async () => {
-  for (const door of doors.splice(0)) door.close();
+  for (const outboundClient of doors.splice(0)) outboundClient.close();
   receiver.received.length = 0;
   receiver.connections = 0;
   receiver.answer = (_request, response) => void response.end('ok');
 });
 after(() => receiver.close());
 
-function openDoor(options: Partial<DoorOptions> = {}): Door {
-  const door = new Door({ allowedNetworks: loopback, ca: certificate.cert, ...options });
-  doors.push(door);
-  return door;
+function openOutboundClient(options: Partial<OutboundClientOptions> = {}): OutboundClient {
+  const outboundClient = new OutboundClient({ allowedNetworks: loopback, ca: certificate.cert, ...options });
+  doors.push(outboundClient);
+  return outboundClient;
 }
 
 const post = (
-  door: Door,
+  outboundClient: OutboundClient,
   url: string,
   more: { body?: string; signal?: AbortSignal } = {},
 ): Promise<OutboundAnswer> =>
-  door.send({ method: 'POST', url, headers: { 'content-type': 'application/json' }, body: '{}', ...more });
+  outboundClient.send({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+    ...more,
+  });
 
 describe('the door refuses', () => {
   it('internal addresses in every spelling of an address', async () => {
-    const door = openDoor({ allowedNetworks: [] });
+    const outboundClient = openOutboundClient({ allowedNetworks: [] });
     const hosts = [
       '127.0.0.1',
       '127.1',
@@ -57,52 +63,52 @@ describe('the door refuses', () => {
       '127.0.0.1.',
     );
     for (const host of hosts) {
-      const answer = await post(door, `https://${host}:${receiver.port}/`);
+      const answer = await post(outboundClient, `https://${host}:${receiver.port}/`);
       assert.equal(answer.error?.stage, 'address_refused', host);
     }
     assert.equal(receiver.connections, 0);
   });
 
   it('a name that leads to an internal address', async () => {
-    const door = openDoor({ allowedNetworks: [] });
-    const answer = await post(door, receiver.origin);
+    const outboundClient = openOutboundClient({ allowedNetworks: [] });
+    const answer = await post(outboundClient, receiver.origin);
     assert.equal(answer.error?.stage, 'address_refused');
     assert.equal(receiver.connections, 0);
   });
 
   it('a name whose answer changes: each connection is judged by the address it uses', async () => {
     const answers = ['127.0.0.1', '127.0.0.2'];
-    const door = openDoor({
+    const outboundClient = openOutboundClient({
       allowedNetworks: [parseNetwork('127.0.0.1')],
       lookUp: async () => [answers.shift() ?? '127.0.0.2'],
     });
     receiver.answer = (_request, response) => void response.writeHead(200, { connection: 'close' }).end();
     const url = `https://receiver.test:${receiver.port}/`;
-    assert.equal((await post(door, url)).status, 200);
-    assert.equal((await post(door, url)).error?.stage, 'address_refused');
+    assert.equal((await post(outboundClient, url)).status, 200);
+    assert.equal((await post(outboundClient, url)).error?.stage, 'address_refused');
   });
 
   it('the internal ones among the addresses of a name', async () => {
-    const door = openDoor({
+    const outboundClient = openOutboundClient({
       allowedNetworks: [parseNetwork('127.0.0.1')],
       lookUp: async () => ['10.0.0.1', '127.0.0.1', '::1'],
     });
-    assert.equal((await post(door, `https://receiver.test:${receiver.port}/`)).status, 200);
+    assert.equal((await post(outboundClient, `https://receiver.test:${receiver.port}/`)).status, 200);
   });
 
   it('other schemes and the ports of other protocols', async () => {
-    const door = openDoor();
+    const outboundClient = openOutboundClient();
     for (const url of ['ftp://localhost/', 'file:///etc/passwd', 'https://localhost:22/', 'no address']) {
-      assert.equal((await post(door, url)).error?.stage, 'address_refused', url);
+      assert.equal((await post(outboundClient, url)).error?.stage, 'address_refused', url);
     }
   });
 
   it('a certificate that nobody vouches for, and one for another name', async () => {
-    const strict = new Door({ allowedNetworks: loopback });
+    const strict = new OutboundClient({ allowedNetworks: loopback });
     doors.push(strict);
     assert.equal((await post(strict, receiver.origin)).error?.stage, 'tls_failed');
-    const door = openDoor({ lookUp: async () => ['127.0.0.1'] });
-    const answer = await post(door, `https://other.test:${receiver.port}/`);
+    const outboundClient = openOutboundClient({ lookUp: async () => ['127.0.0.1'] });
+    const answer = await post(outboundClient, `https://other.test:${receiver.port}/`);
     assert.equal(answer.error?.stage, 'tls_failed');
     assert.match(answer.error?.message ?? '', /ERR_TLS_CERT_ALTNAME_INVALID/);
     assert.equal(receiver.received.length, 0);
@@ -111,34 +117,37 @@ describe('the door refuses', () => {
 
 describe('the door names the stage that failed', () => {
   it('lookup_failed for a name without an address, or that cannot be looked up', async () => {
-    const empty = openDoor({ lookUp: async () => [] });
+    const empty = openOutboundClient({ lookUp: async () => [] });
     assert.equal((await post(empty, 'https://nobody.test/')).error?.stage, 'lookup_failed');
-    const failing = openDoor({ lookUp: () => Promise.reject(new Error('no answer')) });
+    const failing = openOutboundClient({ lookUp: () => Promise.reject(new Error('no answer')) });
     assert.equal((await post(failing, 'https://nobody.test/')).error?.stage, 'lookup_failed');
   });
 
   it('connect_failed where nobody listens', async () => {
     const other = await startReceiver(certificate);
     await other.close();
-    const answer = await post(openDoor(), other.origin);
+    const answer = await post(openOutboundClient(), other.origin);
     assert.equal(answer.error?.stage, 'connect_failed');
     assert.match(answer.error?.message ?? '', /ECONNREFUSED/);
   });
 
   it('timeout for a look-up, a handshake, a head and a body that do not end, keeping the status that came', async () => {
     const short = { deadlineMs: 300 };
-    const slowNames = openDoor({ ...short, lookUp: () => new Promise(() => {}) });
+    const slowNames = openOutboundClient({ ...short, lookUp: () => new Promise(() => {}) });
     assert.equal((await post(slowNames, 'https://slow.test/')).error?.stage, 'timeout');
     const silent = await listen(createServer(() => {}));
-    assert.equal((await post(openDoor(short), `https://localhost:${silent.port}/`)).error?.stage, 'timeout');
+    assert.equal(
+      (await post(openOutboundClient(short), `https://localhost:${silent.port}/`)).error?.stage,
+      'timeout',
+    );
     await silent.close();
     receiver.answer = () => {};
-    assert.equal((await post(openDoor(short), receiver.origin)).error?.stage, 'timeout');
+    assert.equal((await post(openOutboundClient(short), receiver.origin)).error?.stage, 'timeout');
     let drip: NodeJS.Timeout | undefined;
     receiver.answer = (_request, response) => {
       drip = setInterval(() => response.write('.'), 10);
     };
-    const dripping = await post(openDoor(short), receiver.origin);
+    const dripping = await post(openOutboundClient(short), receiver.origin);
     clearInterval(drip);
     assert.equal(dripping.error?.stage, 'timeout');
     assert.equal(dripping.status, 200);
@@ -148,24 +157,24 @@ describe('the door names the stage that failed', () => {
   it('timeout when the one who asked gives up', async () => {
     receiver.answer = () => {};
     const aborter = new AbortController();
-    const answering = post(openDoor(), receiver.origin, { signal: aborter.signal });
+    const answering = post(openOutboundClient(), receiver.origin, { signal: aborter.signal });
     aborter.abort();
     assert.equal((await answering).error?.stage, 'timeout');
   });
 
   it('answer_failed for a connection that breaks, an answer that is none and endless headers', async () => {
     receiver.answer = (_request, response) => void response.socket?.destroy();
-    assert.equal((await post(openDoor(), receiver.origin)).error?.stage, 'answer_failed');
+    assert.equal((await post(openOutboundClient(), receiver.origin)).error?.stage, 'answer_failed');
     receiver.answer = (_request, response) => void response.socket?.end('SMTP 220 hello\r\n\r\n');
-    assert.equal((await post(openDoor(), receiver.origin)).error?.stage, 'answer_failed');
+    assert.equal((await post(openOutboundClient(), receiver.origin)).error?.stage, 'answer_failed');
     receiver.answer = (_request, response) =>
       void response.socket?.end(`HTTP/1.1 200 OK\r\n${'a: b\r\n'.repeat(10_000)}\r\n`);
-    assert.equal((await post(openDoor(), receiver.origin)).error?.stage, 'answer_failed');
+    assert.equal((await post(openOutboundClient(), receiver.origin)).error?.stage, 'answer_failed');
     receiver.answer = (_request, response) => {
       response.writeHead(200, { 'content-length': '100' }).write('half');
       setImmediate(() => response.socket?.destroy());
     };
-    const half = await post(openDoor(), receiver.origin);
+    const half = await post(openOutboundClient(), receiver.origin);
     assert.equal(half.error?.stage, 'answer_failed');
     assert.equal(half.status, 200);
   });
@@ -174,22 +183,22 @@ describe('the door names the stage that failed', () => {
 describe('the door', () => {
   it('sends path, query and body as they are', async () => {
     const body = '{"name":"Zoë","n":1.0}';
-    const answer = await post(openDoor(), `${receiver.origin}/a?b=c%20d`, { body });
+    const answer = await post(openOutboundClient(), `${receiver.origin}/a?b=c%20d`, { body });
     assert.deepEqual([answer.error, answer.status, answer.body.toString()], [null, 200, 'ok']);
     const [received] = receiver.received;
     assert.deepEqual([received?.method, received?.path, received?.body], ['POST', '/a?b=c%20d', body]);
   });
 
   it('uses a connection again and again', async () => {
-    const door = openDoor();
-    for (let count = 0; count < 20; count += 1) await post(door, receiver.origin);
+    const outboundClient = openOutboundClient();
+    for (let count = 0; count < 20; count += 1) await post(outboundClient, receiver.origin);
     assert.equal(receiver.received.length, 20);
     assert.ok(receiver.connections <= 2, `${receiver.connections} connections`);
   });
 
   it('does not follow a redirect', async () => {
     receiver.answer = (_request, response) => void response.writeHead(302, { location: '/elsewhere' }).end();
-    assert.equal((await post(openDoor(), receiver.origin)).status, 302);
+    assert.equal((await post(openOutboundClient(), receiver.origin)).status, 302);
     assert.equal(receiver.received.length, 1);
   });
 
@@ -206,30 +215,30 @@ describe('the door', () => {
       };
       more();
     };
-    const door = openDoor();
-    const answer = await post(door, receiver.origin);
+    const outboundClient = openOutboundClient();
+    const answer = await post(outboundClient, receiver.origin);
     assert.deepEqual(
       [answer.status, answer.body.length, answer.cut, answer.error],
       [200, 16 * 1024, true, null],
     );
     assert.ok(sent < 32 * 1024 * 1024, `${sent} bytes were sent`);
     receiver.answer = (_request, response) => void response.end('again');
-    assert.equal((await post(door, receiver.origin)).body.toString(), 'again');
+    assert.equal((await post(outboundClient, receiver.origin)).body.toString(), 'again');
   });
 
   it('keeps an answer of exactly 16 KiB whole', async () => {
     receiver.answer = (_request, response) => void response.end(Buffer.alloc(16 * 1024, 'x'));
-    const answer = await post(openDoor(), receiver.origin);
+    const answer = await post(openOutboundClient(), receiver.origin);
     assert.deepEqual([answer.body.length, answer.cut], [16 * 1024, false]);
   });
 
   it('lets requests that hang delay no others to the same server', async () => {
     receiver.answer = (request, response) => void (request.path === '/hang' || response.end('ok'));
-    const door = openDoor({ deadlineMs: 2_000 });
-    const hanging = Array.from({ length: 20 }, () => post(door, `${receiver.origin}/hang`));
-    const answer = await post(door, `${receiver.origin}/quick`);
+    const outboundClient = openOutboundClient({ deadlineMs: 2_000 });
+    const hanging = Array.from({ length: 20 }, () => post(outboundClient, `${receiver.origin}/hang`));
+    const answer = await post(outboundClient, `${receiver.origin}/quick`);
     assert.equal(answer.error, null);
-    door.close();
+    outboundClient.close();
     await Promise.all(hanging);
   });
 });

@@ -1,13 +1,13 @@
 import type { CampaignKey } from '../campaign-contacts.queries.ts';
 import { takeTurn, type Turn } from '../take-turn.ts';
-import { makeAnsweredNumber, type AnsweredNumber } from '../../calls/testing/call-house.ts';
+import { makeAnsweredNumber, type AnsweredNumber } from '../../calls/testing/call-fixture.ts';
 import type { ScriptedCall, ScriptedCarrier } from '../../calls/testing/script-carrier.ts';
 import type { DialEvent } from '../../carriers/carrier.ts';
 import { until } from '../../platform/jobs/testing/until.ts';
 import type { Json, TestAnswer, TestApi } from '../../testing/test-api.ts';
 
 /** A workspace with somebody to call from, whose campaigns are looked after by hand. */
-export interface CampaignHouse {
+export interface CampaignFixture {
   workspaceId: number;
   line: AnsweredNumber;
   key: string;
@@ -25,13 +25,13 @@ export interface CampaignHouse {
   ends(phone: string, ...events: DialEvent[]): Promise<void>;
 }
 
-export async function makeCampaignHouse(api: TestApi, carrier: ScriptedCarrier): Promise<CampaignHouse> {
+export async function makeCampaignFixture(api: TestApi, carrier: ScriptedCarrier): Promise<CampaignFixture> {
   const workspace = await api.makeWorkspace();
   const { id: workspaceId } = workspace;
   const key = workspace.keys.write;
-  const line = await makeAnsweredNumber(api.house, workspaceId);
+  const line = await makeAnsweredNumber(api.services, workspaceId);
   const dialled = (): ScriptedCall[] => carrier.dialled.filter(({ call }) => call.from === line.number);
-  const contacts: CampaignHouse['contacts'] = async (phones) => {
+  const contacts: CampaignFixture['contacts'] = async (phones) => {
     const at = api.clock.now().toString();
     const rows = await api.sql<{ id: number }[]>`
       insert into contacts (workspace_id, name, phone, last_activity_at, created_at, updated_at)
@@ -39,7 +39,7 @@ export async function makeCampaignHouse(api: TestApi, carrier: ScriptedCarrier):
       returning id`;
     return rows.map(({ id }) => id);
   };
-  const move: CampaignHouse['move'] = (id, name) => api.post(`/campaigns/${id}/${name}`, {}, { key });
+  const move: CampaignFixture['move'] = (id, name) => api.post(`/campaigns/${id}/${name}`, {}, { key });
   const keyOf = (id: number): CampaignKey => ({ workspaceId, campaignId: id });
   return {
     workspaceId,
@@ -56,7 +56,7 @@ export async function makeCampaignHouse(api: TestApi, carrier: ScriptedCarrier):
     move,
     shown: async (id) => (await api.get(`/campaigns/${id}`, { key })).body.data,
     keyOf,
-    turn: (id) => takeTurn(api.house, keyOf(id)),
+    turn: (id) => takeTurn(api.services, keyOf(id)),
     dialled,
     ends: async (phone, ...events) => {
       const { call, tell } = dialled().findLast((one) => one.call.to === phone) as ScriptedCall;

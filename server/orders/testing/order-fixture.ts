@@ -14,7 +14,7 @@ const profile = {
 };
 
 /** A workspace of its own that takes orders of pizza and water, and what tests ask of it. */
-export interface OrderHouse {
+export interface OrderFixture {
   workspace: TestWorkspace;
   key: string;
   pizza: Json;
@@ -34,7 +34,7 @@ export interface OrderHouse {
   notices(): Promise<string[]>;
 }
 
-export async function makeOrderHouse(api: TestApi): Promise<OrderHouse> {
+export async function makeOrderFixture(api: TestApi): Promise<OrderFixture> {
   const workspace = await api.makeWorkspace();
   const key = workspace.keys.write;
   const made = async (answer: Promise<TestAnswer>, status: number): Promise<Json> => {

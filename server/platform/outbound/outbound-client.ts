@@ -41,7 +41,7 @@ export interface OutboundAnswer {
   error: OutboundError | null;
 }
 
-export interface DoorOptions {
+export interface OutboundClientOptions {
   /** Networks that may be reached although they are internal. */
   allowedNetworks: readonly Network[];
   /** Certificates (PEM) to trust beside those that Node trusts. */
@@ -63,7 +63,7 @@ interface Target {
  * The one way out for whatever is fetched or posted to on a user's word: public addresses only, one deadline over
  * everything, no redirects, a bounded answer (decisions, section 8).
  */
-export class Door {
+export class OutboundClient {
   readonly #rules: ConnectionRules;
   readonly #deadlineMs: number;
   readonly #tooLate: string;
@@ -72,7 +72,7 @@ export class Door {
   readonly #targets = new Map<string, Target | string>();
   readonly #sweeper: NodeJS.Timeout;
 
-  constructor(options: DoorOptions) {
+  constructor(options: OutboundClientOptions) {
     const ca = options.ca === undefined ? {} : { ca: [...getCACertificates('default'), options.ca] };
     this.#allowedNetworks = options.allowedNetworks;
     this.#deadlineMs = options.deadlineMs ?? DEADLINE_MS;

@@ -1,5 +1,5 @@
 import { inTransaction, type Db } from '../../platform/db/sql.ts';
-import { Notices } from '../../platform/db/notices.ts';
+import { NotificationListener } from '../../platform/db/notification-listener.ts';
 import { JobWorker } from '../../platform/jobs/job-worker.ts';
 import { until } from '../../platform/jobs/testing/until.ts';
 import { selfSigned } from '../../platform/outbound/testing/self-signed.ts';
@@ -23,7 +23,7 @@ export const appointment = {
 const ann: NoticeCustomer = { name: 'Ann', phone: null, email: 'ann@example.com' };
 
 /** The API, a worker that sends notices, and a mail server that it trusts. */
-export interface NoticeHouse {
+export interface NoticeFixture {
   api: TestApi;
   server: MailServer;
   /** Texts that were accepted; with `refusal` none is. */
@@ -42,25 +42,25 @@ export interface NoticeHouse {
 }
 
 /** @param mail false: the house has no mail server in its settings. */
-export async function startNoticeHouse(mail = true): Promise<NoticeHouse> {
+export async function startNoticeFixture(mail = true): Promise<NoticeFixture> {
   const api = await startTestApi();
-  const { sql, clock, databaseUrl, house } = api;
+  const { sql, clock, databaseUrl, services } = api;
   const server = await startMailServer({ certificate });
   const settings = { host: 'localhost', port: server.port, secure: false, login: null };
   const mailer = new Mailer(
     { ...settings, from: 'notices@switchboard.example' },
     { ca: certificate.cert, deadlineMs: 1_000 },
   );
-  const notices = new Notices(databaseUrl, house.log);
+  const notifications = new NotificationListener(databaseUrl, services.log);
   const sendText = async (_tx: Db, text: NoticeText): Promise<void> => {
     if (made.refusal !== null) throw invalid({ to: [made.refusal] });
     made.texts.push(text);
   };
-  const queues = [noticeQueue({ clock, log: house.log, mailer: mail ? mailer : null, sendText })];
-  const worker = new JobWorker({ sql, databaseUrl, notices, clock, log: house.log, queues });
-  await notices.start();
+  const queues = [noticeQueue({ clock, log: services.log, mailer: mail ? mailer : null, sendText })];
+  const worker = new JobWorker({ sql, databaseUrl, notifications, clock, log: services.log, queues });
+  await notifications.start();
   await worker.start();
-  const made: NoticeHouse = {
+  const made: NoticeFixture = {
     api,
     server,
     texts: [],
@@ -91,7 +91,7 @@ export async function startNoticeHouse(mail = true): Promise<NoticeHouse> {
     stop: async () => {
       await worker.stop(0);
       await server.close();
-      await notices.stop();
+      await notifications.stop();
       await api.stop();
     },
   };

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { until } from '../../platform/jobs/testing/until.ts';
 import type { Json } from '../../testing/test-api.ts';
-import { startDeliveryHouse, type DeliveryHouse } from '../../webhooks/testing/delivery-house.ts';
+import { startDeliveryFixture, type DeliveryFixture } from '../../webhooks/testing/delivery-fixture.ts';
 
 /** The API, a worker that delivers, and a receiver at whose `/app` hooks are made. */
-export interface HookHouse extends DeliveryHouse {
+export interface HookFixture extends DeliveryFixture {
   /** Makes a hook for everything, unless `more` says otherwise; the answer's `data`. */
   addHook(more?: object): Promise<Json>;
   hookLog(id: number): Promise<Json[]>;
@@ -14,13 +14,13 @@ export interface HookHouse extends DeliveryHouse {
   clear(): Promise<void>;
 }
 
-export async function startHookHouse(): Promise<HookHouse> {
-  const house = await startDeliveryHouse();
-  const { api, receiver } = house;
+export async function startHookFixture(): Promise<HookFixture> {
+  const fixture = await startDeliveryFixture();
+  const { api, receiver } = fixture;
   const hookLog = async (id: number): Promise<Json[]> =>
     (await api.get(`/integrations/hooks/${id}/deliveries`)).body.data;
   return {
-    ...house,
+    ...fixture,
     hookLog,
     addHook: async (more = {}) => {
       const body = { url: `${receiver.origin}/app`, events: ['*'], ...more };

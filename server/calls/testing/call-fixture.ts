@@ -8,13 +8,13 @@ import { isoOf } from '../../platform/instants.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
 import { spoken } from '../../voice/audio/testing/sounds.ts';
 import { wavHeader } from '../../voice/audio/wav.ts';
-import type { CallEnding } from '../../voice/desk.ts';
-import { DatabaseDesk } from '../call-desk.ts';
+import type { CallEnding } from '../../voice/call-recorder.ts';
+import { DatabaseCallRecorder } from '../database-call-recorder.ts';
 import { LiveCalls } from '../live-calls.ts';
 import { receiveCalls } from '../receive-call.ts';
 
 /** What tests of calls need of a house. */
-export interface CallHouse {
+export interface CallFixture {
   sql: Sql;
   store: FileStore;
   clock: Clock;
@@ -28,7 +28,7 @@ export interface AnsweredNumber {
 
 /** An American number with an active assistant on it. */
 export async function makeAnsweredNumber(
-  { sql, clock }: CallHouse,
+  { sql, clock }: CallFixture,
   workspaceId: number,
   assistant: { status?: string; recordingEnabled?: boolean; language?: string } = {},
 ): Promise<AnsweredNumber> {
@@ -63,19 +63,19 @@ export const arrival = (to: string, more: Partial<CallArrival> = {}): CallArriva
 
 /** A call that rings, with the desk that it will be put down on. */
 export async function ringingCall(
-  house: CallHouse,
+  fixture: CallFixture,
   workspaceId: number,
   to: string,
   more: { from?: string | null; node?: { id: number; live: LiveCalls } } = {},
-): Promise<{ callId: number; desk: DatabaseDesk; recordingPath: string | null }> {
+): Promise<{ callId: number; recorder: DatabaseCallRecorder; recordingPath: string | null }> {
   const { from = '+14155550123', node = stillNode() } = more;
   const log = pino({ level: 'silent' });
-  const receive = receiveCalls({ ...house, log, node, signal: new AbortController().signal });
+  const receive = receiveCalls({ ...fixture, log, node, signal: new AbortController().signal });
   const reception = await receive(arrival(to, { from }));
   if (!reception.admitted) throw new Error(`the call was turned away: ${reception.reason}`);
   const { callId, recordingPath, language } = reception;
-  const desk = new DatabaseDesk({ ...house, call: { workspaceId, callId }, language });
-  return { callId, desk, recordingPath };
+  const recorder = new DatabaseCallRecorder({ ...fixture, call: { workspaceId, callId }, language });
+  return { callId, recorder, recordingPath };
 }
 
 export const ending = (more: Partial<CallEnding> = {}): CallEnding => ({

@@ -20,7 +20,7 @@ const maxEntries = 5_000;
  * Puts things on the desk one after the other while the call goes on: the caller never waits for the database. What the
  * desk refuses is tried again, then set aside for the end of the call, so that one bad entry does not hold up the rest.
  */
-export class DeskWriter {
+export class RecorderWriter {
   readonly #clock: Clock;
   readonly #log: Logger;
   #waiting: Entry[] = [];

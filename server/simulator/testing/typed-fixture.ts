@@ -21,19 +21,19 @@ export interface CalledWorkspace {
 }
 
 /** The API with everything behind it that takes typed calls, on a clock that stands still. */
-export interface TypedHouse {
+export interface TypedFixture {
   api: TestApi;
   /** A workspace of its own with one number, answered by an active assistant unless said otherwise. */
   workspace(assistant?: 'active' | 'draft' | 'none'): Promise<CalledWorkspace>;
   stop(): Promise<void>;
 }
 
-export async function startTypedHouse(): Promise<TypedHouse> {
+export async function startTypedFixture(): Promise<TypedFixture> {
   const log = pino({ level: 'silent' });
   const stopping = new AbortController();
   const api = await startTestApi({ typedCalls: late(() => calls) });
   const { sql, clock, databaseUrl } = api;
-  const { store } = api.house;
+  const { store } = api.services;
   const ports = { from: 22_200, to: 22_299 };
   const media = await startMediaEngine({ workers: 1, bindHost: '127.0.0.1', ports, maxSessions: 2, log });
   const node = await VoiceNode.start({ sql, databaseUrl, store, clock, log });
