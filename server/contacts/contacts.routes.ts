@@ -74,8 +74,10 @@ export const contactRoutes: AnyRoute[] = [
     judgesText: true,
     bodyLimit: IMPORT_BODY_BYTES,
     success: { status: 200, schema: One(ImportResultSchema) },
-    action: async ({ db, workspaceId, body, now }) =>
-      ok(await importContacts(db, workspaceId, body.contacts, now)),
+    action: async ({ db, workspaceId, body, now, language }) => {
+      const { created: made, updated, faults } = await importContacts(db, workspaceId, body.contacts, now);
+      return ok({ created: made, updated, ...faults.tell(language) });
+    },
   }),
   route({
     method: 'GET',
