@@ -18,6 +18,8 @@ export const commonProblems = defineProblems({
 
 export const notValid = commonProblems.not_valid;
 
+const RECORD = { de: 'diesen Datensatz', fr: 'd’enregistrement correspondant', es: 'ese registro' };
+
 /** The name of a record in English, and as it stands in "Es gibt … nicht.", "Il n’existe pas …." and "No existe …." */
 const RECORD_NAMES: Record<string, Omit<Words, 'en'>> = {
   'API key': { de: 'diesen API-Schlüssel', fr: 'de clé d’API correspondante', es: 'esa clave de API' },
@@ -42,7 +44,7 @@ const RECORD_NAMES: Record<string, Omit<Words, 'en'>> = {
   'phone number': { de: 'diese Telefonnummer', fr: 'de numéro correspondant', es: 'ese número de teléfono' },
   product: { de: 'dieses Produkt', fr: 'de produit correspondant', es: 'ese producto' },
   question: { de: 'diese Frage', fr: 'de question correspondante', es: 'esa pregunta' },
-  record: { de: 'diesen Datensatz', fr: 'd’enregistrement correspondant', es: 'ese registro' },
+  record: RECORD,
   recording: { de: 'diese Aufnahme', fr: 'd’enregistrement audio correspondant', es: 'esa grabación' },
   reservation: { de: 'diese Reservierung', fr: 'de réservation correspondante', es: 'esa reserva' },
   room: { de: 'dieses Zimmer', fr: 'de chambre correspondante', es: 'esa habitación' },
@@ -68,6 +70,6 @@ const RECORD_NAMES: Record<string, Omit<Words, 'en'>> = {
 
 /** A record of this name does not exist; one whose name is not listed is called a record in the other languages. */
 export function unknownRecord(name: string): Problem {
-  const words = RECORD_NAMES[name] ?? (RECORD_NAMES['record'] as Omit<Words, 'en'>);
+  const words = RECORD_NAMES[name] ?? RECORD;
   return commonProblems.not_found({ record: { ...words, en: name } });
 }

@@ -52,8 +52,8 @@ const additionalProperties = (ajv: Ajv): FuncKeywordDefinition => ({
   type: 'object',
   errors: 'full',
   compile: (schema: Schema | boolean, parent: Schema) => {
-    const known = new Set(Object.keys((parent['properties'] ?? {}) as object));
-    const patterns = Object.keys((parent['patternProperties'] ?? {}) as object);
+    const known = new Set(Object.keys(parent['properties'] ?? {}));
+    const patterns = Object.keys(parent['patternProperties'] ?? {});
     return judgeFields(ajv, schema, parent, (name) => !known.has(name) && !matchesAny(patterns, name));
   },
 });
