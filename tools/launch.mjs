@@ -24,10 +24,13 @@ function findNode() {
   const name = NODE_PACKAGES[platform];
   const ownMajor = Number(process.versions.node.split('.')[0]);
   try {
-    if (name) return join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), 'bin', 'node');
+    if (name)
+      return join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), 'bin', 'node');
   } catch {
     if (ownMajor >= NEEDED_MAJOR) return process.execPath;
-    return refuse(`the package ${name} is not installed: run "npm ci" without --omit=optional, or use Node.js 26`);
+    return refuse(
+      `the package ${name} is not installed: run "npm ci" without --omit=optional, or use Node.js 26`,
+    );
   }
   if (ownMajor >= NEEDED_MAJOR) return process.execPath;
   return refuse(`there is no Node.js package for ${platform}: use Node.js ${NEEDED_MAJOR} or newer`);
