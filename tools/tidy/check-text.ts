@@ -12,18 +12,16 @@ export function checkCommentWidth(sources: Source[], documents: Source[]): Findi
 }
 
 function tooWide(path: string, text: string, counts: (line: string) => boolean): Finding[] {
-  return text
-    .split('\n')
-    .flatMap((line, index) =>
-      line.length > MAX_COLUMNS && counts(line)
-        ? [
-            {
-              path: `${path}:${index + 1}`,
-              message: `is ${line.length} columns wide; ${MAX_COLUMNS} are allowed`,
-            },
-          ]
-        : [],
-    );
+  return text.split('\n').flatMap((line, index) =>
+    line.length > MAX_COLUMNS && counts(line)
+      ? [
+          {
+            path: `${path}:${index + 1}`,
+            message: `is ${line.length} columns wide; ${MAX_COLUMNS} are allowed`,
+          },
+        ]
+      : [],
+  );
 }
 
 const isComment = (line: string): boolean =>
