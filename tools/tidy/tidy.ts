@@ -2,9 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { checkLayers } from './check-layers.ts';
 import { checkRouteTests } from './check-route-tests.ts';
 import { checkSizes, readSizes, shrinkSizes } from './check-sizes.ts';
-import { checkDuplicateImports } from './check-imports.ts';
 import { checkConstants, checkLogMessages } from './check-style.ts';
-import { checkCommentWidth, checkReferences } from './check-text.ts';
+import { checkReferences } from './check-text.ts';
 import { checkTenants, checkWords } from './check-words.ts';
 import { readDocuments, readSources } from './sources.ts';
 
@@ -22,11 +21,9 @@ const findings = [
   ...checkTenants(sources),
   ...checkSizes(sources, readSizes(sizesFile)),
   ...checkRouteTests(sources),
-  ...checkCommentWidth(sources, documents),
   ...checkReferences(sources, documents),
   ...checkConstants(sources),
   ...checkLogMessages(sources),
-  ...checkDuplicateImports(sources),
 ];
 for (const { path, message } of findings) console.log(`${path}: ${message}`);
 console.log(`tidy: ${sources.length + documents.length} files, ${findings.length} findings`);
