@@ -28,6 +28,7 @@ export const LAYERS: Record<string, number> = {
   webhooks: 3,
   // folders that import every resource
   demo: 4,
+  setup: 4,
   '': 5,
   testing: 6,
 };
