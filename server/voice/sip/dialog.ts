@@ -72,7 +72,7 @@ export function requestInDialog(
 ): { request: SipRequest; nextHop: Uri | null } {
   dialog.localCSeq += 1;
   const first = parseAddress(dialog.routeSet[0] ?? '');
-  const strict = first !== null && 'parameters' in first.uri && !first.uri.parameters.has('lr');
+  const strict = first !== null && 'host' in first.uri && !first.uri.parameters.has('lr');
   const uri = strict ? first.uriText : dialog.remoteTarget;
   const routes = strict ? [...dialog.routeSet.slice(1), `<${dialog.remoteTarget}>`] : dialog.routeSet;
   const request: SipRequest = {

@@ -13,6 +13,7 @@ import { writeHost } from './uri.ts';
 
 export { CallEndedError } from './call.ts';
 export type { CallEnd, CallEvents, IncomingCall } from './call.ts';
+export type { Parties } from './caller-identity.ts';
 export type { KeyPress } from './dtmf-info.ts';
 export type { LocalMedia, MediaDirection, NegotiatedMedia } from './negotiate-sdp.ts';
 
