@@ -53,7 +53,8 @@ describe('A call over UDP', () => {
     assert.match(ok.header('To') ?? '', new RegExp(`;tag=${caller.toTag}$`), 'the tag of the 180 stays');
     caller.ack();
     assert.deepEqual((await accepted).media, {
-      remote: { address: '127.0.0.1', port: 40_000 },
+      profile: 'RTP/AVP',
+      remote: { address: '127.0.0.1', family: 4, port: 40_000 },
       codec: 'PCMU',
       payloadType: 0,
       dtmfPayloadType: 101,
