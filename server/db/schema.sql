@@ -864,7 +864,7 @@ create table notices (
   sent_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
-  constraint notices_audience_check CHECK ((audience = ANY (ARRAY['customer'::text, 'team'::text]))),
+  constraint notices_audience_check CHECK ((audience = ANY (ARRAY['customer'::text, 'team'::text, 'staff'::text]))),
   constraint notices_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'text'::text]))),
   constraint notices_pkey PRIMARY KEY (workspace_id, id),
   constraint notices_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'not_sent'::text, 'failed'::text]))),
@@ -1138,6 +1138,7 @@ create table staff_members (
   active boolean default true not null,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  notifications jsonb default '{"moved": true, "booked": true, "channel": "auto", "cancelled": true}'::jsonb not null,
   constraint staff_members_pkey PRIMARY KEY (workspace_id, id),
   constraint staff_members_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id)
 );
@@ -1236,6 +1237,7 @@ create table workspaces (
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
   included_texts integer,
+  notification_topics jsonb default '{"appointments": {"texts": [], "emails": []}}'::jsonb not null,
   constraint workspaces_included_texts_check CHECK ((included_texts >= 0)),
   constraint workspaces_pkey PRIMARY KEY (id),
   constraint workspaces_slug_key UNIQUE (slug)
@@ -1245,8 +1247,11 @@ CREATE INDEX api_keys_live ON public.api_keys USING btree (workspace_id, id) WHE
 
 CREATE INDEX appointments_by_call ON public.appointments USING btree (workspace_id, call_id) WHERE (call_id IS NOT NULL);
 CREATE INDEX appointments_by_contact ON public.appointments USING btree (workspace_id, contact_id, starts_at, id) INCLUDE (status) WHERE (contact_id IS NOT NULL);
+CREATE INDEX appointments_by_service ON public.appointments USING btree (workspace_id, service_id, starts_at, id) INCLUDE (status) WHERE (service_id IS NOT NULL);
+CREATE INDEX appointments_by_staff ON public.appointments USING btree (workspace_id, staff_member_id, starts_at, id) INCLUDE (status) WHERE (staff_member_id IS NOT NULL);
 CREATE INDEX appointments_by_start ON public.appointments USING btree (workspace_id, starts_at, id) INCLUDE (status);
 CREATE INDEX appointments_by_status ON public.appointments USING btree (workspace_id, status, starts_at, id);
+CREATE INDEX appointments_by_update ON public.appointments USING btree (workspace_id, updated_at) INCLUDE (starts_at, id, status);
 CREATE UNIQUE INDEX appointments_external_id ON public.appointments USING btree (workspace_id, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX appointments_held ON public.appointments USING btree (workspace_id, starts_at) INCLUDE (id, calendar, service_id, ends_at, held_from, held_until, place) WHERE (status = ANY (ARRAY['scheduled'::text, 'confirmed'::text, 'completed'::text]));
 CREATE UNIQUE INDEX appointments_places ON public.appointments USING btree (workspace_id, calendar, slot, place) WHERE ((place IS NOT NULL) AND (status = ANY (ARRAY['scheduled'::text, 'confirmed'::text, 'completed'::text])));
