@@ -115,6 +115,12 @@ export const fieldProblems = defineProblems({
     fr: 'Le nom d’un champ contient un caractère qui ne peut pas être enregistré.',
     es: 'El nombre de un campo contiene un carácter que no se puede guardar.',
   },
+  taken: {
+    en: 'The time is taken.',
+    de: 'Diese Zeit ist vergeben.',
+    fr: 'Cet horaire est déjà pris.',
+    es: 'Esa hora está ocupada.',
+  },
   ends_before_start: {
     en: 'The field to must not be earlier than from.',
     de: 'Das Feld to darf nicht vor from liegen.',
