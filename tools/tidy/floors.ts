@@ -28,6 +28,7 @@ export const FLOORS: Record<string, number> = {
   webhooks: 3,
   // what uses every resource
   demo: 4,
+  'personal-data': 4,
   '': 5,
   testing: 6,
 };
