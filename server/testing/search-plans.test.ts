@@ -21,6 +21,7 @@ const LISTS: Record<string, (db: Db, workspaceId: number, q: string) => Promise<
   contacts: (db, workspaceId, q) =>
     listContacts(db, workspaceId, {
       ...{ search: searchPattern(q), tag: none, phone: none, email: none, doNotCall: none, ...page },
+      ...{ externalId: none, updatedSince: null },
     }),
   orders: (db, workspaceId, q) =>
     listOrders(db, workspaceId, {
@@ -31,6 +32,7 @@ const LISTS: Record<string, (db: Db, workspaceId: number, q: string) => Promise<
     listReservations(db, workspaceId, {
       ...{ statuses: none, roomId: none, source: none, from: none, to: none, contactId: none },
       ...{ upcoming: none, today: '2026-11-21', active: none, search: searchPattern(q), ...page },
+      ...{ arrivingOn: none, departingOn: none, updatedSince: null, externalId: none },
     }),
   messages: (db, workspaceId, q) =>
     listMessages(
