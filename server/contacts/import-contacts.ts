@@ -1,3 +1,4 @@
+import type { ActionContext } from '../platform/action-context.ts';
 import { lockWorkspace } from '../platform/db/lock-workspace.ts';
 import { inTransaction, type Db } from '../platform/db/sql.ts';
 import { emitToHooks } from '../platform/events/emit.ts';
@@ -6,8 +7,9 @@ import { isoOf } from '../platform/instants.ts';
 import { Pacer } from '../platform/pacer.ts';
 import { Refusal, type FieldErrors } from '../platform/refusal.ts';
 import { CONTACT_CREATED, createdData } from './contact-events.ts';
-import { MOST_CUSTOM_FIELDS, TOO_MANY_FIELDS, type CustomValue } from './contact.ts';
+import { MAX_CUSTOM_FIELDS, tooManyCustomFields, type CustomValue } from './contact.ts';
 import { findWorkspaceCountry } from '../platform/workspace-country.queries.ts';
+import { contactProblems } from './contacts.problems.ts';
 import { insertImported, lockContactsByPhone, updateImported } from './import-contacts.queries.ts';
 import { mergeValues, readImportRow, type ImportedValues } from './import-row.ts';
 
@@ -24,22 +26,20 @@ interface GoodRow {
 }
 
 /** How often contacts are looked for that others make at the same moment. */
-const MOST_ROUNDS = 10;
+const MAX_ROUNDS = 10;
 
 /**
  * Creates contacts, or updates those with the same phone, row by row as `POST /contacts` would, but with a few statements
  * for all. Faulty rows are told and left out; the others land together.
  */
 export async function importContacts(
-  db: Db,
-  workspaceId: number,
-  rows: readonly unknown[],
-  now: Temporal.Instant,
+  { db, workspaceId, now }: ActionContext,
+  { rows }: { rows: readonly unknown[] },
 ): Promise<ImportResult> {
   const country = await findWorkspaceCountry(db, workspaceId);
   const result: ImportResult = { created: 0, updated: 0, faults: new RowFaults() };
-  const good: GoodRow[] = [];
   const pacer = new Pacer();
+  const good: GoodRow[] = [];
   for (const [row, sent] of rows.entries()) {
     const read = readImportRow(sent, country);
     if ('errors' in read) result.faults.add(row, read.errors);
@@ -51,7 +51,7 @@ export async function importContacts(
     await lockWorkspace(tx, workspaceId);
     let people = groupByPhone(good);
     for (let round = 0; people.length > 0; round += 1) {
-      if (round === MOST_ROUNDS) throw new Refusal('unavailable', 'Others are changing the same contacts.');
+      if (round === MAX_ROUNDS) throw new Refusal('unavailable', contactProblems.changing_at_once());
       people = await writePeople(tx, workspaceId, people, now, result);
     }
   });
@@ -151,8 +151,8 @@ async function mergeRows(
   for (const { row, values } of rows) {
     await pacer.pause();
     const more = Object.keys(values.custom).filter((name) => !names.has(name));
-    if (names.size + more.length > MOST_CUSTOM_FIELDS) {
-      merged.errors.push({ row, errors: { custom_fields: [TOO_MANY_FIELDS] } });
+    if (names.size + more.length > MAX_CUSTOM_FIELDS) {
+      merged.errors.push({ row, errors: { custom_fields: [tooManyCustomFields()] } });
       continue;
     }
     for (const name of more) names.add(name);

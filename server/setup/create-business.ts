@@ -3,7 +3,7 @@ import { createApiKey } from '../account/create-api-key.ts';
 import { createWorkspace } from '../account/create-workspace.ts';
 import { generatePassword, hashPassword } from '../account/password.ts';
 import { changeAssistant, createAssistant } from '../assistants/write-assistant.ts';
-import { faultsOfPlace } from '../company/check-place.ts';
+import { checkPlace } from '../company/check-place.ts';
 import { addPhoneNumber } from '../phone-numbers/add-number.ts';
 import { changePhoneNumber } from '../phone-numbers/assign-number.ts';
 import { inTransaction, type Db } from '../platform/db/sql.ts';
@@ -49,7 +49,7 @@ export async function createBusiness(
 ): Promise<CreatedBusiness> {
   check(input);
   const { timezone, currency, country, language } = input;
-  const errors = faultsOfPlace({ currency, country, language });
+  const errors = checkPlace({ currency, country, language });
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const password = generatePassword();
   const passwordHash = await hashPassword(password);

@@ -151,8 +151,12 @@ describe('the description of the API', () => {
   it('tells every answer an operation can give', () => {
     for (const { name, path, method, operation } of operations) {
       const statuses = Object.keys(operation.responses);
-      assert.equal(statuses.filter((status) => ['200', '201'].includes(status)).length, 1, name);
-      const wanted = ['400', '401', '403', '429', '500', '503'];
+      assert.ok(
+        statuses.some((status) => ['200', '201'].includes(status)),
+        name,
+      );
+      const wanted = ['400', '401', '429', '500', '503'];
+      if (method !== 'get') wanted.push('403');
       if (path.includes('{')) wanted.push('404');
       if (operation.requestBody || operation.parameters.some((one: Json) => one.in === 'query'))
         wanted.push('422');

@@ -29,6 +29,7 @@ export const LAYERS: Record<string, number> = {
   // folders that import every resource
   demo: 4,
   setup: 4,
+  'personal-data': 4,
   '': 5,
   testing: 6,
 };

@@ -36,7 +36,9 @@ export function describeApi(routes: AnyRoute[], options: OpenApiOptions): Json {
   }
   const hoisted = options.events.map((event) => ({
     ...event,
-    data: event.data.map((schema) => hoist(schema, components)),
+    data: event.data.map((schema) =>
+      hoist({ ...untitled(schema), title: titleOf(schema as TSchema) }, components),
+    ),
   }));
   addAnswerExamples(paths, options.fieldExamples, components);
   const exampleFrom = (schema: unknown): unknown =>
@@ -232,11 +234,24 @@ const PATTERNS: Record<string, string> = {
   'time-zone': '^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+)*$',
 };
 
+/** The longest name of a time zone has half of them. */
+const MAX_PATTERN_LENGTH = 64;
+
 function publishedFormat(schema: Json): Json {
   const pattern = PATTERNS[String(schema['format'])];
   if (pattern === undefined) return schema;
   const { format: _own, ...rest } = schema;
-  return { ...rest, pattern };
+  return { ...rest, pattern, maxLength: MAX_PATTERN_LENGTH };
+}
+
+/** What stands in the data of events differs from the records of the same name: it stands where it is used. */
+function untitled(schema: unknown): Json {
+  if (Array.isArray(schema)) return schema.map(untitled) as unknown as Json;
+  if (typeof schema !== 'object' || schema === null) return schema as unknown as Json;
+  const entries = Object.entries(schema).filter(
+    ([key, value]) => !(['title', 'extends'].includes(key) && typeof value === 'string'),
+  );
+  return Object.fromEntries(entries.map(([key, value]) => [key, untitled(value)]));
 }
 
 /** Moves every schema with a title into the components and leaves a reference, so that each stands there once. */
