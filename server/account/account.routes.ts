@@ -17,7 +17,7 @@ export const accountRoutes: AnyRoute[] = [
     operationId: 'getMe',
     summary: 'Get the API key, the user who created it and the workspace',
     success: { status: 200, schema: One(MeSchema) },
-    action: async ({ db, principal }) => ok(await showMe(db, principal)),
+    action: async (request) => ok(await showMe(request)),
   }),
   route({
     method: 'GET',
@@ -53,6 +53,6 @@ export const accountRoutes: AnyRoute[] = [
     summary: 'Get minutes used, limits and counts',
     description: 'The billing period is the calendar month in the workspace’s timezone.',
     success: { status: 200, schema: One(UsageSchema) },
-    action: async ({ db, workspaceId, now }) => ok(await showUsage(db, workspaceId, now)),
+    action: async (request) => ok(await showUsage(request)),
   }),
 ];

@@ -43,15 +43,16 @@ export const apiKeyRoutes: AnyRoute[] = [
     summary: 'Create an API key',
     description:
       'The key belongs to the user of the key that asks and acts with the role that user has at each request. It is ' +
-      'shown in this answer alone. A workspace may have 500 keys.',
+      'shown in this answer alone. A key made with one that expires expires no later. A workspace may have 500 keys.',
     body: NewApiKey,
     success: { status: 201, schema: One(CreatedApiKeySchema) },
     holdsSecret: true,
-    action: async ({ db, workspaceId, principal, body, now }) => {
-      const { name, permission, expires_at: expires } = body;
-      const expiresAt = expires === undefined || expires === null ? null : parseInstant(expires);
-      const input = { userId: principal.userId, name, permission, expiresAt };
-      const { key, record } = await createApiKey(db, workspaceId, input, now);
+    action: async (request) => {
+      const { userId, expiresAt: makerExpiresAt } = request.principal;
+      const { expires_at: expires, ...body } = request.body;
+      const expiresAt = expires == null ? expires : parseInstant(expires);
+      const lifetime = { makerExpiresAt, ...(expiresAt === undefined ? {} : { expiresAt }) };
+      const { key, record } = await createApiKey(request, { userId, ...body, ...lifetime });
       return created({ ...record, key });
     },
   }),
@@ -83,7 +84,6 @@ export const apiKeyRoutes: AnyRoute[] = [
       'For good, and on every node: it is refused with 401 from now on. A key may revoke itself; its answer is the last.',
     params: ApiKeyParams,
     success: { status: 200, schema: Deleted(ApiKeySchema) },
-    action: async ({ db, workspaceId, params, now }) =>
-      deleted(await revokeApiKey(db, workspaceId, params.id, now)),
+    action: async (request) => deleted(await revokeApiKey(request, request.params)),
   }),
 ];

@@ -46,7 +46,11 @@ export const NewApiKey = Type.Object({
   name: Name('What the key is for.'),
   permission,
   expires_at: Type.Optional(
-    Nullable(Timestamp('From when on it is refused, a time to come; null or left out for never.')),
+    Nullable(
+      Timestamp(
+        'From when on it is refused, a time to come; null for never. Left out: when the key that asks expires, or never.',
+      ),
+    ),
   ),
 });
 export const ApiKeyParams = Type.Object({ id: Id('Id of the key.') });

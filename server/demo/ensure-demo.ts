@@ -86,10 +86,11 @@ async function replaceSecrets(
 const KEY_NAMES: Record<Permission, string> = { write: 'Demo: write', read: 'Demo: read' };
 
 async function replaceKeys(tx: Db, demo: Demo, now: Temporal.Instant): Promise<DemoFile['keys']> {
-  await revokeApiKeysNamed(tx, demo.workspaceId, Object.values(KEY_NAMES), now);
+  const context = { db: tx, workspaceId: demo.workspaceId, now, by: { kind: 'system' } } as const;
+  await revokeApiKeysNamed(context, { names: Object.values(KEY_NAMES) });
   const make = async (permission: Permission): Promise<string> => {
     const input = { userId: demo.userId, name: KEY_NAMES[permission], permission, expiresAt: null };
-    return (await createApiKey(tx, demo.workspaceId, input, now)).key;
+    return (await createApiKey(context, input)).key;
   };
   return { write: await make('write'), read: await make('read') };
 }

@@ -59,7 +59,7 @@ export async function createBusiness(
     const made = await createWorkspace(tx, { name: input.name.trim(), ...place, owner }, now);
     const { workspaceId, userId } = made;
     const newKey = { userId, name: 'First key', permission: 'write' as const, expiresAt: null };
-    const { key } = await createApiKey(tx, workspaceId, newKey, now);
+    const { key } = await createApiKey({ db: tx, workspaceId, now, by: { kind: 'system' } }, newKey);
     const assistant = await createAssistant(tx, workspaceId, { name: 'Reception' }, now);
     await changeAssistant(tx, workspaceId, assistant.id, { status: 'active' }, now);
     const number =

@@ -1,15 +1,27 @@
-import type { TSchema } from 'typebox';
+import type { TObject, TSchema } from 'typebox';
 
 const MAX_HEADER_LENGTH = 1000;
 const MAX_NAMED = 100;
 
 /**
  * Takes the fields that the schema does not know out of a body, so that no action ever sees them, and names them as
- * dotted paths for the header `X-<brand>-Ignored-Fields` (decisions, section 1).
+ * dotted paths for the header `X-<brand>-Ignored-Fields`.
  */
 export function takeIgnoredFields(schema: TSchema, body: unknown): string[] {
   const taken: string[] = [];
   take([schema], body, '', taken);
+  return taken;
+}
+
+/** Takes the parameters that the route does not know out of a query, and names them as the fields of a body are named. */
+export function takeIgnoredParameters(schema: TObject | undefined, query: unknown): string[] {
+  const taken: string[] = [];
+  if (!isRecord(query)) return taken;
+  for (const name of Object.keys(query)) {
+    if (schema && Object.hasOwn(schema.properties, name)) continue;
+    delete query[name];
+    if (taken.length < MAX_NAMED) taken.push(name);
+  }
   return taken;
 }
 

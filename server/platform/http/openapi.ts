@@ -187,16 +187,15 @@ function describeResponses(row: AnyRoute, options: OpenApiOptions, shared: Share
   }
   if (takesRanges(row))
     responses['206'] = { ...describeSuccess(row, brand, components), description: 'The part.' };
-  const more = { ignoredHeader: ignoredHeader(row, brand), states, responses: shared.responses };
+  const more = { ignoredHeader: ignoredHeader(brand), states, responses: shared.responses };
   return { ...responses, ...errorResponses(row, refusalsOf(row), more) };
 }
 
-const ignoredHeader = (row: AnyRoute, brand: string): string[] =>
-  row.body || row.query ? [`X-${brand}-Ignored-Fields`] : [];
+const ignoredHeader = (brand: string): string[] => [`X-${brand}-Ignored-Fields`];
 
 function describeSuccess(row: AnyRoute, brand: string, components: Json): Json {
   const { success } = row;
-  const more = ignoredHeader(row, brand);
+  const more = ignoredHeader(brand);
   if (row.method === 'POST') more.push('Idempotent-Replayed');
   const headers = headersOf(success.status, more);
   if ('mediaType' in success) {

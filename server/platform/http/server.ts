@@ -32,7 +32,7 @@ import { finishAnswer } from './finish-answer.ts';
 import { answerOnce, keptFor, readIdempotencyKey } from './idempotency.ts';
 import { httpProblems } from './http.problems.ts';
 import { languageOf } from './language.ts';
-import { takeIgnoredFields, ignoredFieldsHeader } from './ignored-fields.ts';
+import { takeIgnoredFields, takeIgnoredParameters, ignoredFieldsHeader } from './ignored-fields.ts';
 import { isAmong, methodsOf, pathOfFastify } from './paths.ts';
 import { readBodies } from './read-body.ts';
 import { newRequestId } from './request-id.ts';
@@ -179,14 +179,13 @@ function checkShape(
   reply: FastifyReply,
   brand: string,
 ): void {
+  // Before defaults are filled in, which are not the client’s; and before any action could take them for columns.
+  const ignored = takeIgnoredParameters(row.query, request.query);
+  if (row.body) ignored.push(...takeIgnoredFields(row.body, request.body));
+  // Told before the check: one who misspelt a field that is required learns both at once.
+  if (ignored.length > 0) reply.header(`X-${brand}-Ignored-Fields`, ignoredFieldsHeader(ignored));
   checks.query?.(request.query);
-  if (row.body && checks.body) {
-    // Before defaults are filled in, which are not the client’s; and before any action could take them for columns.
-    const ignored = takeIgnoredFields(row.body, request.body);
-    // Told before the check: one who misspelt a field that is required learns both at once.
-    if (ignored.length > 0) reply.header(`X-${brand}-Ignored-Fields`, ignoredFieldsHeader(ignored));
-    checks.body(request.body);
-  }
+  checks.body?.(request.body);
   if (!checks.params) return;
   try {
     checks.params(request.params);
