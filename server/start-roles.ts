@@ -134,12 +134,13 @@ function limitsOf(
   settings: Settings,
   sql: Sql,
   clock: Clock,
-): Pick<HttpOptions, 'rateLimiter' | 'limits' | 'trustedProxies'> {
+): Pick<HttpOptions, 'rateLimiter' | 'limits' | 'trustedProxies' | 'corsAllowedOrigins'> {
   const { maxConnections: connections, maxConnectionsPerAddress: connectionsPerAddress } = settings;
   return {
     rateLimiter: new RateLimiter({ sql, clock, limit: settings.rateLimitPerMinute }),
     limits: { connections, connectionsPerAddress },
     trustedProxies: settings.trustedProxies,
+    corsAllowedOrigins: settings.corsAllowedOrigins,
   };
 }
 

@@ -20,6 +20,7 @@ import { connect, type Sql } from '../platform/db/sql.ts';
 import { createTestDatabase } from '../platform/db/test-database.ts';
 import { Authenticator } from '../platform/http/authenticate.ts';
 import type { ConnectionLimits } from '../platform/http/connection-limits.ts';
+import type { AllowedOrigins } from '../platform/http/cors.ts';
 import { FailedKeys } from '../platform/http/failed-keys.ts';
 import { addDocumentation } from '../platform/http/docs-page.ts';
 import { addHealth } from '../platform/http/health.ts';
@@ -101,6 +102,8 @@ export interface TestApiOptions {
   failedKeysPerMinute?: number;
   limits?: Partial<ConnectionLimits>;
   trustedProxies?: Network[];
+  /** Origins whose pages may use the API; none unless given. */
+  corsAllowedOrigins?: AllowedOrigins;
   /** Further routes, for tests of the platform itself. */
   routes?: AnyRoute[];
 }
@@ -177,9 +180,9 @@ function buildTestServer(
   const failedKeys = new FailedKeys({ clock, limit: options.failedKeysPerMinute ?? 0 });
   const authenticator = new Authenticator({ sql, notifications, clock, log, failedKeys });
   const rateLimiter = new RateLimiter({ sql, clock, limit: options.rateLimitPerMinute ?? 0 });
-  const { limits = {}, trustedProxies = [] } = options;
-  const doorway = { authenticator, rateLimiter, limits, trustedProxies };
-  const server = buildHttpServer({ sql, clock, log, routes, brand, ...doorway });
+  const { limits = {}, trustedProxies = [], corsAllowedOrigins = [] } = options;
+  const access = { authenticator, rateLimiter, limits, trustedProxies, corsAllowedOrigins };
+  const server = buildHttpServer({ sql, clock, log, routes, brand, ...access });
   addHealth(server, { ready: true }, sql);
   publishCalendars(server, services);
   publishPhotos(server, services);

@@ -57,6 +57,10 @@ export function readOrigin(value: string): string {
   return url.origin;
 }
 
+/** Comma-separated origins such as `https://shop.example, http://localhost:5173`, or `*` for all. */
+export const readOrigins = (value: string): string[] | '*' =>
+  value === '*' ? '*' : splitList(value).map(readOrigin);
+
 /** A range of ports such as `20000-29999`: an even first port and room for one call at least. */
 export function readPortRange(value: string): { from: number; to: number } {
   const match = /^(\d{1,5})\s*-\s*(\d{1,5})$/.exec(value);

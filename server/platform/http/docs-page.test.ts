@@ -45,6 +45,30 @@ describe('the documentation', () => {
     assert.ok((await answer.text()).length > 1_000_000);
   });
 
+  it('comes compressed to those who take it so', async () => {
+    for (const [accept, encoding] of [
+      ['gzip, deflate, br', 'br'],
+      ['gzip', 'gzip'],
+      ['identity', null],
+      ['br;q=0, gzip;q=0.5', 'gzip'],
+    ] as const) {
+      const answer = await fetch(`${origin}/docs/js/scalar.js`, { headers: { 'accept-encoding': accept } });
+      assert.equal(answer.headers.get('Content-Encoding'), encoding, accept);
+      assert.match(answer.headers.get('Vary') ?? '', /Accept-Encoding/);
+      assert.ok((await answer.text()).length > 1_000_000);
+    }
+  });
+
+  it('is not sent again to those who have it', async () => {
+    for (const path of ['/api/v1/openapi.json', '/docs/', '/docs/js/scalar.js', '/favicon.ico']) {
+      const first = await get(path);
+      const etag = first.headers.get('ETag') ?? '';
+      await first.body?.cancel();
+      const again = await fetch(origin + path, { headers: { 'if-none-match': `"other", ${etag}` } });
+      assert.deepEqual([again.status, await again.text(), again.headers.get('ETag')], [304, '', etag], path);
+    }
+  });
+
   it('is described for tools', async () => {
     assert.deepEqual(await (await get('/api/v1/openapi.json')).json(), { openapi: '3.1.0' });
   });

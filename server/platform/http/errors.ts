@@ -78,7 +78,6 @@ export function answerError(thrown: unknown, told: Told, log: Logger): ErrorAnsw
 
 const languageHeaders = ({ language }: Told): Record<string, string> => ({
   'Content-Language': language,
-  Vary: 'Accept-Language',
 });
 
 /** The body of an error. A problem without a code of its own has that of its type. */

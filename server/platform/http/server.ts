@@ -27,6 +27,8 @@ import {
   limitConnections,
   type ConnectionLimits,
 } from './connection-limits.ts';
+import { compressAnswers, vary } from './compress.ts';
+import { allowOrigins, type AllowedOrigins } from './cors.ts';
 import { answerError } from './errors.ts';
 import { finishAnswer } from './finish-answer.ts';
 import { answerOnce, keptFor, readIdempotencyKey } from './idempotency.ts';
@@ -56,6 +58,8 @@ export interface HttpOptions {
   limits?: Partial<ConnectionLimits>;
   /** Whose `X-Forwarded-For` is believed; nobody's unless said otherwise. */
   trustedProxies?: readonly Network[];
+  /** Origins whose pages may use the API; none unless said otherwise. */
+  corsAllowedOrigins?: AllowedOrigins;
 }
 
 interface Checks {
@@ -98,6 +102,8 @@ export function buildHttpServer(options: HttpOptions): FastifyInstance {
   // Rows check themselves (with sentences for people); the framework's own validation stays out of the way.
   server.setValidatorCompiler(() => () => true);
   const pages = new Set<string>();
+  allowOrigins(server, options.corsAllowedOrigins ?? [], options.brand);
+  compressAnswers(server);
   server.addHook('onRequest', async (request, reply) => {
     reply.header('Request-Id', request.id);
     limitAnswer(reply.raw, limits);
@@ -223,6 +229,7 @@ async function send(answer: Answer, reply: FastifyReply): Promise<void> {
 function sendError(log: Logger, thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const told = { language: languageOf(request.headers['accept-language']), requestId: request.id };
   const answer = answerError(thrown, told, log.child({ request_id: request.id }));
+  vary(reply, 'Accept-Language');
   return reply
     .code(answer.status)
     .headers({ 'Request-Id': request.id, ...answer.headers })
