@@ -1,5 +1,5 @@
 import type { Customer } from '../contacts/customer.ts';
-import { matchSearch } from '../platform/db/match-search.ts';
+import { listRecords } from '../platform/db/list-records.ts';
 import type { Db } from '../platform/db/sql.ts';
 import type { Metadata } from '../platform/http/external-record.ts';
 import type { SearchPattern } from '../platform/text-search.ts';
@@ -10,14 +10,14 @@ const columns = (db: Db) => db`
   id, number::text as number, status, room_id,
   (
     select json_build_object('id', room.id, 'name', room.name) from rooms room
-    where room.workspace_id = reservation.workspace_id and room.id = reservation.room_id
+    where room.workspace_id = reservations.workspace_id and room.id = reservations.room_id
   ) as room,
   check_in, check_out, check_out - check_in as nights, adults, children,
   json_build_object('name', guest_name, 'phone', guest_phone, 'email', guest_email) as guest,
   contact_id, currency, nightly_cents, total_cents, nights_breakdown, source, call_id, notes, cancel_reason,
   (
     select label from room_feeds feed
-    where feed.workspace_id = reservation.workspace_id and feed.id = reservation.feed_id
+    where feed.workspace_id = reservations.workspace_id and feed.id = reservations.feed_id
   ) as calendar_label,
   metadata, external_id, holds_room, feed_id is not null as imported, created_at, updated_at`;
 
@@ -51,18 +51,19 @@ export async function listReservations(
   workspaceId: number,
   filter: ReservationFilter,
 ): Promise<{ rows: ReservationRow[]; total: number }> {
-  const matching = db`workspace_id = ${workspaceId} ${conditionsOf(db, filter)}`;
-  const [rows, counts] = await Promise.all([
-    db<ReservationRow[]>`
-      select ${columns(db)} from reservations reservation where ${matching}
-      order by check_in desc, id desc limit ${filter.limit} offset ${filter.offset}`,
-    db<{ total: number }[]>`select count(*) as total from reservations where ${matching}`,
-  ]);
-  return { rows: [...rows], total: counts[0]?.total ?? 0 };
+  return listRecords(db, {
+    workspaceId,
+    table: 'reservations',
+    filter,
+    conditions: conditionsOf(db, filter),
+    columns: columns(db),
+    sortedBy: 'check_in',
+    order: db`check_in desc, id desc`,
+  });
 }
 
 function conditionsOf(db: Db, filter: ReservationFilter) {
-  const { statuses, roomId, source, from, to, contactId, upcoming, today, active, search } = filter;
+  const { statuses, roomId, source, from, to, contactId, upcoming, today, active } = filter;
   const { arrivingOn, departingOn, updatedSince, externalId } = filter;
   const isComing = db`(check_in >= ${today} and status in ('requested', 'confirmed'))`;
   return db`
@@ -77,8 +78,7 @@ function conditionsOf(db: Db, filter: ReservationFilter) {
     ${externalId === undefined ? db`` : db`and external_id = ${externalId}`}
     ${contactId === undefined ? db`` : db`and contact_id = ${contactId}`}
     ${upcoming === undefined ? db`` : upcoming ? db`and ${isComing}` : db`and not ${isComing}`}
-    ${active === undefined ? db`` : active ? db`and holds_room` : db`and not holds_room`}
-    ${search === null ? db`` : db`and ${matchSearch(db, search)}`}`;
+    ${active === undefined ? db`` : active ? db`and holds_room` : db`and not holds_room`}`;
 }
 
 export async function findReservation(
@@ -87,7 +87,7 @@ export async function findReservation(
   id: number,
 ): Promise<ReservationRow | null> {
   const [row] = await db<ReservationRow[]>`
-    select ${columns(db)} from reservations reservation where workspace_id = ${workspaceId} and id = ${id}`;
+    select ${columns(db)} from reservations where workspace_id = ${workspaceId} and id = ${id}`;
   return row ?? null;
 }
 
