@@ -84,18 +84,6 @@ describe('the keypad menu', () => {
     assert.match(play([key('2'), callback], context()).said, /^Thank you, we will call you back/);
   });
 
-  it('leaves whom we called the choice, and lets them go when they choose nothing', () => {
-    const called = { direction: 'outbound' } as const;
-    assert.match(play([greeted], context(called)).said, /press 1.*press 2.*press 3.*Or simply hang up\.$/);
-    for (const language of spokenLanguages) {
-      const { steps, said } = play([greeted, silence], context({ ...called, language }));
-      assert.equal(said, findPhraseBook(language).ending.goodbyeToCalled);
-      assert.deepEqual(steps.at(-1), { do: 'hang_up', because: 'goodbye' });
-    }
-    const nothing = context({ ...called, abilities: noMessages, business: noHours });
-    assert.equal(play([greeted], nothing).said, 'Thank you for your time. Goodbye.');
-  });
-
   it('tells that nothing was recorded, and why', () => {
     const empty: OfflineInput = { did: 'record_message', kind: 'voicemail', outcome: 'empty' };
     assert.match(play([key('1'), empty], context()).said, /^I did not hear anything.*press 1/);
