@@ -1,6 +1,13 @@
 import type { CallerInput } from './dialogue.ts';
 import { answerWords } from './offline-answers.ts';
-import { afterBarring, afterPersonRequest, openCalled, pressCalledKey } from './offline-called.ts';
+import { findIntents } from './words/understand.ts';
+import {
+  afterBarring,
+  canBeBarred,
+  afterPersonRequest,
+  openCalled,
+  pressCalledKey,
+} from './offline-called.ts';
 import { missed } from './offline-choices.ts';
 import { afterRecording, openMenu, pressKey } from './offline-menu.ts';
 import { afterKeeping, awaitDraft, continueDraft, keepDraft, noteCaller } from './offline-message.ts';
@@ -12,10 +19,18 @@ import { isCalledByUs, say, sayGoodbye } from './offline-state.ts';
  * line understands them. Pure: the same state, input and context give the same decision.
  */
 export function decide(state: OfflineState, input: OfflineInput, context: OfflineContext): Decision {
-  if (state.phase === 'over') return { state, steps: [] };
+  if (state.phase === 'over')
+    return { state, steps: stopsCalls(input, context) ? [{ do: 'bar_calls' }] : [] };
   const decision = 'did' in input ? followUp(state, input, context) : respond(state, input, context);
   const said = decision.steps.filter((step) => step.do === 'say');
   return said.length === 0 ? decision : { ...decision, state: { ...decision.state, lastSaid: said } };
+}
+
+/** Whether somebody whom the assistant called asks for no more calls during its goodbye, which still counts. */
+function stopsCalls(input: OfflineInput, context: OfflineContext): boolean {
+  if ('did' in input || !isCalledByUs(context) || !canBeBarred(context)) return false;
+  if (input.kind === 'key') return input.key === '2';
+  return input.kind === 'words' && findIntents(input.text, context.vocabulary).includes('do_not_call');
 }
 
 /** Goes on after something was done. */
