@@ -12,7 +12,7 @@ const MAX_CONNECTIONS = 1024;
 const MAX_YOUNG = 16;
 const YOUNG_MS = 20;
 /** A connection that is being opened stays young for longer: a handshake is more work than an answer. */
-const YOUNG_OPENING_MS = 200;
+const YOUNG_OPENING_MS = 50;
 
 /** A connection that is being opened for an exchange, since when by the monotonic clock. */
 interface Opening {
