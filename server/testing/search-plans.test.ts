@@ -26,6 +26,7 @@ const LISTS: Record<string, (db: Db, workspaceId: number, q: string) => Promise<
   orders: (db, workspaceId, q) =>
     listOrders(db, workspaceId, {
       ...{ statuses: none, fulfillment: none, from: null, to: null, contactId: none, open: none },
+      ...{ updatedSince: null, externalId: none },
       ...{ search: searchPattern(q), ...page },
     }),
   reservations: (db, workspaceId, q) =>
