@@ -1,3 +1,4 @@
+import { countRecords } from '../platform/db/list-records.ts';
 import type { Db } from '../platform/db/sql.ts';
 import type { CallOutcome } from '../voice/call-recorder.ts';
 import type { Call, CallDirection, CallStatus, FullCall, TranscriptTurn } from './call.ts';
@@ -83,24 +84,31 @@ function pageOf(db: Db, workspaceId: number, filter: CallFilter, { limit, offset
 }
 
 async function countCalls(db: Db, workspaceId: number, filter: CallFilter): Promise<number> {
-  const where = conditions(db, workspaceId, filter);
   const { phone } = filter;
-  const [row] =
-    phone === null
-      ? await db<{ total: number }[]>`select count(*) as total from calls where ${where}`
-      : await db<{ total: number }[]>`
-          select (select count(*) from calls where ${where} and from_number = ${phone})
-            + (select count(*) from calls where ${where} and to_number = ${phone})
-            - (select count(*) from calls where ${where} and from_number = ${phone} and to_number = ${phone})
-            as total`;
+  if (phone === null)
+    return countRecords(db, {
+      workspaceId,
+      table: 'calls',
+      filter,
+      conditions: narrowing(db, workspaceId, filter),
+    });
+  const where = conditions(db, workspaceId, filter);
+  const [row] = await db<{ total: number }[]>`
+    select (select count(*) from calls where ${where} and from_number = ${phone})
+      + (select count(*) from calls where ${where} and to_number = ${phone})
+      - (select count(*) from calls where ${where} and from_number = ${phone} and to_number = ${phone})
+      as total`;
   return row?.total ?? 0;
 }
 
 /** Everything but the phone, which stands on two sides. */
 function conditions(db: Db, workspaceId: number, filter: CallFilter) {
+  return db`workspace_id = ${workspaceId} ${narrowing(db, workspaceId, filter)}`;
+}
+
+function narrowing(db: Db, workspaceId: number, filter: CallFilter) {
   const { assistantId, status, direction, contactId, outcome, words, from, to } = filter;
   return db`
-    workspace_id = ${workspaceId}
     ${assistantId === undefined ? db`` : db`and assistant_id = ${assistantId}`}
     ${status === undefined ? db`` : db`and status = ${status}`}
     ${direction === undefined ? db`` : db`and direction = ${direction}`}
@@ -112,12 +120,12 @@ function conditions(db: Db, workspaceId: number, filter: CallFilter) {
 }
 
 /**
- * Calls whose transcript has all the words. Found first, by the index of words: a plan that walked through the newest calls
- * until a page is full would read all of them for a rare word.
+ * Calls whose transcript has all the words. Found first and by the index of words alone, the only one that holds
+ * `-workspace_id`: a plan that walked through the newest calls until a page is full would read all of them for a rare word.
  */
 const saidOn = (db: Db, workspaceId: number, words: string) => db`${db.planAnew}
   and id = any(array(
-    select id from calls where workspace_id = ${workspaceId} and words @@ transcript_query(${words})))`;
+    select id from calls where -workspace_id = ${-workspaceId}::bigint and words @@ transcript_query(${words})))`;
 
 /** The full form; null when the workspace has no such call. */
 export async function findCall(db: Db, workspaceId: number, id: number): Promise<FullCall | null> {

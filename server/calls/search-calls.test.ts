@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import { planOf } from '../testing/plan-of.ts';
+import { explain } from '../testing/explain.ts';
 import { useTestApi } from '../testing/use-test-api.ts';
 import { listCalls, type CallFilter } from './calls.queries.ts';
 import { ending } from './testing/call-fixture.ts';
@@ -114,9 +114,10 @@ describe('GET /calls', () => {
     ];
     for (const [part, index] of asked) {
       const filter = { ...all, ...part };
-      const plan = await planOf(api.sql, (db) =>
+      const plans = await explain(api.sql, 'force_custom_plan', (db) =>
         listCalls(db, workspaceId, filter, { limit: 25, offset: 0 }),
       );
+      const plan = plans.join('\n');
       assert.match(plan, index, JSON.stringify(part));
       assert.doesNotMatch(plan, /Seq Scan on calls/, JSON.stringify(part));
     }

@@ -1,4 +1,4 @@
-import { matchSearch } from '../platform/db/match-search.ts';
+import { listRecords } from '../platform/db/list-records.ts';
 import type { Db } from '../platform/db/sql.ts';
 import { hasHook } from '../platform/events/emit.queries.ts';
 import type { Metadata } from '../platform/http/external-record.ts';
@@ -31,22 +31,18 @@ export async function listContacts(
   workspaceId: number,
   filter: ContactFilter,
 ): Promise<{ rows: Contact[]; total: number }> {
-  const matching = db`
-    workspace_id = ${workspaceId} and deleted_at is null
-    ${filter.search === null ? db`` : db`and ${matchSearch(db, filter.search)}`}
+  const conditions = db`
+    and deleted_at is null
     ${filter.tag === undefined ? db`` : db`and tags @> array[${filter.tag}]::text[]`}
     ${filter.phone === undefined ? db`` : db`and phone = ${filter.phone}`}
     ${filter.email === undefined ? db`` : db`and lower(email) = lower(${filter.email})`}
     ${filter.doNotCall === undefined ? db`` : db`and do_not_call = ${filter.doNotCall}`}
     ${filter.externalId === undefined ? db`` : db`and external_id = ${filter.externalId}`}
     ${filter.updatedSince === null ? db`` : db`and updated_at >= ${filter.updatedSince}`}`;
-  const [rows, counts] = await Promise.all([
-    db<Contact[]>`
-      select ${listColumns(db)} from contacts where ${matching}
-      order by last_activity_at desc, id desc limit ${filter.limit} offset ${filter.offset}`,
-    db<{ total: number }[]>`select count(*) as total from contacts where ${matching}`,
-  ]);
-  return { rows: [...rows], total: counts[0]?.total ?? 0 };
+  const order = db`last_activity_at desc, id desc`;
+  const columns = listColumns(db);
+  const sortedBy = 'last_activity_at';
+  return listRecords(db, { workspaceId, table: 'contacts', filter, conditions, columns, sortedBy, order });
 }
 
 /** The full form of a live contact, or null. */

@@ -1,4 +1,4 @@
-import { matchSearch } from '../platform/db/match-search.ts';
+import { listRecords } from '../platform/db/list-records.ts';
 import type { Db } from '../platform/db/sql.ts';
 import type { SearchPattern } from '../platform/text-search.ts';
 import type { InboxItem, InboxPriority, InboxStatus, InboxType } from './inbox-item.ts';
@@ -30,25 +30,25 @@ export async function listInboxItems(
   filter: InboxFilter,
   page: { limit: number; offset: number },
 ): Promise<{ rows: InboxItem[]; total: number }> {
-  const { status, type, assignedTo, priority, contactId, callId, search, from, to } = filter;
-  const where = db`
-    workspace_id = ${workspaceId}
+  const { status, type, assignedTo, priority, contactId, callId, from, to } = filter;
+  const conditions = db`
     ${status === undefined ? db`` : status === 'open' ? db`and status in ('open', 'in_progress')` : db`and status = ${status}`}
     ${type === undefined ? db`` : db`and type = ${type}`}
     ${assignedTo === undefined ? db`` : db`and assigned_to = ${assignedTo}`}
     ${priority === undefined ? db`` : db`and priority = ${priority}`}
     ${contactId === undefined ? db`` : db`and contact_id = ${contactId}`}
     ${callId === undefined ? db`` : db`and call_id = ${callId}`}
-    ${search === null ? db`` : db`and ${matchSearch(db, search)}`}
     ${from === null ? db`` : db`and created_at >= ${from}`}
     ${to === null ? db`` : db`and created_at <= ${to}`}`;
-  const [rows, counts] = await Promise.all([
-    db<InboxItem[]>`
-      select ${columns(db)} from inbox_items where ${where}
-      order by created_at desc, id desc limit ${page.limit} offset ${page.offset}`,
-    db<{ total: number }[]>`select count(*) as total from inbox_items where ${where}`,
-  ]);
-  return { rows: [...rows], total: counts[0]?.total ?? 0 };
+  return listRecords(db, {
+    workspaceId,
+    table: 'inbox_items',
+    filter: { ...filter, ...page },
+    conditions,
+    columns: columns(db),
+    sortedBy: 'created_at',
+    order: db`created_at desc, id desc`,
+  });
 }
 
 export async function findInboxItem(db: Db, workspaceId: number, id: number): Promise<InboxItem | null> {

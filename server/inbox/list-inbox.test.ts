@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import type { TestWorkspace } from '../testing/fixtures.queries.ts';
-import { planOf } from '../testing/plan-of.ts';
+import { explain } from '../testing/explain.ts';
 import { useTestApi } from '../testing/use-test-api.ts';
 import { insertInboxItem, listInboxItems, type InboxFilter, type NewInboxItem } from './inbox.queries.ts';
 
@@ -110,9 +110,10 @@ describe('GET /inbox', () => {
     ];
     for (const part of asked) {
       const filter = { ...all, ...part };
-      const plan = await planOf(api.sql, (db) =>
+      const plans = await explain(api.sql, 'force_custom_plan', (db) =>
         listInboxItems(db, workspace.id, filter, { limit: 25, offset: 0 }),
       );
+      const plan = plans.join('\n');
       assert.doesNotMatch(plan, /Seq Scan/, JSON.stringify(part));
     }
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
+import { explain } from '../testing/explain.ts';
 import type { Json } from '../testing/test-api.ts';
-import { planOf } from '../testing/plan-of.ts';
 import { useTestApi } from '../testing/use-test-api.ts';
 import { listMessages, type MessageFilter } from './messages.queries.ts';
 import { addNumber, openDesk, type TextDesk } from './testing/text-fixture.ts';
@@ -152,12 +152,18 @@ describe('GET /messages', () => {
     ];
     for (const part of asked) {
       const filter = { ...all, ...part };
-      const plan = await planOf(api.sql, (db) =>
-        listMessages(db, desk.workspace.id, filter, { limit: 25, offset: 0 }),
-      );
+      const plan = await planOf(filter);
       assert.doesNotMatch(plan, /Seq Scan on messages/, JSON.stringify(part));
     }
   });
+
+  /** How PostgreSQL would find the first page and its total. */
+  async function planOf(filter: MessageFilter): Promise<string> {
+    const plans = await explain(api.sql, 'force_custom_plan', (db) =>
+      listMessages(db, desk.workspace.id, filter, { limit: 25, offset: 0 }),
+    );
+    return plans.join('\n');
+  }
 });
 
 describe('GET /messages/{id}', () => {
