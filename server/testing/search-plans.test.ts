@@ -43,6 +43,8 @@ const LISTS: Record<string, (db: Db, workspaceId: number, q: string) => Promise<
         ...{
           channel: none,
           direction: none,
+          status: none,
+          phoneNumberId: none,
           contactId: none,
           search: searchPattern(q),
           from: null,
