@@ -1,4 +1,5 @@
 import type { Customer } from '../contacts/customer.ts';
+import { countRecords } from '../platform/db/list-records.ts';
 import type { Db } from '../platform/db/sql.ts';
 import type { Appointment, AppointmentSource, AppointmentStatus } from './appointment.ts';
 
@@ -72,27 +73,26 @@ export async function listAppointments(
   workspaceId: number,
   filter: AppointmentFilter,
 ): Promise<{ rows: Appointment[]; total: number }> {
-  const matching = db`
-    workspace_id = ${workspaceId}
+  const conditions = db`
     ${filter.status === undefined ? db`` : db`and status = ${filter.status}`}
     ${filter.from === null ? db`` : db`and starts_at >= ${filter.from}`}
     ${filter.to === null ? db`` : db`and starts_at <= ${filter.to}`}
     ${filter.contactId === undefined ? db`` : db`and contact_id = ${filter.contactId}`}
     ${isUpcoming(db, filter)}`;
   // The page is cut from an index alone; only its rows are fetched and joined.
-  const [rows, counts] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db<Appointment[]>`
       with page as materialized (
-        select id from appointments where ${matching}
+        select id from appointments where workspace_id = ${workspaceId} ${conditions}
         order by starts_at, id limit ${filter.limit} offset ${filter.offset}
       )
       select ${columns(db, workspaceId)}
       from page join appointments appointment on appointment.workspace_id = ${workspaceId} and appointment.id = page.id
       ${named(db)}
       order by appointment.starts_at, appointment.id`,
-    db<{ total: number }[]>`select count(*) as total from appointments where ${matching}`,
+    countRecords(db, { workspaceId, table: 'appointments', filter, conditions }),
   ]);
-  return { rows: [...rows], total: counts[0]?.total ?? 0 };
+  return { rows: [...rows], total };
 }
 
 function isUpcoming(db: Db, { upcoming, now }: AppointmentFilter) {

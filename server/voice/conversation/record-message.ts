@@ -56,6 +56,15 @@ export async function keepMessage(
   return (await waitKindly(call, written)) !== undefined;
 }
 
+/** Keeps the other side from being called again; false when it could not be written down while they waited for it. */
+export async function barCalls(call: LiveCall): Promise<boolean> {
+  const written = call.writer.put('do not call', () => call.recorder.barCalls());
+  void written.then((done) => {
+    call.notes.isBarred ||= done !== undefined;
+  });
+  return (await waitKindly(call, written)) !== undefined;
+}
+
 function dropMessage(call: LiveCall, messageKey: string): void {
   void call.writer.put('message dropped', () => call.recorder.dropMessage(messageKey));
 }
