@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { joined, seededRandom, silence, spoken } from '../audio/testing/sounds.ts';
 import { tone } from '../audio/tone.ts';
 import type { MediaEvents } from './media-session.ts';
-import { eventually, MediaLab, nextEvent, samplesOf, tonesAt } from './testing/media-lab.ts';
+import { eventually, MediaLab, samplesOf, tonesAt } from './testing/media-lab.ts';
 import { RtpPeer } from './testing/rtp-peer.ts';
 
 describe('the sound of a call over RTP', () => {
