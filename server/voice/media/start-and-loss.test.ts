@@ -2,18 +2,18 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { silence } from '../audio/testing/sounds.ts';
-import { eventually, MediaLab, nextEvent } from './testing/media-lab.ts';
+import { eventually, MediaFixture, nextEvent } from './testing/media-fixture.ts';
 
 describe('a session that is expected and not yet connected', () => {
-  let lab: MediaLab;
+  let fixture: MediaFixture;
   before(async () => {
-    lab = await MediaLab.open();
+    fixture = await MediaFixture.open();
   });
-  after(() => lab.close());
+  after(() => fixture.close());
 
   it('begins with the first packet of the caller, when that comes before the call is confirmed', async () => {
-    const session = await lab.engine.open({ transport: { kind: 'rtp' } });
-    const peer = await lab.peer(session.localPort);
+    const session = await fixture.engine.open({ transport: { kind: 'rtp' } });
+    const peer = await fixture.peer(session.localPort);
     session.expect(peer.media());
     await sleep(200);
     assert.equal(peer.received.length, 0);
@@ -27,8 +27,8 @@ describe('a session that is expected and not yet connected', () => {
   });
 
   it('begins with the first key, which counts', async () => {
-    const session = await lab.engine.open({ transport: { kind: 'rtp' } });
-    const peer = await lab.peer(session.localPort);
+    const session = await fixture.engine.open({ transport: { kind: 'rtp' } });
+    const peer = await fixture.peer(session.localPort);
     session.expect(peer.media());
     const key = nextEvent(session, 'key');
     await peer.press(5);
@@ -38,14 +38,14 @@ describe('a session that is expected and not yet connected', () => {
 });
 
 describe('a caller who is not heard any more', () => {
-  let lab: MediaLab;
+  let fixture: MediaFixture;
   before(async () => {
-    lab = await MediaLab.open({ mediaTimeoutMs: 400 });
+    fixture = await MediaFixture.open({ mediaTimeoutMs: 400 });
   });
-  after(() => lab.close());
+  after(() => fixture.close());
 
   it('is told as lost, once, and as resumed when packets come again', async () => {
-    const { session, peer } = await lab.call();
+    const { session, peer } = await fixture.call();
     const told: string[] = [];
     session.on('media_lost', () => told.push('lost'));
     session.on('media_resumed', () => told.push('resumed'));
@@ -61,14 +61,14 @@ describe('a caller who is not heard any more', () => {
   });
 
   it('is told as lost who never sent a packet', async () => {
-    const { session } = await lab.call();
+    const { session } = await fixture.call();
     await nextEvent(session, 'media_lost');
     await session.close();
   });
 
   for (const to of ['port above', 'same port'] as const) {
     it(`is not lost while RTCP comes to the ${to}`, async () => {
-      const { session, peer } = await lab.call();
+      const { session, peer } = await fixture.call();
       let lost = 0;
       session.on('media_lost', () => lost++);
       for (let i = 0; i < 8; i++) {
@@ -82,7 +82,7 @@ describe('a caller who is not heard any more', () => {
   }
 
   it('is not lost on hold, nor while comfort noise comes', async () => {
-    const { session, peer } = await lab.call();
+    const { session, peer } = await fixture.call();
     let lost = 0;
     session.on('media_lost', () => lost++);
     for (let i = 0; i < 8; i++) {
