@@ -93,8 +93,8 @@ async function check(tx: Db, workspaceId: number, input: CampaignPatch, hours: C
   if (!parties.hasAssistant) errors['assistant_id'] = ['There is no such assistant.'];
   if (!parties.hasNumber) errors['phone_number_id'] = ['There is no such active number.'];
   const { days, start, end } = { ...hours, ...input.calling_hours };
-  for (const { path, message } of checkOpeningHours([{ days, start, end }])) {
-    (errors[`calling_hours.${path.replace(/^0\./, '')}`] ??= []).push(message);
+  for (const { path, problem } of checkOpeningHours([{ days, start, end }])) {
+    (errors[`calling_hours.${path.replace(/^0\./, '')}`] ??= []).push(problem);
   }
   const ids = input.contact_ids ?? [];
   const unknown = new Set(ids.length > 0 ? await listUnknownContacts(tx, workspaceId, ids) : []);

@@ -1,19 +1,20 @@
+import { withTransaction, type ActionContext } from '../platform/action-context.ts';
 import { saysNothing } from '../platform/http/says-nothing.ts';
 import { collectCents, decimalOf } from '../platform/money.ts';
 import { lockWorkspace } from '../platform/db/lock-workspace.ts';
-import { inTransaction, type Db } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';
 import type { Holiday } from '../platform/opening-hours.ts';
-import { NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';
 import { invalid, notFound, type FieldErrors } from '../platform/refusal.ts';
-import { faultsOfHolidays, faultsOfHours } from './check-hours.ts';
-import { faultsOfPlace, readLanguage, readTimezone } from './check-place.ts';
+import { checkHolidaysOf, checkHoursOf } from './check-hours.ts';
+import { checkPlace, readLanguage, readTimezone } from './check-place.ts';
+import { defined } from './defined.ts';
+import { notificationsOf, readNotifications, readPhone } from './read-notifications.ts';
 import type { Profile, ProfileRow } from './profile.ts';
 import { findProfile, updateProfile } from './profile.queries.ts';
 import type { ProfileInput } from './profile.schema.ts';
 
 /** @throws Refusal `not_found`. */
-export async function showProfile(db: Db, workspaceId: number): Promise<Profile> {
+export async function showProfile({ db, workspaceId }: ActionContext): Promise<Profile> {
   const row = await findProfile(db, workspaceId);
   if (!row) throw notFound('workspace');
   return profileOf(row);
@@ -21,47 +22,41 @@ export async function showProfile(db: Db, workspaceId: number): Promise<Profile>
 
 /**
  * Changes what is sent; the objects inside merge one level deep, lists are replaced whole.
- * @throws Refusal naming every field at fault, hours by their place (`opening_hours.1.start`).
+ * @throws Refusal naming every wrong field, hours by their place (`opening_hours.1.start`).
  */
-export async function changeProfile(
-  db: Db,
-  workspaceId: number,
-  input: ProfileInput,
-  now: Temporal.Instant,
-): Promise<Profile> {
-  return inTransaction(db, async (tx) => {
-    await lockWorkspace(tx, workspaceId);
-    const current = await findProfile(tx, workspaceId);
+export async function changeProfile(context: ActionContext, input: ProfileInput): Promise<Profile> {
+  return withTransaction(context, async ({ db, workspaceId, now }) => {
+    await lockWorkspace(db, workspaceId);
+    const current = await findProfile(db, workspaceId);
     if (!current) throw notFound('workspace');
     if (saysNothing(input)) return profileOf(current);
-    const changes = readProfile(input, current.country);
-    const row = await updateProfile(tx, workspaceId, changes, isoOf(now));
+    const row = await updateProfile(db, workspaceId, readProfile(input, current), isoOf(now));
     if (!row) throw notFound('workspace');
     return profileOf(row);
   });
 }
 
-/** What is written: only what was sent, as columns. */
-function readProfile(input: ProfileInput, currentCountry: string): Partial<ProfileRow> {
-  const { features, ordering, hotel, notifications, holidays: sent, phone, ...plain } = input;
-  const country = input.country ?? currentCountry;
+/** The columns to write: only those of fields that were sent. */
+function readProfile(input: ProfileInput, current: ProfileRow): Partial<ProfileRow> {
+  const { features, ordering, hotel, notifications, holidays: sent, phone: sentPhone, ...plain } = input;
+  const country = input.country ?? current.country;
   const holidays = sent?.map((day): Holiday => ({ ...day, hours: day.hours ?? [] }));
-  const phones = readPhones({ phone, texts: notifications?.texts }, country);
   const errors: FieldErrors = {
-    ...faultsOfPlace(input),
-    ...faultsOfHours('opening_hours', input.opening_hours ?? []),
-    ...faultsOfHolidays('holidays', holidays ?? []),
-    ...phones.errors,
+    ...checkPlace(input),
+    ...checkHoursOf('opening_hours', input.opening_hours ?? []),
+    ...checkHolidaysOf('holidays', holidays ?? []),
   };
+  const phone = typeof sentPhone === 'string' ? readPhone(sentPhone, 'phone', country, errors) : sentPhone;
+  const notified = readNotifications(notifications, current.notification_topics, country, errors);
   const money = readMoney(ordering, errors);
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  return present({
+  return defined({
     ...plain,
     name: input.name?.trim(),
     timezone: input.timezone === undefined ? undefined : readTimezone(input.timezone),
     language: input.language === undefined ? undefined : (readLanguage(input.language) ?? input.language),
     holidays,
-    phone: phones.phone,
+    phone,
     orders_enabled: features?.orders,
     hotels_enabled: features?.hotels,
     texting_enabled: features?.texting,
@@ -71,12 +66,11 @@ function readProfile(input: ProfileInput, currentCountry: string): Partial<Profi
     hotel_check_in_time: hotel?.check_in_time,
     hotel_check_out_time: hotel?.check_out_time,
     hotel_auto_confirm: hotel?.auto_confirm,
-    notification_emails: notifications?.emails && [...new Set(notifications.emails)],
-    notification_texts: phones.texts,
+    ...notified,
   });
 }
 
-/** What is wrong is put among `errors`, by its field. */
+/** Adds what is wrong to `errors`, by its field. */
 function readMoney(
   ordering: ProfileInput['ordering'],
   errors: FieldErrors,
@@ -84,21 +78,6 @@ function readMoney(
   const centsOf = (name: 'delivery_fee' | 'delivery_minimum'): number | undefined =>
     collectCents(ordering?.[name], ordering?.[`${name}_cents`], `ordering.${name}`, errors) ?? undefined;
   return { delivery_fee_cents: centsOf('delivery_fee'), delivery_minimum_cents: centsOf('delivery_minimum') };
-}
-
-function readPhones(
-  sent: { phone: string | null | undefined; texts: string[] | undefined },
-  country: string,
-): { phone: string | null | undefined; texts: string[] | undefined; errors: FieldErrors } {
-  const errors: FieldErrors = {};
-  const read = (text: string, path: string): string => {
-    const phone = parsePhone(text, country);
-    if (phone === null) errors[path] = [NOT_A_PHONE];
-    return phone ?? text;
-  };
-  const phone = typeof sent.phone === 'string' ? read(sent.phone, 'phone') : sent.phone;
-  const texts = sent.texts?.map((text, index) => read(text, `notifications.texts.${index}`));
-  return { phone, texts: texts && [...new Set(texts)], errors };
 }
 
 function profileOf(row: ProfileRow): Profile {
@@ -121,15 +100,8 @@ function profileOf(row: ProfileRow): Profile {
       check_out_time: row.hotel_check_out_time,
       auto_confirm: row.hotel_auto_confirm,
     },
-    notifications: { emails: row.notification_emails, texts: row.notification_texts },
+    notifications: notificationsOf(row),
     created_at,
     updated_at,
   };
-}
-
-type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
-
-/** Without what was not sent. */
-function present<T extends object>(values: T): Present<T> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Present<T>;
 }

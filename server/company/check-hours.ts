@@ -2,11 +2,12 @@ import {
   checkDayHours,
   checkHolidays,
   checkOpeningHours,
-  type HoursFault,
+  type HoursError,
 } from '../platform/check-opening-hours.ts';
 import { isoOf, parseInstant } from '../platform/instants.ts';
 import type { Holiday, HourRange, OpeningRange } from '../platform/opening-hours.ts';
 import type { FieldErrors } from '../platform/refusal.ts';
+import { companyProblems } from './company.problems.ts';
 
 export interface DateOverride {
   date: string;
@@ -19,43 +20,43 @@ export interface TimeOff {
   reason: string | null;
 }
 
-/** Faults of opening or working hours, each below `field` (`opening_hours.1.start`). */
-export function faultsOfHours(field: string, hours: readonly OpeningRange[]): FieldErrors {
+/** Errors of opening or working hours, each below `field` (`opening_hours.1.start`). */
+export function checkHoursOf(field: string, hours: readonly OpeningRange[]): FieldErrors {
   return below(field, checkOpeningHours(hours));
 }
 
-/** Faults of holidays, each below `field`. */
-export function faultsOfHolidays(field: string, holidays: readonly Holiday[]): FieldErrors {
+/** Errors of holidays, each below `field`. */
+export function checkHolidaysOf(field: string, holidays: readonly Holiday[]): FieldErrors {
   return below(field, checkHolidays(holidays));
 }
 
-/** Faults of the hours of single dates; a date may stand there once only. */
-export function faultsOfOverrides(field: string, overrides: readonly DateOverride[]): FieldErrors {
+/** Errors of the hours of single dates; each date may be named once. */
+export function checkOverridesOf(field: string, overrides: readonly DateOverride[]): FieldErrors {
   const dates = overrides.map((override) => override.date);
   return below(
     field,
     overrides.flatMap((override, index) => [
       ...(dates.indexOf(override.date) < index
-        ? [{ path: `${index}.date`, message: 'This date is named twice.' }]
+        ? [{ path: `${index}.date`, problem: companyProblems.date_twice() }]
         : []),
       ...checkDayHours(override.hours, `${index}.hours`),
     ]),
   );
 }
 
-/** Faults of time off: it ends after it begins. */
-export function faultsOfTimeOff(field: string, entries: readonly TimeOff[]): FieldErrors {
+/** Errors of time off, which must end after it begins. */
+export function checkTimeOffOf(field: string, entries: readonly TimeOff[]): FieldErrors {
   return below(
     field,
     entries.flatMap((entry, index) =>
       entry.ends_at > entry.starts_at
         ? []
-        : [{ path: `${index}.ends_at`, message: 'Time off must end after it begins.' }],
+        : [{ path: `${index}.ends_at`, problem: companyProblems.time_off_ends_early() }],
     ),
   );
 }
 
-/** Time off with its times in UTC, as they go out and as texts that can be compared. */
+/** Time off with its times in UTC, in one form that can be compared as text. */
 export const readTimeOff = (
   entries: readonly { starts_at: string; ends_at: string; reason?: string | null }[],
 ): TimeOff[] =>
@@ -65,8 +66,8 @@ export const readTimeOff = (
     reason: entry.reason ?? null,
   }));
 
-function below(field: string, faults: readonly HoursFault[]): FieldErrors {
+function below(field: string, found: readonly HoursError[]): FieldErrors {
   const errors: FieldErrors = {};
-  for (const { path, message } of faults) (errors[`${field}.${path}`] ??= []).push(message);
+  for (const { path, problem } of found) (errors[`${field}.${path}`] ??= []).push(problem);
   return errors;
 }

@@ -12,8 +12,16 @@ export type FaqValues = Pick<Faq, 'question' | 'answer'>;
 
 const columns = (db: Db) => db`id, question, answer, created_at, updated_at`;
 
-export async function listFaqs(db: Db, workspaceId: number): Promise<Faq[]> {
-  return db<Faq[]>`select ${columns(db)} from faqs where workspace_id = ${workspaceId} order by id`;
+/** Those after `afterId` in the order of their ids. */
+export async function listFaqs(
+  db: Db,
+  workspaceId: number,
+  slice: { limit: number; offset: number; afterId: number },
+): Promise<Faq[]> {
+  return db<Faq[]>`
+    select ${columns(db)} from faqs
+    where workspace_id = ${workspaceId} and id > ${slice.afterId}
+    order by id limit ${slice.limit} offset ${slice.offset}`;
 }
 
 export async function findFaq(db: Db, workspaceId: number, id: number): Promise<Faq | null> {

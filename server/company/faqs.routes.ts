@@ -1,6 +1,7 @@
 import { created, deleted, ok, route, type AnyRoute } from '../platform/http/route.ts';
-import { Deleted, Many, One } from '../platform/http/shapes.ts';
-import { listFaqs } from './faqs.queries.ts';
+import { Deleted, One } from '../platform/http/shapes.ts';
+import { answerCompanyList, COMPANY_LIST_NOTE, CompanyList, CompanyListQuery } from './company-lists.ts';
+import { countFaqs, listFaqs } from './faqs.queries.ts';
 import { FaqChange, FaqParams, FaqSchema, NewFaq } from './faqs.schema.ts';
 import { addFaq, changeFaq, removeFaq, showFaq } from './write-faq.ts';
 
@@ -14,9 +15,14 @@ export const faqRoutes: AnyRoute[] = [
     tag,
     operationId: 'listFaqs',
     summary: 'List the questions that callers ask',
-    description: 'In the order in which they were added. Not paginated.',
-    success: { status: 200, schema: Many(FaqSchema) },
-    action: async ({ db, workspaceId }) => ok(await listFaqs(db, workspaceId)),
+    description: COMPANY_LIST_NOTE,
+    query: CompanyListQuery,
+    success: { status: 200, schema: CompanyList(FaqSchema) },
+    action: async ({ db, workspaceId, query }) =>
+      answerCompanyList(query, {
+        count: () => countFaqs(db, workspaceId),
+        read: (slice) => listFaqs(db, workspaceId, slice),
+      }),
   }),
   route({
     method: 'POST',
@@ -27,7 +33,7 @@ export const faqRoutes: AnyRoute[] = [
     summary: 'Add a question with its answer',
     body: NewFaq,
     success: { status: 201, schema: One(FaqSchema) },
-    action: async ({ db, workspaceId, body, now }) => created(await addFaq(db, workspaceId, body, now)),
+    action: async (request) => created(await addFaq(request, request.body)),
   }),
   route({
     method: 'GET',
@@ -38,7 +44,7 @@ export const faqRoutes: AnyRoute[] = [
     summary: 'Get a question with its answer',
     params: FaqParams,
     success: { status: 200, schema: One(FaqSchema) },
-    action: async ({ db, workspaceId, params }) => ok(await showFaq(db, workspaceId, params.id)),
+    action: async (request) => ok(await showFaq(request, request.params)),
   }),
   route({
     method: 'PATCH',
@@ -50,8 +56,7 @@ export const faqRoutes: AnyRoute[] = [
     params: FaqParams,
     body: FaqChange,
     success: { status: 200, schema: One(FaqSchema) },
-    action: async ({ db, workspaceId, params, body, now }) =>
-      ok(await changeFaq(db, workspaceId, params.id, body, now)),
+    action: async (request) => ok(await changeFaq(request, { id: request.params.id, ...request.body })),
   }),
   route({
     method: 'DELETE',
@@ -62,6 +67,6 @@ export const faqRoutes: AnyRoute[] = [
     summary: 'Remove a question',
     params: FaqParams,
     success: { status: 200, schema: Deleted(FaqSchema) },
-    action: async ({ db, workspaceId, params }) => deleted(await removeFaq(db, workspaceId, params.id)),
+    action: async (request) => deleted(await removeFaq(request, request.params)),
   }),
 ];

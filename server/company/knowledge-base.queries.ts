@@ -18,9 +18,16 @@ const columns = (db: Db) => db`
   ) as assistant_ids,
   entry.created_at, entry.updated_at`;
 
-export async function listKnowledge(db: Db, workspaceId: number): Promise<KnowledgeBaseEntry[]> {
+/** Those after `afterId` in the order of their ids. */
+export async function listKnowledge(
+  db: Db,
+  workspaceId: number,
+  slice: { limit: number; offset: number; afterId: number },
+): Promise<KnowledgeBaseEntry[]> {
   return db<KnowledgeBaseEntry[]>`
-    select ${columns(db)} from knowledge_base_entries entry where workspace_id = ${workspaceId} order by id`;
+    select ${columns(db)} from knowledge_base_entries entry
+    where workspace_id = ${workspaceId} and id > ${slice.afterId}
+    order by id limit ${slice.limit} offset ${slice.offset}`;
 }
 
 export async function findKnowledge(

@@ -1,6 +1,7 @@
 import { created, deleted, ok, route, type AnyRoute } from '../platform/http/route.ts';
-import { Deleted, Many, One } from '../platform/http/shapes.ts';
-import { listKnowledge } from './knowledge-base.queries.ts';
+import { Deleted, One } from '../platform/http/shapes.ts';
+import { answerCompanyList, COMPANY_LIST_NOTE, CompanyList, CompanyListQuery } from './company-lists.ts';
+import { countKnowledge, listKnowledge } from './knowledge-base.queries.ts';
 import {
   KnowledgeEntryChange,
   KnowledgeEntryParams,
@@ -19,9 +20,14 @@ export const knowledgeBaseRoutes: AnyRoute[] = [
     tag,
     operationId: 'listKnowledgeBase',
     summary: 'List the knowledge base',
-    description: 'In the order in which entries were added. Not paginated.',
-    success: { status: 200, schema: Many(KnowledgeEntrySchema) },
-    action: async ({ db, workspaceId }) => ok(await listKnowledge(db, workspaceId)),
+    description: COMPANY_LIST_NOTE,
+    query: CompanyListQuery,
+    success: { status: 200, schema: CompanyList(KnowledgeEntrySchema) },
+    action: async ({ db, workspaceId, query }) =>
+      answerCompanyList(query, {
+        count: () => countKnowledge(db, workspaceId),
+        read: (slice) => listKnowledge(db, workspaceId, slice),
+      }),
   }),
   route({
     method: 'POST',
@@ -33,7 +39,7 @@ export const knowledgeBaseRoutes: AnyRoute[] = [
     description: 'It applies to all assistants unless `assistant_ids` names some.',
     body: NewKnowledgeEntry,
     success: { status: 201, schema: One(KnowledgeEntrySchema) },
-    action: async ({ db, workspaceId, body, now }) => created(await addKnowledge(db, workspaceId, body, now)),
+    action: async (request) => created(await addKnowledge(request, request.body)),
   }),
   route({
     method: 'GET',
@@ -44,7 +50,7 @@ export const knowledgeBaseRoutes: AnyRoute[] = [
     summary: 'Get an entry of the knowledge base',
     params: KnowledgeEntryParams,
     success: { status: 200, schema: One(KnowledgeEntrySchema) },
-    action: async ({ db, workspaceId, params }) => ok(await showKnowledge(db, workspaceId, params.id)),
+    action: async (request) => ok(await showKnowledge(request, request.params)),
   }),
   route({
     method: 'PATCH',
@@ -57,8 +63,7 @@ export const knowledgeBaseRoutes: AnyRoute[] = [
     params: KnowledgeEntryParams,
     body: KnowledgeEntryChange,
     success: { status: 200, schema: One(KnowledgeEntrySchema) },
-    action: async ({ db, workspaceId, params, body, now }) =>
-      ok(await changeKnowledge(db, workspaceId, params.id, body, now)),
+    action: async (request) => ok(await changeKnowledge(request, { id: request.params.id, ...request.body })),
   }),
   route({
     method: 'DELETE',
@@ -69,6 +74,6 @@ export const knowledgeBaseRoutes: AnyRoute[] = [
     summary: 'Remove an entry from the knowledge base',
     params: KnowledgeEntryParams,
     success: { status: 200, schema: Deleted(KnowledgeEntrySchema) },
-    action: async ({ db, workspaceId, params }) => deleted(await removeKnowledge(db, workspaceId, params.id)),
+    action: async (request) => deleted(await removeKnowledge(request, request.params)),
   }),
 ];

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Json } from '../testing/test-api.ts';
 import { useTestApi } from '../testing/use-test-api.ts';
-import { MOST_RECORDS } from './list-limit.ts';
+import { MAX_RECORDS } from './company-lists.ts';
 
 const api = useTestApi();
 
@@ -101,7 +101,7 @@ describe('/company/faqs', () => {
     const { id, keys } = await api.makeWorkspace();
     await api.sql`
       insert into faqs (workspace_id, question, answer, created_at, updated_at)
-      select ${id}, 'Q', 'A', now(), now() from generate_series(1, ${MOST_RECORDS - 1}::int)`;
+      select ${id}, 'Q', 'A', now(), now() from generate_series(1, ${MAX_RECORDS - 1}::int)`;
     const ask = () => api.post('/company/faqs', { question: 'Q', answer: 'A' }, { key: keys.write });
     const answers = await Promise.all([ask(), ask(), ask()]);
     assert.deepEqual(answers.map((answer) => answer.status).sort(), [201, 422, 422]);

@@ -14,7 +14,7 @@ export const profileRoutes: AnyRoute[] = [
     operationId: 'getCompanyProfile',
     summary: 'Get the business profile',
     success: { status: 200, schema: One(ProfileSchema) },
-    action: async ({ db, workspaceId }) => ok(await showProfile(db, workspaceId)),
+    action: async (request) => ok(await showProfile(request)),
   }),
   route({
     method: 'PATCH',
@@ -24,9 +24,10 @@ export const profileRoutes: AnyRoute[] = [
     operationId: 'changeCompanyProfile',
     summary: 'Change the business profile',
     description:
-      'Changes only what is sent. `features`, `ordering`, `hotel` and `notifications` merge one level deep; lists are replaced whole.',
+      'Changes only what is sent. `features`, `ordering`, `hotel` and `notifications` merge one level deep, ' +
+      'and each topic of `notifications` by itself; lists are replaced whole.',
     body: ProfileChange,
     success: { status: 200, schema: One(ProfileSchema) },
-    action: async ({ db, workspaceId, body, now }) => ok(await changeProfile(db, workspaceId, body, now)),
+    action: async (request) => ok(await changeProfile(request, request.body)),
   }),
 ];

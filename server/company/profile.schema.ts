@@ -1,7 +1,8 @@
-import { Type, type Static } from 'typebox';
+import { Type, type Static, type TSchema } from 'typebox';
 import { createdAndUpdated, List, Name, Nullable, OneOf, Phone, Text } from '../platform/http/shapes.ts';
 import { HolidaySchema, NewHoliday, OpeningRangeSchema } from './hours.schema.ts';
 import { amount, cents, givenAmount } from '../platform/http/money-shapes.ts';
+import { TEAM_TOPICS } from '../notify/notice.ts';
 import { FULFILLMENTS } from './profile.ts';
 
 const email = (description: string) => Type.String({ format: 'email', maxLength: 255, description });
@@ -55,9 +56,40 @@ const hotel = {
   auto_confirm: Type.Boolean({ description: 'Whether reservations start as confirmed.' }),
 };
 
+const emails = List(email('Address.'), { description: 'Members of the team who are notified by e-mail.' });
+const texts = List(Phone('Number.'), { description: 'Members of the team who are notified by text.' });
+
+/** Who is notified of one topic. */
+const recipients = {
+  emails: Nullable(emails),
+  texts: Nullable(texts),
+};
+
+const TOPIC_DESCRIPTIONS = {
+  messages: 'Messages that callers leave.',
+  callbacks: 'Callers who ask to be called back.',
+  voicemails: 'Voice messages.',
+  appointments: 'Appointments that are booked, moved or cancelled; nobody of the team unless set.',
+  orders: 'Orders.',
+  reservations: 'Reservations.',
+} as const satisfies Record<(typeof TEAM_TOPICS)[number], string>;
+
+const topicNote = 'Null: the recipients above. A list: these in their place; an empty one: nobody.';
+
+const topics = <T extends TSchema>(shape: (description: string) => T) =>
+  Object.fromEntries(
+    TEAM_TOPICS.map((topic) => [topic, shape(`${TOPIC_DESCRIPTIONS[topic]} ${topicNote}`)]),
+  ) as Record<(typeof TEAM_TOPICS)[number], T>;
+
 const notifications = {
-  emails: List(email('Address.'), { description: 'Team members told by e-mail.' }),
-  texts: List(Phone('Number.'), { description: 'Team members told by text.' }),
+  emails,
+  texts,
+  ...topics((description) => Type.Object(recipients, { description })),
+};
+const notificationChange = {
+  emails,
+  texts,
+  ...topics((description) => Type.Partial(Type.Object(recipients), { description })),
 };
 
 export const ProfileSchema = Type.Object(
@@ -78,7 +110,9 @@ export const ProfileSchema = Type.Object(
       { description: 'How orders are taken.' },
     ),
     hotel: Type.Object(hotel, { description: 'How reservations are taken.' }),
-    notifications: Type.Object(notifications, { description: 'Who of the team is told.' }),
+    notifications: Type.Object(notifications, {
+      description: 'Who of the team is notified, and of which topic.',
+    }),
     ...createdAndUpdated,
   },
   { title: 'CompanyProfile' },
@@ -100,7 +134,9 @@ export const ProfileChange = Type.Partial(
       { description: 'How orders are taken.' },
     ),
     hotel: Type.Partial(Type.Object(hotel), { description: 'How reservations are taken.' }),
-    notifications: Type.Partial(Type.Object(notifications), { description: 'Who of the team is told.' }),
+    notifications: Type.Partial(Type.Object(notificationChange), {
+      description: 'Who of the team is notified; topics keep what is not sent.',
+    }),
   }),
 );
 

@@ -131,7 +131,8 @@ describe('PATCH /company/profile', () => {
       prep_minutes: 20,
     });
     assert.deepEqual(data.features, { orders: true, hotels: false, texting: true });
-    assert.deepEqual(data.notifications, { emails: ['team@inn.example'], texts: ['+4930901820'] });
+    const { emails, texts } = data.notifications;
+    assert.deepEqual([emails, texts], [['team@inn.example'], ['+4930901820']]);
     assert.deepEqual(data.hotel, { check_in_time: '15:00', check_out_time: '11:00', auto_confirm: true });
     assert.equal(data.updated_at, api.clock.now().toString({ smallestUnit: 'millisecond' }));
     const shorter = await patch({ ordering: { fulfillments: ['dine_in'] } });
@@ -171,6 +172,30 @@ describe('PATCH /company/profile', () => {
     await patch({ opening_hours: [] });
     assert.deepEqual((await show()).opening_hours, []);
     assert.equal((await show()).holidays.length, 1);
+  });
+
+  it('keeps for each topic who is notified of it; null goes back to everybody', async () => {
+    const everybody = { emails: null, texts: null };
+    const nobody = { emails: [], texts: [] };
+    await patch({
+      notifications: { emails: ['a@inn.example'], texts: [], messages: { texts: ['+4930901820'] } },
+    });
+    const answer = await patch({ notifications: { messages: { emails: [] }, orders: { emails: [] } } });
+    assert.deepEqual(answer.body.data.notifications, {
+      emails: ['a@inn.example'],
+      texts: [],
+      messages: { emails: [], texts: ['+4930901820'] },
+      callbacks: everybody,
+      voicemails: everybody,
+      appointments: nobody,
+      orders: { emails: [], texts: null },
+      reservations: everybody,
+    });
+    await patch({ notifications: { messages: { emails: null, texts: null } } });
+    assert.deepEqual((await show()).notifications.messages, everybody);
+    const refused = await patch({ notifications: { orders: { texts: ['+4930901820', 'b x'] } } });
+    assert.equal(refused.status, 422);
+    assert.deepEqual(Object.keys(refused.body.error.errors), ['notifications.orders.texts.1']);
   });
 
   it('loses none of two changes at once to one object', async () => {

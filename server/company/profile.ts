@@ -1,10 +1,11 @@
+import type { TeamTopic, TopicRecipients, TopicSettings } from '../notify/notice.ts';
 import type { Holiday, OpeningRange } from '../platform/opening-hours.ts';
 
 /** How orders reach the customer. */
 export const FULFILLMENTS = ['pickup', 'delivery', 'dine_in'] as const;
 export type Fulfillment = (typeof FULFILLMENTS)[number];
 
-/** What is one and the same as a field and as a column. */
+/** Values that have the same form in the API and in their column. */
 interface ProfileFacts {
   name: string;
   industry: string | null;
@@ -23,7 +24,7 @@ interface ProfileFacts {
   updated_at: string;
 }
 
-/** The business as the API shows it (decisions, section 5). */
+/** The business as the API shows it. */
 export interface Profile extends ProfileFacts {
   features: { orders: boolean; hotels: boolean; texting: boolean };
   ordering: {
@@ -35,10 +36,10 @@ export interface Profile extends ProfileFacts {
     prep_minutes: number;
   };
   hotel: { check_in_time: string; check_out_time: string; auto_confirm: boolean };
-  notifications: { emails: string[]; texts: string[] };
+  notifications: { emails: string[]; texts: string[] } & Record<TeamTopic, TopicRecipients>;
 }
 
-/** The same as the columns of a workspace. */
+/** The business as the columns of its workspace. */
 export interface ProfileRow extends ProfileFacts {
   orders_enabled: boolean;
   hotels_enabled: boolean;
@@ -52,4 +53,5 @@ export interface ProfileRow extends ProfileFacts {
   hotel_auto_confirm: boolean;
   notification_emails: string[];
   notification_texts: string[];
+  notification_topics: TopicSettings;
 }

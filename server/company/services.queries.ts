@@ -29,9 +29,16 @@ const columns = (db: Db) => db`
   ) as staff_member_ids,
   active, created_at, updated_at`;
 
-export async function listServices(db: Db, workspaceId: number): Promise<ServiceRow[]> {
+/** Those after `afterId` in the order of their ids. */
+export async function listServices(
+  db: Db,
+  workspaceId: number,
+  slice: { limit: number; offset: number; afterId: number },
+): Promise<ServiceRow[]> {
   return db<ServiceRow[]>`
-    select ${columns(db)} from services service where workspace_id = ${workspaceId} order by id`;
+    select ${columns(db)} from services service
+    where workspace_id = ${workspaceId} and id > ${slice.afterId}
+    order by id limit ${slice.limit} offset ${slice.offset}`;
 }
 
 export async function findService(db: Db, workspaceId: number, id: number): Promise<ServiceRow | null> {

@@ -1,6 +1,7 @@
 import { created, deleted, ok, route, type AnyRoute } from '../platform/http/route.ts';
-import { Deleted, Many, One } from '../platform/http/shapes.ts';
-import { listServices } from './services.queries.ts';
+import { Deleted, One } from '../platform/http/shapes.ts';
+import { answerCompanyList, COMPANY_LIST_NOTE, CompanyList, CompanyListQuery } from './company-lists.ts';
+import { countServices, listServices } from './services.queries.ts';
 import { NewService, ServiceChange, ServiceParams, ServiceSchema } from './services.schema.ts';
 import { addService, changeService, removeService, serviceOf, showService } from './write-service.ts';
 
@@ -14,9 +15,14 @@ export const serviceRoutes: AnyRoute[] = [
     tag,
     operationId: 'listServices',
     summary: 'List the services that can be booked',
-    description: 'In the order in which they were added. Not paginated.',
-    success: { status: 200, schema: Many(ServiceSchema) },
-    action: async ({ db, workspaceId }) => ok((await listServices(db, workspaceId)).map(serviceOf)),
+    description: COMPANY_LIST_NOTE,
+    query: CompanyListQuery,
+    success: { status: 200, schema: CompanyList(ServiceSchema) },
+    action: async ({ db, workspaceId, query }) =>
+      answerCompanyList(query, {
+        count: () => countServices(db, workspaceId),
+        read: async (slice) => (await listServices(db, workspaceId, slice)).map(serviceOf),
+      }),
   }),
   route({
     method: 'POST',
@@ -27,7 +33,7 @@ export const serviceRoutes: AnyRoute[] = [
     summary: 'Add a service',
     body: NewService,
     success: { status: 201, schema: One(ServiceSchema) },
-    action: async ({ db, workspaceId, body, now }) => created(await addService(db, workspaceId, body, now)),
+    action: async (request) => created(await addService(request, request.body)),
   }),
   route({
     method: 'GET',
@@ -38,7 +44,7 @@ export const serviceRoutes: AnyRoute[] = [
     summary: 'Get a service',
     params: ServiceParams,
     success: { status: 200, schema: One(ServiceSchema) },
-    action: async ({ db, workspaceId, params }) => ok(await showService(db, workspaceId, params.id)),
+    action: async (request) => ok(await showService(request, request.params)),
   }),
   route({
     method: 'PATCH',
@@ -51,8 +57,7 @@ export const serviceRoutes: AnyRoute[] = [
     params: ServiceParams,
     body: ServiceChange,
     success: { status: 200, schema: One(ServiceSchema) },
-    action: async ({ db, workspaceId, params, body, now }) =>
-      ok(await changeService(db, workspaceId, params.id, body, now)),
+    action: async (request) => ok(await changeService(request, { id: request.params.id, ...request.body })),
   }),
   route({
     method: 'DELETE',
@@ -63,6 +68,6 @@ export const serviceRoutes: AnyRoute[] = [
     summary: 'Remove a service',
     params: ServiceParams,
     success: { status: 200, schema: Deleted(ServiceSchema) },
-    action: async ({ db, workspaceId, params }) => deleted(await removeService(db, workspaceId, params.id)),
+    action: async (request) => deleted(await removeService(request, request.params)),
   }),
 ];

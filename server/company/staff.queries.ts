@@ -1,4 +1,5 @@
 import type { Db } from '../platform/db/sql.ts';
+import type { StaffNotifications } from '../notify/notice.ts';
 import type { OpeningRange } from '../platform/opening-hours.ts';
 import type { DateOverride, TimeOff } from './check-hours.ts';
 
@@ -13,6 +14,7 @@ export interface StaffMember {
   date_overrides: DateOverride[];
   time_off: TimeOff[];
   service_ids: number[];
+  notifications: StaffNotifications;
   priority: number;
   active: boolean;
   created_at: string;
@@ -27,11 +29,18 @@ const columns = (db: Db) => db`
     select link.service_id from service_staff link
     where link.workspace_id = member.workspace_id and link.staff_member_id = member.id order by link.service_id
   ) as service_ids,
-  priority, active, created_at, updated_at`;
+  notifications, priority, active, created_at, updated_at`;
 
-export async function listStaff(db: Db, workspaceId: number): Promise<StaffMember[]> {
+/** Those after `afterId` in the order of their ids. */
+export async function listStaff(
+  db: Db,
+  workspaceId: number,
+  slice: { limit: number; offset: number; afterId: number },
+): Promise<StaffMember[]> {
   return db<StaffMember[]>`
-    select ${columns(db)} from staff_members member where workspace_id = ${workspaceId} order by id`;
+    select ${columns(db)} from staff_members member
+    where workspace_id = ${workspaceId} and id > ${slice.afterId}
+    order by id limit ${slice.limit} offset ${slice.offset}`;
 }
 
 export async function findStaffMember(db: Db, workspaceId: number, id: number): Promise<StaffMember | null> {
@@ -102,7 +111,13 @@ export async function replaceServicesOfStaff(
 }
 
 function jsonColumns(db: Db, values: Partial<StaffValues>): Record<string, unknown> {
-  const { working_hours: hours, date_overrides: overrides, time_off: timeOff, ...plain } = values;
+  const {
+    working_hours: hours,
+    date_overrides: overrides,
+    time_off: timeOff,
+    notifications,
+    ...plain
+  } = values;
   const plainHours = (ranges: readonly object[]) => ranges.map((range) => ({ ...range }));
   return {
     ...plain,
@@ -110,6 +125,7 @@ function jsonColumns(db: Db, values: Partial<StaffValues>): Record<string, unkno
     ...(overrides && {
       date_overrides: db.json(overrides.map((day) => ({ ...day, hours: plainHours(day.hours) }))),
     }),
+    ...(notifications && { notifications: db.json({ ...notifications }) }),
     ...(timeOff && { time_off: db.json(timeOff.map((entry) => ({ ...entry }))) }),
   };
 }

@@ -1,6 +1,7 @@
 import { created, deleted, ok, route, type AnyRoute } from '../platform/http/route.ts';
-import { Deleted, Many, One } from '../platform/http/shapes.ts';
-import { listStaff } from './staff.queries.ts';
+import { Deleted, One } from '../platform/http/shapes.ts';
+import { answerCompanyList, COMPANY_LIST_NOTE, CompanyList, CompanyListQuery } from './company-lists.ts';
+import { countStaff, listStaff } from './staff.queries.ts';
 import { NewStaffMember, StaffMemberChange, StaffMemberParams, StaffMemberSchema } from './staff.schema.ts';
 import { addStaffMember, changeStaffMember, removeStaffMember, showStaffMember } from './write-staff.ts';
 
@@ -14,9 +15,14 @@ export const staffRoutes: AnyRoute[] = [
     tag,
     operationId: 'listStaff',
     summary: 'List the staff who can be booked',
-    description: 'In the order in which they were added. Not paginated.',
-    success: { status: 200, schema: Many(StaffMemberSchema) },
-    action: async ({ db, workspaceId }) => ok(await listStaff(db, workspaceId)),
+    description: COMPANY_LIST_NOTE,
+    query: CompanyListQuery,
+    success: { status: 200, schema: CompanyList(StaffMemberSchema) },
+    action: async ({ db, workspaceId, query }) =>
+      answerCompanyList(query, {
+        count: () => countStaff(db, workspaceId),
+        read: (slice) => listStaff(db, workspaceId, slice),
+      }),
   }),
   route({
     method: 'POST',
@@ -28,8 +34,7 @@ export const staffRoutes: AnyRoute[] = [
     description: 'Without `working_hours` of their own, the company’s opening hours apply.',
     body: NewStaffMember,
     success: { status: 201, schema: One(StaffMemberSchema) },
-    action: async ({ db, workspaceId, body, now }) =>
-      created(await addStaffMember(db, workspaceId, body, now)),
+    action: async (request) => created(await addStaffMember(request, request.body)),
   }),
   route({
     method: 'GET',
@@ -40,7 +45,7 @@ export const staffRoutes: AnyRoute[] = [
     summary: 'Get a staff member',
     params: StaffMemberParams,
     success: { status: 200, schema: One(StaffMemberSchema) },
-    action: async ({ db, workspaceId, params }) => ok(await showStaffMember(db, workspaceId, params.id)),
+    action: async (request) => ok(await showStaffMember(request, request.params)),
   }),
   route({
     method: 'PATCH',
@@ -53,8 +58,8 @@ export const staffRoutes: AnyRoute[] = [
     params: StaffMemberParams,
     body: StaffMemberChange,
     success: { status: 200, schema: One(StaffMemberSchema) },
-    action: async ({ db, workspaceId, params, body, now }) =>
-      ok(await changeStaffMember(db, workspaceId, params.id, body, now)),
+    action: async (request) =>
+      ok(await changeStaffMember(request, { id: request.params.id, ...request.body })),
   }),
   route({
     method: 'DELETE',
@@ -67,7 +72,6 @@ export const staffRoutes: AnyRoute[] = [
       'Their appointments keep the name. A service that named nobody else is performed by everybody then.',
     params: StaffMemberParams,
     success: { status: 200, schema: Deleted(StaffMemberSchema) },
-    action: async ({ db, workspaceId, params }) =>
-      deleted(await removeStaffMember(db, workspaceId, params.id)),
+    action: async (request) => deleted(await removeStaffMember(request, request.params)),
   }),
 ];

@@ -1,5 +1,15 @@
 import { Type, type Static } from 'typebox';
-import { createdAndUpdated, Id, List, Name, Nullable, patchOf, Phone } from '../platform/http/shapes.ts';
+import { STAFF_CHANNELS } from '../notify/notice.ts';
+import {
+  createdAndUpdated,
+  Id,
+  List,
+  Name,
+  Nullable,
+  OneOf,
+  patchOf,
+  Phone,
+} from '../platform/http/shapes.ts';
 import { DateOverrideSchema, NewTimeOff, OpeningRangeSchema, TimeOffSchema } from './hours.schema.ts';
 
 const described = {
@@ -11,7 +21,7 @@ const described = {
   ),
   date_overrides: List(DateOverrideSchema, { description: 'Single days with other hours.' }),
   service_ids: List(Id('Id of a service.'), {
-    description: 'What they perform, beside the services that name nobody.',
+    description: 'The services they perform, beside those that name nobody.',
   }),
   priority: Type.Integer({
     minimum: -1000,
@@ -21,11 +31,25 @@ const described = {
   active: Type.Boolean({ description: 'False: takes no bookings.' }),
 };
 
+const notifications = {
+  channel: OneOf(STAFF_CHANNELS, {
+    description: 'How they are notified. `auto`: by e-mail where it is known, else by text.',
+  }),
+  booked: Type.Boolean({ description: 'Whether they are notified of appointments booked with them.' }),
+  moved: Type.Boolean({ description: 'Whether they are notified of appointments that move.' }),
+  cancelled: Type.Boolean({
+    description: 'Whether they are notified of appointments that are cancelled or given to a colleague.',
+  }),
+};
+
 export const StaffMemberSchema = Type.Object(
   {
     id: Id('Id of the staff member.'),
     ...described,
     time_off: List(TimeOffSchema, { description: 'When they are away.' }),
+    notifications: Type.Object(notifications, {
+      description: 'Which changes of their appointments they are notified of.',
+    }),
     ...createdAndUpdated,
   },
   { title: 'StaffMember' },
@@ -39,6 +63,12 @@ export const NewStaffMember = Type.Object({
   date_overrides: Type.Optional(described.date_overrides),
   time_off: Type.Optional(List(NewTimeOff, { description: 'When they are away; replaces the whole list.' })),
   service_ids: Type.Optional(described.service_ids),
+  notifications: Type.Optional(
+    Type.Partial(Type.Object(notifications), {
+      description:
+        'Which changes of their appointments they are notified of: all, unless said otherwise. Keeps what is not sent.',
+    }),
+  ),
   priority: Type.Optional(described.priority),
   active: Type.Optional(described.active),
 });

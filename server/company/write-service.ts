@@ -1,10 +1,11 @@
+import { withTransaction, type ActionContext } from '../platform/action-context.ts';
 import { lockWorkspace } from '../platform/db/lock-workspace.ts';
-import { inTransaction, type Db } from '../platform/db/sql.ts';
+import type { Db } from '../platform/db/sql.ts';
 import { saysNothing } from '../platform/http/says-nothing.ts';
 import { isoOf } from '../platform/instants.ts';
 import { decimalOf, readCents } from '../platform/money.ts';
 import { notFound } from '../platform/refusal.ts';
-import { refuseFullList, refuseUnknownIds } from './list-limit.ts';
+import { refuseFullList, refuseUnknownIds } from './company-lists.ts';
 import type { ServiceChangeInput, ServiceInput } from './services.schema.ts';
 import {
   countServices,
@@ -29,55 +30,54 @@ export const serviceOf = (row: ServiceRow): Service => ({
 });
 
 /** Adds a service. @throws Refusal naming `staff_member_ids.<index>` for people who are not staff. */
-export async function addService(
-  db: Db,
-  workspaceId: number,
-  input: ServiceInput,
-  now: Temporal.Instant,
-): Promise<Service> {
+export async function addService(context: ActionContext, input: ServiceInput): Promise<Service> {
   const values = readService(input);
-  return inTransaction(db, async (tx) => {
-    await lockWorkspace(tx, workspaceId);
-    refuseFullList(await countServices(tx, workspaceId), 'name', 'services');
-    const id = await insertService(tx, workspaceId, values, isoOf(now));
-    await linkStaff(tx, workspaceId, id, input.staff_member_ids ?? []);
-    return showService(tx, workspaceId, id);
+  return withTransaction(context, async ({ db, workspaceId, now }) => {
+    await lockWorkspace(db, workspaceId);
+    refuseFullList(await countServices(db, workspaceId), 'name', 'services');
+    const id = await insertService(db, workspaceId, values, isoOf(now));
+    await linkStaff(db, workspaceId, id, input.staff_member_ids ?? []);
+    return requireService(db, workspaceId, id);
   });
 }
 
 /** @throws Refusal `not_found`. */
-export async function showService(db: Db, workspaceId: number, id: number): Promise<Service> {
-  const row = await findService(db, workspaceId, id);
-  if (!row) throw notFound('service');
-  return serviceOf(row);
+export async function showService(
+  { db, workspaceId }: ActionContext,
+  { id }: { id: number },
+): Promise<Service> {
+  return requireService(db, workspaceId, id);
 }
 
 /** Changes what is sent; `staff_member_ids` replaces the whole list. */
 export async function changeService(
-  db: Db,
-  workspaceId: number,
-  id: number,
-  input: ServiceChangeInput,
-  now: Temporal.Instant,
+  context: ActionContext,
+  { id, ...input }: ServiceChangeInput & { id: number },
 ): Promise<Service> {
-  return inTransaction(db, async (tx) => {
-    await lockWorkspace(tx, workspaceId);
-    const current = await showService(tx, workspaceId, id);
+  return withTransaction(context, async ({ db, workspaceId, now }) => {
+    await lockWorkspace(db, workspaceId);
+    const current = await requireService(db, workspaceId, id);
     if (saysNothing(input)) return current;
-    await updateService(tx, workspaceId, id, readService(input), isoOf(now));
-    if (input.staff_member_ids) await linkStaff(tx, workspaceId, id, input.staff_member_ids);
-    return showService(tx, workspaceId, id);
+    await updateService(db, workspaceId, id, readService(input), isoOf(now));
+    if (input.staff_member_ids) await linkStaff(db, workspaceId, id, input.staff_member_ids);
+    return requireService(db, workspaceId, id);
   });
 }
 
 /** Removes a service. @throws Refusal `not_found`. */
-export async function removeService(db: Db, workspaceId: number, id: number): Promise<Service> {
-  return inTransaction(db, async (tx) => {
-    await lockWorkspace(tx, workspaceId);
-    const service = await showService(tx, workspaceId, id);
-    await deleteService(tx, workspaceId, id);
+export async function removeService(context: ActionContext, { id }: { id: number }): Promise<Service> {
+  return withTransaction(context, async ({ db, workspaceId }) => {
+    await lockWorkspace(db, workspaceId);
+    const service = await requireService(db, workspaceId, id);
+    await deleteService(db, workspaceId, id);
     return service;
   });
+}
+
+async function requireService(db: Db, workspaceId: number, id: number): Promise<Service> {
+  const row = await findService(db, workspaceId, id);
+  if (!row) throw notFound('service');
+  return serviceOf(row);
 }
 
 function readService(input: ServiceChangeInput): Partial<ServiceValues> {

@@ -1,12 +1,15 @@
+import type { StaffNotifications } from '../notify/notice.ts';
+import { withTransaction, type ActionContext } from '../platform/action-context.ts';
 import { lockWorkspace } from '../platform/db/lock-workspace.ts';
-import { inTransaction, type Db } from '../platform/db/sql.ts';
+import type { Db } from '../platform/db/sql.ts';
 import { saysNothing } from '../platform/http/says-nothing.ts';
 import { isoOf } from '../platform/instants.ts';
 import { findWorkspaceCountry } from '../platform/workspace-country.queries.ts';
 import { NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';
 import { invalid, notFound, type FieldErrors } from '../platform/refusal.ts';
-import { faultsOfHours, faultsOfOverrides, faultsOfTimeOff, readTimeOff } from './check-hours.ts';
-import { refuseFullList, refuseUnknownIds } from './list-limit.ts';
+import { checkHoursOf, checkOverridesOf, checkTimeOffOf, readTimeOff } from './check-hours.ts';
+import { defined } from './defined.ts';
+import { refuseFullList, refuseUnknownIds } from './company-lists.ts';
 import { findServiceIds } from './services.queries.ts';
 import type { StaffChangeInput, StaffInput } from './staff.schema.ts';
 import {
@@ -20,71 +23,82 @@ import {
   type StaffValues,
 } from './staff.queries.ts';
 
+const DEFAULT_NOTIFICATIONS: StaffNotifications = {
+  channel: 'auto',
+  booked: true,
+  moved: true,
+  cancelled: true,
+};
+
 /** Adds a person. @throws Refusal naming hours by their place and `service_ids.<index>` for unknown services. */
-export async function addStaffMember(
-  db: Db,
-  workspaceId: number,
-  input: StaffInput,
-  now: Temporal.Instant,
-): Promise<StaffMember> {
-  return inTransaction(db, async (tx) => {
-    await lockWorkspace(tx, workspaceId);
-    const values = await readStaff(tx, workspaceId, input);
-    refuseFullList(await countStaff(tx, workspaceId), 'name', 'staff members');
-    const id = await insertStaffMember(tx, workspaceId, values, isoOf(now));
-    await linkServices(tx, workspaceId, id, input.service_ids ?? []);
-    return showStaffMember(tx, workspaceId, id);
+export async function addStaffMember(context: ActionContext, input: StaffInput): Promise<StaffMember> {
+  return withTransaction(context, async ({ db, workspaceId, now }) => {
+    await lockWorkspace(db, workspaceId);
+    const values = await readStaff(db, workspaceId, input, DEFAULT_NOTIFICATIONS);
+    refuseFullList(await countStaff(db, workspaceId), 'name', 'staff members');
+    const id = await insertStaffMember(db, workspaceId, values, isoOf(now));
+    await linkServices(db, workspaceId, id, input.service_ids ?? []);
+    return requireStaffMember(db, workspaceId, id);
   });
 }
 
 /** @throws Refusal `not_found`. */
-export async function showStaffMember(db: Db, workspaceId: number, id: number): Promise<StaffMember> {
-  const member = await findStaffMember(db, workspaceId, id);
-  if (!member) throw notFound('staff member');
-  return member;
+export async function showStaffMember(
+  { db, workspaceId }: ActionContext,
+  { id }: { id: number },
+): Promise<StaffMember> {
+  return requireStaffMember(db, workspaceId, id);
 }
 
 /** Changes what is sent; lists are replaced whole, `working_hours: null` goes back to the company's. */
 export async function changeStaffMember(
-  db: Db,
-  workspaceId: number,
-  id: number,
-  input: StaffChangeInput,
-  now: Temporal.Instant,
+  context: ActionContext,
+  { id, ...input }: StaffChangeInput & { id: number },
 ): Promise<StaffMember> {
-  return inTransaction(db, async (tx) => {
-    await lockWorkspace(tx, workspaceId);
-    const current = await showStaffMember(tx, workspaceId, id);
+  return withTransaction(context, async ({ db, workspaceId, now }) => {
+    await lockWorkspace(db, workspaceId);
+    const current = await requireStaffMember(db, workspaceId, id);
     if (saysNothing(input)) return current;
-    await updateStaffMember(tx, workspaceId, id, await readStaff(tx, workspaceId, input), isoOf(now));
-    if (input.service_ids) await linkServices(tx, workspaceId, id, input.service_ids);
-    return showStaffMember(tx, workspaceId, id);
+    const values = await readStaff(db, workspaceId, input, current.notifications);
+    await updateStaffMember(db, workspaceId, id, values, isoOf(now));
+    if (input.service_ids) await linkServices(db, workspaceId, id, input.service_ids);
+    return requireStaffMember(db, workspaceId, id);
   });
 }
 
 /** Removes a person. @throws Refusal `not_found`. */
-export async function removeStaffMember(db: Db, workspaceId: number, id: number): Promise<StaffMember> {
-  return inTransaction(db, async (tx) => {
-    await lockWorkspace(tx, workspaceId);
-    const member = await showStaffMember(tx, workspaceId, id);
-    await deleteStaffMember(tx, workspaceId, id);
+export async function removeStaffMember(
+  context: ActionContext,
+  { id }: { id: number },
+): Promise<StaffMember> {
+  return withTransaction(context, async ({ db, workspaceId }) => {
+    await lockWorkspace(db, workspaceId);
+    const member = await requireStaffMember(db, workspaceId, id);
+    await deleteStaffMember(db, workspaceId, id);
     return member;
   });
+}
+
+async function requireStaffMember(db: Db, workspaceId: number, id: number): Promise<StaffMember> {
+  const member = await findStaffMember(db, workspaceId, id);
+  if (!member) throw notFound('staff member');
+  return member;
 }
 
 async function readStaff(
   db: Db,
   workspaceId: number,
   input: StaffChangeInput,
+  before: StaffNotifications,
 ): Promise<Partial<StaffValues>> {
-  const { service_ids: _links, time_off: sent, phone: sentPhone, ...plain } = input;
+  const { service_ids: _links, time_off: sent, phone: sentPhone, notifications, ...plain } = input;
   const timeOff = sent && readTimeOff(sent);
   const country = typeof sentPhone === 'string' ? await findWorkspaceCountry(db, workspaceId) : null;
   const phone = typeof sentPhone === 'string' ? parsePhone(sentPhone, country) : sentPhone;
   const errors: FieldErrors = {
-    ...faultsOfHours('working_hours', input.working_hours ?? []),
-    ...faultsOfOverrides('date_overrides', input.date_overrides ?? []),
-    ...faultsOfTimeOff('time_off', timeOff ?? []),
+    ...checkHoursOf('working_hours', input.working_hours ?? []),
+    ...checkOverridesOf('date_overrides', input.date_overrides ?? []),
+    ...checkTimeOffOf('time_off', timeOff ?? []),
     ...(typeof sentPhone === 'string' && phone === null ? { phone: [NOT_A_PHONE] } : {}),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
@@ -93,6 +107,7 @@ async function readStaff(
     ...(plain.name === undefined ? {} : { name: plain.name.trim() }),
     ...(phone === undefined ? {} : { phone }),
     ...(timeOff && { time_off: timeOff }),
+    ...(notifications && { notifications: { ...before, ...defined(notifications) } }),
   };
 }
 

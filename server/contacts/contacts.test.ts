@@ -70,6 +70,8 @@ describe('POST /contacts', () => {
       tags: ['vip', 'hotel'],
       do_not_call: false,
       chatapp_call_permission: 'none',
+      metadata: {},
+      external_id: null,
       notes: null,
       custom_fields: { floor: 2, vip: true, ['__proto__']: 'odd' },
     });

@@ -1,1 +1,16 @@
-select 1;
+-- Who of the team is notified of which topic. A topic without an entry notifies everybody; appointments notify nobody
+-- but the customer and the member of staff until the workspace asks for more.
+alter table workspaces add column notification_topics jsonb not null
+  default '{"appointments": {"emails": [], "texts": []}}';
+-- How a member of staff is notified, and of which changes of their own appointments.
+alter table staff_members add column notifications jsonb not null
+  default '{"channel": "auto", "booked": true, "moved": true, "cancelled": true}';
+alter table notices drop constraint notices_audience_check;
+alter table notices add constraint notices_audience_check check (audience in ('customer', 'team', 'staff'));
+
+-- Filters of the list of appointments.
+create index appointments_by_staff on appointments (workspace_id, staff_member_id, starts_at, id) include (status)
+  where staff_member_id is not null;
+create index appointments_by_service on appointments (workspace_id, service_id, starts_at, id) include (status)
+  where service_id is not null;
+create index appointments_by_update on appointments (workspace_id, updated_at) include (starts_at, id, status);

@@ -1,3 +1,4 @@
+import type { ActionContext } from '../platform/action-context.ts';
 import { changeAssistant, createAssistant } from '../assistants/write-assistant.ts';
 import { changeProfile } from '../company/change-profile.ts';
 import { addFaq } from '../company/write-faq.ts';
@@ -59,10 +60,11 @@ export async function fillDemo(
 }
 
 async function fillBusiness(tx: Db, workspaceId: number, now: Temporal.Instant): Promise<void> {
-  await changeProfile(tx, workspaceId, demoProfile, now);
-  await addSpa(tx, workspaceId, now);
-  for (const faq of demoFaqs) await addFaq(tx, workspaceId, faq, now);
-  await addKnowledge(tx, workspaceId, demoKnowledge, now);
+  const context: ActionContext = { db: tx, workspaceId, now, by: { kind: 'system' } };
+  await changeProfile(context, demoProfile);
+  await addSpa(context);
+  for (const faq of demoFaqs) await addFaq(context, faq);
+  await addKnowledge(context, demoKnowledge);
   const { id } = await createAssistant(tx, workspaceId, demoAssistant, now);
   await changeAssistant(tx, workspaceId, id, { status: 'active' }, now);
   for (const input of demoNumbers) {
@@ -78,12 +80,12 @@ async function fillRooms(tx: Db, workspaceId: number, now: Temporal.Instant): Pr
   for (const room of demoRooms(today)) await addRoom(request, room);
 }
 
-async function addSpa(tx: Db, workspaceId: number, now: Temporal.Instant): Promise<void> {
+async function addSpa(context: ActionContext): Promise<void> {
   const staffIds: number[] = [];
-  for (const person of demoStaff) staffIds.push((await addStaffMember(tx, workspaceId, person, now)).id);
+  for (const person of demoStaff) staffIds.push((await addStaffMember(context, person)).id);
   for (const { staff, ...service } of demoServices) {
     const staff_member_ids = staff.flatMap((place) => staffIds[place] ?? []);
-    await addService(tx, workspaceId, { ...service, staff_member_ids }, now);
+    await addService(context, { ...service, staff_member_ids });
   }
 }
 

@@ -2,6 +2,7 @@ import type { Db } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';
 import { hasInboxItem, insertInboxItem } from './inbox.queries.ts';
 import { wordsFor, type LeftKind } from './message-words.ts';
+import { notifyOfMessage } from './notify-of-message.ts';
 
 /** What a caller left on a call. */
 export interface LeftMessage {
@@ -21,7 +22,7 @@ export interface LeftMessage {
 }
 
 /**
- * Makes an inbox item of a message, in the caller's transaction. Repeating it with the same `leftAt` changes nothing:
+ * Makes an inbox item of a message and notifies the team, in the caller's transaction. Repeating it with the same `leftAt` changes nothing:
  * a first attempt may have been written although its answer was lost.
  */
 export async function addMessage(
@@ -51,4 +52,5 @@ export async function addMessage(
     },
     at,
   );
+  await notifyOfMessage(tx, workspaceId, message, leftAt);
 }

@@ -66,6 +66,18 @@ export async function updateInboxItem(
   return row ?? null;
 }
 
+/** Deletes an item; what it was, and the file of its recording. Null when the workspace has no such item. */
+export async function removeInboxItem(
+  db: Db,
+  workspaceId: number,
+  id: number,
+): Promise<(InboxItem & { audioKey: string | null }) | null> {
+  const [row] = await db<(InboxItem & { audioKey: string | null })[]>`
+    delete from inbox_items where workspace_id = ${workspaceId} and id = ${id}
+    returning ${columns(db)}, audio_key as "audioKey"`;
+  return row ?? null;
+}
+
 /** What a new item holds. */
 export interface NewInboxItem {
   type: InboxType;

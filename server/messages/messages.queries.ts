@@ -49,6 +49,13 @@ export async function findMessage(db: Db, workspaceId: number, id: number): Prom
   return row ?? null;
 }
 
+/** As `findMessage`, and locks the row until the transaction ends. */
+export async function lockMessage(tx: Db, workspaceId: number, id: number): Promise<Message | null> {
+  const [row] = await tx<Message[]>`
+    select ${columns(tx)} from messages where workspace_id = ${workspaceId} and id = ${id} for update`;
+  return row ?? null;
+}
+
 export interface NewMessage {
   channel: TextChannel;
   direction: MessageDirection;

@@ -4,7 +4,7 @@ import { inTransaction } from '../platform/db/sql.ts';
 import type { TestWorkspace } from '../testing/fixtures.queries.ts';
 import type { Json } from '../testing/test-api.ts';
 import { useTestApi } from '../testing/use-test-api.ts';
-import { addNotices, NOTICE_QUEUE, type Happening } from './add-notices.ts';
+import { addNotices, NOTICE_QUEUE, type NoticeRequest } from './add-notices.ts';
 import type { NoticeSubject } from './notice.ts';
 
 const api = useTestApi();
@@ -45,7 +45,7 @@ const reservation = {
 };
 const booked: NoticeSubject = { about: 'appointment.booked', values: appointment };
 
-type Rest = Omit<Happening, 'about' | 'values' | 'now' | 'workspaceId'>;
+type Rest = Omit<NoticeRequest, 'about' | 'values' | 'now' | 'workspaceId'>;
 
 const tell = (subject: NoticeSubject, rest: Rest): Promise<void> =>
   inTransaction(api.sql, (tx) =>

@@ -16,7 +16,7 @@ import {
   type NoticeToSend,
 } from './notices.queries.ts';
 import { writeCalendar } from './write-calendar.ts';
-import { LONGEST_NAME, oneLine } from './write-notice.ts';
+import { MAX_NAME, oneLine } from './write-notice.ts';
 
 /** A notice that leaves as a text. */
 export interface NoticeText {
@@ -117,7 +117,7 @@ async function mail(
 ): Promise<Tried> {
   if (mailer === null) return { kind: 'no_way', error: NO_MAIL_SERVER };
   const { to, name } = notice;
-  const senderName = oneLine(notice.senderName, LONGEST_NAME);
+  const senderName = oneLine(notice.senderName, MAX_NAME);
   const people = {
     organizer: { name: senderName, email: mailer.from },
     attendee: { name, email: to },

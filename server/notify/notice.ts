@@ -2,11 +2,14 @@
 export const NOTICE_CHANNELS = ['email', 'text'] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 
-/** Whom a notice is for: the person it is about, or the people of the business. */
-export const NOTICE_AUDIENCES = ['customer', 'team'] as const;
+/**
+ * Whom a notice is for: the customer it is about, the team as the profile's `notifications` name it, or the member of
+ * staff whose appointment it is.
+ */
+export const NOTICE_AUDIENCES = ['customer', 'team', 'staff'] as const;
 export type NoticeAudience = (typeof NOTICE_AUDIENCES)[number];
 
-/** `not_sent`: there was no way to send it (no mail server, texting off); nothing is tried again. */
+/** `not_sent`: it could not be sent (no mail server, texting is off) and is not tried again. */
 export const NOTICE_STATUSES = ['pending', 'sent', 'not_sent', 'failed'] as const;
 export type NoticeStatus = (typeof NOTICE_STATUSES)[number];
 
@@ -14,6 +17,7 @@ export type NoticeStatus = (typeof NOTICE_STATUSES)[number];
 export const NOTICE_KINDS = [
   'appointment.booked',
   'appointment.rescheduled',
+  'appointment.staff_changed',
   'appointment.cancelled',
   'order.created',
   'order.confirmed',
@@ -23,12 +27,50 @@ export const NOTICE_KINDS = [
   'reservation.created',
   'reservation.confirmed',
   'reservation.cancelled',
+  'inbox.message',
+  'inbox.callback',
+  'inbox.voicemail',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-type KindOf<Thing extends string> = Extract<NoticeKind, `${Thing}.${string}`>;
+type KindOf<Resource extends string> = Extract<NoticeKind, `${Resource}.${string}`>;
+export type AppointmentNoticeKind = KindOf<'appointment'>;
+export type InboxNoticeKind = KindOf<'inbox'>;
+/** The kinds that customers receive; those of the inbox are for the team alone. */
+export type CustomerNoticeKind = Exclude<NoticeKind, InboxNoticeKind>;
 
-/** The person whom it is about; whatever is not known is null. */
+/** The kinds of events that the team can be notified of separately, as they stand in `notifications` of the profile. */
+export const TEAM_TOPICS = [
+  'messages',
+  'callbacks',
+  'voicemails',
+  'appointments',
+  'orders',
+  'reservations',
+] as const;
+export type TeamTopic = (typeof TEAM_TOPICS)[number];
+
+/** Who of the team is notified of one topic; null: everybody whom `notifications.emails` or `.texts` name. */
+export interface TopicRecipients {
+  emails: string[] | null;
+  texts: string[] | null;
+}
+
+/** The topics that a workspace has settings for. A topic that is missing notifies everybody. */
+export type TopicSettings = Partial<Record<TeamTopic, TopicRecipients>>;
+
+/** How a member of staff is notified of their appointments; `auto`: by e-mail where it is known, else by text. */
+export const STAFF_CHANNELS = ['auto', 'email', 'text', 'both'] as const;
+
+/** Which changes of their appointments a member of staff is notified of, and how. */
+export interface StaffNotifications {
+  channel: (typeof STAFF_CHANNELS)[number];
+  booked: boolean;
+  moved: boolean;
+  cancelled: boolean;
+}
+
+/** The customer or caller whom a notice is about; whatever is not known is null. */
 export interface NoticeCustomer {
   name: string | null;
   /** E.164. */
@@ -37,7 +79,7 @@ export interface NoticeCustomer {
 }
 
 export interface AppointmentValues {
-  /** Keeps the entries in the recipient's calendar together, from booking to cancellation. */
+  /** Identifies the entry in the recipient's calendar, from booking to cancellation. */
   appointmentId: number;
   title: string;
   startsAt: Temporal.Instant;
@@ -57,7 +99,7 @@ export interface OrderValues {
   totalCents: number;
   /** When it will be ready, where that is known. */
   readyAt: Temporal.Instant | null;
-  /** Where it is brought to. */
+  /** Where it is delivered to. */
   address: string | null;
   reason: string | null;
 }
@@ -67,7 +109,7 @@ export interface ReservationValues {
   /** Name of the room type; null when it is gone. */
   room: string | null;
   checkIn: Temporal.PlainDate;
-  /** The day of leaving: no night. */
+  /** The day of departure, which is not a night. */
   checkOut: Temporal.PlainDate;
   adults: number;
   children: number;
@@ -76,8 +118,18 @@ export interface ReservationValues {
   reason: string | null;
 }
 
-/** A kind of notice with the values that it tells. */
+/** What a caller left in the inbox. */
+export interface InboxValues {
+  /** The words of the caller, or a sentence about the recording. */
+  message: string;
+  /** The number to call back, where it is another than the caller's. */
+  callbackNumber: string | null;
+  leftAt: Temporal.Instant;
+}
+
+/** A kind of notice with the values that it contains. */
 export type NoticeSubject =
+  | { about: InboxNoticeKind; values: InboxValues }
   | { about: KindOf<'appointment'>; values: AppointmentValues }
   | { about: KindOf<'order'>; values: OrderValues }
   | { about: KindOf<'reservation'>; values: ReservationValues };
@@ -85,7 +137,7 @@ export type NoticeSubject =
 /** An entry for the recipient's calendar, as it is kept with the notice. Instants are ISO texts. */
 export interface CalendarEntry {
   uid: string;
-  /** Counts the changes that were told, so that calendars keep the latest. */
+  /** Counts the changes that were sent, so that calendars keep the latest (RFC 5545, section 3.8.7.4). */
   sequence: number;
   cancelled: boolean;
   title: string;

@@ -6,25 +6,48 @@ import type {
   NoticeChannel,
   NoticeKind,
   NoticeStatus,
+  StaffNotifications,
+  TopicSettings,
 } from './notice.ts';
 import type { Business } from './write-notice.ts';
 
-/** The business that speaks, and whom of the team it tells. */
-export interface Speaker extends Business {
+/** The business that sends notices, and whom of its team it notifies. */
+export interface NotifyingBusiness extends Business {
   texting: boolean;
   emails: string[];
   texts: string[];
+  topics: TopicSettings;
 }
 
-export async function findSpeaker(db: Db, workspaceId: number): Promise<Speaker | null> {
-  const [row] = await db<Speaker[]>`
+export async function findNotifyingBusiness(db: Db, workspaceId: number): Promise<NotifyingBusiness | null> {
+  const [row] = await db<NotifyingBusiness[]>`
     select name, phone, email, address, timezone, country, language, texting_enabled as texting,
-      notification_emails as emails, notification_texts as texts
+      notification_emails as emails, notification_texts as texts, notification_topics as topics
     from workspaces where id = ${workspaceId}`;
   return row ?? null;
 }
 
-/** The name under which calendars know an appointment, and the number of this change: 0 the first time, then one more. */
+/** A member of staff with their addresses and switches. */
+export interface StaffRecipient {
+  id: number;
+  name: string;
+  email: string | null;
+  /** E.164. */
+  phone: string | null;
+  notifications: StaffNotifications;
+}
+
+export async function findStaffRecipients(
+  db: Db,
+  workspaceId: number,
+  ids: readonly number[],
+): Promise<StaffRecipient[]> {
+  return db<StaffRecipient[]>`
+    select id, name, email, phone, notifications from staff_members
+    where workspace_id = ${workspaceId} and id = any(${[...ids]}::bigint[])`;
+}
+
+/** UID and SEQUENCE (RFC 5545) of an appointment's calendar entry: the first change has 0, each further one more. */
 export async function countCalendarChange(
   tx: Db,
   workspaceId: number,
@@ -50,7 +73,7 @@ export interface NewNotice {
   calendar: CalendarEntry | null;
 }
 
-/** Writes notices that are still to be sent; their ids. */
+/** Writes notices with the status `pending`. @returns their ids. */
 export async function insertNotices(
   tx: Db,
   workspaceId: number,
@@ -117,7 +140,7 @@ export interface NoticeToSend {
   replyTo: string | null;
 }
 
-/** What is to be sent; what was sent already, or is gone, is left out. */
+/** The notices that are still to be sent; what was sent already, or is gone, is left out. */
 export async function findNoticesToSend(db: Db, keys: readonly NoticeKey[]): Promise<NoticeToSend[]> {
   return [
     ...(await db<NoticeToSend[]>`
@@ -132,10 +155,10 @@ export async function findNoticesToSend(db: Db, keys: readonly NoticeKey[]): Pro
   ];
 }
 
-/** What an attempt came to. */
+/** The result of an attempt. */
 export interface NoticeResult extends NoticeKey {
   status: NoticeStatus;
-  /** Whether something was really tried. */
+  /** Whether an attempt to send it was made. */
   tried: boolean;
   error: string | null;
   sentAt: string | null;
@@ -151,7 +174,7 @@ export async function recordNotices(db: Db, results: readonly NoticeResult[], no
 }
 
 // tidy: every workspace; the log is pruned by age alone
-/** Removes up to 1,000 notices from before `before` that wait for nothing; how many. */
+/** Removes up to 1,000 notices from before `before` that are not pending. @returns how many. */
 export async function pruneNoticeBatch(db: Db, before: string): Promise<number> {
   return db`${db.planAnew}
     delete from notices where (workspace_id, id) in (

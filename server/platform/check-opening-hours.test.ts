@@ -5,7 +5,7 @@ import type { OpeningRange, Weekday } from './opening-hours.ts';
 import { isOpenAt, weekdays } from './opening-hours.ts';
 
 const entry = (days: Weekday[], start: string, end: string): OpeningRange => ({ days, start, end });
-const paths = (faults: { path: string }[]): string[] => faults.map((fault) => fault.path);
+const paths = (errors: { path: string }[]): string[] => errors.map((error) => error.path);
 
 describe('opening hours that come in', () => {
   it('are accepted with breaks, over midnight, touching, and round the clock', () => {
@@ -25,12 +25,12 @@ describe('opening hours that come in', () => {
   });
 
   it('are refused when two entries overlap on a day', () => {
-    const faults = checkOpeningHours([
+    const errors = checkOpeningHours([
       entry(['mon', 'tue'], '09:00', '12:00'),
       entry(['tue'], '11:59', '14:00'),
     ]);
-    assert.deepEqual(paths(faults), ['1.start']);
-    assert.match(faults[0]?.message ?? '', /entry 0/);
+    assert.deepEqual(paths(errors), ['1.start']);
+    assert.match(errors[0]?.problem.sentence('en') ?? '', /entry 0/);
   });
 
   it('are refused when a night reaches into the next day, also from Sunday to Monday', () => {
@@ -77,7 +77,7 @@ function isCoveredTwice(hours: OpeningRange[]): boolean {
 
 describe('holidays that come in', () => {
   it('are refused for dates that do not exist, an end before the start, and hours that overlap', () => {
-    const faults = checkHolidays([
+    const errors = checkHolidays([
       { start_date: '2026-02-30', end_date: 'soon', name: 'Never', hours: [] },
       { start_date: '2026-12-26', end_date: '2026-12-24', name: 'Backwards', hours: [] },
       {
@@ -90,7 +90,7 @@ describe('holidays that come in', () => {
         ],
       },
     ]);
-    assert.deepEqual(paths(faults), ['0.start_date', '0.end_date', '1.end_date', '2.hours.1.start']);
+    assert.deepEqual(paths(errors), ['0.start_date', '0.end_date', '1.end_date', '2.hours.1.start']);
   });
 
   it('are accepted without hours and with a night', () => {

@@ -1,10 +1,12 @@
 import type { Holiday, HourRange, OpeningRange } from './opening-hours.ts';
 import { weekdays } from './opening-hours.ts';
+import { openingHoursProblems as problems } from './opening-hours.problems.ts';
+import type { Problem } from './problem.ts';
 
 /** What is wrong with one entry; `path` is dotted, below the list's own name (`0.start`, `2.hours.1.end`). */
-export interface HoursFault {
+export interface HoursError {
   path: string;
-  message: string;
+  problem: Problem;
 }
 
 /** Two entries of a list that are open at the same time. `first` begins earlier in the week, or is earlier in the list. */
@@ -19,31 +21,34 @@ interface Span {
   endMinute: number;
 }
 
-const minutesPerDay = 24 * 60;
-const minutesPerWeek = 7 * minutesPerDay;
+const MINUTES_PER_DAY = 24 * 60;
+const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY;
 
-/** Faults of opening or working hours: times, days, and entries that overlap, also over midnight and from Sunday to Monday. */
-export function checkOpeningHours(ranges: readonly OpeningRange[]): HoursFault[] {
-  const faults = ranges.flatMap((range, index) => [
+/**
+ * Errors of opening or working hours: times, days, and entries that overlap, also over midnight and from Sunday to
+ * Monday.
+ */
+export function checkOpeningHours(ranges: readonly OpeningRange[]): HoursError[] {
+  const errors = ranges.flatMap((range, index) => [
     ...checkTimes(range, String(index)),
     ...checkDays(range.days, `${index}.days`),
   ]);
-  if (faults.length > 0) return faults;
-  return findOverlaps(ranges).map(({ first, second }) => overlapFault(`${second}.start`, first));
+  if (errors.length > 0) return errors;
+  return findOverlaps(ranges).map(({ first, second }) => overlapError(`${second}.start`, first));
 }
 
-/** Faults of holidays: dates, their order, times, and hours of one holiday that overlap. */
-export function checkHolidays(holidays: readonly Holiday[]): HoursFault[] {
+/** Errors of holidays: dates, their order, times, and hours of one holiday that overlap. */
+export function checkHolidays(holidays: readonly Holiday[]): HoursError[] {
   return holidays.flatMap((holiday, index) => checkHoliday(holiday, String(index)));
 }
 
-/** Faults of the hours of a single date (a date override). */
-export function checkDayHours(hours: readonly HourRange[], path = ''): HoursFault[] {
+/** Errors of the hours of a single date (a date override). */
+export function checkDayHours(hours: readonly HourRange[], path = ''): HoursError[] {
   const prefix = path === '' ? '' : `${path}.`;
-  const faults = hours.flatMap((range, index) => checkTimes(range, `${prefix}${index}`));
-  if (faults.length > 0) return faults;
+  const errors = hours.flatMap((range, index) => checkTimes(range, `${prefix}${index}`));
+  if (errors.length > 0) return errors;
   const spans = hours.map((range, entry) => spanOf(range, 0, entry));
-  return overlapsOf(spans, null).map(({ first, second }) => overlapFault(`${prefix}${second}.start`, first));
+  return overlapsOf(spans, null).map(({ first, second }) => overlapError(`${prefix}${second}.start`, first));
 }
 
 /** Every pair of neighbouring entries that overlap in the circle of a week; each pair once. Times must be well-formed. */
@@ -51,46 +56,46 @@ export function findOverlaps(ranges: readonly OpeningRange[]): HoursOverlap[] {
   const spans = ranges.flatMap((range, entry) =>
     range.days.map((day) => spanOf(range, weekdays.indexOf(day), entry)),
   );
-  return overlapsOf(spans, minutesPerWeek);
+  return overlapsOf(spans, MINUTES_PER_WEEK);
 }
 
-function checkHoliday(holiday: Holiday, path: string): HoursFault[] {
-  const faults: HoursFault[] = [];
+function checkHoliday(holiday: Holiday, path: string): HoursError[] {
+  const errors: HoursError[] = [];
   for (const field of ['start_date', 'end_date'] as const) {
     if (!isDate(holiday[field])) {
-      faults.push({ path: `${path}.${field}`, message: 'This must be a date such as 2026-12-24.' });
+      errors.push({ path: `${path}.${field}`, problem: problems.not_a_date() });
     }
   }
-  if (faults.length === 0 && holiday.end_date < holiday.start_date) {
-    faults.push({ path: `${path}.end_date`, message: 'A holiday cannot end before it begins.' });
+  if (errors.length === 0 && holiday.end_date < holiday.start_date) {
+    errors.push({ path: `${path}.end_date`, problem: problems.ends_before_start() });
   }
-  return [...faults, ...checkDayHours(holiday.hours, `${path}.hours`)];
+  return [...errors, ...checkDayHours(holiday.hours, `${path}.hours`)];
 }
 
-function checkTimes(range: HourRange, path: string): HoursFault[] {
+function checkTimes(range: HourRange, path: string): HoursError[] {
   return (['start', 'end'] as const)
     .filter((field) => minuteOf(range[field]) === null)
     .map((field) => ({
       path: `${path}.${field}`,
-      message: 'This must be a time from 00:00 to 23:59, such as 09:30. An end at 00:00 is midnight.',
+      problem: problems.not_a_time(),
     }));
 }
 
-function checkDays(days: readonly string[], path: string): HoursFault[] {
-  if (days.length === 0) return [{ path, message: 'At least one day is needed.' }];
-  const faults: HoursFault[] = [];
+function checkDays(days: readonly string[], path: string): HoursError[] {
+  if (days.length === 0) return [{ path, problem: problems.no_day() }];
+  const errors: HoursError[] = [];
   for (const [index, day] of days.entries()) {
     if (!weekdays.some((known) => known === day)) {
-      faults.push({ path: `${path}.${index}`, message: `A day is one of ${weekdays.join(', ')}.` });
+      errors.push({ path: `${path}.${index}`, problem: problems.unknown_day({ days: weekdays.join(', ') }) });
     } else if (days.indexOf(day) < index) {
-      faults.push({ path: `${path}.${index}`, message: 'This day is named twice.' });
+      errors.push({ path: `${path}.${index}`, problem: problems.day_twice() });
     }
   }
-  return faults;
+  return errors;
 }
 
-function overlapFault(path: string, other: number): HoursFault {
-  return { path, message: `These hours overlap with those of entry ${other}.` };
+function overlapError(path: string, other: number): HoursError {
+  return { path, problem: problems.overlap({ entry: other }) };
 }
 
 function isDate(text: string): boolean {
@@ -111,11 +116,11 @@ function minuteOf(time: string): number | null {
 function spanOf(range: HourRange, dayIndex: number, entry: number): Span {
   const start = minuteOf(range.start) ?? 0;
   const end = minuteOf(range.end) ?? 0;
-  const startMinute = dayIndex * minutesPerDay + start;
+  const startMinute = dayIndex * MINUTES_PER_DAY + start;
   return {
     entry,
     startMinute,
-    endMinute: startMinute + (end > start ? end - start : end - start + minutesPerDay),
+    endMinute: startMinute + (end > start ? end - start : end - start + MINUTES_PER_DAY),
   };
 }
 

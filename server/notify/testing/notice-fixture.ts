@@ -5,7 +5,7 @@ import { until } from '../../platform/jobs/testing/until.ts';
 import { selfSigned } from '../../platform/outbound/testing/self-signed.ts';
 import { invalid } from '../../platform/refusal.ts';
 import { startTestApi, type Json, type TestApi } from '../../testing/test-api.ts';
-import { addNotices, type Happening } from '../add-notices.ts';
+import { addNotices, type NoticeRequest } from '../add-notices.ts';
 import { Mailer } from '../mailer.ts';
 import { noticeQueue, type NoticeText } from '../notice-queue.ts';
 import type { NoticeCustomer, NoticeSubject } from '../notice.ts';
@@ -67,14 +67,14 @@ export async function startNoticeFixture(mail = true): Promise<NoticeFixture> {
     refusal: null,
     tell: ({ subject, customer, toTeam = false } = {}) =>
       inTransaction(sql, (tx) => {
-        const happening: Happening = {
+        const request: NoticeRequest = {
           ...(subject ?? { about: 'appointment.booked', values: appointment }),
           workspaceId: api.workspace.id,
           customer: { ...ann, ...customer },
           toTeam,
           now: clock.now(),
         };
-        return addNotices(tx, happening);
+        return addNotices(tx, request);
       }),
     notice: async (condition = ({ status }) => status !== 'pending') => {
       let newest: Json;

@@ -15,6 +15,8 @@ export const german: NoticeWords = {
   customer: {
     'appointment.booked': ({ what, when }) => `Ihr Termin ist gebucht: ${what}, ${when}.`,
     'appointment.rescheduled': ({ what, when }) => `Ihr Termin wurde verschoben: ${what}, jetzt ${when}.`,
+    'appointment.staff_changed': ({ what, when, who }) =>
+      `Ihr Termin ist jetzt bei ${who ?? 'jemand anderem aus unserem Team'}: ${what}, ${when}.`,
     'appointment.cancelled': ({ what, when }) => `Ihr Termin wurde abgesagt: ${what}, ${when}.`,
     'order.created': ({ what }) => `Vielen Dank, wir haben Ihre Bestellung ${what} erhalten.`,
     'order.confirmed': ({ what }) => `Ihre Bestellung ${what} ist bestätigt.`,
@@ -29,6 +31,7 @@ export const german: NoticeWords = {
   team: {
     'appointment.booked': ({ what, when }) => `Neuer Termin: ${what}, ${when}`,
     'appointment.rescheduled': ({ what, when }) => `Termin verschoben: ${what}, jetzt ${when}`,
+    'appointment.staff_changed': ({ what, when }) => `Termin an jemand anderen übergeben: ${what}, ${when}`,
     'appointment.cancelled': ({ what, when }) => `Termin abgesagt: ${what}, ${when}`,
     'order.created': ({ what }) => `Neue Bestellung ${what}`,
     'order.confirmed': ({ what }) => `Bestellung ${what} ist bestätigt`,
@@ -38,10 +41,14 @@ export const german: NoticeWords = {
     'reservation.created': ({ what, when }) => `Neue Reservierung ${what}: ${when}`,
     'reservation.confirmed': ({ what, when }) => `Reservierung ${what} ist bestätigt: ${when}`,
     'reservation.cancelled': ({ what, when }) => `Reservierung ${what} storniert: ${when}`,
+    'inbox.message': ({ who }) => `Neue Nachricht von ${who ?? 'einem unbekannten Anrufer'}`,
+    'inbox.callback': ({ who }) => `Rückruf erbeten: ${who ?? 'unbekannter Anrufer'}`,
+    'inbox.voicemail': ({ who }) => `Neue Sprachnachricht von ${who ?? 'einem unbekannten Anrufer'}`,
   },
   subject: {
     'appointment.booked': ({ when }) => `Ihr Termin: ${when}`,
     'appointment.rescheduled': ({ when }) => `Ihr Termin wurde verschoben: ${when}`,
+    'appointment.staff_changed': ({ when }) => `Ihr Termin: ${when}`,
     'appointment.cancelled': ({ when }) => `Ihr Termin wurde abgesagt: ${when}`,
     'order.created': ({ what }) => `Ihre Bestellung ${what}`,
     'order.confirmed': ({ what }) => `Ihre Bestellung ${what} ist bestätigt`,
@@ -55,6 +62,7 @@ export const german: NoticeWords = {
   labels: {
     customer: 'Name',
     phone: 'Telefon',
+    callBack: 'Rückruf unter',
     email: 'E-Mail',
     when: 'Wann',
     staff: 'Bei',

@@ -15,6 +15,8 @@ export const english: NoticeWords = {
   customer: {
     'appointment.booked': ({ what, when }) => `Your appointment is booked: ${what}, ${when}.`,
     'appointment.rescheduled': ({ what, when }) => `Your appointment has moved: ${what}, now ${when}.`,
+    'appointment.staff_changed': ({ what, when, who }) =>
+      `Your appointment is now with ${who ?? 'a colleague'}: ${what}, ${when}.`,
     'appointment.cancelled': ({ what, when }) => `Your appointment is cancelled: ${what}, ${when}.`,
     'order.created': ({ what }) => `Thank you, we have received your order ${what}.`,
     'order.confirmed': ({ what }) => `Your order ${what} is confirmed.`,
@@ -29,6 +31,7 @@ export const english: NoticeWords = {
   team: {
     'appointment.booked': ({ what, when }) => `New appointment: ${what}, ${when}`,
     'appointment.rescheduled': ({ what, when }) => `Appointment moved: ${what}, now ${when}`,
+    'appointment.staff_changed': ({ what, when }) => `Appointment given to a colleague: ${what}, ${when}`,
     'appointment.cancelled': ({ what, when }) => `Appointment cancelled: ${what}, ${when}`,
     'order.created': ({ what }) => `New order ${what}`,
     'order.confirmed': ({ what }) => `Order ${what} is confirmed`,
@@ -38,10 +41,14 @@ export const english: NoticeWords = {
     'reservation.created': ({ what, when }) => `New reservation ${what}: ${when}`,
     'reservation.confirmed': ({ what, when }) => `Reservation ${what} is confirmed: ${when}`,
     'reservation.cancelled': ({ what, when }) => `Reservation ${what} is cancelled: ${when}`,
+    'inbox.message': ({ who }) => `New message from ${who ?? 'an unknown caller'}`,
+    'inbox.callback': ({ who }) => `Call back: ${who ?? 'an unknown caller'}`,
+    'inbox.voicemail': ({ who }) => `New voice message from ${who ?? 'an unknown caller'}`,
   },
   subject: {
     'appointment.booked': ({ when }) => `Your appointment: ${when}`,
     'appointment.rescheduled': ({ when }) => `Your appointment has moved: ${when}`,
+    'appointment.staff_changed': ({ when }) => `Your appointment: ${when}`,
     'appointment.cancelled': ({ when }) => `Your appointment is cancelled: ${when}`,
     'order.created': ({ what }) => `Your order ${what}`,
     'order.confirmed': ({ what }) => `Your order ${what} is confirmed`,
@@ -55,6 +62,7 @@ export const english: NoticeWords = {
   labels: {
     customer: 'Name',
     phone: 'Phone',
+    callBack: 'Call back on',
     email: 'E-mail',
     when: 'When',
     staff: 'With',

@@ -15,6 +15,8 @@ export const spanish: NoticeWords = {
   customer: {
     'appointment.booked': ({ what, when }) => `Su cita está reservada: ${what}, ${when}.`,
     'appointment.rescheduled': ({ what, when }) => `Su cita ha cambiado: ${what}, ahora ${when}.`,
+    'appointment.staff_changed': ({ what, when, who }) =>
+      `Su cita es ahora con ${who ?? 'otra persona de nuestro equipo'}: ${what}, ${when}.`,
     'appointment.cancelled': ({ what, when }) => `Su cita está cancelada: ${what}, ${when}.`,
     'order.created': ({ what }) => `Gracias, hemos recibido su pedido ${what}.`,
     'order.confirmed': ({ what }) => `Su pedido ${what} está confirmado.`,
@@ -28,6 +30,7 @@ export const spanish: NoticeWords = {
   team: {
     'appointment.booked': ({ what, when }) => `Nueva cita: ${what}, ${when}`,
     'appointment.rescheduled': ({ what, when }) => `Cita cambiada: ${what}, ahora ${when}`,
+    'appointment.staff_changed': ({ what, when }) => `Cita asignada a otra persona: ${what}, ${when}`,
     'appointment.cancelled': ({ what, when }) => `Cita cancelada: ${what}, ${when}`,
     'order.created': ({ what }) => `Nuevo pedido ${what}`,
     'order.confirmed': ({ what }) => `Pedido ${what} confirmado`,
@@ -37,10 +40,14 @@ export const spanish: NoticeWords = {
     'reservation.created': ({ what, when }) => `Nueva reserva ${what}: ${when}`,
     'reservation.confirmed': ({ what, when }) => `Reserva ${what} confirmada: ${when}`,
     'reservation.cancelled': ({ what, when }) => `Reserva ${what} cancelada: ${when}`,
+    'inbox.message': ({ who }) => `Nuevo mensaje de ${who ?? 'un número desconocido'}`,
+    'inbox.callback': ({ who }) => `Devolver la llamada: ${who ?? 'número desconocido'}`,
+    'inbox.voicemail': ({ who }) => `Nuevo mensaje de voz de ${who ?? 'un número desconocido'}`,
   },
   subject: {
     'appointment.booked': ({ when }) => `Su cita: ${when}`,
     'appointment.rescheduled': ({ when }) => `Su cita ha cambiado: ${when}`,
+    'appointment.staff_changed': ({ when }) => `Su cita: ${when}`,
     'appointment.cancelled': ({ when }) => `Su cita está cancelada: ${when}`,
     'order.created': ({ what }) => `Su pedido ${what}`,
     'order.confirmed': ({ what }) => `Su pedido ${what} está confirmado`,
@@ -54,6 +61,7 @@ export const spanish: NoticeWords = {
   labels: {
     customer: 'Nombre',
     phone: 'Teléfono',
+    callBack: 'Llamar al',
     email: 'Correo electrónico',
     when: 'Cuándo',
     staff: 'Con',

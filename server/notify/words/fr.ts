@@ -16,6 +16,8 @@ export const french: NoticeWords = {
     'appointment.booked': ({ what, when }) => `Votre rendez-vous est réservé : ${what}, ${when}.`,
     'appointment.rescheduled': ({ what, when }) =>
       `Votre rendez-vous a été déplacé : ${what}, désormais ${when}.`,
+    'appointment.staff_changed': ({ what, when, who }) =>
+      `Votre rendez-vous est désormais avec ${who ?? 'une autre personne de notre équipe'} : ${what}, ${when}.`,
     'appointment.cancelled': ({ what, when }) => `Votre rendez-vous est annulé : ${what}, ${when}.`,
     'order.created': ({ what }) => `Merci, nous avons bien reçu votre commande ${what}.`,
     'order.confirmed': ({ what }) => `Votre commande ${what} est confirmée.`,
@@ -30,6 +32,7 @@ export const french: NoticeWords = {
   team: {
     'appointment.booked': ({ what, when }) => `Nouveau rendez-vous : ${what}, ${when}`,
     'appointment.rescheduled': ({ what, when }) => `Rendez-vous déplacé : ${what}, désormais ${when}`,
+    'appointment.staff_changed': ({ what, when }) => `Rendez-vous confié à un collègue : ${what}, ${when}`,
     'appointment.cancelled': ({ what, when }) => `Rendez-vous annulé : ${what}, ${when}`,
     'order.created': ({ what }) => `Nouvelle commande ${what}`,
     'order.confirmed': ({ what }) => `Commande ${what} confirmée`,
@@ -39,10 +42,14 @@ export const french: NoticeWords = {
     'reservation.created': ({ what, when }) => `Nouvelle réservation ${what} : ${when}`,
     'reservation.confirmed': ({ what, when }) => `Réservation ${what} confirmée : ${when}`,
     'reservation.cancelled': ({ what, when }) => `Réservation ${what} annulée : ${when}`,
+    'inbox.message': ({ who }) => `Nouveau message de ${who ?? 'numéro inconnu'}`,
+    'inbox.callback': ({ who }) => `À rappeler : ${who ?? 'numéro inconnu'}`,
+    'inbox.voicemail': ({ who }) => `Nouveau message vocal de ${who ?? 'numéro inconnu'}`,
   },
   subject: {
     'appointment.booked': ({ when }) => `Votre rendez-vous : ${when}`,
     'appointment.rescheduled': ({ when }) => `Votre rendez-vous a été déplacé : ${when}`,
+    'appointment.staff_changed': ({ when }) => `Votre rendez-vous : ${when}`,
     'appointment.cancelled': ({ when }) => `Votre rendez-vous est annulé : ${when}`,
     'order.created': ({ what }) => `Votre commande ${what}`,
     'order.confirmed': ({ what }) => `Votre commande ${what} est confirmée`,
@@ -56,6 +63,7 @@ export const french: NoticeWords = {
   labels: {
     customer: 'Nom',
     phone: 'Téléphone',
+    callBack: 'À rappeler au',
     email: 'E-mail',
     when: 'Quand',
     staff: 'Avec',

@@ -1,11 +1,13 @@
-import type { AppointmentValues, NoticeKind, OrderValues } from '../notice.ts';
+import type { AppointmentValues, CustomerNoticeKind, NoticeKind, OrderValues } from '../notice.ts';
 
-/** What sentences are made of: texts on one line, times and amounts as people of the language write them. */
-export interface Said {
+/** The values of a sentence: texts on one line, times and amounts as people of the language write them. */
+export interface SentenceValues {
   /** Title of an appointment, or number of an order or reservation. */
   what: string;
   /** `Monday, 23 November 2026 at 14:00`; of a reservation, from when to when; of an order, nothing. */
   when: string;
+  /** For the customer, with whom the appointment is; for the team, who the customer or caller is. Null: not known. */
+  who: string | null;
 }
 
 /** The words of notices in one language. */
@@ -15,14 +17,15 @@ export interface NoticeWords {
   stay(from: string, until: string): string;
   greeting(name: string | null): string;
   /** To the customer: one sentence, also the whole of a text. */
-  customer: Record<NoticeKind, (said: Said) => string>;
-  /** To the team: the same, and the subject of the mail. */
-  team: Record<NoticeKind, (said: Said) => string>;
+  customer: Record<CustomerNoticeKind, (values: SentenceValues) => string>;
+  /** To the team and to staff: one sentence, and the subject of the mail. */
+  team: Record<NoticeKind, (values: SentenceValues) => string>;
   /** Subject of the mail to the customer. */
-  subject: Record<NoticeKind, (said: Said) => string>;
+  subject: Record<CustomerNoticeKind, (values: SentenceValues) => string>;
   labels: Record<
     | 'customer'
     | 'phone'
+    | 'callBack'
     | 'email'
     | 'when'
     | keyof Pick<AppointmentValues, 'staff' | 'reason'>

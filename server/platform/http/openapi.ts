@@ -188,6 +188,9 @@ function describeResponses(row: AnyRoute, brand: string, components: Json): Json
     const content = { 'application/json': { schema: hoist(schema, components) } };
     responses[status] = { description, headers, content };
   }
+  if ('orChanged' in row.success && row.success.orChanged) {
+    responses['200'] = { ...describeSuccess(row, brand, components), description: 'Changed.' };
+  }
   if (takesRanges(row))
     responses['206'] = { ...describeSuccess(row, brand, components), description: 'The part.' };
   // No refusal, and yet an answer that may come.

@@ -1,0 +1,31 @@
+import { addNotices } from '../notify/add-notices.ts';
+import type { Db } from '../platform/db/sql.ts';
+import type { LeftKind } from './message-words.ts';
+
+/** Notifies the team of a message that a caller left, in the transaction that puts it into the inbox. */
+export async function notifyOfMessage(
+  tx: Db,
+  workspaceId: number,
+  message: {
+    kind: LeftKind;
+    body: string;
+    from: string | null;
+    callerName: string | null;
+    callbackNumber: string | null;
+  },
+  leftAt: Temporal.Instant,
+): Promise<void> {
+  const { kind, body, from, callerName, callbackNumber } = message;
+  await addNotices(tx, {
+    workspaceId,
+    about: `inbox.${kind}`,
+    customer: { name: callerName, phone: from, email: null },
+    toTeam: true,
+    values: {
+      message: body,
+      callbackNumber: callbackNumber === from ? null : callbackNumber,
+      leftAt,
+    },
+    now: leftAt,
+  });
+}
