@@ -26,8 +26,7 @@ const LISTS: Record<string, (db: Db, workspaceId: number, q: string) => Promise<
   orders: (db, workspaceId, q) =>
     listOrders(db, workspaceId, {
       ...{ statuses: none, fulfillment: none, from: null, to: null, contactId: none, open: none },
-      ...{ updatedSince: null, externalId: none },
-      ...{ search: searchPattern(q), ...page },
+      ...{ search: searchPattern(q), updatedSince: null, externalId: none, ...page },
     }),
   reservations: (db, workspaceId, q) =>
     listReservations(db, workspaceId, {
@@ -43,8 +42,6 @@ const LISTS: Record<string, (db: Db, workspaceId: number, q: string) => Promise<
         ...{
           channel: none,
           direction: none,
-          status: none,
-          phoneNumberId: none,
           contactId: none,
           search: searchPattern(q),
           from: null,
