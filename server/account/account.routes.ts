@@ -6,14 +6,14 @@ import { MemberSchema, MeSchema, UsageSchema, WorkspaceSchema } from './account.
 import { showMe } from './show-me.ts';
 import { showUsage } from './show-usage.ts';
 
-const tag = 'Account';
+const TAG = 'Account';
 
 export const accountRoutes: AnyRoute[] = [
   route({
     method: 'GET',
     path: '/me',
     scope: 'read',
-    tag,
+    tag: TAG,
     operationId: 'getMe',
     summary: 'Get the API key, the user who created it and the workspace',
     success: { status: 200, schema: One(MeSchema) },
@@ -23,7 +23,7 @@ export const accountRoutes: AnyRoute[] = [
     method: 'GET',
     path: '/team',
     scope: 'read',
-    tag,
+    tag: TAG,
     operationId: 'getTeam',
     summary: 'Get the workspace',
     success: { status: 200, schema: One(WorkspaceSchema) },
@@ -37,7 +37,7 @@ export const accountRoutes: AnyRoute[] = [
     method: 'GET',
     path: '/team/members',
     scope: 'read',
-    tag,
+    tag: TAG,
     operationId: 'listMembers',
     summary: 'List the members with their roles',
     description: 'Owners first. Not paginated.',
@@ -48,7 +48,7 @@ export const accountRoutes: AnyRoute[] = [
     method: 'GET',
     path: '/usage',
     scope: 'read',
-    tag,
+    tag: TAG,
     operationId: 'getUsage',
     summary: 'Get minutes used, limits and counts',
     description: 'The billing period is the calendar month in the workspace’s timezone.',

@@ -14,7 +14,7 @@ import {
 import { createApiKey } from './create-api-key.ts';
 import { revokeApiKey } from './revoke-api-key.ts';
 
-const tag = 'API keys';
+const TAG = 'API keys';
 
 export const apiKeyRoutes: AnyRoute[] = [
   route({
@@ -22,7 +22,7 @@ export const apiKeyRoutes: AnyRoute[] = [
     path: '/api-keys',
     scope: 'read',
     role: 'admin',
-    tag,
+    tag: TAG,
     operationId: 'listApiKeys',
     summary: 'List the API keys that are not revoked',
     description: 'Newest first, those of all members, expired ones among them.',
@@ -38,7 +38,7 @@ export const apiKeyRoutes: AnyRoute[] = [
     path: '/api-keys',
     scope: 'write',
     role: 'admin',
-    tag,
+    tag: TAG,
     operationId: 'createApiKey',
     summary: 'Create an API key',
     description:
@@ -61,7 +61,7 @@ export const apiKeyRoutes: AnyRoute[] = [
     path: '/api-keys/{id}',
     scope: 'read',
     role: 'admin',
-    tag,
+    tag: TAG,
     operationId: 'getApiKey',
     summary: 'Get an API key',
     params: ApiKeyParams,
@@ -77,7 +77,7 @@ export const apiKeyRoutes: AnyRoute[] = [
     path: '/api-keys/{id}',
     scope: 'write',
     role: 'admin',
-    tag,
+    tag: TAG,
     operationId: 'revokeApiKey',
     summary: 'Revoke an API key',
     description:

@@ -3,13 +3,13 @@ import type { Examples } from '../platform/http/compose-example.ts';
 
 export const appointmentExamples: Examples = {
   bodies: {
-    bookAppointment: {
+    createAppointment: {
       service_id: 1,
       starts_at: '2026-11-24T15:00:00Z',
       customer: ADA,
       notes: 'First visit',
     },
-    changeAppointment: { starts_at: '2026-11-24T17:00:00Z' },
+    updateAppointment: { starts_at: '2026-11-24T17:00:00Z' },
   },
   fields: {
     'service.name': 'Swedish massage',

@@ -28,7 +28,7 @@ export const appointmentRoutes: AnyRoute[] = [
     path: '/appointments/availability',
     scope: 'read',
     tag,
-    operationId: 'getAvailability',
+    operationId: 'getAppointmentAvailability',
     summary: 'Get the times that can be booked',
     description:
       'Reckoned from opening hours, holidays, the service’s rules, the staff’s hours and time off, and what is booked.',
@@ -64,7 +64,7 @@ export const appointmentRoutes: AnyRoute[] = [
     path: '/appointments',
     scope: 'write',
     tag,
-    operationId: 'bookAppointment',
+    operationId: 'createAppointment',
     summary: 'Book an appointment',
     description:
       'Books one of the times that availability offers; any other is 409. Links or creates the contact, sends a ' +
@@ -91,7 +91,7 @@ export const appointmentRoutes: AnyRoute[] = [
     path: '/appointments/{id}',
     scope: 'write',
     tag,
-    operationId: 'changeAppointment',
+    operationId: 'updateAppointment',
     summary: 'Change or move an appointment',
     description:
       'A new `starts_at` moves it, with the same member of staff, and fires `appointment.rescheduled`. The status ' +

@@ -12,7 +12,7 @@ export const assistantExamples: Examples = {
       ],
       instructions: 'Be brief and kind.',
     },
-    changeAssistant: { status: 'active', max_call_minutes: 15 },
+    updateAssistant: { status: 'active', max_call_minutes: 15 },
   },
   fields: {
     'Assistant.name': 'Robin',

@@ -45,7 +45,7 @@ const placeRoute = (services: CallServices): AnyRoute =>
     path: '/calls',
     scope: 'write',
     tag,
-    operationId: 'placeCall',
+    operationId: 'createCall',
     summary: 'Call somebody',
     description:
       'The call opens with the assistant’s welcome message. It is answered `queued` as soon as the carrier has taken ' +

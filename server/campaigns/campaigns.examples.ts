@@ -15,7 +15,7 @@ export const campaignExamples: Examples = {
       },
       max_concurrent_calls: 2,
     },
-    changeCampaign: { retry_after_minutes: 120, calling_hours: { end: '17:00' } },
+    updateCampaign: { retry_after_minutes: 120, calling_hours: { end: '17:00' } },
   },
   fields: {
     'Campaign.name': 'Spring news',

@@ -71,7 +71,7 @@ export const campaignRoutes: AnyRoute[] = [
     path: '/campaigns/{id}',
     scope: 'write',
     tag,
-    operationId: 'changeCampaign',
+    operationId: 'updateCampaign',
     summary: 'Change a draft',
     description:
       'Changes only what is sent; `calling_hours` merge. `contact_ids` and `tag`, where either is sent, say anew who is ' +

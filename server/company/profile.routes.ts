@@ -21,7 +21,7 @@ export const profileRoutes: AnyRoute[] = [
     path: '/company/profile',
     scope: 'write',
     tag,
-    operationId: 'changeCompanyProfile',
+    operationId: 'updateCompanyProfile',
     summary: 'Change the business profile',
     description:
       'Changes only what is sent. `features`, `ordering`, `hotel` and `notifications` merge one level deep, ' +

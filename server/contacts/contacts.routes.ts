@@ -73,7 +73,7 @@ const savingRoutes: AnyRoute[] = [
     path: '/contacts',
     scope: 'write',
     tag,
-    operationId: 'saveContact',
+    operationId: 'createContact',
     summary: 'Create a contact, or update the one with the same external id or phone number',
     description:
       'At least one of `name`, `phone` and `email` is needed. The contact with the `external_id` is updated, else the one ' +
@@ -116,7 +116,7 @@ const savingRoutes: AnyRoute[] = [
     path: '/contacts/{id}',
     scope: 'write',
     tag,
-    operationId: 'changeContact',
+    operationId: 'updateContact',
     summary: 'Change a contact',
     description: 'Changes only what is sent. `custom_fields` merge; `tags` are replaced as a whole.',
     params: ContactParams,

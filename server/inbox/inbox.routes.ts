@@ -58,7 +58,7 @@ const changeRoute = route({
   path: '/inbox/{id}',
   scope: 'write',
   tag,
-  operationId: 'changeInboxItem',
+  operationId: 'updateInboxItem',
   summary: 'Change state, priority, time or person of an inbox item',
   description: 'Changes only what is sent; `null` takes away the person or the time.',
   params: InboxParams,

@@ -7,7 +7,7 @@ export const hookExamples: Examples = {
       events: ['order.placed'],
       signing_secret: 'correct horse battery staple',
     },
-    changeHook: { events: ['order.placed', 'reservation.made'] },
+    updateHook: { events: ['order.placed', 'reservation.made'] },
   },
   fields: {},
 };

@@ -76,7 +76,7 @@ const writingRoutes = (outboundClient: OutboundClient): AnyRoute[] => [
     path: '/integrations/hooks/{id}',
     scope: 'write',
     ...common,
-    operationId: 'changeHook',
+    operationId: 'updateHook',
     summary: 'Change, pause or resume a hook',
     description:
       'Changes only what is sent; `events` are replaced whole. A new secret signs from the next attempt on.',

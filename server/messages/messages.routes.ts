@@ -61,7 +61,7 @@ const sendRoute = (services: { sql: Sql; texts: TextCarrier; clock: Clock }): An
     path: '/messages',
     scope: 'write',
     tag,
-    operationId: 'sendMessage',
+    operationId: 'createMessage',
     summary: 'Send a text',
     description:
       'By SMS only to numbers in the sending number’s country; on the chat-app channel to any country, but only to people ' +

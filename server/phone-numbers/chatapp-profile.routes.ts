@@ -28,7 +28,7 @@ export function chatappProfileRoutes(services: ProfileServices): AnyRoute[] {
       path: '/phone-numbers/{id}/chatapp-profile',
       scope: 'write',
       tag,
-      operationId: 'changeChatappProfile',
+      operationId: 'updateChatappProfile',
       summary: 'Change what people see of a number on the chat-app channel',
       description:
         'Changes only what is sent. A new display name waits in `requested_display_name` until the messaging platform has ' +

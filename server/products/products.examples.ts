@@ -2,7 +2,13 @@ import type { Examples } from '../platform/http/compose-example.ts';
 
 export const productExamples: Examples = {
   bodies: {
-    addProduct: {
+    importProducts: {
+      products: [
+        { external_id: 'pos-4711', name: 'Iced tea', category: 'Drinks', price: 3.9 },
+        { external_id: 'pos-4712', name: 'Mint tea', category: 'Drinks', price: 3.4 },
+      ],
+    },
+    createProduct: {
       name: 'Lemonade',
       category: 'Drinks',
       price: 4.5,
@@ -19,9 +25,9 @@ export const productExamples: Examples = {
         },
       ],
     },
-    changeProduct: { available: false },
-    changeProductChoice: { available: false },
-    changeProductCategories: {
+    updateProduct: { available: false },
+    updateProductChoice: { available: false },
+    updateProductCategories: {
       categories: [
         { name: 'Drinks', position: 1 },
         { name: 'Desserts', position: 2 },

@@ -52,7 +52,7 @@ const singleRoutes: AnyRoute[] = [
     path: '/products',
     scope: 'write',
     tag,
-    operationId: 'addProduct',
+    operationId: 'createProduct',
     summary: 'Add a product',
     description:
       '`price` (decimal) or `price_cents` is needed; both only when they agree. `options` are groups of choices, each choice with its own surcharge. With the `external_id` of a product that exists, changes that one as PATCH does and answers 200.',
@@ -79,7 +79,7 @@ const singleRoutes: AnyRoute[] = [
     path: '/products/{id}',
     scope: 'write',
     tag,
-    operationId: 'changeProduct',
+    operationId: 'updateProduct',
     summary: 'Change a product',
     description:
       'Changes only what is sent. `options` replaces all groups and choices: one sent with its `id` keeps it, one without is new.',
@@ -120,7 +120,7 @@ const categoryRoutes: AnyRoute[] = [
     path: '/products/categories',
     scope: 'write',
     tag,
-    operationId: 'changeProductCategories',
+    operationId: 'updateProductCategories',
     summary: 'Change the order of the categories of the menu',
     description:
       'Gives categories their position, and answers with all of them. `position: null` takes it away; categories without one come last, by name.',
@@ -136,7 +136,7 @@ const partRoutes: AnyRoute[] = [
     path: '/products/{id}/choices/{choice_id}',
     scope: 'write',
     tag,
-    operationId: 'changeProductChoice',
+    operationId: 'updateProductChoice',
     summary: 'Change one choice of a product',
     description: 'Such as one that is sold out. Changes only what is sent, and answers with the product.',
     params: ChoiceParams,

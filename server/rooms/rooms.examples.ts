@@ -2,7 +2,7 @@ import type { Examples } from '../platform/http/compose-example.ts';
 
 export const roomExamples: Examples = {
   bodies: {
-    addRoom: {
+    createRoom: {
       name: 'River Double',
       category: 'Doubles',
       price: 169,
@@ -19,7 +19,7 @@ export const roomExamples: Examples = {
       ],
       amenities: ['River view', 'Bath tub'],
     },
-    changeRoom: { price_cents: 17900 },
+    updateRoom: { price_cents: 17900 },
   },
   fields: {
     'Room.name': 'River Double',

@@ -79,7 +79,7 @@ const writingRoutes = (services: RoomServices): AnyRoute[] => [
     path: '/rooms',
     scope: 'write',
     tag,
-    operationId: 'addRoom',
+    operationId: 'createRoom',
     summary: 'Add a room type',
     body: NewRoom,
     success: { status: 201, schema: One(RoomSchema) },
@@ -96,7 +96,7 @@ const writingRoutes = (services: RoomServices): AnyRoute[] => [
     path: '/rooms/{id}',
     scope: 'write',
     tag,
-    operationId: 'changeRoom',
+    operationId: 'updateRoom',
     summary: 'Change a room type',
     description:
       'Changes only what is sent. `seasonal_rates`, `amenities` and `ical_import_urls` are replaced as a whole. ' +
@@ -118,7 +118,7 @@ const writingRoutes = (services: RoomServices): AnyRoute[] => [
     path: '/rooms/{id}',
     scope: 'write',
     tag,
-    operationId: 'removeRoom',
+    operationId: 'deleteRoom',
     summary: 'Remove a room type',
     description: 'Its reservations keep their dates and lose the room; its calendars are no longer imported.',
     params: RoomParams,

@@ -36,7 +36,7 @@ export function simulatorRoutes(calls: TypedCalls, clock: Clock): AnyRoute[] {
       path: '/simulator/calls',
       scope: 'write',
       tag,
-      operationId: 'placeSimulatedCall',
+      operationId: 'createSimulatedCall',
       summary: 'Call one of your own numbers without a phone',
       description:
         'The call takes the same path as one from the telephone network, and appears among the calls. What the ' +
@@ -55,7 +55,7 @@ export function simulatorRoutes(calls: TypedCalls, clock: Clock): AnyRoute[] {
       path: '/simulator/calls/{id}/events',
       scope: 'read',
       tag,
-      operationId: 'followSimulatedCall',
+      operationId: 'getSimulatedCallEvents',
       summary: 'Follow a simulated call',
       description:
         'Server-sent events until the call is over: `said` (`text`, `at_ms`), `beep`, `heard` (`words` or `key`) and ' +

@@ -16,7 +16,7 @@ export function simulatedTextRoutes(take: ReceiveText): AnyRoute[] {
       path: '/simulator/texts',
       scope: 'write',
       tag: 'Simulator',
-      operationId: 'writeSimulatedText',
+      operationId: 'createSimulatedText',
       summary: 'Write to one of your own numbers without a phone',
       description:
         'The text takes the same path as one from the telephone network: it stands among the messages and in the inbox, and ' +

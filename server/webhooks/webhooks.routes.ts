@@ -81,7 +81,7 @@ function writingRoutes({ outboundClient }: TestServices): AnyRoute[] {
       scope: 'write',
       role: 'admin',
       tag,
-      operationId: 'changeWebhook',
+      operationId: 'updateWebhook',
       summary: 'Change, pause or resume a webhook endpoint',
       description:
         'Changes only what is sent; `events` are replaced whole. `active: false` pauses: what waits to be sent is skipped.',

@@ -6,7 +6,7 @@ const FORMAT = /^sbk_[0-9A-Za-z]{36}$/;
 /** Characters of a key that are shown in lists. */
 const PREFIX_LENGTH = 12;
 
-/** A new key: `sbk_`, 30 random base62 characters and the checksum over both (decisions, section 3). */
+/** A new key: `sbk_`, 30 random base62 characters and the checksum over both (docs/api.md). */
 export function generateApiKey(): string {
   let body = 'sbk_';
   for (let index = 0; index < 30; index += 1) body += ALPHABET[randomInt(62)];

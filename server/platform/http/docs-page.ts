@@ -34,9 +34,7 @@ class Part {
   async send(request: FastifyRequest, reply: FastifyReply, caching: string): Promise<FastifyReply> {
     vary(reply, 'Accept-Encoding');
     reply.headers({ 'Content-Type': this.#type, 'Cache-Control': caching, ETag: this.#etag });
-    const known = String(request.headers['if-none-match'] ?? '')
-      .split(',')
-      .map((tag) => tag.trim());
+    const known = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim());
     if (known.includes('*') || known.includes(this.#etag)) return reply.code(304).send();
     const encoding = encodingFor(request.headers['accept-encoding']);
     reply.code(this.status);
@@ -79,7 +77,7 @@ export function addDocumentation(server: FastifyInstance, description: () => unk
   const read = async (path: string): Promise<Part> => {
     page ??= loadPage();
     const answer = await (await page).inject({ method: 'GET', url: path });
-    const type = String(answer.headers['content-type'] ?? 'application/octet-stream');
+    const type = answer.headers['content-type'] ?? 'application/octet-stream';
     return new Part(type, answer.rawPayload, answer.statusCode);
   };
   server.get('/docs', async (request, reply) =>

@@ -8,7 +8,7 @@ export interface Health {
 
 const DATABASE_DEADLINE_MS = 2_000;
 
-/** `/healthz` answers 200 while the process lives, `/readyz` while it can serve (decisions, sections 10 and 11). */
+/** `/healthz` answers 200 while the process lives, `/readyz` while it can serve (docs/operating.md). */
 export function addHealth(server: FastifyInstance, health: Health, sql: Sql): void {
   server.get('/healthz', async (_request, reply) => tell(reply, 200, { status: 'ok' }));
   server.get('/readyz', async (_request, reply) => {

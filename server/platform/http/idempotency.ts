@@ -14,7 +14,7 @@ import {
 import type { Answer } from './route.ts';
 import { openAnswer, sealAnswer } from './seal-answer.ts';
 
-/** How long an answer is kept for its key (decisions, section 3). */
+/** How long an answer is kept for its key (docs/api.md). */
 export const KEPT_HOURS = 24;
 const MAX_KEY_LENGTH = 255;
 

@@ -246,7 +246,7 @@ function publishedFormat(schema: Json): Json {
 /** What stands in the data of events differs from the records of the same name: it stands where it is used. */
 function untitled(schema: unknown): Json {
   if (Array.isArray(schema)) return schema.map(untitled) as unknown as Json;
-  if (typeof schema !== 'object' || schema === null) return schema as unknown as Json;
+  if (typeof schema !== 'object' || schema === null) return schema as Json;
   const entries = Object.entries(schema).filter(
     ([key, value]) => !(['title', 'extends'].includes(key) && typeof value === 'string'),
   );

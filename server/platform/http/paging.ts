@@ -11,7 +11,7 @@ export function limitAndOffset(page: PageRequest): { limit: number; offset: numb
   return { limit: page.per_page, offset: (page.page - 1) * page.per_page };
 }
 
-/** 200 with one page and its `meta`; a page past the end is an empty list (decisions, section 1). */
+/** 200 with one page and its `meta`; a page past the end is an empty list (docs/api.md). */
 export function paged(rows: unknown[], total: number, page: PageRequest): Answer {
   return {
     status: 200,

@@ -18,7 +18,7 @@ export interface Principal {
 /** What a route asks of the one who calls it. */
 export interface Requirement {
   scope: Permission;
-  /** `admin` routes are for owners and admins only (decisions, section 3). */
+  /** `admin` routes are for owners and admins only (docs/api.md). */
   role: 'any' | 'admin';
 }
 

@@ -30,7 +30,7 @@ interface Window {
 
 /**
  * Requests a minute for each API key, counted in the database so that all processes together keep to it
- * (decisions, section 3). Headers as in draft-ietf-httpapi-ratelimit-headers.
+ * (docs/api.md). Headers as in draft-ietf-httpapi-ratelimit-headers.
  */
 export class RateLimiter {
   readonly #sql: Sql;

@@ -5,7 +5,7 @@ type Reader = (text: string) => string | number | boolean;
 
 const BOOLEANS: Record<string, boolean> = { true: true, 1: true, false: false, 0: false };
 
-/** `true`, `false`, `1` and `0` are booleans (decisions, section 1). */
+/** `true`, `false`, `1` and `0` are booleans (docs/api.md). */
 const readBoolean: Reader = (text) => BOOLEANS[text] ?? text;
 
 /** A whole number in digits alone: `1e3` and `0x10` are numbers to a computer, not to people. */

@@ -21,7 +21,7 @@ export const DateOnly = (description: string) =>
 export const Phone = (description: string) =>
   Type.String({ minLength: 3, maxLength: 40, description, examples: ['+15005550006'] });
 
-/** Names and titles: 1-255 characters (decisions, section 1). */
+/** Names and titles: 1-255 characters (docs/api.md). */
 export const Name = (description: string) =>
   Type.String({ minLength: 1, maxLength: 255, pattern: '\\S', description });
 /** Free text: up to 10,000 characters. */
