@@ -47,6 +47,7 @@ const LISTS: Record<string, (db: Db, workspaceId: number, q: string) => Promise<
           from: null,
           to: null,
         },
+        ...{ status: none, phoneNumberId: none },
       },
       page,
     ),

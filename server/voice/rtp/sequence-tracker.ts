@@ -21,7 +21,7 @@ export type Standing =
  * Watches sequence numbers and arrival times of what one peer sends (RFC 3550 A.1, A.3, A.8). The first source is
  * believed at once; another SSRC, or a jump in the sequence, only with its second packet in a row.
  */
-export class Reception {
+export class SequenceTracker {
   #ssrc: number | null = null;
   #highest = 0;
   #cycles = 0;
@@ -34,6 +34,11 @@ export class Reception {
   #earlierExpected = 0;
   #earlierReceived = 0;
   #maxJitter = 0;
+
+  /** The source of the stream; null before its first packet. */
+  get ssrc(): number | null {
+    return this.#ssrc;
+  }
 
   /** Packets of all streams together that never came; a duplicate does not make up for one. */
   get lost(): number {
