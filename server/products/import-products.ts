@@ -17,23 +17,28 @@ export async function importProducts(
 ): Promise<ImportResult> {
   const { good, result } = await checkRows<NewProductInput>(products, NewProduct);
   return withTransaction(context, async (context) => {
-    const { db, workspaceId } = context;
+    const { db, workspaceId, language } = context;
     // One import at a time: two would each hold products that the other comes to later.
     await lockWorkspace(db, workspaceId);
     await lockExternalIds(db, workspaceId, 'products');
     await shareCategories(db, workspaceId);
     const named = good.flatMap(({ value }) => value.external_id ?? []);
     const known = await lockProductsByExternalId(db, workspaceId, named);
-    return writeRows(good, result, async (input) => {
-      const { external_id: externalId, ...change } = input;
-      const id = externalId ? known.get(externalId) : undefined;
-      if (id !== undefined) {
-        await changeProduct(context, { id, ...change });
-        return { isNew: false };
-      }
-      const product = await addProduct(context, input);
-      if (externalId) known.set(externalId, product.id);
-      return { isNew: true };
-    });
+    return writeRows(
+      good,
+      result,
+      async (input) => {
+        const { external_id: externalId, ...change } = input;
+        const id = externalId ? known.get(externalId) : undefined;
+        if (id !== undefined) {
+          await changeProduct(context, { id, ...change });
+          return { isNew: false };
+        }
+        const product = await addProduct(context, input);
+        if (externalId) known.set(externalId, product.id);
+        return { isNew: true };
+      },
+      language,
+    );
   });
 }

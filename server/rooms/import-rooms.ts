@@ -17,22 +17,27 @@ export async function importRooms(
   const { outboundClient } = context;
   const { good, result } = await checkRows<RoomInput>(rooms, NewRoom);
   return withTransaction(context, async (inner) => {
-    const { db, workspaceId } = inner;
+    const { db, workspaceId, language } = inner;
     // One import at a time: two would each hold rooms that the other comes to later.
     await lockWorkspace(db, workspaceId);
     await lockExternalIds(db, workspaceId, 'rooms');
     const named = good.flatMap(({ value }) => value.external_id ?? []);
     const known = await lockRoomsByExternalId(db, workspaceId, named);
-    return writeRows(good, result, async (input) => {
-      const { external_id: externalId, ...change } = input;
-      const id = externalId ? known.get(externalId) : undefined;
-      if (id !== undefined) {
-        await changeRoom(roomContext(inner, outboundClient), { id, ...change });
-        return { isNew: false };
-      }
-      const room = await addRoom(roomContext(inner, outboundClient), input);
-      if (externalId) known.set(externalId, room.id);
-      return { isNew: true };
-    });
+    return writeRows(
+      good,
+      result,
+      async (input) => {
+        const { external_id: externalId, ...change } = input;
+        const id = externalId ? known.get(externalId) : undefined;
+        if (id !== undefined) {
+          await changeRoom(roomContext(inner, outboundClient), { id, ...change });
+          return { isNew: false };
+        }
+        const room = await addRoom(roomContext(inner, outboundClient), input);
+        if (externalId) known.set(externalId, room.id);
+        return { isNew: true };
+      },
+      language,
+    );
   });
 }

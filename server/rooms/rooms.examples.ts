@@ -2,6 +2,12 @@ import type { Examples } from '../platform/http/compose-example.ts';
 
 export const roomExamples: Examples = {
   bodies: {
+    importRooms: {
+      rooms: [
+        { external_id: 'pms-2', name: 'Garden suite', price: 210, quantity: 2, max_adults: 2 },
+        { external_id: 'pms-3', name: 'Attic room', price: 95, quantity: 1, max_adults: 1 },
+      ],
+    },
     createRoom: {
       name: 'River Double',
       category: 'Doubles',

@@ -39,6 +39,7 @@ const OTHER_LISTS: Record<string, number> = {
   contact_ids: 10_000,
   '/contacts/import contacts': 5000,
   '/products/import products': 1000,
+  '/rooms/import rooms': 1000,
 };
 /** Compared with a catalogue, with a list of our own, or with the bytes of a photo. */
 const MEASURED_OTHERWISE = new Set(['language', 'voice', 'model', 'events', 'key', 'photo_base64']);

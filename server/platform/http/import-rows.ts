@@ -1,25 +1,27 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Type, type TSchema } from 'typebox';
-import { englishOf, Refusal, type FieldErrors } from '../refusal.ts';
+import { Pacer } from '../pacer.ts';
+import type { ProblemLanguage } from '../problem.ts';
+import { Refusal } from '../refusal.ts';
 import { takeIgnoredFields } from './ignored-fields.ts';
+import { RowFaults, toldRowsFields, type ToldRows } from './row-faults.ts';
 import { checkBody } from './validate.ts';
 
 /** The most rows of an import of products or rooms. */
 export const MAX_IMPORT_ROWS = 1000;
 /** Bytes of body that such an import accepts. */
 export const IMPORT_BODY_BYTES = 8 * 1024 * 1024;
-/** Faults told of one row. */
-const MAX_ROW_FAULTS = 10;
-/** How long rows are judged before other requests get their turn, in milliseconds. */
-const SLICE_MS = 5;
 
 /** What became of the rows of an import. */
-export interface ImportResult {
+export interface ImportResult extends ToldRows {
   created: number;
   updated: number;
-  failed: number;
-  /** `row` counts from 0. */
-  errors: { row: number; errors: Record<string, string[]> }[];
+}
+
+/** The same while it is being found out. */
+interface Progress {
+  created: number;
+  updated: number;
+  faults: RowFaults;
 }
 
 /** A row that has the right shape, and the row's place in the import. */
@@ -35,16 +37,13 @@ export interface GoodRow<Row> {
 export async function checkRows<Row>(
   rows: readonly unknown[],
   schema: TSchema,
-): Promise<{ good: GoodRow<Row>[]; result: ImportResult }> {
+): Promise<{ good: GoodRow<Row>[]; result: Progress }> {
   const check = checkBody(schema);
-  const result: ImportResult = { created: 0, updated: 0, failed: 0, errors: [] };
+  const result: Progress = { created: 0, updated: 0, faults: new RowFaults() };
   const good: GoodRow<Row>[] = [];
-  let sliceEndsAt = performance.now() + SLICE_MS;
+  const pacer = new Pacer();
   for (const [row, value] of rows.entries()) {
-    if (performance.now() > sliceEndsAt) {
-      await nextTurn();
-      sliceEndsAt = performance.now() + SLICE_MS;
-    }
+    await pacer.pause();
     try {
       takeIgnoredFields(schema, value);
       check(value);
@@ -59,8 +58,9 @@ export async function checkRows<Row>(
 /** Writes rows one after the other; a row that is refused is counted as failed and holds up no other. */
 export async function writeRows<Row>(
   rows: readonly GoodRow<Row>[],
-  result: ImportResult,
+  result: Progress,
   write: (value: Row) => Promise<{ isNew: boolean }>,
+  language: ProblemLanguage = 'en',
 ): Promise<ImportResult> {
   for (const { row, value } of rows) {
     try {
@@ -71,23 +71,15 @@ export async function writeRows<Row>(
       addRowErrors(result, row, error);
     }
   }
-  result.errors.sort((a, b) => a.row - b.row);
-  result.failed = result.errors.length;
-  return result;
+  const { created, updated, faults } = result;
+  return { created, updated, ...faults.tell(language) };
 }
 
 /** @throws what is no refusal of fields. */
-function addRowErrors(result: ImportResult, row: number, error: unknown): void {
+function addRowErrors({ faults }: Progress, row: number, error: unknown): void {
   if (!(error instanceof Refusal) || error.errors === null) throw error;
-  result.errors.push({ row, errors: sentencesOf(error.errors) });
+  faults.add(row, error.errors);
 }
-
-const sentencesOf = (errors: FieldErrors): Record<string, string[]> =>
-  Object.fromEntries(
-    Object.entries(errors)
-      .slice(0, MAX_ROW_FAULTS)
-      .map(([field, problems]) => [field, problems.map(englishOf)]),
-  );
 
 /** The rows in the body of an import; `like` says what a row is, with an example. */
 export const importList = (like: { description: string; example: object }) =>
@@ -101,17 +93,7 @@ export const ImportResultShape = Type.Object(
   {
     created: Type.Integer({ description: 'Rows that made a record.' }),
     updated: Type.Integer({ description: 'Rows that changed the record with the same `external_id`.' }),
-    failed: Type.Integer({ description: 'Rows that were left out.' }),
-    errors: Type.Array(
-      Type.Object({
-        row: Type.Integer({ description: 'Place of the row, from 0.' }),
-        errors: Type.Record(Type.String(), Type.Array(Type.String()), {
-          description: 'Field to sentences; at most ten fields of a row.',
-          examples: [{ price: ['The field price is required.'] }],
-        }),
-      }),
-      { description: 'What is wrong with the rows that were left out, in their order.' },
-    ),
+    ...toldRowsFields,
   },
   { title: 'ImportResult' },
 );
