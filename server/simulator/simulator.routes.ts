@@ -6,7 +6,7 @@ import type { AnyRoute, ApiRequest } from '../platform/http/route.ts';
 import { One } from '../platform/http/shapes.ts';
 import { NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';
 import { invalid, invalidState } from '../platform/refusal.ts';
-import type { EventTape, NumberedEvent } from './event-tape.ts';
+import type { CallEventLog, NumberedEvent } from './call-event-log.ts';
 import {
   DEFAULT_CALLER,
   NewSimulatedCall,
@@ -64,7 +64,7 @@ export function simulatorRoutes(calls: TypedCalls, clock: Clock): AnyRoute[] {
       params: SimulatedCallParams,
       success: { status: 200, mediaType: 'text/event-stream' },
       action: async ({ workspaceId, params, headers, signal, isHead }) => {
-        const tape = calls.tapeOf(workspaceId, params.id);
+        const tape = calls.eventLogOf(workspaceId, params.id);
         const events = isHead ? [] : eventStream(tape, lastEventId(headers), clock, signal);
         return stream(Readable.from(events, { objectMode: false }), STREAM_HEADERS);
       },
@@ -124,7 +124,7 @@ function lastEventId(headers: ApiRequest['headers']): number {
 }
 
 async function* eventStream(
-  tape: EventTape,
+  tape: CallEventLog,
   after: number,
   clock: Clock,
   signal: AbortSignal,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as immediate } from 'node:timers/promises';
 import { after, before, describe, it } from 'node:test';
 import type { Json, TestApi } from '../testing/test-api.ts';
 import { readEvents } from './testing/read-events.ts';
@@ -182,7 +182,7 @@ describe('the simulator', { timeout: 60_000 }, () => {
     await read(key, reading, saying(welcome));
     for (let passed = 0; passed < 130; passed += 10) {
       await api.clock.advance(10_000);
-      await nextTurn();
+      await immediate();
     }
     const events = await read(key, vanished);
     assert.equal(events.at(-1)?.data.by, 'caller');
@@ -197,7 +197,7 @@ describe('the simulator', { timeout: 60_000 }, () => {
     await send(key, id, { hang_up: true });
     await read(key, id);
     await api.clock.advance(61_000);
-    await nextTurn();
+    await immediate();
     assert.equal((await api.get(`/simulator/calls/${id}/events`, { key })).status, 404);
     assert.equal((await send(key, id, { hang_up: true })).status, 404);
   });

@@ -3,7 +3,7 @@ import type { Simulator, TypedCall } from '../carriers/simulator.ts';
 import type { RejectionReason } from '../carriers/carrier.ts';
 import type { Clock } from '../platform/clock.ts';
 import { invalid, invalidState, notFound, Refusal } from '../platform/refusal.ts';
-import { EventTape } from './event-tape.ts';
+import { CallEventLog } from './call-event-log.ts';
 
 export interface TypedCallsOptions {
   simulator: Simulator;
@@ -23,7 +23,7 @@ export type Input = { words: string } | { key: string } | { hangUp: true };
 interface RunningCall {
   workspaceId: number;
   call: TypedCall;
-  tape: EventTape;
+  tape: CallEventLog;
   /** On the clock that never jumps. */
   lastSignOfLifeMs: number;
 }
@@ -63,7 +63,7 @@ export class TypedCalls {
   }
 
   /** The events of a call, for as long as they are kept. Throws 404. */
-  tapeOf(workspaceId: number, callId: number): EventTape {
+  eventLogOf(workspaceId: number, callId: number): CallEventLog {
     return this.#find(workspaceId, callId).tape;
   }
 
@@ -88,7 +88,7 @@ export class TypedCalls {
   }
 
   async #place(workspaceId: number, arrival: { from: string | null; to: string }): Promise<number> {
-    const tape = new EventTape();
+    const tape = new CallEventLog();
     let end = { by: 'failure', cause: 'The call broke off.' };
     const placed = await this.#options.simulator.callWithWords(
       { ...arrival, withinWorkspaceId: workspaceId },

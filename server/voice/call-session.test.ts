@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Dialogue } from './conversation/dialogue.ts';
-import { rehearsalScript } from './testing/rehearsal-script.ts';
-import { leaveMessage, ring, untilMenuIsOver } from './testing/rehearse-keypad.ts';
+import { testScript } from './testing/test-script.ts';
+import { leaveMessage, ring, untilMenuIsOver } from './testing/phone-call.ts';
 
 describe('a call that ends in another way', () => {
   it('is canceled when the caller was gone before the answer, and never began', async () => {
@@ -24,7 +24,7 @@ describe('a call that ends in another way', () => {
   });
 
   it('is told its limit a few seconds before, and is over by then, counted from the answer', async () => {
-    const call = ring({ script: rehearsalScript({ maxCallMinutes: 1 }) });
+    const call = ring({ script: testScript({ maxCallMinutes: 1 }) });
     for (let second = 0; second < 51; second += 3) {
       call.line.press('0');
       await call.pass(3_000);
@@ -38,7 +38,7 @@ describe('a call that ends in another way', () => {
   });
 
   it('keeps a message that the limit cut off', async () => {
-    const call = ring({ script: rehearsalScript({ maxCallMinutes: 1 }) });
+    const call = ring({ script: testScript({ maxCallMinutes: 1 }) });
     await call.pass(untilMenuIsOver);
     call.line.press('1');
     await call.pass(8_000);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { rehearsalScript } from './testing/rehearsal-script.ts';
-import { ring, untilMenuIsOver } from './testing/rehearse-keypad.ts';
+import { testScript } from './testing/test-script.ts';
+import { ring, untilMenuIsOver } from './testing/phone-call.ts';
 
 const minutes = 60_000;
-const patient = { script: rehearsalScript({ maxCallMinutes: 60 }) };
+const patient = { script: testScript({ maxCallMinutes: 60 }) };
 
 describe('a caller who puts the call on hold', () => {
   it('in the middle of a sentence hears the rest of it after the hold', async () => {
@@ -60,7 +60,7 @@ describe('a caller who puts the call on hold', () => {
       const call = ring(patient);
       await call.pass(untilMenuIsOver);
       call.line.press('1');
-      await call.passUntil(() => call.line.takes.length > 0);
+      await call.passUntil(() => call.line.recordings.length > 0);
       if (before > 0) {
         call.line.startSpeaking();
         await call.pass(before);
@@ -91,9 +91,9 @@ describe('a caller who puts the call on hold', () => {
     await call.pass(2_000);
     call.line.hold();
     await call.pass(5 * minutes);
-    assert.deepEqual(call.line.takes, []);
+    assert.deepEqual(call.line.recordings, []);
     call.line.resume();
-    await call.passUntil(() => call.line.takes.length > 0);
+    await call.passUntil(() => call.line.recordings.length > 0);
     call.line.leave();
     assert.equal((await call.finish()).status, 'completed');
   });
@@ -162,7 +162,7 @@ describe('a hold without an end', () => {
     const call = ring(patient);
     await call.pass(untilMenuIsOver);
     call.line.press('1');
-    await call.passUntil(() => call.line.takes.length > 0);
+    await call.passUntil(() => call.line.recordings.length > 0);
     call.line.startSpeaking();
     await call.pass(3_000);
     call.line.hold();
@@ -172,7 +172,7 @@ describe('a hold without an end', () => {
   });
 
   it('does not outlast the longest time of the call', async () => {
-    const call = ring({ script: rehearsalScript({ maxCallMinutes: 2 }) });
+    const call = ring({ script: testScript({ maxCallMinutes: 2 }) });
     await call.pass(untilMenuIsOver);
     call.line.hold();
     const ending = await call.finish(2 * minutes - untilMenuIsOver);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { leaveMessage, ring, untilMenuIsOver } from './testing/rehearse-keypad.ts';
+import { leaveMessage, ring, untilMenuIsOver } from './testing/phone-call.ts';
 
 describe('a call by keypad', () => {
   it('welcomes, tells the keys, and records a message that becomes a voicemail', async () => {
@@ -13,7 +13,7 @@ describe('a call by keypad', () => {
     assert.equal(ending.outcome, 'voicemail');
     assert.equal(ending.error, null);
     assert.equal(ending.summary, 'The caller left a voice message of 3 seconds.');
-    assert.deepEqual(call.line.takes, ['/nowhere/voicemail-1.wav']);
+    assert.deepEqual(call.line.recordings, ['/nowhere/voicemail-1.wav']);
     assert.equal(call.recorder.messages[0]?.messageKey, 'voicemail-1');
     assert.equal(call.recorder.messages[0]?.message.kind, 'voicemail');
     assert.deepEqual(call.transcript.slice(0, 5), [

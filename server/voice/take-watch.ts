@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Take } from './line.ts';
+import type { RecordedMessage } from './line.ts';
 import type { MediaSession } from './media/media-session.ts';
 import { MediaRefusal } from './media/media-session.ts';
 
@@ -10,7 +10,7 @@ interface RunningTake {
   speakingSinceMs: number | null;
 }
 
-const NOTHING: Take = { durationMs: 0, speechMs: 0, text: null };
+const NOTHING: RecordedMessage = { durationMs: 0, speechMs: 0, text: null };
 
 /**
  * One take at a time on a media session. It reckons along by the voice activity told, so that a take whose media
@@ -49,7 +49,7 @@ export class TakeWatch {
   }
 
   /** Never rejects: a take that was not recorded has no length. */
-  async end(): Promise<Take> {
+  async end(): Promise<RecordedMessage> {
     const take = this.#running;
     this.#running = null;
     if (!take) return NOTHING;
@@ -64,7 +64,7 @@ export class TakeWatch {
   }
 }
 
-function reckon(take: RunningTake, endedAtMs: number): Take {
+function reckon(take: RunningTake, endedAtMs: number): RecordedMessage {
   const speaking = take.speakingSinceMs === null ? 0 : Math.max(0, endedAtMs - take.speakingSinceMs);
   return { durationMs: endedAtMs - take.startedAtMs, speechMs: take.speechMs + speaking, text: null };
 }

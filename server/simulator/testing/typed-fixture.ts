@@ -9,7 +9,7 @@ import { startTestApi } from '../../testing/test-api.ts';
 import type { TestApi } from '../../testing/test-api.ts';
 import { startMediaEngine } from '../../voice/media/media-engine.ts';
 import { TypedCalls } from '../typed-calls.ts';
-import { late } from './late.ts';
+import { lazy } from './lazy.ts';
 
 export const welcome = 'Hello, this is the house of the test.';
 
@@ -31,7 +31,7 @@ export interface TypedFixture {
 export async function startTypedFixture(): Promise<TypedFixture> {
   const log = pino({ level: 'silent' });
   const stopping = new AbortController();
-  const api = await startTestApi({ typedCalls: late(() => calls) });
+  const api = await startTestApi({ typedCalls: lazy(() => calls) });
   const { sql, clock, databaseUrl } = api;
   const { store } = api.services;
   const ports = { from: 22_200, to: 22_299 };
@@ -39,7 +39,7 @@ export async function startTypedFixture(): Promise<TypedFixture> {
   const node = await VoiceNode.start({ sql, databaseUrl, store, clock, log });
   const receive = receiveCalls({ sql, store, clock, log, node, signal: stopping.signal });
   const speak = (): never => assert.fail('Nobody speaks on a typed call.');
-  const simulator = startSimulator({ receive, media, speaker: { speak }, clock, log, maxCalls: 100 });
+  const simulator = startSimulator({ receive, media, synthesizer: { speak }, clock, log, maxCalls: 100 });
   const calls = new TypedCalls({ simulator, clock, log });
   return {
     api,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as immediate } from 'node:timers/promises';
 import { describe, it } from 'node:test';
 import { FrozenClock } from '../../platform/clock.ts';
 import { CallerTime } from './caller-time.ts';
@@ -16,9 +16,9 @@ describe('the time of a caller', () => {
   }
 
   async function pass(ms: number): Promise<void> {
-    await nextTurn();
+    await immediate();
     await clock.advance(ms);
-    await nextTurn();
+    await immediate();
   }
 
   it('goes on as any other while nobody holds the call', async () => {
@@ -63,7 +63,7 @@ describe('the time of a caller', () => {
     const sleep = sleeper(1_000, stop.signal);
     await pass(10);
     stop.abort();
-    await nextTurn();
+    await immediate();
     assert.equal(sleep.slept, false);
     assert.equal(await time.sleep(1_000, stop.signal), false);
     time.resume();

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 
 /** How long is slept at a time on hold; only a bound, the end of the hold wakes every sleeper. */
-const lookAgainMs = 60_000;
+const MAX_SLEEP_MS = 60_000;
 
 /**
  * Time as the caller has it: it stands still while they hold the call. Whatever waits for the caller, or for something to
@@ -54,7 +54,7 @@ export class CallerTime implements Clock {
       const isHeld = this.#heldSinceMs !== null;
       const changed = this.#onChange.signal;
       const slept = await this.#clock.sleep(
-        isHeld ? lookAgainMs : wakeAtMs - this.monotonicMs(),
+        isHeld ? MAX_SLEEP_MS : wakeAtMs - this.monotonicMs(),
         signal ? AbortSignal.any([signal, changed]) : changed,
       );
       if (signal?.aborted) return false;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { rehearsalScript } from '../testing/rehearsal-script.ts';
+import { testScript } from '../testing/test-script.ts';
 import { context, greeted, noHours, noMessages, play, words } from './testing/play-offline.ts';
 
 describe('a conversation in words', () => {
@@ -16,7 +16,7 @@ describe('a conversation in words', () => {
     assert.match(play([words('what is your e-mail address')], on).said, /hello@meyer\.example/);
     assert.match(play([words('do you have a website')], on).said, /meyer\.example/);
     assert.match(play([words('what is your phone number')], on).said, /\+49 30 901820/);
-    const without = context({ business: { ...rehearsalScript().business, website: null } }, true);
+    const without = context({ business: { ...testScript().business, website: null } }, true);
     assert.match(play([words('do you have a website')], without).said, /do not have that at hand/);
   });
 
@@ -36,7 +36,7 @@ describe('a conversation in words', () => {
 
   it('answers from the FAQs before its own facts, and from the knowledge base after them', () => {
     const business = {
-      ...rehearsalScript().business,
+      ...testScript().business,
       faqs: [{ question: 'Where are you located?', answer: 'Behind the church.' }],
     };
     const knowledge = [{ title: 'Vaccination', content: 'Flu vaccination costs 20 euros. Bring your card.' }];

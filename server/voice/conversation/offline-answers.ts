@@ -169,7 +169,7 @@ function saysOwn(text: string, { vocabulary }: OfflineContext): boolean {
   return vocabulary.own.some((phrase) => holdsPhrase(words, phrase));
 }
 
-/** Confirms the number that the caller gave, which `noteCaller` has kept; null when there is none in the utterance. */
+/** Confirms the number that the caller gave, which `rememberCaller` has kept; null when there is none in the utterance. */
 function noteOwnNumber(state: OfflineState, text: string, context: OfflineContext): Decision | null {
   const number = findSaidNumber(text, context.script.business.country);
   if (number === null) return null;

@@ -5,7 +5,7 @@ import { isCalledByUs, say, sayGoodbye, scheduleOf } from './offline-state.ts';
 export type Choice = 'message' | 'callback' | 'hours' | 'repeat';
 
 /** Turns in a row without a choice after which the assistant says goodbye: the menu is heard three times. */
-export const maxMisses = 3;
+export const MAX_MISSES = 3;
 
 /** What can be done for the caller on this call. */
 export function isOffered(context: OfflineContext, choice: Choice): boolean {
@@ -49,6 +49,6 @@ export function askOn(context: OfflineContext): Step {
 /** A turn that brought nothing: what was wrong with it, the menu again, and after the third a goodbye. */
 export function missed(state: OfflineState, context: OfflineContext, before: Step[]): Decision {
   const misses = state.misses + 1;
-  if (misses >= maxMisses) return sayGoodbye(context, state, 'silence', before);
+  if (misses >= MAX_MISSES) return sayGoodbye(context, state, 'silence', before);
   return { state: { ...state, misses }, steps: [...before, say(speakMenu(context))] };
 }

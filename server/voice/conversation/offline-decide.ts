@@ -10,7 +10,7 @@ import {
 } from './offline-called.ts';
 import { missed } from './offline-choices.ts';
 import { afterRecording, openMenu, pressKey } from './offline-menu.ts';
-import { afterKeeping, awaitDraft, continueDraft, keepDraft, noteCaller } from './offline-message.ts';
+import { afterKeeping, askAgain, continueDraft, keepDraft, rememberCaller } from './offline-message.ts';
 import type { Decision, OfflineContext, OfflineInput, OfflineState } from './offline-state.ts';
 import { isCalledByUs, say, sayGoodbye } from './offline-state.ts';
 
@@ -60,15 +60,15 @@ function respond(state: OfflineState, input: CallerInput, context: OfflineContex
         ? pressCalledKey(state, input.key, context)
         : pressKey(state, input.key, context);
     case 'words': {
-      const told = noteCaller(state, input.text, context);
+      const told = rememberCaller(state, input.text, context);
       return told.phase === 'choose'
         ? answerWords(told, input.text, context)
         : continueDraft(told, input.text, context);
     }
     case 'sound':
-      return hearNoise(state, context);
+      return handleNoise(state, context);
     case 'silence':
-      return fallSilent(state, context);
+      return handleSilence(state, context);
     case 'gone':
       return { state: { ...state, phase: 'over', draft: null }, steps: keepDraft(state, context) };
   }
@@ -78,14 +78,14 @@ function respond(state: OfflineState, input: CallerInput, context: OfflineContex
  * Somebody speaks, or a street is loud, where only keys are understood. The menu is said to its end this time:
  * the same noise must not hide it again and again. Keys pressed meanwhile are acted on after it.
  */
-function hearNoise(state: OfflineState, context: OfflineContext): Decision {
+function handleNoise(state: OfflineState, context: OfflineContext): Decision {
   const decision = missed(state, context, [say(context.book.menu.onlyKeys)]);
   const steps = decision.steps.map((step) => (step.do === 'say' ? { ...step, interruptible: false } : step));
   return { ...decision, steps };
 }
 
-function fallSilent(state: OfflineState, context: OfflineContext): Decision {
-  if (state.phase !== 'choose') return awaitDraft(state, context);
+function handleSilence(state: OfflineState, context: OfflineContext): Decision {
+  if (state.phase !== 'choose') return askAgain(state, context);
   // Whoever was served and says nothing more has said it all; whom we called has heard it all.
   if (state.served || isCalledByUs(context)) return sayGoodbye(context, state, 'goodbye');
   return missed(state, context, context.understandsWords ? [say(context.book.talk.stillThere)] : []);

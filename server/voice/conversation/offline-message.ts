@@ -1,6 +1,6 @@
 import type { TakenMessage } from '../call-recorder.ts';
 import type { Step } from './dialogue.ts';
-import { askOn, isOffered, maxMisses } from './offline-choices.ts';
+import { askOn, isOffered, MAX_MISSES } from './offline-choices.ts';
 import type { Decision, Draft, OfflineContext, OfflineState } from './offline-state.ts';
 import { say, sayGoodbye } from './offline-state.ts';
 import { findSaidName } from './words/find-said-name.ts';
@@ -9,9 +9,9 @@ import { findSaidNumber, readPhoneNumber, sayPhoneNumber } from './words/read-ph
 import { findConsent, findIntents, findName } from './words/understand.ts';
 
 /** Longest body of a message, in characters: that of free text (decisions, section 1). */
-const maxBodyLength = 10_000;
+const MAX_BODY_LENGTH = 10_000;
 /** An utterance this short that holds a word of farewell or refusal is one; a longer one may be a message that quotes it. */
-const maxCommandWords = 4;
+const MAX_COMMAND_WORDS = 4;
 /** The same for the polite request to repeat the question. */
 const MAX_REPEAT_WORDS = 7;
 
@@ -30,7 +30,7 @@ export function beginDraft(state: OfflineState, kind: Draft['kind'], context: Of
 }
 
 /** Keeps a name or a number that is said beside something else, so that nobody is asked for what they have told. */
-export function noteCaller(state: OfflineState, text: string, context: OfflineContext): OfflineState {
+export function rememberCaller(state: OfflineState, text: string, context: OfflineContext): OfflineState {
   const name = findSaidName(text, context.vocabulary);
   const number = findSaidNumber(text, context.script.business.country);
   const { draft, callerName, callerNumber } = state;
@@ -46,7 +46,7 @@ export function noteCaller(state: OfflineState, text: string, context: OfflineCo
 export function continueDraft(state: OfflineState, text: string, context: OfflineContext): Decision {
   const { draft } = state;
   if (!draft) return { state: { ...state, phase: 'choose' }, steps: [] };
-  const intents = foldWords(text).length <= maxCommandWords ? findIntents(text, context.vocabulary) : [];
+  const intents = foldWords(text).length <= MAX_COMMAND_WORDS ? findIntents(text, context.vocabulary) : [];
   if (intents.includes('cancel')) {
     const dropped = say(`${context.book.message.dropped} ${context.book.talk.anythingElse}`);
     return { state: { ...state, phase: 'choose', draft: null, misses: 0 }, steps: [dropped] };
@@ -58,7 +58,7 @@ export function continueDraft(state: OfflineState, text: string, context: Offlin
   const heard = { ...state, misses: 0 };
   switch (state.phase) {
     case 'body':
-      return askForRest({ ...heard, draft: { ...draft, body: text.slice(0, maxBodyLength) } }, context);
+      return askForRest({ ...heard, draft: { ...draft, body: text.slice(0, MAX_BODY_LENGTH) } }, context);
     case 'name': {
       const name = findName(text, context.vocabulary);
       return askForNumber({ ...heard, callerName: name, draft: { ...draft, name } }, context);
@@ -76,9 +76,9 @@ function asksToRepeat(text: string, { vocabulary }: OfflineContext): boolean {
 }
 
 /** Nothing was said while a part was asked for: it is asked once more, then what is there is kept. */
-export function awaitDraft(state: OfflineState, context: OfflineContext): Decision {
+export function askAgain(state: OfflineState, context: OfflineContext): Decision {
   const misses = state.misses + 1;
-  if (misses >= maxMisses) return sayGoodbye(context, state, 'silence', keepDraft(state, context));
+  if (misses >= MAX_MISSES) return sayGoodbye(context, state, 'silence', keepDraft(state, context));
   const again = ask({ ...state, misses }, context);
   return { ...again, steps: [say(context.book.talk.stillThere), ...again.steps] };
 }
@@ -155,7 +155,7 @@ function takeNumber(state: OfflineState, draft: Draft, text: string, context: Of
     return ask({ ...state, phase: 'confirm', misses: 0, draft: { ...draft, number } }, context);
   const refuses = findConsent(text, context.vocabulary) === 'no' && !/\d/.test(text);
   const misses = state.misses + 1;
-  if (refuses || misses >= maxMisses) return complete(state, context);
+  if (refuses || misses >= MAX_MISSES) return complete(state, context);
   return { state: { ...state, misses }, steps: [say(context.book.message.askNumberAgain)] };
 }
 
@@ -165,7 +165,7 @@ function takeConsent(state: OfflineState, draft: Draft, text: string, context: O
   const consent = findConsent(text, context.vocabulary);
   if (consent === 'yes') return complete(state, context);
   const misses = state.misses + 1;
-  if (misses >= maxMisses) return complete(state, context);
+  if (misses >= MAX_MISSES) return complete(state, context);
   if (consent === 'no')
     return ask(
       { ...state, phase: 'number', misses, callerNumber: null, draft: { ...draft, number: null } },

@@ -19,7 +19,7 @@ export interface HoursContext {
 }
 
 /** Holidays that are told without being asked for lie within so many days. */
-const holidayNoticeDays = 14;
+const HOLIDAY_NOTICE_DAYS = 14;
 
 /**
  * Whether it is open now, until when, or from when again. `asked` says whether that was the question, so that the
@@ -94,7 +94,7 @@ export function weekLines(context: HoursContext, withClosedDays = true): string[
 function upcomingHolidays(context: HoursContext): string[] {
   const sentences: string[] = [];
   const said = new Set<string>();
-  for (let ahead = 0; ahead < holidayNoticeDays; ahead += 1) {
+  for (let ahead = 0; ahead < HOLIDAY_NOTICE_DAYS; ahead += 1) {
     const date = todayOf(context).add({ days: ahead });
     const holiday = holidayOn(context.schedule.holidays, date);
     if (!holiday || said.has(holiday.name)) continue;

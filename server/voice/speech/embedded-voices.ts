@@ -52,7 +52,7 @@ export function espeakNameOf(id: string): string | null {
  * The embedded voice that can stand in for any other in `language`: one of the very language, else one of the same
  * tongue (`de` for `de-AT`), else the first of all. Somebody always speaks.
  */
-export function standInVoice(language: string): string {
+export function fallbackVoice(language: string): string {
   const tongue = language.split('-', 1)[0]?.toLowerCase() ?? '';
   const found =
     voices.find((known) => known.language === language) ??

@@ -52,10 +52,10 @@ async function main(): Promise<void> {
     printErr: silent,
     getPreloadedPackage: () => readEspeakData(espeakDictionaries),
   });
-  const speaker = new espeak.eSpeakNGWorker();
-  speaker.set_rate(WORDS_PER_MINUTE);
-  speaker.set_volume(VOLUME_PERCENT);
-  const rate = speaker.get_samplerate();
+  const synthesizer = new espeak.eSpeakNGWorker();
+  synthesizer.set_rate(WORDS_PER_MINUTE);
+  synthesizer.set_volume(VOLUME_PERCENT);
+  const rate = synthesizer.get_samplerate();
   const report = (message: SpeakReport, transfer: ArrayBuffer[] = []): void =>
     port.postMessage(message, transfer);
 
@@ -65,9 +65,9 @@ async function main(): Promise<void> {
   };
 
   port.on('message', ({ id, espeakName, text }: SpeakOrder) => {
-    if (speaker.set_voice(espeakName) !== 0) return report({ kind: 'no_voice', id });
+    if (synthesizer.set_voice(espeakName) !== 0) return report({ kind: 'no_voice', id });
     const resampler = new Resampler(rate);
-    speaker.synthesize(text, (pcm, events) => {
+    synthesizer.synthesize(text, (pcm, events) => {
       const marks = events
         .filter((event) => event.type === 'word')
         .map((event) => ({ position: event.text_position - 1, atMs: event.audio_position }));

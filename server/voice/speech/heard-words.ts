@@ -1,4 +1,4 @@
-import type { TimedWord } from './speaker.ts';
+import type { TimedWord } from './synthesizer.ts';
 
 /** Taken for the length of the last word known, whose end nobody tells. */
 const LAST_WORD_MS = 300;

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as immediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
@@ -11,7 +11,7 @@ const collectGarbage = runInNewContext('gc') as () => void;
  */
 export async function heldBytes(): Promise<number> {
   for (let times = 0; times < 3; times += 1) {
-    await nextTurn();
+    await immediate();
     collectGarbage();
   }
   const { heapUsed, external } = process.memoryUsage();

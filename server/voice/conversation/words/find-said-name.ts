@@ -2,7 +2,7 @@ import { foldWords } from './fold-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Longest name, in words. */
-const maxNameWords = 4;
+const MAX_NAME_WORDS = 4;
 /** Small words inside of names. */
 const particles = new Set('von van vom zu zum zur de der den del da di du la le ter y'.split(' '));
 
@@ -42,7 +42,7 @@ function nameAtBeginning(text: string, fillers: ReadonlySet<string>): string | n
     return until.length <= 2 ? until.join(' ') : first;
   }
   let count = 1;
-  while (count < maxNameWords && words[count] !== undefined) {
+  while (count < MAX_NAME_WORDS && words[count] !== undefined) {
     const word = words[count] ?? '';
     const isPart = particles.has(word.toLowerCase())
       ? isCapital(words[count + 1] ?? '')

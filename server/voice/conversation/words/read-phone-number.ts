@@ -1,7 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js';
 import { findPhoneNumbersInText, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
 
-const LEAST_DIGITS = 7;
+const MIN_DIGITS = 7;
 const DATE = /^(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d{1,2}-\d{1,2})$/;
 
 /**
@@ -24,7 +24,7 @@ export function findSaidNumber(text: string, country: string): string | null {
   const sure = found.find(({ number, startsAt, endsAt }) => {
     const said = text.slice(startsAt, endsAt);
     // Short ones are numbers of orders and houses as often as of phones, and some are dates.
-    if (number.nationalNumber.length < LEAST_DIGITS || DATE.test(said)) return false;
+    if (number.nationalNumber.length < MIN_DIGITS || DATE.test(said)) return false;
     return said.startsWith('+') || number.isValid();
   });
   return sure?.number.number ?? null;

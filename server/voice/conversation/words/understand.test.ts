@@ -6,7 +6,7 @@ import { findVocabulary } from './find-vocabulary.ts';
 import { findSaidName } from './find-said-name.ts';
 import { foldWords } from './fold-words.ts';
 import { readPhoneNumber, sayPhoneNumber } from './read-phone-number.ts';
-import { findConsent, findIntents, findMood, findName } from './understand.ts';
+import { findConsent, findIntents, findSentiment, findName } from './understand.ts';
 
 describe('what a caller wants', () => {
   const cases: [SpokenLanguage, string, string | undefined][] = [
@@ -113,9 +113,9 @@ describe('a name', () => {
 describe('a mood', () => {
   it('is the last one that words tell', () => {
     const english = findVocabulary('en');
-    assert.equal(findMood(['hello', 'bye'], english), 'neutral');
-    assert.equal(findMood(['this is unacceptable'], english), 'negative');
-    assert.equal(findMood(['this is unacceptable', 'oh, that is very kind'], english), 'positive');
+    assert.equal(findSentiment(['hello', 'bye'], english), 'neutral');
+    assert.equal(findSentiment(['this is unacceptable'], english), 'negative');
+    assert.equal(findSentiment(['this is unacceptable', 'oh, that is very kind'], english), 'positive');
   });
 });
 

@@ -3,7 +3,7 @@ import type { Intent, Vocabulary } from './vocabulary.ts';
 import { intents } from './vocabulary.ts';
 
 /** Longest name that is kept, in characters. */
-const maxNameLength = 100;
+const MAX_NAME_LENGTH = 100;
 
 /** Every intent whose words stand in the utterance, the more telling first. */
 export function findIntents(text: string, vocabulary: Vocabulary): Intent[] {
@@ -20,7 +20,7 @@ export function findConsent(text: string, vocabulary: Vocabulary): 'yes' | 'no' 
 }
 
 /** How the caller sounds, by the words used; the last word counts most when there are both. */
-export function findMood(
+export function findSentiment(
   utterances: readonly string[],
   vocabulary: Vocabulary,
 ): 'positive' | 'neutral' | 'negative' {
@@ -45,7 +45,7 @@ export function findName(text: string, vocabulary: Vocabulary): string | null {
       changed = true;
     }
   }
-  const name = rest.replace(/^[\s,.;:!?]+|[\s,.;:!?]+$/gu, '').slice(0, maxNameLength);
+  const name = rest.replace(/^[\s,.;:!?]+|[\s,.;:!?]+$/gu, '').slice(0, MAX_NAME_LENGTH);
   if (!/\p{L}/u.test(name)) return null;
   return findConsent(name, vocabulary) === 'no' ? null : name;
 }

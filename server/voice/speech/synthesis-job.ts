@@ -1,18 +1,18 @@
 import type { SpeakOrder, WordMark } from './espeak-worker.ts';
-import type { SpeechRefusal } from './speaker.ts';
+import type { SpeechRefusal } from './synthesizer.ts';
 
 /** Sound of one piece of text, as it is made. */
-export interface PieceOfSound {
+export interface SoundChunk {
   pcm: Int16Array;
   marks: WordMark[];
 }
 
 /** One piece of text on its way through the speaking thread: sound comes in at one side and is asked for at the other. */
-export class VoiceJob {
+export class SynthesisJob {
   readonly order: SpeakOrder;
   /** Somebody waits for it in silence. */
   readonly urgent: boolean;
-  #sounds: PieceOfSound[] = [];
+  #sounds: SoundChunk[] = [];
   #over = false;
   #refusal: SpeechRefusal | null = null;
   #wake: (() => void) | null = null;
@@ -33,7 +33,7 @@ export class VoiceJob {
     clearTimeout(this.#waitLimit);
   }
 
-  deliver(sound: PieceOfSound): void {
+  deliver(sound: SoundChunk): void {
     if (this.#over) return;
     this.#sounds.push(sound);
     this.#wake?.();
@@ -49,7 +49,7 @@ export class VoiceJob {
   }
 
   /** The next sound; null at the end. Rejects with the refusal, once what came before it has been handed out. */
-  async next(): Promise<PieceOfSound | null> {
+  async next(): Promise<SoundChunk | null> {
     while (this.#sounds.length === 0 && !this.#over) {
       await new Promise<void>((resolve) => (this.#wake = resolve));
     }

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
 import type { Playback } from '../media/media-session.ts';
-import { standInVoice } from './embedded-voices.ts';
-import { SpeechRefusal } from './speaker.ts';
-import type { Speaker, SpeechChunk, TimedWord, Utterance } from './speaker.ts';
+import { fallbackVoice } from './embedded-voices.ts';
+import { SpeechRefusal } from './synthesizer.ts';
+import type { SpeechSynthesizer, SpeechChunk, TimedWord, Utterance } from './synthesizer.ts';
 
 export interface SpeakOptions {
-  speaker: Speaker;
+  synthesizer: SpeechSynthesizer;
   voice: string;
   language: string;
   clock: Clock;
@@ -20,7 +20,7 @@ export interface SpokenText {
 }
 
 /** A provider that lets a caller wait in silence for longer has failed (quality bar: never over 3 s). */
-const NEXT_SOUND_AT_MOST_MS = 2_800;
+const MAX_SOUND_WAIT_MS = 2_800;
 /** Sound is made this far ahead of what is played, no further: most long answers are cut short by the caller. */
 const AHEAD_MS = 20_000;
 const SAMPLES_PER_MS = 8;
@@ -29,7 +29,7 @@ const SAMPLES_PER_MS = 8;
  * Speaks a text into a playback and ends it. Never rejects: what could not be said is logged and `complete` is false.
  * An unknown voice is replaced by the embedded voice of the language: better another voice than none.
  */
-export async function speakInto(
+export async function playSpeech(
   playback: Playback,
   text: string,
   options: SpeakOptions,
@@ -51,7 +51,7 @@ export async function speakInto(
   let result = await attempt(voice);
   if (result === 'unknown_voice') {
     log.warn({ voice }, 'Another voice stands in for one that is unknown.');
-    result = await attempt(standInVoice(language));
+    result = await attempt(fallbackVoice(language));
   }
   stop.abort();
   playback.end();
@@ -62,16 +62,16 @@ async function feed(
   playback: Playback,
   words: TimedWord[],
   utterance: Utterance,
-  { speaker, clock }: SpeakOptions,
+  { synthesizer, clock }: SpeakOptions,
   stop: AbortController,
 ): Promise<void> {
-  const sounds = speaker.speak(utterance, stop.signal)[Symbol.asyncIterator]();
+  const sounds = synthesizer.speak(utterance, stop.signal)[Symbol.asyncIterator]();
   const startedAtMs = clock.monotonicMs();
   let writtenMs = 0;
   let aheadMs = 0;
   try {
     for (;;) {
-      const next = await inTime(sounds.next(), Math.max(0, aheadMs) + NEXT_SOUND_AT_MOST_MS, clock, stop);
+      const next = await inTime(sounds.next(), Math.max(0, aheadMs) + MAX_SOUND_WAIT_MS, clock, stop);
       if (next.done || stop.signal.aborted) return;
       playback.write(next.value.pcm);
       words.push(...next.value.words);

@@ -21,7 +21,7 @@ export interface Utterance {
 export type SpeechRefusalReason =
   /** The provider has no voice of that id. */
   | 'unknown_voice'
-  /** Longer than `LONGEST_TEXT`. */
+  /** Longer than `MAX_TEXT_LENGTH`. */
   | 'text_too_long'
   /** More utterances are waiting than the provider can speak in time. */
   | 'busy'
@@ -44,10 +44,10 @@ export class SpeechRefusal extends Error {
 }
 
 /** Characters in one utterance: the platform's limit of free text. */
-export const LONGEST_TEXT = 10_000;
+export const MAX_TEXT_LENGTH = 10_000;
 
 /** A speaking provider. */
-export interface Speaker {
+export interface SpeechSynthesizer {
   /**
    * Speaks piece by piece, as fast as its consumer asks for more: a long text is not made in advance. The iteration
    * rejects with a `SpeechRefusal`; it simply ends when `signal` aborts or the consumer stops asking.
