@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts';
 
-/** What happens on a typed call, as the event stream tells it. */
+/** An event of a typed call, as the event stream shows it. */
 export type LoggedEvent =
   | { event: 'said'; data: { text: string; at_ms: number } }
   | { event: 'beep'; data: { at_ms: number } }
@@ -9,10 +9,10 @@ export type LoggedEvent =
 
 export type NumberedEvent = LoggedEvent & { id: number };
 
-/** A conversation of hours fits; of a longer one the beginning is not replayed. */
+/** Enough for a conversation of hours; of a longer one the beginning is not replayed. */
 const MAX_EVENTS = 2_000;
 
-/** The events of one call, numbered from 1, for readers who come late or come back. `ended` is the last. */
+/** The events of one call, numbered from 1, for readers who start late or resume. `ended` is the last. */
 export class CallEventLog {
   #events: NumberedEvent[] = [];
   #lastId = 0;
@@ -36,8 +36,8 @@ export class CallEventLog {
   }
 
   /**
-   * The events behind number `after` and those still to come, until the call or the reader is over; null whenever
-   * nothing happened for `quietMs`.
+   * The events after number `after` and those still to come, until the call or `signal` ends; null whenever nothing
+   * happened for `quietMs`.
    */
   async *read(
     after: number,

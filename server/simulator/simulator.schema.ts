@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Id, Nullable, Phone } from '../platform/http/shapes.ts';
 import { MAX_TYPED_LENGTH } from '../voice/text-line.ts';
 
-/** Who calls when nothing else is said: a number of the range that nobody owns. */
+/** The default caller: a number that is reserved for tests. */
 export const DEFAULT_CALLER = '+15005550100';
 
 export const NewSimulatedCall = Type.Object({

@@ -20,7 +20,7 @@ export interface CalledWorkspace {
   number: string;
 }
 
-/** The API with everything behind it that takes typed calls, on a clock that stands still. */
+/** The API with everything that typed calls need, on a frozen clock. */
 export interface TypedFixture {
   api: TestApi;
   /** A workspace of its own with one number, answered by an active assistant unless said otherwise. */
