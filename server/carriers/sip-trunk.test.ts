@@ -64,7 +64,7 @@ describe('the SIP trunk', { timeout: 60_000 }, () => {
       assert.deepEqual(rig.arrivals, []);
     });
 
-    it('a call with 488 when its sound would have to go where this house cannot send, without anybody being asked', async () => {
+    it('a call with 488 when its sound would have to go where this server cannot send, without anybody being asked', async () => {
       const caller = new Caller(rig.peer);
       caller.invite({
         body: sdpText(['m=audio 40000 RTP/AVP 0']).replace('c=IN IP4 127.0.0.1', 'c=IN IP6 2001:db8::1'),
@@ -105,7 +105,7 @@ describe('the SIP trunk', { timeout: 60_000 }, () => {
   it('tells a name in signalling, but an address for the media', async () => {
     const named = await TrunkRig.start(sound, {
       publicHost: 'pbx.example.com',
-      publicAddress: '192.0.2.7',
+      publicAddresses: ['192.0.2.7'],
     });
     named.admitTo(async (line) => void (await line.answer()));
     const caller = new Caller(named.peer);
@@ -116,6 +116,51 @@ describe('the SIP trunk', { timeout: 60_000 }, () => {
     assert.match(answered.body, /^c=IN IP4 192\.0\.2\.7\r$/m);
     named.peer.send(answerTo((await named.peer.next('BYE')).text, 200));
     await named.close();
+  });
+
+  it('tells an IPv4 peer IPv4 addresses although it listens on IPv6 and has a public IPv6 address', async () => {
+    const both = await TrunkRig.start(sound, {
+      host: '::',
+      publicHost: '2001:db8::9',
+      publicAddresses: ['2001:db8::9'],
+    });
+    both.admitTo(async (line) => void (await line.answer()));
+    const caller = new Caller(both.peer);
+    caller.invite({ body: both.offer() });
+    const answered = await caller.expect(200);
+    caller.ack();
+    assert.equal(answered.header('Contact'), `<sip:127.0.0.1:${both.trunk.port}>`);
+    assert.match(answered.body, /^c=IN IP4 127\.0\.0\.1\r$/m);
+    both.peer.send(answerTo((await both.peer.next('BYE')).text, 200));
+    await both.close();
+  });
+
+  it('sends the sound to a host that the offer names', async () => {
+    rig.admitTo(async (line) => {
+      await line.answer();
+      await line.say('Hello, dear caller.', { interruptible: true });
+      for (;;) if ((await line.next(10_000)).kind === 'ended') return;
+    });
+    const caller = new Caller(rig.peer);
+    caller.invite({ body: rig.offer().replace('c=IN IP4 127.0.0.1', 'c=IN IP4 localhost') });
+    await caller.expect(200);
+    caller.ack();
+    await eventually(() => loudPackets(rig.telephone) > 10, 'the assistant is heard');
+    // Another name in a re-INVITE that cannot be found: the sound stays where it is.
+    caller.reinvite({ body: rig.offer().replace('c=IN IP4 127.0.0.1', 'c=IN IP4 nowhere.invalid') });
+    await caller.expect(200);
+    caller.ack();
+    const before = rig.telephone.received.length;
+    await eventually(() => rig.telephone.received.length > before + 20, 'the sound goes on');
+    caller.bye();
+    await rig.trunk.settled();
+  });
+
+  it('turns a call away with 488 when the host that the offer names is not found', async () => {
+    const caller = new Caller(rig.peer);
+    caller.invite({ body: rig.offer().replace('c=IN IP4 127.0.0.1', 'c=IN IP4 nowhere.invalid') });
+    assert.match((await caller.expect(488)).header('Warning') ?? '', /^300 /);
+    assert.deepEqual(rig.arrivals, []);
   });
 
   it('lets the caller hear the assistant, and the assistant hear keys of either kind and the end', async () => {
@@ -150,6 +195,29 @@ describe('the SIP trunk', { timeout: 60_000 }, () => {
     const last = events.at(-1);
     assert.ok(last?.kind === 'ended' && last.by === 'caller');
     assert.equal(events.filter((event) => event.kind === 'key').length, 2);
+  });
+
+  it('begins with the first sound of the caller although the ACK is lost', async () => {
+    const events: LineEvent[] = [];
+    rig.admitTo(async (line) => {
+      assert.equal(await line.answer(), true);
+      await line.say('Hello, dear caller.', { interruptible: false });
+      while (events.at(-1)?.kind !== 'ended') events.push(await line.next(10_000));
+    });
+    const caller = new Caller(rig.peer);
+    caller.invite({ body: rig.offer() });
+    const answered = await caller.expect(200);
+    assert.equal(rig.telephone.received.length, 0);
+    rig.telephone.target = Number(/m=audio (\d+)/.exec(answered.body)?.[1]);
+    await rig.telephone.speak(new Int16Array(160));
+    await eventually(() => loudPackets(rig.telephone) > 10, 'the assistant is heard');
+    await rig.telephone.press(1);
+    await eventually(() => events.some((event) => event.kind === 'key' && event.key === '1'), 'key 1');
+    caller.ack();
+    caller.bye();
+    await rig.trunk.settled();
+    const last = events.at(-1);
+    assert.ok(last?.kind === 'ended' && last.by === 'caller');
   });
 
   it('says goodbye to the caller with a BYE when the assistant hangs up', async () => {

@@ -17,7 +17,7 @@ const columns = (db: Db) => db`
   contact_id, currency, nightly_cents, total_cents, nights_breakdown, source, call_id, notes, cancel_reason,
   (
     select label from room_feeds feed
-    where feed.workspace_id = reservation.workspace_id and feed.id = reservation.feed_id
+    where feed.workspace_id = reservations.workspace_id and feed.id = reservations.feed_id
   ) as calendar_label,
   metadata, external_id, holds_room, feed_id is not null as imported, created_at, updated_at`;
 

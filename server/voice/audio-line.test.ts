@@ -221,7 +221,12 @@ describe('a line with sound', { timeout: 60_000 }, () => {
     const session = await engine.open({ transport: { kind: 'rtp' } });
     const codec = { codec: 'PCMU', payloadType: 0, dtmfPayloadType: null, ptimeMs: 20 } as const;
     const remote = { address: '2001:db8::1', port: 4_000, direction: 'sendrecv', ...codec } as const;
-    const signalling = { listen: () => {}, answer: async () => ({ remote }), hangUp: async () => {} };
+    const signalling = {
+      offered: null,
+      listen: () => {},
+      answer: async () => ({ remote }),
+      hangUp: async () => {},
+    };
     const voiced = { synthesizer, voice: 'espeak-en-us', language: 'en-US' };
     const line = new AudioLine({ signalling, session, ...voiced, clock: systemClock, log });
     open.push(line);

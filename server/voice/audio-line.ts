@@ -36,6 +36,8 @@ export class AudioLine implements Line {
   readonly #take: TakeWatch;
   readonly #sounding = new Set<Playback>();
   #answeredAtMs: number | null = null;
+  /** Resolves when the caller's sound begins before the caller has confirmed the call. */
+  readonly #started = Promise.withResolvers<void>();
   #isHeld = false;
   /** How often the caller has pressed a key or begun to speak, and who waits to see that number grow. */
   #inputs = 0;
@@ -56,13 +58,13 @@ export class AudioLine implements Line {
 
   async answer(): Promise<boolean> {
     if (this.#events.ended) return false;
-    const answered = await this.#options.signalling.answer();
-    if (answered === 'gone') {
-      this.#end('caller', 'The caller was gone before the call was answered.');
-      return false;
-    }
-    this.#answeredAtMs = this.#options.clock.monotonicMs();
-    if (!this.#connect(answered.remote)) throw new Error('The media address of the peer cannot be reached.');
+    this.#expectMedia();
+    const confirmed = this.#confirm();
+    await Promise.race([confirmed, this.#started.promise]);
+    confirmed.catch((error: unknown) => {
+      this.#options.log.warn({ err: error }, 'call cannot be connected');
+      this.#end('failure', 'The media address of the peer cannot be reached.');
+    });
     return this.#events.ended === null;
   }
 
@@ -119,6 +121,36 @@ export class AudioLine implements Line {
     return this.#report;
   }
 
+  /** The confirmation may be lost and repeated for half a minute, while the caller already speaks (RFC 3261, 13.3.1.4). */
+  #expectMedia(): void {
+    const { signalling, session, log } = this.#options;
+    const { offered } = signalling;
+    if (!offered) return;
+    session.on('started', () => {
+      if (this.#answeredAtMs !== null) return;
+      this.#begin();
+      this.#noteHold(isHold(offered));
+    });
+    try {
+      session.expect(offered);
+    } catch (error) {
+      log.warn({ err: error }, 'media cannot be sent to the address offered');
+    }
+  }
+
+  /** Picks up, and connects the media when the caller has confirmed that. */
+  async #confirm(): Promise<void> {
+    const answered = await this.#options.signalling.answer();
+    if (answered === 'gone') return this.#end('caller', 'The caller was gone before the call was answered.');
+    if (!this.#connect(answered.remote)) throw new Error('The media address of the peer cannot be reached.');
+    this.#begin();
+  }
+
+  #begin(): void {
+    this.#answeredAtMs ??= this.#options.clock.monotonicMs();
+    this.#started.resolve();
+  }
+
   /** A playback that the end of the line stops; null when there is nobody to play it to. */
   #play(interruptible: boolean): Playback | null {
     if (this.#events.ended || this.#answeredAtMs === null) return null;
@@ -143,7 +175,7 @@ export class AudioLine implements Line {
   #connect(remote: RemoteMedia | null): boolean {
     try {
       this.#options.session.connect(remote);
-      this.#noteHold(remote?.direction === 'recvonly' || remote?.direction === 'inactive');
+      this.#noteHold(isHold(remote));
       return true;
     } catch (error) {
       this.#options.log.warn({ err: error }, 'The media cannot be sent where the peer wants it.');
@@ -199,3 +231,6 @@ export class AudioLine implements Line {
     return { media: await closing };
   }
 }
+
+const isHold = (remote: RemoteMedia | null): boolean =>
+  remote?.direction === 'recvonly' || remote?.direction === 'inactive';

@@ -10,6 +10,9 @@ export function refuseUnstorableText(value: unknown): void {
   if (errors.size > 0) throw invalid(Object.fromEntries(errors));
 }
 
+/** A text from outside without what the database cannot hold: NUL is left out, halves of a surrogate pair are replaced. */
+export const storableText = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
 function collect(value: unknown, path: string, errors: Map<string, string[]>): void {

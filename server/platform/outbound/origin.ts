@@ -3,7 +3,7 @@ import { Connection, type ConnectionOwner } from './connection.ts';
 import type { Exchange } from './exchange.ts';
 
 /** Connections to one server, of all workspaces together. */
-const MAX_CONNECTIONS = 512;
+const MAX_CONNECTIONS = 1024;
 /**
  * A workspace opens another connection only while fewer than 16 of its exchanges with the server are young. A server
  * that answers at once serves a burst over few connections, used again and again; hundreds of them would cost it and
@@ -12,7 +12,7 @@ const MAX_CONNECTIONS = 512;
 const MAX_YOUNG = 16;
 const YOUNG_MS = 20;
 /** A connection that is being opened stays young for longer: a handshake is more work than an answer. */
-const YOUNG_OPENING_MS = 200;
+const YOUNG_OPENING_MS = 50;
 
 /** A connection that is being opened for an exchange, since when by the monotonic clock. */
 interface Opening {
@@ -145,6 +145,7 @@ export class Origin {
     let socket: Socket | null = null;
     try {
       socket = await this.#options.connect(aborter.signal);
+      if (socket.destroyed) throw new Error('closed');
     } catch (error) {
       exchange.onGivenUp = null;
       exchange.fail(error as Error);

@@ -8,7 +8,7 @@ import { foldWords } from './words/fold-words.ts';
 import { findSaidNumber, readPhoneNumber, sayPhoneNumber } from './words/read-phone-number.ts';
 import { findConsent, findIntents, findName } from './words/understand.ts';
 
-/** Longest body of a message, in characters: that of free text (decisions, section 1). */
+/** Longest body of a message, in characters: that of free text in the API. */
 const MAX_BODY_LENGTH = 10_000;
 /** An utterance this short that holds a word of farewell or refusal is one; a longer one may be a message that quotes it. */
 const MAX_COMMAND_WORDS = 4;

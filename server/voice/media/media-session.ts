@@ -66,7 +66,7 @@ export interface TakeReport {
 
 /** What happened on a media session, in numbers. */
 export interface MediaReport {
-  /** From the first connect to the close. */
+  /** From the start to the close. */
   durationMs: number;
   callerTalkMs: number;
   assistantTalkMs: number;
@@ -81,15 +81,17 @@ export interface MediaReport {
 }
 
 /**
- * What a session tells. `atMs` is milliseconds since the first connect, the axis of the recording too: a sound at
+ * What a session tells. `atMs` is milliseconds since the session started, the axis of the recording too: a sound at
  * `atMs` lies at that offset in the WAV. Speech is dated to where it began and ended, not to where that was decided.
  */
 export interface MediaEvents {
+  /** The session has begun with the first packet or key of the peer, before it was connected (see `expect`). */
+  started: [{ atMs: number }];
   speech_started: [{ atMs: number }];
   speech_ended: [{ atMs: number }];
   /** A key was pressed; told when it goes down. */
   key: [{ key: string; atMs: number }];
-  /** No packet for `mediaTimeoutMs` although the call is not on hold; or an in-process peer closed its port. */
+  /** No RTP, comfort noise or RTCP for `mediaTimeoutMs` although the call is not on hold; or an in-process peer closed its port. */
   media_lost: [{ atMs: number }];
   media_resumed: [{ atMs: number }];
   /** The session is over and carries nothing any more: its worker died or its socket broke. Comes at most once. */
@@ -100,6 +102,11 @@ export interface MediaEvents {
 export interface MediaSession {
   /** The UDP port media is expected on; null with an in-process peer. */
   readonly localPort: number | null;
+  /**
+   * Lets the peer start the session with its first packet or key, before `connect`; `started` tells so. Refused with
+   * `bad_remote` as `connect` is.
+   */
+  expect(remote: RemoteMedia): void;
   /**
    * Starts the session, and changes it at every re-INVITE; null with an in-process peer. A direction in which nothing
    * is sent is a hold: playbacks and the take stand still, no speech is told, and the media is not missed.

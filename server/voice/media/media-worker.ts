@@ -117,6 +117,8 @@ function obey(message: ToWorker): void {
 
 function obeyIn(path: SoundPath, message: Exclude<ToWorker, { kind: 'open' | 'measure' }>): void {
   switch (message.kind) {
+    case 'expect':
+      return path.expect(message.remote);
     case 'connect':
       return path.connect(message.remote);
     case 'play':

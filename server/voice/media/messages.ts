@@ -12,6 +12,7 @@ import type { Punctuality } from './pacer.ts';
 /** What a media worker is asked to do; `session` and `playback` are numbers given by the main thread. */
 export type ToWorker =
   | ({ kind: 'open'; session: number } & OpenOrder)
+  | { kind: 'expect'; session: number; remote: RemoteMedia }
   | { kind: 'connect'; session: number; remote: RemoteMedia | null }
   | { kind: 'play'; session: number; playback: number; interruptible: boolean }
   | { kind: 'sound'; session: number; playback: number; pcm: Int16Array }

@@ -199,6 +199,47 @@ describe('the sound of a call over RTP', () => {
     assert.ok(keys.every(({ atMs }, i) => atMs >= (keys[i - 1]?.atMs ?? 150)));
   });
 
+  it('tells keys that come under a source of their own, without disturbing the sound', async () => {
+    const { session, peer } = await lab.call();
+    const keys: string[] = [];
+    session.on('key', ({ key }) => keys.push(key));
+    await peer.speak(silence(100));
+    for (const event of [1, 2]) {
+      await peer.pressApart(event);
+      await peer.speak(silence(100));
+    }
+    await eventually(() => keys.length >= 2, 'keys');
+    const report = await session.close();
+    assert.deepEqual(keys, ['1', '2']);
+    assert.equal(report.packetsLost, 0);
+    assert.equal(report.packetsReceived, 15 + 12);
+  });
+
+  it('begins with the first packet of the caller, when that comes before the call is confirmed', async () => {
+    const session = await lab.engine.open({ transport: { kind: 'rtp' } });
+    const peer = await lab.peer(session.localPort);
+    session.expect(peer.media());
+    await sleep(200);
+    assert.equal(peer.received.length, 0);
+    const started = nextEvent(session, 'started');
+    await peer.speak(silence(40));
+    await started;
+    await eventually(() => peer.received.length > 5, 'sound');
+    session.connect(peer.media());
+    const { durationMs } = await session.close();
+    assert.ok(durationMs > 0);
+  });
+
+  it('begins with the first key, which counts', async () => {
+    const session = await lab.engine.open({ transport: { kind: 'rtp' } });
+    const peer = await lab.peer(session.localPort);
+    session.expect(peer.media());
+    const key = nextEvent(session, 'key');
+    await peer.press(5);
+    assert.equal((await key).key, '5');
+    await session.close();
+  });
+
   it('goes to where the caller really is, when a NAT gave another port', async () => {
     const { session, peer } = await lab.call();
     const natted = await lab.peer(session.localPort);
@@ -280,6 +321,21 @@ describe('a caller who is not heard any more', () => {
     await nextEvent(session, 'media_lost');
     await session.close();
   });
+
+  for (const to of ['port above', 'same port'] as const) {
+    it(`is not lost while RTCP comes to the ${to}`, async () => {
+      const { session, peer } = await lab.call();
+      let lost = 0;
+      session.on('media_lost', () => lost++);
+      for (let i = 0; i < 8; i++) {
+        peer.rtcp(to);
+        await sleep(100);
+      }
+      assert.equal(lost, 0);
+      await nextEvent(session, 'media_lost');
+      await session.close();
+    });
+  }
 
   it('is not lost on hold, nor while comfort noise comes', async () => {
     const { session, peer } = await lab.call();

@@ -42,6 +42,7 @@ export class SessionHandle implements MediaSession {
   readonly #link: HandleLink;
   readonly #playbacks = new Map<number, OpenPlayback>();
   readonly #listeners: Listeners = {
+    started: new Set(),
     speech_started: new Set(),
     speech_ended: new Set(),
     key: new Set(),
@@ -71,6 +72,12 @@ export class SessionHandle implements MediaSession {
 
   off<E extends keyof MediaEvents>(event: E, listener: (...args: MediaEvents[E]) => void): void {
     this.#listeners[event].delete(listener);
+  }
+
+  expect(remote: RemoteMedia): void {
+    if (this.#over) return;
+    this.#checkRemote(remote);
+    this.#link.send({ kind: 'expect', session: this.#link.session, remote });
   }
 
   connect(remote: RemoteMedia | null): void {
@@ -177,6 +184,9 @@ export class SessionHandle implements MediaSession {
     switch (message.event) {
       case 'key':
         return this.#emit('key', message.detail);
+      case 'started':
+        this.#connectedAtMs ??= this.#link.nowMs();
+        return this.#emit('started', message.detail);
       case 'failed':
         return this.#fail(message.detail.reason);
       default:

@@ -39,11 +39,12 @@ export class SoundPath implements Paced {
   readonly #mediaTimeoutMs: number;
   readonly #tell: (event: SessionEvent) => void;
   readonly #warn: (fault: unknown) => void;
+  #expected = false;
   #connected = false;
   #firstRound: number | null = null;
   #frame = 0;
   #take: Take | null = null;
-  #packetsSeen = 0;
+  #signsSeen = 0;
   #heardAtMs = 0;
   #lost = false;
   #broken = false;
@@ -66,9 +67,15 @@ export class SoundPath implements Paced {
     };
   }
 
-  /** Milliseconds since the first connect: where the recording is. */
+  /** Milliseconds since the session started: where the recording is. */
   get atMs(): number {
     return this.#frame * FRAME_MS;
+  }
+
+  expect(remote: RemoteMedia): void {
+    if (this.#connected) return;
+    this.#expected = true;
+    this.#transport.connect(remote);
   }
 
   connect(remote: RemoteMedia | null): void {
@@ -78,6 +85,7 @@ export class SoundPath implements Paced {
   }
 
   tick(round: number): void {
+    if (this.#transport.packetsReceived > 0) this.#startWhenExpected();
     if (!this.#connected) return;
     this.#firstRound ??= round;
     this.#frame = round - this.#firstRound;
@@ -95,6 +103,7 @@ export class SoundPath implements Paced {
 
   /** A key from the media or from signalling; anything that is no telephone key is ignored. */
   pressKey(key: string, way: KeyWay): void {
+    this.#startWhenExpected();
     if (!this.#connected || !isKey(key) || !this.#keyWays.isPress(key, way, this.atMs)) return;
     this.playbacks.bargeIn('key', this.atMs);
     this.#tell({ event: 'key', detail: { key, atMs: this.atMs } });
@@ -155,9 +164,15 @@ export class SoundPath implements Paced {
     return talking;
   }
 
+  #startWhenExpected(): void {
+    if (this.#connected || !this.#expected) return;
+    this.#connected = true;
+    this.#tell({ event: 'started', detail: { atMs: 0 } });
+  }
+
   #watchMedia(): void {
-    const heard = this.#transport.packetsReceived !== this.#packetsSeen;
-    this.#packetsSeen = this.#transport.packetsReceived;
+    const heard = this.#transport.signsOfLife !== this.#signsSeen;
+    this.#signsSeen = this.#transport.signsOfLife;
     if (heard || !this.#transport.expecting) {
       this.#heardAtMs = this.atMs;
       if (!this.#lost || !heard) return;

@@ -35,6 +35,11 @@ export class Reception {
   #earlierReceived = 0;
   #maxJitter = 0;
 
+  /** The source of the stream; null before its first packet. */
+  get ssrc(): number | null {
+    return this.#ssrc;
+  }
+
   /** Packets of all streams together that never came; a duplicate does not make up for one. */
   get lost(): number {
     const expected = this.#ssrc === null ? 0 : this.#cycles + this.#highest - this.#first + 1;

@@ -1,9 +1,9 @@
 import { addNotices } from '../notify/add-notices.ts';
-import type { Db } from '../platform/db/sql.ts';
+import type { ActionContext } from '../platform/action-context.ts';
 import type { Order, OrderStatus } from './order.ts';
 
-/** What people are told of an order, and whether the team is among them (specification, section 3). */
-const TOLD = {
+/** The notices about an order, and whether the team gets them too (`docs/orders.md`). */
+const NOTICES = {
   'order.created': { toTeam: true },
   'order.confirmed': { toTeam: false },
   'order.ready': { toTeam: false },
@@ -11,36 +11,29 @@ const TOLD = {
   'order.cancelled': { toTeam: true },
 } as const;
 
-/** The states whose beginning the customer hears of. */
-const TOLD_STATES: Partial<Record<OrderStatus, keyof typeof TOLD>> = {
+/** The states that the customer is notified of. */
+const NOTICE_OF_STATUS: Partial<Record<OrderStatus, keyof typeof NOTICES>> = {
   confirmed: 'order.confirmed',
   ready: 'order.ready',
   out_for_delivery: 'order.out_for_delivery',
 };
 
-/** Tells the customer of the state that an order has just come to, where it is one that customers hear of. */
-export async function tellOfState(
-  tx: Db,
-  workspaceId: number,
-  order: Order,
-  now: Temporal.Instant,
-): Promise<void> {
-  const about = TOLD_STATES[order.status];
-  if (about !== undefined) await tellOfOrder(tx, workspaceId, about, order, now);
+/** Notifies the customer of the state that an order has just come to, where it is one that customers hear of. */
+export async function notifyOfOrderStatus(context: ActionContext, order: Order): Promise<void> {
+  const about = NOTICE_OF_STATUS[order.status];
+  if (about !== undefined) await notifyOfOrder(context, { about, order });
 }
 
-export async function tellOfOrder(
-  tx: Db,
-  workspaceId: number,
-  about: keyof typeof TOLD,
-  order: Order,
-  now: Temporal.Instant,
+/** Notifies the customer of an order, and the team where the change is not the team's own. */
+export async function notifyOfOrder(
+  { db, workspaceId, now }: ActionContext,
+  { about, order }: { about: keyof typeof NOTICES; order: Order },
 ): Promise<void> {
-  await addNotices(tx, {
+  await addNotices(db, {
     workspaceId,
     about,
     customer: order.customer,
-    toTeam: TOLD[about].toTeam,
+    toTeam: NOTICES[about].toTeam,
     values: {
       number: order.number,
       fulfillment: order.fulfillment,
