@@ -74,7 +74,7 @@ describe('the simulator', { timeout: 60_000 }, () => {
     assert.equal(kept.body.data.transcript[0].content, welcome);
   });
 
-  it('replays what a reader has missed, and nothing twice', async () => {
+  it('replays what a reader has missed, each event once', async () => {
     const { key } = await test.workspace();
     const id = await call(key);
     const seen = await read(key, id, saying(welcome));
@@ -98,7 +98,7 @@ describe('the simulator', { timeout: 60_000 }, () => {
     }
   });
 
-  it('refuses a number that is none, or not of this workspace', async () => {
+  it('refuses an invalid number, and one of another workspace', async () => {
     const { key } = await test.workspace();
     const { number: foreign } = await test.workspace();
     for (const to of ['+12025559999', 'letters', foreign]) {
@@ -120,7 +120,7 @@ describe('the simulator', { timeout: 60_000 }, () => {
     }
   });
 
-  it('takes exactly one thing at a time, and only what a caller can do', async () => {
+  it('accepts exactly one input at a time, and only what a caller can do', async () => {
     const { key } = await test.workspace();
     const id = await call(key);
     await read(key, id, saying(welcome));
@@ -174,7 +174,7 @@ describe('the simulator', { timeout: 60_000 }, () => {
     await send(key, await call(key), { hang_up: true });
   });
 
-  it('hangs up for a caller who has vanished, but not for one who reads', async () => {
+  it('hangs up when a client neither sends nor reads, but not for one who reads', async () => {
     const { key } = await test.workspace();
     const vanished = await call(key);
     const reading = await call(key);

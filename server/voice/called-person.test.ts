@@ -82,7 +82,7 @@ describe('a person whom the assistant called', () => {
     assert.equal(ending.extracted['do_not_call'], true);
   });
 
-  it('is told when the wish for no more calls could not be noted', async () => {
+  it('is told when the request for no more calls could not be stored', async () => {
     const call = callByPhone({}, (what) => {
       if (what === 'barCalls') throw new Error('the database is away');
     });
@@ -94,7 +94,7 @@ describe('a person whom the assistant called', () => {
     assert.equal(ending.extracted['do_not_call'], undefined);
   });
 
-  it('need not wait: a key pressed just before hanging up counts', async () => {
+  it('may hang up at once: a key pressed just before counts', async () => {
     const call = callByPhone();
     await offered(call);
     call.line.press('2');

@@ -23,7 +23,7 @@ describe('a caller who puts the call on hold', () => {
     assert.equal(ending.metrics.interruptions, 0);
   });
 
-  it('while the assistant waits for them has as long to answer after the hold as before', async () => {
+  it('while the assistant waits for an answer has as long to answer after the hold as before', async () => {
     const call = ring(patient);
     await call.pass(untilMenuIsOver);
     const said = call.line.said.length;
@@ -41,7 +41,7 @@ describe('a caller who puts the call on hold', () => {
     assert.ok(p95 !== null && p95 < 3_000, `${p95}`);
   });
 
-  it('right after a key is answered after the hold, and the hold is not counted as our slowness', async () => {
+  it('right after a key is answered after the hold, and the hold does not count as response latency', async () => {
     const call = ring(patient);
     await call.pass(untilMenuIsOver);
     call.line.press('3');
@@ -98,7 +98,7 @@ describe('a caller who puts the call on hold', () => {
     assert.equal((await call.finish()).status, 'completed');
   });
 
-  it('again and again is found as they left it each time', async () => {
+  it('several times continues after each hold where the call was', async () => {
     const call = ring(patient);
     await call.pass(untilMenuIsOver);
     const said = call.line.said.length;
@@ -114,7 +114,7 @@ describe('a caller who puts the call on hold', () => {
     assert.equal((await call.finish()).status, 'completed');
   });
 
-  it('and hangs up is gone', async () => {
+  it('may hang up during the hold', async () => {
     const call = ring(patient);
     await call.pass(1_200);
     call.line.hold();
@@ -171,7 +171,7 @@ describe('a hold without an end', () => {
     assert.equal(call.recorder.messages[0]?.message.audioMs, 3_000);
   });
 
-  it('does not outlast the longest time of the call', async () => {
+  it('ends at the limit of the call', async () => {
     const call = ring({ script: testScript({ maxCallMinutes: 2 }) });
     await call.pass(untilMenuIsOver);
     call.line.hold();

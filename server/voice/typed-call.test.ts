@@ -57,7 +57,7 @@ describe('a call by typing', () => {
     });
   });
 
-  it('answers a question and is information given', async () => {
+  it('answers a question, with the outcome information_given', async () => {
     const call = ring();
     await type(call, 'Where can I park my car?', 'thanks, perfect', 'bye');
     const ending = await call.finish();
@@ -88,7 +88,7 @@ describe('a call by typing', () => {
     assert.ok(call.transcript.includes('user: Please cancel my appointment on Monday'));
   });
 
-  it('keeps a message half taken when the process is to stop, and says goodbye', async () => {
+  it('keeps a message that was begun when the process is to stop, and says goodbye', async () => {
     const call = ring();
     await type(call, 'leave a message', 'The key is under the mat');
     call.stop.abort();
@@ -104,7 +104,7 @@ describe('a call by typing', () => {
     assert.match(call.transcript.at(-1) ?? '', /Goodbye/);
   });
 
-  it('sums up in the language of the assistant', async () => {
+  it('writes the summary in the language of the assistant', async () => {
     const call = ring({
       script: testScript({ language: 'de-DE', welcomeMessage: 'Praxis Meyer, guten Tag.' }),
     });

@@ -8,7 +8,10 @@ export type TypedLine =
   | { do: 'nothing' }
   | { do: 'refuse'; why: string };
 
-/** `*1` presses the key 1, `*12#` three keys one after the other, `**` the star; `/hangup` hangs up; all else is said, unless it is too long. */
+/**
+ * Reads a line: `*1` presses the key 1, `*12#` three keys, `**` the star; `/hangup` hangs up; anything else is said,
+ * unless it is too long.
+ */
 export function readLine(line: string): TypedLine {
   const text = line.trim();
   if (text === '') return { do: 'nothing' };

@@ -51,7 +51,7 @@ describe('a conversation in words', () => {
     });
   });
 
-  it('admits what it does not know, and ends after the third time', () => {
+  it('says that it does not know, and ends after the third time', () => {
     const nonsense = words('purple elephants');
     assert.match(play([nonsense], on).said, /^I am sorry, I do not know.*leave a message/);
     assert.deepEqual(play([nonsense, nonsense, nonsense], on).steps.at(-1), {
@@ -60,7 +60,7 @@ describe('a conversation in words', () => {
     });
   });
 
-  it('takes a farewell, a thank-you and a no for what they are', () => {
+  it('understands a farewell, thanks and a no', () => {
     assert.deepEqual(play([words('goodbye')], on).steps.at(-1), { do: 'hang_up', because: 'goodbye' });
     assert.match(play([words('thank you')], on).said, /^You are welcome/);
     const ended = play([words('where are you located'), words('no')], on);

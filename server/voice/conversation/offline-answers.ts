@@ -16,7 +16,7 @@ import {
   tellTeam,
 } from './offline-offer.ts';
 import type { Decision, OfflineContext, OfflineState } from './offline-state.ts';
-import { hoursContext, isCalledByUs, say, sayGoodbye } from './offline-state.ts';
+import { hoursContext, isOutbound, say, sayGoodbye } from './offline-state.ts';
 import { speakDay, speakPublicHoliday, speakStatus } from './speak-hours.ts';
 import { foldWords, holdsPhrase } from './words/fold-words.ts';
 import { matchFaq, matchKnowledge } from './words/match-answer.ts';
@@ -138,7 +138,7 @@ function answerSocially(state: OfflineState, intent: Intent, context: OfflineCon
   const heard = { ...state, misses: 0 };
   switch (intent) {
     case 'person':
-      if (isCalledByUs(context)) return requestPerson(heard, context);
+      if (isOutbound(context)) return requestPerson(heard, context);
       return { state: heard, steps: [say(`${talk.noPerson} ${speakMenu(context)}`)] };
     case 'identity':
       return {

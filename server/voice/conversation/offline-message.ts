@@ -10,12 +10,12 @@ import { findConsent, findIntents, findName } from './words/understand.ts';
 
 /** Longest body of a message, in characters: that of free text in the API. */
 const MAX_BODY_LENGTH = 10_000;
-/** An utterance this short that holds a word of farewell or refusal is one; a longer one may be a message that quotes it. */
+/** Up to so many words a farewell or a refusal is one; a longer utterance may be a message that quotes it. */
 const MAX_COMMAND_WORDS = 4;
-/** The same for the polite request to repeat the question. */
+/** The same for a polite request to repeat the question. */
 const MAX_REPEAT_WORDS = 7;
 
-/** Begins to take a message or a wish to be called back, by asking what it is about. */
+/** Begins a message or a request to be called back, by asking what it is about. */
 export function beginDraft(state: OfflineState, kind: Draft['kind'], context: OfflineContext): Decision {
   if (!isOffered(context, 'message')) {
     return { state, steps: [say(`${context.book.record.failed} ${context.book.talk.offerQuestions}`)] };
@@ -29,7 +29,7 @@ export function beginDraft(state: OfflineState, kind: Draft['kind'], context: Of
   return ask({ ...state, phase: 'body', misses: 0, draft }, context);
 }
 
-/** Keeps a name or a number that is said beside something else, so that nobody is asked for what they have told. */
+/** Keeps a name or a number that is said beside something else, so that the caller is not asked for it later. */
 export function rememberCaller(state: OfflineState, text: string, context: OfflineContext): OfflineState {
   const name = findSaidName(text, context.vocabulary);
   const number = findSaidNumber(text, context.script.business.country);
@@ -42,7 +42,7 @@ export function rememberCaller(state: OfflineState, text: string, context: Offli
   };
 }
 
-/** Takes one answer of the caller while a message is put together. */
+/** Handles one answer of the caller while the parts of a message are asked for. */
 export function continueDraft(state: OfflineState, text: string, context: OfflineContext): Decision {
   const { draft } = state;
   if (!draft) return { state: { ...state, phase: 'choose' }, steps: [] };
@@ -75,7 +75,7 @@ function asksToRepeat(text: string, { vocabulary }: OfflineContext): boolean {
   return foldWords(text).length <= MAX_REPEAT_WORDS && findIntents(text, vocabulary).includes('repeat');
 }
 
-/** Nothing was said while a part was asked for: it is asked once more, then what is there is kept. */
+/** Handles silence while a part is asked for: the question is repeated, then what was given is kept. */
 export function askAgain(state: OfflineState, context: OfflineContext): Decision {
   const misses = state.misses + 1;
   if (misses >= MAX_MISSES) return sayGoodbye(context, state, 'silence', keepDraft(state, context));
@@ -84,8 +84,7 @@ export function askAgain(state: OfflineState, context: OfflineContext): Decision
 }
 
 /**
- * What is worth keeping of a message although the caller did not finish it: any words, and a wish to be called back
- * once there is a number to call.
+ * The step that keeps an unfinished message: any words, and a request to be called back where there is a number to call.
  */
 export function keepDraft(state: OfflineState, context: OfflineContext): Step[] {
   const { draft } = state;
@@ -95,7 +94,7 @@ export function keepDraft(state: OfflineState, context: OfflineContext): Step[] 
   return [{ do: 'leave_message', message: messageOf(draft, context) }];
 }
 
-/** What became of a message that was put together. */
+/** Says what became of a message in words. */
 export function afterKeeping(
   state: OfflineState,
   result: { kind: TakenMessage['kind']; kept: boolean },
@@ -118,7 +117,7 @@ function messageOf(draft: Draft, context: OfflineContext): TakenMessage {
   };
 }
 
-/** The question for the part that the phase stands for. */
+/** Asks for the part of the current phase. */
 function ask(state: OfflineState, context: OfflineContext): Decision {
   const { message } = context.book;
   const { draft } = state;
@@ -177,6 +176,6 @@ function takeConsent(state: OfflineState, draft: Draft, text: string, context: O
 function complete(state: OfflineState, context: OfflineContext): Decision {
   const steps = keepDraft(state, context);
   const done: OfflineState = { ...state, phase: 'choose', misses: 0, draft: null };
-  // A callback without any number to call and without words cannot be kept: what was asked for is said once more.
+  // A callback without a number and without words cannot be kept: the caller is asked again.
   return steps.length > 0 ? { state: done, steps } : { state: done, steps: [askOn(context)] };
 }

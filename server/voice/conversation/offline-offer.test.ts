@@ -155,7 +155,7 @@ describe('questions about what the business offers', () => {
     }
   });
 
-  it('leave the business its own words: its FAQs, and its knowledge base for what has no price of its own', () => {
+  it('are answered from the FAQs first, and from the knowledge base for what is not in the catalogue', () => {
     const business = offeringBusiness({
       faqs: [{ question: 'How much is the Swedish massage?', answer: 'This week it is half price.' }],
     });

@@ -64,7 +64,7 @@ describe('writing while a call runs', () => {
     assert.deepEqual(written, ['good', 'bad']);
   });
 
-  it('gives up at the end within its time, even when the desk never answers', async () => {
+  it('gives up at the end within its time, even when the recorder never answers', async () => {
     const { writer, pass } = open();
     const hanging = writer.put('hanging', () => new Promise<never>(() => undefined));
     const behind = writer.put('behind', refuse);

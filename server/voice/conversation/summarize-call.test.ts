@@ -67,7 +67,7 @@ describe('the outcome of a call', () => {
       'voicemail',
     ],
     [
-      'a wish to be called back',
+      'a request to be called back',
       after(hungUp, { messages: [{ message: message('callback'), kept: true }] }),
       'completed',
       'message_taken',

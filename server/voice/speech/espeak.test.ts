@@ -104,7 +104,7 @@ describe('the embedded voice', () => {
     assert.notDeepEqual(man.pcm, woman.pcm);
   });
 
-  it('has a stand-in for any language', () => {
+  it('has a fallback for any language', () => {
     assert.equal(fallbackVoice('de-DE'), 'espeak-de-de');
     assert.equal(fallbackVoice('de-AT'), 'espeak-de-de');
     assert.equal(fallbackVoice('ja-JP'), 'espeak-en-us');
@@ -128,7 +128,7 @@ describe('the embedded voice', () => {
     assert.equal(said.words.length, 4);
   });
 
-  it('lets a short sentence in while a very long text is being spoken', async () => {
+  it('speaks a short sentence while a very long text is being spoken', async () => {
     const order: string[] = [];
     const long = say(synthesizer, 'Numbers such as 123456789 take long to say. '.repeat(50)).then(() =>
       order.push('long'),
@@ -139,7 +139,7 @@ describe('the embedded voice', () => {
     assert.deepEqual(order, ['short', 'long']);
   });
 
-  it('makes no more than is asked for, and stops when nobody listens any more', async () => {
+  it('makes no more than is asked for, and stops when the consumer stops', async () => {
     const stop = new AbortController();
     let chunks = 0;
     const text = 'word '.repeat(1_900);

@@ -12,7 +12,7 @@ const PAUSE_BETWEEN_PIECES_MS = 280;
 
 const SAMPLES_PER_MS = TELEPHONE_RATE / 1_000;
 
-/** The speaking provider that is always there: eSpeak NG in a thread of its own. */
+/** The provider that is always available: eSpeak NG in a thread of its own. */
 export interface EmbeddedSynthesizer extends SpeechSynthesizer {
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { SpeechSynthesizer, SpeechChunk, Utterance } from './synthesizer.ts';
 
-/** Longer utterances are said once and not kept. */
+/** Longer utterances are not cached. */
 const MAX_KEPT_SAMPLES = 60 * 8_000;
 
 interface KeptPhrase {
@@ -9,14 +9,14 @@ interface KeptPhrase {
 }
 
 /**
- * Keeps what was said to its end, so that a welcome message or a menu starts at once the next time and costs nothing;
- * what has not been used for longest goes first when `maxBytes` of sound are kept.
+ * Caches complete utterances, so that a welcome message or a menu starts at once the next time. Beyond `maxBytes` of
+ * sound the least recently used utterance is dropped first.
  */
 export function cachePhrases(
   synthesizer: SpeechSynthesizer,
   maxBytes = 24 * 1_024 * 1_024,
 ): SpeechSynthesizer {
-  // A Map hands out its entries in the order they were put in: the first is the one not used for longest.
+  // A Map keeps the order of insertion: the first entry is the least recently used.
   const kept = new Map<string, KeptPhrase>();
   let keptBytes = 0;
 

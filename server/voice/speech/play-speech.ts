@@ -13,21 +13,21 @@ export interface SpeakOptions {
   log: Logger;
 }
 
-/** What was made of a text: its words with their times, and whether it was made to its end. */
+/** The words of a text with their times, and whether all of its sound was made. */
 export interface SpokenText {
   words: TimedWord[];
   complete: boolean;
 }
 
-/** A provider that lets a caller wait in silence for longer has failed (quality bar: never over 3 s). */
+/** A provider that needs longer for its next sound has failed: a caller waits in silence for at most three seconds. */
 const MAX_SOUND_WAIT_MS = 2_800;
-/** Sound is made this far ahead of what is played, no further: most long answers are cut short by the caller. */
+/** How far ahead of the playback sound is made; callers interrupt most long answers. */
 const AHEAD_MS = 20_000;
 const SAMPLES_PER_MS = 8;
 
 /**
  * Speaks a text into a playback and ends it. Never rejects: what could not be said is logged and `complete` is false.
- * An unknown voice is replaced by the embedded voice of the language: better another voice than none.
+ * An unknown voice is replaced by the embedded voice of the language.
  */
 export async function playSpeech(
   playback: Playback,
@@ -44,13 +44,13 @@ export async function playSpeech(
       return 'made';
     } catch (error) {
       if (error instanceof SpeechRefusal && error.reason === 'unknown_voice') return 'unknown_voice';
-      log.error({ err: error }, 'A sentence could not be spoken to its end.');
+      log.error({ err: error }, 'speech synthesis failed');
       return 'failed';
     }
   };
   let result = await attempt(voice);
   if (result === 'unknown_voice') {
-    log.warn({ voice }, 'Another voice stands in for one that is unknown.');
+    log.warn({ voice }, 'unknown voice replaced by the embedded voice');
     result = await attempt(fallbackVoice(language));
   }
   stop.abort();
@@ -80,12 +80,12 @@ async function feed(
       if (aheadMs > AHEAD_MS) await clock.sleep(aheadMs - AHEAD_MS / 2, stop.signal);
     }
   } finally {
-    // Not awaited: a provider that hangs would hold the line as well.
+    // Not awaited, because a hanging provider would block the line.
     sounds.return?.().catch(() => {});
   }
 }
 
-/** The next sound, or a refusal when it does not come in time; the provider is told to stop then. */
+/** The next sound; rejects with a timeout, and stops the provider, when it does not come in time. */
 async function inTime(
   next: Promise<IteratorResult<SpeechChunk>>,
   withinMs: number,

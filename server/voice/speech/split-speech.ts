@@ -1,13 +1,13 @@
 /** Sentences are gathered up to this length, so that "Dr." does not become a sentence of its own. */
 const MAX_GATHERED_LENGTH = 160;
-/** The first piece is no longer than it must be: the caller waits for it, and behind it for the first of others. */
+/** The first piece is short, because callers wait for it in silence. */
 const MAX_FIRST_LENGTH = 60;
-/** A longer sentence is cut at a space: nobody else gets a word in while one piece is being spoken. */
+/** A longer sentence is cut at a space, because other calls wait while one piece is synthesised. */
 const MAX_PIECE_LENGTH = 400;
 
 /**
  * Cuts a text into the pieces it is spoken in: whole sentences where possible, in the order of the text. Several calls
- * share one voice, and take turns piece by piece.
+ * share one voice thread, which alternates between them piece by piece.
  */
 export function splitSpeech(text: string, language: string): string[] {
   const pieces: string[] = [];
@@ -47,7 +47,7 @@ function cutLongPiece(piece: string): string[] {
   return parts;
 }
 
-/** Behind the last clause or word that fits; a text without any space is cut anyway, but never inside a character. */
+/** The position after the last clause or word that fits; a text without spaces is cut between characters. */
 function placeToCut(text: string): number {
   const head = text.slice(0, MAX_PIECE_LENGTH);
   const clause = Math.max(head.lastIndexOf(', '), head.lastIndexOf('; '));

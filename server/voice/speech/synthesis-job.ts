@@ -7,10 +7,10 @@ export interface SoundChunk {
   marks: WordMark[];
 }
 
-/** One piece of text on its way through the speaking thread: sound comes in at one side and is asked for at the other. */
+/** One piece of text in the synthesis thread: the thread delivers sound, a consumer asks for it. */
 export class SynthesisJob {
   readonly order: SpeakOrder;
-  /** Somebody waits for it in silence. */
+  /** A caller waits for it in silence. */
   readonly urgent: boolean;
   #sounds: SoundChunk[] = [];
   #over = false;
@@ -23,12 +23,12 @@ export class SynthesisJob {
     this.urgent = urgent;
   }
 
-  /** How long the piece may wait for its turn. */
+  /** Limits how long the piece may wait in the queue. */
   refuseAfter(ms: number, refuse: () => void): void {
     this.#waitLimit = setTimeout(refuse, ms);
   }
 
-  /** It is its turn. */
+  /** The thread begins with the piece. */
   begin(): void {
     clearTimeout(this.#waitLimit);
   }
@@ -48,7 +48,7 @@ export class SynthesisJob {
     this.#end(refusal);
   }
 
-  /** The next sound; null at the end. Rejects with the refusal, once what came before it has been handed out. */
+  /** The next sound; null at the end. Rejects with the refusal after the sound that came before it. */
   async next(): Promise<SoundChunk | null> {
     while (this.#sounds.length === 0 && !this.#over) {
       await new Promise<void>((resolve) => (this.#wake = resolve));

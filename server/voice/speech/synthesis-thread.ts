@@ -12,12 +12,12 @@ export interface SynthesisThreadOptions {
 }
 
 const MAX_WAITING = 500;
-/** Nobody waits in silence for so long; a piece that continues an utterance has time while the one before sounds. */
+/** Longest wait in the queue; a piece that continues an utterance has time while the one before is played. */
 const MAX_WAIT_MS = { urgent: 5_000, later: 20_000 };
-/** A thread that is at work and says nothing for so long is taken to hang. */
+/** A busy thread that reports nothing for so long is replaced. */
 const MAX_SILENCE_MS = 3_000;
 const MAX_START_MS = 20_000;
-/** A thread that died is replaced at once, one that could not even start after a while. */
+/** How long to wait before a thread that failed to start is started again; one that ended is replaced at once. */
 const RESTART_AFTER_MS = 2_000;
 
 /** Starts the thread of `espeak-worker.ts`. */
@@ -25,7 +25,7 @@ export function spawnEspeakWorker(start: WorkerStart): Worker {
   return new Worker(new URL('./espeak-worker.ts', import.meta.url), { workerData: start });
 }
 
-/** One thread that speaks, the pieces waiting for it, and its replacement when it breaks down. */
+/** The synthesis thread, the queue of pieces for it, and its replacement when it fails. */
 export class SynthesisThread {
   readonly #log: Logger;
   readonly #spawn: (start: WorkerStart) => Worker;
@@ -43,7 +43,7 @@ export class SynthesisThread {
   constructor(options: SynthesisThreadOptions) {
     this.#log = options.log;
     this.#spawn = options.spawn ?? spawnEspeakWorker;
-    // A thread that never starts is told to `started`, if anybody asks.
+    // A failed start is reported by `started`; without a caller it is no unhandled rejection.
     this.#firstReady.promise.catch(() => {});
     this.#start();
   }
@@ -126,16 +126,18 @@ export class SynthesisThread {
     this.#worker = worker;
     this.#watch(MAX_START_MS);
     worker.on('message', (report: SpeakReport) => this.#hear(report));
-    worker.on('error', (error) => this.#log.error({ err: error }, 'The embedded voice broke down.'));
+    worker.on('error', (error) =>
+      this.#log.error({ err: error }, 'embedded voice thread ended unexpectedly'),
+    );
     worker.on('exit', () => this.#replace());
   }
 
-  /** (Re)starts the time within which the thread has to say something; 0: it has nothing to do. */
+  /** Restarts the time within which the thread has to report something; 0 when it has nothing to do. */
   #watch(ms: number): void {
     clearTimeout(this.#guard);
     if (ms === 0) return;
     this.#guard = setTimeout(() => {
-      this.#log.error({ ms }, 'The embedded voice does not answer and is replaced.');
+      this.#log.error({ ms }, 'embedded voice thread does not respond; replacing it');
       this.#current?.fail(new SpeechRefusal('timeout', `The embedded voice said nothing for ${ms} ms.`));
       void this.#worker?.terminate();
     }, ms);
@@ -163,7 +165,7 @@ export class SynthesisThread {
     this.#dispatch();
   }
 
-  /** The thread has ended without being told to. What it was saying fails once; what waited goes to the next. */
+  /** Handles an unexpected end of the thread: its current piece fails, the queue goes to the next thread. */
   #replace(): void {
     if (this.#closed) return;
     const wasReady = this.#ready;

@@ -3,12 +3,12 @@ import { TestLine } from './test-line.ts';
 
 const openLine = (clock: ConstructorParameters<typeof TestLine>[0]): TestLine => new TestLine(clock);
 
-/** A telephone rings: a call with sound and keys begins. */
+/** Starts a call with sound and keys. */
 export function ring(options: ConstructorParameters<typeof TestCall>[1] = {}): TestCall<TestLine> {
   return new TestCall(openLine, options);
 }
 
-/** Until the welcome and the menu have been said. */
+/** Milliseconds after which the welcome and the menu have been said. */
 export const untilMenuIsOver = 12_000;
 
 /** Leaves a message of three seconds: key 1, the instruction, the tone, the words, `#`. */

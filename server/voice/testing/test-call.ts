@@ -8,7 +8,7 @@ import type { Line } from '../line.ts';
 import { TestRecorder } from './test-recorder.ts';
 import { testScript } from './test-script.ts';
 
-/** A call that has begun, and the time it runs on. */
+/** A running call on a frozen clock. */
 export class TestCall<TheLine extends Line> {
   readonly clock: FrozenClock;
   readonly recorder: TestRecorder;
@@ -38,7 +38,7 @@ export class TestCall<TheLine extends Line> {
     });
   }
 
-  /** Lets time pass, a tenth of a second at a time, so that everything happens at its own instant. */
+  /** Advances the clock, a tenth of a second at a time, so that events happen in their order. */
   async pass(ms: number): Promise<void> {
     await immediate();
     for (let left = ms; left > 0; left -= 100) {
@@ -47,7 +47,7 @@ export class TestCall<TheLine extends Line> {
     }
   }
 
-  /** Lets time pass until something is true; fails when it does not come true within two minutes. */
+  /** Advances the clock until a condition holds; fails after two minutes. */
   async passUntil(isTrue: () => boolean): Promise<void> {
     for (let passed = 0; !isTrue(); passed += 100) {
       if (passed > 120_000) throw new Error('what was waited for did not happen');
@@ -55,7 +55,7 @@ export class TestCall<TheLine extends Line> {
     }
   }
 
-  /** Lets time pass until the call is over and saved; fails when it is not within `withinMs`. */
+  /** Advances the clock until the call has ended and is saved; fails after `withinMs`. */
   async finish(withinMs = 30_000): Promise<CallEnding> {
     for (let passed = 0; !this.isOver && passed < withinMs; passed += 100) await this.pass(100);
     if (!this.isOver) throw new Error(`the call was not over within ${withinMs} ms`);

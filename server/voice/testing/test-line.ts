@@ -5,7 +5,7 @@ import type { EndedBy, Line, LineEvent, LineReport, Spoken, RecordedMessage } fr
 const SPEECH_MS_PER_CHARACTER = 50;
 const BEEP_MS = 500;
 
-/** A line with sound and keys, on a frozen clock: sentences take their time and are interrupted as on a phone. */
+/** A line with sound and keys on a frozen clock: sentences last as long as spoken ones and can be interrupted. */
 export class TestLine implements Line {
   readonly understandsWords = false;
   readonly hasSound = true;

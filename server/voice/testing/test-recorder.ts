@@ -1,6 +1,6 @@
 import type { CallRecorder, CallEnding, MessageKind, TakenMessage, Turn } from '../call-recorder.ts';
 
-/** A desk that keeps what is put on it, and can be told to refuse. */
+/** A recorder that keeps everything in memory, and fails where a test wants it to. */
 export class TestRecorder implements CallRecorder {
   readonly log: string[] = [];
   readonly turns: Turn[] = [];

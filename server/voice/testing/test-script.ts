@@ -1,6 +1,6 @@
 import type { CallScript } from '../call-recorder.ts';
 
-/** A dental practice in Berlin, open on weekdays; every test changes what it is about. */
+/** The script of a dental practice in Berlin, open on weekdays; each test changes the fields it is about. */
 export function testScript(over: Partial<CallScript> = {}): CallScript {
   return {
     callId: 7,

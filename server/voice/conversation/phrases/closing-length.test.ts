@@ -8,7 +8,7 @@ import { findPhraseBook } from './find-phrase-book.ts';
 
 const samplesPerSecond = 8_000;
 
-describe('the words said in parting', () => {
+describe('the closing sentences', () => {
   let synthesizer: EmbeddedSynthesizer;
   before(async () => {
     synthesizer = await startEmbeddedSynthesizer({ log: pino({ level: 'silent' }) });

@@ -1,7 +1,7 @@
-/** Longest utterance that is looked at word by word; what follows is kept in messages but not understood. */
+/** Words of an utterance that are compared; what follows is kept in messages but not understood. */
 const MAX_WORDS = 400;
 
-/** Splits text into words without case, accents and punctuation, so that `Müller's` and `mullers` can meet. */
+/** Splits text into words without case, accents and punctuation, so that `Müller's` and `mullers` are alike. */
 export function foldWords(text: string): string[] {
   const folded = text.toLowerCase().replaceAll('ß', 'ss').normalize('NFD').replace(/\p{M}/gu, '');
   return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS);

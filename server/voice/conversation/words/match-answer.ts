@@ -1,10 +1,9 @@
 import { areAlike, foldWords } from './fold-words.ts';
 
-/** Below this a question counts as another one (0 to 1; geometric mean of the shares that both sides have in common). */
+/** Least likeness of two questions, 0 to 1: the geometric mean of the shares that they have in common. */
 const MIN_LIKENESS = 0.55;
 /** The share of the caller's words that a sentence of the knowledge base has to hold. */
 const MIN_COVERAGE = 0.6;
-/** A question with a single word of substance is too thin to search sentences with, unless the title holds it. */
 const MAX_ANSWER_LENGTH = 400;
 
 /**
@@ -49,7 +48,7 @@ export function matchKnowledge(
   let bestScore = 0;
   for (const { title, text, words: said } of sentences) {
     const coverage = share(words, said, weigh);
-    // Among sentences that hold the same words the shorter says it more plainly.
+    // Among sentences with the same words the shorter one is preferred.
     const score = coverage + share(said, words, weigh) / 10;
     if (coverage < MIN_COVERAGE || score <= bestScore) continue;
     best = { title, answer: text.slice(0, MAX_ANSWER_LENGTH) };

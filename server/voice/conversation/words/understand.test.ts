@@ -8,7 +8,7 @@ import { foldWords } from './fold-words.ts';
 import { readPhoneNumber, sayPhoneNumber } from './read-phone-number.ts';
 import { findConsent, findIntents, findSentiment, findName } from './understand.ts';
 
-describe('what a caller wants', () => {
+describe('the intent of a caller', () => {
   const cases: [SpokenLanguage, string, string | undefined][] = [
     ['en', "I'd like to leave a message", 'message'],
     ['en', 'Could somebody call me back?', 'callback'],
@@ -44,7 +44,7 @@ describe('what a caller wants', () => {
     });
   }
 
-  it('is written in folded words, or it could never be found', () => {
+  it('is written in folded words, so that it can be found', () => {
     for (const language of ['en', 'de', 'fr', 'es'] as const) {
       const { intents, ...lists } = findVocabulary(language);
       for (const phrase of [...Object.values(intents), ...Object.values(lists)].flat()) {
@@ -110,8 +110,8 @@ describe('a name', () => {
   }
 });
 
-describe('a mood', () => {
-  it('is the last one that words tell', () => {
+describe('a sentiment', () => {
+  it('is that of the last word of praise or complaint', () => {
     const english = findVocabulary('en');
     assert.equal(findSentiment(['hello', 'bye'], english), 'neutral');
     assert.equal(findSentiment(['this is unacceptable'], english), 'negative');
