@@ -59,7 +59,7 @@ describe('npm run call', { timeout: 60_000 }, () => {
     assert.ok(lines.includes('You hung up.'));
     assert.match(
       out(),
-      /Call \d+: completed, abandoned, \d+ s\nThe caller hung up without leaving a message\.\n$/,
+      /Call \d+: completed, abandoned, \d+ s\nThe caller spoke to the assistant and left no message\.\n$/,
     );
   });
 
