@@ -192,6 +192,9 @@ function answerHours(
   if (asked) return tellFact(state, 'opening_hours', speakDay(hours, asked.date), context);
   const words = foldWords(text);
   const asksWhen = context.vocabulary.when.some((phrase) => holdsPhrase(words, phrase));
+  const today = context.now.toZonedDateTimeISO(context.script.business.timezone).toPlainDate();
+  // A question about a time of today, such as `are you open at 8`, is answered with all hours of the day.
+  if (/\d/u.test(text)) return tellFact(state, 'opening_hours', speakDay(hours, today), context);
   if (intent === 'open_now' && !asksWhen) {
     return tellFact(state, 'opening_hours', speakStatus(hours), context);
   }
