@@ -183,22 +183,22 @@ describe('a line with sound', { timeout: 60_000 }, () => {
     await line.beep();
     assert.ok(caller.heard.some((frame) => rmsDbfs(frame) > -30 && toneShare(frame, 1_000) > 0.95));
     const path = join(folder, 'take.wav');
-    line.startRecording(path);
+    line.startMessage(path);
     caller.speak(voice.subarray(0, 16_000));
     await nextOf(line, 'speech_ended');
     caller.end('caller', 'BYE');
-    const take = await line.endRecording();
+    const take = await line.endMessage();
     assert.ok(take.speechMs > 500 && take.durationMs >= take.speechMs, JSON.stringify(take));
     assert.equal(take.text, null);
     const wav = parseWav(await readFile(path));
     assert.ok(wav && rmsDbfs(wav.pcm) > -40);
-    assert.equal((await line.endRecording()).durationMs, 0, 'there is no second take');
+    assert.equal((await line.endMessage()).durationMs, 0, 'there is no second take');
   });
 
   it('goes on without a take when its file cannot be made', async () => {
     const { line } = await call();
-    line.startRecording(join(folder, 'missing', 'take.wav'));
-    assert.deepEqual(await line.endRecording(), { durationMs: 0, speechMs: 0, text: null });
+    line.startMessage(join(folder, 'missing', 'take.wav'));
+    assert.deepEqual(await line.endMessage(), { durationMs: 0, speechMs: 0, text: null });
     assert.equal((await line.say('Hello', { interruptible: true })).heard, 'Hello');
   });
 

@@ -3,13 +3,13 @@ import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
 import { beep } from './audio/tone.ts';
 import type { Signalling } from './signalling.ts';
-import type { Line, LineEvent, LineReport, Spoken, RecordedMessage } from './line.ts';
+import type { Line, LineEvent, LineReport, Spoken, LeftMessage } from './line.ts';
 import { LineEvents } from './line-events.ts';
 import type { MediaSession, Playback, RemoteMedia } from './media/media-session.ts';
 import { playSpeech } from './speech/play-speech.ts';
 import type { SpeechSynthesizer } from './speech/synthesizer.ts';
 import { wordsHeard } from './speech/heard-words.ts';
-import { TakeWatch } from './take-watch.ts';
+import { MessageRecorder } from './message-recorder.ts';
 
 export interface AudioLineOptions {
   signalling: Signalling;
@@ -25,7 +25,7 @@ export interface AudioLineOptions {
 /** The media tells that it fell silent and what made it so one after the other. */
 const CAUSE_TOLD_WITHIN_MS = 200;
 /** A peer that does not confirm is left to the signalling, which tries on. */
-const HANG_UP_AT_MOST_MS = 1_000;
+const MAX_HANG_UP_MS = 1_000;
 
 /** A call with sound: a media session, the signalling that carries it, and a voice. */
 export class AudioLine implements Line {
@@ -33,7 +33,7 @@ export class AudioLine implements Line {
   readonly hasSound = true;
   readonly #options: AudioLineOptions;
   readonly #events: LineEvents;
-  readonly #take: TakeWatch;
+  readonly #take: MessageRecorder;
   readonly #sounding = new Set<Playback>();
   #answeredAtMs: number | null = null;
   /** Resolves when the caller's sound begins before the caller has confirmed the call. */
@@ -47,7 +47,7 @@ export class AudioLine implements Line {
   constructor(options: AudioLineOptions) {
     this.#options = options;
     this.#events = new LineEvents(options.clock);
-    this.#take = new TakeWatch(options.session, options.log, () => this.elapsedMs());
+    this.#take = new MessageRecorder(options.session, options.log, () => this.elapsedMs());
     this.#listenToMedia(options.session);
     options.signalling.listen({
       ended: (by, cause) => this.#end(by, cause),
@@ -103,11 +103,11 @@ export class AudioLine implements Line {
     return this.#events.next(timeoutMs);
   }
 
-  startRecording(path: string): void {
+  startMessage(path: string): void {
     this.#take.start(path);
   }
 
-  endRecording(): Promise<RecordedMessage> {
+  endMessage(): Promise<LeftMessage> {
     return this.#take.end();
   }
 
@@ -227,7 +227,7 @@ export class AudioLine implements Line {
       log.error({ err: error }, 'The media of a call could not be closed.');
       return null;
     });
-    await Promise.race([hungUp, clock.sleep(HANG_UP_AT_MOST_MS, late.signal)]);
+    await Promise.race([hungUp, clock.sleep(MAX_HANG_UP_MS, late.signal)]);
     return { media: await closing };
   }
 }

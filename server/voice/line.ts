@@ -33,7 +33,7 @@ export interface Spoken {
 }
 
 /** What the caller said after the tone. */
-export interface RecordedMessage {
+export interface LeftMessage {
   /** Length of the recording, and the part of it in which somebody spoke. */
   durationMs: number;
   speechMs: number;
@@ -63,9 +63,9 @@ export interface Line {
   /** The next event, oldest first; `silence` after `timeoutMs`. */
   next(timeoutMs: number): Promise<LineEvent>;
   /** Starts to record what the caller says into a file of its own; at most one such recording at a time. */
-  startRecording(path: string): void;
+  startMessage(path: string): void;
   /** Ends the recording; also after the line has ended, so that what was said before the caller hung up is kept. */
-  endRecording(): Promise<RecordedMessage>;
+  endMessage(): Promise<LeftMessage>;
   /** Milliseconds since the call was answered, as all offsets are counted; 0 before. */
   elapsedMs(): number;
   /** Ends the call and frees the line; may be called at any time and more than once. */

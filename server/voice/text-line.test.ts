@@ -59,10 +59,10 @@ describe('a line for typing', () => {
   it('keeps the typed words of a recording', async () => {
     const line = openLine(new FrozenClock('2026-11-23T10:00:00Z'));
     await line.answer();
-    line.startRecording('');
+    line.startMessage('');
     line.type('one');
     line.type('two');
-    assert.equal((await line.endRecording()).text, 'one\ntwo');
-    assert.equal((await line.endRecording()).text, null);
+    assert.equal((await line.endMessage()).text, 'one\ntwo');
+    assert.equal((await line.endMessage()).text, null);
   });
 });

@@ -1,5 +1,5 @@
 import type { Clock } from '../platform/clock.ts';
-import type { EndedBy, Line, LineEvent, LineReport, Spoken, RecordedMessage } from './line.ts';
+import type { EndedBy, Line, LineEvent, LineReport, Spoken, LeftMessage } from './line.ts';
 
 /** What a typed call shows to the person who types; `atMs` as in the transcript. */
 export interface TextLineScreen {
@@ -90,11 +90,11 @@ export class TextLine implements Line {
   }
 
   /** There is no sound: a recording of typed words has its text and no file. */
-  startRecording(_path: string): void {
+  startMessage(_path: string): void {
     this.#recording = { startedAtMs: this.elapsedMs(), words: [] };
   }
 
-  endRecording(): Promise<RecordedMessage> {
+  endMessage(): Promise<LeftMessage> {
     const recording = this.#recording ?? { startedAtMs: this.elapsedMs(), words: [] };
     this.#recording = null;
     const text = recording.words.length > 0 ? recording.words.join('\n') : null;

@@ -3,7 +3,7 @@ import type { LineEvent, Spoken } from '../line.ts';
 import type { Informs } from './dialogue.ts';
 
 /** A message left on this call; `kept` once it is known to be stored. */
-export interface LeftMessage {
+export interface HistoryMessage {
   message: TakenMessage;
   kept: boolean;
 }
@@ -18,7 +18,7 @@ export interface CallHistory {
   hasSpokenUnheard: boolean;
   /** It is stored that the person on the other side must not be called again. */
   isBarred: boolean;
-  messages: LeftMessage[];
+  messages: HistoryMessage[];
   latenciesMs: number[];
   stagesMs: Record<string, number>;
   /** When the caller's last input ended, until an answer to it begins; null in between. */

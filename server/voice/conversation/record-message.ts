@@ -1,7 +1,7 @@
 import type { TakenMessage } from '../call-recorder.ts';
-import type { RecordedMessage } from '../line.ts';
+import type { LeftMessage } from '../line.ts';
 import type { ActiveCall } from './active-call.ts';
-import type { LeftMessage } from './call-history.ts';
+import type { HistoryMessage } from './call-history.ts';
 
 /** Silence that ends a message, after speech and when nothing has been said since the tone. */
 const SILENCE_AFTER_SPEECH_MS = 4_000;
@@ -45,7 +45,7 @@ export async function keepMessage(
   messageKey: string | null,
   message: TakenMessage,
 ): Promise<boolean> {
-  const left: LeftMessage = { message, kept: false };
+  const left: HistoryMessage = { message, kept: false };
   call.history.messages.push(left);
   const stored = call.writer.put('message', () => call.recorder.takeMessage(messageKey, message));
   // It is tried until the end of the call, also when the caller was told that it failed, and counts then.
@@ -68,11 +68,7 @@ function dropMessage(call: ActiveCall, messageKey: string): void {
   void call.writer.put('drop message', () => call.recorder.dropMessage(messageKey));
 }
 
-function messageOf(
-  call: ActiveCall,
-  kind: 'voicemail' | 'callback',
-  recorded: RecordedMessage,
-): TakenMessage {
+function messageOf(call: ActiveCall, kind: 'voicemail' | 'callback', recorded: LeftMessage): TakenMessage {
   const { written } = call.book;
   const seconds = Math.round(recorded.durationMs / 1000);
   return {
@@ -108,14 +104,14 @@ async function waitForRecorder<Result>(
 }
 
 /** Plays the tone and records what is said after it; null when the call ended before the tone. */
-async function recordAfterTone(call: ActiveCall, path: string): Promise<RecordedMessage | null> {
+async function recordAfterTone(call: ActiveCall, path: string): Promise<LeftMessage | null> {
   if (call.endReason) return null;
   await call.within(call.line.beep(), MAX_LINE_WAIT_MS, call.callerTime);
   // Keys pressed before the tone skipped the instruction; they must not end the message as well.
   for (const event of call.events.drain()) call.recordInput(event);
   if (call.events.ended) return null;
   const offsetMs = call.line.elapsedMs();
-  call.line.startRecording(path);
+  call.line.startMessage(path);
   try {
     await untilMessageEnds(call);
   } catch (error) {
@@ -123,13 +119,13 @@ async function recordAfterTone(call: ActiveCall, path: string): Promise<Recorded
     call.log.error({ err: error }, 'recording of a message failed');
     call.end({ why: 'fault' });
   }
-  const recorded = await call.within(call.line.endRecording(), MAX_LINE_WAIT_MS);
+  const recorded = await call.within(call.line.endMessage(), MAX_LINE_WAIT_MS);
   if (!recorded) throw new Error('the line did not end a recording in time');
   if (recorded.speechMs >= MIN_SPEECH_MS) addMessageTurn(call, recorded, offsetMs);
   return recorded;
 }
 
-function addMessageTurn(call: ActiveCall, recorded: RecordedMessage, offsetMs: number): void {
+function addMessageTurn(call: ActiveCall, recorded: LeftMessage, offsetMs: number): void {
   if (recorded.text) return;
   const { durationMs } = recorded;
   const content = call.book.written.recordedTurn(Math.round(durationMs / 1000));

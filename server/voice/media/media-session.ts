@@ -15,7 +15,7 @@ export type MediaRefusalReason =
   /** More sound than a playback or the queue of playbacks holds. */
   | 'too_much_sound'
   /** A take is already running, or none is. */
-  | 'bad_take'
+  | 'bad_message'
   /** The session or the engine has been closed, or its worker died. */
   | 'closed';
 
@@ -57,7 +57,7 @@ export interface Playback {
 }
 
 /** What a message left by the caller holds. */
-export interface TakeReport {
+export interface MessageReport {
   /** Length of the file. Silence after the last speech is cut off, but for half a second. */
   durationMs: number;
   /** The part of it in which somebody spoke. */
@@ -121,9 +121,9 @@ export interface MediaSession {
   /** A key that came by signalling (SIP INFO): it counts as one pressed in the media, and as none when the media told it too. */
   pressKey(key: string): void;
   /** Keeps the caller's side alone in a WAV of its own; one take at a time. */
-  startTake(path: string): void;
-  /** Rejects with `bad_take` when none is running, `recording_failed` when its file could not be written. */
-  endTake(): Promise<TakeReport>;
+  startMessage(path: string): void;
+  /** Rejects with `bad_message` when none is running, `recording_failed` when its file could not be written. */
+  endMessage(): Promise<MessageReport>;
   /** Ends the session; safe to call more than once. After `failed`, everything but `durationMs` is 0. */
   close(): Promise<MediaReport>;
   on<E extends keyof MediaEvents>(event: E, listener: (...args: MediaEvents[E]) => void): void;

@@ -3,12 +3,12 @@ import type { WavRecorder } from '../audio/recorder.ts';
 import { FRAME_MS, FRAME_SAMPLES, VoiceActivity, type ActivityChange } from '../audio/voice-activity.ts';
 import { isKey } from '../rtp/dtmf-event.ts';
 import type { RemoteMedia } from '../rtp/remote-media.ts';
-import { KeyWays, type KeyWay } from './key-ways.ts';
-import { MediaRefusal, type MediaReport, type TakeReport } from './media-session.ts';
+import { KeyDeduplicator, type KeySource } from './key-deduplicator.ts';
+import { MediaRefusal, type MediaReport, type MessageReport } from './media-session.ts';
 import type { SessionEvent } from './messages.ts';
 import type { Paced } from './pacer.ts';
 import type { PlaybackQueue } from './playback-queue.ts';
-import { Take } from './take.ts';
+import { MessageRecording } from './message-recording.ts';
 import type { MediaTransport } from './transport.ts';
 
 /** Scratch of the thread: a frame is used up within the tick that took it. */
@@ -34,7 +34,7 @@ export class SoundPath implements Paced {
   readonly playbacks: PlaybackQueue;
   readonly #transport: MediaTransport;
   readonly #activity: VoiceActivity;
-  readonly #keyWays = new KeyWays();
+  readonly #keyDeduplicator = new KeyDeduplicator();
   readonly #recorder: WavRecorder | null;
   readonly #mediaTimeoutMs: number;
   readonly #tell: (event: SessionEvent) => void;
@@ -43,7 +43,7 @@ export class SoundPath implements Paced {
   #connected = false;
   #firstRound: number | null = null;
   #frame = 0;
-  #take: Take | null = null;
+  #take: MessageRecording | null = null;
   #signsSeen = 0;
   #heardAtMs = 0;
   #lost = false;
@@ -102,21 +102,21 @@ export class SoundPath implements Paced {
   }
 
   /** A key from the media or from signalling; anything that is no telephone key is ignored. */
-  pressKey(key: string, way: KeyWay): void {
+  pressKey(key: string, way: KeySource): void {
     this.#startWhenExpected();
-    if (!this.#connected || !isKey(key) || !this.#keyWays.isPress(key, way, this.atMs)) return;
+    if (!this.#connected || !isKey(key) || !this.#keyDeduplicator.isPress(key, way, this.atMs)) return;
     this.playbacks.bargeIn('key', this.atMs);
     this.#tell({ event: 'key', detail: { key, atMs: this.atMs } });
   }
 
-  startTake(path: string): void {
-    this.#take ??= new Take(path, this.#warn);
+  startMessage(path: string): void {
+    this.#take ??= new MessageRecording(path, this.#warn);
   }
 
-  endTake(): Promise<TakeReport> {
+  endMessage(): Promise<MessageReport> {
     const take = this.#take;
     this.#take = null;
-    return take ? take.end() : Promise.reject(new MediaRefusal('bad_take', 'No take is running.'));
+    return take ? take.end() : Promise.reject(new MediaRefusal('bad_message', 'No take is running.'));
   }
 
   async close(): Promise<MediaReport> {

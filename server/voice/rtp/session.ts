@@ -5,7 +5,7 @@ import { JitterBuffer } from '../audio/jitter-buffer.ts';
 import { DtmfReceiver } from './dtmf-event.ts';
 import { isRtcp, parseRtp, PAYLOAD_TYPE, type RtpPacket } from './packet.ts';
 import { Packetizer } from './packetizer.ts';
-import { Reception } from './reception.ts';
+import { SequenceTracker } from './sequence-tracker.ts';
 import type { RemoteMedia } from './remote-media.ts';
 import { plainAddress, SourceLatch } from './source-latch.ts';
 
@@ -41,7 +41,7 @@ export class RtpSession {
   readonly #nowMs: () => number;
   readonly #sendsIPv6: boolean;
   readonly #latch = new SourceLatch();
-  readonly #reception = new Reception();
+  readonly #sequence = new SequenceTracker();
   readonly #buffer = new JitterBuffer();
   readonly #packetizer = new Packetizer({
     ssrc: randomInt(2 ** 32),
@@ -99,11 +99,11 @@ export class RtpSession {
   }
 
   get packetsLost(): number {
-    return this.#reception.lost;
+    return this.#sequence.lost;
   }
 
   get maxJitterMs(): number {
-    return this.#reception.maxJitterMs;
+    return this.#sequence.maxJitterMs;
   }
 
   connect(remote: RemoteMedia | null): void {
@@ -162,14 +162,14 @@ export class RtpSession {
   }
 
   #hearSound(packet: RtpPacket, bytes: Uint8Array, remote: RemoteMedia, nowMs: number): void {
-    const standing = this.#reception.judge(packet);
+    const standing = this.#sequence.judge(packet);
     if (standing === 'doubtful' || standing === 'repeated') return;
     if (standing === 'begins') {
       this.#buffer.reset();
       if (packet.ssrc === this.#dtmf?.ssrc) this.#dtmf = null;
     }
     this.packetsReceived++;
-    this.#reception.arrived(packet.timestamp, nowMs);
+    this.#sequence.arrived(packet.timestamp, nowMs);
     this.#buffer.put(remote.codec, bytes, packet.payloadFrom, packet.payloadTo, packet.timestamp);
   }
 
@@ -179,7 +179,7 @@ export class RtpSession {
    */
   #hearBeside(packet: RtpPacket, bytes: Uint8Array | null): void {
     const { ssrc } = packet;
-    if (ssrc === this.#reception.ssrc && this.#reception.judge(packet) === 'repeated') return;
+    if (ssrc === this.#sequence.ssrc && this.#sequence.judge(packet) === 'repeated') return;
     this.packetsReceived++;
     if (!bytes) return;
     if (this.#dtmf?.ssrc !== ssrc) this.#dtmf = { ssrc, receiver: new DtmfReceiver() };

@@ -1,6 +1,6 @@
 import type { FrozenClock } from '../../platform/clock.ts';
 import { CallerTime } from '../conversation/caller-time.ts';
-import type { EndedBy, Line, LineEvent, LineReport, Spoken, RecordedMessage } from '../line.ts';
+import type { EndedBy, Line, LineEvent, LineReport, Spoken, LeftMessage } from '../line.ts';
 
 const SPEECH_MS_PER_CHARACTER = 50;
 const BEEP_MS = 500;
@@ -114,13 +114,13 @@ export class TestLine implements Line {
     return this.#ended ? { kind: 'ended', ...this.#ended } : { kind: 'silence' };
   }
 
-  startRecording(path: string): void {
+  startMessage(path: string): void {
     this.recordings.push(path);
     if (this.#speakingSince !== null) this.#speakingSince = this.elapsedMs();
     this.#recording = { startedAt: this.#sounding.monotonicMs(), speechMs: 0 };
   }
 
-  async endRecording(): Promise<RecordedMessage> {
+  async endMessage(): Promise<LeftMessage> {
     this.#countSpeech();
     const recording = this.#recording;
     this.#recording = null;

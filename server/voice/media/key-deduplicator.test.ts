@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { KeyWays, type KeyWay } from './key-ways.ts';
+import { KeyDeduplicator, type KeySource } from './key-deduplicator.ts';
 
 /** Keys as they are told, `m` in the media and `s` by the signalling, one every 100 ms; the presses among them. */
 function pressesAmong(told: string): string {
-  const ways = new KeyWays();
-  const wayOf: Record<string, KeyWay> = { m: 'media', s: 'signalling' };
+  const ways = new KeyDeduplicator();
+  const wayOf: Record<string, KeySource> = { m: 'media', s: 'signalling' };
   return told
     .split(' ')
     .flatMap((word, at) => {
@@ -31,14 +31,14 @@ describe('a key that is told', () => {
   });
 
   it('the other way much later is another press', () => {
-    const ways = new KeyWays();
+    const ways = new KeyDeduplicator();
     assert.equal(ways.isPress('1', 'media', 0), true);
     assert.equal(ways.isPress('1', 'signalling', 2_000), true);
     assert.equal(ways.isPress('1', 'media', 3_000), false);
   });
 
   it('faster than any telephone dials is no press: whoever floods the call with keys is not heard', () => {
-    const ways = new KeyWays();
+    const ways = new KeyDeduplicator();
     const pressedIn = (fromMs: number, toMs: number): number => {
       let presses = 0;
       for (let atMs = fromMs; atMs < toMs; atMs += 20)

@@ -1,12 +1,12 @@
 import { WavRecorder } from '../audio/recorder.ts';
 import { FRAME_MS, type VoiceActivity } from '../audio/voice-activity.ts';
-import { MediaRefusal, type TakeReport } from './media-session.ts';
+import { MediaRefusal, type MessageReport } from './media-session.ts';
 
 /** Silence kept after the last speech. */
 const TAIL_FRAMES = 25;
 
 /** A message being left: the caller's side alone, in a file of its own. */
-export class Take {
+export class MessageRecording {
   readonly #recorder: WavRecorder;
   #firstFrame: number | null = null;
   #lastFrame = 0;
@@ -43,7 +43,7 @@ export class Take {
   }
 
   /** Closes the file, without the silence at its end. Rejects with `recording_failed` when it could not be written. */
-  async end(): Promise<TakeReport> {
+  async end(): Promise<MessageReport> {
     const keep = this.#lastSpoken === null ? this.#lastFrame + 1 : this.#lastSpoken + 1 + TAIL_FRAMES;
     const durationMs = await this.#recorder.close(keep);
     if (this.#recorder.faulty) throw new MediaRefusal('recording_failed', 'The take could not be written.');

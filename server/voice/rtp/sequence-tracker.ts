@@ -21,7 +21,7 @@ export type Standing =
  * Watches sequence numbers and arrival times of what one peer sends (RFC 3550 A.1, A.3, A.8). The first source is
  * believed at once; another SSRC, or a jump in the sequence, only with its second packet in a row.
  */
-export class Reception {
+export class SequenceTracker {
   #ssrc: number | null = null;
   #highest = 0;
   #cycles = 0;

@@ -34,7 +34,7 @@ export async function stopSound({ media, synthesizer }: TrunkSound): Promise<voi
 }
 
 /** A trunk on the loopback, with a telephone beside it and whoever takes its calls. */
-export class TrunkRig {
+export class TrunkFixture {
   readonly arrivals: CallArrival[] = [];
   readonly failures: string[] = [];
   receive: ReceiveCall = async () => ({ admitted: false, reason: 'unknown_number' });
@@ -53,7 +53,7 @@ export class TrunkRig {
     this.trunk = trunk;
   }
 
-  static async start(sound: TrunkSound, more: Partial<SipTrunkOptions> = {}): Promise<TrunkRig> {
+  static async start(sound: TrunkSound, more: Partial<SipTrunkOptions> = {}): Promise<TrunkFixture> {
     const trunk = await startSipTrunk({
       host: '127.0.0.1',
       port: 0,
@@ -62,8 +62,8 @@ export class TrunkRig {
       numberFormat: 'e164',
       maxCalls: 10,
       receive: (arrival) => {
-        rig.arrivals.push(arrival);
-        return rig.receive(arrival);
+        fixture.arrivals.push(arrival);
+        return fixture.receive(arrival);
       },
       ...sound,
       clock: systemClock,
@@ -71,8 +71,8 @@ export class TrunkRig {
       ...more,
     });
     const [peer, telephone] = await Promise.all([TestPeer.udp(trunk.port), RtpPeer.open(null)]);
-    const rig: TrunkRig = new TrunkRig(sound, { peer, telephone, trunk });
-    return rig;
+    const fixture: TrunkFixture = new TrunkFixture(sound, { peer, telephone, trunk });
+    return fixture;
   }
 
   /** Closes it, and fails when a call has left anything behind. */
@@ -104,7 +104,7 @@ export class TrunkRig {
   }
 
   /** Calls, and acknowledges the answer; the port our media is expected on. */
-  async talk(caller: Caller): Promise<number> {
+  async actAsPerson(caller: Caller): Promise<number> {
     caller.invite({ body: this.offer() });
     const answered = await caller.expect(200);
     caller.ack();

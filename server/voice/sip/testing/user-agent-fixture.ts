@@ -1,13 +1,13 @@
 import { pino } from 'pino';
 import { startUserAgent } from '../user-agent.ts';
 import type { IncomingCall, UserAgent, UserAgentOptions } from '../user-agent.ts';
-import { eventually, patienceMs } from './eventually.ts';
+import { eventually, PATIENCE_MS } from './eventually.ts';
 import { closeAtTheEnd } from './leftovers.ts';
 
 /** Timers short enough for tests that wait for them, long enough for a busy machine. */
 export const shortTimers = { t1: 40, t2: 160, t4: 100 };
 
-export interface Rig {
+export interface UserAgentFixture {
   agent: UserAgent;
   calls: IncomingCall[];
   /** The next call that has not been taken. */
@@ -15,7 +15,9 @@ export interface Rig {
 }
 
 /** A user agent on the loopback with calls in a queue. */
-export async function startRig(options: Partial<UserAgentOptions> = {}): Promise<Rig> {
+export async function startUserAgentFixture(
+  options: Partial<UserAgentOptions> = {},
+): Promise<UserAgentFixture> {
   const calls: IncomingCall[] = [];
   let wake: () => void = () => {};
   const agent = await startUserAgent({
@@ -33,7 +35,7 @@ export async function startRig(options: Partial<UserAgentOptions> = {}): Promise
   });
   closeAtTheEnd(agent);
   const call = async (): Promise<IncomingCall> => {
-    const deadline = AbortSignal.timeout(patienceMs);
+    const deadline = AbortSignal.timeout(PATIENCE_MS);
     for (;;) {
       const next = calls.shift();
       if (next) return next;

@@ -11,14 +11,14 @@ import type { MediaEvents, MediaSession } from '../media-session.ts';
 import { RtpPeer } from './rtp-peer.ts';
 
 /** A call between the engine and a peer that is real but for its person. */
-export interface LabCall {
+export interface FixtureCall {
   session: MediaSession;
   peer: RtpPeer;
   recordingPath: string;
 }
 
 /** An engine with a folder for its files; everything is gone after `close`. */
-export class MediaLab {
+export class MediaFixture {
   readonly engine: MediaEngine;
   readonly folder: string;
   readonly #peers: RtpPeer[] = [];
@@ -29,7 +29,7 @@ export class MediaLab {
     this.folder = folder;
   }
 
-  static async open(changes: Partial<MediaEngineOptions> = {}): Promise<MediaLab> {
+  static async open(changes: Partial<MediaEngineOptions> = {}): Promise<MediaFixture> {
     const engine = await startMediaEngine({
       workers: 1,
       bindHost: '127.0.0.1',
@@ -38,7 +38,7 @@ export class MediaLab {
       log: pino({ level: 'silent' }),
       ...changes,
     });
-    return new MediaLab(engine, await mkdtemp(join(tmpdir(), 'media-')));
+    return new MediaFixture(engine, await mkdtemp(join(tmpdir(), 'media-')));
   }
 
   /** A path where no file is. */
@@ -47,7 +47,7 @@ export class MediaLab {
   }
 
   /** A recorded call, connected. */
-  async call(): Promise<LabCall> {
+  async call(): Promise<FixtureCall> {
     const recordingPath = this.file();
     const session = await this.engine.open({ transport: { kind: 'rtp' }, recordingPath });
     const peer = await this.peer(session.localPort);

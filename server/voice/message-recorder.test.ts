@@ -9,7 +9,7 @@ import { systemClock } from '../platform/clock.ts';
 import { parseWav } from './audio/wav.ts';
 import { spoken } from './audio/testing/sounds.ts';
 import { startMediaEngine } from './media/media-engine.ts';
-import { TakeWatch } from './take-watch.ts';
+import { MessageRecorder } from './message-recorder.ts';
 import { FramesCaller } from './testing/frames-caller.ts';
 
 const log = pino({ level: 'silent' });
@@ -23,7 +23,9 @@ describe('a take whose media breaks off', { timeout: 30_000 }, () => {
     const session = await engine.open({ transport: { kind: 'frames', port: port1 } });
     const caller = new FramesCaller(port2);
     const startedAtMs = systemClock.monotonicMs();
-    const watch = new TakeWatch(session, log, () => Math.round(systemClock.monotonicMs() - startedAtMs));
+    const watch = new MessageRecorder(session, log, () =>
+      Math.round(systemClock.monotonicMs() - startedAtMs),
+    );
     session.on('speech_started', ({ atMs }) => watch.speechStarted(atMs));
     session.on('speech_ended', ({ atMs }) => watch.speechEnded(atMs));
     const speaking = new Promise((resolve) => session.on('speech_started', resolve));
