@@ -23,6 +23,7 @@ import { RateLimiter } from './platform/http/rate-limit.ts';
 import { API_PREFIX, buildHttpServer, type HttpOptions } from './platform/http/server.ts';
 import type { AnyRoute } from './platform/http/route.ts';
 import { OutboundClient } from './platform/outbound/outbound-client.ts';
+import { hasRoom } from './platform/storage/disk-space.ts';
 import { FileStore } from './platform/storage/file-store.ts';
 import type { Switchboard } from './start.ts';
 import { startTogether } from './start-together.ts';
@@ -84,7 +85,7 @@ export async function startRoles(
   const servesApi = settings.roles.includes('api');
   const routes = servesApi ? allRoutes(services) : [];
   const server = buildHttpServer({ ...services, routes, authenticator, ...limitsOf(settings, sql, clock) });
-  addHealth(server, health, sql);
+  addHealth(server, { health, sql, hasRoom: () => hasRoom(settings.dataDir) });
   if (servesApi) publish(server, services);
   document(server, routes, settings);
   await listen(server, settings);

@@ -53,7 +53,9 @@ export function readNotifications(
   return {
     ...(emails && { notification_emails: unique(emails) }),
     ...(texts && { notification_texts: readTexts('notifications.texts', texts) }),
-    ...(changes.length > 0 && { notification_topics: { ...before, ...(Object.fromEntries(changes) as object) } }),
+    ...(changes.length > 0 && {
+      notification_topics: { ...before, ...(Object.fromEntries(changes) as object) },
+    }),
   };
 }
 

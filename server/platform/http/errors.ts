@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { isDatabaseAway, isGivenUp, isLoginRefused } from '../db/sql.ts';
+import { isDatabaseAway, isDiskFull, isGivenUp, isLoginRefused } from '../db/sql.ts';
 import { englishOf, Refusal, type FieldErrors, type RefusalKind } from '../refusal.ts';
 
 /** Status and `error.type` of each refusal: the one place where they are decided (decisions, section 2). */
@@ -42,6 +42,7 @@ export function answerError(thrown: unknown, log: Logger): ErrorAnswer {
   if (refusal) {
     const { status, type } = STATUS_OF[refusal.kind];
     if (isLoginRefused(thrown)) log.error({ err: thrown }, LOGIN_REFUSED);
+    else if (isDiskFull(thrown)) log.error({ err: thrown }, 'the disk is full');
     else if (refusal.cause !== undefined) log.info({ err: refusal.cause, refused: refusal.kind }, 'refused');
     return { status, body: errorBody(type, refusal.message, refusal.errors), headers: refusal.headers };
   }
@@ -64,6 +65,16 @@ export function errorBody(type: string, message: string, errors: FieldErrors | n
 
 function asRefusal(thrown: unknown): Refusal | null {
   if (thrown instanceof Refusal) return thrown;
+  if (isDiskFull(thrown)) {
+    return new Refusal(
+      'unavailable',
+      'The service has no room left on its disk. Its operator has to make some.',
+      {
+        headers: { 'Retry-After': '60' },
+        cause: thrown,
+      },
+    );
+  }
   if (isDatabaseAway(thrown)) {
     return new Refusal(
       'unavailable',
