@@ -4,8 +4,8 @@ export const roomExamples: Examples = {
   bodies: {
     importRooms: {
       rooms: [
-        { external_id: 'pms-2', name: 'Garden suite', price: 210, quantity: 2, max_adults: 2 },
-        { external_id: 'pms-3', name: 'Attic room', price: 95, quantity: 1, max_adults: 1 },
+        { external_id: 'pms-2', name: 'Garden suite', price: 210, quantity: 2, max_guests: 2 },
+        { external_id: 'pms-3', name: 'Attic room', price: 95, quantity: 1, max_guests: 1 },
       ],
     },
     createRoom: {

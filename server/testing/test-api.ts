@@ -183,7 +183,7 @@ function buildTestServer(
   const { limits = {}, trustedProxies = [], corsAllowedOrigins = [] } = options;
   const access = { authenticator, rateLimiter, limits, trustedProxies, corsAllowedOrigins };
   const server = buildHttpServer({ sql, clock, log, routes, brand, ...access });
-  addHealth(server, { ready: true }, sql);
+  addHealth(server, { health: { ready: true }, sql, hasRoom: async () => true });
   publishCalendars(server, services);
   publishPhotos(server, services);
   addDocumentation(server, () => apiDescription(routes, API_PREFIX, brand));
@@ -197,7 +197,14 @@ function callsThatNobodyTakes(clock: FrozenClock, log: Logger): TypedCalls {
   };
   const media: MediaEngine = { sessions: 0, open: nobody, measure: nobody, close: nobody };
   const receive: ReceiveCall = async () => ({ admitted: false, reason: 'unknown_number' });
-  const simulator = startSimulator({ receive, media, speaker: { speak: nobody }, clock, log, maxCalls: 10 });
+  const simulator = startSimulator({
+    receive,
+    media,
+    synthesizer: { speak: nobody },
+    clock,
+    log,
+    maxCalls: 10,
+  });
   return new TypedCalls({ simulator, clock, log });
 }
 
