@@ -1,5 +1,5 @@
 import { ok, route, type AnyRoute } from '../platform/http/route.ts';
-import { Many, One } from '../platform/http/shapes.ts';
+import { Many, One } from '../platform/http/shapes/shapes.ts';
 import { notFound } from '../platform/refusal.ts';
 import { findWorkspace, listMembers } from './account.queries.ts';
 import { MemberSchema, MeSchema, UsageSchema, WorkspaceSchema } from './account.schema.ts';

@@ -1,7 +1,7 @@
 import { parseInstant } from '../platform/instants.ts';
-import { limitAndOffset, paged } from '../platform/http/paging.ts';
+import { limitAndOffset, paged } from '../platform/http/answer/paging.ts';
 import { created, deleted, ok, route, type AnyRoute } from '../platform/http/route.ts';
-import { Deleted, One, Page } from '../platform/http/shapes.ts';
+import { Deleted, One, Page } from '../platform/http/shapes/shapes.ts';
 import { notFound } from '../platform/refusal.ts';
 import { findApiKey, listApiKeys } from './api-keys.queries.ts';
 import {

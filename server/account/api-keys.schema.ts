@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { PERMISSIONS } from '../platform/http/principal.ts';
+import { PERMISSIONS } from '../platform/http/access/principal.ts';
 import {
   createdAndUpdated,
   Id,
@@ -8,7 +8,7 @@ import {
   OneOf,
   pageQuery,
   Timestamp,
-} from '../platform/http/shapes.ts';
+} from '../platform/http/shapes/shapes.ts';
 
 const permission = OneOf(PERMISSIONS, { description: 'What the key may do; `write` implies `read`.' });
 

@@ -1,7 +1,7 @@
 import { withTransaction, type ActionContext } from '../platform/action-context.ts';
 import { lockWorkspace } from '../platform/db/lock-workspace.ts';
-import { generateApiKey, hashApiKey, prefixOfApiKey } from '../platform/http/api-key.ts';
-import type { Permission } from '../platform/http/principal.ts';
+import { generateApiKey, hashApiKey, prefixOfApiKey } from '../platform/http/access/api-key.ts';
+import type { Permission } from '../platform/http/access/principal.ts';
 import { isoOf, parseInstant } from '../platform/instants.ts';
 import { invalid, type FieldErrors } from '../platform/refusal.ts';
 import { accountProblems } from './account.problems.ts';

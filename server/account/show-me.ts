@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db/sql.ts';
-import type { Principal } from '../platform/http/principal.ts';
+import type { Principal } from '../platform/http/access/principal.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { accountProblems } from './account.problems.ts';
 import { findMember, findWorkspace, type Member, type Workspace } from './account.queries.ts';

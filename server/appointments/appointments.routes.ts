@@ -1,8 +1,8 @@
 import { isoOf } from '../platform/instants.ts';
-import { limitAndOffset, paged } from '../platform/http/paging.ts';
+import { limitAndOffset, paged } from '../platform/http/answer/paging.ts';
 import { created, ok, route, type AnyRoute } from '../platform/http/route.ts';
-import { One, Page } from '../platform/http/shapes.ts';
-import { readWindow } from '../platform/http/time-window.ts';
+import { One, Page } from '../platform/http/shapes/shapes.ts';
+import { readWindow } from '../platform/http/request/time-window.ts';
 import { listAppointments } from './appointments.queries.ts';
 import {
   AppointmentChange,

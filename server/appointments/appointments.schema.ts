@@ -10,7 +10,7 @@ import {
   pageQuery,
   Text,
   Timestamp,
-} from '../platform/http/shapes.ts';
+} from '../platform/http/shapes/shapes.ts';
 import { APPOINTMENT_SOURCES, APPOINTMENT_STATUSES } from './appointment.ts';
 import { CLOSED_REASONS } from './find-slots.ts';
 

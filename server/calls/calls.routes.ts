@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import { readPhone } from '../contacts/read-contact.ts';
-import { limitAndOffset, paged } from '../platform/http/paging.ts';
-import { answerFile } from '../platform/http/ranges.ts';
+import { limitAndOffset, paged } from '../platform/http/answer/paging.ts';
+import { answerFile } from '../platform/http/answer/ranges.ts';
 import { created, deleted, ok, route, type AnyRoute, type Answer } from '../platform/http/route.ts';
-import { Deleted, Many, One, Page } from '../platform/http/shapes.ts';
-import { readWindow } from '../platform/http/time-window.ts';
+import { Deleted, Many, One, Page } from '../platform/http/shapes/shapes.ts';
+import { readWindow } from '../platform/http/request/time-window.ts';
 import { parsePhoneOfQuery } from '../platform/phone-numbers.ts';
 import { notFound, Refusal } from '../platform/refusal.ts';
 import { removeFiles } from '../platform/storage/file-removal.ts';

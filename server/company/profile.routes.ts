@@ -1,5 +1,5 @@
 import { ok, route, type AnyRoute } from '../platform/http/route.ts';
-import { One } from '../platform/http/shapes.ts';
+import { One } from '../platform/http/shapes/shapes.ts';
 import { changeProfile, showProfile } from './change-profile.ts';
 import { ProfileChange, ProfileSchema } from './profile.schema.ts';
 

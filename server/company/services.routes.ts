@@ -1,5 +1,5 @@
 import { created, deleted, ok, route, type AnyRoute } from '../platform/http/route.ts';
-import { Deleted, One } from '../platform/http/shapes.ts';
+import { Deleted, One } from '../platform/http/shapes/shapes.ts';
 import { answerCompanyList, COMPANY_LIST_NOTE, CompanyList, CompanyListQuery } from './company-lists.ts';
 import { countServices, listServices } from './services.queries.ts';
 import { NewService, ServiceChange, ServiceParams, ServiceSchema } from './services.schema.ts';

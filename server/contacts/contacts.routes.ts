@@ -1,7 +1,7 @@
 import type { ActionContext } from '../platform/action-context.ts';
-import { limitAndOffset, paged } from '../platform/http/paging.ts';
+import { limitAndOffset, paged } from '../platform/http/answer/paging.ts';
 import { created, deleted, ok, route, type AnyRoute, type Answer } from '../platform/http/route.ts';
-import { Deleted, One, Page } from '../platform/http/shapes.ts';
+import { Deleted, One, Page } from '../platform/http/shapes/shapes.ts';
 import { parseInstant } from '../platform/instants.ts';
 import { parsePhoneOfQuery } from '../platform/phone-numbers.ts';
 import { searchPattern } from '../platform/text-search.ts';

@@ -1,6 +1,6 @@
-import { limitAndOffset, paged } from '../platform/http/paging.ts';
+import { limitAndOffset, paged } from '../platform/http/answer/paging.ts';
 import { created, deleted, ok, route, type AnyRoute } from '../platform/http/route.ts';
-import { Deleted, Many, One, Page } from '../platform/http/shapes.ts';
+import { Deleted, Many, One, Page } from '../platform/http/shapes/shapes.ts';
 import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import { listDeliveries } from '../webhooks/deliveries.queries.ts';
 import { resendDelivery } from '../webhooks/resend-delivery.ts';

@@ -1,10 +1,10 @@
 import type { TextCarrier } from '../carriers/text-carrier.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Sql } from '../platform/db/sql.ts';
-import { limitAndOffset, paged } from '../platform/http/paging.ts';
+import { limitAndOffset, paged } from '../platform/http/answer/paging.ts';
 import { created, deleted, ok, route, type AnyRoute, type ApiRequest } from '../platform/http/route.ts';
-import { Deleted, One, Page } from '../platform/http/shapes.ts';
-import { readWindow } from '../platform/http/time-window.ts';
+import { Deleted, One, Page } from '../platform/http/shapes/shapes.ts';
+import { readWindow } from '../platform/http/request/time-window.ts';
 import { notFound, Refusal } from '../platform/refusal.ts';
 import { searchPattern } from '../platform/text-search.ts';
 import { deleteMessage } from './delete-message.ts';

@@ -1,7 +1,7 @@
 import { getCACertificates } from 'node:tls';
 import type { Transporter } from 'nodemailer';
 import type { MailSettings } from '../platform/config/settings.ts';
-import { formats } from '../platform/http/formats.ts';
+import { formats } from '../platform/http/request/formats.ts';
 
 /** A mail to one person. Texts stand on one line where a header is made of them. */
 export interface Mail {

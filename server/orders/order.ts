@@ -1,5 +1,5 @@
 import type { Fulfillment } from '../company/profile.ts';
-import type { Metadata } from '../platform/http/external-record.ts';
+import type { Metadata } from '../platform/http/shapes/external-record.ts';
 import { decimalOf } from '../platform/money.ts';
 
 /** States of an order (`docs/orders.md`). */

@@ -1,5 +1,5 @@
 import { ADA } from '../contacts/contacts.examples.ts';
-import type { Examples } from '../platform/http/compose-example.ts';
+import type { Examples } from '../platform/http/openapi/compose-example.ts';
 
 export const orderExamples: Examples = {
   bodies: {

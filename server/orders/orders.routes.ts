@@ -1,8 +1,8 @@
-import { readCommaList } from '../platform/http/comma-list.ts';
-import { limitAndOffset, paged } from '../platform/http/paging.ts';
+import { readCommaList } from '../platform/http/request/comma-list.ts';
+import { limitAndOffset, paged } from '../platform/http/answer/paging.ts';
 import { created, ok, route, type AnyRoute } from '../platform/http/route.ts';
-import { One, Page } from '../platform/http/shapes.ts';
-import { readWindow } from '../platform/http/time-window.ts';
+import { One, Page } from '../platform/http/shapes/shapes.ts';
+import { readWindow } from '../platform/http/request/time-window.ts';
 import { parseInstant } from '../platform/instants.ts';
 import { searchPattern } from '../platform/text-search.ts';
 import { cancelOrder } from './cancel-order.ts';

@@ -1,5 +1,5 @@
 import { ok, route, type AnyRoute } from '../platform/http/route.ts';
-import { One } from '../platform/http/shapes.ts';
+import { One } from '../platform/http/shapes/shapes.ts';
 import { changeChatappProfile, showChatappProfile, type ProfileServices } from './change-chatapp-profile.ts';
 import { ChatappProfileChange, ChatappProfileSchema } from './chatapp-profile.schema.ts';
 import { PhoneNumberParams } from './phone-numbers.schema.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Sql } from '../platform/db/sql.ts';
 import { created, deleted, ok, route, type AnyRoute, type Answer } from '../platform/http/route.ts';
-import { Deleted, Many, One } from '../platform/http/shapes.ts';
+import { Deleted, Many, One } from '../platform/http/shapes/shapes.ts';
 import { removeFiles } from '../platform/storage/file-removal.ts';
 import type { FileStore } from '../platform/storage/file-store.ts';
 import { addPhoneNumber } from './add-number.ts';

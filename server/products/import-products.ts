@@ -1,7 +1,7 @@
 import { withTransaction, type ActionContext } from '../platform/action-context.ts';
 import { lockExternalIds } from '../platform/db/external-id.ts';
 import { lockWorkspace } from '../platform/db/lock-workspace.ts';
-import { checkRows, writeRows, type ImportResult } from '../platform/http/import-rows.ts';
+import { checkRows, writeRows, type ImportResult } from '../platform/http/answer/import-rows.ts';
 import { shareCategories } from './categories.queries.ts';
 import { lockProductsByExternalId } from './products.queries.ts';
 import { NewProduct, type NewProductInput } from './products.schema.ts';

@@ -1,6 +1,6 @@
 import { matchOffer, type OfferFilter } from '../platform/db/match-offer.ts';
 import type { Db } from '../platform/db/sql.ts';
-import type { Metadata } from '../platform/http/external-record.ts';
+import type { Metadata } from '../platform/http/shapes/external-record.ts';
 import type { OptionGroup, ProductRow } from './product.ts';
 
 const columns = (db: Db) => db`

@@ -1,7 +1,7 @@
-import { limitAndOffset, paged } from '../platform/http/paging.ts';
+import { limitAndOffset, paged } from '../platform/http/answer/paging.ts';
 import { created, deleted, ok, route, type AnyRoute } from '../platform/http/route.ts';
-import { IMPORT_BODY_BYTES, ImportResultShape } from '../platform/http/import-rows.ts';
-import { Deleted, Many, One, Page } from '../platform/http/shapes.ts';
+import { IMPORT_BODY_BYTES, ImportResultShape } from '../platform/http/answer/import-rows.ts';
+import { Deleted, Many, One, Page } from '../platform/http/shapes/shapes.ts';
 import { searchPattern } from '../platform/text-search.ts';
 import { productOf } from './product.ts';
 import { listProducts } from './products.queries.ts';

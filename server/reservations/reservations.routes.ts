@@ -1,7 +1,7 @@
-import { readCommaList } from '../platform/http/comma-list.ts';
-import { limitAndOffset, paged } from '../platform/http/paging.ts';
+import { readCommaList } from '../platform/http/request/comma-list.ts';
+import { limitAndOffset, paged } from '../platform/http/answer/paging.ts';
 import { created, ok, route, type AnyRoute, type ApiRequest } from '../platform/http/route.ts';
-import { One, Page } from '../platform/http/shapes.ts';
+import { One, Page } from '../platform/http/shapes/shapes.ts';
 import { parseInstant } from '../platform/instants.ts';
 import { invalid, notFound, Refusal } from '../platform/refusal.ts';
 import { searchPattern } from '../platform/text-search.ts';

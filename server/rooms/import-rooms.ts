@@ -1,7 +1,7 @@
 import { withTransaction } from '../platform/action-context.ts';
 import { lockExternalIds } from '../platform/db/external-id.ts';
 import { lockWorkspace } from '../platform/db/lock-workspace.ts';
-import { checkRows, writeRows, type ImportResult } from '../platform/http/import-rows.ts';
+import { checkRows, writeRows, type ImportResult } from '../platform/http/answer/import-rows.ts';
 import { lockRoomsByExternalId } from './rooms.queries.ts';
 import { NewRoom, type RoomInput } from './rooms.schema.ts';
 import { addRoom, changeRoom, roomContext, type RoomContext } from './write-room.ts';

@@ -1,7 +1,7 @@
-import { limitAndOffset, paged } from '../platform/http/paging.ts';
-import { IMPORT_BODY_BYTES, ImportResultShape } from '../platform/http/import-rows.ts';
+import { limitAndOffset, paged } from '../platform/http/answer/paging.ts';
+import { IMPORT_BODY_BYTES, ImportResultShape } from '../platform/http/answer/import-rows.ts';
 import { created, deleted, ok, route, type AnyRoute } from '../platform/http/route.ts';
-import { Deleted, One, Page } from '../platform/http/shapes.ts';
+import { Deleted, One, Page } from '../platform/http/shapes/shapes.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import { searchPattern } from '../platform/text-search.ts';

@@ -6,8 +6,8 @@ import { changeAssistant, createAssistant } from '../assistants/write-assistant.
 import { checkPlace } from '../company/check-place.ts';
 import { addPhoneNumber } from '../phone-numbers/add-number.ts';
 import { inTransaction, type Db } from '../platform/db/sql.ts';
-import { Name, Phone } from '../platform/http/shapes.ts';
-import { checkBody } from '../platform/http/validate.ts';
+import { Name, Phone } from '../platform/http/shapes/shapes.ts';
+import { checkBody } from '../platform/http/request/validate.ts';
 import { invalid } from '../platform/refusal.ts';
 
 /** What a business needs before its first call: itself, its owner and, if it has one already, its number. */

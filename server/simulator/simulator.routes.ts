@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import type { Clock } from '../platform/clock.ts';
 import { created, ok, route, stream } from '../platform/http/route.ts';
 import type { AnyRoute, ApiRequest } from '../platform/http/route.ts';
-import { One } from '../platform/http/shapes.ts';
+import { One } from '../platform/http/shapes/shapes.ts';
 import { NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';
 import { invalid, invalidState } from '../platform/refusal.ts';
 import type { CallEventLog, NumberedEvent } from './call-event-log.ts';

@@ -1,4 +1,4 @@
-import { formats } from '../http/formats.ts';
+import { formats } from '../http/request/formats.ts';
 import { parseNetwork, type Network } from '../networks.ts';
 
 /** A reader of whole numbers from `least` to `most`, both included. */

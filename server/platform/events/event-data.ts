@@ -1,5 +1,5 @@
 import { Type, type TSchema } from 'typebox';
-import { DateOnly, Id, Nullable, OneOf, Phone, Timestamp } from '../http/shapes.ts';
+import { DateOnly, Id, Nullable, OneOf, Phone, Timestamp } from '../http/shapes/shapes.ts';
 import type { EventName } from './event-names.ts';
 
 /**

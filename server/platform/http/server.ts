@@ -13,34 +13,34 @@ import type { Sql } from '../db/sql.ts';
 import type { Network } from '../networks.ts';
 import { unknownRecord } from '../common.problems.ts';
 import { forbidden, Refusal } from '../refusal.ts';
-import { accessProblems } from './access.problems.ts';
-import { readBearer, type Authenticator } from './authenticate.ts';
-import { isAllowed, type Principal } from './principal.ts';
-import { clientAddress } from './client-address.ts';
-import { CheckedRequest } from './checked-request.ts';
-import { checkHost, ignoreExpectations } from './check-head.ts';
-import { answerUnreadable } from './client-errors.ts';
+import { accessProblems } from './access/access.problems.ts';
+import { readBearer, type Authenticator } from './access/authenticate.ts';
+import { isAllowed, type Principal } from './access/principal.ts';
+import { clientAddress } from './connection/client-address.ts';
+import { CheckedRequest } from './request/checked-request.ts';
+import { checkHost, ignoreExpectations } from './connection/check-head.ts';
+import { answerUnreadable } from './connection/client-errors.ts';
 import {
   checkHeaderCount,
   CONNECTION_LIMITS,
   limitAnswer,
   limitConnections,
   type ConnectionLimits,
-} from './connection-limits.ts';
-import { compressAnswers, vary } from './compress.ts';
-import { allowOrigins, type AllowedOrigins } from './cors.ts';
-import { answerError } from './errors.ts';
-import { finishAnswer } from './finish-answer.ts';
-import { answerOnce, keptFor, readIdempotencyKey } from './idempotency.ts';
-import { httpProblems } from './http.problems.ts';
-import { languageOf } from './language.ts';
-import { takeIgnoredFields, takeIgnoredParameters, ignoredFieldsHeader } from './ignored-fields.ts';
+} from './connection/connection-limits.ts';
+import { compressAnswers, vary } from './answer/compress.ts';
+import { allowOrigins, type AllowedOrigins } from './connection/cors.ts';
+import { answerError } from './answer/errors.ts';
+import { finishAnswer } from './answer/finish-answer.ts';
+import { answerOnce, keptFor, readIdempotencyKey } from './idempotency/idempotency.ts';
+import { httpProblems } from './answer/http.problems.ts';
+import { languageOf } from './request/language.ts';
+import { takeIgnoredFields, takeIgnoredParameters, ignoredFieldsHeader } from './request/ignored-fields.ts';
 import { isAmong, methodsOf, pathOfFastify } from './paths.ts';
-import { readBodies } from './read-body.ts';
+import { readBodies } from './request/read-body.ts';
 import { newRequestId } from './request-id.ts';
-import type { RateLimiter } from './rate-limit.ts';
+import type { RateLimiter } from './access/rate-limit.ts';
 import type { AnyRoute, Answer } from './route.ts';
-import { checkBody, checkQuery, type Check } from './validate.ts';
+import { checkBody, checkQuery, type Check } from './request/validate.ts';
 
 export const API_PREFIX = '/api/v1';
 const BODY_LIMIT = 1024 * 1024;

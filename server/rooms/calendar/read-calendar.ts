@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { storableText } from '../../platform/http/storable-text.ts';
+import { storableText } from '../../platform/http/request/storable-text.ts';
 import { isDateAlone, localTime, nightsOf, type OwnZones, type WrittenTime } from './event-nights.ts';
 import type { CalendarReading, FeedEvent, ReadingPlace } from './feed-event.ts';
 import {

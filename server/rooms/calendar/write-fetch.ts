@@ -1,5 +1,5 @@
 import { inTransaction, isUnstorableValue, type Db, type Tx } from '../../platform/db/sql.ts';
-import { storableText } from '../../platform/http/storable-text.ts';
+import { storableText } from '../../platform/http/request/storable-text.ts';
 import { isoOf } from '../../platform/instants.ts';
 import { listHeldNights } from '../held-nights.queries.ts';
 import type { Stay } from '../price-stay.ts';
