@@ -26,6 +26,7 @@ const OTHER_TEXTS: Record<string, number> = {
   '/messages body': 1600,
   '/simulator/texts body': 1600,
   '/simulator/calls/{id}/input words': 2000,
+  'ical_import_urls.url': 2000,
   '/phone-numbers/{id}/chatapp-profile about': 139,
   '/phone-numbers/{id}/chatapp-profile description': 512,
   '/phone-numbers/{id}/chatapp-profile email': 128,
