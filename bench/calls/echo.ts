@@ -22,7 +22,10 @@ async function next<T>(worker: Worker, key: string, read: (told: unknown) => T |
   return told;
 }
 
-/** CPU that a bare UDP echo in a thread takes for `count` callers, as a share of a core, and how many packets it saw. */
+/**
+ * CPU that a bare UDP echo in a thread takes for `count` callers, as a share of a core, and how many packets
+ * it saw.
+ */
 export async function measureEcho(
   load: Load,
   count: number,

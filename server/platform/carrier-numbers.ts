@@ -10,9 +10,9 @@ const MAX_CHARACTERS = 100;
 const WITHHELD = /^(anonymous|unknown|private|restricted|unavailable|withheld)$/i;
 
 /**
- * The number of a caller: E.164 where it can be read, else as the carrier wrote it, null when it was withheld. Without a
- * `+` it is read as an international number, with or without `00` or `011`, and as one of `country`; the valid reading
- * counts, and `format` decides where both are valid.
+ * The number of a caller: E.164 where it can be read, else as the carrier wrote it, null when it was
+ * withheld. Without a `+` it is read as an international number, with or without `00` or `011`, and as one of
+ * `country`; the valid reading counts, and `format` decides where both are valid.
  */
 export function readCallerNumber(from: string | null, country: string, format: NumberFormat): string | null {
   const written = from?.trim().slice(0, MAX_CHARACTERS) ?? '';
@@ -28,8 +28,8 @@ export function readCallerNumber(from: string | null, country: string, format: N
 }
 
 /**
- * The spellings in which a called number may be known, whatever country it is of: as the carrier wrote it, in E.164, and
- * with a `+` in place of none, `00` or `011`. Empty for text that no number has.
+ * The spellings in which a called number may be known, whatever country it is of: as the carrier wrote it, in
+ * E.164, and with a `+` in place of none, `00` or `011`. Empty for text that no number has.
  */
 export function spellingsOfCalled(to: string): string[] {
   const written = to.trim().slice(0, MAX_CHARACTERS);

@@ -1,6 +1,8 @@
 import type { MediaReport } from './media/media-session.ts';
 
-/** Something that came from the other side of the line, with its offset from the moment the call was answered. */
+/**
+ * Something that came from the other side of the line, with its offset from the moment the call was answered.
+ */
 export type LineEvent =
   /** A key was pressed: `0`-`9`, `*`, `#` or `A`-`D` (RFC 4733, INFO, or typed). */
   | { kind: 'key'; key: string; atMs: number }
@@ -10,8 +12,9 @@ export type LineEvent =
   | { kind: 'speech_started'; atMs: number }
   | { kind: 'speech_ended'; atMs: number }
   /**
-   * The caller holds the call: they hear nothing, and nothing that comes from them is theirs, until `resumed`. What was
-   * being said waits in the line, and a take stands still. Strictly in turns, on a line that knows of holding.
+   * The caller holds the call: they hear nothing, and nothing that comes from them is theirs, until
+   * `resumed`. Playback and a message being recorded pause. `held` and `resumed` alternate; a line without
+   * hold sends neither.
    */
   | { kind: 'held' }
   | { kind: 'resumed' }
@@ -32,9 +35,9 @@ export interface Spoken {
   interrupted: boolean;
 }
 
-/** A message left by the caller after the tone. */
+/** A message that the caller left after the tone. */
 export interface LeftMessage {
-  /** Length of the take and the part of it in which somebody spoke. */
+  /** Length of the message and the part of it with speech, in ms. */
   durationMs: number;
   speechMs: number;
   /** Typed instead of spoken, on a line without sound. */
@@ -42,30 +45,39 @@ export interface LeftMessage {
 }
 
 /**
- * One call as the assistant sees it, whatever carries it: a SIP trunk, the simulated carrier, typed words.
- * A line never throws because the caller left: it answers with the `ended` event, and `say` with what was heard.
+ * One call as the assistant sees it, whatever carries it: a SIP trunk, the simulated carrier, typed words. A
+ * line never throws because the caller left: it answers with the `ended` event, and `say` with what was
+ * heard.
  */
 export interface Line {
-  /** True when words arrive on it (typed, or a listening provider): otherwise only keys and voice activity do. */
+  /**
+   * True when words arrive on it (typed, or a listening provider): otherwise only keys and voice activity do.
+   */
   readonly understandsWords: boolean;
-  /** True when sound is carried, so that takes and recordings have audio. */
+  /** True when sound is carried, so that messages and recordings have audio. */
   readonly hasSound: boolean;
 
-  /** Picks up. Resolves when both sides can talk; `false` when the caller was gone before. Rejects when the line fails. */
+  /**
+   * Picks up. Resolves when both sides can talk; `false` when the caller was gone before. Rejects when the
+   * line fails.
+   */
   answer(): Promise<boolean>;
   /**
-   * Speaks `text`; an interruptible sentence stops as soon as the caller speaks, types or presses a key, and every
-   * sentence when `signal` aborts: the house itself has to say something more urgent. While the caller holds the call
-   * it waits, and goes on where it was.
+   * Speaks `text`; an interruptible sentence stops as soon as the caller speaks, types or presses a key, and
+   * every sentence when `signal` aborts: the house itself has to say something more urgent. While the caller
+   * holds the call it waits, and goes on where it was.
    */
   say(text: string, options: { interruptible: boolean; signal?: AbortSignal }): Promise<Spoken>;
   /** The tone after which a message is recorded; resolves when it has sounded. */
   beep(): Promise<void>;
   /** The next event, oldest first; `silence` after `timeoutMs`. */
   next(timeoutMs: number): Promise<LineEvent>;
-  /** Starts to keep what the caller says in a file of its own; at most one take at a time. */
+  /** Starts to record a message of the caller in a file of its own; at most one at a time. */
   startMessage(path: string): void;
-  /** Ends the take; also after the line has ended, so that what was said before the caller hung up is kept. */
+  /**
+   * Ends the message. Works after the line has ended too, so that what was said before the caller hung up is
+   * kept.
+   */
   endMessage(): Promise<LeftMessage>;
   /** Milliseconds since the call was answered, on the axis of all offsets; 0 before. */
   elapsedMs(): number;

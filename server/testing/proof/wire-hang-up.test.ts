@@ -168,7 +168,8 @@ describe('callers', { concurrency: true, timeout: 120_000 }, () => {
       const call = await whenCaller(product, async (phone) => {
         await phone.call();
         await phone.press('7');
-        // Long enough to be heard to its end on a busy machine: a sentence that is cut off stands in the transcript as it was cut.
+        // Long enough to be heard to its end on a busy machine: a sentence that is cut off stands in the
+        // transcript as it was cut.
         await pause(12_000);
         await phone.hangUp();
       });

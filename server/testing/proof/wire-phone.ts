@@ -24,8 +24,9 @@ export interface WirePhoneOptions {
 }
 
 /**
- * A telephone that does exactly what a test tells it, message by message, and may leave out or delay any of them. Once
- * the call is up it sends 20 ms of sound after the other, silence where nothing is to be said, until `silent` or `close`.
+ * A telephone that does exactly what a test tells it, message by message, and may leave out or delay any of
+ * them. Once the call is up it sends 20 ms of sound after the other, silence where nothing is to be said,
+ * until `silent` or `close`.
  */
 export class WirePhone {
   readonly sip: TestPeer;

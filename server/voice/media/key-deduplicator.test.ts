@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { KeyDeduplicator, type KeySource } from './key-deduplicator.ts';
 
-/** Keys as they are told, `m` in the media and `s` by the signalling, one every 100 ms; the presses among them. */
+/**
+ * Keys as they are told, `m` in the media and `s` by the signalling, one every 100 ms; the presses among
+ * them.
+ */
 function pressesAmong(told: string): string {
   const ways = new KeyDeduplicator();
   const wayOf: Record<string, KeySource> = { m: 'media', s: 'signalling' };

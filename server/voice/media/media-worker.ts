@@ -20,7 +20,7 @@ const makeDetector = await loadSpectrumDetector();
 raisePriority();
 const paths = new Map<number, SoundPath>();
 const pacer = new Pacer(nowMs, (paced, fault) => {
-  // One call's fault ends that call, not the others of this thread.
+  // A fault in one call ends that call only.
   for (const [session, path] of paths) {
     if (path === paced)
       tell({ kind: 'event', session, event: 'failed', detail: { reason: describe(fault) } });
@@ -111,7 +111,7 @@ function handle(message: ToWorker): void {
     return;
   }
   const path = paths.get(message.session);
-  // Its close has crossed the message.
+  // The session was closed while the message was on its way.
   if (path) handleInSession(path, message);
 }
 

@@ -14,12 +14,12 @@ interface QueuedPlayback {
   playedSamples: number;
 }
 
-/** What is to be said, in order: the first one sounds, the others wait. Pure bookkeeping; time is handed in. */
+/** Playbacks in order: the first one plays, the others wait. It does no I/O; the time is passed in. */
 export class PlaybackQueue {
   readonly #told: (id: number, result: PlaybackResult) => void;
   #queue: QueuedPlayback[] = [];
 
-  /** `told` is called once for each playback, when it is over. */
+  /** `onDone` is called once for each playback, when it is over. */
   constructor(told: (id: number, result: PlaybackResult) => void) {
     this.#told = told;
   }
@@ -36,7 +36,7 @@ export class PlaybackQueue {
     });
   }
 
-  /** Appends sound; one that is over takes none. */
+  /** Appends sound; a playback that is over takes none. */
   write(id: number, pcm: Int16Array): void {
     const playback = this.#find(id);
     if (playback && !playback.ended && pcm.length > 0) playback.chunks.push(pcm);
@@ -55,8 +55,8 @@ export class PlaybackQueue {
   }
 
   /**
-   * The caller speaks or presses a key: the sounding playback stops if it may be interrupted, and with it those directly
-   * behind it that may. One that may not be interrupted protects what is queued behind it.
+   * The caller speaks or presses a key: the current playback stops if it is interruptible, and with it the
+   * interruptible ones directly behind it. One that is not interruptible protects those behind it.
    */
   bargeIn(by: 'speech' | 'key', atMs: number): void {
     const kept = this.#queue.findIndex((playback) => !playback.interruptible);

@@ -11,13 +11,13 @@ import {
 } from './media-session.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
-/** Ten minutes of sound in one playback, and so many playbacks not yet over. */
+/** Ten minutes of sound in one playback, and the number of playbacks not yet over. */
 const SAMPLES_PER_PLAYBACK = 10 * 60 * 8_000;
 const PLAYBACKS_WAITING = 100;
-/** A worker that does not answer for so long is not waited for any more. */
+/** How long the answer of a worker is waited for. */
 const ANSWER_DEADLINE_MS = 5_000;
 
-/** How a handle reaches its worker, and what it needs to know of the engine. */
+/** The connection of a handle to its worker and the engine. */
 export interface HandleLink {
   session: number;
   localPort: number | null;
@@ -117,7 +117,7 @@ export class SessionHandle implements MediaSession {
 
   startMessage(path: string): void {
     if (this.#over) return;
-    if (this.#take.running) throw new MediaRefusal('bad_message', 'A take is running already.');
+    if (this.#take.running) throw new MediaRefusal('bad_message', 'A message is being recorded already.');
     this.#take.running = true;
     this.#link.send({ kind: 'message_start', session: this.#link.session, path });
   }
@@ -125,7 +125,7 @@ export class SessionHandle implements MediaSession {
   endMessage(): Promise<MessageReport> {
     if (this.#over) return Promise.reject(new MediaRefusal('closed', 'The session is closed.'));
     if (!this.#take.running || this.#take.settle) {
-      return Promise.reject(new MediaRefusal('bad_message', 'No take is running.'));
+      return Promise.reject(new MediaRefusal('bad_message', 'No message is being recorded.'));
     }
     return new Promise((resolve, reject) => {
       const settle = (result: MessageReport | MediaRefusal): void => {
@@ -134,7 +134,7 @@ export class SessionHandle implements MediaSession {
         if (result instanceof MediaRefusal) reject(result);
         else resolve(result);
       };
-      const late = new MediaRefusal('recording_failed', 'The take was not written in time.');
+      const late = new MediaRefusal('recording_failed', 'The message was not written in time.');
       const deadline = setTimeout(() => settle(late), ANSWER_DEADLINE_MS);
       this.#take.settle = settle;
       this.#link.send({ kind: 'message_end', session: this.#link.session });
@@ -146,7 +146,7 @@ export class SessionHandle implements MediaSession {
     return this.#closing;
   }
 
-  /** What the worker tells of this session. */
+  /** Handles a message of the worker about this session. */
   hear(
     message: Exclude<FromWorker, { kind: 'ready' | 'measured' | 'opened' | 'refused' | 'warning' }>,
   ): void {
@@ -165,7 +165,7 @@ export class SessionHandle implements MediaSession {
     }
   }
 
-  /** The worker is gone, and the sound with it. */
+  /** Ends the session because its worker is gone. */
   fail(reason: string): void {
     if (this.#over) return;
     this.#end();

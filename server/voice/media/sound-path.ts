@@ -11,7 +11,7 @@ import type { PlaybackQueue } from './playback-queue.ts';
 import { MessageRecording } from './message-recording.ts';
 import type { MediaTransport } from './transport.ts';
 
-/** Scratch of the thread: a frame is used up within the tick that took it. */
+/** Buffers of the thread: a frame is used within the tick that reads it. */
 const callerFrame = new Int16Array(FRAME_SAMPLES);
 const assistantFrame = new Int16Array(FRAME_SAMPLES);
 
@@ -26,9 +26,9 @@ export interface SoundPathOptions {
 }
 
 /**
- * What happens to the sound of one call every 20 ms: hear the caller, judge whether somebody speaks, silence the assistant
- * if so, send what it says, record both. All of it in one tick, so that an interruption takes effect at once. While the
- * caller holds the call, what comes from their side is music, nobody's words: it is neither judged nor kept.
+ * The sound of one call, every 20 ms: reads the caller, detects speech, stops the assistant if there is some,
+ * sends the assistant's sound, records both. All of it happens in one tick, so that an interruption takes
+ * effect at once. While the caller holds the call, their side sends music: it is neither judged nor recorded.
  */
 export class SoundPath implements Paced {
   readonly playbacks: PlaybackQueue;
@@ -101,7 +101,7 @@ export class SoundPath implements Paced {
     this.#frame++;
   }
 
-  /** A key from the media or from signalling; anything that is no telephone key is ignored. */
+  /** Handles a key from media or signalling; anything but a telephone key is ignored. */
   pressKey(key: string, way: KeySource): void {
     this.#startWhenExpected();
     if (!this.#connected || !isKey(key) || !this.#keyDeduplicator.isPress(key, way, this.atMs)) return;
@@ -116,7 +116,9 @@ export class SoundPath implements Paced {
   endMessage(): Promise<MessageReport> {
     const take = this.#take;
     this.#take = null;
-    return take ? take.end() : Promise.reject(new MediaRefusal('bad_message', 'No take is running.'));
+    return take
+      ? take.end()
+      : Promise.reject(new MediaRefusal('bad_message', 'No message is being recorded.'));
   }
 
   async close(): Promise<MediaReport> {
@@ -126,7 +128,7 @@ export class SoundPath implements Paced {
       this.#callerTalkMs += this.atMs - this.#activity.pausingFrames * FRAME_MS - this.#speechBeganMs;
     }
     this.#activity.free();
-    // The file of a take nobody ended is kept: the caller hung up in the middle of a message.
+    // The file of an unfinished message is kept: the caller hung up while leaving it.
     await this.#take?.end().catch(this.#warn);
     this.#take = null;
     const recordingMs = (await this.#recorder?.close()) ?? 0;
@@ -155,7 +157,7 @@ export class SoundPath implements Paced {
     }
   }
 
-  /** Sends the next frame, silence when there is nothing to say; true when there was. On hold everything waits. */
+  /** Sends the next frame, or silence; true when a playback sounded. On hold everything waits. */
   #speak(): boolean {
     if (!this.#transport.sending) return false;
     const talking = this.playbacks.nextFrame(assistantFrame, this.atMs);

@@ -15,7 +15,10 @@ const PASSES = 4;
 /** As many as the loop reads in one turn, so that few are lost on the way. */
 const AT_ONCE = 25;
 
-/** Packets as a caller sends them, some with an extension, sources or padding, of which most then lose or gain bytes. */
+/**
+ * Packets as a caller sends them, some with an extension, sources or padding, of which most then lose or gain
+ * bytes.
+ */
 class HostilePackets {
   readonly #random: Random;
   #sequence = 0;

@@ -4,7 +4,10 @@ import { sipLimits } from './sip-limits.ts';
 
 const LOG_INTERVAL_MS = 60_000;
 
-/** Lets in whom the operator named and drops all others before a byte is read; one log line a minute and source. */
+/**
+ * Admits the peers that the operator allows and drops others before a byte is read, with one log line a
+ * minute and source.
+ */
 export class SourceGate {
   readonly #isAllowed: (address: string) => boolean;
   readonly #clock: Clock;
@@ -25,7 +28,7 @@ export class SourceGate {
     return false;
   }
 
-  /** Forged sources are free, so the memory is bounded: full, it forgets the oldest. */
+  /** Sources can be forged, so the memory is bounded: the oldest is forgotten first. */
   #tell(address: string, now: number): void {
     this.#told.delete(address);
     const [oldest] = this.#told.keys();
