@@ -10,13 +10,13 @@ describe('where the media of a peer may come from', () => {
     assert.equal(mediaSourceOf('127.0.0.1', '127.0.0.1', own), '127.0.0.1');
   });
 
-  it('is the address it was told, for a telephone on this machine that signals from the network card', () => {
+  it('is the local address, for a telephone on this machine that signals from the network card', () => {
     assert.equal(mediaSourceOf('192.0.2.2', '127.0.0.1', own), '127.0.0.1');
     assert.equal(mediaSourceOf('::ffff:192.0.2.2', '127.0.0.1', own), '127.0.0.1');
     assert.equal(mediaSourceOf('127.0.0.1', '192.0.2.2', own), '192.0.2.2');
   });
 
-  it('is never an address that was told but is not of this machine', () => {
+  it('is never a local address that is not of this machine', () => {
     assert.equal(mediaSourceOf('192.0.2.2', '203.0.113.9', own), '192.0.2.2');
   });
 
@@ -26,7 +26,7 @@ describe('where the media of a peer may come from', () => {
   });
 });
 
-describe('the address that a peer is told', () => {
+describe('the address of ours that a peer gets', () => {
   const cards = [
     { address: '127.0.0.1', family: 'IPv4', cidr: '127.0.0.1/8', internal: true },
     { address: '::1', family: 'IPv6', cidr: '::1/128', internal: true },

@@ -64,7 +64,7 @@ export class SimulatedTelephone {
   close(): void {
     this.#isClosed = true;
     this.#toSend = [];
-    this.#tellDrained();
+    this.#notifyDrained();
     this.#port.close();
   }
 
@@ -84,14 +84,14 @@ export class SimulatedTelephone {
       this.#port.postMessage(next, isFrame ? [next.buffer] : []);
       if (isFrame) this.#ahead++;
     }
-    if (this.#toSend.length === 0) this.#tellDrained();
+    if (this.#toSend.length === 0) this.#notifyDrained();
   }
 
   #whenSent(): Promise<void> {
     return new Promise((resolve) => this.#drained.push(resolve));
   }
 
-  #tellDrained(): void {
+  #notifyDrained(): void {
     for (const resolve of this.#drained.splice(0)) resolve();
   }
 }

@@ -75,7 +75,7 @@ describe('the countries of a phone number', () => {
   });
 });
 
-describe('the country that a number of the house is shown with', () => {
+describe('the country that a number of a workspace is shown with', () => {
   const cases: [number: string, home: string | null, country: string | null][] = [
     ['+447911123456', 'GB', 'GB'],
     ['+447911123456', 'JE', 'JE'],

@@ -33,7 +33,7 @@ export class AudioLine implements Line {
   readonly hasSound = true;
   readonly #options: AudioLineOptions;
   readonly #events: LineEvents;
-  readonly #take: MessageRecorder;
+  readonly #message: MessageRecorder;
   readonly #sounding = new Set<Playback>();
   #answeredAtMs: number | null = null;
   /** Resolves when the caller's sound begins before the caller has confirmed the call. */
@@ -47,7 +47,7 @@ export class AudioLine implements Line {
   constructor(options: AudioLineOptions) {
     this.#options = options;
     this.#events = new LineEvents(options.clock);
-    this.#take = new MessageRecorder(options.session, options.log, () => this.elapsedMs());
+    this.#message = new MessageRecorder(options.session, options.log, () => this.elapsedMs());
     this.#listenToMedia(options.session);
     options.signalling.listen({
       ended: (by, cause) => this.#end(by, cause),
@@ -104,11 +104,11 @@ export class AudioLine implements Line {
   }
 
   startMessage(path: string): void {
-    this.#take.start(path);
+    this.#message.start(path);
   }
 
   endMessage(): Promise<LeftMessage> {
-    return this.#take.end();
+    return this.#message.end();
   }
 
   elapsedMs(): number {
@@ -195,11 +195,11 @@ export class AudioLine implements Line {
   #listenToMedia(session: MediaSession): void {
     session.on('key', ({ key, atMs }) => this.#hear({ kind: 'key', key, atMs }));
     session.on('speech_started', ({ atMs }) => {
-      this.#take.speechStarted(atMs);
+      this.#message.speechStarted(atMs);
       this.#hear({ kind: 'speech_started', atMs });
     });
     session.on('speech_ended', ({ atMs }) => {
-      this.#take.speechEnded(atMs);
+      this.#message.speechEnded(atMs);
       this.#events.push({ kind: 'speech_ended', atMs });
     });
     session.on('media_lost', () => this.#end('media_lost', 'No sound arrived from the caller.'));

@@ -42,29 +42,29 @@ export class MessageRecorder {
   }
 
   speechEnded(atMs: number): void {
-    const take = this.#running;
-    if (!take || take.speakingSinceMs === null) return;
-    take.speechMs += Math.max(0, atMs - take.speakingSinceMs);
-    take.speakingSinceMs = null;
+    const message = this.#running;
+    if (!message || message.speakingSinceMs === null) return;
+    message.speechMs += Math.max(0, atMs - message.speakingSinceMs);
+    message.speakingSinceMs = null;
   }
 
   /** Never rejects: a message that was not recorded has no length. */
   async end(): Promise<LeftMessage> {
-    const take = this.#running;
+    const message = this.#running;
     this.#running = null;
-    if (!take) return NOTHING;
+    if (!message) return NOTHING;
     const endedAtMs = this.#elapsedMs();
     try {
       return { ...(await this.#session.endMessage()), text: null };
     } catch (error) {
       this.#log.error({ err: error }, 'message recording failed');
       const isLost = error instanceof MediaRefusal && error.reason === 'recording_failed';
-      return isLost ? NOTHING : estimate(take, endedAtMs);
+      return isLost ? NOTHING : estimate(message, endedAtMs);
     }
   }
 }
 
-function estimate(take: RunningMessage, endedAtMs: number): LeftMessage {
-  const speaking = take.speakingSinceMs === null ? 0 : Math.max(0, endedAtMs - take.speakingSinceMs);
-  return { durationMs: endedAtMs - take.startedAtMs, speechMs: take.speechMs + speaking, text: null };
+function estimate(message: RunningMessage, endedAtMs: number): LeftMessage {
+  const speaking = message.speakingSinceMs === null ? 0 : Math.max(0, endedAtMs - message.speakingSinceMs);
+  return { durationMs: endedAtMs - message.startedAtMs, speechMs: message.speechMs + speaking, text: null };
 }

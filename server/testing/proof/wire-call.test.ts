@@ -40,7 +40,7 @@ describe('a call', { timeout: 120_000 }, () => {
     });
   }
 
-  it('of a caller who withholds the number names nobody, and links no contact', async () => {
+  it('of a caller who withholds the number has no number and no contact', async () => {
     const phone = await WirePhone.open(product, { from: 'anonymous' });
     await phone.call();
     await phone.hangUp();
@@ -50,7 +50,7 @@ describe('a call', { timeout: 120_000 }, () => {
     assert.equal(call.contact_id, null);
   });
 
-  it('is refused 404 on a number that nobody has, and 488 with codecs that we do not have', async () => {
+  it('is refused 404 on an unknown number, and 488 with unknown codecs', async () => {
     const phone = await WirePhone.open(product, { from: newNumber(), to: '+19995550000' });
     phone.invite();
     await phone.sip.next(404);
@@ -63,7 +63,7 @@ describe('a call', { timeout: 120_000 }, () => {
     await other.close();
   });
 
-  it('beyond the most at once is refused 503 with Retry-After, and taken when there is room again', async () => {
+  it('above the limit is refused 503 with Retry-After, and taken when another one has ended', async () => {
     const phones = await Promise.all(
       Array.from({ length: MAX_CALLS }, () => WirePhone.open(product, { from: newNumber() })),
     );

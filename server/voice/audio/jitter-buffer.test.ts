@@ -67,7 +67,7 @@ describe('the jitter buffer', () => {
     );
   });
 
-  it('tells a packet that comes too late, and gives a sender that is always late more time', () => {
+  it('reports a packet that comes too late, and gives a sender that is always late more time', () => {
     const buffer = new JitterBuffer();
     for (let n = 0; n < 4; n++) {
       put(buffer, n);
@@ -87,7 +87,7 @@ describe('the jitter buffer', () => {
     assert.ok(last >= 16, `${last} is the last`);
   });
 
-  it('follows a sender whose clock starts anew without a word', () => {
+  it('follows a sender whose clock restarts', () => {
     const buffer = new JitterBuffer();
     for (let n = 0; n < 10; n++) {
       put(buffer, n, 1_000_000);

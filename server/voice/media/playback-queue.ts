@@ -16,12 +16,12 @@ interface QueuedPlayback {
 
 /** Playbacks in order: the first one plays, the others wait. It does no I/O; the time is passed in. */
 export class PlaybackQueue {
-  readonly #told: (id: number, result: PlaybackResult) => void;
+  readonly #onDone: (id: number, result: PlaybackResult) => void;
   #queue: QueuedPlayback[] = [];
 
   /** `onDone` is called once for each playback, when it is over. */
-  constructor(told: (id: number, result: PlaybackResult) => void) {
-    this.#told = told;
+  constructor(onDone: (id: number, result: PlaybackResult) => void) {
+    this.#onDone = onDone;
   }
 
   open(id: number, interruptible: boolean): void {
@@ -51,7 +51,7 @@ export class PlaybackQueue {
     const playback = this.#find(id);
     if (!playback) return;
     this.#queue = this.#queue.filter((other) => other !== playback);
-    this.#tell(playback, atMs, 'stop');
+    this.#finish(playback, atMs, 'stop');
   }
 
   /**
@@ -62,14 +62,14 @@ export class PlaybackQueue {
     const kept = this.#queue.findIndex((playback) => !playback.interruptible);
     const stopped = kept === -1 ? this.#queue : this.#queue.slice(0, kept);
     this.#queue = kept === -1 ? [] : this.#queue.slice(kept);
-    for (const playback of stopped) this.#tell(playback, atMs, by);
+    for (const playback of stopped) this.#finish(playback, atMs, by);
   }
 
   /** Everything ends: the session closes. */
   closeAll(atMs: number): void {
     const stopped = this.#queue;
     this.#queue = [];
-    for (const playback of stopped) this.#tell(playback, atMs, 'closed');
+    for (const playback of stopped) this.#finish(playback, atMs, 'closed');
   }
 
   /** Takes the next 20 ms to be sent at `atMs` into `frame`; false when that is silence. */
@@ -77,7 +77,7 @@ export class PlaybackQueue {
     let playback = this.#queue[0];
     while (playback && playback.chunks.length === 0 && playback.ended) {
       this.#queue.shift();
-      this.#tell(playback, atMs, null);
+      this.#finish(playback, atMs, null);
       playback = this.#queue[0];
     }
     if (!playback || playback.chunks.length === 0) return false;
@@ -92,8 +92,8 @@ export class PlaybackQueue {
     return this.#queue.find((playback) => playback.id === id);
   }
 
-  #tell(playback: QueuedPlayback, atMs: number, interruptedBy: InterruptedBy): void {
-    this.#told(playback.id, {
+  #finish(playback: QueuedPlayback, atMs: number, interruptedBy: InterruptedBy): void {
+    this.#onDone(playback.id, {
       startedAtMs: playback.startedAtMs ?? atMs,
       playedMs: Math.round(playback.playedSamples / SAMPLES_PER_MS),
       interruptedBy,

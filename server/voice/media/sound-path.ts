@@ -21,7 +21,7 @@ export interface SoundPathOptions {
   recorder: WavRecorder | null;
   playbacks: PlaybackQueue;
   mediaTimeoutMs: number;
-  tell(event: SessionEvent): void;
+  emit(event: SessionEvent): void;
   warn(fault: unknown): void;
 }
 
@@ -37,13 +37,13 @@ export class SoundPath implements Paced {
   readonly #keyDeduplicator = new KeyDeduplicator();
   readonly #recorder: WavRecorder | null;
   readonly #mediaTimeoutMs: number;
-  readonly #tell: (event: SessionEvent) => void;
+  readonly #emit: (event: SessionEvent) => void;
   readonly #warn: (fault: unknown) => void;
   #expected = false;
   #connected = false;
   #firstRound: number | null = null;
   #frame = 0;
-  #take: MessageRecording | null = null;
+  #message: MessageRecording | null = null;
   #signsSeen = 0;
   #heardAtMs = 0;
   #lost = false;
@@ -58,7 +58,7 @@ export class SoundPath implements Paced {
     this.#activity = new VoiceActivity(options.detector);
     this.#recorder = options.recorder;
     this.#mediaTimeoutMs = options.mediaTimeoutMs;
-    this.#tell = options.tell;
+    this.#emit = options.emit;
     this.#warn = options.warn;
     this.#transport.listener = {
       key: (key) => this.pressKey(key, 'media'),
@@ -92,11 +92,11 @@ export class SoundPath implements Paced {
     const held = !this.#transport.sending;
     const present = this.#transport.take(callerFrame) && !held;
     if (held) callerFrame.fill(0);
-    this.#heed(this.#activity.hear(callerFrame, !present));
-    const talking = this.#speak();
+    this.#onActivityChange(this.#activity.hear(callerFrame, !present));
+    const talking = this.#sendFrame();
     this.#recorder?.add(this.#frame, callerFrame, talking ? assistantFrame : null);
-    if (held) this.#take?.skip(this.#frame);
-    else this.#take?.add(this.#frame, callerFrame, this.#activity);
+    if (held) this.#message?.skip(this.#frame);
+    else this.#message?.add(this.#frame, callerFrame, this.#activity);
     this.#watchMedia();
     this.#frame++;
   }
@@ -106,18 +106,18 @@ export class SoundPath implements Paced {
     this.#startWhenExpected();
     if (!this.#connected || !isKey(key) || !this.#keyDeduplicator.isPress(key, way, this.atMs)) return;
     this.playbacks.bargeIn('key', this.atMs);
-    this.#tell({ event: 'key', detail: { key, atMs: this.atMs } });
+    this.#emit({ event: 'key', detail: { key, atMs: this.atMs } });
   }
 
   startMessage(path: string): void {
-    this.#take ??= new MessageRecording(path, this.#warn);
+    this.#message ??= new MessageRecording(path, this.#warn);
   }
 
   endMessage(): Promise<MessageReport> {
-    const take = this.#take;
-    this.#take = null;
-    return take
-      ? take.end()
+    const message = this.#message;
+    this.#message = null;
+    return message
+      ? message.end()
       : Promise.reject(new MediaRefusal('bad_message', 'No message is being recorded.'));
   }
 
@@ -129,8 +129,8 @@ export class SoundPath implements Paced {
     }
     this.#activity.free();
     // The file of an unfinished message is kept: the caller hung up while leaving it.
-    await this.#take?.end().catch(this.#warn);
-    this.#take = null;
+    await this.#message?.end().catch(this.#warn);
+    this.#message = null;
     const recordingMs = (await this.#recorder?.close()) ?? 0;
     return {
       durationMs: this.atMs,
@@ -144,21 +144,21 @@ export class SoundPath implements Paced {
     };
   }
 
-  #heed(change: ActivityChange | null): void {
+  #onActivityChange(change: ActivityChange | null): void {
     if (!change) return;
     const atMs = Math.max(0, (this.#frame + 1 - change.framesAgo) * FRAME_MS);
     if (change.kind === 'started') {
       this.#speechBeganMs = atMs;
       this.playbacks.bargeIn('speech', this.atMs);
-      this.#tell({ event: 'speech_started', detail: { atMs } });
+      this.#emit({ event: 'speech_started', detail: { atMs } });
     } else {
       this.#callerTalkMs += atMs - this.#speechBeganMs;
-      this.#tell({ event: 'speech_ended', detail: { atMs } });
+      this.#emit({ event: 'speech_ended', detail: { atMs } });
     }
   }
 
   /** Sends the next frame, or silence; true when a playback sounded. On hold everything waits. */
-  #speak(): boolean {
+  #sendFrame(): boolean {
     if (!this.#transport.sending) return false;
     const talking = this.playbacks.nextFrame(assistantFrame, this.atMs);
     this.#transport.send(this.#frame, talking ? assistantFrame : null);
@@ -169,7 +169,7 @@ export class SoundPath implements Paced {
   #startWhenExpected(): void {
     if (this.#connected || !this.#expected) return;
     this.#connected = true;
-    this.#tell({ event: 'started', detail: { atMs: 0 } });
+    this.#emit({ event: 'started', detail: { atMs: 0 } });
   }
 
   #watchMedia(): void {
@@ -179,7 +179,7 @@ export class SoundPath implements Paced {
       this.#heardAtMs = this.atMs;
       if (!this.#lost || !heard) return;
       this.#lost = false;
-      this.#tell({ event: 'media_resumed', detail: { atMs: this.atMs } });
+      this.#emit({ event: 'media_resumed', detail: { atMs: this.atMs } });
     } else if (this.atMs - this.#heardAtMs >= this.#mediaTimeoutMs) {
       this.#loseMedia();
     }
@@ -188,12 +188,12 @@ export class SoundPath implements Paced {
   #loseMedia(): void {
     if (this.#lost) return;
     this.#lost = true;
-    this.#tell({ event: 'media_lost', detail: { atMs: this.atMs } });
+    this.#emit({ event: 'media_lost', detail: { atMs: this.atMs } });
   }
 
   #break(reason: string): void {
     if (this.#broken) return;
     this.#broken = true;
-    this.#tell({ event: 'failed', detail: { reason } });
+    this.#emit({ event: 'failed', detail: { reason } });
   }
 }

@@ -44,7 +44,7 @@ describe('a caller who is not heard any more', () => {
   });
   after(() => fixture.close());
 
-  it('is told as lost, once, and as resumed when packets come again', async () => {
+  it('is reported as lost, once, and as resumed when packets come again', async () => {
     const { session, peer } = await fixture.call();
     const told: string[] = [];
     session.on('media_lost', () => told.push('lost'));
@@ -60,7 +60,7 @@ describe('a caller who is not heard any more', () => {
     assert.deepEqual(told, ['lost', 'resumed']);
   });
 
-  it('is told as lost who never sent a packet', async () => {
+  it('is reported as lost without a first packet', async () => {
     const { session } = await fixture.call();
     await nextEvent(session, 'media_lost');
     await session.close();

@@ -32,7 +32,7 @@ export class WorkerLink {
   private constructor(worker: Worker, watcher: WorkerWatcher) {
     this.#worker = worker;
     this.#watcher = watcher;
-    worker.on('message', (message: FromWorker) => this.#hear(message));
+    worker.on('message', (message: FromWorker) => this.#receive(message));
     worker.on('error', (error) => (this.#reason = error instanceof Error ? error.message : String(error)));
     worker.on('exit', () => this.#end());
   }
@@ -91,7 +91,7 @@ export class WorkerLink {
     await this.#worker.terminate();
   }
 
-  #hear(message: FromWorker): void {
+  #receive(message: FromWorker): void {
     switch (message.kind) {
       case 'ready':
         this.#started = true;
@@ -106,7 +106,7 @@ export class WorkerLink {
       case 'warning':
         return this.#watcher.warned(message.session, message.message);
       default:
-        this.sessions.get(message.session)?.hear(message);
+        this.sessions.get(message.session)?.receive(message);
     }
   }
 

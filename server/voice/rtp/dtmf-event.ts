@@ -22,7 +22,7 @@ export class DtmfReceiver {
   #ended = true;
 
   /** The key that begins with the packet whose payload is `bytes[from..to)`; null when none does. */
-  hear(bytes: Uint8Array, from: number, to: number, timestamp: number): string | null {
+  read(bytes: Uint8Array, from: number, to: number, timestamp: number): string | null {
     if (to - from < 4) return null;
     const event = bytes[from] ?? 0;
     const ended = ((bytes[from + 1] ?? 0) & 0x80) !== 0;

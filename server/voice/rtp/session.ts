@@ -184,7 +184,7 @@ export class RtpSession {
     this.packetsReceived++;
     if (!bytes) return;
     if (this.#dtmf?.ssrc !== ssrc) this.#dtmf = { ssrc, receiver: new DtmfReceiver() };
-    const key = this.#dtmf.receiver.hear(bytes, packet.payloadFrom, packet.payloadTo, packet.timestamp);
+    const key = this.#dtmf.receiver.read(bytes, packet.payloadFrom, packet.payloadTo, packet.timestamp);
     if (key !== null) this.listener.key(key);
   }
 }

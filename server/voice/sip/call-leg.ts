@@ -276,9 +276,9 @@ export class CallLeg implements IncomingCall {
   }
 
   /** A fault in a listener does not stop the protocol. */
-  #emit(tell: () => void): void {
+  #emit(emit: () => void): void {
     try {
-      tell();
+      emit();
     } catch (fault) {
       this.#context.log.error({ call: this.id, err: fault }, 'sip call listener failed');
     }

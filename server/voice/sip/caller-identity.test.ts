@@ -114,7 +114,7 @@ describe('forwarding', () => {
   const diversion = '"Büro" <sip:+4930901820@carrier.example>;reason=no-answer;counter=1';
   const history = ['<sip:+4930901820@carrier.example>;index=1', '<sip:+15005550006@127.0.0.1>;index=1.1'];
 
-  it('is told by Diversion and History-Info', async () => {
+  it('is read from Diversion and History-Info', async () => {
     const { diversion: diverted, historyInfo } = await partiesOf({
       headers: [
         `Diversion: ${Buffer.from(diversion).toString('latin1')}`,

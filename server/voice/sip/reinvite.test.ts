@@ -70,7 +70,7 @@ describe('A re-INVITE', () => {
     await finish(caller);
   });
 
-  it('that changes nothing keeps the version and tells nobody', async () => {
+  it('that changes nothing keeps the version and reports no change', async () => {
     const { caller, call, ok } = await establish(fixture, peer);
     call.events.on('media', () => assert.fail('nothing changed'));
     caller.reinvite();
