@@ -3,6 +3,7 @@ import { created, deleted, ok, route, type AnyRoute } from '../platform/http/rou
 import { Deleted, Many, One, Page } from '../platform/http/shapes.ts';
 import { listDeliveries } from './deliveries.queries.ts';
 import { resendDelivery } from './resend-delivery.ts';
+import { eventRoutes } from './events.routes.ts';
 import { prepareTest, type TestServices } from './test-webhook.ts';
 import type { EndpointKey } from './webhook.ts';
 import { listWebhooks } from './webhooks.queries.ts';
@@ -31,6 +32,7 @@ export const webhookRoutes = (sender: TestServices): AnyRoute[] => [
   ...readingRoutes,
   ...writingRoutes(sender),
   ...deliveryRoutes(sender),
+  ...eventRoutes,
 ];
 
 const readingRoutes: AnyRoute[] = [
