@@ -1,8 +1,8 @@
 /**
  * Callers by the thousand: each sends G.711 every 20 ms to the port it is given, speech for two seconds in
  * five, each at another place of the sentence. While it sends this thread never returns to its event loop, so
- * what comes back is left to the kernel and reading it costs nobody anything. It posts `{ sources }`, and
- * begins when it receives `{ ports }`.
+ * the kernel drops what comes back, so that reading it costs nothing. It posts `{ sources }`, and begins when
+ * it receives `{ ports }`.
  */
 import { randomBytes } from 'node:crypto';
 import { createSocket, type Socket } from 'node:dgram';

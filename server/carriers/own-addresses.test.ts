@@ -34,24 +34,24 @@ describe('the address of ours that a peer gets', () => {
     { address: '10.0.0.2', family: 'IPv4', cidr: '10.0.0.2/8', internal: false },
     { address: '2001:db8::2', family: 'IPv6', cidr: '2001:db8::2/64', internal: false },
   ] as const;
-  const cases: [peer: string, host: string, publicAddresses: string[], told: string][] = [
+  const cases: [peer: string, host: string, publicAddresses: string[], expected: string][] = [
     ['198.51.100.7', '0.0.0.0', ['203.0.113.9'], '203.0.113.9'],
     ['198.51.100.7', '192.0.2.2', [], '192.0.2.2'],
     // Of both families, the one of the peer.
     ['198.51.100.7', '::', ['203.0.113.9', '2001:db8::9'], '203.0.113.9'],
     ['::ffff:198.51.100.7', '::', ['203.0.113.9', '2001:db8::9'], '203.0.113.9'],
     ['2001:db8:1::7', '::', ['203.0.113.9', '2001:db8::9'], '2001:db8::9'],
-    // Only one of the other family is set: that of the network card is told.
+    // Only one of the other family is set: the address of the network card is sent.
     ['10.1.2.3', '::', ['2001:db8::9'], '10.0.0.2'],
     ['127.0.0.1', '::', ['2001:db8::9'], '127.0.0.1'],
     ['198.51.100.7', '::', ['2001:db8::9'], '192.0.2.2'],
     ['2001:db8::7', '::', ['203.0.113.9'], '2001:db8::2'],
   ];
-  for (const [peer, host, publicAddresses, told] of cases) {
-    it(`to ${peer}, listening on ${host} with ${publicAddresses.join(', ') || 'nothing'} public: ${told}`, () => {
+  for (const [peer, host, publicAddresses, expected] of cases) {
+    it(`to ${peer}, listening on ${host} with ${publicAddresses.join(', ') || 'nothing'} public: ${expected}`, () => {
       assert.equal(
         addressFor(peer, { host, publicAddresses }, () => [...cards]),
-        told,
+        expected,
       );
     });
   }

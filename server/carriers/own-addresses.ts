@@ -46,8 +46,8 @@ export function addressFor(
 ): string {
   const plain = unmapped(peer);
   const family = isIP(plain);
-  const told = publicAddresses.find((address) => isIP(address) === family);
-  if (told !== undefined) return told;
+  const known = publicAddresses.find((address) => isIP(address) === family);
+  if (known !== undefined) return known;
   if (isIP(host) === family && !isUnspecified(host)) return host;
   const own = list().filter((each) => isIP(each.address) === family);
   const near = own.find(({ cidr }) => cidr !== null && parseNetwork(cidr).contains(plain));

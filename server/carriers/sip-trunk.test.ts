@@ -187,7 +187,7 @@ describe('the SIP trunk', { timeout: 60_000 }, () => {
     assert.equal(heard, 'Hello, dear caller.');
     await fixture.telephone.press(1);
     await eventually(() => events.some((event) => event.kind === 'key' && event.key === '1'), 'key 1');
-    // Some telephones tell of a key both ways: the 1 is the one that was heard already.
+    // Some telephones send a key both ways: this 1 is the one that arrived in the media.
     for (const key of ['1', '2']) {
       caller.cseq += 1;
       caller.send('INFO', {

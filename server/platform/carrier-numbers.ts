@@ -46,8 +46,9 @@ export function spellingsOfCalled(to: string): string[] {
 }
 
 /**
- * What a called number may be in E.164 when it is the national number of any country: the digits, and those after a
- * trunk prefix of one or two digits, behind every calling code. `isNationalNumber` says which of them it is.
+ * What a called number may be in E.164 when it is the national number of any country: the digits, and those
+ * after a trunk prefix of one or two digits, behind every calling code. `isNationalNumber` says which of them
+ * it is.
  */
 export function nationalCandidates(to: string): string[] {
   const digits = to.trim().replaceAll(/[\s().\-/]/g, '');

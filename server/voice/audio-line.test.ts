@@ -111,8 +111,8 @@ describe('a line with sound', { timeout: 60_000 }, () => {
       assert.ok(caller.heard.length > before);
       caller.press(key);
       assert.equal((await saying).interrupted, true);
-      const told = await line.next(0);
-      assert.ok(told.kind === 'key' && told.key === key, told.kind);
+      const event = await line.next(0);
+      assert.ok(event.kind === 'key' && event.key === key, event.kind);
     }
   });
 

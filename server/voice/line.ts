@@ -8,11 +8,11 @@ export type LineEvent =
   | { kind: 'key'; key: string; atMs: number }
   /** Words that were understood or typed, one utterance; `atMs` is its beginning. */
   | { kind: 'words'; text: string; atMs: number; durationMs: number }
-  /** Voice activity began or ended; tells that somebody is there, not what is said. */
+  /** Voice activity began or ended; it shows that somebody speaks, not what. */
   | { kind: 'speech_started'; atMs: number }
   | { kind: 'speech_ended'; atMs: number }
   /**
-   * The caller holds the call: they hear nothing, and nothing that comes from them is theirs, until
+   * The caller holds the call: they hear nothing, and the sound from their side is not theirs, until
    * `resumed`. Playback and a message being recorded pause. `held` and `resumed` alternate; a line without
    * hold sends neither.
    */
@@ -45,7 +45,7 @@ export interface LeftMessage {
 }
 
 /**
- * One call as the assistant sees it, whatever carries it: a SIP trunk, the simulated carrier, typed words. A
+ * One call as the assistant sees it, over any carrier: a SIP trunk, the simulated carrier, typed words. A
  * line never throws because the caller left: it answers with the `ended` event, and `say` with what was
  * heard.
  */

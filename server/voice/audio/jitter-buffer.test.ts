@@ -6,7 +6,7 @@ import { seededRandom } from './testing/sounds.ts';
 
 const FRAME = 160;
 
-/** Packet `n` of a stream is made of one code that tells it apart. */
+/** Packet `n` of a stream is made of one code that identifies it. */
 function put(buffer: JitterBuffer, n: number, from = 0): string {
   const codes = new Uint8Array(FRAME).fill(0x80 + (n % 100));
   return buffer.put('PCMU', codes, 0, FRAME, (from + n * FRAME) >>> 0);

@@ -8,9 +8,7 @@ const FRAME = 160;
 /** Playing begins two frames behind the sender, and never more than ten. */
 const MIN_DELAY = 2 * FRAME;
 const MAX_DELAY = 10 * FRAME;
-/**
- * So many packets in a row that come too late, and the buffer follows the sender instead of dropping them.
- */
+/** After this many late packets in a row the buffer follows the sender instead of dropping them. */
 const LATE_BEFORE_FOLLOWING = 3;
 /** Frames over which it is watched how early packets come, before a frame of delay is given back: 2 s. */
 const WATCHED_FRAMES = 100;

@@ -11,7 +11,7 @@ const halved = new Float64Array(HALVED);
 
 /**
  * How strongly `window` (320 samples) repeats itself at the pitch of a human voice, 0 to 1: vowels reach 0.7
- * to 1, white noise 0.3. The highest normalised autocorrelation between 70 and 400 Hz, reckoned at 4 kHz.
+ * to 1, white noise 0.3. The highest normalised autocorrelation between 70 and 400 Hz, computed at 4 kHz.
  */
 export function voicing(window: Int16Array): number {
   let mean = 0;

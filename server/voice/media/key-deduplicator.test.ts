@@ -3,13 +3,13 @@ import { describe, it } from 'node:test';
 import { KeyDeduplicator, type KeySource } from './key-deduplicator.ts';
 
 /**
- * Keys as they are told, `m` in the media and `s` by the signalling, one every 100 ms; the presses among
+ * Keys as they are reported, `m` in the media and `s` by the signalling, one every 100 ms; the presses among
  * them.
  */
-function pressesAmong(told: string): string {
+function pressesAmong(reported: string): string {
   const ways = new KeyDeduplicator();
   const wayOf: Record<string, KeySource> = { m: 'media', s: 'signalling' };
-  return told
+  return reported
     .split(' ')
     .flatMap((word, at) => {
       const way = wayOf[word[0] ?? ''];

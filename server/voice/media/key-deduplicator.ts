@@ -1,9 +1,9 @@
 /** Where a key comes from: the media (RFC 4733) or signalling (INFO). */
 export type KeySource = 'media' | 'signalling';
 
-interface Told {
+interface Reported {
   key: string;
-  way: KeySource;
+  source: KeySource;
   atMs: number;
 }
 
@@ -20,14 +20,14 @@ const SAME_PRESS_MS = 2_000;
  */
 export class KeyDeduplicator {
   /** Recent presses that only one source has reported. */
-  #unpaired: Told[] = [];
+  #unpaired: Reported[] = [];
   /** The times of the latest presses, in ms. */
   #pressedAtMs: number[] = [];
 
   /** Whether this is a new press, and not the report of a known one by the other source. */
-  isPress(key: string, way: KeySource, atMs: number): boolean {
-    this.#unpaired = this.#unpaired.filter((told) => atMs - told.atMs < SAME_PRESS_MS);
-    const pair = this.#unpaired.findIndex((told) => told.key === key && told.way !== way);
+  isPress(key: string, source: KeySource, atMs: number): boolean {
+    this.#unpaired = this.#unpaired.filter((reported) => atMs - reported.atMs < SAME_PRESS_MS);
+    const pair = this.#unpaired.findIndex((reported) => reported.key === key && reported.source !== source);
     if (pair >= 0) {
       this.#unpaired.splice(pair, 1);
       return false;
@@ -35,7 +35,7 @@ export class KeyDeduplicator {
     this.#pressedAtMs = this.#pressedAtMs.filter((pressed) => atMs - pressed < WITHIN_MS);
     if (this.#pressedAtMs.length >= MAX_PRESSES) return false;
     this.#pressedAtMs.push(atMs);
-    this.#unpaired.push({ key, way, atMs });
+    this.#unpaired.push({ key, source, atMs });
     return true;
   }
 }

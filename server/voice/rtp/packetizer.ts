@@ -43,7 +43,7 @@ export class Packetizer {
     this.#sequence = start.sequence;
   }
 
-  /** Takes the codec and the packet length that were negotiated. */
+  /** Sets the codec and the packet length that were negotiated. */
   shape(media: { codec: Codec; payloadType: number; ptimeMs: number }): void {
     this.#codec = media.codec;
     this.#payloadType = media.payloadType;

@@ -28,7 +28,7 @@ export class SourceLatch {
     return this.#latched ?? this.#negotiated;
   }
 
-  /** Takes the outcome of a negotiation. What was latched stays, unless the negotiated endpoint changed. */
+  /** Sets the outcome of a negotiation. A latched source stays, unless the negotiated endpoint changed. */
   aim(negotiated: Endpoint, allowedSource: string | null): void {
     const same =
       this.#negotiated?.address === negotiated.address && this.#negotiated.port === negotiated.port;

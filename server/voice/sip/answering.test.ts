@@ -13,7 +13,7 @@ import type { CallEnd, IncomingCall } from './user-agent.ts';
 
 const media = { address: '127.0.0.1', port: 20_000 };
 
-/** All ends that were told, to see that it is exactly one. */
+/** All ends that were emitted, to see that it is exactly one. */
 function endsOf(call: IncomingCall): CallEnd[] {
   const ends: CallEnd[] = [];
   call.events.on('ended', (end) => ends.push(end));

@@ -17,7 +17,7 @@ after(async () => {
   await closeLeftovers();
 });
 
-/** Calls with these headers, is refused, and tells whom the user agent took both sides for. */
+/** Calls with these headers, is refused, and returns the parties that the user agent read. */
 async function partiesOf(options: RequestOptions): Promise<Parties> {
   const caller = new Caller(peer);
   caller.invite(options);

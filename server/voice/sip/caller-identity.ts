@@ -45,12 +45,12 @@ export function readParties(invite: ReceivedRequest): Parties {
   const remoteParty = readAddresses(invite, 'remote-party-id').find(isCalling) ?? null;
   if (isPrivate(invite, ['id', 'user']) || isWithheldParty(remoteParty))
     return { ...called, from: '', displayName: null };
-  const told = [...readAddresses(invite, 'p-asserted-identity'), remoteParty, invite.from].filter(
+  const candidates = [...readAddresses(invite, 'p-asserted-identity'), remoteParty, invite.from].filter(
     (address) => address !== null,
   );
   const caller =
-    told.find(({ uri }) => isNumber(userOf(uri))) ??
-    told.find(({ uri }) => userOf(uri) !== '') ??
+    candidates.find(({ uri }) => isNumber(userOf(uri))) ??
+    candidates.find(({ uri }) => userOf(uri) !== '') ??
     invite.from;
   return { ...called, from: userOf(caller.uri), displayName: caller.display ?? invite.from.display };
 }

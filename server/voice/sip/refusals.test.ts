@@ -115,7 +115,7 @@ describe('A request is refused', () => {
   });
   after(async () => {
     await endPair({ fixture, peer });
-    assert.equal(fixture.calls.length, 0, 'no call was told');
+    assert.equal(fixture.calls.length, 0, 'no call was reported');
   });
 
   for (const { what, method = 'INVITE', options, status, header } of wrong) {

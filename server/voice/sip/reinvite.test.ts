@@ -23,9 +23,9 @@ describe('A re-INVITE', () => {
   after(() => endPair({ fixture, peer }));
 
   async function changed(call: IncomingCall, act: () => void): Promise<NegotiatedMedia> {
-    const told = once(call.events, 'media');
+    const changed = once(call.events, 'media');
     act();
-    const [media]: NegotiatedMedia[] = await told;
+    const [media]: NegotiatedMedia[] = await changed;
     assert.ok(media);
     return media;
   }

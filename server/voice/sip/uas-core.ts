@@ -221,6 +221,6 @@ export class UasCore {
 /** How long the call may ring: the caller's Expires within our limit (section 13.3.1). */
 function ringingMs(invite: SipRequest): number {
   const expires = headerValue(invite, 'expires');
-  const wished = expires !== null && /^\d{1,9}$/.test(expires) ? Number(expires) * 1_000 : Infinity;
-  return Math.max(1_000, Math.min(wished, sipLimits.ringingMs));
+  const requested = expires !== null && /^\d{1,9}$/.test(expires) ? Number(expires) * 1_000 : Infinity;
+  return Math.max(1_000, Math.min(requested, sipLimits.ringingMs));
 }

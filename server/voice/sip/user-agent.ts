@@ -20,7 +20,7 @@ export type { LocalMedia, MediaDirection, NegotiatedMedia } from './negotiate-sd
 export interface UserAgentOptions {
   /** Address that UDP and TCP listen on. */
   host: string;
-  /** Of both; 0 takes a free one. */
+  /** The port of both; 0 uses a free one. */
   port: number;
   /** Address that peers reach us by, where it differs; needed when `host` is a wildcard. */
   publicHost?: string;
