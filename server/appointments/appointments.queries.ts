@@ -1,5 +1,8 @@
 import type { Customer } from '../contacts/customer.ts';
+import { matchSearch } from '../platform/db/match-search.ts';
 import type { Db } from '../platform/db/sql.ts';
+import type { Metadata } from '../platform/http/external-record.ts';
+import type { SearchPattern } from '../platform/text-search.ts';
 import type { Appointment, AppointmentSource, AppointmentStatus } from './appointment.ts';
 
 export interface AppointmentFilter {
@@ -8,14 +11,20 @@ export interface AppointmentFilter {
   from: string | null;
   to: string | null;
   contactId: number | undefined;
-  /** True for those that are still to come about, false for all others; `now` is the border. */
+  staffMemberId: number | undefined;
+  serviceId: number | undefined;
+  externalId: string | undefined;
+  /** Those changed then or later. */
+  updatedSince: string | null;
+  search: SearchPattern | null;
+  /** True: open ones that begin at `now` or later. False: all others. */
   upcoming: boolean | undefined;
   now: string;
   limit: number;
   offset: number;
 }
 
-/** What is written of an appointment; instants are ISO texts. */
+/** The columns that are written; instants are ISO texts. */
 export interface AppointmentValues {
   title: string;
   status: AppointmentStatus;
@@ -36,9 +45,11 @@ export interface AppointmentValues {
   source: AppointmentSource;
   notes: string | null;
   cancel_reason: string | null;
+  metadata?: Metadata;
+  external_id?: string | null;
 }
 
-/** What an appointment holds, for changing it. */
+/** The time that an appointment holds. */
 export interface HeldTime {
   held_from: string;
   held_until: string;
@@ -58,6 +69,7 @@ const columns = (db: Db, workspaceId: number) => db`
   json_build_object('name', appointment.customer_name, 'phone', appointment.customer_phone,
     'email', appointment.customer_email) as customer,
   appointment.contact_id, appointment.call_id, appointment.source, appointment.notes, appointment.cancel_reason,
+  appointment.metadata, appointment.external_id,
   appointment.created_at, appointment.updated_at`;
 
 const named = (db: Db) => db`
@@ -78,8 +90,13 @@ export async function listAppointments(
     ${filter.from === null ? db`` : db`and starts_at >= ${filter.from}`}
     ${filter.to === null ? db`` : db`and starts_at <= ${filter.to}`}
     ${filter.contactId === undefined ? db`` : db`and contact_id = ${filter.contactId}`}
+    ${filter.staffMemberId === undefined ? db`` : db`and staff_member_id = ${filter.staffMemberId}`}
+    ${filter.serviceId === undefined ? db`` : db`and service_id = ${filter.serviceId}`}
+    ${filter.externalId === undefined ? db`` : db`and external_id = ${filter.externalId}`}
+    ${filter.updatedSince === null ? db`` : db`and updated_at >= ${filter.updatedSince}`}
+    ${filter.search === null ? db`` : db`and ${matchSearch(db, filter.search)}`}
     ${isUpcoming(db, filter)}`;
-  // The page is cut from an index alone; only its rows are fetched and joined.
+  // The page is read from an index; only its rows are fetched and joined.
   const [rows, counts] = await Promise.all([
     db<Appointment[]>`
       with page as materialized (
@@ -122,7 +139,7 @@ export async function lockAppointment(
   return row ?? null;
 }
 
-/** Violates `appointments_apart` or `appointments_places` when its time is taken. */
+/** Violates `appointments_apart` or `appointments_places` when its time is taken, `appointments_external_id` too. */
 export async function insertAppointment(
   tx: Db,
   workspaceId: number,
@@ -131,13 +148,13 @@ export async function insertAppointment(
 ): Promise<number> {
   const [row] = await tx<{ id: number }[]>`
     insert into appointments
-      ${tx.row({ workspace_id: workspaceId, ...values, created_at: now, updated_at: now })}
+      ${tx.row({ workspace_id: workspaceId, ...columnsOf(tx, values), created_at: now, updated_at: now })}
     returning id`;
   if (!row) throw new Error('insert returned no row');
   return row.id;
 }
 
-/** Violates the same when it moves to a time that is taken. */
+/** Violates the same constraints when it moves to a time that is taken. */
 export async function updateAppointment(
   tx: Db,
   workspaceId: number,
@@ -146,8 +163,24 @@ export async function updateAppointment(
   now: string,
 ): Promise<void> {
   await tx`
-    update appointments set ${tx.set({ ...values, updated_at: now })}
+    update appointments set ${tx.set({ ...columnsOf(tx, values), updated_at: now })}
     where workspace_id = ${workspaceId} and id = ${id}`;
+}
+
+const columnsOf = (db: Db, { metadata, ...plain }: Partial<AppointmentValues>) => ({
+  ...plain,
+  ...(metadata && { metadata: db.json(metadata) }),
+});
+
+/** The appointment that an integration knows under this id, or null. */
+export async function findIdByExternalId(
+  db: Db,
+  workspaceId: number,
+  externalId: string,
+): Promise<number | null> {
+  const [row] = await db<{ id: number }[]>`
+    select id from appointments where workspace_id = ${workspaceId} and external_id = ${externalId}`;
+  return row?.id ?? null;
 }
 
 export const customerColumns = (customer: Customer) => ({
@@ -156,7 +189,7 @@ export const customerColumns = (customer: Customer) => ({
   customer_email: customer.email,
 });
 
-/** Whether an appointment was booked on this call, whatever became of it since. */
+/** Whether an appointment was booked on this call, whatever its status is now. */
 export async function wasBookedOnCall(db: Db, workspaceId: number, callId: number): Promise<boolean> {
   const rows = await db`
     select from appointments where workspace_id = ${workspaceId} and call_id = ${callId} limit 1`;

@@ -110,6 +110,7 @@ describe('POST /appointments', () => {
       title: 'Massage',
       status: 'scheduled',
       starts_at: TUESDAY_10,
+      local: '2026-11-24T10:00:00',
       ends_at: '2026-11-24T10:00:00.000Z',
       timezone: 'Europe/Berlin',
       duration_minutes: 60,
@@ -120,6 +121,8 @@ describe('POST /appointments', () => {
       source: 'api',
       notes: 'First visit',
       cancel_reason: null,
+      metadata: {},
+      external_id: null,
     });
     const contact = (await api.get(`/contacts/${contact_id}`, shop)).body.data;
     assert.equal(contact.phone, '+4930901820');

@@ -52,6 +52,7 @@ describe('GET /appointments/availability', () => {
     );
     assert.deepEqual(days[0].slots[0], {
       starts_at: '2026-11-23T12:00:00.000Z',
+      local: '2026-11-23T13:00:00',
       ends_at: '2026-11-23T12:30:00.000Z',
       staff_member_ids: [],
       spots_open: 1,

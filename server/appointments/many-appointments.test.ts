@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { connect, type Sql } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { searchPattern } from '../platform/text-search.ts';
 import { listAppointments, type AppointmentFilter } from './appointments.queries.ts';
 import { listBookings } from './calendars.queries.ts';
 
@@ -40,9 +41,10 @@ async function fill(id: number, count: number): Promise<number> {
   const first = contact?.id ?? 0;
   await api.sql`
     insert into appointments (workspace_id, title, status, starts_at, ends_at, held_from, held_until, contact_id,
-      source, created_at, updated_at)
+      staff_member_id, service_id, source, created_at, updated_at)
     select ${id}, 'Massage', case when n % 10 = 0 then 'cancelled' when n % 4 = 0 then 'scheduled' else 'completed' end,
-      at, at + interval '30 minutes', at, at + interval '30 minutes', ${first}::bigint + n % 100, 'api', ${now}, ${now}
+      at, at + interval '30 minutes', at, at + interval '30 minutes', ${first}::bigint + n % 100,
+      1 + n % 20, 1 + n % 5, 'api', ${now}, ${now}::timestamptz - n * interval '1 second'
     from generate_series(1, ${count}::int) as n,
       lateral (select ${now}::timestamptz + (n - ${count / 2}::int) * interval '100 minutes' as at) as spread`;
   return first;
@@ -69,7 +71,11 @@ describe('a workspace with many appointments', () => {
 
   it('lists them from an index, whatever is asked', async () => {
     const now = isoOf(api.clock.now());
-    const all = { status: undefined, from: null, to: null, contactId: undefined, upcoming: undefined };
+    const all = {
+      ...{ status: undefined, from: null, to: null, contactId: undefined, upcoming: undefined },
+      ...{ staffMemberId: undefined, serviceId: undefined, externalId: undefined },
+      ...{ updatedSince: null, search: null },
+    };
     const asked: Partial<AppointmentFilter>[] = [
       {},
       { offset: 3000 },
@@ -82,6 +88,12 @@ describe('a workspace with many appointments', () => {
       { upcoming: false, contactId },
       { from: now },
       { to: now, status: 'cancelled' },
+      { staffMemberId: 7 },
+      { staffMemberId: 7, from: now },
+      { serviceId: 3, status: 'completed' },
+      { externalId: 'crm-1' },
+      { updatedSince: isoOf(api.clock.now().subtract({ minutes: 10 })) },
+      { search: searchPattern('rare') },
       { from: now, to: isoOf(api.clock.now().add({ hours: 24 })) },
     ];
     for (const filter of asked) {

@@ -177,7 +177,9 @@ describe('PATCH /company/profile', () => {
   it('keeps for each topic who is notified of it; null goes back to everybody', async () => {
     const everybody = { emails: null, texts: null };
     const nobody = { emails: [], texts: [] };
-    await patch({ notifications: { emails: ['a@inn.example'], texts: [], messages: { texts: ['+4930901820'] } } });
+    await patch({
+      notifications: { emails: ['a@inn.example'], texts: [], messages: { texts: ['+4930901820'] } },
+    });
     const answer = await patch({ notifications: { messages: { emails: [] }, orders: { emails: [] } } });
     assert.deepEqual(answer.body.data.notifications, {
       emails: ['a@inn.example'],
