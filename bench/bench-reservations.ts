@@ -75,7 +75,7 @@ async function measurePlacing(sql: Sql, ours: Hotel, bare: Hotel): Promise<Bench
   const place = async (): Promise<void> => {
     const { workspaceId } = ours;
     const input = { room_id: nextRoom(ours), ...STAY, guest: GUEST, notify: false };
-    await placeReservation({ db: sql, workspaceId, now: NOW, source: 'api' }, input);
+    await placeReservation({ db: sql, workspaceId, now: NOW, by: { kind: 'system' } }, input);
   };
   const write = (): Promise<void> => writeBare(sql, bare.workspaceId, nextRoom(bare));
   const [mine, theirs]: [number[], number[]] = [[], []];
@@ -109,13 +109,21 @@ async function writeBare(sql: Sql, workspaceId: number, roomId: number): Promise
       {
         ...{ status: 'requested', room_id: roomId, ...STAY, adults: 1, children: 0, guest: GUEST, ...money },
         nights_breakdown: nights.map((date) => ({ date, price_cents: 15_000 })),
-        ...{ contact_id: contactId, source: 'api', call_id: null, notes: null },
+        ...{
+          contact_id: contactId,
+          source: 'api',
+          call_id: null,
+          notes: null,
+          metadata: {},
+          external_id: null,
+        },
       },
       now,
     );
     const reservation = await findReservation(tx, workspaceId, id);
     if (!reservation) throw new Error('the reservation is gone');
-    await emitReservation(tx, workspaceId, { type: 'reservation.created', reservation, now: NOW });
+    const context = { db: tx, workspaceId, now: NOW, by: { kind: 'system' } } as const;
+    await emitReservation(context, { type: 'reservation.created', reservation });
   });
 }
 

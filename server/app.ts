@@ -15,6 +15,8 @@ import { messageRoutes } from './messages/messages.routes.ts';
 import { receiveText } from './messages/receive-text.ts';
 import { noticeRoutes } from './notify/notices.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
+import { erasePerson } from './personal-data/erase-person.ts';
+import { personalDataRoutes } from './personal-data/personal-data.routes.ts';
 import { chatappProfileRoutes } from './phone-numbers/chatapp-profile.routes.ts';
 import { phoneNumberRoutes } from './phone-numbers/phone-numbers.routes.ts';
 import { recordReview } from './phone-numbers/review-display-name.ts';
@@ -59,7 +61,8 @@ export function allRoutes(services: AppServices): AnyRoute[] {
     ...apiKeyRoutes,
     ...assistantRoutes,
     ...catalogRoutes,
-    ...contactRoutes,
+    ...contactRoutes({ erasePerson: (context, input) => erasePerson(context, services, input) }),
+    ...personalDataRoutes,
     ...phoneNumberRoutes,
     ...chatappProfileRoutes(services),
     ...companyRoutes,

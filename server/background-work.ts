@@ -16,6 +16,9 @@ import type { Db, Sql } from './platform/db/sql.ts';
 import { pruneExpiredIdempotencyKeys } from './platform/http/prune-idempotency-keys.ts';
 import { JobWorker } from './platform/jobs/job-worker.ts';
 import { ensureRecurring, recurringQueue, type RecurringWork } from './platform/jobs/recurring.ts';
+import { erasureQueue } from './personal-data/sweep-copies.ts';
+import { fileRemovalQueue } from './platform/storage/file-removal.ts';
+import type { FileStore } from './platform/storage/file-store.ts';
 import type { OutboundClient } from './platform/outbound/outbound-client.ts';
 import { feedQueue } from './rooms/calendar/feed-queue.ts';
 import { pruneReleased } from './rooms/calendar/prune-released.ts';
@@ -46,6 +49,8 @@ export function makeBackgroundWork(services: {
   log: Logger;
   texts: TextCarrier;
   outboundClient: OutboundClient;
+  /** Where recordings lie. */
+  store: FileStore;
   brand: string;
   /** The way out for the calls of campaigns. */
   outbound: OutboundCalls;
@@ -63,6 +68,8 @@ export function makeBackgroundWork(services: {
     noticeQueue({ ...services, mailer, sendText: acceptText(services.texts) }),
     textQueue(services),
     campaignQueue(services),
+    erasureQueue(services),
+    fileRemovalQueue(services),
     simulatedReportQueue(recordReport, clock),
     ...recurring,
   ];

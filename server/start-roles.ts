@@ -61,7 +61,7 @@ export async function startRoles(
   const telephony = await startTelephony({ settings, sound, sql, databaseUrl: url, store, clock, log });
   parts.defer(() => telephony.close());
   const { typedCalls, outbound } = telephony;
-  const ways = { typedCalls, outbound, texts, outboundClient };
+  const ways = { typedCalls, outbound, texts, outboundClient, store };
   const work = settings.roles.includes('worker')
     ? makeBackgroundWork({ ...settings, ...ways, sql, databaseUrl: url, notifications, clock: worksBy, log })
     : null;
@@ -75,7 +75,6 @@ export async function startRoles(
     sql,
     clock,
     log,
-    store,
     ...ways,
     brand: settings.brand,
     origin: () => origin,

@@ -68,6 +68,7 @@ export async function startSound(
       bindHost: addresses.host,
       ports: settings.rtpPorts,
       maxSessions: maxCallsOf(settings),
+      mediaTimeoutMs: settings.mediaTimeoutMs,
       log,
     }),
     startEmbeddedSpeaker({ log }),
@@ -133,7 +134,7 @@ async function findAddresses({ host, publicHost, roles }: Settings, clock: Clock
 }
 
 async function openTrunk(settings: Settings, addresses: Addresses, common: Common): Promise<SipTrunk> {
-  const { host, sipPort, publicHost, sipAllowedNetworks } = settings;
+  const { host, sipPort, publicHost, sipAllowedNetworks, sipNumberFormat } = settings;
   try {
     return await startSipTrunk({
       ...common,
@@ -143,6 +144,7 @@ async function openTrunk(settings: Settings, addresses: Addresses, common: Commo
       ...(addresses.publicAddress === null ? {} : { publicAddress: addresses.publicAddress }),
       isAllowed: allowPeers(sipAllowedNetworks, common.clock),
       userAgent: 'Switchboard',
+      numberFormat: sipNumberFormat,
     });
   } catch (error) {
     if (!(error instanceof UserAgentStartError)) throw error;

@@ -24,6 +24,8 @@ async function answer(request: IncomingMessage): Promise<unknown> {
     phone: undefined,
     email: undefined,
     doNotCall: undefined,
+    externalId: undefined,
+    updatedSince: null,
     limit: 25,
     offset: 0,
   };

@@ -116,7 +116,7 @@ for (const [name, program, argumentsFor] of EXAMPLES) {
       it('takes what the service itself sends, and handles it', async () => {
         const sender = { outboundClient, clock: systemClock, brand: 'Service' };
         const sent = writeEnvelope({ ...EVENT, eventId: `evt_of_${name}`, now: systemClock.now() });
-        const destination = { kind: 'webhook', url: example.url, secret } as const;
+        const destination = { kind: 'webhook', workspaceId: 1, url: example.url, secret } as const;
         const posting = { type: 'test.ping', body: sent };
         const attempt = await postEvent(sender, destination, posting);
         assert.deepEqual([attempt.error, attempt.http_status], [null, 200]);

@@ -1,5 +1,5 @@
 import type { Customer } from '../contacts/customer.ts';
-import { matchSearch } from '../platform/db/match-search.ts';
+import { countRecords, listRecords, type SearchableList } from '../platform/db/list-records.ts';
 import type { Db } from '../platform/db/sql.ts';
 import type { Metadata } from '../platform/http/external-record.ts';
 import type { SearchPattern } from '../platform/text-search.ts';
@@ -84,8 +84,7 @@ export async function listAppointments(
   workspaceId: number,
   filter: AppointmentFilter,
 ): Promise<{ rows: Appointment[]; total: number }> {
-  const matching = db`
-    workspace_id = ${workspaceId}
+  const conditions = db`
     ${filter.status === undefined ? db`` : db`and status = ${filter.status}`}
     ${filter.from === null ? db`` : db`and starts_at >= ${filter.from}`}
     ${filter.to === null ? db`` : db`and starts_at <= ${filter.to}`}
@@ -94,22 +93,39 @@ export async function listAppointments(
     ${filter.serviceId === undefined ? db`` : db`and service_id = ${filter.serviceId}`}
     ${filter.externalId === undefined ? db`` : db`and external_id = ${filter.externalId}`}
     ${filter.updatedSince === null ? db`` : db`and updated_at >= ${filter.updatedSince}`}
-    ${filter.search === null ? db`` : db`and ${matchSearch(db, filter.search)}`}
     ${isUpcoming(db, filter)}`;
+  const list = { workspaceId, table: 'appointments', filter, conditions } as const;
+  if (filter.search !== null)
+    return searchAppointments(db, { ...list, filter: { ...filter, search: filter.search } });
   // The page is read from an index; only its rows are fetched and joined.
-  const [rows, counts] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db<Appointment[]>`
       with page as materialized (
-        select id from appointments where ${matching}
+        select id from appointments where workspace_id = ${workspaceId} ${conditions}
         order by starts_at, id limit ${filter.limit} offset ${filter.offset}
       )
       select ${columns(db, workspaceId)}
       from page join appointments appointment on appointment.workspace_id = ${workspaceId} and appointment.id = page.id
       ${named(db)}
       order by appointment.starts_at, appointment.id`,
-    db<{ total: number }[]>`select count(*) as total from appointments where ${matching}`,
+    countRecords(db, list),
   ]);
-  return { rows: [...rows], total: counts[0]?.total ?? 0 };
+  return { rows: [...rows], total };
+}
+
+/** The page of a search by its ids first, so that only its rows are joined. */
+async function searchAppointments(
+  db: Db,
+  list: Omit<SearchableList, 'columns' | 'sortedBy' | 'order'>,
+): Promise<{ rows: Appointment[]; total: number }> {
+  const order = { columns: db`id, starts_at`, sortedBy: 'starts_at', order: db`starts_at, id` };
+  const page = await listRecords<{ id: number }>(db, { ...list, ...order });
+  const ids = page.rows.map(({ id }) => id);
+  const rows = await db<Appointment[]>`
+    select ${columns(db, list.workspaceId)} from appointments appointment ${named(db)}
+    where appointment.workspace_id = ${list.workspaceId} and appointment.id = any(${ids}::bigint[])
+    order by appointment.starts_at, appointment.id`;
+  return { rows: [...rows], total: page.total };
 }
 
 function isUpcoming(db: Db, { upcoming, now }: AppointmentFilter) {

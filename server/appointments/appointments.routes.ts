@@ -23,14 +23,14 @@ import { withLocal } from './local-clock.ts';
 import { showAppointment } from './show-appointment.ts';
 import { showAvailability } from './show-availability.ts';
 
-const tag = 'Appointments';
+const TAG = 'Appointments';
 
 export const appointmentRoutes: AnyRoute[] = [
   route({
     method: 'GET',
     path: '/appointments/availability',
     scope: 'read',
-    tag,
+    tag: TAG,
     operationId: 'getAvailability',
     summary: 'Get the times that can be booked',
     description:
@@ -43,7 +43,7 @@ export const appointmentRoutes: AnyRoute[] = [
     method: 'GET',
     path: '/appointments',
     scope: 'read',
-    tag,
+    tag: TAG,
     operationId: 'listAppointments',
     summary: 'List appointments',
     description: 'By start time, the earliest first.',
@@ -74,7 +74,7 @@ export const appointmentRoutes: AnyRoute[] = [
     method: 'POST',
     path: '/appointments',
     scope: 'write',
-    tag,
+    tag: TAG,
     operationId: 'bookAppointment',
     summary: 'Book an appointment',
     description:
@@ -83,7 +83,7 @@ export const appointmentRoutes: AnyRoute[] = [
       'appointment that is there, that one is changed as by PATCH, and the answer is 200 instead of 201.',
     body: NewAppointment,
     refusals: ['taken'],
-    success: { status: 201, schema: One(AppointmentSchema) },
+    success: { status: 201, schema: One(AppointmentSchema), orChanged: true },
     action: async (request) => {
       const { appointment, isNew } = await bookAppointment(request, request.body);
       return (isNew ? created : ok)(withLocal(appointment));
@@ -93,7 +93,7 @@ export const appointmentRoutes: AnyRoute[] = [
     method: 'GET',
     path: '/appointments/{id}',
     scope: 'read',
-    tag,
+    tag: TAG,
     operationId: 'getAppointment',
     summary: 'Get an appointment',
     params: AppointmentParams,
@@ -106,7 +106,7 @@ export const appointmentRoutes: AnyRoute[] = [
     method: 'PATCH',
     path: '/appointments/{id}',
     scope: 'write',
-    tag,
+    tag: TAG,
     operationId: 'changeAppointment',
     summary: 'Change or move an appointment',
     description:
@@ -125,7 +125,7 @@ export const appointmentRoutes: AnyRoute[] = [
     method: 'DELETE',
     path: '/appointments/{id}',
     scope: 'write',
-    tag,
+    tag: TAG,
     operationId: 'cancelAppointment',
     summary: 'Cancel an appointment',
     description:

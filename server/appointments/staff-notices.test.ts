@@ -120,7 +120,7 @@ describe('a member of staff', () => {
     ]);
     const told = await api.sql<{ body: string; calendar: Json; audience: string }[]>`
       select audience, body, calendar from notices where workspace_id = ${shop.id} order by id`;
-    const toCustomer = told.filter(({ audience }) => audience === 'customer').at(-1);
+    const toCustomer = told.findLast(({ audience }) => audience === 'customer');
     assert.match(toCustomer?.body ?? '', /Your appointment is now with Bo: Cut, Tuesday/);
     const [gone, got] = told.filter(({ audience }) => audience === 'staff').slice(1);
     assert.deepEqual([gone?.calendar.cancelled, got?.calendar.cancelled], [true, false]);

@@ -1,3 +1,4 @@
+import { countRecords } from '../platform/db/list-records.ts';
 import type { Db } from '../platform/db/sql.ts';
 import type { Call, CallDirection, CallStatus, FullCall, TranscriptTurn } from './call.ts';
 
@@ -78,24 +79,26 @@ function pageOf(db: Db, workspaceId: number, filter: CallFilter, { limit, offset
 }
 
 async function countCalls(db: Db, workspaceId: number, filter: CallFilter): Promise<number> {
-  const where = conditions(db, workspaceId, filter);
   const { phone } = filter;
-  const [row] =
-    phone === null
-      ? await db<{ total: number }[]>`select count(*) as total from calls where ${where}`
-      : await db<{ total: number }[]>`
-          select (select count(*) from calls where ${where} and from_number = ${phone})
-            + (select count(*) from calls where ${where} and to_number = ${phone})
-            - (select count(*) from calls where ${where} and from_number = ${phone} and to_number = ${phone})
-            as total`;
+  if (phone === null)
+    return countRecords(db, { workspaceId, table: 'calls', filter, conditions: narrowing(db, filter) });
+  const where = conditions(db, workspaceId, filter);
+  const [row] = await db<{ total: number }[]>`
+    select (select count(*) from calls where ${where} and from_number = ${phone})
+      + (select count(*) from calls where ${where} and to_number = ${phone})
+      - (select count(*) from calls where ${where} and from_number = ${phone} and to_number = ${phone})
+      as total`;
   return row?.total ?? 0;
 }
 
 /** Everything but the phone, which stands on two sides. */
 function conditions(db: Db, workspaceId: number, filter: CallFilter) {
+  return db`workspace_id = ${workspaceId} ${narrowing(db, filter)}`;
+}
+
+function narrowing(db: Db, filter: CallFilter) {
   const { assistantId, status, direction, from, to } = filter;
   return db`
-    workspace_id = ${workspaceId}
     ${assistantId === undefined ? db`` : db`and assistant_id = ${assistantId}`}
     ${status === undefined ? db`` : db`and status = ${status}`}
     ${direction === undefined ? db`` : db`and direction = ${direction}`}

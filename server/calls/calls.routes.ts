@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { readPhone } from '../contacts/read-contact.ts';
 import { limitAndOffset, paged } from '../platform/http/paging.ts';
 import { answerFile } from '../platform/http/ranges.ts';
@@ -6,6 +7,7 @@ import { Deleted, Many, One, Page } from '../platform/http/shapes.ts';
 import { readWindow } from '../platform/http/time-window.ts';
 import { parsePhoneOfQuery } from '../platform/phone-numbers.ts';
 import { notFound, Refusal } from '../platform/refusal.ts';
+import { removeFiles } from '../platform/storage/file-removal.ts';
 import type { FileStore, StoredFile } from '../platform/storage/file-store.ts';
 import type { Db, Sql } from '../platform/db/sql.ts';
 import { CallParams, CallQuery, CallSchema, FullCallSchema, NewCall, TurnSchema } from './calls.schema.ts';
@@ -22,6 +24,7 @@ interface CallServices {
   /** Where recordings lie. */
   store: FileStore;
   outbound: OutboundCalls;
+  log: Logger;
 }
 
 export function callRoutes(services: CallServices): AnyRoute[] {
@@ -30,7 +33,7 @@ export function callRoutes(services: CallServices): AnyRoute[] {
     listRoute,
     placeRoute(services),
     showRoute,
-    deleteRoute(store),
+    deleteRoute(services),
     transcriptRoute,
     recordingRoute(store),
   ];
@@ -104,7 +107,7 @@ const showRoute = route({
   },
 });
 
-const deleteRoute = (store: FileStore): AnyRoute =>
+const deleteRoute = (services: CallServices): AnyRoute =>
   route({
     method: 'DELETE',
     path: '/calls/{id}',
@@ -116,8 +119,14 @@ const deleteRoute = (store: FileStore): AnyRoute =>
     params: CallParams,
     success: { status: 200, schema: Deleted(FullCallSchema) },
     refusals: ['invalid_state'],
-    action: async ({ db, workspaceId, params }) =>
-      deleted(await deleteCall(db, store, workspaceId, params.id)),
+    action: async (request) => {
+      const { call, files } = await deleteCall(request, { id: request.params.id });
+      const afterwards = async (): Promise<Answer> => {
+        await removeFiles(services, files);
+        return deleted(call);
+      };
+      return { ...deleted(call), afterwards };
+    },
   });
 
 const transcriptRoute = route({

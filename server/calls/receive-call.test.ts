@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomInt } from 'node:crypto';
 import { beforeEach, describe, it } from 'node:test';
 import { pino } from 'pino';
 import type { CallArrival, Reception } from '../carriers/carrier.ts';
@@ -7,7 +8,6 @@ import { useTestApi } from '../testing/use-test-api.ts';
 import type { TestWorkspace } from '../testing/fixtures.queries.ts';
 import { TextLine } from '../voice/text-line.ts';
 import type { Call } from './call.ts';
-import { readCaller, spellingsOf } from './read-numbers.ts';
 import { receiveCalls } from './receive-call.ts';
 import { findReachedNumber } from './reception.queries.ts';
 import {
@@ -91,7 +91,7 @@ describe('a call that is not taken', () => {
 
   it('leaves nothing while the process is stopping', async () => {
     stopping.abort();
-    assert.deepEqual(await receive(line.number), { admitted: false, reason: 'busy' });
+    assert.deepEqual(await receive(line.number), { admitted: false, reason: 'unavailable' });
     assert.deepEqual(await calls(), []);
   });
 
@@ -223,21 +223,63 @@ describe('what an assistant is told before it picks up', () => {
   });
 });
 
-describe('numbers as carriers tell them', () => {
-  it('are known by what was told, by E.164, and by the plus that was left out', () => {
-    assert.deepEqual(spellingsOf('+14155550123'), ['+14155550123']);
-    assert.deepEqual(spellingsOf('14155550123'), ['14155550123', '+14155550123']);
-    assert.deepEqual(spellingsOf('reception'), ['reception']);
-    assert.deepEqual(spellingsOf('+49 30 901820'), ['+49 30 901820', '+4930901820']);
+describe('the number called', () => {
+  const makeNumber = async (number: string, country: string): Promise<void> => {
+    await api.sql`update phone_numbers set number = ${number}, country = ${country} where id = ${line.phoneNumberId}`;
+  };
+  const ends = (): string => String(randomInt(1_000_000, 9_999_999));
+
+  it('is found in international, national and plus-less form', async () => {
+    const national = `89${ends()}`;
+    await makeNumber(`+49${national}`, 'DE');
+    const forms = [`+49${national}`, `49${national}`, `0049${national}`, `01149${national}`, `0${national}`];
+    for (const form of [...forms, `+490${national}`]) {
+      assert.equal((await receive(form)).admitted, true, form);
+    }
+    for (const call of await calls()) assert.equal(call.to, `+49${national}`);
   });
 
-  it('of callers are read in the country that was called; withheld ones are none', () => {
-    assert.equal(readCaller('030 901820', 'DE'), '+4930901820');
-    assert.equal(readCaller('+1 415 555 0123', 'DE'), '+14155550123');
-    assert.equal(readCaller('alice', 'US'), 'alice');
-    for (const withheld of [null, '', ' ', 'anonymous', 'Restricted']) {
-      assert.equal(readCaller(withheld, 'US'), null);
+  it('is found where else the carrier names it, when the address called is the user of a trunk', async () => {
+    const national = `212${ends()}`;
+    await makeNumber(`+1${national}`, 'US');
+    for (const alternative of [`+1${national}`, national]) {
+      const answer = await receive('trunk-4711', { toAlternatives: ['nobody', alternative] });
+      assert.equal(answer.admitted, true, alternative);
     }
-    assert.equal(readCaller('x'.repeat(500), 'US')?.length, 100);
+  });
+
+  it('is the one of the address called rather than another one that is named', async () => {
+    const other = await makeAnsweredNumber(api.services, workspace.id);
+    await receive(line.number, { toAlternatives: [other.number] });
+    assert.equal((await calls())[0]?.to, line.number);
+  });
+
+  it('in national form is unknown when two countries have it', async () => {
+    const digits = `30${ends()}`;
+    await makeNumber(`+49${digits}`, 'DE');
+    const other = await makeAnsweredNumber(api.services, workspace.id);
+    await api.sql`update phone_numbers set number = ${`+33${digits}`}, country = 'FR' where id = ${other.phoneNumberId}`;
+    assert.deepEqual(await receive(`0${digits}`), { admitted: false, reason: 'unknown_number' });
+  });
+});
+
+describe('what the carrier tells of the caller', () => {
+  it('is a number read in the country called, and in the format of the carrier where it means two', async () => {
+    await api.sql`update phone_numbers set country = 'DE' where id = ${line.phoneNumberId}`;
+    await receive(line.number, { from: '491795550107' });
+    assert.equal((await calls())[0]?.from, '+491795550107');
+    await receive(line.number, { from: '491795550107', numberFormat: 'national' });
+    assert.equal((await calls())[0]?.from, '+49491795550107');
+  });
+
+  it('is kept as metadata of the call', async () => {
+    const metadata = {
+      caller_name: 'Ada',
+      diversion: ['<sip:+4930901820@carrier.example>;reason=no-answer'],
+    };
+    await receive(line.number, { metadata });
+    const [call] = await calls();
+    const full = await api.get(`/calls/${call?.id}`, { key: workspace.keys.read });
+    assert.deepEqual(full.body.data.metadata, metadata);
   });
 });

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { AdmittedCall, CallArrival, ReceiveCall, Reception } from '../carriers/carrier.ts';
 import type { Clock } from '../platform/clock.ts';
+import { readCallerNumber } from '../platform/carrier-numbers.ts';
 import { inTransaction, type Sql } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';
 import type { FileStore } from '../platform/storage/file-store.ts';
@@ -8,12 +9,11 @@ import { runCall } from '../voice/call-session.ts';
 import type { CallScript } from '../voice/call-recorder.ts';
 import { DatabaseCallRecorder } from './database-call-recorder.ts';
 import { closeCall } from './close-call.ts';
+import { findCalledNumber } from './find-called-number.ts';
 import type { LiveCalls } from './live-calls.ts';
 import { makeWayForRecording, newRecordingKey, writeScript } from './prepare-call.ts';
-import { readCaller, spellingsOf } from './read-numbers.ts';
 import {
   countRunningCalls,
-  findReachedNumber,
   insertArrivedCall,
   lockAdmission,
   type ArrivedCall,
@@ -42,7 +42,7 @@ export interface ReceptionOptions {
  */
 export function receiveCalls(options: ReceptionOptions): ReceiveCall {
   return async (arrival) => {
-    if (options.signal.aborted) return { admitted: false, reason: 'busy' };
+    if (options.signal.aborted) return { admitted: false, reason: 'unavailable' };
     const { live } = options.node;
     // Before it is written down, so that nobody takes it for a call that was forgotten.
     live.add(arrival.carrierCallId);
@@ -59,7 +59,7 @@ export function receiveCalls(options: ReceptionOptions): ReceiveCall {
 
 async function receive(arrival: CallArrival, options: ReceptionOptions): Promise<Reception> {
   const { sql, clock } = options;
-  const reached = await findReachedNumber(sql, spellingsOf(arrival.to), arrival.withinWorkspaceId);
+  const reached = await findCalledNumber(sql, arrival);
   if (!reached) return { admitted: false, reason: 'unknown_number' };
   const now = isoOf(clock.now());
   const call = arrivedCall(arrival, reached, options.node.id);
@@ -91,11 +91,12 @@ function arrivedCall(arrival: CallArrival, reached: ReachedNumber, nodeId: numbe
     assistant_id: reached.assistant?.id ?? null,
     phone_number_id: reached.phoneNumberId,
     status: 'ringing',
-    from_number: readCaller(arrival.from, reached.country),
+    from_number: readCallerNumber(arrival.from, reached.country, arrival.numberFormat),
     to_number: reached.number,
     recording_key: isRecorded ? newRecordingKey(reached.workspaceId) : null,
     carrier: arrival.carrier,
     carrier_call_id: arrival.carrierCallId,
+    metadata: arrival.metadata,
     voice_node_id: nodeId,
     outcome: null,
     error: null,

@@ -56,6 +56,20 @@ export async function findReachedNumber(
   return row ?? null;
 }
 
+// tidy: every workspace — whoever calls need not say which one (see `findReachedNumber`).
+export async function listAnsweredNumbers(
+  db: Db,
+  numbers: string[],
+  withinWorkspaceId: number | null,
+): Promise<string[]> {
+  const rows = await db<{ number: string }[]>`
+    select number from phone_numbers
+    where number = any(${numbers}::text[]) and active and voice_enabled
+      and (${withinWorkspaceId}::bigint is null or workspace_id = ${withinWorkspaceId})
+    limit 2`;
+  return rows.map(({ number }) => number);
+}
+
 /** All that an assistant has to know of itself, of the row named `assistant`. */
 export const assistantFacts = (db: Db) => db`
   jsonb_build_object(
@@ -119,6 +133,8 @@ export interface ArrivedCall {
   recording_key: string | null;
   carrier: string;
   carrier_call_id: string;
+  /** What the carrier told of the caller and of forwarding. */
+  metadata: Record<string, unknown>;
   voice_node_id: number | null;
   outcome: string | null;
   error: string | null;
@@ -137,11 +153,11 @@ export async function insertArrivedCall(
     from contacts where workspace_id = ${workspaceId} and phone = ${call.from_number} and deleted_at is null`;
   const [row] = await db<{ id: number; callerName: string | null }[]>`
     insert into calls (workspace_id, assistant_id, contact_id, phone_number_id, direction, channel, status, from_number,
-      to_number, recording_key, carrier, carrier_call_id, voice_node_id, outcome, error, ended_at, duration_seconds,
-      started_at, created_at, updated_at)
+      to_number, recording_key, carrier, carrier_call_id, metadata, voice_node_id, outcome, error, ended_at,
+      duration_seconds, started_at, created_at, updated_at)
     values (${workspaceId}, ${call.assistant_id}, (select id ${contact}), ${call.phone_number_id}, 'inbound', 'phone',
       ${call.status}, ${call.from_number}, ${call.to_number}, ${call.recording_key}, ${call.carrier},
-      ${call.carrier_call_id}, ${call.voice_node_id}, ${call.outcome}, ${call.error}, ${call.ended_at},
+      ${call.carrier_call_id}, ${db.json(call.metadata)}, ${call.voice_node_id}, ${call.outcome}, ${call.error}, ${call.ended_at},
       ${call.duration_seconds}, ${now}, ${now}, ${now})
     returning id, (select name ${contact}) as "callerName"`;
   if (!row) throw new Error('insert returned no row');

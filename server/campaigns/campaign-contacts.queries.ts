@@ -136,8 +136,8 @@ export async function beginAttempt(
 }
 
 /**
- * Which of these calls must not be dialled any more: the contact has asked not to be called since, was deleted, or has
- * another number. Nobody changes any of these contacts until the transaction ends. Contacts are locked in the order of
+ * Which of these calls must not be dialled any more: the contact has asked not to be called since, was deleted or erased, or
+ * has another number. Nobody changes any of these contacts until the transaction ends. Contacts are locked in the order of
  * their phones, as imports do.
  */
 export async function holdBarredCalls(
@@ -145,16 +145,19 @@ export async function holdBarredCalls(
   { workspaceId, campaignId }: CampaignKey,
   callIds: number[],
 ): Promise<Set<number>> {
-  const rows = await tx<{ callId: number; isBarred: boolean }[]>`
+  const rows = await tx<{ callId: number; isCallable: boolean }[]>`
     select called.call_id as "callId",
-      contact.do_not_call or contact.deleted_at is not null or contact.phone is distinct from call.to_number as "isBarred"
+      not contact.do_not_call and contact.deleted_at is null and contact.phone = call.to_number as "isCallable"
     from campaign_contacts called
     join calls call on call.workspace_id = called.workspace_id and call.id = called.call_id
     join contacts contact on contact.workspace_id = called.workspace_id and contact.id = called.contact_id
     where called.workspace_id = ${workspaceId} and called.campaign_id = ${campaignId}
       and called.call_id = any(${callIds}::bigint[])
     order by contact.phone for share of contact`;
-  return new Set(rows.flatMap(({ callId, isBarred }) => (isBarred ? [callId] : [])));
+  // A contact that was erased is no longer on the campaign.
+  return new Set(callIds).difference(
+    new Set(rows.flatMap(({ callId, isCallable }) => (isCallable ? [callId] : []))),
+  );
 }
 
 /** Takes attempts back that were begun and never dialled, and their calls with them. */

@@ -83,6 +83,11 @@ export async function updateCampaign(
     update campaigns set ${db.set({ ...values, updated_at: now })} where workspace_id = ${workspaceId} and id = ${id}`;
 }
 
+/** Deletes a campaign with its list of contacts; its calls stay. */
+export async function removeCampaign(tx: Db, workspaceId: number, id: number): Promise<void> {
+  await tx`delete from campaigns where workspace_id = ${workspaceId} and id = ${id}`;
+}
+
 export async function findWorkspaceTimezone(db: Db, workspaceId: number): Promise<string | null> {
   const [row] = await db<{ timezone: string }[]>`select timezone from workspaces where id = ${workspaceId}`;
   return row?.timezone ?? null;

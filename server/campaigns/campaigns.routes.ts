@@ -1,6 +1,6 @@
 import { limitAndOffset, paged } from '../platform/http/paging.ts';
-import { created, ok, route, type AnyRoute, type ApiRequest } from '../platform/http/route.ts';
-import { One, Page } from '../platform/http/shapes.ts';
+import { created, deleted, ok, route, type AnyRoute, type ApiRequest } from '../platform/http/route.ts';
+import { Deleted, One, Page } from '../platform/http/shapes.ts';
 import type { Static } from 'typebox';
 import type { Move } from './campaign.ts';
 import { listCampaigns } from './campaigns.queries.ts';
@@ -11,6 +11,7 @@ import {
   CampaignSchema,
   NewCampaign,
 } from './campaigns.schema.ts';
+import { deleteCampaign } from './delete-campaign.ts';
 import { moveCampaign } from './move-campaign.ts';
 import { changeCampaign, createCampaign, showCampaign } from './write-campaign.ts';
 
@@ -81,6 +82,19 @@ export const campaignRoutes: AnyRoute[] = [
     refusals: ['invalid_state'],
     action: async ({ db, workspaceId, params, body, now }) =>
       ok(await changeCampaign(db, workspaceId, params.id, body, now)),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/campaigns/{id}',
+    scope: 'write',
+    tag,
+    operationId: 'deleteCampaign',
+    summary: 'Delete a campaign',
+    description: 'The calls that it placed stay. 409 while it is running: pause or cancel it first.',
+    params: CampaignParams,
+    success: { status: 200, schema: Deleted(CampaignSchema) },
+    refusals: ['invalid_state'],
+    action: async (request) => deleted(await deleteCampaign(request, { id: request.params.id })),
   }),
   route({
     method: 'POST',

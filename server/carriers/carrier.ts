@@ -1,26 +1,35 @@
+import type { NumberFormat } from '../platform/carrier-numbers.ts';
 import type { Line } from '../voice/line.ts';
 
-/** A call that has reached the house and rings. */
+/** A call that has arrived and rings. */
 export interface CallArrival {
-  /** The caller's number as the carrier tells it (E.164 where it can); null when it was withheld. */
+  /** The caller's number as the carrier writes it; null when it was withheld. */
   from: string | null;
-  /** The number called, as the carrier tells it. */
+  /** The number called, as the carrier writes it. */
   to: string;
+  /** Where else the carrier may name the number called, likeliest first; asked when nobody has `to`. */
+  toAlternatives: readonly string[];
+  /** How the carrier writes numbers; decides where one without `+` can be read in two ways. */
+  numberFormat: NumberFormat;
+  /** What the carrier tells of the caller and of forwarding; kept with the call. */
+  metadata: Record<string, unknown>;
   carrier: 'sip' | 'simulator';
   /** What the carrier calls this call: a SIP Call-ID, or the simulator's own id. */
   carrierCallId: string;
-  /** Only numbers of this workspace may be called; null: any number of the house. */
+  /** Only numbers of this workspace may be called; null: any number of this installation. */
   withinWorkspaceId: number | null;
 }
 
-/** Why a call was not taken. Whatever has to be kept of it has been kept. */
-export type TurnedAway =
-  /** Nobody in the house has this number. */
+/** Why a call is not taken. Whatever has to be kept of it has been kept. */
+export type RejectionReason =
+  /** No workspace has this number. */
   | 'unknown_number'
   /** The number has no active assistant; the call is kept as `no_answer`. */
   | 'no_assistant'
-  /** As many calls as allowed are in progress, or the house is shutting down. */
-  | 'busy';
+  /** The workspace has as many calls in progress as it may; the call is kept as `busy`. */
+  | 'busy'
+  /** The whole server takes no calls: it is shutting down, full, or out of order. */
+  | 'unavailable';
 
 /** A call that an assistant will answer. Exactly one of `run` and `fail` is called, once. */
 export interface AdmittedCall {
@@ -36,18 +45,18 @@ export interface AdmittedCall {
   fail(cause: string): Promise<void>;
 }
 
-export type Reception = { admitted: false; reason: TurnedAway } | ({ admitted: true } & AdmittedCall);
+export type Reception = { admitted: false; reason: RejectionReason } | ({ admitted: true } & AdmittedCall);
 
-/** The door of the house: finds the assistant for a call, whichever carrier brings it. */
+/** Finds the assistant for a call, whichever carrier brings it. */
 export type ReceiveCall = (arrival: CallArrival) => Promise<Reception>;
 
-/** A call that the house places. */
+/** A call that an assistant places. */
 export interface OutgoingCall {
   /** The number of the workspace that is shown, and the number called; E.164. */
   from: string;
   to: string;
   channel: 'phone' | 'chatapp';
-  /** What the house calls this call; no other has this id. */
+  /** Our own id of the call; no other call has it. */
   carrierCallId: string;
   /** Where the recording of the call goes; null when it is not recorded. */
   recordingPath: string | null;
@@ -59,13 +68,13 @@ export interface OutgoingCall {
 /** Who picked up, as far as the network can tell. */
 export type AnsweredBy = 'person' | 'machine';
 
-/** What a network tells of a call that is being placed. The last of these is never followed by another. */
+/** What a network tells of a call that is being placed. Nothing follows one of the last four. */
 export type DialEvent =
   /** The network has the call and has decided nothing yet (a bare 100 Trying). */
   | { kind: 'trying' }
   /** Any other provisional answer: the telephone rings, or is about to. */
   | { kind: 'ringing' }
-  /** Somebody picked up. `line` is theirs; whoever is told so hangs it up in the end. */
+  /** Somebody picked up. `line` leads to them; the receiver of this event hangs it up in the end. */
   | { kind: 'answered'; line: Line; by: AnsweredBy }
   | { kind: 'busy'; cause: string }
   /** Nobody picked up in time, or the call was given up. */
@@ -81,7 +90,7 @@ export interface Dialling {
   cancel(): void;
 }
 
-/** A way out for calls: a carrier that places them. */
+/** A carrier that places calls. */
 export interface OutboundCarrier {
   readonly name: 'sip' | 'simulator';
   /** Calls that it could take now beside those it carries; one more is rejected. */

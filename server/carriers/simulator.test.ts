@@ -182,7 +182,7 @@ describe('the simulated carrier', { timeout: 90_000 }, () => {
   });
 
   it('is told why a call is not taken', async () => {
-    for (const reason of ['unknown_number', 'no_assistant', 'busy'] as const) {
+    for (const reason of ['unknown_number', 'no_assistant', 'busy', 'unavailable'] as const) {
       const simulator = simulate({ receive: async () => ({ admitted: false, reason }) });
       assert.deepEqual(await simulator.callWithSound(arrival), { admitted: false, reason });
       assert.deepEqual(await simulator.callWithWords(arrival, blankScreen), { admitted: false, reason });
@@ -199,15 +199,15 @@ describe('the simulated carrier', { timeout: 90_000 }, () => {
     simulator.drain();
     assert.deepEqual(await simulator.callWithWords(arrival, blankScreen), {
       admitted: false,
-      reason: 'busy',
+      reason: 'unavailable',
     });
   });
 
-  it('is busy when there is no room for the sound, and has that written down', async () => {
+  it('is unavailable when there is no room for the sound, and has that written down', async () => {
     const held = await Promise.all([1, 2, 3].map(() => media.open({ transport: { kind: 'rtp' } })));
     const placed = await simulate().callWithSound(arrival);
     await Promise.all(held.map((session) => session.close()));
-    assert.deepEqual(placed, { admitted: false, reason: 'busy' });
+    assert.deepEqual(placed, { admitted: false, reason: 'unavailable' });
     assert.equal(failures.length, 1);
   });
 });

@@ -8,7 +8,7 @@ import type { Speaker } from '../voice/speech/speaker.ts';
 import { TextLine } from '../voice/text-line.ts';
 import type { TextLineScreen } from '../voice/text-line.ts';
 import { CallsInProgress } from './calls-in-progress.ts';
-import type { AdmittedCall, CallArrival, OutboundCarrier, ReceiveCall, TurnedAway } from './carrier.ts';
+import type { AdmittedCall, CallArrival, OutboundCarrier, ReceiveCall, RejectionReason } from './carrier.ts';
 import { DialEvents } from './dial-events.ts';
 import { openSimulatedMedia } from './open-simulated-media.ts';
 import { carryOut } from './simulated-network.ts';
@@ -50,7 +50,7 @@ export interface TypedCall extends SimulatedCall {
   readonly line: Pick<TextLine, 'type' | 'press' | 'elapsedMs'>;
 }
 
-export type Placed<Call> = { admitted: true; call: Call } | { admitted: false; reason: TurnedAway };
+export type Placed<Call> = { admitted: true; call: Call } | { admitted: false; reason: RejectionReason };
 
 /**
  * The embedded carrier: a simulated phone network, whose callers reach the house by the same door and the same call
@@ -78,19 +78,23 @@ export function startSimulator(options: SimulatorOptions): Simulator {
     arrival: SimulatedArrival,
     carry: (admitted: AdmittedCall) => Promise<Call | null>,
   ): Promise<Placed<Call>> => {
-    if (calls.isDraining || calls.count >= options.maxCalls) return { admitted: false, reason: 'busy' };
+    if (calls.isDraining || calls.count >= options.maxCalls)
+      return { admitted: false, reason: 'unavailable' };
     const placing = Promise.withResolvers<void>();
     // Counted from now on: many callers at once shall not slip through together.
     calls.track(placing.promise);
     try {
       const reception = await options.receive({
         ...arrival,
+        toAlternatives: [],
+        numberFormat: 'e164',
+        metadata: {},
         carrier: 'simulator',
         carrierCallId: randomUUID(),
       });
       if (!reception.admitted) return reception;
       const call = await carry(reception);
-      if (!call) return { admitted: false, reason: 'busy' };
+      if (!call) return { admitted: false, reason: 'unavailable' };
       calls.track(call.settled);
       return { admitted: true, call };
     } finally {

@@ -24,7 +24,8 @@ describe('the SIP trunk', { timeout: 60_000 }, () => {
     for (const [reason, status] of [
       ['unknown_number', 404],
       ['no_assistant', 480],
-      ['busy', 503],
+      ['busy', 486],
+      ['unavailable', 503],
     ] as const) {
       it(`a call with ${status} when it is refused as ${reason}`, async () => {
         rig.receive = async () => ({ admitted: false, reason });
@@ -36,6 +37,9 @@ describe('the SIP trunk', { timeout: 60_000 }, () => {
           {
             from: '+15005550100',
             to: '+15005550006',
+            toAlternatives: [],
+            metadata: { caller_name: 'Ada' },
+            numberFormat: 'e164',
             carrier: 'sip',
             carrierCallId: caller.callId,
             withinWorkspaceId: null,

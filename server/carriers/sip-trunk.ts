@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
 import type { Logger } from 'pino';
+import type { NumberFormat } from '../platform/carrier-numbers.ts';
 import type { Clock } from '../platform/clock.ts';
 import { AudioLine } from '../voice/audio-line.ts';
 import type { MediaEngine } from '../voice/media/media-engine.ts';
@@ -7,10 +8,10 @@ import { MediaRefusal } from '../voice/media/media-session.ts';
 import type { MediaSession } from '../voice/media/media-session.ts';
 import type { SipTimers } from '../voice/sip/sip-timers.ts';
 import { startUserAgent } from '../voice/sip/user-agent.ts';
-import type { IncomingCall } from '../voice/sip/user-agent.ts';
+import type { IncomingCall, Parties } from '../voice/sip/user-agent.ts';
 import type { Speaker } from '../voice/speech/speaker.ts';
 import { CallsInProgress } from './calls-in-progress.ts';
-import type { AdmittedCall, ReceiveCall, TurnedAway } from './carrier.ts';
+import type { AdmittedCall, CallArrival, ReceiveCall, RejectionReason } from './carrier.ts';
 import { SipSignalling } from './sip-signalling.ts';
 
 export interface SipTrunkOptions {
@@ -25,6 +26,8 @@ export interface SipTrunkOptions {
   isAllowed(address: string): boolean;
   /** The name in Server and User-Agent. */
   userAgent: string;
+  /** How the carrier writes numbers; decides where one without `+` can be read in two ways. */
+  numberFormat: NumberFormat;
   maxCalls: number;
   receive: ReceiveCall;
   media: MediaEngine;
@@ -47,11 +50,15 @@ export interface SipTrunk {
   close(): Promise<void>;
 }
 
-/** What the caller is told when nobody takes the call. */
-const answers: Record<TurnedAway, { status: number; headers?: Record<string, string> }> = {
+/**
+ * What the caller is answered when nobody takes the call. After a 503 a peer may send this server nothing for the time of
+ * its Retry-After (RFC 3261, section 21.5.4), so it stands for the whole server only.
+ */
+const REJECTIONS: Record<RejectionReason, { status: number; headers?: Record<string, string> }> = {
   unknown_number: { status: 404 },
   no_assistant: { status: 480 },
-  busy: { status: 503, headers: { 'Retry-After': '10' } },
+  busy: { status: 486 },
+  unavailable: { status: 503, headers: { 'Retry-After': '10' } },
 };
 
 /** Starts to take calls over SIP. Rejects with `UserAgentStartError` when the port or address cannot be had. */
@@ -90,22 +97,22 @@ async function takeCall(call: IncomingCall, options: SipTrunkOptions): Promise<v
   const signalling = new SipSignalling(call);
   try {
     const reception = await options.receive({
-      from: callerNumber(call.from),
-      to: call.to,
+      ...arrivalOf(call.parties),
+      numberFormat: options.numberFormat,
       carrier: 'sip',
       carrierCallId: call.id,
       withinWorkspaceId: null,
     });
     if (!reception.admitted) {
-      turnAway(call, reception.reason);
-      log.info({ reason: reception.reason, to: call.to }, 'A call was turned away.');
+      reject(call, reception.reason);
+      log.info({ reason: reception.reason, to: call.parties.to }, 'call rejected');
       return;
     }
     call.ring();
     await carry(call, signalling, reception, { ...options, log });
   } catch (error) {
-    log.error({ err: error }, 'A call could not be taken.');
-    turnAway(call, 'busy');
+    log.error({ err: error }, 'call failed');
+    reject(call, 'unavailable');
   } finally {
     await signalling.hangUp();
   }
@@ -119,7 +126,7 @@ async function carry(
 ): Promise<void> {
   const session = await openMedia(admitted.recordingPath, options);
   if (!session || session.localPort === null) {
-    turnAway(call, 'busy');
+    reject(call, 'unavailable');
     await session?.close();
     return admitted.fail('There was no room for the sound of another call.');
   }
@@ -153,14 +160,24 @@ async function openMedia(
   }
 }
 
-function turnAway(call: IncomingCall, reason: TurnedAway): void {
-  const { status, headers } = answers[reason];
+function reject(call: IncomingCall, reason: RejectionReason): void {
+  const { status, headers } = REJECTIONS[reason];
   call.reject(status, undefined, headers);
 }
 
 /** Media is sent from `host`: an IPv4 address never reaches an IPv6 one. What the answer will bring is judged then. */
 function isReachable(offer: IncomingCall['offer'], host: string): boolean {
   return offer === null || !isIPv6(offer.remote.address) || isIPv6(host);
+}
+
+function arrivalOf(parties: Parties): Pick<CallArrival, 'from' | 'to' | 'toAlternatives' | 'metadata'> {
+  const { from, to, toAlternatives, displayName, diversion, historyInfo } = parties;
+  const metadata = {
+    ...(displayName === null ? {} : { caller_name: displayName }),
+    ...(diversion.length === 0 ? {} : { diversion }),
+    ...(historyInfo.length === 0 ? {} : { history_info: historyInfo }),
+  };
+  return { from: callerNumber(from), to, toAlternatives, metadata };
 }
 
 /** A number as a caller's number can be; names of softphones, `anonymous` and the like are no numbers. */

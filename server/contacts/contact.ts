@@ -1,4 +1,6 @@
+import type { Metadata } from '../platform/http/external-record.ts';
 import type { FieldErrors } from '../platform/refusal.ts';
+import { contactProblems } from './contacts.problems.ts';
 
 /** Whether the person let us call them on the chat-app channel. */
 export const CALL_PERMISSIONS = ['none', 'temporary', 'permanent'] as const;
@@ -7,12 +9,15 @@ export type CallPermission = (typeof CALL_PERMISSIONS)[number];
 export type CustomValue = string | number | boolean;
 
 /** A contact may carry this many custom fields, however they came. */
-export const MOST_CUSTOM_FIELDS = 100;
-export const TOO_MANY_FIELDS = `A contact may have at most ${MOST_CUSTOM_FIELDS} custom fields.`;
+export const MAX_CUSTOM_FIELDS = 100;
+export const tooManyCustomFields = () => contactProblems.too_many_fields({ limit: MAX_CUSTOM_FIELDS });
 
-const NOBODY = 'A contact needs at least one of name, phone and email.';
-/** The faults of a contact who would be nobody (decisions, section 11). */
-export const faultsOfNobody = (): FieldErrors => ({ name: [NOBODY], phone: [NOBODY], email: [NOBODY] });
+/** The errors of a contact without name, phone and e-mail: one of them is needed. */
+export const errorsOfUnidentified = (): FieldErrors => ({
+  name: [contactProblems.unidentified()],
+  phone: [contactProblems.unidentified()],
+  email: [contactProblems.unidentified()],
+});
 
 /** A contact in its list form. Timestamps are ISO texts, the phone is E.164. */
 export interface Contact {
@@ -24,6 +29,8 @@ export interface Contact {
   tags: string[];
   do_not_call: boolean;
   chatapp_call_permission: CallPermission;
+  metadata: Metadata;
+  external_id: string | null;
   last_activity_at: string;
   created_at: string;
   updated_at: string;
@@ -45,6 +52,8 @@ export interface ContactValues {
   custom_fields?: Record<string, CustomValue | null>;
   do_not_call?: boolean;
   chatapp_call_permission?: CallPermission;
+  metadata?: Metadata;
+  external_id?: string | null;
 }
 
 /** Tags without spaces around them, each once, in the order given. */

@@ -1,13 +1,14 @@
-import { matchSearch } from '../platform/db/match-search.ts';
+import { listRecords } from '../platform/db/list-records.ts';
 import type { Db } from '../platform/db/sql.ts';
 import { hasHook } from '../platform/events/emit.queries.ts';
+import type { Metadata } from '../platform/http/external-record.ts';
 import type { SearchPattern } from '../platform/text-search.ts';
 import { CONTACT_CREATED } from './contact-events.ts';
 import type { Contact, ContactValues, CustomValue, FullContact } from './contact.ts';
 
 const listColumns = (db: Db) => db`
-  id, name, phone, email, company, tags, do_not_call, chatapp_call_permission, last_activity_at, created_at,
-  updated_at`;
+  id, name, phone, email, company, tags, do_not_call, chatapp_call_permission, metadata, external_id,
+  last_activity_at, created_at, updated_at`;
 const fullColumns = (db: Db) => db`${listColumns(db)}, notes, custom_fields`;
 
 export interface ContactFilter {
@@ -17,6 +18,9 @@ export interface ContactFilter {
   phone: string | undefined;
   email: string | undefined;
   doNotCall: boolean | undefined;
+  externalId: string | undefined;
+  /** An instant as ISO text. */
+  updatedSince: string | null;
   limit: number;
   offset: number;
 }
@@ -27,20 +31,18 @@ export async function listContacts(
   workspaceId: number,
   filter: ContactFilter,
 ): Promise<{ rows: Contact[]; total: number }> {
-  const matching = db`
-    workspace_id = ${workspaceId} and deleted_at is null
-    ${filter.search === null ? db`` : db`and ${matchSearch(db, filter.search)}`}
+  const conditions = db`
+    and deleted_at is null
     ${filter.tag === undefined ? db`` : db`and tags @> array[${filter.tag}]::text[]`}
     ${filter.phone === undefined ? db`` : db`and phone = ${filter.phone}`}
     ${filter.email === undefined ? db`` : db`and lower(email) = lower(${filter.email})`}
-    ${filter.doNotCall === undefined ? db`` : db`and do_not_call = ${filter.doNotCall}`}`;
-  const [rows, counts] = await Promise.all([
-    db<Contact[]>`
-      select ${listColumns(db)} from contacts where ${matching}
-      order by last_activity_at desc, id desc limit ${filter.limit} offset ${filter.offset}`,
-    db<{ total: number }[]>`select count(*) as total from contacts where ${matching}`,
-  ]);
-  return { rows: [...rows], total: counts[0]?.total ?? 0 };
+    ${filter.doNotCall === undefined ? db`` : db`and do_not_call = ${filter.doNotCall}`}
+    ${filter.externalId === undefined ? db`` : db`and external_id = ${filter.externalId}`}
+    ${filter.updatedSince === null ? db`` : db`and updated_at >= ${filter.updatedSince}`}`;
+  const order = db`last_activity_at desc, id desc`;
+  const columns = listColumns(db);
+  const sortedBy = 'last_activity_at';
+  return listRecords(db, { workspaceId, table: 'contacts', filter, conditions, columns, sortedBy, order });
 }
 
 /** The full form of a live contact, or null. */
@@ -59,6 +61,21 @@ export async function lockContact(tx: Db, workspaceId: number, id: number): Prom
   return row ?? null;
 }
 
+/** The live contacts with this external id or this phone, locked: at most one of each. */
+export async function lockContactsKnownAs(
+  tx: Db,
+  workspaceId: number,
+  { externalId, phone }: { externalId: string; phone: string | null },
+): Promise<{ id: number; phone: string | null; external_id: string | null }[]> {
+  return [
+    ...(await tx<{ id: number; phone: string | null; external_id: string | null }[]>`
+      select id, phone, external_id from contacts
+      where workspace_id = ${workspaceId} and deleted_at is null
+        and (external_id = ${externalId} or phone = ${phone}::text)
+      order by phone for update`),
+  ];
+}
+
 /**
  * Makes a contact, or writes what `values` has onto the live contact with the same phone, in one statement, so that
  * any number of these at once make one contact. A row that was only inserted carries no transaction in `xmax`. Tells
@@ -70,8 +87,8 @@ export async function upsertContact(
   values: ContactValues,
   now: string,
 ): Promise<{ contact: FullContact; isNew: boolean; isHooked: boolean }> {
-  const { custom_fields: custom, ...plain } = values;
-  const changes = { ...plain, last_activity_at: now, updated_at: now };
+  const { custom_fields: custom, metadata, ...plain } = values;
+  const changes = { ...plain, ...metadataOf(db, metadata), last_activity_at: now, updated_at: now };
   const row = { workspace_id: workspaceId, ...changes, created_at: now };
   const [written] = await db<(FullContact & { isNew: boolean; isHooked: boolean })[]>`
     insert into contacts ${db.row({ ...row, custom_fields: db.json(withoutNulls(custom ?? {})) })}
@@ -83,17 +100,22 @@ export async function upsertContact(
   return { contact, isNew, isHooked };
 }
 
-/** Writes what `values` has; violates `contacts_live_phone` when another live contact has the phone. */
+/**
+ * Writes what `values` has, and with `isActive` that something happened with the contact. Violates `contacts_live_phone` or
+ * `contacts_external_id` when another live contact has the phone or the external id.
+ */
 export async function updateContact(
   db: Db,
   workspaceId: number,
   id: number,
   values: ContactValues,
-  now: string,
+  { now, isActive = false }: { now: string; isActive?: boolean },
 ): Promise<FullContact> {
-  const { custom_fields: custom, ...plain } = values;
+  const { custom_fields: custom, metadata, ...plain } = values;
+  const activity = isActive ? { last_activity_at: now } : {};
+  const changes = { ...plain, ...metadataOf(db, metadata), ...activity, updated_at: now };
   const [row] = await db<FullContact[]>`
-    update contacts set ${db.set({ ...plain, updated_at: now })},
+    update contacts set ${db.set(changes)},
       custom_fields = jsonb_strip_nulls(custom_fields || ${db.json(custom ?? {})}::jsonb)
     where workspace_id = ${workspaceId} and id = ${id} returning ${fullColumns(db)}`;
   if (!row) throw new Error('update returned no row');
@@ -112,6 +134,9 @@ export async function softDeleteContact(
     where workspace_id = ${workspaceId} and id = ${id} and deleted_at is null returning ${fullColumns(db)}`;
   return row ?? null;
 }
+
+const metadataOf = (db: Db, metadata: Metadata | undefined) =>
+  metadata === undefined ? {} : { metadata: db.json(metadata) };
 
 const withoutNulls = (fields: Record<string, CustomValue | null>): Record<string, CustomValue> =>
   Object.fromEntries(

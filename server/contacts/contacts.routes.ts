@@ -1,10 +1,13 @@
+import type { ActionContext } from '../platform/action-context.ts';
 import { limitAndOffset, paged } from '../platform/http/paging.ts';
-import { created, deleted, ok, route, type AnyRoute } from '../platform/http/route.ts';
+import { created, deleted, ok, route, type AnyRoute, type Answer } from '../platform/http/route.ts';
 import { Deleted, One, Page } from '../platform/http/shapes.ts';
+import { parseInstant } from '../platform/instants.ts';
 import { parsePhoneOfQuery } from '../platform/phone-numbers.ts';
 import { searchPattern } from '../platform/text-search.ts';
 import {
   ContactChange,
+  ContactDeletion,
   ContactImport,
   ContactParams,
   ContactQuery,
@@ -13,6 +16,7 @@ import {
   ImportResultSchema,
   NewContact,
 } from './contacts.schema.ts';
+import type { FullContact } from './contact.ts';
 import { listContacts } from './contacts.queries.ts';
 import { importContacts } from './import-contacts.ts';
 import { readPhone } from './read-contact.ts';
@@ -22,7 +26,21 @@ const tag = 'Contacts';
 /** Decisions, section 1. */
 const IMPORT_BODY_BYTES = 8 * 1024 * 1024;
 
-export const contactRoutes: AnyRoute[] = [
+/** What the routes of contacts are given by those who know every resource. */
+export interface ContactServices {
+  /** Removes a person everywhere; see `personal-data/erase-person.ts`. */
+  erasePerson(
+    context: ActionContext,
+    input: { id: number },
+  ): Promise<{ contact: FullContact; finish(): Promise<void> }>;
+}
+
+export const contactRoutes = (services: ContactServices): AnyRoute[] => [
+  ...savingRoutes,
+  deleteRoute(services),
+];
+
+const savingRoutes: AnyRoute[] = [
   route({
     method: 'GET',
     path: '/contacts',
@@ -43,6 +61,8 @@ export const contactRoutes: AnyRoute[] = [
             : await readPhone(db, workspaceId, query.phone, parsePhoneOfQuery),
         email: query.email?.trim(),
         doNotCall: query.do_not_call,
+        externalId: query.external_id?.trim(),
+        updatedSince: query.updated_since === undefined ? null : parseInstant(query.updated_since).toString(),
         ...limitAndOffset(query),
       });
       return paged(rows, total, query);
@@ -54,12 +74,13 @@ export const contactRoutes: AnyRoute[] = [
     scope: 'write',
     tag,
     operationId: 'saveContact',
-    summary: 'Create a contact, or update the one with the same phone number',
+    summary: 'Create a contact, or update the one with the same external id or phone number',
     description:
-      'At least one of `name`, `phone` and `email` is needed. A contact that is updated keeps what is not sent.',
+      'At least one of `name`, `phone` and `email` is needed. The contact with the `external_id` is updated, else the one ' +
+      'with the `phone`, else one is made; it keeps what is not sent. 422 when the two belong to different contacts.',
     body: NewContact,
     success: { status: 201, schema: One(FullContactSchema) },
-    action: async ({ db, workspaceId, body, now }) => created(await saveContact(db, workspaceId, body, now)),
+    action: async (request) => created(await saveContact(request, request.body)),
   }),
   route({
     method: 'POST',
@@ -74,8 +95,7 @@ export const contactRoutes: AnyRoute[] = [
     judgesText: true,
     bodyLimit: IMPORT_BODY_BYTES,
     success: { status: 200, schema: One(ImportResultSchema) },
-    action: async ({ db, workspaceId, body, now }) =>
-      ok(await importContacts(db, workspaceId, body.contacts, now)),
+    action: async (request) => ok(await importContacts(request, { rows: request.body.contacts })),
   }),
   route({
     method: 'GET',
@@ -86,7 +106,7 @@ export const contactRoutes: AnyRoute[] = [
     summary: 'Get a contact with its notes and custom fields',
     params: ContactParams,
     success: { status: 200, schema: One(FullContactSchema) },
-    action: async ({ db, workspaceId, params }) => ok(await showContact(db, workspaceId, params.id)),
+    action: async (request) => ok(await showContact(request, { id: request.params.id })),
   }),
   route({
     method: 'PATCH',
@@ -99,20 +119,38 @@ export const contactRoutes: AnyRoute[] = [
     params: ContactParams,
     body: ContactChange,
     success: { status: 200, schema: One(FullContactSchema) },
-    action: async ({ db, workspaceId, params, body, now }) =>
-      ok(await changeContact(db, workspaceId, params.id, body, now)),
+    action: async (request) => ok(await changeContact(request, { id: request.params.id, ...request.body })),
   }),
+];
+
+const deleteRoute = ({ erasePerson }: ContactServices): AnyRoute =>
   route({
     method: 'DELETE',
     path: '/contacts/{id}',
     scope: 'write',
     tag,
     operationId: 'deleteContact',
-    summary: 'Delete a contact',
-    description: 'Its calls and appointments are kept; its phone number is free for another contact.',
+    summary: 'Delete a contact, or erase a person',
+    description:
+      'Its calls and appointments are kept; its phone number is free for another contact. With `erase=true` the person is ' +
+      'removed everywhere, for good: calls with transcripts and recordings, texts, inbox items, notices, places in ' +
+      'campaigns and events about them are deleted; appointments, orders and reservations stay without the person. That ' +
+      'also works for a contact that was deleted before. 409 while a call with the person is in progress.',
     params: ContactParams,
+    query: ContactDeletion,
     success: { status: 200, schema: Deleted(FullContactSchema) },
-    action: async ({ db, workspaceId, params, now }) =>
-      deleted(await deleteContact(db, workspaceId, params.id, now)),
-  }),
-];
+    refusals: ['invalid_state'],
+    action: async (request) => {
+      const { id } = request.params;
+      if (!request.query.erase) {
+        return deleted(await deleteContact(request, { id }));
+      }
+      const { contact, finish } = await erasePerson(request, { id });
+      const answer = deleted(contact);
+      const afterwards = async (): Promise<Answer> => {
+        await finish();
+        return answer;
+      };
+      return { ...answer, afterwards };
+    },
+  });

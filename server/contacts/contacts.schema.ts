@@ -12,14 +12,15 @@ import {
   Text,
   Timestamp,
 } from '../platform/http/shapes.ts';
-import { CALL_PERMISSIONS, MOST_CUSTOM_FIELDS, type CustomValue } from './contact.ts';
+import { externalFields } from '../platform/http/external-record.ts';
+import { CALL_PERMISSIONS, MAX_CUSTOM_FIELDS, type CustomValue } from './contact.ts';
 
 const CUSTOM_TYPES = ['string', 'number', 'boolean'] as const;
 
 const customFields = <Value extends CustomValue | null>(description: string, types: readonly string[]) =>
   Type.Unsafe<Record<string, Value>>({
     type: 'object',
-    maxProperties: MOST_CUSTOM_FIELDS,
+    maxProperties: MAX_CUSTOM_FIELDS,
     propertyNames: { type: 'string', minLength: 1, maxLength: 255 },
     additionalProperties: { type: types, maxLength: 10_000 },
     description,
@@ -48,6 +49,7 @@ const listFields = {
   tags: described.tags,
   do_not_call: described.do_not_call,
   chatapp_call_permission: described.chatapp_call_permission,
+  ...externalFields,
   last_activity_at: Timestamp('When something last happened with this contact.'),
   ...createdAndUpdated,
 };
@@ -81,6 +83,8 @@ export const NewContact = Type.Object({
   ),
   do_not_call: Type.Optional(described.do_not_call),
   chatapp_call_permission: Type.Optional(described.chatapp_call_permission),
+  metadata: Type.Optional(externalFields.metadata),
+  external_id: Type.Optional(externalFields.external_id),
 });
 
 export type ContactInput = Static<typeof NewContact>;
@@ -150,7 +154,18 @@ export const ContactQuery = Type.Object({
     Type.String({ maxLength: 255, description: 'Contacts with this address, whatever its case.' }),
   ),
   do_not_call: Type.Optional(Type.Boolean({ description: 'Those who may not, or may, be called.' })),
+  external_id: Type.Optional(
+    Type.String({ maxLength: 255, description: 'The contact with this id of your own system.' }),
+  ),
+  updated_since: Type.Optional(Timestamp('Contacts that were changed at this time or later.')),
   ...pageQuery,
+});
+
+export const ContactDeletion = Type.Object({
+  erase: Type.Boolean({
+    default: false,
+    description: 'True: the person is removed everywhere, for good, and not only the contact.',
+  }),
 });
 
 export const ContactParams = Type.Object({ id: Id('Id of the contact.') });

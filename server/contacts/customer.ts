@@ -4,6 +4,7 @@ import { Name, Nullable, Phone } from '../platform/http/shapes.ts';
 import { NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';
 import type { FieldErrors } from '../platform/refusal.ts';
 import { textOrNull } from '../platform/text-or-null.ts';
+import { contactProblems } from './contacts.problems.ts';
 import { findContact } from './contacts.queries.ts';
 import { linkContact } from './link-contact.ts';
 import { touchContact } from './link-contact.queries.ts';
@@ -96,7 +97,7 @@ export async function readCustomer(
 ): Promise<NamedCustomer> {
   const { contactId = null, country, field = 'customer' } = input;
   if (contactId !== null && !(await findContact(db, workspaceId, contactId))) {
-    errors['contact_id'] = [`There is no contact ${contactId}.`];
+    errors['contact_id'] = [contactProblems.unknown_id({ id: contactId })];
   }
   const customer = readPerson(input.customer ?? {}, NOBODY, { country, field }, errors);
   return { customer, contactId };

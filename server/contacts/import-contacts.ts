@@ -1,11 +1,13 @@
+import type { ActionContext } from '../platform/action-context.ts';
 import { lockWorkspace } from '../platform/db/lock-workspace.ts';
 import { inTransaction, type Db } from '../platform/db/sql.ts';
 import { emitToHooks } from '../platform/events/emit.ts';
 import { isoOf } from '../platform/instants.ts';
-import { Refusal, type FieldErrors } from '../platform/refusal.ts';
+import { englishOf, Refusal, type FieldErrors } from '../platform/refusal.ts';
 import { CONTACT_CREATED, createdData } from './contact-events.ts';
-import { MOST_CUSTOM_FIELDS, TOO_MANY_FIELDS, type CustomValue } from './contact.ts';
+import { MAX_CUSTOM_FIELDS, tooManyCustomFields, type CustomValue } from './contact.ts';
 import { findWorkspaceCountry } from '../platform/workspace-country.queries.ts';
+import { contactProblems } from './contacts.problems.ts';
 import { insertImported, lockContactsByPhone, updateImported } from './import-contacts.queries.ts';
 import { mergeValues, readImportRow, type ImportedValues } from './import-row.ts';
 
@@ -14,7 +16,7 @@ export interface ImportResult {
   updated: number;
   failed: number;
   /** `row` counts from 0. */
-  errors: { row: number; errors: FieldErrors }[];
+  errors: { row: number; errors: Record<string, string[]> }[];
 }
 
 /** A good row with its place in the import. */
@@ -31,17 +33,15 @@ const MOST_ROUNDS = 10;
  * for all. Faulty rows are told and left out; the others land together.
  */
 export async function importContacts(
-  db: Db,
-  workspaceId: number,
-  rows: readonly unknown[],
-  now: Temporal.Instant,
+  { db, workspaceId, now }: ActionContext,
+  { rows }: { rows: readonly unknown[] },
 ): Promise<ImportResult> {
   const country = await findWorkspaceCountry(db, workspaceId);
   const result: ImportResult = { created: 0, updated: 0, failed: 0, errors: [] };
   const good: GoodRow[] = [];
   for (const [row, sent] of rows.entries()) {
     const read = readImportRow(sent, country);
-    if ('errors' in read) result.errors.push({ row, errors: read.errors });
+    if ('errors' in read) result.errors.push(refusedRow(row, read.errors));
     else good.push({ row, values: read.values });
   }
   await inTransaction(db, async (tx) => {
@@ -49,7 +49,7 @@ export async function importContacts(
     await lockWorkspace(tx, workspaceId);
     let people = groupByPhone(good);
     for (let round = 0; people.length > 0; round += 1) {
-      if (round === MOST_ROUNDS) throw new Refusal('unavailable', 'Others are changing the same contacts.');
+      if (round === MOST_ROUNDS) throw new Refusal('unavailable', contactProblems.changing_at_once());
       people = await writePeople(tx, workspaceId, people, now, result);
     }
   });
@@ -116,14 +116,21 @@ interface Merged {
   errors: ImportResult['errors'];
 }
 
+const refusedRow = (row: number, errors: FieldErrors): ImportResult['errors'][number] => ({
+  row,
+  errors: Object.fromEntries(
+    Object.entries(errors).map(([field, problems]) => [field, problems.map(englishOf)]),
+  ),
+});
+
 /** A row with which the contact would have too many custom fields is left out. */
 function mergeRows(rows: readonly GoodRow[], fields: Record<string, CustomValue>): Merged {
   const merged: Merged = { values: null, count: 0, errors: [] };
   const names = new Set(Object.keys(fields));
   for (const { row, values } of rows) {
     const together = names.union(new Set(Object.keys(values.custom)));
-    if (together.size > MOST_CUSTOM_FIELDS) {
-      merged.errors.push({ row, errors: { custom_fields: [TOO_MANY_FIELDS] } });
+    if (together.size > MAX_CUSTOM_FIELDS) {
+      merged.errors.push(refusedRow(row, { custom_fields: [tooManyCustomFields()] }));
       continue;
     }
     for (const name of together) names.add(name);

@@ -4,11 +4,12 @@ import { NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';
 import { Refusal, type FieldErrors } from '../platform/refusal.ts';
 import {
   cleanTags,
-  faultsOfNobody,
-  MOST_CUSTOM_FIELDS,
-  TOO_MANY_FIELDS,
+  errorsOfUnidentified,
+  MAX_CUSTOM_FIELDS,
+  tooManyCustomFields,
   type CustomValue,
 } from './contact.ts';
+import { contactProblems } from './contacts.problems.ts';
 import { ImportRow } from './contacts.schema.ts';
 
 /** What a row says of a person; null where it says nothing. */
@@ -23,8 +24,7 @@ export interface ImportedValues {
   custom: Record<string, CustomValue>;
 }
 
-const LONGEST_NAME = 255;
-const FAULTY_NAME = `The name of a custom field has 1 to ${LONGEST_NAME} characters that can be kept.`;
+const MAX_NAME = 255;
 const checkRow = checkBody(ImportRow);
 
 /**
@@ -38,7 +38,7 @@ export function readImportRow(
   country: string | null,
 ): { values: ImportedValues } | { errors: FieldErrors } {
   if (typeof row !== 'object' || row === null || Array.isArray(row)) {
-    return { errors: { row: ['A row must be an object.'] } };
+    return { errors: { row: [contactProblems.not_an_object()] } };
   }
   const sent = Object.fromEntries(Object.entries(row).filter(([, value]) => !isBlank(value)));
   if (typeof sent['email'] === 'string') sent['email'] = sent['email'].trim();
@@ -49,11 +49,12 @@ export function readImportRow(
   const number = typeof phone === 'string' ? parsePhone(phone, country) : null;
   if (typeof phone === 'string' && number === null) errors['phone'] ??= [NOT_A_PHONE];
   if (name === undefined && phone === undefined && email === undefined) {
-    Object.assign(errors, faultsOfNobody());
+    Object.assign(errors, errorsOfUnidentified());
   }
   const fields = Object.keys(custom);
-  if (fields.length > MOST_CUSTOM_FIELDS) errors['custom_fields'] = [TOO_MANY_FIELDS];
-  else if (!fields.every(isFieldName)) errors['custom_fields'] = [FAULTY_NAME];
+  if (fields.length > MAX_CUSTOM_FIELDS) errors['custom_fields'] = [tooManyCustomFields()];
+  else if (!fields.every(isFieldName))
+    errors['custom_fields'] = [contactProblems.field_name({ limit: MAX_NAME })];
   if (Object.keys(errors).length > 0) return { errors };
   return {
     values: {
@@ -88,7 +89,7 @@ function faultsOf(sent: object): FieldErrors {
   }
 }
 
-const isFieldName = (name: string): boolean => name !== '' && name.length <= LONGEST_NAME && isStorable(name);
+const isFieldName = (name: string): boolean => name !== '' && name.length <= MAX_NAME && isStorable(name);
 
 const isBlank = (value: unknown): boolean =>
   value === null || (typeof value === 'string' && value.trim() === '');

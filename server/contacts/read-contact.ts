@@ -23,12 +23,13 @@ export async function readPhone(
 
 /** What is written of a contact out of a body that has the right shape: phone in E.164, tags clean, texts trimmed. */
 export async function readContact(db: Db, workspaceId: number, input: ContactInput): Promise<ContactValues> {
-  const { name, phone, email, company, tags, ...plain } = input;
+  const { name, phone, email, company, tags, external_id: externalId, ...plain } = input;
   return {
     ...plain,
     ...(name === undefined ? {} : { name: name?.trim() ?? null }),
     ...(company === undefined ? {} : { company: company?.trim() ?? null }),
     ...(email === undefined ? {} : { email }),
+    ...(externalId === undefined ? {} : { external_id: externalId?.trim() ?? null }),
     ...(phone === undefined
       ? {}
       : { phone: phone === null ? null : await readPhone(db, workspaceId, phone) }),

@@ -1,94 +1,144 @@
-import { inTransaction, UNIQUE_VIOLATION, violatedConstraint, type Db } from '../platform/db/sql.ts';
+import { withTransaction, type ActionContext } from '../platform/action-context.ts';
+import { lockWorkspace } from '../platform/db/lock-workspace.ts';
+import { UNIQUE_VIOLATION, violatedConstraint } from '../platform/db/sql.ts';
 import { emitToHooks } from '../platform/events/emit.ts';
 import { saysNothing } from '../platform/http/says-nothing.ts';
 import { isoOf } from '../platform/instants.ts';
-import { invalid, notFound, type Refusal } from '../platform/refusal.ts';
+import { invalid, notFound } from '../platform/refusal.ts';
 import { CONTACT_CREATED, createdData } from './contact-events.ts';
-import { faultsOfNobody, MOST_CUSTOM_FIELDS, TOO_MANY_FIELDS, type FullContact } from './contact.ts';
+import {
+  errorsOfUnidentified,
+  MAX_CUSTOM_FIELDS,
+  tooManyCustomFields,
+  type ContactValues,
+  type FullContact,
+} from './contact.ts';
+import { contactProblems } from './contacts.problems.ts';
 import type { ContactInput } from './contacts.schema.ts';
 import {
   findContact,
   lockContact,
+  lockContactsKnownAs,
   softDeleteContact,
   updateContact,
   upsertContact,
 } from './contacts.queries.ts';
 import { readContact } from './read-contact.ts';
 
-/** Creates a contact, or updates the live one with the same phone: that one keeps what is not sent. */
-export async function saveContact(
-  db: Db,
-  workspaceId: number,
-  input: ContactInput,
-  now: Temporal.Instant,
-): Promise<FullContact> {
-  const values = await readContact(db, workspaceId, input);
-  refuseNobody(values);
-  return inTransaction(db, async (tx) => {
-    const { contact, isNew, isHooked } = await upsertContact(tx, workspaceId, values, isoOf(now));
+/**
+ * Creates a contact, or updates the live one with the same external id, else the one with the same phone: that one keeps
+ * what is not sent. Any number of these at once make one contact.
+ * @throws Refusal `validation_error` when the external id and the phone belong to different contacts.
+ */
+export async function saveContact(context: ActionContext, input: ContactInput): Promise<FullContact> {
+  const { workspaceId, now } = context;
+  const values = await readContact(context.db, workspaceId, input);
+  refuseUnidentified(values);
+  return withTransaction(context, async (inner) => {
+    const known = await findByExternalId(inner, values);
+    if (known !== null) return updateKnown(inner, known, values);
+    const { contact, isNew, isHooked } = await upsertContact(inner.db, workspaceId, values, isoOf(now));
     refuseTooManyFields(contact);
     const data = [createdData(contact.id, contact)];
-    if (isNew && isHooked) await emitToHooks(tx, { workspaceId, event: CONTACT_CREATED, data, now });
+    if (isNew && isHooked) await emitToHooks(inner.db, { workspaceId, event: CONTACT_CREATED, data, now });
     return contact;
   });
 }
 
 /**
+ * The contact with the external id that is sent; null when there is none, or none is sent.
+ * @throws Refusal when the contact with the phone is another one.
+ */
+async function findByExternalId(
+  { db, workspaceId }: ActionContext,
+  { external_id: externalId = null, phone = null }: ContactValues,
+): Promise<number | null> {
+  if (externalId === null) return null;
+  // One at a time, so that two requests with one new id make one contact.
+  await lockWorkspace(db, workspaceId);
+  const known = await lockContactsKnownAs(db, workspaceId, { externalId, phone });
+  const byId = known.find((contact) => contact.external_id === externalId);
+  const byPhone = known.find((contact) => phone !== null && contact.phone === phone);
+  if (byId && byPhone && byId.id !== byPhone.id) throw invalid({ phone: [contactProblems.phone_of_other()] });
+  if (!byId && byPhone && byPhone.external_id !== null) {
+    throw invalid({ external_id: [contactProblems.other_external_id()] });
+  }
+  return byId?.id ?? null;
+}
+
+async function updateKnown(
+  { db, workspaceId, now }: ActionContext,
+  id: number,
+  values: ContactValues,
+): Promise<FullContact> {
+  const current = await lockContact(db, workspaceId, id);
+  if (!current) throw notFound('contact');
+  refuseUnidentified({ ...current, ...values });
+  const contact = await updateContact(db, workspaceId, id, values, { now: isoOf(now), isActive: true });
+  refuseTooManyFields(contact);
+  return contact;
+}
+
+/**
  * Changes what is sent.
- * @throws Refusal `not_found` for a deleted contact; `validation_error` when another contact has the new phone.
+ * @throws Refusal `not_found` for a deleted contact; `validation_error` when another contact has the new phone or external id.
  */
 export async function changeContact(
-  db: Db,
-  workspaceId: number,
-  id: number,
-  input: ContactInput,
-  now: Temporal.Instant,
+  context: ActionContext,
+  { id, ...input }: ContactInput & { id: number },
 ): Promise<FullContact> {
+  const { workspaceId, now } = context;
   try {
-    return await inTransaction(db, async (tx) => {
-      const current = await lockContact(tx, workspaceId, id);
+    return await withTransaction(context, async ({ db }) => {
+      if (typeof input.external_id === 'string') await lockWorkspace(db, workspaceId);
+      const current = await lockContact(db, workspaceId, id);
       if (!current) throw notFound('contact');
       if (saysNothing(input)) return current;
-      const values = await readContact(tx, workspaceId, input);
-      refuseNobody({ ...current, ...values });
-      const changed = await updateContact(tx, workspaceId, id, values, isoOf(now));
+      const values = await readContact(db, workspaceId, input);
+      refuseUnidentified({ ...current, ...values });
+      const changed = await updateContact(db, workspaceId, id, values, { now: isoOf(now) });
       refuseTooManyFields(changed);
       return changed;
     });
   } catch (error) {
-    if (violatedConstraint(error, UNIQUE_VIOLATION) === 'contacts_live_phone') throw phoneTaken();
+    const constraint = violatedConstraint(error, UNIQUE_VIOLATION);
+    if (constraint === 'contacts_live_phone') throw invalid({ phone: [contactProblems.phone_taken()] });
+    if (constraint === 'contacts_external_id') {
+      throw invalid({ external_id: [contactProblems.external_id_taken()] });
+    }
     throw error;
   }
 }
 
 /** @throws Refusal `not_found`, also for a deleted contact. */
-export async function showContact(db: Db, workspaceId: number, id: number): Promise<FullContact> {
+export async function showContact(
+  { db, workspaceId }: ActionContext,
+  { id }: { id: number },
+): Promise<FullContact> {
   const contact = await findContact(db, workspaceId, id);
   if (!contact) throw notFound('contact');
   return contact;
 }
 
-/** DELETE: the contact is gone from lists and by id, and its phone is free; calls and appointments keep it. */
+/**
+ * DELETE: the contact is gone from lists and by id, and its phone and external id are free; calls and appointments keep it.
+ * @throws Refusal `not_found`.
+ */
 export async function deleteContact(
-  db: Db,
-  workspaceId: number,
-  id: number,
-  now: Temporal.Instant,
+  { db, workspaceId, now }: ActionContext,
+  { id }: { id: number },
 ): Promise<FullContact> {
   const contact = await softDeleteContact(db, workspaceId, id, isoOf(now));
   if (!contact) throw notFound('contact');
   return contact;
 }
 
-/** Decisions, section 11: at least one of name, phone and email. */
-function refuseNobody(contact: Pick<ContactInput, 'name' | 'phone' | 'email'>): void {
-  if (!contact.name && !contact.phone && !contact.email) throw invalid(faultsOfNobody());
+function refuseUnidentified(contact: Pick<ContactInput, 'name' | 'phone' | 'email'>): void {
+  if (!contact.name && !contact.phone && !contact.email) throw invalid(errorsOfUnidentified());
 }
 
 /** The schema limits what is sent; this limits what it is merged into. */
 function refuseTooManyFields(contact: FullContact): void {
-  if (Object.keys(contact.custom_fields).length <= MOST_CUSTOM_FIELDS) return;
-  throw invalid({ custom_fields: [TOO_MANY_FIELDS] });
+  if (Object.keys(contact.custom_fields).length <= MAX_CUSTOM_FIELDS) return;
+  throw invalid({ custom_fields: [tooManyCustomFields()] });
 }
-
-const phoneTaken = (): Refusal => invalid({ phone: ['Another contact has this phone number.'] });

@@ -21,4 +21,5 @@ alter table appointments add column search text not null generated always as (
     coalesce(digits(customer_phone), '') || chr(10) || coalesce(service_name, '') || chr(10) || coalesce(staff_name, '')
   )
 ) stored;
-create index appointments_search on appointments using gin (workspace_id, search gin_trgm_ops);
+create index appointments_search on appointments using gin ((-workspace_id), search gin_trgm_ops)
+  with (gin_pending_list_limit = 1024);

@@ -14,6 +14,30 @@ create sequence product_choice_ids as bigint increment 1 minvalue 1 maxvalue 922
 
 create sequence product_option_group_ids as bigint increment 1 minvalue 1 maxvalue 9223372036854775807 start 1;
 
+CREATE OR REPLACE FUNCTION public.add_to_record_count(of_workspace bigint, of_resource text, change bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  free_slot bigint;
+begin
+  if change = 0 then
+    return;
+  end if;
+  select slot into free_slot from record_counts
+  where workspace_id = of_workspace and resource = of_resource
+  order by slot limit 1 for no key update skip locked;
+  if found then
+    update record_counts set records = records + change
+    where workspace_id = of_workspace and resource = of_resource and slot = free_slot;
+  else
+    insert into record_counts (workspace_id, resource, records) values (of_workspace, of_resource, change);
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.claim_deliveries(of_queue text, for_worker integer, due timestamp with time zone, lease_ms integer, most integer, free integer, lane_limit integer, workspace_limit integer, at_once integer)
  RETURNS TABLE(id bigint, claim bigint, attempt integer, faults integer, endpoint_id bigint, event_id text, by_hand boolean, type text, body text, workspace_id bigint, kind text, url text, secret text, active boolean)
  LANGUAGE plpgsql
@@ -216,6 +240,24 @@ begin
   end loop;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.count_added_contacts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform add_to_record_count(workspace_id, 'contacts', count(*)) from added where deleted_at is null group by workspace_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_added_records()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform add_to_record_count(workspace_id, tg_table_name, count(*)) from added group by workspace_id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_campaign_contacts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -254,6 +296,33 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.count_deleted_contact()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform add_to_record_count(new.workspace_id, 'contacts', case when new.deleted_at is null then 1 else -1 end);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_removed_contacts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform add_to_record_count(workspace_id, 'contacts', -count(*)) from removed where deleted_at is null group by workspace_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_removed_records()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform add_to_record_count(workspace_id, tg_table_name, -count(*)) from removed group by workspace_id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.digits(value text)
  RETURNS text
  LANGUAGE sql
@@ -282,6 +351,23 @@ CREATE OR REPLACE FUNCTION public.fold(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(unaccent('unaccent'::regdictionary, value));
+
+CREATE OR REPLACE FUNCTION public.recount_records()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  lock table appointments, calls, contacts, inbox_items, messages, orders, reservations in share row exclusive mode;
+  delete from record_counts;
+  insert into record_counts (workspace_id, resource, records)
+  select workspace_id, 'appointments', count(*) from appointments group by workspace_id
+  union all select workspace_id, 'calls', count(*) from calls group by workspace_id
+  union all select workspace_id, 'contacts', count(*) from contacts where deleted_at is null group by workspace_id
+  union all select workspace_id, 'inbox_items', count(*) from inbox_items group by workspace_id
+  union all select workspace_id, 'messages', count(*) from messages group by workspace_id
+  union all select workspace_id, 'orders', count(*) from orders group by workspace_id
+  union all select workspace_id, 'reservations', count(*) from reservations group by workspace_id;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.settle_deliveries(job_ids bigint[], claims bigint[], workspace_ids bigint[], endpoint_ids bigint[], event_ids text[], attempts text, statuses text[], statuses_if_paused text[], next_ats timestamp with time zone[], touched_workspaces bigint[], touched_endpoints bigint[], touched_by bigint[], touched_statuses integer[], touched_ats timestamp with time zone[], written_at timestamp with time zone, most_attempts integer)
  RETURNS SETOF timestamp with time zone
@@ -345,6 +431,18 @@ begin
   perform pg_notify('access_changed', '');
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.transcript_query(q text)
+ RETURNS tsquery
+ LANGUAGE sql
+ STABLE PARALLEL SAFE STRICT
+RETURN (SELECT to_tsquery('simple'::regconfig, string_agg(((''''::text || replace(replace(word.lexeme, '\'::text, '\\'::text), ''''::text, ''''''::text)) || ''':*'::text), ' & '::text)) AS to_tsquery FROM unnest(to_tsvector('simple'::regconfig, fold(transcript_query.q))) word(lexeme, positions, weights));
+
+CREATE OR REPLACE FUNCTION public.transcript_words(value text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN strip(to_tsvector('simple'::regconfig, fold("left"(value, 200000))));
 
 create table api_keys (
   workspace_id bigint not null,
@@ -476,6 +574,7 @@ create table calls (
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
   answered_by text,
+  words tsvector,
   constraint calls_answered_by_check CHECK ((answered_by = ANY (ARRAY['person'::text, 'machine'::text]))),
   constraint calls_channel_check CHECK ((channel = ANY (ARRAY['phone'::text, 'chatapp'::text]))),
   constraint calls_direction_check CHECK ((direction = ANY (ARRAY['inbound'::text, 'outbound'::text]))),
@@ -576,9 +675,19 @@ create table contacts (
   search text generated always as (fold(((((((COALESCE(name, ''::text) || chr(10)) || COALESCE(email, ''::text)) || chr(10)) || COALESCE(company, ''::text)) || chr(10)) || COALESCE(digits(phone), ''::text)))) stored not null,
   metadata jsonb default '{}'::jsonb not null,
   external_id text,
+  erased_at timestamp(3) with time zone,
   constraint contacts_chatapp_call_permission_check CHECK ((chatapp_call_permission = ANY (ARRAY['none'::text, 'temporary'::text, 'permanent'::text]))),
   constraint contacts_pkey PRIMARY KEY (workspace_id, id),
   constraint contacts_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id)
+);
+
+create table deleted_texts (
+  workspace_id bigint not null,
+  quarter_hour timestamp(3) with time zone not null,
+  texts bigint not null,
+  constraint deleted_texts_pkey PRIMARY KEY (workspace_id, quarter_hour),
+  constraint deleted_texts_texts_check CHECK ((texts > 0)),
+  constraint deleted_texts_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id)
 );
 
 create table deliveries (
@@ -655,6 +764,7 @@ create table inbox_items (
   due_at timestamp(3) with time zone,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,
+  search text generated always as (fold(((((subject || chr(10)) || body) || chr(10)) || COALESCE(digits(from_number), ''::text)))) stored not null,
   constraint inbox_items_pkey PRIMARY KEY (workspace_id, id),
   constraint inbox_items_priority_check CHECK ((priority = ANY (ARRAY['low'::text, 'normal'::text, 'high'::text, 'urgent'::text]))),
   constraint inbox_items_status_check CHECK ((status = ANY (ARRAY['open'::text, 'in_progress'::text, 'done'::text]))),
@@ -663,7 +773,7 @@ create table inbox_items (
   constraint inbox_items_workspace_id_call_id_fkey FOREIGN KEY (workspace_id, call_id) REFERENCES calls(workspace_id, id) ON DELETE SET NULL (call_id),
   constraint inbox_items_workspace_id_contact_id_fkey FOREIGN KEY (workspace_id, contact_id) REFERENCES contacts(workspace_id, id),
   constraint inbox_items_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id),
-  constraint inbox_items_workspace_id_message_id_fkey FOREIGN KEY (workspace_id, message_id) REFERENCES messages(workspace_id, id)
+  constraint inbox_items_workspace_id_message_id_fkey FOREIGN KEY (workspace_id, message_id) REFERENCES messages(workspace_id, id) ON DELETE SET NULL (message_id)
 );
 
 create unlogged table job_claims (
@@ -853,6 +963,16 @@ create table phone_numbers (
   constraint phone_numbers_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id)
 );
 
+create table product_categories (
+  workspace_id bigint not null,
+  key text not null,
+  name text not null,
+  "position" integer not null,
+  constraint product_categories_pkey PRIMARY KEY (workspace_id, key),
+  constraint product_categories_position_check CHECK (("position" >= 0)),
+  constraint product_categories_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id)
+);
+
 create table products (
   workspace_id bigint not null,
   id bigint generated by default as identity not null,
@@ -868,6 +988,7 @@ create table products (
   search text generated always as (fold(((((name || chr(10)) || COALESCE(description, ''::text)) || chr(10)) || COALESCE(category, ''::text)))) stored not null,
   metadata jsonb default '{}'::jsonb not null,
   external_id text,
+  category_position integer,
   constraint products_pkey PRIMARY KEY (workspace_id, id),
   constraint products_price_cents_check CHECK ((price_cents >= 0)),
   constraint products_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id)
@@ -881,6 +1002,15 @@ create table rate_limits (
   constraint rate_limits_pkey PRIMARY KEY (workspace_id, api_key_id),
   constraint rate_limits_workspace_id_api_key_id_fkey FOREIGN KEY (workspace_id, api_key_id) REFERENCES api_keys(workspace_id, id) ON DELETE CASCADE
 );
+
+create table record_counts (
+  workspace_id bigint not null,
+  resource text not null,
+  slot bigint generated always as identity not null,
+  records bigint not null,
+  constraint record_counts_pkey PRIMARY KEY (workspace_id, resource, slot),
+  constraint record_counts_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id)
+) with (fillfactor=50);
 
 create table reservation_numbers (
   workspace_id bigint not null,
@@ -948,6 +1078,7 @@ create table room_feeds (
   events integer default 0 not null,
   last_error text,
   created_at timestamp(3) with time zone not null,
+  label text,
   constraint room_feeds_pkey PRIMARY KEY (workspace_id, id),
   constraint room_feeds_workspace_id_room_id_fkey FOREIGN KEY (workspace_id, room_id) REFERENCES rooms(workspace_id, id) ON DELETE CASCADE
 );
@@ -1161,7 +1292,7 @@ CREATE INDEX appointments_by_update ON public.appointments USING btree (workspac
 CREATE UNIQUE INDEX appointments_external_id ON public.appointments USING btree (workspace_id, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX appointments_held ON public.appointments USING btree (workspace_id, starts_at) INCLUDE (id, calendar, service_id, ends_at, held_from, held_until, place) WHERE (status = ANY (ARRAY['scheduled'::text, 'confirmed'::text, 'completed'::text]));
 CREATE UNIQUE INDEX appointments_places ON public.appointments USING btree (workspace_id, calendar, slot, place) WHERE ((place IS NOT NULL) AND (status = ANY (ARRAY['scheduled'::text, 'confirmed'::text, 'completed'::text])));
-CREATE INDEX appointments_search ON public.appointments USING gin (workspace_id, search gin_trgm_ops);
+CREATE INDEX appointments_search ON public.appointments USING gin (((- workspace_id)), search gin_trgm_ops) WITH (gin_pending_list_limit='1024');
 
 CREATE INDEX assistant_knowledge_by_assistant ON public.assistant_knowledge USING btree (workspace_id, assistant_id);
 
@@ -1170,22 +1301,26 @@ CREATE INDEX assistants_by_status ON public.assistants USING btree (workspace_id
 CREATE INDEX calls_by_assistant ON public.calls USING btree (workspace_id, assistant_id, started_at DESC, id DESC);
 CREATE INDEX calls_by_callee ON public.calls USING btree (workspace_id, to_number, started_at DESC, id DESC);
 CREATE INDEX calls_by_caller ON public.calls USING btree (workspace_id, from_number, started_at DESC, id DESC);
-CREATE INDEX calls_by_contact ON public.calls USING btree (workspace_id, contact_id) WHERE (contact_id IS NOT NULL);
+CREATE INDEX calls_by_contact ON public.calls USING btree (workspace_id, contact_id, started_at DESC, id DESC) WHERE (contact_id IS NOT NULL);
 CREATE INDEX calls_by_direction ON public.calls USING btree (workspace_id, direction, started_at DESC, id DESC);
+CREATE INDEX calls_by_outcome ON public.calls USING btree (workspace_id, outcome, started_at DESC, id DESC) WHERE (outcome IS NOT NULL);
 CREATE INDEX calls_by_status ON public.calls USING btree (workspace_id, status, started_at DESC, id DESC);
 CREATE INDEX calls_newest ON public.calls USING btree (workspace_id, started_at DESC, id DESC);
 CREATE INDEX calls_running ON public.calls USING btree (voice_node_id) WHERE (status = ANY (ARRAY['queued'::text, 'ringing'::text, 'in_progress'::text]));
+CREATE INDEX calls_words ON public.calls USING gin (workspace_id, words);
 
 CREATE INDEX campaign_contacts_by_call ON public.campaign_contacts USING btree (workspace_id, call_id) WHERE (call_id IS NOT NULL);
+CREATE INDEX campaign_contacts_by_contact ON public.campaign_contacts USING btree (workspace_id, contact_id);
 CREATE INDEX campaign_contacts_calling ON public.campaign_contacts USING btree (workspace_id, campaign_id) WHERE (state = 'calling'::text);
 CREATE INDEX campaign_contacts_due ON public.campaign_contacts USING btree (workspace_id, campaign_id, due_at, contact_id) WHERE (state = 'pending'::text);
 
 CREATE INDEX contacts_by_activity ON public.contacts USING btree (workspace_id, last_activity_at DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX contacts_by_change ON public.contacts USING btree (workspace_id, updated_at) WHERE (deleted_at IS NULL);
 CREATE INDEX contacts_by_do_not_call ON public.contacts USING btree (workspace_id, do_not_call, last_activity_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX contacts_external_id ON public.contacts USING btree (workspace_id, external_id) WHERE ((external_id IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX contacts_live_email ON public.contacts USING btree (workspace_id, lower(email)) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX contacts_live_phone ON public.contacts USING btree (workspace_id, phone) WHERE (deleted_at IS NULL);
-CREATE INDEX contacts_search ON public.contacts USING gin (workspace_id, search gin_trgm_ops) WHERE (deleted_at IS NULL);
+CREATE INDEX contacts_search ON public.contacts USING gin (((- workspace_id)), search gin_trgm_ops) WITH (gin_pending_list_limit='1024') WHERE (deleted_at IS NULL);
 CREATE INDEX contacts_tags ON public.contacts USING gin (workspace_id, tags) WHERE (deleted_at IS NULL);
 
 CREATE INDEX deliveries_newest ON public.deliveries USING btree (workspace_id, endpoint_id, id DESC);
@@ -1194,11 +1329,16 @@ CREATE INDEX events_age ON public.events USING brin (created_at) WITH (pages_per
 
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
 
-CREATE INDEX inbox_items_by_call ON public.inbox_items USING btree (workspace_id, call_id) WHERE (call_id IS NOT NULL);
-CREATE INDEX inbox_items_by_contact ON public.inbox_items USING btree (workspace_id, contact_id) WHERE (contact_id IS NOT NULL);
+CREATE INDEX inbox_items_by_call ON public.inbox_items USING btree (workspace_id, call_id, created_at DESC, id DESC) WHERE (call_id IS NOT NULL);
+CREATE INDEX inbox_items_by_contact ON public.inbox_items USING btree (workspace_id, contact_id, created_at DESC, id DESC) WHERE (contact_id IS NOT NULL);
+CREATE INDEX inbox_items_by_member ON public.inbox_items USING btree (workspace_id, assigned_to, created_at DESC, id DESC);
+CREATE INDEX inbox_items_by_message ON public.inbox_items USING btree (workspace_id, message_id) WHERE (message_id IS NOT NULL);
+CREATE INDEX inbox_items_by_number ON public.inbox_items USING btree (workspace_id, from_number) WHERE (from_number IS NOT NULL);
+CREATE INDEX inbox_items_by_priority ON public.inbox_items USING btree (workspace_id, priority, created_at DESC, id DESC);
 CREATE INDEX inbox_items_by_status ON public.inbox_items USING btree (workspace_id, status, created_at DESC, id DESC);
 CREATE INDEX inbox_items_by_type ON public.inbox_items USING btree (workspace_id, type, created_at DESC, id DESC);
 CREATE INDEX inbox_items_newest ON public.inbox_items USING btree (workspace_id, created_at DESC, id DESC);
+CREATE INDEX inbox_items_search ON public.inbox_items USING gin (workspace_id, search gin_trgm_ops);
 
 CREATE INDEX jobs_ready ON public.jobs USING btree (queue, lane, run_at, id) WHERE ready;
 CREATE INDEX jobs_scheduled ON public.jobs USING btree (queue, run_at) WHERE (NOT ready);
@@ -1207,11 +1347,14 @@ CREATE UNIQUE INDEX jobs_unique ON public.jobs USING btree (queue, unique_key) W
 CREATE INDEX messages_by_channel ON public.messages USING btree (workspace_id, channel, created_at DESC, id DESC);
 CREATE INDEX messages_by_contact ON public.messages USING btree (workspace_id, contact_id, created_at DESC, id DESC);
 CREATE INDEX messages_by_direction ON public.messages USING btree (workspace_id, direction, created_at DESC, id DESC);
+CREATE INDEX messages_by_phone_number ON public.messages USING btree (workspace_id, phone_number_id, created_at DESC, id DESC);
+CREATE INDEX messages_by_receiver ON public.messages USING btree (workspace_id, to_number) WHERE (direction = 'outbound'::text);
+CREATE INDEX messages_by_status ON public.messages USING btree (workspace_id, status, created_at DESC, id DESC);
 CREATE INDEX messages_by_writer ON public.messages USING btree (workspace_id, from_number, created_at DESC) WHERE (direction = 'inbound'::text);
 CREATE INDEX messages_counted ON public.messages USING btree (workspace_id, created_at) WHERE ((direction = 'outbound'::text) AND (status <> 'failed'::text));
 CREATE INDEX messages_newest ON public.messages USING btree (workspace_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX messages_of_carrier ON public.messages USING btree (workspace_id, carrier, carrier_message_id) WHERE (carrier_message_id IS NOT NULL);
-CREATE INDEX messages_search ON public.messages USING gin (workspace_id, search gin_trgm_ops);
+CREATE INDEX messages_search ON public.messages USING gin (((- workspace_id)), search gin_trgm_ops) WITH (gin_pending_list_limit='1024');
 
 CREATE INDEX notices_age ON public.notices USING brin (created_at) WITH (pages_per_range='32', autosummarize='on');
 CREATE INDEX notices_by_channel ON public.notices USING btree (workspace_id, channel, id DESC);
@@ -1221,18 +1364,20 @@ CREATE INDEX orders_by_call ON public.orders USING btree (workspace_id, call_id)
 CREATE INDEX orders_by_contact ON public.orders USING btree (workspace_id, contact_id, created_at DESC, id DESC) WHERE (contact_id IS NOT NULL);
 CREATE INDEX orders_by_fulfillment ON public.orders USING btree (workspace_id, fulfillment, created_at DESC, id DESC);
 CREATE INDEX orders_by_status ON public.orders USING btree (workspace_id, status, created_at DESC, id DESC);
+CREATE INDEX orders_changed ON public.orders USING btree (workspace_id, updated_at);
 CREATE UNIQUE INDEX orders_external_id ON public.orders USING btree (workspace_id, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX orders_newest ON public.orders USING btree (workspace_id, created_at DESC, id DESC);
 CREATE UNIQUE INDEX orders_number ON public.orders USING btree (workspace_id, number);
 CREATE INDEX orders_open ON public.orders USING btree (workspace_id, created_at DESC, id DESC) WHERE (status <> ALL (ARRAY['completed'::text, 'cancelled'::text]));
-CREATE INDEX orders_search ON public.orders USING gin (workspace_id, search gin_trgm_ops);
+CREATE INDEX orders_search ON public.orders USING gin (((- workspace_id)), search gin_trgm_ops) WITH (gin_pending_list_limit='1024');
 
 CREATE UNIQUE INDEX phone_numbers_active_number ON public.phone_numbers USING btree (number) WHERE active;
 CREATE INDEX phone_numbers_by_assistant ON public.phone_numbers USING btree (workspace_id, assistant_id);
 
-CREATE INDEX products_by_available ON public.products USING btree (workspace_id, available, fold(category), "position", id);
+CREATE INDEX products_by_available ON public.products USING btree (workspace_id, available, category_position, fold(category), "position", id);
+CREATE INDEX products_by_category ON public.products USING btree (workspace_id, fold(category), "position", id);
 CREATE UNIQUE INDEX products_external_id ON public.products USING btree (workspace_id, external_id) WHERE (external_id IS NOT NULL);
-CREATE INDEX products_on_menu ON public.products USING btree (workspace_id, fold(category), "position", id);
+CREATE INDEX products_on_menu ON public.products USING btree (workspace_id, category_position, fold(category), "position", id);
 CREATE INDEX products_search ON public.products USING gin (workspace_id, search gin_trgm_ops);
 
 CREATE INDEX reservations_active ON public.reservations USING btree (workspace_id, check_in DESC, id DESC) WHERE holds_room;
@@ -1242,13 +1387,14 @@ CREATE INDEX reservations_by_leaving ON public.reservations USING btree (workspa
 CREATE INDEX reservations_by_room ON public.reservations USING btree (workspace_id, room_id, check_in DESC, id DESC);
 CREATE INDEX reservations_by_source ON public.reservations USING btree (workspace_id, source, check_in DESC, id DESC);
 CREATE INDEX reservations_by_status ON public.reservations USING btree (workspace_id, status, check_in DESC, id DESC);
+CREATE INDEX reservations_changed ON public.reservations USING btree (workspace_id, updated_at);
 CREATE UNIQUE INDEX reservations_external_id ON public.reservations USING btree (workspace_id, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX reservations_holding ON public.reservations USING btree (workspace_id, room_id, check_out, check_in) WHERE holds_room;
 CREATE INDEX reservations_latest ON public.reservations USING btree (workspace_id, check_in DESC, id DESC);
 CREATE UNIQUE INDEX reservations_number ON public.reservations USING btree (workspace_id, number);
 CREATE UNIQUE INDEX reservations_of_feed ON public.reservations USING btree (workspace_id, feed_id, feed_key) WHERE (feed_id IS NOT NULL);
 CREATE INDEX reservations_released ON public.reservations USING btree (updated_at) WHERE released;
-CREATE INDEX reservations_search ON public.reservations USING gin (workspace_id, search gin_trgm_ops);
+CREATE INDEX reservations_search ON public.reservations USING gin (((- workspace_id)), search gin_trgm_ops) WITH (gin_pending_list_limit='1024');
 
 CREATE INDEX room_feeds_of_room ON public.room_feeds USING btree (workspace_id, room_id, "position");
 
@@ -1266,10 +1412,40 @@ CREATE INDEX webhook_endpoints_by_kind ON public.webhook_endpoints USING btree (
 
 CREATE TRIGGER api_keys_changed AFTER DELETE OR UPDATE OF permission, expires_at, revoked_at ON public.api_keys FOR EACH STATEMENT EXECUTE FUNCTION tell_access_changed();
 
+CREATE TRIGGER appointments_added AFTER INSERT ON public.appointments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_records();
+
+CREATE TRIGGER appointments_removed AFTER DELETE ON public.appointments REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_removed_records();
+
+CREATE TRIGGER calls_added AFTER INSERT ON public.calls REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_records();
+
+CREATE TRIGGER calls_removed AFTER DELETE ON public.calls REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_removed_records();
+
 CREATE TRIGGER campaign_contacts_added AFTER INSERT ON public.campaign_contacts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_campaign_contacts();
 
 CREATE TRIGGER campaign_contacts_moved AFTER UPDATE ON public.campaign_contacts REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_campaign_contacts();
 
 CREATE TRIGGER campaign_contacts_removed AFTER DELETE ON public.campaign_contacts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_campaign_contacts();
 
+CREATE TRIGGER contacts_added AFTER INSERT ON public.contacts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_contacts();
+
+CREATE TRIGGER contacts_deleted AFTER UPDATE OF deleted_at ON public.contacts FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION count_deleted_contact();
+
+CREATE TRIGGER contacts_removed AFTER DELETE ON public.contacts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_removed_contacts();
+
+CREATE TRIGGER inbox_items_added AFTER INSERT ON public.inbox_items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_records();
+
+CREATE TRIGGER inbox_items_removed AFTER DELETE ON public.inbox_items REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_removed_records();
+
 CREATE TRIGGER memberships_changed AFTER DELETE OR UPDATE ON public.memberships FOR EACH STATEMENT EXECUTE FUNCTION tell_access_changed();
+
+CREATE TRIGGER messages_added AFTER INSERT ON public.messages REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_records();
+
+CREATE TRIGGER messages_removed AFTER DELETE ON public.messages REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_removed_records();
+
+CREATE TRIGGER orders_added AFTER INSERT ON public.orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_records();
+
+CREATE TRIGGER orders_removed AFTER DELETE ON public.orders REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_removed_records();
+
+CREATE TRIGGER reservations_added AFTER INSERT ON public.reservations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_records();
+
+CREATE TRIGGER reservations_removed AFTER DELETE ON public.reservations REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_removed_records();

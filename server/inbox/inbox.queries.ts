@@ -1,3 +1,4 @@
+import { countRecords } from '../platform/db/list-records.ts';
 import type { Db } from '../platform/db/sql.ts';
 import type { InboxItem, InboxPriority, InboxStatus, InboxType } from './inbox-item.ts';
 import type { LeftKind } from './message-words.ts';
@@ -14,17 +15,16 @@ export async function listInboxItems(
   page: { limit: number; offset: number },
 ): Promise<{ rows: InboxItem[]; total: number }> {
   const { status, type } = filter;
-  const where = db`
-    workspace_id = ${workspaceId}
+  const conditions = db`
     ${status === undefined ? db`` : status === 'open' ? db`and status in ('open', 'in_progress')` : db`and status = ${status}`}
     ${type === undefined ? db`` : db`and type = ${type}`}`;
-  const [rows, counts] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db<InboxItem[]>`
-      select ${columns(db)} from inbox_items where ${where}
+      select ${columns(db)} from inbox_items where workspace_id = ${workspaceId} ${conditions}
       order by created_at desc, id desc limit ${page.limit} offset ${page.offset}`,
-    db<{ total: number }[]>`select count(*) as total from inbox_items where ${where}`,
+    countRecords(db, { workspaceId, table: 'inbox_items', filter, conditions }),
   ]);
-  return { rows: [...rows], total: counts[0]?.total ?? 0 };
+  return { rows: [...rows], total };
 }
 
 export async function findInboxItem(db: Db, workspaceId: number, id: number): Promise<InboxItem | null> {
@@ -63,6 +63,18 @@ export async function updateInboxItem(
   const [row] = await db<InboxItem[]>`
     update inbox_items set ${db.set({ ...changes, updated_at: now })}
     where workspace_id = ${workspaceId} and id = ${id} returning ${columns(db)}`;
+  return row ?? null;
+}
+
+/** Deletes an item; what it was, and the file of its recording. Null when the workspace has no such item. */
+export async function removeInboxItem(
+  db: Db,
+  workspaceId: number,
+  id: number,
+): Promise<(InboxItem & { audioKey: string | null }) | null> {
+  const [row] = await db<(InboxItem & { audioKey: string | null })[]>`
+    delete from inbox_items where workspace_id = ${workspaceId} and id = ${id}
+    returning ${columns(db)}, audio_key as "audioKey"`;
   return row ?? null;
 }
 

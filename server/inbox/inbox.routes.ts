@@ -1,18 +1,22 @@
+import type { Logger } from 'pino';
+import type { Sql } from '../platform/db/sql.ts';
 import { limitAndOffset, paged } from '../platform/http/paging.ts';
 import { answerFile } from '../platform/http/ranges.ts';
-import { ok, route, type AnyRoute } from '../platform/http/route.ts';
-import { One, Page } from '../platform/http/shapes.ts';
+import { deleted, ok, route, type AnyRoute, type Answer } from '../platform/http/route.ts';
+import { Deleted, One, Page } from '../platform/http/shapes.ts';
 import { notFound, Refusal } from '../platform/refusal.ts';
+import { removeFiles } from '../platform/storage/file-removal.ts';
 import type { FileStore } from '../platform/storage/file-store.ts';
+import { deleteInboxItem } from './delete-inbox-item.ts';
 import { changeInboxItem, showInboxItem } from './change-inbox-item.ts';
 import { findItemAudio, listInboxItems } from './inbox.queries.ts';
 import { InboxItemChange, InboxItemSchema, InboxParams, InboxQuery } from './inbox.schema.ts';
 
 const tag = 'Inbox';
 
-/** @param store where the audio of messages lies. */
-export function inboxRoutes({ store }: { store: FileStore }): AnyRoute[] {
-  return [listRoute, showRoute, changeRoute, recordingRoute(store)];
+/** @param services `store` is where the audio of messages lies. */
+export function inboxRoutes(services: { sql: Sql; store: FileStore; log: Logger }): AnyRoute[] {
+  return [listRoute, showRoute, changeRoute, deleteRoute(services), recordingRoute(services.store)];
 }
 
 const listRoute = route({
@@ -58,6 +62,27 @@ const changeRoute = route({
   action: async ({ db, workspaceId, params, body, now }) =>
     ok(await changeInboxItem(db, workspaceId, params.id, body, now)),
 });
+
+const deleteRoute = (services: { sql: Sql; store: FileStore; log: Logger }): AnyRoute =>
+  route({
+    method: 'DELETE',
+    path: '/inbox/{id}',
+    scope: 'write',
+    tag,
+    operationId: 'deleteInboxItem',
+    summary: 'Delete an inbox item and its recording',
+    description: 'The call or the text that it came by stays.',
+    params: InboxParams,
+    success: { status: 200, schema: Deleted(InboxItemSchema) },
+    action: async (request) => {
+      const { item, files } = await deleteInboxItem(request, { id: request.params.id });
+      const afterwards = async (): Promise<Answer> => {
+        await removeFiles(services, files);
+        return deleted(item);
+      };
+      return { ...deleted(item), afterwards };
+    },
+  });
 
 const recordingRoute = (store: FileStore): AnyRoute =>
   route({

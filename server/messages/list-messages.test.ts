@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
+import { explain } from '../testing/explain.ts';
 import type { Json } from '../testing/test-api.ts';
 import { useTestApi } from '../testing/use-test-api.ts';
 import { listMessages, type MessageFilter } from './messages.queries.ts';
@@ -139,22 +140,12 @@ describe('GET /messages', () => {
     }
   });
 
-  /** How PostgreSQL would find the first page. */
+  /** How PostgreSQL would find the first page and its total. */
   async function planOf(filter: MessageFilter): Promise<string> {
-    const plan: string[] = [];
-    const explaining = async (strings: TemplateStringsArray, ...values: never[]): Promise<Json> => {
-      const [first = '', ...rest] = strings;
-      const explained = Object.assign([`explain ${first}`, ...rest], { raw: strings.raw });
-      const rows = await api.sql(explained, ...values);
-      if (rest.join('').includes('order by')) plan.push(...rows.map((row) => String(row['QUERY PLAN'])));
-      return [];
-    };
-    const db = (strings: TemplateStringsArray, ...values: never[]): unknown =>
-      /^\s*select/.test(strings[0] ?? '') ? explaining(strings, ...values) : api.sql(strings, ...values);
-    Object.assign(db, { planAnew: api.sql.planAnew });
-    await listMessages(db as never, desk.workspace.id, filter, { limit: 25, offset: 0 });
-    assert.ok(plan.length > 1);
-    return plan.join('\n');
+    const plans = await explain(api.sql, 'force_custom_plan', (db) =>
+      listMessages(db, desk.workspace.id, filter, { limit: 25, offset: 0 }),
+    );
+    return plans.join('\n');
   }
 });
 

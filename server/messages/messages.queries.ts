@@ -1,5 +1,5 @@
 import type { OutgoingText, TextChannel } from '../carriers/text-carrier.ts';
-import { matchSearch } from '../platform/db/match-search.ts';
+import { listRecords } from '../platform/db/list-records.ts';
 import type { Db } from '../platform/db/sql.ts';
 import type { SearchPattern } from '../platform/text-search.ts';
 import { COMES_FROM, type LaterStatus, type Message, type MessageDirection } from './message.ts';
@@ -25,27 +25,34 @@ export async function listMessages(
   filter: MessageFilter,
   page: { limit: number; offset: number },
 ): Promise<{ rows: Message[]; total: number }> {
-  const { channel, direction, contactId, search, from, to } = filter;
-  const matching = db`
-    workspace_id = ${workspaceId}
+  const { channel, direction, contactId, from, to } = filter;
+  const conditions = db`
     ${channel === undefined ? db`` : db`and channel = ${channel}`}
     ${direction === undefined ? db`` : db`and direction = ${direction}`}
     ${contactId === undefined ? db`` : db`and contact_id = ${contactId}`}
-    ${search === null ? db`` : db`and ${matchSearch(db, search)}`}
     ${from === null ? db`` : db`and created_at >= ${from}`}
     ${to === null ? db`` : db`and created_at <= ${to}`}`;
-  const [rows, counts] = await Promise.all([
-    db<Message[]>`
-      select ${columns(db)} from messages where ${matching}
-      order by created_at desc, id desc limit ${page.limit} offset ${page.offset}`,
-    db<{ total: number }[]>`select count(*) as total from messages where ${matching}`,
-  ]);
-  return { rows: [...rows], total: counts[0]?.total ?? 0 };
+  return listRecords(db, {
+    workspaceId,
+    table: 'messages',
+    filter: { ...filter, ...page },
+    conditions,
+    columns: columns(db),
+    sortedBy: 'created_at',
+    order: db`created_at desc, id desc`,
+  });
 }
 
 export async function findMessage(db: Db, workspaceId: number, id: number): Promise<Message | null> {
   const [row] = await db<Message[]>`
     select ${columns(db)} from messages where workspace_id = ${workspaceId} and id = ${id}`;
+  return row ?? null;
+}
+
+/** As `findMessage`, and locks the row until the transaction ends. */
+export async function lockMessage(tx: Db, workspaceId: number, id: number): Promise<Message | null> {
+  const [row] = await tx<Message[]>`
+    select ${columns(tx)} from messages where workspace_id = ${workspaceId} and id = ${id} for update`;
   return row ?? null;
 }
 

@@ -2,11 +2,12 @@ import type { TextCarrier } from '../carriers/text-carrier.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import { limitAndOffset, paged } from '../platform/http/paging.ts';
-import { created, ok, route, type AnyRoute, type ApiRequest } from '../platform/http/route.ts';
-import { One, Page } from '../platform/http/shapes.ts';
+import { created, deleted, ok, route, type AnyRoute, type ApiRequest } from '../platform/http/route.ts';
+import { Deleted, One, Page } from '../platform/http/shapes.ts';
 import { readWindow } from '../platform/http/time-window.ts';
 import { notFound, Refusal } from '../platform/refusal.ts';
 import { searchPattern } from '../platform/text-search.ts';
+import { deleteMessage } from './delete-message.ts';
 import { deliverText } from './hand-over.ts';
 import { MessageParams, MessageQuery, MessageSchema, NewMessage } from './messages.schema.ts';
 import { findMessage, listMessages } from './messages.queries.ts';
@@ -17,9 +18,8 @@ const tag = 'Messages';
 /** Longer than a request waits for the carrier: the job is for those that did not come to it. */
 const JOB_AFTER_SECONDS = 30;
 
-/** @param house the carrier that texts leave by, and what it takes to hand one over. */
 export function messageRoutes(services: { sql: Sql; texts: TextCarrier; clock: Clock }): AnyRoute[] {
-  return [listRoute, sendRoute(services), showRoute];
+  return [listRoute, sendRoute(services), showRoute, deleteRoute];
 }
 
 /** 403 when texting is off and no number is connected to the chat app (decisions, section 2). */
@@ -106,4 +106,20 @@ const showRoute = route({
     if (!message) throw notFound('message');
     return ok(message);
   },
+});
+
+const deleteRoute = route({
+  method: 'DELETE',
+  path: '/messages/{id}',
+  scope: 'write',
+  tag,
+  operationId: 'deleteMessage',
+  summary: 'Delete a text',
+  description:
+    'The inbox item that it came as stays. A text that was sent goes on counting against the plan. 409 while it is `queued`.',
+  params: MessageParams,
+  success: { status: 200, schema: Deleted(MessageSchema) },
+  refusals: ['feature_disabled', 'invalid_state'],
+  gate: refuseWithoutTexting,
+  action: async (request) => deleted(await deleteMessage(request, { id: request.params.id })),
 });

@@ -57,7 +57,10 @@ export async function listSenders(
     order by number.id`;
 }
 
-/** How many texts count against the plan, those that failed left out; at most `most`. `to` is excluded. */
+/**
+ * How many texts count against the plan: those that failed left out, deleted ones included. Counted up to `most`; `to` is
+ * excluded. Both ends of the period stand on a quarter hour of UTC.
+ */
 export async function countCountedTexts(
   db: Db,
   workspaceId: number,
@@ -65,12 +68,17 @@ export async function countCountedTexts(
   most: number,
 ): Promise<number> {
   const [row] = await db<{ texts: number }[]>`
-    select count(*) as texts from (
-      select from messages
-      where workspace_id = ${workspaceId} and direction = 'outbound' and status <> 'failed'
-        and created_at >= ${period.start} and created_at < ${period.end}
-      limit ${most}
-    ) counted`;
+    select (
+      select count(*) from (
+        select from messages
+        where workspace_id = ${workspaceId} and direction = 'outbound' and status <> 'failed'
+          and created_at >= ${period.start} and created_at < ${period.end}
+        limit ${most}
+      ) counted
+    ) + (
+      select coalesce(sum(texts), 0)::bigint from deleted_texts
+      where workspace_id = ${workspaceId} and quarter_hour >= ${period.start} and quarter_hour < ${period.end}
+    ) as texts`;
   return row?.texts ?? 0;
 }
 

@@ -1,5 +1,5 @@
 import type { Fulfillment } from '../company/profile.ts';
-import { matchSearch } from '../platform/db/match-search.ts';
+import { listRecords } from '../platform/db/list-records.ts';
 import type { Db } from '../platform/db/sql.ts';
 import type { SearchPattern } from '../platform/text-search.ts';
 import type { KeptItem, OrderRow, OrderStatus } from './order.ts';
@@ -28,23 +28,25 @@ export async function listOrders(
   workspaceId: number,
   filter: OrderFilter,
 ): Promise<{ rows: OrderRow[]; total: number }> {
-  const { statuses, fulfillment, from, to, contactId, open, search } = filter;
-  const matching = db`
-    workspace_id = ${workspaceId}
+  const { statuses, fulfillment, from, to, contactId, open } = filter;
+  const conditions = db`
     ${statuses === undefined ? db`` : db`and status = any(${[...statuses]}::text[])`}
     ${fulfillment === undefined ? db`` : db`and fulfillment = ${fulfillment}`}
     ${from === null ? db`` : db`and created_at >= ${from}`}
     ${to === null ? db`` : db`and created_at <= ${to}`}
     ${contactId === undefined ? db`` : db`and contact_id = ${contactId}`}
-    ${open === undefined ? db`` : open ? db`and ${isOpen(db)}` : db`and not (${isOpen(db)})`}
-    ${search === null ? db`` : db`and ${matchSearch(db, search)}`}`;
-  const [rows, counts] = await Promise.all([
-    db<OrderRow[]>`
-      select ${columns(db)} from orders where ${matching}
-      order by created_at desc, id desc limit ${filter.limit} offset ${filter.offset}`,
-    db<{ total: number }[]>`select count(*) as total from orders where ${matching}`,
-  ]);
-  return { rows: [...rows], total: counts[0]?.total ?? 0 };
+    ${open === undefined ? db`` : open ? db`and ${isOpen(db)}` : db`and not (${isOpen(db)})`}`;
+  const order = db`created_at desc, id desc`;
+  const sortedBy = 'created_at';
+  return listRecords(db, {
+    workspaceId,
+    table: 'orders',
+    filter,
+    conditions,
+    columns: columns(db),
+    sortedBy,
+    order,
+  });
 }
 
 /** As the index `orders_open` has it. */

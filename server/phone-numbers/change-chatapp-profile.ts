@@ -54,7 +54,7 @@ export async function changeChatappProfile(
 ): Promise<ChatappProfile> {
   const shown = await showChatappProfile(db, services, workspaceId, phoneNumberId);
   if (saysNothing(input)) return shown;
-  const photo = await readNewPhoto(services, input, shown);
+  const photo = await readNewPhoto(services, workspaceId, input, shown);
   const newKey = photo ? await putAway(services.store, workspaceId, photo) : photo;
   let oldKey: string | null = null;
   try {
@@ -78,6 +78,7 @@ export async function changeChatappProfile(
 /** The new photo; null to take it away, undefined to leave it. */
 async function readNewPhoto(
   { outboundClient, brand }: ProfileServices,
+  workspaceId: number,
   { photo_url: url, photo_base64: base64 }: Change,
   shown: ChatappProfile,
 ): Promise<Photo | null | undefined> {
@@ -88,7 +89,8 @@ async function readNewPhoto(
   if (typeof base64 === 'string') return readPhoto(base64);
   if (typeof url === 'string') {
     // A profile that is sent back as it was shown keeps its photo.
-    return url === shown.photo_url ? undefined : fetchPhoto(outboundClient, url, `${brand}-Photos/1.0`);
+    if (url === shown.photo_url) return undefined;
+    return fetchPhoto(outboundClient, workspaceId, url, `${brand}-Photos/1.0`);
   }
   return url === null || base64 === null ? null : undefined;
 }

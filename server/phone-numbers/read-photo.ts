@@ -29,10 +29,12 @@ export function readPhoto(base64: string): Photo {
 /** The photo at an address. @throws Refusal on `photo_url`, whatever keeps it from being had. */
 export async function fetchPhoto(
   outboundClient: OutboundClient,
+  workspaceId: number,
   url: string,
   userAgent: string,
 ): Promise<Photo> {
   const answer = await outboundClient.send({
+    workspaceId,
     method: 'GET',
     url,
     headers: { accept: 'image/jpeg, image/png', 'user-agent': userAgent },

@@ -1,142 +1,131 @@
-import { isNobody, readPerson } from '../contacts/customer.ts';
-import { linkContact } from '../contacts/link-contact.ts';
-import { inTransaction, type Db } from '../platform/db/sql.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { withTransaction, type ActionContext } from '../platform/action-context.ts';
+import { findByExternalId } from '../platform/db/external-id.ts';
+import { externalProblems } from '../platform/external-record.problems.ts';
 import { isoOf } from '../platform/instants.ts';
 import { invalid, invalidState, notFound, type FieldErrors } from '../platform/refusal.ts';
-import { freeUnits } from '../rooms/free-units.ts';
-import { listHeldNights } from '../rooms/held-nights.queries.ts';
-import type { Room } from '../rooms/room.ts';
-import { findRoom, lockRoom } from '../rooms/rooms.queries.ts';
-import { faultsOfParty } from './check-stay.ts';
+import { textOrNull } from '../platform/text-or-null.ts';
+import { guestChanges, linkGuest, readChangedGuest, readGuest } from './guest.ts';
+import { lockForChange, type LockedReservation } from './lock-for-change.ts';
+import { stayChanges } from './move-stay.ts';
+import { notifyOfReservation } from './notify-of-reservation.ts';
 import { emitReservation } from './reservation-events.ts';
-import type { NextStatus, ReservationRow } from './reservation.ts';
+import type { ReservationRow } from './reservation.ts';
+import { reservationProblems as problems } from './reservations.problems.ts';
 import type { ReservationChangeInput } from './reservations.schema.ts';
 import {
   findHotel,
   findReservation,
-  lockReservation,
   updateReservation,
   type ReservationChanges,
 } from './reservations.queries.ts';
-import { tellReservation } from './tell-reservation.ts';
-
-/** States that PATCH can lead to and that hold a room: whoever comes back to one needs a unit that is free. */
-const HOLDING: ReadonlySet<NextStatus> = new Set(['confirmed', 'checked_in']);
 
 /**
- * PATCH: changes only what is sent, and tells of it when that is something else than it was. Dates, room and price stay.
- * @throws Refusal `not_found`; `invalid_state` for all but the notes of a cancelled reservation; `validation_error` for guests
- *   that the room has no room for, or when the room that is wanted again has been given to others.
+ * Changes what is sent; webhooks hear of it when that differs from what it was. Another room or other dates are judged
+ * and priced as those of a new reservation (`docs/rooms.md`).
+ * @throws Refusal `not_found`; `invalid_state` for what cannot change of a cancelled or an imported reservation;
+ *   `validation_error` naming every field at fault.
  */
 export async function changeReservation(
-  request: { db: Db; workspaceId: number; now: Temporal.Instant },
-  id: number,
-  input: ReservationChangeInput,
+  context: ActionContext,
+  { id, ...input }: { id: number } & ReservationChangeInput,
 ): Promise<ReservationRow> {
-  const { workspaceId, now } = request;
-  return inTransaction(request.db, async (tx) => {
-    const { current, room } = await lockBoth(tx, workspaceId, id);
-    if (current.status === 'cancelled') refuseCancelled(input);
-    const changes = await readChanges(tx, workspaceId, { current, room, input, now });
+  return withTransaction(context, async (context) => {
+    const { db, workspaceId, now } = context;
+    const errors: FieldErrors = {};
+    if (input.external_id) {
+      const other = await findByExternalId(db, workspaceId, 'reservations', input.external_id);
+      if (other !== null && other !== id) errors['external_id'] = [externalProblems.external_id_taken()];
+    }
+    const locked = await lockForChange(db, workspaceId, { id, roomId: input.room_id });
+    if (!locked) throw notFound('reservation');
+    const { current } = locked;
+    refuseFixed(current, input);
+    const changes = await readChanges(context, locked, { input, errors });
     if (Object.keys(changes).length === 0) return current;
-    await updateReservation(tx, workspaceId, id, changes, isoOf(now));
-    const reservation = (await findReservation(tx, workspaceId, id)) ?? current;
-    await emitReservation(tx, workspaceId, { type: 'reservation.updated', reservation, now });
+    await updateReservation(db, workspaceId, id, changes, isoOf(now));
+    const reservation = (await findReservation(db, workspaceId, id)) ?? current;
+    await emitReservation(context, { type: 'reservation.updated', reservation });
     if (changes.status === 'confirmed' && (input.notify ?? true)) {
-      await tellReservation(tx, workspaceId, {
-        about: 'reservation.confirmed',
-        reservation,
-        toTeam: false,
-        now,
-      });
+      await notifyOfReservation(context, { about: 'reservation.confirmed', reservation, toTeam: false });
     }
     return reservation;
   });
 }
 
-/** Of what is cancelled only the notes change (decisions, section 11). */
-function refuseCancelled({ status, guest, adults, children }: ReservationChangeInput): void {
+/** The fields that a cancelled reservation keeps as they are; notes and the fields of integrations may change. */
+const FIXED_WHEN_CANCELLED = [
+  'guest',
+  'contact_id',
+  'adults',
+  'children',
+  'room_id',
+  'check_in',
+  'check_out',
+] as const;
+/** The fields that the calendar of an imported reservation decides. */
+const FIXED_WHEN_IMPORTED = ['room_id', 'check_in', 'check_out'] as const;
+
+/** @throws Refusal `invalid_state` with the fields that cannot change any more. */
+function refuseFixed(current: ReservationRow, input: ReservationChangeInput): void {
   const errors: FieldErrors = {};
-  if (status !== undefined) errors['status'] = ['A cancelled reservation stays cancelled.'];
-  for (const [field, value] of Object.entries({ guest, adults, children })) {
-    if (value !== undefined) errors[field] = [`The ${field} of a cancelled reservation cannot change.`];
+  if (current.status === 'cancelled') {
+    if (input.status !== undefined) errors['status'] = [problems.stays_cancelled()];
+    for (const field of FIXED_WHEN_CANCELLED) {
+      if (input[field] !== undefined) errors[field] = [problems.cancelled_field({ field })];
+    }
+    if (Object.keys(errors).length > 0) throw invalidState(problems.cancelled(), errors);
   }
-  if (Object.keys(errors).length > 0) throw invalidState('This reservation is cancelled.', errors);
+  if (!current.imported) return;
+  for (const field of FIXED_WHEN_IMPORTED) {
+    if (input[field] !== undefined && input[field] !== current[field]) errors[field] = [problems.imported()];
+  }
+  if (Object.keys(errors).length > 0) throw invalidState(problems.imported(), errors);
 }
 
-/** Locks the room and then the reservation, in the order in which everybody locks them. */
-async function lockBoth(
-  tx: Db,
-  workspaceId: number,
-  id: number,
-): Promise<{ current: ReservationRow; room: Room | null }> {
-  const seen = await findReservation(tx, workspaceId, id);
-  if (!seen) throw notFound('reservation');
-  if (seen.room_id !== null) await lockRoom(tx, workspaceId, seen.room_id);
-  await lockReservation(tx, workspaceId, id);
-  const current = (await findReservation(tx, workspaceId, id)) ?? seen;
-  const room = current.room_id === null ? null : await findRoom(tx, workspaceId, current.room_id);
-  return { current, room };
-}
-
-/** What of the body is something else than it was. */
+/** What differs from how it was. @throws Refusal `validation_error` with everything in `errors`. */
 async function readChanges(
-  tx: Db,
-  workspaceId: number,
-  asked: { current: ReservationRow; room: Room | null; input: ReservationChangeInput; now: Temporal.Instant },
+  context: ActionContext,
+  locked: LockedReservation,
+  { input, errors }: { input: ReservationChangeInput; errors: FieldErrors },
 ): Promise<ReservationChanges> {
-  const { current, room, input, now } = asked;
-  const errors: FieldErrors = {};
+  const { current } = locked;
+  const hotel = await findHotel(context.db, context.workspaceId);
+  if (!hotel) throw new Error('the workspace does not exist');
+  const changes = plainChanges(current, input);
+  Object.assign(changes, await stayChanges(context, locked, { input, changes, hotel }, errors));
+  const { country } = hotel;
+  const { contact_id: contactId } = input;
+  const isOther = contactId !== undefined && contactId !== current.contact_id;
+  const named = isOther
+    ? await readGuest(
+        context,
+        { input: { guest: input.guest ?? null, contact_id: contactId }, country },
+        errors,
+      )
+    : null;
+  const guest = isOther ? null : readChangedGuest(current, { input: input.guest, country }, errors);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  if (named) {
+    const linked = await linkGuest(context, named);
+    return { ...changes, guest: linked.customer, contact_id: linked.contactId };
+  }
+  return guest ? { ...changes, ...(await guestChanges(context, current, guest)) } : changes;
+}
+
+/** The fields that are judged by nothing but their own shape. */
+function plainChanges(current: ReservationRow, input: ReservationChangeInput): ReservationChanges {
   const changes: ReservationChanges = {};
-  const notes = input.notes?.trim() || null;
+  const notes = textOrNull(input.notes);
   if (input.notes !== undefined && notes !== current.notes) changes.notes = notes;
   if (input.adults !== undefined && input.adults !== current.adults) changes.adults = input.adults;
   if (input.children !== undefined && input.children !== current.children) changes.children = input.children;
-  if (room && (changes.adults !== undefined || changes.children !== undefined)) {
-    Object.assign(errors, faultsOfParty(room, { ...current, ...changes }));
+  if (input.status !== undefined && input.status !== current.status) changes.status = input.status;
+  if (input.external_id !== undefined && input.external_id !== current.external_id) {
+    changes.external_id = input.external_id;
   }
-  if (input.status !== undefined && input.status !== current.status) {
-    changes.status = input.status;
-    if (room)
-      Object.assign(errors, await faultsOfReturn(tx, workspaceId, { current, room, next: input.status }));
+  if (input.metadata !== undefined && !isDeepStrictEqual(input.metadata, current.metadata)) {
+    changes.metadata = input.metadata;
   }
-  const guest = input.guest && (await readNewGuest(tx, workspaceId, current, input.guest, errors));
-  if (Object.keys(errors).length > 0) throw invalid(errors);
-  if (!guest) return changes;
-  const isReachedElsewhere = guest.phone !== current.guest.phone || guest.email !== current.guest.email;
-  return {
-    ...changes,
-    guest,
-    ...(isReachedElsewhere ? { contact_id: await linkContact(tx, workspaceId, guest, now) } : {}),
-  };
-}
-
-/** Somebody who had left or never came needs a unit that nobody else has got meanwhile. */
-async function faultsOfReturn(
-  tx: Db,
-  workspaceId: number,
-  asked: { current: ReservationRow; room: Room; next: NextStatus },
-): Promise<FieldErrors> {
-  const { current, room, next } = asked;
-  if (current.holds_room || !HOLDING.has(next)) return {};
-  const held = await listHeldNights(tx, workspaceId, [room.id], current, { without: current.id });
-  if (freeUnits(room.quantity, held.get(room.id)) > 0) return {};
-  return { status: [`The room ${room.name} has been given to others for these nights.`] };
-}
-
-/** Null when the guest is who it was. */
-async function readNewGuest(
-  tx: Db,
-  workspaceId: number,
-  current: ReservationRow,
-  input: NonNullable<ReservationChangeInput['guest']>,
-  errors: FieldErrors,
-) {
-  const hotel = await findHotel(tx, workspaceId);
-  const { name, phone, email } = current.guest;
-  const guest = readPerson(input, current.guest, { country: hotel?.country ?? '', field: 'guest' }, errors);
-  if (isNobody(guest) && errors['guest.phone'] === undefined) {
-    errors['guest'] = ['A guest needs at least one of name, phone and email.'];
-  }
-  return guest.name === name && guest.phone === phone && guest.email === email ? null : guest;
+  return changes;
 }

@@ -2,25 +2,25 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { useTestApi } from '../testing/use-test-api.ts';
 import { placeReservation } from './place-reservation.ts';
-import { FrontDesk, faultsOf } from './testing/front-desk.ts';
+import { HotelFixture, faultsOf } from './testing/hotel-fixture.ts';
 
 const api = useTestApi();
-let desk: FrontDesk;
+let hotel: HotelFixture;
 /** The clock stands on the 23rd of November 2026, one in the afternoon in Berlin. */
 beforeEach(async () => {
-  desk = await FrontDesk.open(api);
+  hotel = await HotelFixture.open(api);
 });
 
 describe('POST /reservations', () => {
   it('is 403 while hotels are off, whatever is sent', async () => {
-    const room = await desk.room();
-    await desk.setProfile({ features: { hotels: false } });
+    const room = await hotel.room();
+    await hotel.setProfile({ features: { hotels: false } });
     for (const body of [{ room_id: room.id }, { room_id: 'x' }]) {
-      const answer = await desk.reserve(body);
+      const answer = await hotel.reserve(body);
       assert.equal(answer.status, 403);
       assert.equal(answer.body.error.type, 'feature_disabled');
     }
-    assert.equal((await api.get('/rooms', desk)).status, 200, 'rooms stay');
+    assert.equal((await api.get('/rooms', hotel)).status, 200, 'rooms stay');
   });
 
   it('refuses a body of another shape, each field by its name', async () => {
@@ -34,7 +34,7 @@ describe('POST /reservations', () => {
         guest: { phone: 5, email: 'x' },
         notify: 1,
       },
-      desk,
+      hotel,
     );
     assert.deepEqual(faultsOf(answer), [
       'adults',
@@ -49,8 +49,8 @@ describe('POST /reservations', () => {
   });
 
   it('refuses dates that nobody can stay', async () => {
-    const { id } = await desk.room();
-    const stay = (check_in: string, check_out: string) => desk.reserve({ room_id: id, check_in, check_out });
+    const { id } = await hotel.room();
+    const stay = (check_in: string, check_out: string) => hotel.reserve({ room_id: id, check_in, check_out });
     assert.deepEqual(faultsOf(await stay('2026-12-24', '2026-12-24')), ['check_out']);
     assert.deepEqual(faultsOf(await stay('2026-12-24', '2026-12-23')), ['check_out']);
     assert.deepEqual(faultsOf(await stay('2026-11-22', '2026-11-24')), ['check_in']);
@@ -59,25 +59,25 @@ describe('POST /reservations', () => {
   });
 
   it('takes today from the clocks of the house', async () => {
-    const { id } = await desk.room();
-    await desk.setProfile({ timezone: 'Pacific/Kiritimati' });
+    const { id } = await hotel.room();
+    await hotel.setProfile({ timezone: 'Pacific/Kiritimati' });
     // There it is the 24th already.
-    assert.deepEqual(faultsOf(await desk.reserve({ room_id: id, check_in: '2026-11-23' })), ['check_in']);
+    assert.deepEqual(faultsOf(await hotel.reserve({ room_id: id, check_in: '2026-11-23' })), ['check_in']);
   });
 
   it('refuses rooms that there are not, are others’, or are not on offer', async () => {
-    const other = await (await FrontDesk.open(api)).room();
-    const closed = await desk.room({ available: false });
+    const other = await (await HotelFixture.open(api)).room();
+    const closed = await hotel.room({ available: false });
     for (const room_id of [999_999_999, other.id, closed.id]) {
-      assert.deepEqual(faultsOf(await desk.reserve({ room_id })), ['room_id']);
-      assert.deepEqual(faultsOf(await desk.reserve({ room_id, skip_rules: true })), ['room_id']);
+      assert.deepEqual(faultsOf(await hotel.reserve({ room_id })), ['room_id']);
+      assert.deepEqual(faultsOf(await hotel.reserve({ room_id, skip_rules: true })), ['room_id']);
     }
   });
 
   it('refuses more guests than there is room for, also with skip_rules, and names which', async () => {
-    const { id } = await desk.room({ max_guests: 3, max_adults: 2, max_children: 2, quantity: 10 });
+    const { id } = await hotel.room({ max_guests: 3, max_adults: 2, max_children: 2, quantity: 10 });
     const party = (adults: number, children: number) =>
-      desk.reserve({ room_id: id, adults, children, skip_rules: true });
+      hotel.reserve({ room_id: id, adults, children, skip_rules: true });
     assert.deepEqual(faultsOf(await party(3, 0)), ['adults']);
     assert.deepEqual(faultsOf(await party(1, 3)), ['children']);
     assert.deepEqual(faultsOf(await party(2, 2)), ['adults']);
@@ -85,13 +85,13 @@ describe('POST /reservations', () => {
   });
 
   it('refuses them in a sentence, whatever the room is called', async () => {
-    const { id } = await desk.room({ name: '# 12', max_guests: 1, max_nights: 1 });
-    const tooMany = await desk.reserve({ room_id: id, adults: 2, skip_rules: true });
-    const tooLong = await desk.reserve({ room_id: id });
-    await desk.stay({ room_id: id, check_out: '2026-12-25' });
-    const soldOut = await desk.reserve({ room_id: id, check_out: '2026-12-25' });
-    await api.patch(`/rooms/${id}`, { available: false }, desk);
-    const notOffered = await desk.reserve({ room_id: id, check_in: '2027-01-01', check_out: '2027-01-02' });
+    const { id } = await hotel.room({ name: '# 12', max_guests: 1, max_nights: 1 });
+    const tooMany = await hotel.reserve({ room_id: id, adults: 2, skip_rules: true });
+    const tooLong = await hotel.reserve({ room_id: id });
+    await hotel.stay({ room_id: id, check_out: '2026-12-25' });
+    const soldOut = await hotel.reserve({ room_id: id, check_out: '2026-12-25' });
+    await api.patch(`/rooms/${id}`, { available: false }, hotel);
+    const notOffered = await hotel.reserve({ room_id: id, check_in: '2027-01-01', check_out: '2027-01-02' });
     for (const { body } of [tooMany, tooLong, soldOut, notOffered]) {
       assert.match(body.error.message, /^\p{Lu}.*\.$/u);
     }
@@ -99,22 +99,22 @@ describe('POST /reservations', () => {
   });
 
   it('refuses stays that are too short or too long, and takes them with skip_rules, like those in the past', async () => {
-    const { id } = await desk.room({ min_nights: 2, max_nights: 3, quantity: 10 });
+    const { id } = await hotel.room({ min_nights: 2, max_nights: 3, quantity: 10 });
     const stay = (check_out: string, skip_rules: boolean) =>
-      desk.reserve({ room_id: id, check_out, skip_rules });
+      hotel.reserve({ room_id: id, check_out, skip_rules });
     for (const check_out of ['2026-12-25', '2026-12-28']) {
       assert.deepEqual(faultsOf(await stay(check_out, false)), ['check_out']);
       assert.equal((await stay(check_out, true)).status, 201);
     }
     const past = { room_id: id, check_in: '2026-11-01', check_out: '2026-11-03' };
-    assert.equal((await desk.reserve({ ...past, skip_rules: true })).status, 201);
+    assert.equal((await hotel.reserve({ ...past, skip_rules: true })).status, 201);
   });
 
   it('refuses when no unit is free on one of the nights, also with skip_rules', async () => {
-    const { id } = await desk.room();
-    await desk.stay({ room_id: id });
+    const { id } = await hotel.room();
+    await hotel.stay({ room_id: id });
     const stay = (check_in: string, check_out: string) =>
-      desk.reserve({ room_id: id, check_in, check_out, skip_rules: true });
+      hotel.reserve({ room_id: id, check_in, check_out, skip_rules: true });
     assert.deepEqual(faultsOf(await stay('2026-12-25', '2026-12-28')), ['room_id']);
     assert.deepEqual(faultsOf(await stay('2026-12-20', '2026-12-25')), ['room_id']);
     assert.deepEqual(faultsOf(await stay('2026-12-20', '2026-12-30')), ['room_id']);
@@ -123,24 +123,24 @@ describe('POST /reservations', () => {
   });
 
   it('names every fault at once and leaves nothing behind, neither a contact nor an event', async () => {
-    const { id } = await desk.room({ max_guests: 1, min_nights: 3 });
-    const answer = await desk.reserve({
+    const { id } = await hotel.room({ max_guests: 1, min_nights: 3 });
+    const answer = await hotel.reserve({
       room_id: id,
       check_in: '2026-11-01',
       check_out: '2026-11-02',
       adults: 2,
     });
     assert.deepEqual(faultsOf(answer), ['adults', 'check_in', 'check_out']);
-    assert.equal((await api.get('/contacts', desk)).body.meta.total, 0);
-    assert.equal((await api.get('/reservations', desk)).body.meta.total, 0);
-    assert.deepEqual(await desk.events(), []);
-    assert.deepEqual(await desk.notices(), []);
+    assert.equal((await api.get('/contacts', hotel)).body.meta.total, 0);
+    assert.equal((await api.get('/reservations', hotel)).body.meta.total, 0);
+    assert.deepEqual(await hotel.events(), []);
+    assert.deepEqual(await hotel.notices(), []);
   });
 
   it('prices the stay from room and seasons, and not from what the client says', async () => {
     const season = { start_date: '2026-12-25', end_date: '2026-12-25', price: '150.01' };
-    const room = await desk.room({ seasonal_rates: [season] });
-    const answer = await desk.reserve({
+    const room = await hotel.room({ seasonal_rates: [season] });
+    const answer = await hotel.reserve({
       room_id: room.id,
       total: 1,
       nightly: 1,
@@ -159,33 +159,33 @@ describe('POST /reservations', () => {
     ]);
     assert.deepEqual([reservation.currency, reservation.nights, reservation.source], ['EUR', 2, 'api']);
     assert.deepEqual(reservation.room, { id: room.id, name: 'Double room' });
-    await api.patch(`/rooms/${room.id}`, { price: 500 }, desk);
-    assert.deepEqual(await desk.show(reservation.id), reservation, 'it keeps its price');
+    await api.patch(`/rooms/${room.id}`, { price: 500 }, hotel);
+    assert.deepEqual(await hotel.show(reservation.id), reservation, 'it keeps its price');
   });
 
   it('counts its numbers up in the workspace', async () => {
-    const { id } = await desk.room({ quantity: 3 });
+    const { id } = await hotel.room({ quantity: 3 });
     const numbers = [];
-    for (let made = 0; made < 3; made += 1) numbers.push((await desk.stay({ room_id: id })).number);
+    for (let made = 0; made < 3; made += 1) numbers.push((await hotel.stay({ room_id: id })).number);
     assert.deepEqual(numbers, ['1', '2', '3']);
-    assert.equal((await api.get('/usage', desk)).body.data.counts.reservations, 3);
+    assert.equal((await api.get('/usage', hotel)).body.data.counts.reservations, 3);
   });
 
   it('is requested, or confirmed where the workspace confirms by itself', async () => {
-    const { id } = await desk.room({ quantity: 2 });
-    assert.equal((await desk.stay({ room_id: id })).status, 'requested');
-    await desk.setProfile({ hotel: { auto_confirm: true } });
-    assert.equal((await desk.stay({ room_id: id })).status, 'confirmed');
+    const { id } = await hotel.room({ quantity: 2 });
+    assert.equal((await hotel.stay({ room_id: id })).status, 'requested');
+    await hotel.setProfile({ hotel: { auto_confirm: true } });
+    assert.equal((await hotel.stay({ room_id: id })).status, 'confirmed');
   });
 
   it('tells webhooks with exactly the fields of the specification', async () => {
-    const room = await desk.room();
-    const reservation = await desk.stay({
+    const room = await hotel.room();
+    const reservation = await hotel.stay({
       room_id: room.id,
       guest: { name: 'Ann', email: 'ann@mail.example' },
       children: 1,
     });
-    const [event] = await desk.events();
+    const [event] = await hotel.events();
     assert.equal(event?.type, 'reservation.created');
     assert.deepEqual(event?.data, {
       reservation_id: reservation.id,
@@ -206,39 +206,41 @@ describe('POST /reservations', () => {
   });
 
   it('tells guest and team, unless notify is false', async () => {
-    await desk.setProfile({ notifications: { emails: ['team@hotel.example'] } });
-    const { id } = await desk.room({ quantity: 2 });
+    await hotel.setProfile({ notifications: { emails: ['team@hotel.example'] } });
+    const { id } = await hotel.room({ quantity: 2 });
     const guest = { email: 'ann@mail.example' };
-    await desk.stay({ room_id: id, guest, notify: false });
-    assert.deepEqual(await desk.notices(), []);
-    await desk.stay({ room_id: id, guest });
-    assert.deepEqual(await desk.notices(), [
+    await hotel.stay({ room_id: id, guest, notify: false });
+    assert.deepEqual(await hotel.notices(), []);
+    await hotel.stay({ room_id: id, guest });
+    assert.deepEqual(await hotel.notices(), [
       'reservation.created to ann@mail.example',
       'reservation.created to team@hotel.example',
     ]);
   });
 
-  it('is the same for an assistant and for the team, who stand as its source', async () => {
-    const { id } = await desk.room({ quantity: 1 });
-    const request = { db: api.sql, workspaceId: desk.workspaceId, now: api.clock.now() };
+  it('is the same for an assistant on a call, which stands as its source', async () => {
+    const { id } = await hotel.room({ quantity: 1 });
+    const [call] = await api.sql<{ id: number }[]>`
+      insert into calls (workspace_id, direction, status, started_at, carrier, carrier_call_id, created_at, updated_at)
+      values (${hotel.workspaceId}, 'inbound', 'completed', now(), 'simulator', 'a', now(), now()) returning id`;
+    const by = { kind: 'assistant', callId: call?.id ?? 0 } as const;
+    const context = { db: api.sql, workspaceId: hotel.workspaceId, now: api.clock.now(), by };
     const input = { room_id: id, check_in: '2026-12-24', check_out: '2026-12-26', guest: { name: 'Ann' } };
-    const made = await placeReservation({ ...request, source: 'ai' }, input);
-    assert.deepEqual([made.source, made.adults, made.total_cents], ['ai', 1, 20_000]);
-    await assert.rejects(placeReservation({ ...request, source: 'manual' }, input), {
-      kind: 'validation_error',
-    });
-    assert.equal((await api.get('/reservations?source=ai', desk)).body.data[0].id, made.id);
+    const made = await placeReservation(context, input);
+    assert.deepEqual([made.source, made.call_id, made.total_cents], ['ai', call?.id, 20_000]);
+    await assert.rejects(placeReservation(context, input), { kind: 'validation_error' });
+    assert.equal((await api.get('/reservations?source=ai', hotel)).body.data[0].id, made.id);
   });
 
   it('makes one reservation of a request that is repeated under its key', async () => {
-    const { id } = await desk.room({ quantity: 2 });
+    const { id } = await hotel.room({ quantity: 2 });
     const body = { room_id: id, check_in: '2026-12-24', check_out: '2026-12-26', guest: { name: 'Ann' } };
-    const once = { key: desk.key, headers: { 'idempotency-key': 'once' } };
+    const once = { key: hotel.key, headers: { 'idempotency-key': 'once' } };
     const [first, again] = [
       await api.post('/reservations', body, once),
       await api.post('/reservations', body, once),
     ];
     assert.deepEqual(again.body, first.body);
-    assert.equal((await api.get('/reservations', desk)).body.meta.total, 1);
+    assert.equal((await api.get('/reservations', hotel)).body.meta.total, 1);
   });
 });

@@ -1,129 +1,97 @@
-import { isNobody, linkCustomer, readCustomer, type NamedCustomer } from '../contacts/customer.ts';
-import { inTransaction, type Db } from '../platform/db/sql.ts';
+import { withTransaction, type ActionContext } from '../platform/action-context.ts';
+import { findByExternalId } from '../platform/db/external-id.ts';
 import { isoOf } from '../platform/instants.ts';
+import { madeBy } from '../platform/made-by.ts';
 import { invalid, type FieldErrors } from '../platform/refusal.ts';
-import { freeUnits } from '../rooms/free-units.ts';
-import { listHeldNights } from '../rooms/held-nights.queries.ts';
-import { nightsOf, priceStay, reasonsAgainst, type StayPrice } from '../rooms/price-stay.ts';
-import type { Room } from '../rooms/room.ts';
+import { textOrNull } from '../platform/text-or-null.ts';
 import { lockRoom } from '../rooms/rooms.queries.ts';
-import { faultsOfDates, faultsOfReasons, SKIPPED_REASONS } from './check-stay.ts';
+import { changeReservation } from './change-reservation.ts';
+import { linkGuest, readGuest } from './guest.ts';
+import { judgeStay } from './judge-stay.ts';
+import { notifyOfReservation } from './notify-of-reservation.ts';
 import { emitReservation } from './reservation-events.ts';
-import type { ReservationRow, ReservationSource } from './reservation.ts';
+import type { ReservationRow } from './reservation.ts';
 import type { ReservationInput } from './reservations.schema.ts';
-import { findHotel, findReservation, insertReservation, type Hotel } from './reservations.queries.ts';
-import { tellReservation } from './tell-reservation.ts';
-
-/** Who reserves, where and when. */
-export interface PlacingRequest {
-  db: Db;
-  workspaceId: number;
-  now: Temporal.Instant;
-  source: Exclude<ReservationSource, 'ical'>;
-  /** The call on which an assistant takes it. */
-  callId?: number;
-}
+import {
+  findHotel,
+  findReservation,
+  insertReservation,
+  type NewReservation,
+} from './reservations.queries.ts';
 
 /**
- * Reserves a unit of a room for a stay: priced night by night, within what the room allows, and only when a unit is free on
- * every night. One transaction at a time decides that for a room, so that any number of requests never get more units than
- * there are.
- * @throws Refusal `validation_error` that names every fault: dates, guests, room, contact.
+ * Reserves a unit of a room for a stay: priced night by night, within what the room allows, and only when a unit is
+ * free on every night. One transaction at a time decides that for a room, so that any number of requests never get more
+ * units than there are.
+ * @throws Refusal `validation_error` that names every field at fault: dates, guests, room, contact.
  */
 export async function placeReservation(
-  request: PlacingRequest,
+  context: ActionContext,
   input: ReservationInput,
 ): Promise<ReservationRow> {
-  const { workspaceId, now } = request;
-  return inTransaction(request.db, async (tx) => {
-    const hotel = await findHotel(tx, workspaceId);
-    if (!hotel) throw new Error('the workspace is gone');
+  return withTransaction(context, async (context) => {
+    const { db, workspaceId, now } = context;
+    const hotel = await findHotel(db, workspaceId);
+    if (!hotel) throw new Error('the workspace does not exist');
     const errors: FieldErrors = {};
-    const named = await readWho(tx, workspaceId, { input, country: hotel.country, errors });
-    const { room, price } = await takeUnit(tx, workspaceId, { input, hotel, now, errors });
+    const named = await readGuest(context, { input, country: hotel.country }, errors);
+    const room = await lockRoom(db, workspaceId, input.room_id);
+    const { check_in, check_out, adults = 1, children = 0 } = input;
+    const party = { adults, children };
+    const stay = {
+      check_in,
+      check_out,
+      ...party,
+      room,
+      skipRules: input.skip_rules ?? false,
+      holdsRoom: true,
+    };
+    const price = await judgeStay(context, { stay, hotel }, errors);
     if (!room || !price || Object.keys(errors).length > 0) throw invalid(errors);
-    const { customer, contactId } = await linkCustomer(tx, workspaceId, named, now);
-    const id = await insertReservation(
-      tx,
-      workspaceId,
-      {
-        status: hotel.auto_confirm ? 'confirmed' : 'requested',
-        room_id: room.id,
-        check_in: input.check_in,
-        check_out: input.check_out,
-        adults: input.adults ?? 1,
-        children: input.children ?? 0,
-        guest: customer,
-        contact_id: contactId,
-        currency: hotel.currency,
-        nightly_cents: price.nightly_cents,
-        total_cents: price.total_cents,
-        nights_breakdown: price.nights,
-        source: request.source,
-        call_id: request.callId ?? null,
-        notes: input.notes?.trim() || null,
-      },
-      isoOf(now),
-    );
-    return announce(tx, workspaceId, { id, now, isTold: input.notify ?? true });
+    const { customer, contactId } = await linkGuest(context, named);
+    const { nightly_cents, total_cents, nights: nights_breakdown } = price;
+    const reservation: NewReservation = {
+      status: hotel.auto_confirm ? 'confirmed' : 'requested',
+      ...{ room_id: room.id, check_in, check_out, ...party },
+      ...{ guest: customer, contact_id: contactId },
+      ...{ currency: hotel.currency, nightly_cents, total_cents, nights_breakdown },
+      ...madeBy(context.by),
+      notes: textOrNull(input.notes),
+      metadata: input.metadata ?? {},
+      external_id: input.external_id ?? null,
+    };
+    const id = await insertReservation(db, workspaceId, reservation, isoOf(now));
+    return announce(context, { id, notify: input.notify ?? true });
   });
 }
 
-/** The guest and the contact that are named, at least one of them; what is wrong with them is put into `errors`. */
-async function readWho(
-  tx: Db,
-  workspaceId: number,
-  asked: { input: ReservationInput; country: string; errors: FieldErrors },
-): Promise<NamedCustomer> {
-  const { input, country, errors } = asked;
-  const named = await readCustomer(
-    tx,
-    workspaceId,
-    { customer: input.guest, contactId: input.contact_id, country, field: 'guest' },
-    errors,
-  );
-  if (named.contactId === null && isNobody(named.customer) && errors['guest.phone'] === undefined) {
-    errors['guest'] = ['Who is coming? A contact id, or a guest with name, phone or email, is required.'];
-  }
-  return named;
-}
-
-/** Locks the room and judges the stay in it; what speaks against it is put into `errors`. */
-async function takeUnit(
-  tx: Db,
-  workspaceId: number,
-  asked: { input: ReservationInput; hotel: Hotel; now: Temporal.Instant; errors: FieldErrors },
-): Promise<{ room: Room | null; price: StayPrice | null }> {
-  const { input, hotel, now, errors } = asked;
-  const skipRules = input.skip_rules ?? false;
-  const today = now.toZonedDateTimeISO(hotel.timezone).toPlainDate().toString();
-  const faults = faultsOfDates(input, today, skipRules);
-  Object.assign(errors, faults);
-  const room = await lockRoom(tx, workspaceId, input.room_id);
-  if (!room) errors['room_id'] = ['There is no such room.'];
-  if (!room || faults['check_out']) return { room, price: null };
-  const price = priceStay(room, nightsOf(input));
-  const held = await listHeldNights(tx, workspaceId, [room.id], input);
-  const free = freeUnits(room.quantity, held.get(room.id));
-  const party = { adults: input.adults ?? 1, children: input.children ?? 0 };
-  const reasons = reasonsAgainst(room, price, party, free).filter(
-    (reason) => !(skipRules && SKIPPED_REASONS.has(reason)),
-  );
-  Object.assign(errors, faultsOfReasons(reasons, { room, price, party }));
-  return { room, price };
-}
-
 async function announce(
-  tx: Db,
-  workspaceId: number,
-  made: { id: number; now: Temporal.Instant; isTold: boolean },
+  context: ActionContext,
+  { id, notify }: { id: number; notify: boolean },
 ): Promise<ReservationRow> {
-  const { now } = made;
-  const reservation = await findReservation(tx, workspaceId, made.id);
-  if (!reservation) throw new Error('the reservation that was just made is gone');
-  await emitReservation(tx, workspaceId, { type: 'reservation.created', reservation, now });
-  if (made.isTold) {
-    await tellReservation(tx, workspaceId, { about: 'reservation.created', reservation, toTeam: true, now });
-  }
+  const reservation = await findReservation(context.db, context.workspaceId, id);
+  if (!reservation) throw new Error('the reservation that was just made does not exist');
+  await emitReservation(context, { type: 'reservation.created', reservation });
+  if (notify) await notifyOfReservation(context, { about: 'reservation.created', reservation, toTeam: true });
   return reservation;
+}
+
+/**
+ * POST: reserves, or changes the reservation with the same `external_id` as a PATCH with this body would.
+ * @returns the reservation, and whether it was made now.
+ * @throws Refusal as `placeReservation` and `changeReservation`.
+ */
+export async function saveReservation(
+  context: ActionContext,
+  input: ReservationInput,
+): Promise<{ reservation: ReservationRow; isNew: boolean }> {
+  const { external_id: externalId } = input;
+  return withTransaction(context, async (context) => {
+    const { db, workspaceId } = context;
+    const id = externalId ? await findByExternalId(db, workspaceId, 'reservations', externalId) : null;
+    if (id === null) return { reservation: await placeReservation(context, input), isNew: true };
+    const { guest, contact_id, ...change } = input;
+    const who = { ...(guest ? { guest } : {}), ...(contact_id ? { contact_id } : {}) };
+    return { reservation: await changeReservation(context, { id, ...change, ...who }), isNew: false };
+  });
 }

@@ -1,20 +1,14 @@
-import type { Db } from '../platform/db/sql.ts';
+import type { ActionContext } from '../platform/action-context.ts';
 import { emit } from '../platform/events/emit.ts';
 import type { EventName } from '../platform/events/event-names.ts';
 import { decimalOf } from '../platform/money.ts';
 import type { ReservationRow } from './reservation.ts';
 
-/** Tells webhooks of a reservation, with exactly the fields of the specification's section 6. */
+/** Emits an event about a reservation, with the fields of `docs/webhooks.md`. */
 export async function emitReservation(
-  tx: Db,
-  workspaceId: number,
-  event: {
-    type: Extract<EventName, `reservation.${string}`>;
-    reservation: ReservationRow;
-    now: Temporal.Instant;
-  },
+  { db, workspaceId, now }: ActionContext,
+  { type, reservation }: { type: Extract<EventName, `reservation.${string}`>; reservation: ReservationRow },
 ): Promise<void> {
-  const { reservation, type, now } = event;
   const data = {
     reservation_id: reservation.id,
     number: reservation.number,
@@ -31,5 +25,5 @@ export async function emitReservation(
     total: decimalOf(reservation.total_cents),
     source: reservation.source,
   };
-  await emit(tx, { workspaceId, type, data, now });
+  await emit(db, { workspaceId, type, data, now });
 }

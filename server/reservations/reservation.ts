@@ -1,8 +1,9 @@
 import type { Customer } from '../contacts/customer.ts';
+import type { Metadata } from '../platform/http/external-record.ts';
 import { decimalOf } from '../platform/money.ts';
 import type { NightPrice } from '../rooms/price-stay.ts';
 
-/** States of a reservation (specification, section 3). Which of them hold a room, the database says (`holds_room`). */
+/** States of a reservation; the database says which of them hold a room (`holds_room`). */
 export const RESERVATION_STATUSES = [
   'requested',
   'confirmed',
@@ -13,9 +14,15 @@ export const RESERVATION_STATUSES = [
 ] as const;
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
 
-/** Where PATCH may move a reservation that is not cancelled; cancelling is an action of its own. */
+/** States that PATCH can lead to, unless the reservation is cancelled; cancelling is an action of its own. */
 export const NEXT_STATUSES = ['confirmed', 'checked_in', 'checked_out', 'no_show'] as const;
-export type NextStatus = (typeof NEXT_STATUSES)[number];
+
+/** States that hold a unit of a room, as the column `holds_room` has them. */
+export const HOLDING_STATUSES: ReadonlySet<ReservationStatus> = new Set([
+  'requested',
+  'confirmed',
+  'checked_in',
+]);
 
 /** Who made it: an assistant, a person of the team, the API, or a calendar that is imported. */
 export const RESERVATION_SOURCES = ['ai', 'manual', 'api', 'ical'] as const;
@@ -43,16 +50,20 @@ export interface ReservationRow {
   call_id: number | null;
   notes: string | null;
   cancel_reason: string | null;
+  /** Label of the calendar that it was imported from. */
+  calendar_label: string | null;
+  metadata: Metadata;
+  external_id: string | null;
   holds_room: boolean;
+  /** Whether a calendar decides its room and its dates. */
+  imported: boolean;
   created_at: string;
   updated_at: string;
 }
 
-/** A reservation as it goes out: decimals beside the cents. */
-export type Reservation = ReturnType<typeof presentReservation>;
-
+/** A reservation as the API shows it: decimals beside the cents. */
 export function presentReservation(row: ReservationRow) {
-  const { holds_room: _inside, ...plain } = row;
+  const { holds_room: _holds, imported: _imported, ...plain } = row;
   return {
     ...plain,
     nightly: decimalOf(row.nightly_cents),

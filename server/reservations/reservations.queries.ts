@@ -1,19 +1,25 @@
 import type { Customer } from '../contacts/customer.ts';
-import { matchSearch } from '../platform/db/match-search.ts';
+import { listRecords } from '../platform/db/list-records.ts';
 import type { Db } from '../platform/db/sql.ts';
+import type { Metadata } from '../platform/http/external-record.ts';
 import type { SearchPattern } from '../platform/text-search.ts';
+import type { NightPrice } from '../rooms/price-stay.ts';
 import type { ReservationRow, ReservationSource, ReservationStatus } from './reservation.ts';
 
 const columns = (db: Db) => db`
   id, number::text as number, status, room_id,
   (
     select json_build_object('id', room.id, 'name', room.name) from rooms room
-    where room.workspace_id = reservation.workspace_id and room.id = reservation.room_id
+    where room.workspace_id = reservations.workspace_id and room.id = reservations.room_id
   ) as room,
   check_in, check_out, check_out - check_in as nights, adults, children,
   json_build_object('name', guest_name, 'phone', guest_phone, 'email', guest_email) as guest,
-  contact_id, currency, nightly_cents, total_cents, nights_breakdown, source, call_id, notes, cancel_reason, holds_room,
-  created_at, updated_at`;
+  contact_id, currency, nightly_cents, total_cents, nights_breakdown, source, call_id, notes, cancel_reason,
+  (
+    select label from room_feeds feed
+    where feed.workspace_id = reservations.workspace_id and feed.id = reservations.feed_id
+  ) as calendar_label,
+  metadata, external_id, holds_room, feed_id is not null as imported, created_at, updated_at`;
 
 export interface ReservationFilter {
   statuses: readonly ReservationStatus[] | undefined;
@@ -22,6 +28,12 @@ export interface ReservationFilter {
   /** Stays with a night in the window, both included. */
   from: string | undefined;
   to: string | undefined;
+  /** Stays that begin, or end, on this day. */
+  arrivingOn: string | undefined;
+  departingOn: string | undefined;
+  /** Changed at this instant or later, as ISO text. */
+  updatedSince: string | null;
+  externalId: string | undefined;
   contactId: number | undefined;
   /** Whether the guests are still to come; `today` says from when. */
   upcoming: boolean | undefined;
@@ -39,18 +51,20 @@ export async function listReservations(
   workspaceId: number,
   filter: ReservationFilter,
 ): Promise<{ rows: ReservationRow[]; total: number }> {
-  const matching = db`workspace_id = ${workspaceId} ${conditionsOf(db, filter)}`;
-  const [rows, counts] = await Promise.all([
-    db<ReservationRow[]>`
-      select ${columns(db)} from reservations reservation where ${matching}
-      order by check_in desc, id desc limit ${filter.limit} offset ${filter.offset}`,
-    db<{ total: number }[]>`select count(*) as total from reservations where ${matching}`,
-  ]);
-  return { rows: [...rows], total: counts[0]?.total ?? 0 };
+  return listRecords(db, {
+    workspaceId,
+    table: 'reservations',
+    filter,
+    conditions: conditionsOf(db, filter),
+    columns: columns(db),
+    sortedBy: 'check_in',
+    order: db`check_in desc, id desc`,
+  });
 }
 
 function conditionsOf(db: Db, filter: ReservationFilter) {
-  const { statuses, roomId, source, from, to, contactId, upcoming, today, active, search } = filter;
+  const { statuses, roomId, source, from, to, contactId, upcoming, today, active } = filter;
+  const { arrivingOn, departingOn, updatedSince, externalId } = filter;
   const isComing = db`(check_in >= ${today} and status in ('requested', 'confirmed'))`;
   return db`
     ${statuses === undefined ? db`` : db`and status = any(${[...statuses]}::text[])`}
@@ -58,10 +72,13 @@ function conditionsOf(db: Db, filter: ReservationFilter) {
     ${source === undefined ? db`` : db`and source = ${source}`}
     ${from === undefined ? db`` : db`and check_out > ${from}`}
     ${to === undefined ? db`` : db`and check_in <= ${to}`}
+    ${arrivingOn === undefined ? db`` : db`and check_in = ${arrivingOn}`}
+    ${departingOn === undefined ? db`` : db`and check_out = ${departingOn}`}
+    ${updatedSince === null ? db`` : db`and updated_at >= ${updatedSince}`}
+    ${externalId === undefined ? db`` : db`and external_id = ${externalId}`}
     ${contactId === undefined ? db`` : db`and contact_id = ${contactId}`}
     ${upcoming === undefined ? db`` : upcoming ? db`and ${isComing}` : db`and not ${isComing}`}
-    ${active === undefined ? db`` : active ? db`and holds_room` : db`and not holds_room`}
-    ${search === null ? db`` : db`and ${matchSearch(db, search)}`}`;
+    ${active === undefined ? db`` : active ? db`and holds_room` : db`and not holds_room`}`;
 }
 
 export async function findReservation(
@@ -70,7 +87,7 @@ export async function findReservation(
   id: number,
 ): Promise<ReservationRow | null> {
   const [row] = await db<ReservationRow[]>`
-    select ${columns(db)} from reservations reservation where workspace_id = ${workspaceId} and id = ${id}`;
+    select ${columns(db)} from reservations where workspace_id = ${workspaceId} and id = ${id}`;
   return row ?? null;
 }
 
@@ -82,7 +99,8 @@ export async function lockReservation(tx: Db, workspaceId: number, id: number): 
 /** What a new reservation holds; its number is the next of the workspace. */
 export interface NewReservation extends Omit<
   ReservationRow,
-  'id' | 'number' | 'room' | 'nights' | 'cancel_reason' | 'holds_room' | 'created_at' | 'updated_at'
+  | ('id' | 'number' | 'room' | 'nights' | 'cancel_reason')
+  | ('calendar_label' | 'holds_room' | 'imported' | 'created_at' | 'updated_at')
 > {
   room_id: number;
 }
@@ -93,7 +111,7 @@ export async function insertReservation(
   reservation: NewReservation,
   now: string,
 ): Promise<number> {
-  const { guest, nights_breakdown: nights, ...plain } = reservation;
+  const { guest, ...plain } = reservation;
   const [counted] = await tx<{ number: number }[]>`
     insert into reservation_numbers (workspace_id, last_number) values (${workspaceId}, 1)
     on conflict (workspace_id) do update set last_number = reservation_numbers.last_number + 1
@@ -102,9 +120,8 @@ export async function insertReservation(
     insert into reservations ${tx.row({
       workspace_id: workspaceId,
       number: counted?.number ?? 1,
-      ...plain,
+      ...writable(tx, plain),
       ...columnsOfGuest(guest),
-      nights_breakdown: tx.json(nights.map((night) => ({ ...night }))),
       created_at: now,
       updated_at: now,
     })} returning id`;
@@ -117,10 +134,19 @@ export interface ReservationChanges {
   status?: ReservationStatus;
   guest?: Customer;
   contact_id?: number | null;
+  room_id?: number;
+  check_in?: string;
+  check_out?: string;
   adults?: number;
   children?: number;
+  currency?: string;
+  nightly_cents?: number;
+  total_cents?: number;
+  nights_breakdown?: NightPrice[];
   notes?: string | null;
   cancel_reason?: string | null;
+  metadata?: Metadata;
+  external_id?: string | null;
 }
 
 export async function updateReservation(
@@ -131,8 +157,20 @@ export async function updateReservation(
   now: string,
 ): Promise<void> {
   const { guest, ...plain } = changes;
-  const values = { ...plain, ...(guest ? columnsOfGuest(guest) : {}), updated_at: now };
+  const values = { ...writable(tx, plain), ...(guest ? columnsOfGuest(guest) : {}), updated_at: now };
   await tx`update reservations set ${tx.set(values)} where workspace_id = ${workspaceId} and id = ${id}`;
+}
+
+/** The same values, with lists and maps as the database takes them. */
+function writable(
+  tx: Db,
+  { nights_breakdown: nights, metadata, ...plain }: Omit<ReservationChanges, 'guest'> & object,
+) {
+  return {
+    ...plain,
+    ...(nights ? { nights_breakdown: tx.json(nights.map((night) => ({ ...night }))) } : {}),
+    ...(metadata ? { metadata: tx.json(metadata) } : {}),
+  };
 }
 
 const columnsOfGuest = (guest: Customer) => ({
@@ -141,7 +179,7 @@ const columnsOfGuest = (guest: Customer) => ({
   guest_email: guest.email,
 });
 
-/** What the house that takes reservations is like. */
+/** What the workspace says about itself as a hotel. */
 export interface Hotel {
   enabled: boolean;
   timezone: string;

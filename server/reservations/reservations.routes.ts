@@ -2,12 +2,14 @@ import { readCommaList } from '../platform/http/comma-list.ts';
 import { limitAndOffset, paged } from '../platform/http/paging.ts';
 import { created, ok, route, type AnyRoute, type ApiRequest } from '../platform/http/route.ts';
 import { One, Page } from '../platform/http/shapes.ts';
+import { parseInstant } from '../platform/instants.ts';
 import { invalid, notFound, Refusal } from '../platform/refusal.ts';
 import { searchPattern } from '../platform/text-search.ts';
 import { cancelReservation } from './cancel-reservation.ts';
 import { changeReservation } from './change-reservation.ts';
-import { placeReservation } from './place-reservation.ts';
+import { saveReservation } from './place-reservation.ts';
 import { presentReservation, RESERVATION_STATUSES } from './reservation.ts';
+import { reservationProblems as problems } from './reservations.problems.ts';
 import { findHotel, findReservation, listReservations } from './reservations.queries.ts';
 import {
   AvailabilityQuery,
@@ -23,13 +25,13 @@ import { showAvailability } from './show-availability.ts';
 
 const tag = 'Reservations';
 
-/** What every route of reservations has in common: none is there for a workspace without a hotel. */
+/** What every route of reservations has in common: they answer 403 where hotels are switched off. */
 const hotel = {
   tag,
   refusals: ['feature_disabled' as const],
   gate: async ({ db, workspaceId }: Pick<ApiRequest, 'db' | 'workspaceId'>) => {
     const found = await findHotel(db, workspaceId);
-    if (!found?.enabled) throw new Refusal('feature_disabled', 'Hotels are switched off for this workspace.');
+    if (!found?.enabled) throw new Refusal('feature_disabled', problems.hotels_off());
   },
 };
 
@@ -45,8 +47,7 @@ const readingRoutes: AnyRoute[] = [
       'Units are free that no active reservation and no imported calendar holds on any night. Prices are those of the seasons.',
     query: AvailabilityQuery,
     success: { status: 200, schema: One(AvailabilitySchema) },
-    action: async ({ db, workspaceId, query, now }) =>
-      ok(await showAvailability({ db, workspaceId, now }, query)),
+    action: async (request) => ok(await showAvailability(request, request.query)),
   }),
   route({
     ...hotel,
@@ -61,7 +62,7 @@ const readingRoutes: AnyRoute[] = [
     action: async ({ db, workspaceId, query, now }) => {
       const { from, to } = query;
       if (from !== undefined && to !== undefined && to < from) {
-        throw invalid({ to: ['The field to must not be earlier than from.'] });
+        throw invalid({ to: [problems.to_before_from()] });
       }
       const { rows, total } = await listReservations(db, workspaceId, {
         statuses: readCommaList(query.status, RESERVATION_STATUSES, 'status'),
@@ -69,6 +70,10 @@ const readingRoutes: AnyRoute[] = [
         source: query.source,
         from,
         to,
+        arrivingOn: query.arriving_on,
+        departingOn: query.departing_on,
+        updatedSince: query.updated_since === undefined ? null : parseInstant(query.updated_since).toString(),
+        externalId: query.external_id,
         contactId: query.contact_id,
         upcoming: query.upcoming,
         today: await todayOf({ db, workspaceId, now }),
@@ -106,11 +111,15 @@ const writingRoutes: AnyRoute[] = [
     summary: 'Reserve a room',
     description:
       'Priced from the room type and its seasons, never by the client. Starts as `requested`, or `confirmed` where the ' +
-      'workspace confirms by itself. Links or creates the contact, and tells guest and team unless `notify` is false.',
+      'workspace confirms by itself. Links or creates the contact, and notifies guest and team unless `notify` is false. ' +
+      'With the `external_id` of a reservation that exists, changes that one as PATCH does and answers 200.',
     body: NewReservation,
-    success: { status: 201, schema: One(ReservationSchema) },
-    action: async ({ db, workspaceId, body, now }) =>
-      created(presentReservation(await placeReservation({ db, workspaceId, now, source: 'api' }, body))),
+    success: { status: 201, schema: One(ReservationSchema), orChanged: true },
+    refusals: [...hotel.refusals, 'invalid_state'],
+    action: async (request) => {
+      const { reservation, isNew } = await saveReservation(request, request.body);
+      return isNew ? created(presentReservation(reservation)) : ok(presentReservation(reservation));
+    },
   }),
   route({
     ...hotel,
@@ -118,15 +127,20 @@ const writingRoutes: AnyRoute[] = [
     path: '/reservations/{id}',
     scope: 'write',
     operationId: 'changeReservation',
-    summary: 'Change state, guests or notes of a reservation',
+    summary: 'Change a reservation',
     description:
-      'Changes only what is sent; `guest` merges. The guest is told of a confirmation unless `notify` is false. Of a cancelled one only the notes change. To cancel, use DELETE.',
+      'Changes only what is sent; `guest` merges. Another room or other dates are judged as those of a new reservation and ' +
+      'priced anew, all nights with the prices of today; a check-in that stays the same may be past. The guest is notified of ' +
+      'a confirmation unless `notify` is false. Of a cancelled one only notes, `metadata` and `external_id` change (409 ' +
+      'otherwise); room and dates of an imported one change in its calendar (409). To cancel, use DELETE.',
     params: ReservationParams,
     body: ReservationChange,
     success: { status: 200, schema: One(ReservationSchema) },
     refusals: [...hotel.refusals, 'invalid_state'],
-    action: async ({ db, workspaceId, params, body, now }) =>
-      ok(presentReservation(await changeReservation({ db, workspaceId, now }, params.id, body))),
+    action: async (request) => {
+      const input = { id: request.params.id, ...request.body };
+      return ok(presentReservation(await changeReservation(request, input)));
+    },
   }),
   route({
     ...hotel,
@@ -136,13 +150,13 @@ const writingRoutes: AnyRoute[] = [
     operationId: 'cancelReservation',
     summary: 'Cancel a reservation',
     description:
-      'Its nights are free again. Guest and team are told unless `notify` is false. Once cancelled, it stays as it is.',
+      'Its nights are free again. Guest and team are notified unless `notify` is false. Once cancelled, it stays as it is.',
     params: ReservationParams,
     query: CancelQuery,
     success: { status: 200, schema: One(ReservationSchema) },
-    action: async ({ db, workspaceId, params, query, now }) => {
-      const how = { reason: query.reason ?? null, notify: query.notify };
-      return ok(presentReservation(await cancelReservation({ db, workspaceId, now }, params.id, how)));
+    action: async (request) => {
+      const input = { id: request.params.id, ...request.query };
+      return ok(presentReservation(await cancelReservation(request, input)));
     },
   }),
 ];

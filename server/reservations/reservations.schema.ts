@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { personInput, personShape } from '../contacts/customer.ts';
+import { externalFields } from '../platform/http/external-record.ts';
 import { amount } from '../platform/http/money-shapes.ts';
 import {
   createdAndUpdated,
@@ -8,19 +9,21 @@ import {
   Nullable,
   OneOf,
   pageQuery,
+  patchOf,
   Text,
+  Timestamp,
 } from '../platform/http/shapes.ts';
 import { STAY_REASONS } from '../rooms/price-stay.ts';
 import { NEXT_STATUSES, RESERVATION_SOURCES, RESERVATION_STATUSES } from './reservation.ts';
 
-const MOST_GUESTS = 1000;
+const MAX_GUESTS = 1000;
 
 /** Whole cents of a stay, which may be more than one price. */
 const centsOfStay = (description: string) =>
   Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: `${description}, in cents.` });
 
 const party = (description: string, minimum: number) =>
-  Type.Integer({ minimum, maximum: MOST_GUESTS, description });
+  Type.Integer({ minimum, maximum: MAX_GUESTS, description });
 
 const RoomOfStay = Type.Object(
   { id: Id('Id of the room type.'), name: Type.String({ description: 'Its name.' }) },
@@ -71,6 +74,13 @@ export const ReservationSchema = Type.Object(
     call_id: Nullable(Id('The call on which it was made.')),
     notes: Nullable(Text('Notes; of what was imported, what the channel calls it.')),
     cancel_reason: Nullable(Text('Why it was cancelled.')),
+    calendar_label: Nullable(
+      Type.String({
+        description: 'Label of the calendar that it was imported from; null for all others.',
+        examples: ['Booking channel'],
+      }),
+    ),
+    ...externalFields,
     ...createdAndUpdated,
   },
   { title: 'Reservation' },
@@ -78,14 +88,17 @@ export const ReservationSchema = Type.Object(
 
 const NewGuest = personInput('Who is coming; at least one of the three, unless a contact is named.');
 
-const notify = Type.Boolean({ description: 'False: nobody is told.' });
+const notify = Type.Boolean({ description: 'False: nobody is notified.' });
+const newParty = {
+  adults: Type.Optional(party('Adults; 1 unless said.', 1)),
+  children: Type.Optional(party('Children; 0 unless said.', 0)),
+};
 
 export const NewReservation = Type.Object({
   room_id: Id('Id of the room type.'),
   check_in: DateOnly('Day of arrival.'),
   check_out: DateOnly('Day of leaving: no night.'),
-  adults: Type.Optional(Type.Integer({ ...party('Adults.', 1), default: 1 })),
-  children: Type.Optional(Type.Integer({ ...party('Children.', 0), default: 0 })),
+  ...newParty,
   guest: Type.Optional(Nullable(NewGuest)),
   contact_id: Type.Optional(
     Nullable(Id('The contact who is coming; their details hold where `guest` has none.')),
@@ -96,21 +109,32 @@ export const NewReservation = Type.Object({
     Type.Boolean({
       default: false,
       description:
-        'True takes stays that are shorter or longer than allowed or begin in the past; never more guests or units than there are.',
+        'True accepts stays that are shorter or longer than allowed or begin in the past; never more guests or units than there are.',
     }),
   ),
+  metadata: Type.Optional(externalFields.metadata),
+  external_id: Type.Optional(externalFields.external_id),
 });
 export type ReservationInput = Static<typeof NewReservation>;
+
+const ofNew = patchOf(NewReservation).properties;
 
 export const ReservationChange = Type.Object({
   status: Type.Optional(
     OneOf(NEXT_STATUSES, { description: 'Any of them, unless the reservation is cancelled.' }),
   ),
-  guest: Type.Optional(NewGuest),
+  room_id: Type.Optional(Id('The room type that it moves to; the stay is judged and priced anew.')),
+  check_in: Type.Optional(DateOnly('Another day of arrival; the stay is judged and priced anew.')),
+  check_out: Type.Optional(DateOnly('Another day of leaving; the stay is judged and priced anew.')),
   adults: Type.Optional(party('Adults.', 1)),
   children: Type.Optional(party('Children.', 0)),
-  notes: Type.Optional(Nullable(Text('Notes.'))),
-  notify: Type.Optional(notify),
+  guest: Type.Optional(NewGuest),
+  contact_id: Type.Optional(Id('Another contact who is coming.')),
+  notes: ofNew.notes,
+  notify: ofNew.notify,
+  skip_rules: ofNew.skip_rules,
+  metadata: ofNew.metadata,
+  external_id: ofNew.external_id,
 });
 export type ReservationChangeInput = Static<typeof ReservationChange>;
 
@@ -128,6 +152,10 @@ export const ReservationQuery = Type.Object({
   source: Type.Optional(OneOf(RESERVATION_SOURCES, { description: 'Made in this way.' })),
   from: Type.Optional(DateOnly('Stays with a night on this day or later.')),
   to: Type.Optional(DateOnly('Stays with a night on this day or earlier.')),
+  arriving_on: Type.Optional(DateOnly('Stays that begin on this day, whatever their state: see `active`.')),
+  departing_on: Type.Optional(DateOnly('Stays that end on this day, whatever their state: see `status`.')),
+  updated_since: Type.Optional(Timestamp('Reservations changed at this time or later.')),
+  external_id: Type.Optional(Type.String({ maxLength: 255, description: 'The one with this external id.' })),
   contact_id: Type.Optional(Id('Reservations of this contact.')),
   upcoming: Type.Optional(
     Type.Boolean({ description: 'True: requested or confirmed, with a check-in today or later.' }),
@@ -145,7 +173,7 @@ export const ReservationQuery = Type.Object({
 
 export const CancelQuery = Type.Object({
   reason: Type.Optional(Text('Why it is cancelled.')),
-  notify: Type.Boolean({ default: true, description: 'False: nobody is told.' }),
+  notify: Type.Boolean({ default: true, description: 'False: nobody is notified.' }),
 });
 
 export const AvailabilityQuery = Type.Object({

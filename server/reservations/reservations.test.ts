@@ -2,25 +2,25 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import type { Json } from '../testing/test-api.ts';
 import { useTestApi } from '../testing/use-test-api.ts';
-import { FrontDesk, faultsOf } from './testing/front-desk.ts';
+import { HotelFixture, faultsOf } from './testing/hotel-fixture.ts';
 
 const api = useTestApi();
-let desk: FrontDesk;
+let hotel: HotelFixture;
 beforeEach(async () => {
-  desk = await FrontDesk.open(api);
+  hotel = await HotelFixture.open(api);
 });
 
 describe('GET /reservations', () => {
   const numbersOf = async (query: string): Promise<string[]> => {
-    const answer = await api.get(`/reservations?${query}`, desk);
+    const answer = await api.get(`/reservations?${query}`, hotel);
     assert.equal(answer.status, 200, answer.raw.toString());
     assert.equal(answer.body.meta.total, answer.body.data.length);
     return answer.body.data.map((reservation: Json) => reservation.number);
   };
 
   it('is 403 while hotels are off', async () => {
-    await desk.setProfile({ features: { hotels: false } });
-    const answer = await api.get('/reservations?status=gone', desk);
+    await hotel.setProfile({ features: { hotels: false } });
+    const answer = await api.get('/reservations?status=gone', hotel);
     assert.deepEqual([answer.status, answer.body.error.type], [403, 'feature_disabled']);
   });
 
@@ -36,27 +36,31 @@ describe('GET /reservations', () => {
       'upcoming=soon',
       'active=yes',
     ]) {
-      assert.deepEqual(faultsOf(await api.get(`/reservations?${query}`, desk)), [query.split('=')[0]], query);
+      assert.deepEqual(
+        faultsOf(await api.get(`/reservations?${query}`, hotel)),
+        [query.split('=')[0]],
+        query,
+      );
     }
-    assert.deepEqual(faultsOf(await api.get('/reservations?from=2026-12-02&to=2026-12-01', desk)), ['to']);
+    assert.deepEqual(faultsOf(await api.get('/reservations?from=2026-12-02&to=2026-12-01', hotel)), ['to']);
   });
 
   it('lists the latest check-in first, by id where they are the same', async () => {
-    const { id } = await desk.room({ quantity: 3 });
-    await desk.stay({ room_id: id, check_in: '2026-12-01', check_out: '2026-12-03' });
-    await desk.stay({ room_id: id });
-    await desk.stay({ room_id: id });
+    const { id } = await hotel.room({ quantity: 3 });
+    await hotel.stay({ room_id: id, check_in: '2026-12-01', check_out: '2026-12-03' });
+    await hotel.stay({ room_id: id });
+    await hotel.stay({ room_id: id });
     assert.deepEqual(await numbersOf(''), ['3', '2', '1']);
-    const page = await api.get('/reservations?per_page=2&page=2', desk);
+    const page = await api.get('/reservations?per_page=2&page=2', hotel);
     assert.deepEqual(page.body.meta, { current_page: 2, per_page: 2, last_page: 2, total: 3 });
   });
 
   it('filters by states, in a list with commas', async () => {
-    const { id } = await desk.room({ quantity: 4 });
+    const { id } = await hotel.room({ quantity: 4 });
     for (const status of ['confirmed', 'checked_in', 'checked_out']) {
-      await desk.change((await desk.stay({ room_id: id })).id, { status });
+      await hotel.change((await hotel.stay({ room_id: id })).id, { status });
     }
-    await desk.cancel((await desk.stay({ room_id: id })).id);
+    await hotel.cancel((await hotel.stay({ room_id: id })).id);
     assert.deepEqual(await numbersOf('status=confirmed'), ['1']);
     assert.deepEqual(await numbersOf('status=cancelled,%20confirmed'), ['4', '1']);
     assert.deepEqual(await numbersOf('active=true'), ['2', '1']);
@@ -64,8 +68,8 @@ describe('GET /reservations', () => {
   });
 
   it('filters by the nights of a window: the day of leaving is none', async () => {
-    const { id } = await desk.room({ quantity: 2 });
-    await desk.stay({ room_id: id, check_in: '2026-12-01', check_out: '2026-12-05' });
+    const { id } = await hotel.room({ quantity: 2 });
+    await hotel.stay({ room_id: id, check_in: '2026-12-01', check_out: '2026-12-05' });
     assert.deepEqual(await numbersOf('from=2026-12-05'), []);
     assert.deepEqual(await numbersOf('from=2026-12-04'), ['1']);
     assert.deepEqual(await numbersOf('to=2026-11-30'), []);
@@ -74,10 +78,10 @@ describe('GET /reservations', () => {
   });
 
   it('filters by room, contact, source, and whether the guests are still to come', async () => {
-    const [one, two] = [await desk.room({ quantity: 3 }), await desk.room()];
-    const first = await desk.stay({ room_id: one.id, guest: { phone: '+493012345678' } });
-    await desk.stay({ room_id: two.id, check_in: '2026-11-23', check_out: '2026-11-24' });
-    await desk.stay({ room_id: one.id, check_in: '2026-11-22', check_out: '2026-11-25', skip_rules: true });
+    const [one, two] = [await hotel.room({ quantity: 3 }), await hotel.room()];
+    const first = await hotel.stay({ room_id: one.id, guest: { phone: '+493012345678' } });
+    await hotel.stay({ room_id: two.id, check_in: '2026-11-23', check_out: '2026-11-24' });
+    await hotel.stay({ room_id: one.id, check_in: '2026-11-22', check_out: '2026-11-25', skip_rules: true });
     assert.deepEqual(await numbersOf(`room_id=${two.id}`), ['2']);
     assert.deepEqual(await numbersOf(`contact_id=${first.contact_id}`), ['1']);
     assert.deepEqual(await numbersOf('source=api&room_id=999999999'), []);
@@ -85,17 +89,17 @@ describe('GET /reservations', () => {
     assert.deepEqual(await numbersOf('source=api'), ['1', '2', '3']);
     assert.deepEqual(await numbersOf('upcoming=true'), ['1', '2']);
     assert.deepEqual(await numbersOf('upcoming=false'), ['3']);
-    await desk.cancel(first.id);
+    await hotel.cancel(first.id);
     assert.deepEqual(await numbersOf('upcoming=true'), ['2']);
   });
 
   it('finds by number, name, e-mail and phone, however it is written', async () => {
-    const { id } = await desk.room({ quantity: 2 });
-    await desk.stay({
+    const { id } = await hotel.room({ quantity: 2 });
+    await hotel.stay({
       room_id: id,
       guest: { name: 'Zoë Müller', phone: '+493012345678', email: 'zoe@mail.example' },
     });
-    await desk.stay({ room_id: id, guest: { name: 'Ben' } });
+    await hotel.stay({ room_id: id, guest: { name: 'Ben' } });
     for (const q of ['zoe muller', 'ZOË', 'zoe@', '030 123-456', '+49 30 1234', ' 49 (30) 12']) {
       assert.deepEqual(await numbersOf(`q=${encodeURIComponent(q)}`), ['1'], q);
     }
@@ -107,16 +111,16 @@ describe('GET /reservations', () => {
 
 describe('GET /reservations/{id}', () => {
   it('answers 404 for those of others, and shows one’s own', async () => {
-    const { id } = await desk.room();
-    const made = await desk.stay({ room_id: id });
-    assert.deepEqual((await api.get(`/reservations/${made.id}`, desk)).body.data, made);
+    const { id } = await hotel.room();
+    const made = await hotel.stay({ room_id: id });
+    assert.deepEqual((await api.get(`/reservations/${made.id}`, hotel)).body.data, made);
     assert.equal((await api.get(`/reservations/${made.id}`)).status, 404);
   });
 });
 
 describe('GET /reservations/availability', () => {
   const ask = (query: string) =>
-    api.get(`/reservations/availability?check_in=2026-12-24&check_out=2026-12-26${query}`, desk);
+    api.get(`/reservations/availability?check_in=2026-12-24&check_out=2026-12-26${query}`, hotel);
   const offers = async (query = ''): Promise<Json[]> => {
     const answer = await ask(query);
     assert.equal(answer.status, 200, answer.raw.toString());
@@ -124,12 +128,12 @@ describe('GET /reservations/availability', () => {
   };
 
   it('is 403 while hotels are off', async () => {
-    await desk.setProfile({ features: { hotels: false } });
+    await hotel.setProfile({ features: { hotels: false } });
     assert.equal((await ask('')).body.error.type, 'feature_disabled');
   });
 
   it('refuses dates that nobody can stay, and rooms that there are not', async () => {
-    const dates = (query: string) => api.get(`/reservations/availability?${query}`, desk);
+    const dates = (query: string) => api.get(`/reservations/availability?${query}`, hotel);
     assert.deepEqual(faultsOf(await dates('')), ['check_in', 'check_out']);
     assert.deepEqual(faultsOf(await dates('check_in=2026-12-24&check_out=2026-12-24')), ['check_out']);
     assert.deepEqual(faultsOf(await dates('check_in=2026-11-22&check_out=2026-11-24')), ['check_in']);
@@ -144,9 +148,9 @@ describe('GET /reservations/availability', () => {
 
   it('tells of every room what is free and what it costs, in the display order', async () => {
     const season = { start_date: '2026-12-25', end_date: '2026-12-25', price: 150 };
-    const second = await desk.room({ name: 'Suite', position: 1, quantity: 2, seasonal_rates: [season] });
-    const first = await desk.room({ name: 'Single' });
-    await desk.stay({ room_id: second.id, check_in: '2026-12-25', check_out: '2026-12-28' });
+    const second = await hotel.room({ name: 'Suite', position: 1, quantity: 2, seasonal_rates: [season] });
+    const first = await hotel.room({ name: 'Single' });
+    await hotel.stay({ room_id: second.id, check_in: '2026-12-25', check_out: '2026-12-28' });
     const { data } = (await ask('')).body;
     assert.deepEqual([data.check_in, data.check_out, data.nights], ['2026-12-24', '2026-12-26', 2]);
     assert.deepEqual(
@@ -182,30 +186,33 @@ describe('GET /reservations/availability', () => {
       [{}, []],
     ];
     for (const [terms, reasons] of rooms) {
-      const { id } = await desk.room(terms);
+      const { id } = await hotel.room(terms);
       const [offer] = await offers(`&adults=2&room_id=${id}`);
       assert.deepEqual(offer.reasons, reasons);
       assert.equal(offer.available, reasons.length === 0);
-      assert.equal((await desk.reserve({ room_id: id, adults: 2 })).status, reasons.length === 0 ? 201 : 422);
+      assert.equal(
+        (await hotel.reserve({ room_id: id, adults: 2 })).status,
+        reasons.length === 0 ? 201 : 422,
+      );
     }
     const soldOut = (await offers()).at(-1);
     assert.deepEqual([soldOut.free_units, soldOut.available, soldOut.reasons], [0, false, ['sold_out']]);
   });
 
   it('counts what holds a room, and nothing that does not', async () => {
-    const { id } = await desk.room({ quantity: 6 });
+    const { id } = await hotel.room({ quantity: 6 });
     const held = async (): Promise<number> => 6 - (await offers(`&room_id=${id}`))[0].free_units;
     for (const status of [null, 'confirmed', 'checked_in']) {
-      const { id: stay } = await desk.stay({ room_id: id });
-      if (status) await desk.change(stay, { status });
+      const { id: stay } = await hotel.stay({ room_id: id });
+      if (status) await hotel.change(stay, { status });
     }
     assert.equal(await held(), 3);
     for (const status of ['checked_out', 'no_show']) {
-      await desk.change((await desk.stay({ room_id: id })).id, { status });
+      await hotel.change((await hotel.stay({ room_id: id })).id, { status });
     }
-    await desk.cancel((await desk.stay({ room_id: id })).id);
+    await hotel.cancel((await hotel.stay({ room_id: id })).id);
     assert.equal(await held(), 3);
-    await api.patch(`/rooms/${id}`, { quantity: 2 }, desk);
+    await api.patch(`/rooms/${id}`, { quantity: 2 }, hotel);
     assert.equal((await offers(`&room_id=${id}`))[0].free_units, 0, 'never below none');
   });
 });

@@ -1,4 +1,4 @@
-import type { Db } from '../platform/db/sql.ts';
+import type { ActionContext } from '../platform/action-context.ts';
 import { decimalOf } from '../platform/money.ts';
 import { invalid } from '../platform/refusal.ts';
 import { freeUnits } from '../rooms/free-units.ts';
@@ -13,25 +13,25 @@ import {
 } from '../rooms/price-stay.ts';
 import type { Room } from '../rooms/room.ts';
 import { listRoomsToOffer } from '../rooms/rooms.queries.ts';
-import { faultsOfDates } from './check-stay.ts';
+import { checkDates } from './check-stay.ts';
 import { withDecimals } from './reservation.ts';
+import { reservationProblems as problems } from './reservations.problems.ts';
 import { findHotel } from './reservations.queries.ts';
 
 /**
- * What is free for a stay, room by room in the display order, with what it costs and everything that speaks against it.
- * @throws Refusal `validation_error` for dates that nobody can stay, or a room that there is not.
+ * What is free for a stay, room by room in the display order, with its price and every reason against it.
+ * @throws Refusal `validation_error` for dates that nobody can stay, or a room that does not exist.
  */
 export async function showAvailability(
-  request: { db: Db; workspaceId: number; now: Temporal.Instant },
+  { db, workspaceId, now }: Pick<ActionContext, 'db' | 'workspaceId' | 'now'>,
   asked: Stay & Party & { room_id?: number | undefined },
 ) {
-  const { db, workspaceId, now } = request;
   const hotel = await findHotel(db, workspaceId);
-  if (!hotel) throw new Error('the workspace is gone');
+  if (!hotel) throw new Error('the workspace does not exist');
   const today = now.toZonedDateTimeISO(hotel.timezone).toPlainDate().toString();
-  const errors = faultsOfDates(asked, today, false);
+  const errors = checkDates(asked, today, { mayBePast: false });
   const rooms = await listRoomsToOffer(db, workspaceId, asked.room_id);
-  if (asked.room_id !== undefined && rooms.length === 0) errors['room_id'] = ['There is no such room.'];
+  if (asked.room_id !== undefined && rooms.length === 0) errors['room_id'] = [problems.unknown_room()];
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const ids = rooms.map(({ id }) => id);
   const held = await listHeldNights(db, workspaceId, ids, asked);

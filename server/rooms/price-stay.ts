@@ -27,7 +27,7 @@ export interface StayPrice {
 }
 
 /** Longest stay, whatever a room allows and whatever is skipped: a leap year. */
-export const MOST_NIGHTS = 366;
+export const MAX_STAY_NIGHTS = 366;
 
 /** Why a stay cannot be booked (decisions, section 4). */
 export const STAY_REASONS = ['sold_out', 'too_many_guests', 'too_short', 'too_long', 'not_offered'] as const;

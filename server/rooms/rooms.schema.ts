@@ -14,7 +14,7 @@ import {
   Timestamp,
 } from '../platform/http/shapes.ts';
 import { weekdays } from '../platform/opening-hours.ts';
-import { MOST_NIGHTS } from './price-stay.ts';
+import { MAX_STAY_NIGHTS } from './price-stay.ts';
 
 const count = (minimum: number, maximum: number, description: string, more: { default?: number } = {}) =>
   Type.Integer({ minimum, maximum, description, ...more });
@@ -29,7 +29,7 @@ const rateFields = {
     examples: [['fri', 'sat']],
   }),
   min_nights: Nullable(
-    count(1, MOST_NIGHTS, 'Shortest stay that may hold one of these nights; null leaves it to the room.'),
+    count(1, MAX_STAY_NIGHTS, 'Shortest stay that may hold one of these nights; null leaves it to the room.'),
   ),
 };
 
@@ -56,8 +56,8 @@ const described = {
   max_guests: Nullable(count(1, 1000, 'Most guests in a unit, adults and children; null for no limit.')),
   max_adults: Nullable(count(1, 1000, 'Most adults in a unit; null for no limit of their own.')),
   max_children: Nullable(count(0, 1000, 'Most children in a unit; null for no limit of their own.')),
-  min_nights: count(1, MOST_NIGHTS, 'Shortest stay.', { default: 1 }),
-  max_nights: Nullable(count(1, MOST_NIGHTS, 'Longest stay; null for no limit.')),
+  min_nights: count(1, MAX_STAY_NIGHTS, 'Shortest stay.', { default: 1 }),
+  max_nights: Nullable(count(1, MAX_STAY_NIGHTS, 'Longest stay; null for no limit.')),
   amenities: List(Name('Amenity.'), { description: 'What it has; replaced as a whole.' }),
   ical_import_urls: List(
     Type.String({ format: 'uri', maxLength: 2000, description: 'Address of an iCal calendar.' }),

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Simulator, TypedCall } from '../carriers/simulator.ts';
-import type { TurnedAway } from '../carriers/carrier.ts';
+import type { RejectionReason } from '../carriers/carrier.ts';
 import type { Clock } from '../platform/clock.ts';
 import { invalid, invalidState, notFound, Refusal } from '../platform/refusal.ts';
 import { EventTape } from './event-tape.ts';
@@ -141,7 +141,7 @@ export class TypedCalls {
   }
 }
 
-function refusalFor(reason: TurnedAway): Refusal {
+function refusalFor(reason: RejectionReason): Refusal {
   if (reason === 'unknown_number')
     return invalid({ to: ['No active number of this workspace is called so.'] });
   if (reason === 'no_assistant') {

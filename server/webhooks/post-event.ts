@@ -21,7 +21,7 @@ export interface Posting {
 }
 
 /** Where it is sent, and how it is signed; a hook without a secret is not. */
-export type Destination = { url: string } & (
+export type Destination = { workspaceId: number; url: string } & (
   | { kind: 'webhook'; secret: string }
   | { kind: 'hook'; secret: string | null }
 );
@@ -37,6 +37,7 @@ export async function postEvent(
   const atMs = clock.epochMs();
   const startedMs = clock.monotonicMs();
   const answer = await sender.outboundClient.send({
+    workspaceId: destination.workspaceId,
     method: 'POST',
     url: destination.url,
     headers: () => ({

@@ -35,7 +35,7 @@ export async function testWebhook(
   const data = { webhook_id: id, message: 'This is a test. Nothing happened.' };
   const body = writeEnvelope({ eventId, type, data, now });
   const attempt = await places.hold(workspaceId, () =>
-    postEvent(sender, { kind: 'webhook', ...target }, { type, body }, request.signal),
+    postEvent(sender, { kind: 'webhook', workspaceId, ...target }, { type, body }, request.signal),
   );
   const { answer: _kept, at: _sentAt, ...result } = attempt;
   const delivered = attempt.error === null;

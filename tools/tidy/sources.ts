@@ -13,8 +13,13 @@ export interface Finding {
 }
 
 /** Every TypeScript file that git tracks, or would. */
-export function readSources(root: string): Source[] {
-  const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts'], {
+export const readSources = (root: string): Source[] => readFiles(root, '*.ts');
+
+/** Every Markdown file that git tracks, or would. */
+export const readDocuments = (root: string): Source[] => readFiles(root, '*.md');
+
+function readFiles(root: string, pattern: string): Source[] {
+  const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard', pattern], {
     cwd: root,
     encoding: 'utf8',
   });

@@ -4,20 +4,20 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { checkFloors } from './check-floors.ts';
+import { checkLayers } from './check-layers.ts';
 import { checkRouteTests } from './check-route-tests.ts';
 import { checkSizes, measure, shrinkSizes } from './check-sizes.ts';
 import { checkTenants, checkWords } from './check-words.ts';
-import { SIDEWAYS } from './floors.ts';
+import { SAME_LAYER_IMPORTS } from './layers.ts';
 import { readSources, type Finding, type Source } from './sources.ts';
 
 const source = (path: string, text: string): Source => ({ path, text });
 const places = (findings: Finding[]): string[] => findings.map(({ path }) => path);
 
-describe('the floors', () => {
-  /** Where an import in `path` is found fault with; uses that nobody makes any more are another matter. */
+describe('the layers', () => {
+  /** Where an import in `path` is refused; permitted imports that no file makes are left out. */
   const faultsOf = (path: string, text: string): string[] =>
-    places(checkFloors([source(path, text)])).filter((place) => place !== 'tools/tidy/floors.ts');
+    places(checkLayers([source(path, text)])).filter((place) => place !== 'tools/tidy/layers.ts');
 
   for (const [path, text] of [
     ['server/contacts/a.ts', "import { now } from '../platform/clock.ts';"],
@@ -55,14 +55,14 @@ describe('the floors', () => {
     assert.deepEqual(faultsOf('server/parcels/a.ts', ''), ['server/parcels/a.ts']);
   });
 
-  it('list no sideways use that nobody makes any more', () => {
-    const uses = Object.keys(SIDEWAYS);
-    assert.equal(checkFloors([]).length, uses.length);
+  it('list no import within a layer that no file makes', () => {
+    const uses = Object.keys(SAME_LAYER_IMPORTS);
+    assert.equal(checkLayers([]).length, uses.length);
     const sources = uses.map((use) => {
       const [from, to] = use.split(' -> ');
       return source(`server/${from}/a.ts`, `import { b } from '../${to}/b.ts';`);
     });
-    assert.deepEqual(checkFloors(sources), []);
+    assert.deepEqual(checkLayers(sources), []);
   });
 });
 

@@ -55,6 +55,9 @@ let arrivals = 0;
 export const arrival = (to: string, more: Partial<CallArrival> = {}): CallArrival => ({
   from: '+14155550123',
   to,
+  toAlternatives: [],
+  numberFormat: 'e164',
+  metadata: {},
   carrier: 'simulator',
   carrierCallId: `call-${process.pid}-${(arrivals += 1)}`,
   withinWorkspaceId: null,

@@ -59,6 +59,7 @@ export class TrunkRig {
       port: 0,
       isAllowed: () => true,
       userAgent: 'Switchboard',
+      numberFormat: 'e164',
       maxCalls: 10,
       receive: (arrival) => {
         rig.arrivals.push(arrival);

@@ -16,6 +16,7 @@ import {
   readText,
   type MailServer,
 } from './read-setting.ts';
+import { NUMBER_FORMATS, type NumberFormat } from '../carrier-numbers.ts';
 import type { Network } from '../networks.ts';
 
 export const ROLES = ['api', 'worker', 'voice'] as const;
@@ -47,6 +48,10 @@ export interface Settings {
   publicUrl: string | null;
   /** Whom calls are accepted from; everybody else is dropped without an answer. */
   sipAllowedNetworks: Network[];
+  /** How the SIP trunk writes phone numbers; decides where one without `+` can be read in two ways. */
+  sipNumberFormat: NumberFormat;
+  /** A call ends when nothing came from the caller's telephone for so long: no RTP and no RTCP. */
+  mediaTimeoutMs: number;
   /** Calls at once; further ones are answered 503 with Retry-After. */
   maxCalls: number;
   /** Threads that carry media. */
@@ -109,6 +114,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     publicHost: read('PUBLIC_HOST', null, readText(255)),
     publicUrl: read('PUBLIC_URL', null, readOrigin),
     sipAllowedNetworks: read('SIP_ALLOWED_NETWORKS', readNetworks('127.0.0.0/8, ::1/128'), readNetworks),
+    sipNumberFormat: read('SIP_NUMBER_FORMAT', 'e164', readChoice(NUMBER_FORMATS)),
+    mediaTimeoutMs: 1_000 * read('MEDIA_TIMEOUT_SECONDS', 20, readInteger(5, 3600)),
     maxCalls: read('MAX_CALLS', 500, readInteger(1, 100_000)),
     mediaWorkers: read(
       'MEDIA_WORKERS',

@@ -4,7 +4,7 @@ import type { TSchema } from 'typebox';
 export const ASSUMED_TIMEZONE = 'UTC';
 
 const HAS_OFFSET = /([Zz]|[+-]\d{2}:\d{2})$/;
-/** Whether a schema has dates and times at all: most have none, and nothing is looked for then. */
+/** Most schemas have no dates and times; values of those are not searched. */
 const knownToHaveTimes = new WeakMap<object, boolean>();
 
 /**
@@ -12,10 +12,12 @@ const knownToHaveTimes = new WeakMap<object, boolean>();
  * that the schema does not know are not looked at.
  */
 export function assumesTimezone(schema: TSchema | undefined, value: unknown): boolean {
-  return isRecord(schema) && hasTimes(schema) && hasBareTime([schema], value);
+  return hasTimes(schema) && hasBareTime([schema], value);
 }
 
-function hasTimes(schema: object): boolean {
+/** Whether a schema has dates and times, on any level. */
+export function hasTimes(schema: unknown): boolean {
+  if (!isRecord(schema)) return false;
   const known = knownToHaveTimes.get(schema) ?? JSON.stringify(schema).includes('"date-time"');
   knownToHaveTimes.set(schema, known);
   return known;
@@ -26,7 +28,7 @@ function hasBareTime(schemas: unknown[], value: unknown): boolean {
   if (typeof value === 'string')
     return !HAS_OFFSET.test(value) && fitting.some((schema) => schema['format'] === 'date-time');
   if (Array.isArray(value)) {
-    const items = fitting.map((schema) => schema['items']).filter(isRecord);
+    const items = fitting.map((schema) => schema['items']);
     return items.some(hasTimes) && value.some((item) => hasBareTime(items, item));
   }
   if (!isRecord(value)) return false;

@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import type { RefusalKind } from '../refusal.ts';
+import { hasTimes } from './assumed-timezone.ts';
 import { composeExample, type FieldExamples } from './compose-example.ts';
 import { STATUS_OF } from './errors.ts';
 import { headerComponents, headersOf } from './openapi-headers.ts';
@@ -188,6 +189,9 @@ function describeResponses(row: AnyRoute, brand: string, components: Json): Json
     const content = { 'application/json': { schema: hoist(schema, components) } };
     responses[status] = { description, headers, content };
   }
+  if ('orChanged' in row.success && row.success.orChanged) {
+    responses['200'] = { ...describeSuccess(row, brand, components), description: 'Changed.' };
+  }
   if (takesRanges(row))
     responses['206'] = { ...describeSuccess(row, brand, components), description: 'The part.' };
   // No refusal, and yet an answer that may come.
@@ -200,19 +204,21 @@ function describeResponses(row: AnyRoute, brand: string, components: Json): Json
   for (const [status, types] of [...byStatus].sort(([a], [b]) => a - b)) {
     responses[status] = {
       description: types.map((type) => `\`${type}\``).join(' or '),
-      headers: headersOf(status, status === 422 ? ignoredHeader(row, brand) : []),
+      headers: headersOf(status, status === 422 ? inputHeaders(row, brand) : []),
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     };
   }
   return responses;
 }
 
-const ignoredHeader = (row: AnyRoute, brand: string): string[] =>
-  row.body ? [`X-${brand}-Ignored-Fields`] : [];
+const inputHeaders = (row: AnyRoute, brand: string): string[] => [
+  ...(row.body ? [`X-${brand}-Ignored-Fields`] : []),
+  ...([row.body, row.query].some(hasTimes) ? [`X-${brand}-Assumed-Timezone`] : []),
+];
 
 function describeSuccess(row: AnyRoute, brand: string, components: Json): Json {
   const { success } = row;
-  const more = ignoredHeader(row, brand);
+  const more = inputHeaders(row, brand);
   if (row.method === 'POST') more.push('Idempotent-Replayed');
   const headers = headersOf(success.status, more);
   if ('mediaType' in success) {

@@ -71,7 +71,12 @@ export interface RouteRow<
   bodyLimit?: number;
   /** Status of success and the schema of its body, or the media type of a streamed one. */
   success:
-    | { status: 200 | 201; schema: TSchema }
+    | {
+        status: 200 | 201;
+        schema: TSchema;
+        /** A POST with the `external_id` of a record that exists changes that one and answers 200. */
+        orChanged?: true;
+      }
     /** `ranges`: a part of the bytes may be asked for (`answerFile` of ranges.ts). */
     | { status: 200; mediaType: string; ranges?: true };
   /** An answer that is neither a success nor a refusal, because it shows a record that was made nevertheless. */

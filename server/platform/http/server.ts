@@ -28,6 +28,7 @@ import {
 import { answerError } from './errors.ts';
 import { finishAnswer } from './finish-answer.ts';
 import { answerOnce, keptFor, readIdempotencyKey } from './idempotency.ts';
+import { assumesTimezone, ASSUMED_TIMEZONE } from './assumed-timezone.ts';
 import { takeIgnoredFields, ignoredFieldsHeader } from './ignored-fields.ts';
 import { isAmong, methodsOf, pathOfFastify } from './paths.ts';
 import { readBodies } from './read-body.ts';
@@ -175,6 +176,8 @@ function checkShape(
   reply: FastifyReply,
   brand: string,
 ): void {
+  if (assumesTimezone(row.query, request.query) || assumesTimezone(row.body, request.body))
+    reply.header(`X-${brand}-Assumed-Timezone`, ASSUMED_TIMEZONE);
   checks.query?.(request.query);
   if (row.body && checks.body) {
     // Before defaults are filled in, which are not the client’s; and before any action could take them for columns.

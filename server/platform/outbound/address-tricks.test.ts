@@ -51,7 +51,13 @@ function openOutboundClient(
 }
 
 const post = (outboundClient: OutboundClient, url: string): Promise<OutboundAnswer> =>
-  outboundClient.send({ method: 'POST', url, headers: { 'content-type': 'application/json' }, body: '{}' });
+  outboundClient.send({
+    workspaceId: 1,
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
 
 const SPELLINGS: [what: string, host: string][] = [
   ['loopback', '127.0.0.1'],

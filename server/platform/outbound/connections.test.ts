@@ -38,8 +38,8 @@ beforeEach(async () => {
 });
 afterEach(() => close());
 
-const post = (path: string): Promise<OutboundAnswer> =>
-  outboundClient.send({ method: 'POST', url: origin + path, headers: {}, body: '{}' });
+const post = (path: string, workspaceId = 1): Promise<OutboundAnswer> =>
+  outboundClient.send({ workspaceId, method: 'POST', url: origin + path, headers: {}, body: '{}' });
 const postMany = (count: number): Promise<OutboundAnswer[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => post(`/${index}`)));
 const bodyOf = ({ error, body }: OutboundAnswer): string => error?.message ?? body.toString();
@@ -100,7 +100,13 @@ describe('connections to a server', () => {
   it('are closed when the server has answered before it heard everything', async () => {
     answering = (socket) => void socket.write(answer('enough'));
     const long = 'x'.repeat(8 * 1024 * 1024);
-    const first = await outboundClient.send({ method: 'POST', url: origin, headers: {}, body: long });
+    const first = await outboundClient.send({
+      workspaceId: 1,
+      method: 'POST',
+      url: origin,
+      headers: {},
+      body: long,
+    });
     assert.equal(bodyOf(first), 'enough');
     answering = echo;
     assert.equal(bodyOf(await post('/next')), '/next');
@@ -152,6 +158,7 @@ describe('connections to a server', () => {
     };
     const send = (): Promise<OutboundAnswer> =>
       outboundClient.send({
+        workspaceId: 1,
         method: 'POST',
         url: `${origin}/`,
         headers: () => {
@@ -163,8 +170,8 @@ describe('connections to a server', () => {
     const all = Array.from({ length: 40 }, send);
     await until('the first ones leave', () => leaves > 0);
     assert.ok(leaves < all.length, `${leaves} made at once`);
-    answering = (socket) => void socket.write(answer('ok'));
     await until('one is held', () => held !== null);
+    answering = (socket) => void socket.write(answer('ok'));
     for (const socket of sockets) socket.write(answer('ok'));
     assert.ok((await Promise.all(all)).every(({ status }) => status === 200));
     assert.equal(leaves, all.length);
@@ -172,7 +179,7 @@ describe('connections to a server', () => {
 
   it('are left out where a header cannot be written, whenever that shows, and go on for the others', async () => {
     const send = (headers: { 'X-Name': string } | (() => { 'X-Name': string })): Promise<OutboundAnswer> =>
-      outboundClient.send({ method: 'POST', url: `${origin}/`, headers, body: '' });
+      outboundClient.send({ workspaceId: 1, method: 'POST', url: `${origin}/`, headers, body: '' });
     const faulty = { 'X-Name': 'a\r\nX-Other: b' };
     await assert.rejects(send(faulty), RangeError);
     await assert.rejects(
@@ -180,5 +187,62 @@ describe('connections to a server', () => {
       RangeError,
     );
     assert.equal((await send({ 'X-Name': 'a' })).status, 200);
+  });
+});
+
+describe('connections of several workspaces to one server', () => {
+  const echoUnlessHang: Answering = (socket, request) =>
+    void (request.startsWith('POST /hang') || echo(socket, request));
+
+  it('leave room for a third workspace when all requests of two hang', async () => {
+    answering = echoUnlessHang;
+    const hanging = [1, 2].flatMap((workspaceId) =>
+      Array.from({ length: 600 }, () => post('/hang', workspaceId)),
+    );
+    let before = -1;
+    await until('no more connections are opened', async () => {
+      const isSteady = sockets.length === before && before > 300;
+      before = sockets.length;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      return isSteady;
+    });
+    const startedMs = performance.now();
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => post(`/${index}`, 3)));
+    const tookMs = performance.now() - startedMs;
+    assert.deepEqual(
+      answers.map(bodyOf),
+      answers.map((_, index) => `/${index}`),
+    );
+    assert.ok(tookMs < 1_000, `${Math.round(tookMs)} ms`);
+    assert.ok(sockets.length <= 512, `${sockets.length} connections`);
+    outboundClient.close();
+    await Promise.all(hanging);
+  });
+
+  it('are given to those that wait as soon as others are done with theirs', async () => {
+    const held: (() => void)[] = [];
+    answering = (socket, request) => void held.push(() => echo(socket, request));
+    const all = [1, 2, 3].flatMap((workspaceId) =>
+      Array.from({ length: 300 }, (_, index) => post(`/${index}`, workspaceId)),
+    );
+    await until('hundreds are under way', () => held.length > 300);
+    answering = echo;
+    for (const answered of held) answered();
+    for (const { error } of await Promise.all(all)) assert.equal(error, null);
+  });
+
+  it('are never used by another workspace', async () => {
+    const paths = new Map<Socket, Set<string>>();
+    answering = (socket, request) => {
+      const path = request.split(' ')[1] ?? '';
+      paths.set(socket, (paths.get(socket) ?? new Set()).add(path));
+      echo(socket, request);
+    };
+    for (let round = 0; round < 5; round += 1) {
+      const answers = await Promise.all([1, 2, 3].map((workspaceId) => post(`/${workspaceId}`, workspaceId)));
+      assert.deepEqual(answers.map(bodyOf), ['/1', '/2', '/3']);
+    }
+    assert.equal(paths.size, 3);
+    for (const seen of paths.values()) assert.equal(seen.size, 1);
   });
 });

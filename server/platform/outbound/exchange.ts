@@ -1,70 +1,72 @@
-import type { AnswerListener } from './answer-parser.ts';
+import { KeptBytes } from './kept-bytes.ts';
 
-/** One request, and what came of it so far. */
-export class Exchange implements AnswerListener {
-  /** The status once it came, also when the rest of the answer fails. */
+/** Announcements (1xx) before an answer; a server that sends more never comes to its answer. */
+const MAX_ANNOUNCEMENTS = 100;
+
+export interface RequestToSend {
+  method: 'GET' | 'POST';
+  /** With the query. */
+  path: string;
+  /** A function is called when the request is handed to a connection: it may wait for one. */
+  headers: Record<string, string> | (() => Record<string, string>);
+  body: string | undefined;
+}
+
+/** One request and what has come of its answer; it ends once. */
+export class Exchange {
+  readonly request: RequestToSend;
+  /** The status once it has come, also when the rest of the answer fails. */
   status: number | null = null;
   /** True when the body was longer than what is kept. */
   cut = false;
-  /** Nothing more is waited for. */
   isOver = false;
-  /** Called once when it is over before its answer ended; whoever carries it sets this. */
+  /** Called when the exchange ends before its answer does; set by whatever works on it at the moment. */
   onGivenUp: (() => void) | null = null;
-  readonly #write: () => Buffer;
-  readonly #most: number;
+  readonly #kept: KeptBytes;
   readonly #onOver: (error: Error | null) => void;
-  readonly #kept: Buffer[] = [];
-  #length = 0;
+  #announcements = 0;
 
   /**
-   * @param options.write head and body as they are written, made when they leave: hundreds may wait for a connection.
-   * @param options.most bytes of the body to keep; where more comes, no more is read.
-   * @param options.onOver told once, with null when there is a whole answer or as much of it as is kept, or with what went wrong.
+   * @param options.keepBytes bytes of the body to keep; when more come, the exchange ends and no more is read.
+   * @param options.onOver called once: null when the answer is complete or cut, otherwise what went wrong.
    */
-  constructor(options: { write: () => Buffer; most: number; onOver: (error: Error | null) => void }) {
-    this.#write = options.write;
-    this.#most = options.most;
+  constructor(request: RequestToSend, options: { keepBytes: number; onOver: (error: Error | null) => void }) {
+    this.request = request;
+    this.#kept = new KeptBytes(options.keepBytes);
     this.#onOver = options.onOver;
-  }
-
-  /** Head and body as they are written now. */
-  write(): Buffer {
-    return this.#write();
   }
 
   /** The beginning of the body. */
   get body(): Buffer {
-    return this.#kept.length === 1 && this.#kept[0] ? this.#kept[0] : Buffer.concat(this.#kept);
+    return this.#kept.bytes;
   }
 
-  /** Ends it wherever it stands, also while it waits for a connection. */
+  /** Ends the exchange at whatever stage it is, also while it waits for a connection. */
   fail(error: Error): void {
-    if (this.isOver) return;
-    this.isOver = true;
-    this.#onOver(error);
-    this.onGivenUp?.();
-  }
-
-  /** The answer is whole. */
-  complete(): void {
-    if (this.isOver) return;
-    this.isOver = true;
-    this.#onOver(null);
+    this.#end(error);
   }
 
   onHead(status: number): void {
-    this.status = status;
+    if (status >= 200) this.status = status;
+    else if ((this.#announcements += 1) > MAX_ANNOUNCEMENTS) this.fail(new Error('too many announcements'));
   }
 
   onBody(piece: Buffer): void {
-    if (this.isOver) return;
-    this.#kept.push(
-      piece.length > this.#most - this.#length ? piece.subarray(0, this.#most - this.#length) : piece,
-    );
-    this.#length += piece.length;
-    if (this.#length <= this.#most) return;
+    if (this.isOver || this.#kept.add(piece)) return;
     this.cut = true;
-    this.complete();
+    this.#end(null);
+  }
+
+  /** The answer is complete. */
+  complete(): void {
+    this.onGivenUp = null;
+    this.#end(null);
+  }
+
+  #end(error: Error | null): void {
+    if (this.isOver) return;
+    this.isOver = true;
+    this.#onOver(error);
     this.onGivenUp?.();
   }
 }

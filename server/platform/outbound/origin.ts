@@ -1,168 +1,218 @@
 import type { Socket } from 'node:net';
+import { Connection, type ConnectionOwner } from './connection.ts';
 import type { Exchange } from './exchange.ts';
-import { FreshCount } from './fresh-count.ts';
-import { HttpConnection } from './http-connection.ts';
 
-const MOST_CONNECTIONS = 512;
+/** Connections to one server, of all workspaces together. */
+const MAX_CONNECTIONS = 512;
 /**
- * While so many requests were begun within the last 20 ms and are not answered, no connection is opened. A server that answers
- * at once gets a burst over few connections, used again and again: hundreds of them cost it and us twice as much. What takes longer
- * than that counts no more, so a slow server gets as many connections as it needs, and requests that hang hold up no other.
+ * A workspace opens another connection only while fewer than 16 of its exchanges with the server are young. A server
+ * that answers at once serves a burst over few connections, used again and again; hundreds of them would cost it and
+ * us twice as much. One that takes longer than 20 ms gets as many connections as it needs.
  */
-const MOST_FRESH = 32;
-const FRESH_MS = 20;
-/** A connection that is being opened counts for longer: a handshake is more work than an answer. */
-const FRESH_OPENING_MS = 1_000;
-/** For how long a connection waits that was opened and then not needed. */
-const UNUSED_MS = 4_000;
+const MAX_YOUNG = 16;
+const YOUNG_MS = 20;
+/** A connection that is being opened stays young for longer: a handshake is more work than an answer. */
+const YOUNG_OPENING_MS = 200;
 
-/** The connections to one server, and the exchanges that wait for one. */
+/** A connection that is being opened for an exchange, since when by the monotonic clock. */
+interface Opening {
+  readonly sinceMs: number;
+  readonly exchange: Exchange;
+}
+
+/** What one workspace has at this server. Nothing of it is ever used for another workspace. */
+interface Share {
+  /** In the order in which they came; some may be over. */
+  readonly waiting: Exchange[];
+  readonly busy: Set<Connection>;
+  /** The last one used is used first, so that those that are not needed reach their age and are closed. */
+  readonly idle: Connection[];
+  readonly opening: Set<Opening>;
+  /** Runs while too many exchanges are young to open another connection. */
+  timer: NodeJS.Timeout | null;
+}
+
+export interface OriginOptions {
+  /** Scheme, host and port. */
+  name: string;
+  /** Opens a connection, or rejects with what the exchange that needs it fails with. */
+  connect: (signal: AbortSignal) => Promise<Socket>;
+  /** Nothing is open, being opened or waiting any more. */
+  onEmpty: () => void;
+}
+
+/**
+ * The connections to one server. Each belongs to a workspace; the total is shared so that no workspace can use it up: one
+ * may hold as many as are still free (the dynamic threshold of shared-memory switches, Choudhury and Hahne 1998). A
+ * single workspace gets half of the total, two get a third each, and there is always room for another.
+ */
 export class Origin {
-  /** When it was used last, by the monotonic clock. */
-  usedAtMs = performance.now();
-  readonly #connect: () => Promise<Socket>;
-  readonly #connections = new Set<HttpConnection>();
-  /** Those that carry nothing. The last one used is used first, so that those that are not needed come of age and are closed. */
-  readonly #idle: HttpConnection[] = [];
-  readonly #waiting: Exchange[] = [];
-  readonly #requests = new FreshCount(FRESH_MS);
-  readonly #openings = new FreshCount(FRESH_OPENING_MS);
-  #opening = 0;
-  #timer: NodeJS.Timeout | null = null;
-  #timerAtMs = 0;
+  readonly #options: OriginOptions;
+  readonly #shares = new Map<number, Share>();
+  /** Connections that carry an exchange or are being opened, of all workspaces. */
+  #inUse = 0;
+  #idle = 0;
   #isClosed = false;
-  #isServing = false;
+  /** An exchange waits because the workspace may not hold another connection at the moment. */
+  #isShort = false;
 
-  /** @param connect opens a connection, or rejects with what an exchange that waited for it is to fail with. */
-  constructor(connect: () => Promise<Socket>) {
-    this.#connect = connect;
+  constructor(options: OriginOptions) {
+    this.#options = options;
   }
 
-  /** Whether anything is under way. */
   get isInUse(): boolean {
-    return this.#connections.size > this.#idle.length || this.#opening > 0 || this.#waiting.length > 0;
+    return this.#inUse > 0;
   }
 
-  /** Carries the exchange as soon as there is a connection for it. */
-  send(exchange: Exchange): void {
-    this.usedAtMs = performance.now();
-    this.#waiting.push(exchange);
-    this.#serve();
+  /** Carries the exchange as soon as the workspace has a connection for it. */
+  send(workspaceId: number, exchange: Exchange): void {
+    const share = this.#shareOf(workspaceId);
+    share.waiting.push(exchange);
+    this.#serve(workspaceId, share);
   }
 
-  /** Closes the connections that have rested for as long as they may. */
-  closeAged(): void {
-    const nowMs = performance.now();
-    for (const connection of [...this.#idle]) if (connection.keptUntilMs <= nowMs) connection.destroy();
-  }
-
-  /** Ends everything; what is under way fails. */
+  /** Closes all connections; what is under way fails. */
   close(): void {
     this.#isClosed = true;
-    if (this.#timer) clearTimeout(this.#timer);
-    for (const exchange of this.#waiting.splice(0)) exchange.fail(new Error('closed'));
-    for (const connection of [...this.#connections]) connection.destroy();
-  }
-
-  #serve(): void {
-    // Closing a connection that rested for too long would come here again, in the middle of it.
-    if (this.#isServing) return;
-    this.#isServing = true;
-    for (let first = this.#firstWaiting(); first; first = this.#firstWaiting()) {
-      const connection = this.#takeIdle();
-      if (!connection) break;
-      this.#waiting.shift();
-      this.#carry(connection, first);
+    for (const share of this.#shares.values()) {
+      if (share.timer) clearTimeout(share.timer);
+      for (const exchange of share.waiting.splice(0)) exchange.fail(new Error('closed'));
+      for (const { exchange } of share.opening) exchange.fail(new Error('closed'));
+      for (const connection of [...share.idle, ...share.busy]) connection.close();
     }
-    this.#isServing = false;
-    while (this.#opening < this.#waiting.length && this.#mayOpen()) void this.#open();
   }
 
-  #firstWaiting(): Exchange | undefined {
-    while (this.#waiting[0]?.isOver === true) this.#waiting.shift();
-    return this.#waiting[0];
-  }
-
-  #takeIdle(): HttpConnection | null {
-    const nowMs = performance.now();
-    for (let connection = this.#idle.pop(); connection; connection = this.#idle.pop()) {
-      if (connection.keptUntilMs > nowMs) return connection;
-      connection.destroy();
+  #shareOf(workspaceId: number): Share {
+    let share = this.#shares.get(workspaceId);
+    if (!share) {
+      share = { waiting: [], busy: new Set(), idle: [], opening: new Set(), timer: null };
+      this.#shares.set(workspaceId, share);
     }
-    return null;
+    return share;
   }
 
-  #carry(connection: HttpConnection, exchange: Exchange): void {
-    connection.begun = this.#requests.begin(performance.now());
+  #serve(workspaceId: number, share: Share): void {
+    while (hasWaiting(share)) {
+      const connection = share.idle.pop();
+      if (connection) {
+        this.#idle -= 1;
+        this.#carry(share, connection);
+      } else if (this.#mayOpen(workspaceId, share)) void this.#open(workspaceId, share);
+      else return;
+    }
+    if (!isUnused(share)) return;
+    if (share.timer) clearTimeout(share.timer);
+    this.#shares.delete(workspaceId);
+    if (this.#shares.size === 0) this.#options.onEmpty();
+  }
+
+  #carry(share: Share, connection: Connection): void {
+    const exchange = share.waiting.shift();
+    if (!exchange) return;
+    share.busy.add(connection);
+    this.#inUse += 1;
     connection.carry(exchange);
   }
 
-  /** Where it is too early, those who wait are served again in time. */
-  #mayOpen(): boolean {
-    if (this.#isClosed || this.#connections.size + this.#opening >= MOST_CONNECTIONS) return false;
-    if (this.#requests.count + this.#openings.count < MOST_FRESH) return true;
-    this.#serveAgainAt(Math.min(this.#requests.nextStaleAtMs, this.#openings.nextStaleAtMs));
-    return false;
-  }
-
-  #serveAgainAt(atMs: number): void {
-    if (this.#timer && this.#timerAtMs <= atMs) return;
-    if (this.#timer) clearTimeout(this.#timer);
-    this.#timerAtMs = atMs;
-    // Answers that came while this process was busy are read first: it is the server's slowness that counts, not ours.
-    this.#timer = setTimeout(() => setImmediate(() => this.#expire()), atMs - performance.now());
-  }
-
-  #expire(): void {
-    this.#timer = null;
-    const nowMs = performance.now();
-    this.#requests.expire(nowMs);
-    this.#openings.expire(nowMs);
-    this.#serve();
-  }
-
-  async #open(): Promise<void> {
-    this.#opening += 1;
-    const begun = this.#openings.begin(performance.now());
-    try {
-      this.#add(await this.#connect());
-    } catch (error) {
-      this.#firstWaiting()?.fail(error as Error);
-    } finally {
-      this.#opening -= 1;
-      this.#openings.end(begun);
+  #mayOpen(workspaceId: number, share: Share): boolean {
+    if (this.#isClosed || share.timer) return false;
+    if (share.busy.size + share.opening.size >= MAX_CONNECTIONS - this.#inUse) {
+      this.#isShort = true;
+      return false;
     }
-    this.#serve();
+    if (countYoung(share) >= MAX_YOUNG) {
+      // Answers that came while this process was busy are read first: the server's time counts, not ours.
+      share.timer = setTimeout(() => setImmediate(() => this.#serveAgain(workspaceId, share)), YOUNG_MS);
+      return false;
+    }
+    if (this.#inUse + this.#idle >= MAX_CONNECTIONS) this.#closeOneIdle();
+    return true;
   }
 
-  #add(socket: Socket): void {
-    if (this.#isClosed) return void socket.destroy();
-    const connection = new HttpConnection(socket, {
-      onFree: () => this.#rest(connection),
-      onClosed: () => this.#forget(connection),
-    });
-    connection.keptUntilMs = performance.now() + UNUSED_MS;
-    this.#connections.add(connection);
-    this.#idle.push(connection);
+  #serveAgain(workspaceId: number, share: Share): void {
+    share.timer = null;
+    this.#serve(workspaceId, share);
   }
 
-  #rest(connection: HttpConnection): void {
-    this.#endRequest(connection);
-    this.usedAtMs = performance.now();
-    this.#idle.push(connection);
-    if (this.#waiting.length > 0) this.#serve();
+  async #open(workspaceId: number, share: Share): Promise<void> {
+    const exchange = share.waiting.shift();
+    if (!exchange) return;
+    const opening: Opening = { sinceMs: performance.now(), exchange };
+    share.opening.add(opening);
+    this.#inUse += 1;
+    const aborter = new AbortController();
+    exchange.onGivenUp = () => aborter.abort(new Error('given up'));
+    let socket: Socket | null = null;
+    try {
+      socket = await this.#options.connect(aborter.signal);
+    } catch (error) {
+      exchange.onGivenUp = null;
+      exchange.fail(error as Error);
+    }
+    share.opening.delete(opening);
+    this.#inUse -= 1;
+    if (socket) {
+      if (!exchange.isOver) share.waiting.unshift(exchange);
+      // A connection that nobody needs any more is not kept: undici watches only those that carried something.
+      if (hasWaiting(share) && !this.#isClosed)
+        this.#carry(share, this.#connectionOver(workspaceId, share, socket));
+      else socket.on('error', () => {}).destroy();
+    }
+    this.#serveAfter(workspaceId, share);
   }
 
-  #forget(connection: HttpConnection): void {
-    this.#endRequest(connection);
-    this.#connections.delete(connection);
-    const place = this.#idle.indexOf(connection);
-    if (place >= 0) this.#idle.splice(place, 1);
-    if (this.#waiting.length > 0) this.#serve();
+  #connectionOver(workspaceId: number, share: Share, socket: Socket): Connection {
+    const owner: ConnectionOwner = {
+      onFree: (connection) => {
+        if (share.busy.delete(connection)) this.#inUse -= 1;
+        this.#idle += 1;
+        share.idle.push(connection);
+        this.#serveAfter(workspaceId, share);
+      },
+      onClosed: (connection) => {
+        if (share.busy.delete(connection)) this.#inUse -= 1;
+        const place = share.idle.indexOf(connection);
+        if (place >= 0) {
+          share.idle.splice(place, 1);
+          this.#idle -= 1;
+        }
+        this.#serveAfter(workspaceId, share);
+      },
+      // It is served when the connection is reported as closed, which comes next.
+      onReturned: (exchange) => void share.waiting.unshift(exchange),
+    };
+    return new Connection(this.#options.name, socket, owner);
   }
 
-  #endRequest(connection: HttpConnection): void {
-    if (connection.begun) this.#requests.end(connection.begun);
-    connection.begun = null;
+  /** Serves the workspace in which something ended; also the others, those with the fewest connections first, if short. */
+  #serveAfter(workspaceId: number, share: Share): void {
+    if (this.#isClosed) return;
+    this.#serve(workspaceId, share);
+    if (!this.#isShort) return;
+    this.#isShort = false;
+    const shares = [...this.#shares].sort(([, a], [, b]) => a.busy.size - b.busy.size);
+    for (const [otherId, other] of shares) this.#serve(otherId, other);
   }
+
+  #closeOneIdle(): void {
+    const shares = [...this.#shares.values()];
+    const most = shares.reduce((a, b) => (b.idle.length > a.idle.length ? b : a));
+    most.idle[0]?.close();
+  }
+}
+
+function hasWaiting({ waiting }: Share): boolean {
+  while (waiting[0]?.isOver === true) waiting.shift();
+  return waiting.length > 0;
+}
+
+const isUnused = ({ waiting, busy, idle, opening }: Share): boolean =>
+  waiting.length + busy.size + idle.length + opening.size === 0;
+
+function countYoung({ busy, opening }: Share): number {
+  const nowMs = performance.now();
+  let count = 0;
+  for (const { busySinceMs } of busy) if (busySinceMs > nowMs - YOUNG_MS) count += 1;
+  for (const { sinceMs } of opening) if (sinceMs > nowMs - YOUNG_OPENING_MS) count += 1;
+  return count;
 }

@@ -34,6 +34,7 @@ const post = (
   more: { body?: string; signal?: AbortSignal } = {},
 ): Promise<OutboundAnswer> =>
   outboundClient.send({
+    workspaceId: 1,
     method: 'POST',
     url,
     headers: { 'content-type': 'application/json' },

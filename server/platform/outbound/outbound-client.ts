@@ -1,28 +1,26 @@
-import { isIP, type Socket } from 'node:net';
+import { isIP } from 'node:net';
 import { createSecureContext, getCACertificates } from 'node:tls';
+import { errors } from 'undici';
 import type { Network } from '../networks.ts';
-import { NotHttp } from './answer-parser.ts';
 import { Exchange } from './exchange.ts';
 import { makeLookUp, type LookUp } from './look-up.ts';
 import { openConnection, type ConnectionRules, type Destination } from './open-connection.ts';
 import { Origin } from './origin.ts';
 import { codeOf, OutboundError } from './outbound-error.ts';
 import { isPublicAddress } from './public-address.ts';
-import { writeRequest } from './write-request.ts';
 
-/** From the look-up to the last byte of the answer (specification, section 8). */
+/** From the look-up of the name to the last byte of the answer. */
 const DEADLINE_MS = 10_000;
-/** Most of an answer that is kept (decisions, section 8). */
 const KEPT_BYTES = 16 * 1024;
-const MOST_ORIGINS = 1_000;
-const MOST_TARGETS = 1_000;
-const ORIGIN_IDLE_MS = 60_000;
-const SWEEP_MS = 1_000;
+const MAX_ORIGINS = 1_000;
+const MAX_TARGETS = 1_000;
 
 export interface OutboundRequest {
+  /** Whose request it is: connections are never shared between workspaces. */
+  workspaceId: number;
   method: 'GET' | 'POST';
   url: string;
-  /** As a function, they are made when the request leaves: it may have to wait for a connection. */
+  /** A function is called when the request leaves: it may have to wait for a connection. */
   headers: Record<string, string> | (() => Record<string, string>);
   body?: string;
   /** Most bytes of the answer to keep; 16 KiB unless said otherwise. */
@@ -54,14 +52,13 @@ export interface OutboundClientOptions {
 interface Target {
   /** Scheme, host and port. */
   readonly origin: string;
-  readonly host: string;
   readonly path: string;
   readonly destination: Destination;
 }
 
 /**
- * The one way out for whatever is fetched or posted to on a user's word: public addresses only, one deadline over
- * everything, no redirects, a bounded answer (decisions, section 8).
+ * The HTTP client for every address that a user named: public addresses only, one deadline over everything, no redirects,
+ * a bounded answer. The rules stand in docs/webhooks.md.
  */
 export class OutboundClient {
   readonly #rules: ConnectionRules;
@@ -70,7 +67,6 @@ export class OutboundClient {
   readonly #allowedNetworks: readonly Network[];
   readonly #origins = new Map<string, Origin>();
   readonly #targets = new Map<string, Target | string>();
-  readonly #sweeper: NodeJS.Timeout;
 
   constructor(options: OutboundClientOptions) {
     const ca = options.ca === undefined ? {} : { ca: [...getCACertificates('default'), options.ca] };
@@ -82,7 +78,6 @@ export class OutboundClient {
       lookUp: options.lookUp ?? makeLookUp(),
       secureContext: createSecureContext(ca),
     };
-    this.#sweeper = setInterval(() => this.#sweep(), SWEEP_MS).unref();
   }
 
   /** Why this address can never be reached, as a sentence, or null; names are judged when they are connected to. */
@@ -110,33 +105,30 @@ export class OutboundClient {
     }
     return new Promise((resolve, reject) => {
       const { method, headers, body, signal } = request;
-      const exchange = new Exchange({
-        write:
-          typeof headers === 'function'
-            ? () => writeRequest(target, { method, headers: headers(), body })
-            : written(writeRequest(target, { method, headers, body })),
-        most: request.keepBytes ?? KEPT_BYTES,
-        onOver: (error) => {
-          clearTimeout(timer);
-          signal?.removeEventListener('abort', onAbort);
-          // Not the server's fault, and the same whether the headers are made now or later.
-          if (error instanceof RangeError) return reject(error);
-          const { status, cut } = exchange;
-          resolve({ status, body: exchange.body, cut, error: error && asOutboundError(error) });
+      const exchange = new Exchange(
+        { method, path: target.path, headers, body },
+        {
+          keepBytes: request.keepBytes ?? KEPT_BYTES,
+          onOver: (error) => {
+            clearTimeout(timer);
+            signal?.removeEventListener('abort', onAbort);
+            if (error instanceof RangeError) return reject(error);
+            const { status, cut } = exchange;
+            resolve({ status, body: exchange.body, cut, error: error && asOutboundError(error) });
+          },
         },
-      });
+      );
       const giveUp = (message: string): void => exchange.fail(new OutboundError('timeout', message));
       const onAbort = (): void => giveUp('The request was given up.');
       const timer = setTimeout(giveUp, this.#deadlineMs, this.#tooLate);
       if (signal?.aborted) return onAbort();
       signal?.addEventListener('abort', onAbort, { once: true });
-      this.#originOf(target).send(exchange);
+      this.#originOf(target).send(request.workspaceId, exchange);
     });
   }
 
   /** Ends all connections. */
   close(): void {
-    clearInterval(this.#sweeper);
     for (const origin of this.#origins.values()) origin.close();
     this.#origins.clear();
   }
@@ -150,7 +142,7 @@ export class OutboundClient {
     const known = this.#targets.get(address);
     if (known !== undefined) return known;
     const target = this.#readTarget(address);
-    if (this.#targets.size >= MOST_TARGETS) this.#targets.clear();
+    if (this.#targets.size >= MAX_TARGETS) this.#targets.clear();
     this.#targets.set(address, target);
     return target;
   }
@@ -161,7 +153,6 @@ export class OutboundClient {
     return (
       this.refusalOf(url) ?? {
         origin: url.origin,
-        host: url.host,
         path: url.pathname + url.search,
         destination: { hostname: hostnameOf(url), port: portOf(url), secure: url.protocol === 'https:' },
       }
@@ -171,50 +162,27 @@ export class OutboundClient {
   #originOf({ origin: name, destination }: Target): Origin {
     let origin = this.#origins.get(name);
     if (!origin) {
-      if (this.#origins.size >= MOST_ORIGINS) this.#evictOldest();
-      origin = new Origin(() => this.#connect(destination));
-      this.#origins.set(name, origin);
+      if (this.#origins.size >= MAX_ORIGINS) this.#closeUnused();
+      const made: Origin = new Origin({
+        name,
+        connect: (signal) => openConnection(destination, this.#rules, signal),
+        onEmpty: () => void (this.#origins.get(name) === made && this.#origins.delete(name)),
+      });
+      this.#origins.set(name, made);
+      origin = made;
     }
     return origin;
   }
 
-  async #connect(destination: Destination): Promise<Socket> {
-    const aborter = new AbortController();
-    const timer = setTimeout(() => aborter.abort(new Error('too slow')), this.#deadlineMs);
-    try {
-      return await openConnection(destination, this.#rules, aborter.signal);
-    } catch (error) {
-      if (!aborter.signal.aborted) throw error;
-      throw new OutboundError('timeout', 'The connection was not made in time.', error);
-    } finally {
-      clearTimeout(timer);
-    }
-  }
-
-  #sweep(): void {
-    const before = performance.now() - ORIGIN_IDLE_MS;
+  /** Makes room for another origin by closing the idle connections of one. */
+  #closeUnused(): void {
     for (const [name, origin] of this.#origins) {
-      origin.closeAged();
-      if (!origin.isInUse && origin.usedAtMs < before) this.#drop(name, origin);
+      if (origin.isInUse) continue;
+      this.#origins.delete(name);
+      return origin.close();
     }
-  }
-
-  #evictOldest(): void {
-    const idle = [...this.#origins].filter(([, origin]) => !origin.isInUse);
-    const [oldest] = idle.sort(([, a], [, b]) => a.usedAtMs - b.usedAtMs);
-    if (oldest) this.#drop(...oldest);
-  }
-
-  #drop(name: string, origin: Origin): void {
-    this.#origins.delete(name);
-    origin.close();
   }
 }
-
-const written =
-  (request: Buffer): (() => Buffer) =>
-  () =>
-    request;
 
 const hostnameOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
 const portOf = (url: URL): number =>
@@ -222,15 +190,11 @@ const portOf = (url: URL): number =>
 
 function asOutboundError(error: unknown): OutboundError {
   if (error instanceof OutboundError) return error;
-  if (error instanceof NotHttp)
-    return new OutboundError(
-      'answer_failed',
-      `What the server answered is not HTTP: ${error.message}.`,
-      error,
-    );
-  return new OutboundError(
-    'answer_failed',
-    `The connection broke before a whole answer came${codeOf(error)}.`,
-    error,
-  );
+  const message = isNotHttp(error)
+    ? 'What the server answered is not HTTP.'
+    : `The connection broke before a whole answer came${codeOf(error)}.`;
+  return new OutboundError('answer_failed', message, error);
 }
+
+const isNotHttp = (error: unknown): boolean =>
+  error instanceof errors.HTTPParserError || error instanceof errors.HeadersOverflowError;

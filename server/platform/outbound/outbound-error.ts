@@ -20,10 +20,14 @@ export class OutboundError extends Error {
   }
 }
 
-/** The system's own word for a fault, such as `ECONNREFUSED`, in brackets; empty when there is none. */
+/** The system's code of a fault, such as `ECONNREFUSED`, in brackets; empty when there is none. */
 export function codeOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
-  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+  // undici's own codes say nothing to the person who reads this.
+  return error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    !error.code.startsWith('UND_')
     ? ` (${error.code})`
     : '';
 }

@@ -29,6 +29,7 @@ export async function fetchFeed(
 ): Promise<FeedFetch> {
   const startedAt = clock.now();
   const answer = await outboundClient.send({
+    workspaceId: feed.workspaceId,
     method: 'GET',
     url: feed.url,
     headers: { Accept: 'text/calendar, text/plain;q=0.5', 'User-Agent': 'Switchboard-Calendars/1.0' },

@@ -4,6 +4,7 @@ import { answerInDialog, writeInDialog } from './answer-in-dialog.ts';
 import { readAnswer, readOffer } from './answer-offer.ts';
 import { CallEndedError } from './call.ts';
 import type { CallEnd, CallEvents, IncomingCall } from './call.ts';
+import type { Parties } from './caller-identity.ts';
 import { acceptHeader, allowHeader } from './check-request.ts';
 import { SessionDescription } from './describe-session.ts';
 import { contactOf } from './dialog.ts';
@@ -31,9 +32,7 @@ const sdpType: Header = { name: 'content-type', value: 'application/sdp' };
 /** One incoming call: the user agent server's side of its INVITE and its dialog (RFC 3261, sections 12 to 15). */
 export class CallLeg implements IncomingCall {
   readonly id: string;
-  readonly from: string;
-  readonly to: string;
-  readonly displayName: string | null;
+  readonly parties: Parties;
   readonly remoteAddress: string;
   readonly offer: NegotiatedMedia | null;
   readonly events = new EventEmitter<CallEvents>();
@@ -54,9 +53,7 @@ export class CallLeg implements IncomingCall {
   constructor(arrival: Arrival, ringingMs: number, context: LegContext) {
     const { invite, parties, offer, dialog } = arrival;
     this.id = invite.callId;
-    this.from = parties.from;
-    this.to = parties.to;
-    this.displayName = parties.displayName;
+    this.parties = parties;
     this.remoteAddress = invite.flow.address;
     this.offer = offer?.media ?? null;
     this.dialog = dialog;

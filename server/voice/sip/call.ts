@@ -1,4 +1,5 @@
 import type { EventEmitter } from 'node:events';
+import type { Parties } from './caller-identity.ts';
 import type { KeyPress } from './dtmf-info.ts';
 import type { LocalMedia, NegotiatedMedia } from './negotiate-sdp.ts';
 
@@ -33,9 +34,7 @@ export class CallEndedError extends Error {
 export interface IncomingCall {
   /** The Call-ID, as it stands in the peer's logs too. */
   readonly id: string;
-  readonly from: string;
-  readonly to: string;
-  readonly displayName: string | null;
+  readonly parties: Parties;
   readonly remoteAddress: string;
   /** What accepting would agree on; null when the caller leaves the offer to us (RFC 3261, section 13.2.1). */
   readonly offer: NegotiatedMedia | null;

@@ -6,43 +6,104 @@ import type { Address } from './parse-address.ts';
 import { parseUri } from './uri.ts';
 import type { Uri } from './uri.ts';
 
-/** Who calls, and whom. */
+/** Who calls, and whom; numbers as the carrier writes them. */
 export interface Parties {
-  /** The caller's number or user part as sent, empty when there is none. */
+  /** The caller's number or user part, empty when there is none or it was withheld. */
   readonly from: string;
+  /** The number or user part called. */
   readonly to: string;
+  /** Where else the number called may stand, likeliest first: an address can name a trunk's user instead. */
+  readonly toAlternatives: readonly string[];
   readonly displayName: string | null;
+  /** The entries of Diversion (RFC 5806) and History-Info (RFC 7044), as text. */
+  readonly diversion: readonly string[];
+  readonly historyInfo: readonly string[];
+}
+
+/** What is kept of a list of forwardings. */
+const MAX_FORWARDINGS = 10;
+const MAX_FORWARDING_CHARACTERS = 300;
+
+/**
+ * Reads the parties of a call. The caller is the first of P-Asserted-Identity (RFC 3325, section 9.1), Remote-Party-ID
+ * and From that has a number: From is whatever the caller's telephone claims, and only allowed peers reach this. Called
+ * is whom the Request-URI names, because To keeps the first target however often the call was forwarded (RFC 3261,
+ * section 8.1.1.2); P-Called-Party-ID (RFC 7315, section 4.2) and To are named beside it.
+ *
+ * A caller who asks for privacy has no number here, though the network tells it: numbers are shown and called back.
+ */
+export function readParties(invite: ReceivedRequest): Parties {
+  const [to = '', ...toAlternatives] = readCalled(invite);
+  const called = {
+    to,
+    toAlternatives,
+    diversion: readForwardings(invite, 'diversion'),
+    historyInfo: isPrivate(invite, ['history']) ? [] : readForwardings(invite, 'history-info'),
+  };
+  const remoteParty = readAddresses(invite, 'remote-party-id').find(isCalling) ?? null;
+  if (isPrivate(invite, ['id', 'user']) || isWithheldParty(remoteParty))
+    return { ...called, from: '', displayName: null };
+  const told = [...readAddresses(invite, 'p-asserted-identity'), remoteParty, invite.from].filter(
+    (address) => address !== null,
+  );
+  const caller =
+    told.find(({ uri }) => isNumber(userOf(uri))) ??
+    told.find(({ uri }) => userOf(uri) !== '') ??
+    invite.from;
+  return { ...called, from: userOf(caller.uri), displayName: caller.display ?? invite.from.display };
+}
+
+function readCalled(invite: ReceivedRequest): string[] {
+  const called = [
+    userOf(parseUri(invite.uri)),
+    ...readAddresses(invite, 'p-called-party-id').map(({ uri }) => userOf(uri)),
+    userOf(invite.to.uri),
+  ];
+  return [...new Set(called.filter((user) => user !== ''))];
+}
+
+function readAddresses({ message }: ReceivedRequest, name: string): Address[] {
+  return (listValues(message, name) ?? []).map(parseAddress).filter((address) => address !== null);
+}
+
+/** Remote-Party-ID (draft-ietf-sip-privacy-04) may name the called party as well. */
+function isCalling({ parameters }: Address): boolean {
+  return (parameters.get('party') ?? 'calling').toLowerCase() === 'calling';
+}
+
+function isWithheldParty(remoteParty: Address | null): boolean {
+  return ['full', 'uri'].includes(remoteParty?.parameters.get('privacy')?.toLowerCase() ?? '');
+}
+
+/** Privacy of the identity itself (RFC 3323, section 4.2: `user`; RFC 3325, section 9.3: `id`), or of the history. */
+function isPrivate({ message }: ReceivedRequest, kinds: readonly string[]): boolean {
+  const asked = headerValues(message, 'privacy').flatMap((value) => value.split(/[;,]/));
+  return asked.some((kind) => kinds.includes(kind.trim().toLowerCase()));
+}
+
+function readForwardings({ message }: ReceivedRequest, name: string): string[] {
+  return (listValues(message, name) ?? []).slice(0, MAX_FORWARDINGS).map((entry) =>
+    Buffer.from(entry, 'latin1')
+      .toString('utf8')
+      .replace(/[\0-\x1f\x7f]/g, '')
+      .slice(0, MAX_FORWARDING_CHARACTERS),
+  );
+}
+
+/** True for what can be a telephone number. */
+function isNumber(user: string): boolean {
+  return /^\+?\d{3,20}$/.test(user.replaceAll(/[\s().-]/g, ''));
 }
 
 /**
- * Reads the parties of a call. P-Asserted-Identity goes before From (RFC 3325, section 9.1): only peers that are let
- * in at all reach this, and From is whatever the caller's telephone claims. Called is whom the Request-URI names,
- * because To keeps the first intention however often the call was forwarded (RFC 3261, section 8.1.1.2).
- *
- * Who asks for privacy has no number for us, though the network tells it: what we learn is shown and called back.
+ * The user without the parameters that telephone numbers carry, and with the `phone-context` that makes a local number
+ * a global one (RFC 3966, sections 3 and 5.1.5).
  */
-export function readParties(invite: ReceivedRequest): Parties {
-  const to = userOf(parseUri(invite.uri)) || userOf(invite.to.uri);
-  if (isWithheld(invite)) return { from: '', to, displayName: null };
-  const asserted = (listValues(invite.message, 'p-asserted-identity') ?? [])
-    .map(parseAddress)
-    .find((address): address is Address => address !== null && userOf(address.uri) !== '');
-  const caller = asserted ?? invite.from;
-  return {
-    from: userOf(caller.uri),
-    to,
-    displayName: caller.display ?? invite.from.display,
-  };
-}
-
-/** Privacy of the identity itself (RFC 3323, section 4.2: `user`; RFC 3325, section 9.3: `id`). */
-function isWithheld({ message }: ReceivedRequest): boolean {
-  const wishes = headerValues(message, 'privacy').flatMap((value) => value.split(';'));
-  return wishes.some((wish) => ['id', 'user'].includes(wish.trim().toLowerCase()));
-}
-
-/** The user without the parameters that telephone numbers carry (RFC 3966, section 3). */
 function userOf(uri: Uri | null): string {
   if (!uri || uri.scheme === 'other') return '';
-  return (uri.user ?? '').split(';', 1)[0] ?? '';
+  const [user = '', ...ownParameters] = (uri.user ?? '').split(';');
+  const own = ownParameters.find((parameter) => parameter.toLowerCase().startsWith('phone-context='));
+  const context = own?.slice('phone-context='.length) ?? uri.parameters.get('phone-context') ?? '';
+  const isLocal = /^\d[\d.()-]*$/.test(user);
+  return isLocal && /^\+\d[\d.()-]*$/.test(context) ? context + user : user;
 }

@@ -47,7 +47,7 @@ export class SessionDescription {
   #audio(media: NegotiatedMedia): string[] {
     const events = media.dtmfPayloadType;
     return [
-      `m=audio ${this.#local.port} RTP/AVP ${media.payloadType}${events === null ? '' : ` ${events}`}`,
+      `m=audio ${this.#local.port} ${media.profile} ${media.payloadType}${events === null ? '' : ` ${events}`}`,
       `a=rtpmap:${media.payloadType} ${media.codec}/8000`,
       ...(events === null ? [] : [`a=rtpmap:${events} telephone-event/8000`, `a=fmtp:${events} 0-15`]),
       `a=ptime:${media.ptimeMs}`,

@@ -61,21 +61,22 @@ export function contactOf(message: SipRequest): string | null {
   return address && (address.uri.scheme === 'sip' || address.uri.scheme === 'sips') ? address.uriText : null;
 }
 
+/** Where requests in a dialog go (section 12.2.1.1): to the first route, else to the peer's target. */
+export function nextHopOf(dialog: Dialog): Uri | null {
+  return parseAddress(dialog.routeSet[0] ?? '')?.uri ?? parseUri(dialog.remoteTarget);
+}
+
 /**
- * The next request in a dialog and where it goes (section 12.2.1.1): the first route leads the way; a strict router,
- * one without `lr`, stands in the Request-URI and the peer's target ends the route set.
+ * The next request in a dialog (section 12.2.1.1). A strict router, one without `lr`, stands in the Request-URI, and the
+ * peer's target ends the route set.
  */
-export function requestInDialog(
-  dialog: Dialog,
-  method: string,
-  headers: readonly Header[],
-): { request: SipRequest; nextHop: Uri | null } {
+export function requestInDialog(dialog: Dialog, method: string, headers: readonly Header[]): SipRequest {
   dialog.localCSeq += 1;
   const first = parseAddress(dialog.routeSet[0] ?? '');
-  const strict = first !== null && 'parameters' in first.uri && !first.uri.parameters.has('lr');
+  const strict = first !== null && 'host' in first.uri && !first.uri.parameters.has('lr');
   const uri = strict ? first.uriText : dialog.remoteTarget;
   const routes = strict ? [...dialog.routeSet.slice(1), `<${dialog.remoteTarget}>`] : dialog.routeSet;
-  const request: SipRequest = {
+  return {
     kind: 'request',
     method,
     uri,
@@ -91,5 +92,4 @@ export function requestInDialog(
     ],
     body: Buffer.alloc(0),
   };
-  return { request, nextHop: first ? first.uri : parseUri(dialog.remoteTarget) };
 }

@@ -57,8 +57,10 @@ export class FrameStream {
   }
 
   #waitForHead(): Frame | null {
-    if (this.#pending.length > sipLimits.messageBytes)
-      return { kind: 'broken', why: 'Message too large', head: null };
+    if (this.#pending.length > sipLimits.messageBytes) {
+      const head = this.#pending.subarray(0, sipLimits.messageBytes);
+      return { kind: 'broken', why: 'Message too large', head };
+    }
     this.#searched = Math.max(0, this.#pending.length - 3);
     return null;
   }

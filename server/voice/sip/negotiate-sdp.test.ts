@@ -65,8 +65,13 @@ describe('Negotiation', () => {
         time('a=ptime:40', 'a=maxptime:20'),
         time('a=maxptime:10'),
         time('a=ptime:x'),
+        time('a=ptime:10'),
+        time('a=ptime:25'),
+        time('a=ptime:30', 'a=maxptime:30'),
+        time('a=ptime:100'),
+        time('a=ptime:0', 'a=maxptime:5'),
       ],
-      [20, 30, 20, 20, 10, 20],
+      [20, 30, 10, 20, 10, 20, 10, 20, 30, 60, 10],
     );
   });
 
@@ -74,6 +79,7 @@ describe('Negotiation', () => {
     const lines = [
       'm=video 5000 RTP/AVP 31',
       'm=audio 4002 RTP/SAVP 0',
+      'm=application 4004 udp/Bfcp *',
       'm=audio 4000 RTP/AVP 0',
       'c=IN IP4 127.0.0.9',
     ];
@@ -81,7 +87,7 @@ describe('Negotiation', () => {
     assert.ok(offer);
     const result = negotiate(offer);
     assert.ok(result.ok);
-    assert.deepEqual(result.media.remote, { address: '127.0.0.9', port: 4000 });
+    assert.deepEqual(result.media.remote, { address: '127.0.0.9', family: 4, port: 4000 });
     const answer = new SessionDescription({ address: '127.0.0.1', port: 6000 }).answer(
       offer,
       result.media,
@@ -90,14 +96,34 @@ describe('Negotiation', () => {
     assert.deepEqual(answer.toString().match(/^m=.*$/gm), [
       'm=video 0 RTP/AVP 31',
       'm=audio 0 RTP/SAVP 0',
+      'm=application 0 udp/Bfcp *',
       'm=audio 6000 RTP/AVP 0',
     ]);
     assert.ok(parseSdp(answer));
   });
 
-  it('refuses a stream that is switched off, and a name where an address must stand', () => {
+  it('takes RTP/AVPF and answers with it', () => {
+    const offer = parseSdp(Buffer.from(sdpText(['m=audio 4000 RTP/AVPF 0', 'a=rtcp-fb:* nack'])));
+    assert.ok(offer);
+    const result = negotiate(offer);
+    assert.ok(result.ok);
+    const local = new SessionDescription({ address: '127.0.0.1', port: 6000 });
+    assert.match(
+      local.answer(offer, result.media, result.mediaLine).toString(),
+      /^m=audio 6000 RTP\/AVPF 0\r$/m,
+    );
+  });
+
+  it('refuses a stream that is switched off', () => {
     assert.deepEqual(outcome(['m=audio 0 RTP/AVP 0']), { ok: false, warning: 304, why: 'No audio stream' });
-    assert.ok(!outcome(['m=audio 4000 RTP/AVP 0'], 'pbx.example').ok);
+  });
+
+  it('takes the name of a host, and nothing else that is no address', () => {
+    const { remote } = agreed(['m=audio 4000 RTP/AVP 0'], 'media.pbx.example');
+    assert.deepEqual(remote, { address: 'media.pbx.example', family: 4, port: 4000 });
+    for (const address of ['1.2.3', '999.1.1.1', '::1', '224.2.1.1/127', 'a..b', '-', 'pbx.example/127']) {
+      assert.ok(!outcome(['m=audio 4000 RTP/AVP 0'], address).ok, address);
+    }
   });
 });
 

@@ -1,12 +1,14 @@
 import { attributeValue } from './sdp.ts';
-import type { Sdp, SdpMedia } from './sdp.ts';
+import type { Connection, Sdp, SdpMedia } from './sdp.ts';
 
 export type MediaDirection = 'sendrecv' | 'sendonly' | 'recvonly' | 'inactive';
 
 /** What both sides agreed to send each other. */
 export interface NegotiatedMedia {
-  /** Where our audio goes; `0.0.0.0` or `::` from a peer that holds the call the old way. */
-  readonly remote: { readonly address: string; readonly port: number };
+  /** The RTP profile of the offer: it is the answer's too. */
+  readonly profile: string;
+  /** Where our audio goes; `0.0.0.0` or `::` from a peer that holds the call as RFC 2543 did. */
+  readonly remote: RemoteEndpoint;
   readonly codec: 'PCMU' | 'PCMA';
   /** Of the codec, in both directions. */
   readonly payloadType: number;
@@ -16,6 +18,11 @@ export interface NegotiatedMedia {
   readonly ptimeMs: number;
   /** Ours: `recvonly` and `inactive` mean that the peer holds the call. */
   readonly direction: MediaDirection;
+}
+
+/** The peer's end of the media. */
+export interface RemoteEndpoint extends Connection {
+  readonly port: number;
 }
 
 /** Our own end of the media. */
@@ -38,7 +45,11 @@ const staticTypes: ReadonlyMap<string, string> = new Map([
   ['0', 'PCMU/8000'],
   ['8', 'PCMA/8000'],
 ]);
-const packetTimes = [10, 20, 30, 40, 60];
+/** Profiles that carry plain RTP; feedback (RFC 4585) is offered by AVPF and need not be given. */
+const profiles: ReadonlySet<string> = new Set(['RTP/AVP', 'RTP/AVPF']);
+const DEFAULT_PACKET_MS = 20;
+const MIN_PACKET_MS = 10;
+const MAX_PACKET_MS = 60;
 const mirrored = {
   sendrecv: 'sendrecv',
   sendonly: 'recvonly',
@@ -53,9 +64,9 @@ const mirrored = {
 export function negotiate(remote: Sdp): Negotiated {
   const audio = remote.media.filter((media) => media.kind === 'audio' && media.port !== 0);
   if (audio.length === 0) return { ok: false, warning: 304, why: 'No audio stream' };
-  const plain = audio.filter((media) => media.profile === 'RTP/AVP');
-  if (plain.length === 0) return { ok: false, warning: 302, why: 'Only RTP/AVP is supported' };
-  const reachable = plain.filter((media) => media.address !== null);
+  const plain = audio.filter((media) => profiles.has(media.profile.toUpperCase()));
+  if (plain.length === 0) return { ok: false, warning: 302, why: 'Only RTP/AVP and RTP/AVPF are supported' };
+  const reachable = plain.filter((media) => media.connection !== null);
   if (reachable.length === 0) return { ok: false, warning: 300, why: 'No usable connection address' };
   for (const media of reachable) {
     const agreed = agree(media, remote);
@@ -69,10 +80,11 @@ function agree(media: SdpMedia, session: Sdp): NegotiatedMedia | null {
   const formats = media.formats.filter((type) => /^\d{1,3}$/.test(type) && Number(type) < 128);
   const format = formats.find((type) => codecs.has(encodings.get(type) ?? ''));
   const codec = codecs.get(encodings.get(format ?? '') ?? '');
-  if (format === undefined || codec === undefined || media.address === null) return null;
+  if (format === undefined || codec === undefined || media.connection === null) return null;
   const events = formats.find((type) => encodings.get(type) === 'TELEPHONE-EVENT/8000');
   return {
-    remote: { address: media.address, port: media.port },
+    profile: media.profile,
+    remote: { ...media.connection, port: media.port },
     codec,
     payloadType: Number(format),
     dtmfPayloadType: events === undefined ? null : Number(events),
@@ -95,25 +107,33 @@ function readEncodings(media: SdpMedia): Map<string, string> {
   return encodings;
 }
 
-/** The peer's wish within its own maximum; 20 ms where it has none that we can keep. */
+/**
+ * The length of the packets that we send: the peer's `ptime` within its `maxptime`, in whole tens of milliseconds from 10
+ * to 60 (RFC 8866, section 6.4).
+ */
 function packetTime(media: SdpMedia): number {
-  const wished = Number(attributeValue(media.attributes, 'ptime') ?? 20);
-  const most = Number(attributeValue(media.attributes, 'maxptime') ?? Infinity);
-  const fitting = packetTimes.filter((ms) => !(ms > most));
-  return packetTimes.includes(wished) && !(wished > most)
-    ? wished
-    : fitting.includes(20)
-      ? 20
-      : (fitting.at(-1) ?? 20);
+  const preferred = millisecondsIn(media, 'ptime') ?? DEFAULT_PACKET_MS;
+  const longest = Math.min(preferred, millisecondsIn(media, 'maxptime') ?? MAX_PACKET_MS, MAX_PACKET_MS);
+  return Math.max(MIN_PACKET_MS, longest - (longest % 10));
+}
+
+function millisecondsIn(media: SdpMedia, name: 'ptime' | 'maxptime'): number | null {
+  const value = attributeValue(media.attributes, name) ?? '';
+  return /^\d{1,4}(?:\.\d+)?$/.test(value) && Number(value) > 0 ? Math.floor(Number(value)) : null;
 }
 
 /** The peer's direction seen from our side (RFC 3264, section 6.1); an all-zero address is the old hold (section 8.4). */
 function ourDirection(media: SdpMedia, session: Sdp): MediaDirection {
   const theirs = directionIn(media.attributes) ?? directionIn(session.attributes) ?? 'sendrecv';
   const ours = mirrored[theirs];
-  const held = media.address === '0.0.0.0' || media.address === '::';
+  const held = isUnspecified(media.connection?.address);
   if (!held) return ours;
   return ours === 'sendrecv' || ours === 'recvonly' ? 'recvonly' : 'inactive';
+}
+
+/** True for the address that stands for none. */
+export function isUnspecified(address: string | undefined): boolean {
+  return address === '0.0.0.0' || address === '::';
 }
 
 function directionIn(attributes: readonly { name: string }[]): MediaDirection | null {

@@ -24,11 +24,11 @@ export function parseMessage(bytes: Buffer): Parsed {
   const head = bytes.toString('latin1', 0, end < 0 ? bytes.length : end);
   const lines = unfold(head);
   const startLine = lines.shift() ?? '';
-  const headers = parseHeaders(lines);
-  if (typeof headers === 'string') return { kind: 'malformed', why: headers, request: null };
+  const { headers, fault } = parseHeaders(lines);
   const body = end < 0 ? Buffer.alloc(0) : bytes.subarray(end + 4);
   const start = parseStartLine(startLine, headers);
   if (start.kind === 'malformed') return start;
+  if (fault !== null) return refuse(start.message, fault);
   const why = end < 0 ? 'Message ends within its head' : faultIn(start.message);
   const length = contentLength(start.message);
   if (why ?? typeof length === 'string') return refuse(start.message, why ?? String(length));
@@ -52,19 +52,33 @@ function unfold(head: string): string[] {
   return head.replace(/[ \t]*\r\n[ \t]+/g, ' ').split('\r\n');
 }
 
-function parseHeaders(lines: readonly string[]): Header[] | string {
-  if (lines.length > sipLimits.headerLines) return 'Too many header fields';
+/** What every answer copies from its request (section 8.2.6.2). */
+const copied: ReadonlySet<string> = new Set(['via', 'from', 'to', 'call-id', 'cseq']);
+
+/**
+ * The header fields that can be read, and what is wrong with the first one that cannot. Of more lines than the limit only
+ * those are kept that an answer needs.
+ */
+function parseHeaders(lines: readonly string[]): { headers: Header[]; fault: string | null } {
+  const isTooLong = lines.length > sipLimits.headerLines;
   const headers: Header[] = [];
+  let fault = isTooLong ? 'Too many header fields' : null;
   for (const line of lines) {
     if (line === '') continue;
-    const colon = line.indexOf(':');
-    const name = line.slice(0, Math.max(colon, 0)).trimEnd();
-    if (line.length > sipLimits.headerLineBytes) return 'Header field too long';
-    // A bare CR or LF would become a line of its own in whatever we echo, and in a log.
-    if (!isToken(name) || /[\r\n]/.test(line)) return 'Malformed header field';
-    headers.push({ name: canonicalName(name), value: line.slice(colon + 1).trim() });
+    const header = parseHeader(line);
+    if (typeof header === 'string') fault ??= header;
+    else if (!isTooLong || copied.has(header.name)) headers.push(header);
   }
-  return headers;
+  return { headers, fault };
+}
+
+function parseHeader(line: string): Header | string {
+  if (line.length > sipLimits.headerLineBytes) return 'Header field too long';
+  const colon = line.indexOf(':');
+  const name = line.slice(0, Math.max(colon, 0)).trimEnd();
+  // A bare CR or LF would become a line of its own in whatever we echo, and in a log.
+  if (!isToken(name) || /[\r\n]/.test(line)) return 'Malformed header field';
+  return { name: canonicalName(name), value: line.slice(colon + 1).trim() };
 }
 
 type Start =

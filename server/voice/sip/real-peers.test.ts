@@ -48,10 +48,10 @@ describe('sipp', { skip: existsSync(sipp) ? false : 'sipp is not installed' }, (
     call.events.on('key', ({ key }) => seen.keys.push(key));
     call.events.on('media', ({ direction }) => (seen.holds += direction === 'recvonly' ? 1 : 0));
     call.ring();
-    if (call.to === 'rings') return;
+    if (call.parties.to === 'rings') return;
     void call.accept(media).then((agreed) => {
       seen.codecs.push(agreed.media.codec);
-      if (call.to === 'hangs-up') void call.hangUp();
+      if (call.parties.to === 'hangs-up') void call.hangUp();
     });
   }
 
@@ -151,7 +151,7 @@ describe('baresip', { skip: existsSync(baresip) ? false : 'baresip is not instal
       const first = await dial(transport);
       try {
         const call = await rig.call();
-        assert.equal(call.to, '+15005550006');
+        assert.equal(call.parties.to, '+15005550006');
         call.ring();
         const agreed = await call.accept(media);
         assert.equal(agreed.media.direction, 'sendrecv');

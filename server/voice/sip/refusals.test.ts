@@ -53,6 +53,17 @@ const wrong: Refused[] = [
     options: { headers: ['Contact: <mailto:a@b.example>'] },
     status: 400,
   },
+  {
+    what: 'a header field of more than 8 KiB',
+    options: { headers: [`X-Long: ${'x'.repeat(9_000)}`] },
+    status: 400,
+  },
+  {
+    what: 'three hundred header fields',
+    options: { headers: Array.from({ length: 300 }, (_, at) => `X-Many: ${at}`) },
+    status: 400,
+  },
+  { what: 'a header field without a name', options: { headers: [': nothing'] }, status: 400 },
   { what: 'Content-Length beyond the datagram', options: { headers: ['Content-Length: 9999'] }, status: 400 },
   { what: 'a negative Content-Length', options: { headers: ['Content-Length: -1'] }, status: 400 },
   {

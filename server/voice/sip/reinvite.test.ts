@@ -63,7 +63,7 @@ describe('A re-INVITE', () => {
     const moved = await changed(call, () =>
       caller.reinvite({ body: sdpText(['m=audio 42000 RTP/AVP 8'], '127.0.0.2') }),
     );
-    assert.deepEqual(moved.remote, { address: '127.0.0.2', port: 42_000 });
+    assert.deepEqual(moved.remote, { address: '127.0.0.2', family: 4, port: 42_000 });
     assert.equal(moved.codec, 'PCMA');
     await caller.expect(200);
     caller.ack();

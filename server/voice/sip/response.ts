@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { headerValue, headerValues } from './message.ts';
 import type { Header, SipRequest, SipResponse } from './message.ts';
 import { markReceived, parseVia, writeVia } from './parse-via.ts';
@@ -62,11 +61,6 @@ export function responsePort(
   sourcePort: number,
 ): number {
   return via.parameters.has('rport') ? sourcePort : (via.port ?? 5060);
-}
-
-/** True for text that is an address and no name. */
-export function isAddress(host: string): boolean {
-  return isIP(host) !== 0;
 }
 
 /** A 100 carries no tag: the dialog is not made by it (section 8.2.6.2). */

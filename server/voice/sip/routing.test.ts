@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { leadsNowhere } from './send-bye.ts';
 import { closeLeftovers } from './testing/leftovers.ts';
 import { Caller, establish } from './testing/test-caller.ts';
 import { answerTo, TestPeer } from './testing/test-peer.ts';
@@ -96,10 +97,56 @@ describe('The way', () => {
     await target.close();
   });
 
-  it('to a name that does not resolve ends the call without an answer', async () => {
+  it('of our BYE goes to the source of the call when the Contact cannot be resolved', async () => {
     const { call } = await establish(rig, peer, 'UDP', { headers: ['Contact: <sip:ada@nowhere.invalid>'] });
+    const hungUp = call.hangUp();
+    const bye = await peer.next('BYE');
+    assert.match(bye.text, /^BYE sip:ada@nowhere\.invalid SIP/);
+    peer.send(answerTo(bye.text, 200));
+    await hungUp;
+  });
+
+  it('of our BYE goes to the source of the call when the Contact wants a transport that we lack', async () => {
+    const { call } = await establish(rig, peer, 'UDP', {
+      headers: ['Contact: <sip:ada@127.0.0.1;transport=tls>'],
+    });
+    const hungUp = call.hangUp();
+    peer.send(answerTo((await peer.next('BYE')).text, 200));
+    await hungUp;
+  });
+
+  it('of our BYE goes to the source of the call too when nobody answers at the Contact', async () => {
+    const { call } = await establish(rig, peer, 'UDP', { headers: ['Contact: <sip:ada@127.0.0.9:9>'] });
+    const hungUp = call.hangUp();
+    const bye = await peer.next('BYE');
+    peer.send(answerTo(bye.text, 200));
+    await hungUp;
+    assert.deepEqual(peer.summary(), []);
+    assert.equal(rig.agent.counts.dialogs, 0);
+  });
+
+  it('of our BYE leads to the source first when the Contact is private and the source is not', () => {
+    assert.equal(leadsNowhere('192.168.1.20', '8.8.4.4'), true);
+    assert.equal(leadsNowhere('fd00::20', '2606:4700::1111'), true);
+    assert.equal(leadsNowhere('192.168.1.20', '192.168.1.1'), false);
+    assert.equal(leadsNowhere('1.1.1.1', '8.8.4.4'), false);
+  });
+
+  it('ends without an answer when nobody answers anywhere', async () => {
+    const { call } = await establish(rig, peer, 'UDP', { headers: ['Contact: <sip:ada@127.0.0.9:9>'] });
     await call.hangUp();
     assert.equal(rig.agent.counts.dialogs, 0);
+    assert.ok(peer.summary().includes('BYE'));
+  });
+
+  it('reaches IPv4 peers of an agent that listens on every address', async () => {
+    const both = await startRig({ host: '::', publicHost: '127.0.0.1', timers: shortTimers });
+    const own = await TestPeer.udp(both.agent.port);
+    const { call } = await establish(both, own);
+    const hungUp = call.hangUp();
+    own.send(answerTo((await own.next('BYE')).text, 200));
+    await hungUp;
+    await Promise.all([both.agent.close(), own.close()]);
   });
 
   it('works between IPv6 addresses', async () => {

@@ -1,20 +1,87 @@
-import { requestInDialog } from './dialog.ts';
+import { isPublicAddress } from '../../platform/outbound/public-address.ts';
+import { nextHopOf, requestInDialog } from './dialog.ts';
 import type { Dialog } from './dialog.ts';
 import type { Flow } from './flow.ts';
 import type { LegContext } from './leg-context.ts';
+import type { ClientOutcome } from './transaction-client.ts';
+import type { Transports } from './transports.ts';
+import type { Uri } from './uri.ts';
+
+/** A target that gives no answer for so many T1 is left behind for the next one. */
+const NEXT_TARGET_AFTER_T1 = 8;
 
 /**
- * Says BYE along the dialog's route, over `known` where that leads the same way (RFC 3261, section 15.1.1). `onDone`
- * comes once: with any final answer, with none in time, or when there is no way. The session is over in each case.
+ * Sends BYE along the dialog's route (RFC 3261, section 15.1.1). A peer behind NAT or with a broken name server has a
+ * Contact that leads nowhere, so the BYE goes to `source`, where the dialog came from, when the route cannot be resolved,
+ * is private while `source` is not, or gives no answer. `onDone` comes once: with any final answer, or with none from any
+ * target. The session is over in each case.
  */
-export function sendBye(dialog: Dialog, known: Flow, context: LegContext, onDone: () => void): void {
-  const { transactions, transports, agent, log } = context;
-  const { request, nextHop } = requestInDialog(dialog, 'BYE', [{ name: 'user-agent', value: agent }]);
-  const flow = nextHop ? transports.flowToUri(nextHop, known) : Promise.reject(new Error('No next hop'));
-  flow
-    .then((way) => transactions.request(request, way, onDone))
+export function sendBye(dialog: Dialog, source: Flow, context: LegContext, onDone: () => void): void {
+  const { log, transports } = context;
+  findTargets(nextHopOf(dialog), source, transports)
+    .then((targets) => new ByeAttempts(dialog, targets, context, onDone).start())
     .catch((fault: unknown) => {
-      log.info({ call: dialog.callId, fault: String(fault) }, 'sip BYE cannot be sent');
+      log.error({ call: dialog.callId, err: fault }, 'sip BYE failed');
       onDone();
     });
+}
+
+/** Where a BYE can go, best first. */
+async function findTargets(nextHop: Uri | null, source: Flow, transports: Transports): Promise<Flow[]> {
+  const route = nextHop ? await transports.flowToUri(nextHop, source).catch(() => null) : null;
+  const port = nextHop && 'port' in nextHop ? nextHop.port : null;
+  const back = source.open ? source : transports.flowTo(source.protocol, source.address, port ?? 5060);
+  if (!route) return [back];
+  if (isSameTarget(route, back)) return [route];
+  return leadsNowhere(route.address, back.address) ? [back, route] : [route, back];
+}
+
+function isSameTarget(one: Flow, other: Flow): boolean {
+  return one.protocol === other.protocol && one.address === other.address && one.port === other.port;
+}
+
+/** True for the private address of a peer that calls from a public one: it is behind NAT (RFC 3581, section 1). */
+export function leadsNowhere(route: string, source: string): boolean {
+  return !isPublicAddress(route) && isPublicAddress(source);
+}
+
+class ByeAttempts {
+  readonly #dialog: Dialog;
+  readonly #targets: Flow[];
+  readonly #context: LegContext;
+  readonly #onDone: () => void;
+  readonly #cancels: (() => void)[] = [];
+  #running = 0;
+  #isDone = false;
+
+  constructor(dialog: Dialog, targets: Flow[], context: LegContext, onDone: () => void) {
+    this.#dialog = dialog;
+    this.#targets = targets;
+    this.#context = context;
+    this.#onDone = onDone;
+  }
+
+  start(): void {
+    const target = this.#targets.shift();
+    if (!target || this.#isDone) return;
+    const { transactions, running, timers, agent } = this.#context;
+    const headers = [{ name: 'user-agent', value: agent }];
+    const request = requestInDialog(this.#dialog, 'BYE', headers);
+    this.#running += 1;
+    if (this.#targets.length > 0)
+      this.#cancels.push(running.after(NEXT_TARGET_AFTER_T1 * timers.t1, () => this.start()));
+    this.#cancels.push(transactions.request(request, target, (outcome) => this.#onOutcome(outcome)));
+  }
+
+  #onOutcome(outcome: ClientOutcome): void {
+    this.#running -= 1;
+    if (this.#isDone) return;
+    if (outcome.kind !== 'answer' && this.#targets.length > 0) return this.start();
+    if (outcome.kind !== 'answer' && this.#running > 0) return;
+    this.#isDone = true;
+    for (const cancel of this.#cancels) cancel();
+    if (outcome.kind !== 'answer')
+      this.#context.log.info({ call: this.#dialog.callId, outcome: outcome.kind }, 'sip BYE not answered');
+    this.#onDone();
+  }
 }

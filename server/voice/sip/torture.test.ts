@@ -26,9 +26,9 @@ describe('RFC 4475', () => {
       await peer.next(torture.answer === null ? 200 : torture.answer === 0 ? 100 : torture.answer);
       if (torture.answer === 0) {
         const call = await rig.call();
-        if (torture.from !== undefined) assert.equal(call.from, torture.from);
-        if (torture.to !== undefined) assert.equal(call.to, torture.to);
-        if (torture.displayName !== undefined) assert.equal(call.displayName, torture.displayName);
+        if (torture.from !== undefined) assert.equal(call.parties.from, torture.from);
+        if (torture.to !== undefined) assert.equal(call.parties.to, torture.to);
+        if (torture.displayName !== undefined) assert.equal(call.parties.displayName, torture.displayName);
         call.reject(486);
         await peer.next(486);
       }

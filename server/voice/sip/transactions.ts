@@ -22,8 +22,8 @@ interface TransactionsOptions {
   timers: SipTimers;
   running: TimerSet;
   log: Logger;
-  /** Our own address as peers see it, for the Via of requests. */
-  sentBy: { host: string; port: number };
+  /** Our own address as this peer sees it, for the Via of requests. */
+  sentByFor(flow: Flow): { host: string; port: number };
   onAck(ack: ReceivedRequest): void;
   /** A refused INVITE whose ACK never came; nothing is left to be done but to know it. */
   onUnacknowledged(peer: string, callId: string): void;
@@ -121,16 +121,25 @@ export class Transactions {
     return true;
   }
 
-  /** Sends a request of ours (all but INVITE and ACK) and reports how it ended, once. */
-  request(message: SipRequest, flow: Flow, onOutcome: (outcome: ClientOutcome) => void): void {
-    if (this.#closed) return onOutcome({ kind: 'unreachable' });
-    const { timers, running, sentBy } = this.#options;
+  /**
+   * Sends a request of ours (all but INVITE and ACK) and reports how it ended, once. The function returned ends the
+   * transaction without a report.
+   */
+  request(message: SipRequest, flow: Flow, onOutcome: (outcome: ClientOutcome) => void): () => void {
+    if (this.#closed) {
+      onOutcome({ kind: 'unreachable' });
+      return () => {};
+    }
+    const { timers, running, sentByFor } = this.#options;
     const branch = `z9hG4bK${randomBytes(16).toString('hex')}`;
     const parameters = new Map([
       ['branch', branch],
       ...(flow.protocol === 'UDP' ? [['rport', null] as const] : []),
     ]);
-    const via: Header = { name: 'via', value: writeVia({ transport: flow.protocol, ...sentBy, parameters }) };
+    const via: Header = {
+      name: 'via',
+      value: writeVia({ transport: flow.protocol, ...sentByFor(flow), parameters }),
+    };
     const bytes = writeMessage({ ...message, headers: [via, ...message.headers] });
     const key = `${branch} ${message.method}`;
     const transaction = new ClientTransaction(flow.reliable, timers, running, {
@@ -140,6 +149,7 @@ export class Transactions {
     });
     this.#clients.set(key, transaction);
     transaction.start();
+    return () => transaction.terminate();
   }
 
   /** Gives an answer to the request of ours that it belongs to (section 17.1.3); strays are dropped. */

@@ -33,6 +33,17 @@ describe('A call over TCP', () => {
     await peer.close();
   });
 
+  it('sends the BYE over the open connection when the Contact cannot be resolved', async () => {
+    const peer = await TestPeer.tcp(rig.agent.port);
+    const { call } = await establish(rig, peer, 'TCP', {
+      headers: ['Contact: <sip:ada@nowhere.invalid;transport=tcp>'],
+    });
+    const hungUp = call.hangUp();
+    peer.send(answerTo((await peer.next('BYE')).text, 200));
+    await hungUp;
+    await peer.close();
+  });
+
   it('repeats its 200 until the ACK, and a refusal not at all', async () => {
     const peer = await TestPeer.tcp(rig.agent.port);
     const refused = new Caller(peer, 'TCP');

@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 import type { Socket } from 'node:dgram';
 import type { Flow } from './flow.ts';
 
@@ -16,12 +16,15 @@ interface UdpOptions {
 /** SIP over UDP: one socket, one message a datagram (RFC 3261, section 18). */
 export class UdpTransport {
   readonly #socket: Socket;
+  readonly #isIPv6: boolean;
   readonly port: number;
   #closed = false;
 
   private constructor(socket: Socket, options: UdpOptions) {
     this.#socket = socket;
-    this.port = socket.address().port;
+    const { address: own, port } = socket.address();
+    this.#isIPv6 = isIPv6(own);
+    this.port = port;
     socket.on('error', options.onFault);
     socket.on('message', (bytes, peer) => {
       const address = plainAddress(peer.address);
@@ -68,8 +71,10 @@ export class UdpTransport {
 
   #send(bytes: Buffer, address: string, port: number): Promise<void> {
     if (this.#closed) return Promise.reject(new Error('The UDP transport is closed'));
+    // An IPv6 socket reaches IPv4 peers by their mapped addresses only (RFC 4291, section 2.5.5.2).
+    const target = this.#isIPv6 && isIPv4(address) ? `::ffff:${address}` : address;
     return new Promise((resolve, reject) => {
-      this.#socket.send(bytes, port, address, (fault) => (fault ? reject(fault) : resolve()));
+      this.#socket.send(bytes, port, target, (fault) => (fault ? reject(fault) : resolve()));
     });
   }
 }

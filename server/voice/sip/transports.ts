@@ -1,8 +1,6 @@
 import { isIP } from 'node:net';
-import { makeLookUp } from '../../platform/outbound/look-up.ts';
 import type { Flow } from './flow.ts';
-import { isAddress } from './response.ts';
-import { sipLimits } from './sip-limits.ts';
+import { resolveHost } from './resolve-host.ts';
 import { TcpTransport } from './transport-tcp.ts';
 import { UdpTransport } from './transport-udp.ts';
 import type { Uri } from './uri.ts';
@@ -24,13 +22,9 @@ export class Transports {
   readonly udp: UdpTransport;
   readonly tcp: TcpTransport;
 
-  /** Of the addresses that our own can send to. */
-  readonly #family: number;
-
-  private constructor(udp: UdpTransport, tcp: TcpTransport, family: number) {
+  private constructor(udp: UdpTransport, tcp: TcpTransport) {
     this.udp = udp;
     this.tcp = tcp;
-    this.#family = family;
   }
 
   /** Opens both; rejects with the system's error when a port is refused. */
@@ -39,7 +33,7 @@ export class Transports {
       const tcp = await TcpTransport.open(options);
       try {
         const udp = await UdpTransport.open({ ...options, port: tcp.port });
-        return new Transports(udp, tcp, isIP(options.host));
+        return new Transports(udp, tcp);
       } catch (refusal) {
         await tcp.close();
         if (options.port !== 0 || attempt >= portAttempts) throw refusal;
@@ -61,7 +55,8 @@ export class Transports {
     const named = uri.parameters.get('transport')?.toUpperCase();
     if (named !== undefined && named !== 'UDP' && named !== 'TCP')
       throw new Error('The next hop has no such transport');
-    const address = isAddress(uri.host) ? uri.host : await resolve(uri.host, this.#family);
+    const family = isIP(known.address);
+    const address = await resolveHost(uri.host, [family, family === 4 ? 6 : 4]);
     const reusable = known.protocol === 'TCP' && known.open && known.address === address;
     if (reusable && named !== 'UDP') return known;
     return this.flowTo(named ?? 'UDP', address, uri.port ?? 5060);
@@ -70,20 +65,4 @@ export class Transports {
   async close(): Promise<void> {
     await Promise.all([this.udp.close(), this.tcp.close()]);
   }
-}
-
-/** Names come from whoever calls: those whose servers are silent must not keep the threads that files are written with. */
-const lookUp = makeLookUp();
-
-async function resolve(host: string, family: number): Promise<string> {
-  const deadline = AbortSignal.timeout(sipLimits.resolveMs);
-  const late = new Promise<never>((_, reject) => {
-    deadline.addEventListener('abort', () => reject(new Error('The name was not resolved in time')), {
-      once: true,
-    });
-  });
-  const addresses = await Promise.race([lookUp(host, deadline), late]);
-  const address = addresses.find((one) => isIP(one) === family) ?? addresses[0];
-  if (address === undefined) throw new Error('The name has no address');
-  return address;
 }

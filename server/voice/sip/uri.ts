@@ -13,7 +13,7 @@ export type Uri =
       readonly port: number | null;
       readonly parameters: Parameters;
     }
-  | { readonly scheme: 'tel'; readonly user: string }
+  | { readonly scheme: 'tel'; readonly user: string; readonly parameters: Parameters }
   | { readonly scheme: 'other' };
 
 const schemeOf = /^([A-Za-z][A-Za-z0-9+\-.]*):(.*)$/s;
@@ -54,10 +54,11 @@ function withoutPassword(user: string): string {
 }
 
 function parseTel(rest: string): Uri | null {
-  const number = rest.split(';', 1)[0] ?? '';
-  return /^\+?[0-9A-Fa-f*#\-.()]+$/.test(number)
-    ? { scheme: 'tel', user: number.replace(/[-.()]/g, '') }
-    : null;
+  const semicolon = rest.indexOf(';');
+  const number = semicolon < 0 ? rest : rest.slice(0, semicolon);
+  if (!/^\+?[0-9A-Fa-f*#\-.()]+$/.test(number)) return null;
+  const parameters = parseParameters(semicolon < 0 ? '' : rest.slice(semicolon)) ?? new Map();
+  return { scheme: 'tel', user: number.replace(/[-.()]/g, ''), parameters };
 }
 
 /** Reads `host`, `host:port` or `[v6]:port`; null when it is none of them. */

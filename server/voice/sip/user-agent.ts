@@ -13,6 +13,7 @@ import { writeHost } from './uri.ts';
 
 export { CallEndedError } from './call.ts';
 export type { CallEnd, CallEvents, IncomingCall } from './call.ts';
+export type { Parties } from './caller-identity.ts';
 export type { KeyPress } from './dtmf-info.ts';
 export type { LocalMedia, MediaDirection, NegotiatedMedia } from './negotiate-sdp.ts';
 
@@ -23,6 +24,8 @@ export interface UserAgentOptions {
   port: number;
   /** Address that peers reach us by, where it differs; needed when `host` is a wildcard. */
   publicHost?: string;
+  /** The host that the peer of this address reaches us by; `publicHost` unless said otherwise. */
+  hostFor?(peerAddress: string): string;
   /** Who may talk to us. Anyone else is dropped in silence, before anything is read. */
   isAllowed(address: string): boolean;
   /** The name in Server and User-Agent. */
@@ -89,20 +92,20 @@ export async function startUserAgent(options: UserAgentOptions): Promise<UserAge
   const gate = new SourceGate((address) => options.isAllowed(address), clock, log);
   const inbox: Inbox = { receive: () => {}, receiveBroken: () => {} };
   const transports = await openTransports(options, gate, inbox);
-  const sentBy = { host: publicHost, port: transports.tcp.port };
+  const { port } = transports.tcp;
+  const hostFor = (flow: Flow): string => options.hostFor?.(flow.address) ?? publicHost;
   const transactions = new Transactions({
     transports,
     timers,
     running,
     log,
-    sentBy,
+    sentByFor: (flow) => ({ host: hostFor(flow), port }),
     onAck: (ack) => core.receiveAck(ack),
     onUnacknowledged: (peer, call) => log.info({ peer, call }, 'sip refusal never acknowledged'),
   });
-  const hostPort = `${writeHost(publicHost)}:${sentBy.port}`;
   const contactFor = (flow: Flow): { name: string; value: string } => ({
     name: 'contact',
-    value: `<sip:${hostPort}${flow.protocol === 'TCP' ? ';transport=tcp' : ''}>`,
+    value: `<sip:${writeHost(hostFor(flow))}:${port}${flow.protocol === 'TCP' ? ';transport=tcp' : ''}>`,
   });
   const context = {
     timers,
@@ -111,7 +114,7 @@ export async function startUserAgent(options: UserAgentOptions): Promise<UserAge
     transports,
     log,
     agent: userAgent,
-    sentBy: hostPort,
+    sentBy: `${writeHost(publicHost)}:${port}`,
     contactFor,
   };
   const core: UasCore = new UasCore({ maxCalls, log, context, onInvite });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Json, TestAnswer, TestApi } from '../../testing/test-api.ts';
 
 /** A hotel of its own for one test: rooms, stays in them, and what webhooks were told of them. */
-export class FrontDesk {
+export class HotelFixture {
   readonly #api: TestApi;
   readonly workspaceId: number;
   readonly key: string;
@@ -13,9 +13,9 @@ export class FrontDesk {
     this.key = key;
   }
 
-  static async open(api: TestApi): Promise<FrontDesk> {
+  static async open(api: TestApi): Promise<HotelFixture> {
     const workspace = await api.makeWorkspace();
-    return new FrontDesk(api, workspace.id, workspace.keys.write);
+    return new HotelFixture(api, workspace.id, workspace.keys.write);
   }
 
   async room(room: object = {}): Promise<Json> {

@@ -1,8 +1,8 @@
 /**
- * Who may use whom. A room uses what stands on a lower floor, never its own floor or one above, unless listed here.
- * Every folder directly below `server/` belongs to a floor; a new one has to be entered before anything can use it.
+ * The layer of every folder directly below `server/`. A folder imports from lower layers only, unless `SAME_LAYER_IMPORTS`
+ * lists the import. A new folder has to be added here before anything imports from it.
  */
-export const FLOORS: Record<string, number> = {
+export const LAYERS: Record<string, number> = {
   platform: 0,
   voice: 1,
   carriers: 2,
@@ -26,14 +26,16 @@ export const FLOORS: Record<string, number> = {
   rooms: 3,
   simulator: 3,
   webhooks: 3,
-  // what uses every resource
+  // folders that import every resource
   demo: 4,
+  setup: 4,
+  'personal-data': 4,
   '': 5,
   testing: 6,
 };
 
-/** Uses among resources, each with its reason. */
-export const SIDEWAYS: Record<string, string> = {
+/** Imports among folders of one layer, each with its reason. */
+export const SAME_LAYER_IMPORTS: Record<string, string> = {
   'appointments -> contacts': 'a booking links or creates the contact of its customer',
   'integrations -> webhooks': 'hooks of app integrations are endpoints of the same engine',
   'assistants -> catalog': 'an assistant is set to a voice, a model and a language of the catalogue',

@@ -1,19 +1,20 @@
 import { addNotices } from '../notify/add-notices.ts';
-import type { Db } from '../platform/db/sql.ts';
+import type { ActionContext } from '../platform/action-context.ts';
 import type { ReservationRow } from './reservation.ts';
 
-/** What guests and team are told of; `toTeam` only where it is not the team's own doing. */
-export async function tellReservation(
-  tx: Db,
-  workspaceId: number,
-  told: {
+/** Notifies the guest of a reservation; the team as well where the change is not the team's own. */
+export async function notifyOfReservation(
+  { db, workspaceId, now }: ActionContext,
+  {
+    about,
+    reservation,
+    toTeam,
+  }: {
     about: 'reservation.created' | 'reservation.confirmed' | 'reservation.cancelled';
     reservation: ReservationRow;
     toTeam: boolean;
-    now: Temporal.Instant;
   },
 ): Promise<void> {
-  const { about, reservation, toTeam, now } = told;
   const values = {
     number: reservation.number,
     room: reservation.room?.name ?? null,
@@ -25,5 +26,5 @@ export async function tellReservation(
     totalCents: reservation.total_cents,
     reason: reservation.cancel_reason,
   };
-  await addNotices(tx, { workspaceId, about, customer: reservation.guest, toTeam, values, now });
+  await addNotices(db, { workspaceId, about, customer: reservation.guest, toTeam, values, now });
 }

@@ -1,0 +1,203 @@
+import type { Db } from '../platform/db/sql.ts';
+import type { FullContact } from '../contacts/contact.ts';
+import type { Identity, PersonTraces } from './person.ts';
+
+/** A contact that is kept, live or deleted; null when it was erased or never there. */
+export async function findKeptContact(db: Db, workspaceId: number, id: number): Promise<FullContact | null> {
+  const [row] = await db<FullContact[]>`
+    select id, name, phone, email, company, tags, do_not_call, chatapp_call_permission, last_activity_at, notes,
+      custom_fields, metadata, external_id, created_at, updated_at
+    from contacts where workspace_id = ${workspaceId} and id = ${id} and erased_at is null`;
+  return row ?? null;
+}
+
+/** The contact and the deleted ones with its phone: they were the same person. */
+export async function listIdentities(db: Db, workspaceId: number, id: number): Promise<Identity[]> {
+  return [
+    ...(await db<Identity[]>`
+      select contact.id, contact.name, contact.phone, lower(contact.email) as email
+      from contacts contact
+      where contact.workspace_id = ${workspaceId} and contact.erased_at is null and (contact.id = ${id} or (
+        contact.deleted_at is not null and contact.phone = (
+          select phone from contacts where workspace_id = ${workspaceId} and id = ${id})))
+      order by contact.id`),
+  ];
+}
+
+/** Those of the phones and addresses that a live contact of somebody else has as well; `emails` are in lower case. */
+export async function listSharedIdentifiers(
+  db: Db,
+  workspaceId: number,
+  { contactIds, phones, emails }: Pick<PersonTraces, 'contactIds' | 'phones' | 'emails'>,
+): Promise<Set<string>> {
+  const rows = await db<{ identifier: string }[]>`
+    select phone as identifier from contacts
+    where workspace_id = ${workspaceId} and phone = any(${phones}::text[]) and deleted_at is null
+      and id <> all(${contactIds}::bigint[])
+    union all
+    select lower(email) from contacts
+    where workspace_id = ${workspaceId} and lower(email) = any(${emails}::text[]) and deleted_at is null
+      and id <> all(${contactIds}::bigint[])`;
+  return new Set(rows.map(({ identifier }) => identifier));
+}
+
+/** The numbers that the person's calls and texts were with: also those that the contact no longer has. */
+export async function listNumbersUsed(db: Db, workspaceId: number, contactIds: number[]): Promise<string[]> {
+  const rows = await db<{ number: string }[]>`
+    select case direction when 'inbound' then from_number else to_number end as number from calls
+    where workspace_id = ${workspaceId} and contact_id = any(${contactIds}::bigint[])
+    union
+    select case direction when 'inbound' then from_number else to_number end from messages
+    where workspace_id = ${workspaceId} and contact_id = any(${contactIds}::bigint[])`;
+  return rows.flatMap(({ number }) => number ?? []);
+}
+
+/** Locks contacts until the transaction ends: nothing new is linked to them meanwhile. */
+export async function lockContacts(tx: Db, workspaceId: number, ids: number[]): Promise<void> {
+  await tx`
+    select from contacts where workspace_id = ${workspaceId} and id = any(${ids}::bigint[]) order by id for update`;
+}
+
+/** The calls and texts of a person: linked to their contact, or with their number and linked to nobody. */
+const isOfPerson = (db: Db, { contactIds, phones }: PersonTraces) => db`(
+  contact_id = any(${contactIds}::bigint[])
+  or (contact_id is null and direction = 'inbound' and from_number = any(${phones}::text[]))
+  or (contact_id is null and direction = 'outbound' and to_number = any(${phones}::text[])))`;
+
+export interface PersonCall {
+  id: number;
+  isRunning: boolean;
+  recordingKey: string | null;
+  startedAt: string;
+  changedAt: string;
+}
+
+/** Locks the person's calls until the transaction ends. */
+export async function lockCallsOfPerson(
+  tx: Db,
+  workspaceId: number,
+  traces: PersonTraces,
+): Promise<PersonCall[]> {
+  return [
+    ...(await tx<PersonCall[]>`
+      select id, status in ('queued', 'ringing', 'in_progress') as "isRunning", recording_key as "recordingKey",
+        started_at as "startedAt", updated_at as "changedAt"
+      from calls where workspace_id = ${workspaceId} and ${isOfPerson(tx, traces)} order by id for update`),
+  ];
+}
+
+/** Deletes calls with their transcripts; the files of messages that were begun on them. */
+export async function deleteCalls(tx: Db, workspaceId: number, callIds: number[]): Promise<string[]> {
+  const drafts = await tx<{ key: string }[]>`
+    delete from message_drafts where workspace_id = ${workspaceId} and call_id = any(${callIds}::bigint[])
+    returning audio_key as key`;
+  await tx`delete from calls where workspace_id = ${workspaceId} and id = any(${callIds}::bigint[])`;
+  return drafts.map(({ key }) => key);
+}
+
+export async function listMessagesOfPerson(
+  tx: Db,
+  workspaceId: number,
+  traces: PersonTraces,
+): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
+    select id from messages where workspace_id = ${workspaceId} and ${isOfPerson(tx, traces)}`;
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes what the person left in the inbox, and what came by the calls and texts named; the files of it. */
+export async function deleteInboxItems(
+  tx: Db,
+  workspaceId: number,
+  { contactIds, phones, callIds, messageIds }: PersonTraces,
+): Promise<string[]> {
+  const rows = await tx<{ key: string | null }[]>`
+    delete from inbox_items
+    where workspace_id = ${workspaceId} and (
+      contact_id = any(${contactIds}::bigint[])
+      or call_id = any(${callIds}::bigint[])
+      or message_id = any(${messageIds}::bigint[])
+      or (contact_id is null and from_number = any(${phones}::text[])))
+    returning audio_key as key`;
+  return rows.flatMap(({ key }) => key ?? []);
+}
+
+export async function leaveCampaigns(tx: Db, workspaceId: number, contactIds: number[]): Promise<void> {
+  await tx`
+    delete from campaign_contacts
+    where workspace_id = ${workspaceId} and contact_id = any(${contactIds}::bigint[])`;
+}
+
+/** A booking that was made anonymous; `name` is the customer's. */
+export interface AnonymousBooking {
+  id: number;
+  name: string | null;
+  createdAt: string;
+  changedAt: string;
+}
+
+/** What `returning` tells of a booking as it was before; `name` is the column of its customer's name. */
+const before = (tx: Db, name: string) => tx`
+  returning old.id, old.${tx.identifier(name)} as name, old.created_at as "createdAt", old.updated_at as "changedAt"`;
+
+/** Takes person and words out of the appointments; time, service and staff stay. The title becomes the service's. */
+export async function anonymiseAppointments(
+  tx: Db,
+  workspaceId: number,
+  contactIds: number[],
+  now: string,
+): Promise<AnonymousBooking[]> {
+  return [
+    ...(await tx<AnonymousBooking[]>`
+      update appointments set contact_id = null, customer_name = null, customer_phone = null, customer_email = null,
+        title = coalesce(service_name, 'Appointment'), notes = null, cancel_reason = null, metadata = '{}', call_id = null,
+        updated_at = ${now}
+      where workspace_id = ${workspaceId} and contact_id = any(${contactIds}::bigint[])
+      ${before(tx, 'customer_name')}`),
+  ];
+}
+
+/** Takes person and words out of the orders; items and prices stay. A delivery keeps an empty address. */
+export async function anonymiseOrders(
+  tx: Db,
+  workspaceId: number,
+  contactIds: number[],
+  now: string,
+): Promise<AnonymousBooking[]> {
+  return [
+    ...(await tx<AnonymousBooking[]>`
+      update orders set contact_id = null, customer_name = null, customer_phone = null, customer_email = null,
+        address = case when fulfillment = 'delivery' then '' end, notes = null, cancel_reason = null, metadata = '{}',
+        items = (
+          select coalesce(jsonb_agg(item || '{"notes": null}' order by place), '[]')
+          from jsonb_array_elements(items) with ordinality as items (item, place)),
+        call_id = null, updated_at = ${now}
+      where workspace_id = ${workspaceId} and contact_id = any(${contactIds}::bigint[])
+      ${before(tx, 'customer_name')}`),
+  ];
+}
+
+/** Takes person and words out of the reservations; room, nights and price stay. */
+export async function anonymiseReservations(
+  tx: Db,
+  workspaceId: number,
+  contactIds: number[],
+  now: string,
+): Promise<AnonymousBooking[]> {
+  return [
+    ...(await tx<AnonymousBooking[]>`
+      update reservations set contact_id = null, guest_name = null, guest_phone = null, guest_email = null,
+        notes = null, cancel_reason = null, metadata = '{}', call_id = null, updated_at = ${now}
+      where workspace_id = ${workspaceId} and contact_id = any(${contactIds}::bigint[])
+      ${before(tx, 'guest_name')}`),
+  ];
+}
+
+/** Empties the contacts: an id without a person is left, out of every list and look-up. */
+export async function emptyContacts(tx: Db, workspaceId: number, ids: number[], now: string): Promise<void> {
+  await tx`
+    update contacts set name = null, phone = null, email = null, company = null, tags = '{}', notes = null,
+      custom_fields = '{}', metadata = '{}', external_id = null, do_not_call = false, chatapp_call_permission = 'none',
+      deleted_at = coalesce(deleted_at, ${now}), erased_at = ${now}, updated_at = ${now}
+    where workspace_id = ${workspaceId} and id = any(${ids}::bigint[])`;
+}

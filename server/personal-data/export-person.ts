@@ -1,0 +1,58 @@
+import type { FullContact } from '../contacts/contact.ts';
+import type { ActionContext } from '../platform/action-context.ts';
+import { isoOf } from '../platform/instants.ts';
+import { notFound } from '../platform/refusal.ts';
+import { findKeptContact, listIdentities } from './erase-records.queries.ts';
+import {
+  listCallsForExport,
+  listCampaignsForExport,
+  listNoticesForExport,
+  listRecordsOfContacts,
+  MAX_EXPORTED,
+  type KeptRecord,
+} from './export.queries.ts';
+
+/** Everything that is kept of a person. Records are as they are kept: columns by name, amounts in cents. */
+export interface PersonExport {
+  exported_at: string;
+  /** False when a list was cut at its limit. */
+  complete: boolean;
+  contact: FullContact;
+  calls: KeptRecord[];
+  messages: KeptRecord[];
+  inbox_items: KeptRecord[];
+  appointments: KeptRecord[];
+  orders: KeptRecord[];
+  reservations: KeptRecord[];
+  campaigns: KeptRecord[];
+  notices: KeptRecord[];
+}
+
+/**
+ * Gathers what is kept of a person (docs/contacts.md), also of a contact that was deleted and not erased.
+ * @throws Refusal `not_found`.
+ */
+export async function exportPerson(
+  { db, workspaceId, now }: ActionContext,
+  { id }: { id: number },
+): Promise<PersonExport> {
+  const contact = await findKeptContact(db, workspaceId, id);
+  if (!contact) throw notFound('contact');
+  const identities = await listIdentities(db, workspaceId, id);
+  const ids = identities.map((identity) => identity.id);
+  const recipients = [
+    ...new Set(identities.flatMap(({ phone, email }) => [phone ?? [], email ?? []].flat())),
+  ];
+  const lists = {
+    calls: await listCallsForExport(db, workspaceId, ids),
+    messages: await listRecordsOfContacts(db, workspaceId, 'messages', ids),
+    inbox_items: await listRecordsOfContacts(db, workspaceId, 'inbox_items', ids),
+    appointments: await listRecordsOfContacts(db, workspaceId, 'appointments', ids),
+    orders: await listRecordsOfContacts(db, workspaceId, 'orders', ids),
+    reservations: await listRecordsOfContacts(db, workspaceId, 'reservations', ids),
+    campaigns: await listCampaignsForExport(db, workspaceId, ids),
+    notices: await listNoticesForExport(db, workspaceId, recipients),
+  };
+  const complete = Object.values(lists).every((records) => records.length < MAX_EXPORTED);
+  return { exported_at: isoOf(now), complete, contact, ...lists };
+}

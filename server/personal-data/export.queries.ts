@@ -1,0 +1,86 @@
+import type { Db } from '../platform/db/sql.ts';
+
+/** Records of one kind that an export holds at most. */
+export const MAX_EXPORTED = 5_000;
+
+/** A record as it is kept, its columns by name. */
+export type KeptRecord = Record<string, unknown>;
+
+/** Columns that say nothing about the person: the workspace, what is computed for searching, and keys of files. */
+const INTERNAL = [
+  ...['workspace_id', 'search', 'words', 'place', 'slot', 'calendar', 'held_from', 'held_until'],
+  ...[
+    'recording_key',
+    'audio_key',
+    'voice_node_id',
+    'carrier_call_id',
+    'carrier_message_id',
+    'feed_id',
+    'feed_key',
+  ],
+  ...['missed', 'released', 'holds_room', 'deleted_at', 'erased_at', 'message_key'],
+];
+
+/** The columns of a row, as JSON. */
+const kept = (db: Db, row: string) => db`to_jsonb(${db.identifier(row)}) - ${INTERNAL}::text[]`;
+
+/** The records of a resource that are linked to any of the contacts, oldest first. */
+export async function listRecordsOfContacts(
+  db: Db,
+  workspaceId: number,
+  table: 'appointments' | 'orders' | 'reservations' | 'messages' | 'inbox_items',
+  contactIds: number[],
+): Promise<KeptRecord[]> {
+  const rows = await db<{ record: KeptRecord }[]>`
+    select ${kept(db, 'kept')} as record from ${db.identifier(table)} kept
+    where kept.workspace_id = ${workspaceId} and kept.contact_id = any(${contactIds}::bigint[])
+    order by kept.id limit ${MAX_EXPORTED}`;
+  return rows.map(({ record }) => record);
+}
+
+/** The calls with the person, each with its transcript, oldest first. */
+export async function listCallsForExport(
+  db: Db,
+  workspaceId: number,
+  contactIds: number[],
+): Promise<KeptRecord[]> {
+  const rows = await db<{ record: KeptRecord }[]>`
+    select ${kept(db, 'kept')} || jsonb_build_object(
+        'recording_available', recording_key is not null and ended_at is not null,
+        'transcript', coalesce((
+          select jsonb_agg(to_jsonb(turn) - ${['workspace_id', 'call_id', 'position']}::text[] order by turn.position)
+          from transcript_turns turn where turn.workspace_id = kept.workspace_id and turn.call_id = kept.id
+        ), '[]')) as record
+    from calls kept where kept.workspace_id = ${workspaceId} and kept.contact_id = any(${contactIds}::bigint[])
+    order by kept.id limit ${MAX_EXPORTED}`;
+  return rows.map(({ record }) => record);
+}
+
+/** The campaigns that the person is on, with how far each came. */
+export async function listCampaignsForExport(
+  db: Db,
+  workspaceId: number,
+  contactIds: number[],
+): Promise<KeptRecord[]> {
+  const rows = await db<{ record: KeptRecord }[]>`
+    select jsonb_build_object('campaign_id', campaign.id, 'name', campaign.name, 'state', member.state,
+      'attempts', member.attempts, 'call_id', member.call_id) as record
+    from campaign_contacts member
+    join campaigns campaign on campaign.workspace_id = member.workspace_id and campaign.id = member.campaign_id
+    where member.workspace_id = ${workspaceId} and member.contact_id = any(${contactIds}::bigint[])
+    order by campaign.id limit ${MAX_EXPORTED}`;
+  return rows.map(({ record }) => record);
+}
+
+/** The notices that went, or go, to one of the numbers and addresses. */
+export async function listNoticesForExport(
+  db: Db,
+  workspaceId: number,
+  recipients: string[],
+): Promise<KeptRecord[]> {
+  const rows = await db<{ record: KeptRecord }[]>`
+    select ${kept(db, 'kept')} as record from notices kept
+    where kept.workspace_id = ${workspaceId} and lower(kept.recipient) = any(${recipients}::text[])
+    order by kept.id limit ${MAX_EXPORTED}`;
+  return rows.map(({ record }) => record);
+}

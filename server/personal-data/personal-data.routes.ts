@@ -1,0 +1,22 @@
+import { ContactParams } from '../contacts/contacts.schema.ts';
+import { ok, route, type AnyRoute } from '../platform/http/route.ts';
+import { One } from '../platform/http/shapes.ts';
+import { exportPerson } from './export-person.ts';
+import { PersonExportSchema } from './personal-data.schema.ts';
+
+export const personalDataRoutes: AnyRoute[] = [
+  route({
+    method: 'GET',
+    path: '/contacts/{id}/export',
+    scope: 'read',
+    tag: 'Contacts',
+    operationId: 'exportContact',
+    summary: 'Get everything that is kept of a person',
+    description:
+      'For a person who asks what is kept of them: the contact with its calls, transcripts, texts, inbox items, bookings, ' +
+      'campaigns and notices. Also of a contact that was deleted, as long as it was not erased.',
+    params: ContactParams,
+    success: { status: 200, schema: One(PersonExportSchema) },
+    action: async (request) => ok(await exportPerson(request, { id: request.params.id })),
+  }),
+];

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  nationalReadings,
+  readCallerNumber,
+  spellingsOfCalled,
+  type NumberFormat,
+} from './carrier-numbers.ts';
+
+describe('the number of a caller, as a carrier writes it', () => {
+  const cases: [written: string, country: string, format: NumberFormat, read: string][] = [
+    // Only one reading is valid: the format does not matter.
+    ['12025550151', 'DE', 'e164', '+12025550151'],
+    ['12025550151', 'DE', 'national', '+12025550151'],
+    ['2025550151', 'US', 'e164', '+12025550151'],
+    ['2025550151', 'US', 'e164_no_plus', '+12025550151'],
+    ['447911123456', 'GB', 'national', '+447911123456'],
+    ['7911123456', 'GB', 'e164', '+447911123456'],
+    ['030901820', 'DE', 'e164', '+4930901820'],
+    ['00491795550107', 'US', 'national', '+491795550107'],
+    ['01149179555010', 'US', 'e164', '+49179555010'],
+    // Both are: the format decides.
+    ['491795550107', 'DE', 'e164', '+491795550107'],
+    ['491795550107', 'DE', 'e164_no_plus', '+491795550107'],
+    ['491795550107', 'DE', 'national', '+49491795550107'],
+    // With a plus nothing is open.
+    ['+491795550107', 'US', 'national', '+491795550107'],
+    ['+1 (415) 555-0123', 'DE', 'national', '+14155550123'],
+    // No number at all, or none that anybody has.
+    ['alice', 'US', 'e164', 'alice'],
+    ['100', 'DE', 'e164', '100'],
+  ];
+  for (const [written, country, format, read] of cases) {
+    it(`${written} called in ${country}, format ${format}: ${read}`, () => {
+      assert.equal(readCallerNumber(written, country, format), read);
+    });
+  }
+
+  it('is none when it was withheld', () => {
+    for (const withheld of [null, '', ' ', 'anonymous', 'Restricted']) {
+      assert.equal(readCallerNumber(withheld, 'US', 'e164'), null);
+    }
+  });
+
+  it('is cut to a hundred characters', () => {
+    assert.equal(readCallerNumber('x'.repeat(500), 'US', 'e164')?.length, 100);
+  });
+});
+
+describe('a called number, as a carrier writes it', () => {
+  it('is known by what was written, by E.164, and by the plus, 00 or 011 before it', () => {
+    assert.deepEqual(spellingsOfCalled('+14155550123'), ['+14155550123']);
+    assert.deepEqual(spellingsOfCalled('14155550123'), ['14155550123', '+14155550123']);
+    assert.deepEqual(spellingsOfCalled('004930901820'), ['004930901820', '+4930901820']);
+    assert.deepEqual(spellingsOfCalled('0114930901820'), ['0114930901820', '+4930901820']);
+    assert.deepEqual(spellingsOfCalled('+49 30 901820'), ['+49 30 901820', '+4930901820']);
+    assert.deepEqual(spellingsOfCalled('+49030901820'), ['+49030901820', '+4930901820']);
+    assert.deepEqual(spellingsOfCalled('reception'), ['reception']);
+    assert.deepEqual(spellingsOfCalled('null-\0-null'), []);
+  });
+
+  it('may be the national number of any country', () => {
+    const readings = nationalReadings('030 901820');
+    assert.ok(readings.includes('+4930901820'));
+    assert.ok(readings.includes('+39030901820'));
+    assert.ok(nationalReadings('2025550151').includes('+12025550151'));
+    for (const text of ['', 'reception', '12', '+4930901820', '1'.repeat(16)]) {
+      assert.deepEqual(nationalReadings(text), []);
+    }
+  });
+});

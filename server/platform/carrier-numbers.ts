@@ -1,0 +1,56 @@
+import { getCountries, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
+import { parsePhone } from './phone-numbers.ts';
+
+/** How a carrier writes phone numbers: `+4930901820`, `4930901820`, or `030901820` (`docs/sip.md`). */
+export const NUMBER_FORMATS = ['e164', 'e164_no_plus', 'national'] as const;
+export type NumberFormat = (typeof NUMBER_FORMATS)[number];
+
+/** The part of a number or name that is kept, in characters. */
+const MAX_CHARACTERS = 100;
+const WITHHELD = /^(anonymous|unknown|private|restricted|unavailable|withheld)$/i;
+
+/**
+ * The number of a caller: E.164 where it can be read, else as the carrier wrote it, null when it was withheld. Without a
+ * `+` it is read as an international number, with or without `00` or `011`, and as one of `country`; the valid reading
+ * counts, and `format` decides where both are valid.
+ */
+export function readCallerNumber(from: string | null, country: string, format: NumberFormat): string | null {
+  const written = from?.trim().slice(0, MAX_CHARACTERS) ?? '';
+  if (written === '' || WITHHELD.test(written)) return null;
+  const digits = written.replaceAll(/[\s().\-/]/g, '');
+  if (!/^\d{3,20}$/.test(digits)) return parsePhone(written, country) ?? written;
+  const international = internationalReadings(digits).map((text) => parsePhoneNumberFromString(text));
+  const national = parsePhoneNumberFromString(digits, country as CountryCode);
+  const readings = format === 'national' ? [national, ...international] : [...international, national];
+  const read =
+    readings.find((reading) => reading?.isValid()) ?? readings.find((reading) => reading?.isPossible());
+  return read?.number ?? written;
+}
+
+/**
+ * The spellings in which a called number may be known, whatever country it is of: as the carrier wrote it, in E.164, and
+ * with a `+` in place of none, `00` or `011`. Empty for text that no number has.
+ */
+export function spellingsOfCalled(to: string): string[] {
+  const written = to.trim().slice(0, MAX_CHARACTERS);
+  // An address may hold `%00` (RFC 4475, section 3.1.1.4), and the database keeps no such character.
+  if (written === '' || written.includes('\0')) return [];
+  const digits = written.replaceAll(/[\s().\-/]/g, '');
+  const read = [written, ...internationalReadings(digits)].map((text) => parsePhone(text, null));
+  return [...new Set([written, ...read.filter((number) => number !== null)])];
+}
+
+/** What a called number may mean as the national number of any country, in E.164. About 4 ms. */
+export function nationalReadings(to: string): string[] {
+  const digits = to.trim().replaceAll(/[\s().\-/]/g, '');
+  if (!/^\d{4,15}$/.test(digits)) return [];
+  const readings = getCountries().map((country) => parsePhoneNumberFromString(digits, country));
+  return [...new Set(readings.flatMap((reading) => (reading?.isPossible() ? [reading.number] : [])))];
+}
+
+/** Digits without a `+`, read as an international number. */
+function internationalReadings(digits: string): string[] {
+  const [, afterPrefix] = /^(?:00|011)([1-9]\d{6,14})$/.exec(digits) ?? [];
+  if (afterPrefix !== undefined) return [`+${afterPrefix}`];
+  return /^[1-9]\d{6,14}$/.test(digits) ? [`+${digits}`] : [];
+}

@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { applicationDatabase, applicationRole } from './create-cluster.ts';
+
+/** The line of `postmaster.pid` that holds the port, counted from 0. */
+const PORT_LINE = 3;
+
+/**
+ * Address of the embedded server that another process runs on `dataDir` (`$DATA_DIR/postgres`), with the password in it: not for logs.
+ * @throws Error in one line when its files cannot be read.
+ */
+export async function urlOfRunningServer(dataDir: string): Promise<string> {
+  try {
+    const [pidFile, password] = await Promise.all([
+      readFile(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8'),
+      readFile(join(dataDir, 'password'), 'utf8'),
+    ]);
+    const port = Number(pidFile.split('\n')[PORT_LINE]);
+    return `postgres://${applicationRole}:${password.trim()}@127.0.0.1:${port}/${applicationDatabase}`;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The running database in ${dataDir} cannot be reached: ${reason}`, { cause: error });
+  }
+}

@@ -1,0 +1,123 @@
+import type { Socket } from 'node:net';
+import { Client, errors, type Dispatcher } from 'undici';
+import type { Exchange } from './exchange.ts';
+
+/** Of the status line's headers, and of trailers, in bytes. */
+const MAX_HEADER_BYTES = 16 * 1024;
+/** Less than the five seconds after which many servers close an idle connection, perhaps while a request is written. */
+const KEEP_ALIVE_MS = 4_000;
+const MAX_KEEP_ALIVE_MS = 60_000;
+/** A server's own `Keep-Alive: timeout` is shortened by this much: the next request needs time to reach it. */
+const KEEP_ALIVE_MARGIN_MS = 1_000;
+
+/** Who is told about a connection. */
+export interface ConnectionOwner {
+  /** Its exchange is over and it can carry another. */
+  onFree(connection: Connection): void;
+  /** It closed; called once. */
+  onClosed(connection: Connection): void;
+  /** It closed before it wrote anything of this exchange, so that another connection can carry it. */
+  onReturned(exchange: Exchange): void;
+}
+
+/**
+ * One open connection that carries one exchange at a time, spoken over by undici (HTTP/1.1). undici would connect again
+ * by itself after a loss; here it is given its socket once, so that a request is written at most once.
+ */
+export class Connection implements Dispatcher.DispatchHandler {
+  /** When its current exchange began, by the monotonic clock. */
+  busySinceMs = performance.now();
+  readonly #client: Client;
+  readonly #owner: ConnectionOwner;
+  #exchange: Exchange | null = null;
+  /** Whether the request of the current exchange was written, at least in part. */
+  #isWritten = false;
+  #isClosed = false;
+
+  /** @param origin scheme, host and port; the host stands in the requests. */
+  constructor(origin: string, socket: Socket, owner: ConnectionOwner) {
+    this.#owner = owner;
+    let isGiven = false;
+    this.#client = new Client(origin, {
+      connect: (_options, done) => {
+        if (isGiven) return done(new Error('closed'), null);
+        isGiven = true;
+        // undici does not go on when it is answered while it still asks.
+        queueMicrotask(() => done(null, socket));
+      },
+      pipelining: 1,
+      allowH2: false,
+      maxHeaderSize: MAX_HEADER_BYTES,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      keepAliveMaxTimeout: MAX_KEEP_ALIVE_MS,
+      keepAliveTimeoutThreshold: KEEP_ALIVE_MARGIN_MS,
+      // The exchange has one deadline over everything.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+    });
+    socket.once('close', () => this.close());
+  }
+
+  /** Sends the request of the exchange; the connection must carry none. */
+  carry(exchange: Exchange): void {
+    const { method, path, headers, body } = exchange.request;
+    this.busySinceMs = performance.now();
+    this.#exchange = exchange;
+    this.#isWritten = false;
+    exchange.onGivenUp = () => this.close();
+    try {
+      const made = typeof headers === 'function' ? headers() : headers;
+      this.#client.dispatch({ method, path, headers: made, body: body ?? null }, this);
+    } catch (error) {
+      this.#refuse(exchange, error as Error);
+    }
+  }
+
+  /** Closes the connection; an exchange that is under way fails. */
+  close(): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    if (this.#exchange?.isOver === true) this.#exchange = null;
+    void this.#client.destroy();
+    this.#owner.onClosed(this);
+  }
+
+  onRequestStart(): void {
+    this.#isWritten = true;
+  }
+
+  onResponseStart(_controller: unknown, status: number): void {
+    this.#exchange?.onHead(status);
+  }
+
+  onResponseData(_controller: unknown, piece: Buffer): void {
+    this.#exchange?.onBody(piece);
+  }
+
+  onResponseEnd(): void {
+    this.#exchange?.complete();
+    this.#exchange = null;
+    if (!this.#isClosed) this.#owner.onFree(this);
+  }
+
+  onResponseError(_controller: unknown, error: Error): void {
+    const exchange = this.#exchange;
+    if (!exchange) return;
+    if (error instanceof errors.InvalidArgumentError) {
+      const message = `the request cannot be written: ${error.message}`;
+      return this.#refuse(exchange, new RangeError(message, { cause: error }));
+    }
+    this.#exchange = null;
+    exchange.onGivenUp = null;
+    if (this.#isWritten) exchange.fail(error);
+    else if (!exchange.isOver) this.#owner.onReturned(exchange);
+  }
+
+  /** The request itself is at fault; nothing of it was written and the connection stays usable. */
+  #refuse(exchange: Exchange, error: Error): void {
+    this.#exchange = null;
+    exchange.onGivenUp = null;
+    exchange.fail(error);
+    this.#owner.onFree(this);
+  }
+}

@@ -1,0 +1,96 @@
+import { Type, type Static } from 'typebox';
+import { createApiKey } from '../account/create-api-key.ts';
+import { createWorkspace } from '../account/create-workspace.ts';
+import { generatePassword, hashPassword } from '../account/password.ts';
+import { changeAssistant, createAssistant } from '../assistants/write-assistant.ts';
+import { checkPlace } from '../company/check-place.ts';
+import { addPhoneNumber } from '../phone-numbers/add-number.ts';
+import { changePhoneNumber } from '../phone-numbers/assign-number.ts';
+import { inTransaction, type Db } from '../platform/db/sql.ts';
+import { Name, Phone } from '../platform/http/shapes.ts';
+import { checkBody } from '../platform/http/validate.ts';
+import { invalid } from '../platform/refusal.ts';
+
+/** What a business needs before its first call: itself, its owner and, if it has one already, its number. */
+export const NewBusiness = Type.Object({
+  name: Name('Name of the business.'),
+  owner: Type.Object({
+    name: Name('Name of the person it belongs to.'),
+    email: Type.String({ format: 'email', maxLength: 255, description: 'Login of the owner.' }),
+  }),
+  timezone: Type.String({ format: 'time-zone', maxLength: 64, description: 'Zone of the business.' }),
+  currency: Type.String({ maxLength: 3, description: 'ISO 4217.' }),
+  country: Type.String({ maxLength: 2, description: 'ISO 3166-1 alpha-2.' }),
+  language: Type.String({ maxLength: 35, description: 'BCP 47.' }),
+  number: Type.Optional(Phone('Phone number with its country code.')),
+});
+
+/** A business as it was made; password and key are shown this once. */
+export interface CreatedBusiness {
+  workspace_id: number;
+  login: { email: string; password: string };
+  /** An API key with the permission `write` and the role of the owner. */
+  key: string;
+  /** The active assistant that answers the number. */
+  assistant_id: number;
+  number: string | null;
+}
+
+const check = checkBody(NewBusiness);
+
+/**
+ * Makes a workspace with its owner, an API key, an active assistant and, when one is given, a number that the assistant answers:
+ * all of it or nothing.
+ * @throws Refusal naming the field at fault: not valid, an e-mail address or a number that is in use.
+ */
+export async function createBusiness(
+  { db, now }: { db: Db; now: Temporal.Instant },
+  input: Static<typeof NewBusiness>,
+): Promise<CreatedBusiness> {
+  check(input);
+  const { timezone, currency, country, language } = input;
+  const errors = checkPlace({ currency, country, language });
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const password = generatePassword();
+  const passwordHash = await hashPassword(password);
+  return inTransaction(db, async (tx) => {
+    const owner = { ...input.owner, name: input.owner.name.trim(), passwordHash };
+    const place = { timezone, currency, country, language };
+    const made = await createWorkspace(tx, { name: input.name.trim(), ...place, owner }, now);
+    const { workspaceId, userId } = made;
+    const newKey = { userId, name: 'First key', permission: 'write' as const, expiresAt: null };
+    const { key } = await createApiKey(tx, workspaceId, newKey, now);
+    const assistant = await createAssistant(tx, workspaceId, { name: 'Reception' }, now);
+    await changeAssistant(tx, workspaceId, assistant.id, { status: 'active' }, now);
+    const number =
+      input.number === undefined
+        ? null
+        : await addAnsweredNumber(tx, workspaceId, input.number, assistant.id, now);
+    return {
+      workspace_id: workspaceId,
+      login: { email: input.owner.email, password },
+      key,
+      assistant_id: assistant.id,
+      number,
+    };
+  });
+}
+
+async function addAnsweredNumber(
+  tx: Db,
+  workspaceId: number,
+  number: string,
+  assistantId: number,
+  now: Temporal.Instant,
+): Promise<string> {
+  const values = {
+    number,
+    name: 'Main line',
+    voice: true,
+    sms: true,
+    chatapp: { active: false, calling: false },
+  };
+  const added = await addPhoneNumber(tx, workspaceId, values, now);
+  await changePhoneNumber(tx, workspaceId, added.id, { assistant_id: assistantId }, now);
+  return added.number;
+}

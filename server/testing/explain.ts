@@ -1,0 +1,34 @@
+import { dbOver } from '../platform/db/db.ts';
+import type { Db, Sql } from '../platform/db/sql.ts';
+
+/**
+ * How PostgreSQL would answer each statement that `ask` asks, none of which has a row.
+ * @param mode `force_generic_plan` shows the plan that serves all values, `force_custom_plan` that for these values.
+ */
+export async function explain(
+  sql: Sql,
+  mode: 'force_generic_plan' | 'force_custom_plan',
+  ask: (db: Db) => Promise<unknown>,
+): Promise<string[]> {
+  const plans: string[] = [];
+  await sql.begin(async (tx) => {
+    await tx`select set_config('plan_cache_mode', ${mode}, true)`;
+    const explaining = dbOver(async ({ text, values }) => {
+      const name = `explained_${plans.length}`;
+      plans.push('');
+      const types = values.length === 0 ? '' : `(${values.map(() => 'unknown').join(', ')})`;
+      await tx.unsafe(`prepare ${name}${types} as ${text}`);
+      const literals = values.map((value) =>
+        value === null ? 'null' : `'${String(value as string | number).replaceAll("'", "''")}'`,
+      );
+      const rows = await tx.unsafe(
+        `explain execute ${name}${literals.length === 0 ? '' : `(${literals.join(', ')})`}`,
+      );
+      await tx.unsafe(`deallocate ${name}`);
+      plans[plans.length - 1] = rows.map((row) => String(row['QUERY PLAN'])).join('\n');
+      return { rows: [], count: 0, command: 'SELECT' };
+    });
+    await ask(explaining as Db);
+  });
+  return plans;
+}

@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { CountedTable } from '../platform/db/list-records.ts';
+import { connect, type Db } from '../platform/db/sql.ts';
+import { isoOf } from '../platform/instants.ts';
+import { makeWorkspace } from './fixtures.queries.ts';
+import { makeRecords } from './records.queries.ts';
+import { useTestApi } from './use-test-api.ts';
+
+const api = useTestApi();
+
+const LISTS: readonly [string, CountedTable][] = [
+  ['/appointments', 'appointments'],
+  ['/calls', 'calls'],
+  ['/contacts', 'contacts'],
+  ['/inbox', 'inbox_items'],
+  ['/messages', 'messages'],
+  ['/orders', 'orders'],
+  ['/reservations', 'reservations'],
+];
+
+async function newWorkspace(): Promise<{ id: number; key: string }> {
+  const { id, keys } = await makeWorkspace(api.sql, api.clock.now());
+  return { id, key: keys.write };
+}
+
+async function totalOf(path: string, key: string): Promise<number> {
+  const { status, body } = await api.get(path, { key });
+  assert.equal(status, 200, JSON.stringify(body));
+  return body.meta.total;
+}
+
+/** The kept total as `db` sees it. */
+async function kept(db: Db, workspaceId: number, table: CountedTable): Promise<number> {
+  const [row] = await db<{ total: number }[]>`
+    select coalesce(sum(records), 0)::bigint as total from record_counts
+    where workspace_id = ${workspaceId} and resource = ${table}`;
+  return row?.total ?? 0;
+}
+
+async function counted(db: Db, workspaceId: number, table: CountedTable): Promise<number> {
+  const isLive = table === 'contacts' ? db`and deleted_at is null` : db``;
+  const [row] = await db<{ total: number }[]>`
+    select count(*) as total from ${db.identifier(table)} where workspace_id = ${workspaceId} ${isLive}`;
+  return row?.total ?? 0;
+}
+
+async function addContacts(db: Db, workspaceId: number, names: readonly string[]): Promise<number[]> {
+  const at = isoOf(api.clock.now());
+  const rows = await db<{ id: number }[]>`
+    insert into contacts (workspace_id, name, last_activity_at, created_at, updated_at)
+    select ${workspaceId}, name, ${at}, ${at}, ${at} from unnest(${names}::text[]) as name returning id`;
+  return rows.map(({ id }) => id);
+}
+
+describe('the total of a list that nothing narrows', () => {
+  it('is that of each resource, and of the own workspace alone', async () => {
+    const one = await newWorkspace();
+    const other = await newWorkspace();
+    await makeRecords(api.sql, one.id, api.clock.now());
+    for (const [path] of LISTS) {
+      assert.equal(await totalOf(path, one.key), 1, path);
+      assert.equal(await totalOf(path, other.key), 0, path);
+    }
+  });
+
+  it('follows what is removed, also by other tables, and what a transaction takes back', async () => {
+    const { id, key } = await newWorkspace();
+    await makeRecords(api.sql, id, api.clock.now());
+    for (const [path, table] of LISTS) {
+      const undone = api.sql.begin(async (tx) => {
+        await tx`delete from ${tx.identifier(table)} where workspace_id = ${id}`;
+        assert.equal(await kept(tx, id, table), 0, `${table}, within the transaction`);
+        throw new Error('undone');
+      });
+      await assert.rejects(undone, /undone/);
+      assert.equal(await totalOf(path, key), 1, path);
+    }
+    // Messages go last: nothing else refers to what they refer to.
+    for (const [path, table] of LISTS) {
+      await api.sql`delete from ${api.sql.identifier(table)} where workspace_id = ${id}`;
+      assert.equal(await totalOf(path, key), 0, path);
+    }
+  });
+
+  it('has live contacts alone, whichever way they are deleted, restored or written again', async () => {
+    const { id, key } = await newWorkspace();
+    const phone = '+4930555001';
+    const created = await api.post('/contacts', { name: 'Ann', phone }, { key });
+    assert.equal(created.status, 201);
+    await api.post('/contacts', { name: 'Ann again', phone }, { key });
+    assert.equal(await totalOf('/contacts', key), 1);
+    await api.delete(`/contacts/${created.body.data.id}`, { key });
+    assert.equal(await totalOf('/contacts', key), 0);
+    await api.sql`update contacts set deleted_at = null where workspace_id = ${id}`;
+    assert.equal(await totalOf('/contacts', key), 1);
+    await api.sql`update contacts set deleted_at = now() where workspace_id = ${id}`;
+    await api.sql`delete from contacts where workspace_id = ${id}`;
+    assert.equal(await totalOf('/contacts', key), 0);
+  });
+
+  it('has what an import wrote, new and known contacts together', async () => {
+    const { key } = await newWorkspace();
+    const rows = Array.from({ length: 300 }, (_, n) => ({
+      name: `Person ${n}`,
+      phone: `+49305560${String(n).padStart(4, '0')}`,
+    }));
+    for (const part of [rows.slice(0, 200), rows]) {
+      const answer = await api.post('/contacts/import', { contacts: part }, { key });
+      assert.ok(answer.status < 300, JSON.stringify(answer.body));
+    }
+    assert.equal(await totalOf('/contacts', key), 300);
+  });
+
+  it('is not counted', async () => {
+    const { id, key } = await newWorkspace();
+    await addContacts(api.sql, id, ['Ann']);
+    // What only the kept total knows shows that nobody looked at the table.
+    await api.sql`update record_counts set records = 42 where workspace_id = ${id} and resource = 'contacts'`;
+    assert.equal(await totalOf('/contacts', key), 42);
+    assert.equal(await totalOf('/contacts?do_not_call=false', key), 1);
+    await api.sql`select recount_records()`;
+    assert.equal(await totalOf('/contacts', key), 1);
+  });
+});
+
+describe('totals under many writers at once', () => {
+  it('are those of the records at every moment, and no writer waits for another', async () => {
+    const { id } = await newWorkspace();
+    const WRITERS = 24;
+    const writers = connect(api.databaseUrl, { connections: WRITERS });
+    const writing = new AbortController();
+    const write = async (writer: number): Promise<void> => {
+      for (let round = 0; round < 25; round += 1) {
+        const names = Array.from({ length: 1 + (round % 3) }, (_, n) => `Person ${writer}-${round}-${n}`);
+        await writers
+          .begin(async (tx) => {
+            const before = await kept(tx, id, 'contacts');
+            const ids = await addContacts(tx, id, names);
+            // What others commit meanwhile may be there too: none of them removes more than it adds.
+            assert.ok((await kept(tx, id, 'contacts')) >= before + names.length);
+            if (round % 4 === 1)
+              await tx`update contacts set deleted_at = now() where workspace_id = ${id} and id = ${ids[0] ?? 0}`;
+            if (round % 4 === 2)
+              await tx`delete from contacts where workspace_id = ${id} and id = ${ids[0] ?? 0}`;
+            if (round % 5 === 3) throw new Error('taken back');
+          })
+          .catch((error: unknown) => assert.match(String(error), /taken back/));
+      }
+    };
+    const compare = async (): Promise<number> => {
+      let comparisons = 0;
+      for (; !writing.signal.aborted; comparisons += 1)
+        await api.sql.begin(async (tx) => {
+          assert.equal(await kept(tx, id, 'contacts'), await counted(tx, id, 'contacts'));
+        }, 'isolation level repeatable read read only');
+      return comparisons;
+    };
+    const comparing = compare();
+    await Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writer)));
+    writing.abort();
+    await writers.end();
+    assert.ok((await comparing) > 0);
+    assert.equal(await kept(api.sql, id, 'contacts'), await counted(api.sql, id, 'contacts'));
+  });
+
+  it('do not hold up a writer while another transaction is open, whose own are not counted yet', async () => {
+    const { id, key } = await newWorkspace();
+    await addContacts(api.sql, id, ['Ann']);
+    await api.sql.begin(async (tx) => {
+      await addContacts(tx, id, ['Ben', 'Cleo']);
+      assert.equal(await kept(tx, id, 'contacts'), 3);
+      for (const name of ['Dora', 'Emil', 'Fay']) {
+        const answer = await api.post('/contacts', { name }, { key });
+        assert.equal(answer.status, 201);
+      }
+      assert.equal(await totalOf('/contacts', key), 4);
+      assert.equal(await kept(tx, id, 'contacts'), 6);
+    });
+    assert.equal(await totalOf('/contacts', key), 6);
+    const [slots] = await api.sql<{ n: number }[]>`
+      select count(*)::int as n from record_counts where workspace_id = ${id} and resource = 'contacts'`;
+    assert.equal(slots?.n, 2, 'one slot for each transaction that wrote at the same time');
+  });
+
+  it('are kept apart by the order of nothing: two transactions that write two lists in opposite orders both commit', async () => {
+    const { id } = await newWorkspace();
+    await makeRecords(api.sql, id, api.clock.now());
+    const addItem = (tx: Db) => tx`
+      insert into inbox_items (workspace_id, type, subject, body, created_at, updated_at)
+      values (${id}, 'message', 'Call back', 'Please.', now(), now())`;
+    let bothWrote: (() => void) | undefined;
+    const met = new Promise<void>((resolve) => (bothWrote = resolve));
+    let wrote = 0;
+    const meet = (): Promise<void> => {
+      wrote += 1;
+      if (wrote === 2) bothWrote?.();
+      return met;
+    };
+    await Promise.all([
+      api.sql.begin(async (tx) => {
+        await addContacts(tx, id, ['Ann']);
+        await meet();
+        await addItem(tx);
+      }),
+      api.sql.begin(async (tx) => {
+        await addItem(tx);
+        await meet();
+        await addContacts(tx, id, ['Ben']);
+      }),
+    ]);
+    assert.equal(await kept(api.sql, id, 'contacts'), await counted(api.sql, id, 'contacts'));
+    assert.equal(await kept(api.sql, id, 'inbox_items'), await counted(api.sql, id, 'inbox_items'));
+  });
+});

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { startProduct, type StartedProduct } from '../server/testing/proof/started-product.ts';
+
+const program = fileURLToPath(new URL('admin.ts', import.meta.url));
+const salon = ['--name', 'Salon Ada', '--owner-name', 'Ada Wong', '--owner-email', 'ada@salon.example'];
+const place = ['--timezone', 'Europe/Berlin', '--currency', 'EUR', '--country', 'DE'];
+
+let product: StartedProduct;
+before(async () => {
+  product = await startProduct();
+});
+after(() => product.remove());
+
+function admin(...args: string[]): { code: number | null; output: string; errors: string } {
+  const env = { PATH: process.env['PATH'], DATA_DIR: product.dataDir };
+  const run = spawnSync(process.execPath, [program, ...args], { encoding: 'utf8', env, timeout: 60_000 });
+  return { code: run.status, output: run.stdout, errors: run.stderr.trim() };
+}
+
+describe('the admin command', () => {
+  it('names the flag at fault in one line and exits with 1', () => {
+    const { code, errors } = admin(
+      'create-workspace',
+      ...salon,
+      '--timezone',
+      'Europe/Berlin',
+      '--country',
+      'DE',
+      '--currency',
+      'EURO',
+    );
+    assert.equal(code, 1);
+    assert.match(errors, /^admin: --currency: .+$/);
+    assert.match(
+      admin('create-workspace', ...place).errors,
+      /^admin: --name: .+\nadmin: --owner-name: .+\nadmin: --owner-email: .+$/,
+    );
+    assert.match(admin('create-workspace', '--colour', 'red').errors, /^admin: .*--colour/);
+  });
+
+  it('shows how it is used when it is asked for nothing it knows', () => {
+    assert.deepEqual([admin().code, admin('help').code, admin('paint').code], [0, 0, 1]);
+    assert.match(admin().errors, /create-workspace --name/);
+  });
+
+  it('makes a business while the server runs, whose key works at once', async () => {
+    const { code, output, errors } = admin(
+      'create-workspace',
+      ...salon,
+      ...place,
+      '--number',
+      '+493055501188',
+    );
+    assert.deepEqual([code, errors], [0, '']);
+    const made = JSON.parse(output) as { key: string; number: string };
+    const answer = await fetch(`${product.demo.base_url}/phone-numbers`, {
+      headers: { authorization: `Bearer ${made.key}` },
+    });
+    assert.equal(answer.status, 200);
+    assert.deepEqual(
+      ((await answer.json()) as { data: { number: string }[] }).data.map(({ number }) => number),
+      [made.number],
+    );
+  });
+
+  it('lists the workspaces also when no server runs', async () => {
+    assert.equal(await product.stop(), 0);
+    const { code, output } = admin('list');
+    assert.equal(code, 0);
+    const names = (JSON.parse(output) as { name: string; owner_email: string }[]).map(({ name }) => name);
+    assert.deepEqual(names, ['Linden Court Inn', 'Salon Ada']);
+  });
+});

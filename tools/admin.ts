@@ -1,0 +1,91 @@
+/**
+ * `npm run -s admin -- <command>`: what the operator of an installation does without a browser. It works on the database that the
+ * settings name, whether the server is running or not. Answers are JSON on standard output; exit code 1 with one line a fault.
+ */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { pino } from 'pino';
+import type { Static } from 'typebox';
+import { systemClock } from '../server/platform/clock.ts';
+import { readEnvironment, readSettings, type Settings } from '../server/platform/config/settings.ts';
+import { DataFolderInUse } from '../server/platform/db/embedded/data-lock.ts';
+import { urlOfRunningServer } from '../server/platform/db/embedded/running-server.ts';
+import { openDatabase } from '../server/platform/db/open-database.ts';
+import { connect, type Sql } from '../server/platform/db/sql.ts';
+import { englishOf, Refusal } from '../server/platform/refusal.ts';
+import { createBusiness, NewBusiness } from '../server/setup/create-business.ts';
+import { listWorkspaces } from '../server/setup/list-workspaces.queries.ts';
+
+const USAGE = `npm run -s admin -- create-workspace --name "Salon Ada" --owner-name "Ada Wong" --owner-email ada@salon.example
+    --timezone Europe/Berlin --currency EUR --country DE [--language de-DE] [--number +4930…]
+  makes a business with its owner, an API key, an assistant and, if given, the number that the assistant answers
+npm run -s admin -- list
+  lists the workspaces of this installation`;
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const complain = (text: string): void => void process.stderr.write(`${text}\n`);
+
+/** A database of the installation for one command. */
+interface Opened {
+  sql: Sql;
+  close(): Promise<void>;
+}
+
+/** The database of the settings: the embedded one is started for the command unless a server is running it already. */
+async function open(settings: Settings): Promise<Opened> {
+  const log = pino({ level: 'silent' });
+  try {
+    return await openDatabase({ ...settings, connections: 2, clock: systemClock, log });
+  } catch (error) {
+    if (!isInUse(error)) throw error;
+    const sql = connect(await urlOfRunningServer(join(settings.dataDir, 'postgres')), { connections: 2 });
+    return { sql, close: () => sql.end({ timeout: 2 }) };
+  }
+}
+
+const isInUse = (error: unknown): boolean =>
+  error instanceof DataFolderInUse || (error instanceof Error && error.cause instanceof DataFolderInUse);
+
+/** `owner.email` of the input is `--owner-email` on the command line. */
+const flagOf = (field: string): string => `--${field.replace('.', '-')}`;
+
+async function createWorkspaceCommand(sql: Sql, args: string[]): Promise<void> {
+  const { owner: _nested, ...plain } = NewBusiness.properties;
+  const flags = [...Object.keys(plain), 'owner-name', 'owner-email'];
+  const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'string' as const }]));
+  const { 'owner-name': name, 'owner-email': email, ...values } = parseArgs({ args, options }).values;
+  // The action itself checks the shape: what is missing here is refused there, by its name.
+  const input = { language: 'en-US', ...values, owner: { name, email } } as Static<typeof NewBusiness>;
+  say(JSON.stringify(await createBusiness({ db: sql, now: Temporal.Now.instant() }, input), null, 2));
+}
+
+const COMMANDS: Record<string, (sql: Sql, args: string[]) => Promise<void>> = {
+  'create-workspace': createWorkspaceCommand,
+  list: async (sql) => say(JSON.stringify(await listWorkspaces(sql), null, 2)),
+};
+
+async function main(): Promise<void> {
+  const [name = '', ...args] = process.argv.slice(2);
+  const command = COMMANDS[name];
+  if (!command) {
+    complain(USAGE);
+    process.exitCode = name === '' || name === 'help' ? 0 : 1;
+    return;
+  }
+  const database = await open(readSettings(readEnvironment()));
+  try {
+    await command(database.sql, args);
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  process.exitCode = 1;
+  if (error instanceof Refusal && error.errors) {
+    for (const [field, problems] of Object.entries(error.errors))
+      complain(`admin: ${flagOf(field)}: ${problems.map(englishOf).join(' ')}`);
+  } else complain(`admin: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`);
+}
