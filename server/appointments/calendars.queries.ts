@@ -61,7 +61,7 @@ export async function listCalendars(
     )
     select id, name, priority, active, working_hours,
       jsonb_path_query_array(date_overrides, '$[*] ? (@.date >= $first && @.date <= $last)', bounds) as date_overrides,
-      jsonb_path_query_array(time_off, '$[*] ? ((@.ends_at >= $first || @.ends_at starts with "+") && @.starts_at <= $last)', bounds) as time_off,
+      jsonb_path_query_array(time_off, '$[*] ? (@.ends_at >= $first && @.starts_at <= $last)', bounds) as time_off,
       (not exists (select from performing) or id in (select id from performing)) as performs
     from staff_members, cast(${db.json(dates)} as jsonb) as bounds
     where workspace_id = ${workspaceId} order by id`;

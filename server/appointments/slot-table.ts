@@ -14,8 +14,9 @@ export class SlotTable {
   readonly #firstMs: number;
   readonly #maxStaff: number;
   readonly #days: Slot[][];
-  /** Slots by the minute in which they start: all calendars ask for the same few thousand. */
-  readonly #byMinute: (Slot | undefined)[];
+  readonly #slots: Slot[] = [];
+  /** The place in `#slots`, from 1, by the minute of the start: all calendars ask for the same few thousand. */
+  readonly #byMinute: Int32Array;
   /** Slots that do not start at a whole minute, as some zones had them before 1972. */
   readonly #others = new Map<number, Slot>();
 
@@ -25,20 +26,20 @@ export class SlotTable {
     this.#firstMs = first;
     this.#maxStaff = maxStaff;
     this.#days = bounds.slice(1).map(() => []);
-    this.#byMinute = Array.from({ length: Math.ceil((end - first) / MINUTE_MS) });
+    this.#byMinute = new Int32Array(Math.ceil((end - first) / MINUTE_MS));
   }
 
   offer(startMs: number, day: number, staffId: number | null, spots: number): void {
     const minute = (startMs - this.#firstMs) / MINUTE_MS;
     const isWhole = Number.isInteger(minute);
-    const known = isWhole ? this.#byMinute[minute] : this.#others.get(startMs);
+    const known = isWhole ? this.#slots[(this.#byMinute[minute] ?? 0) - 1] : this.#others.get(startMs);
     if (known !== undefined) {
       known.spots += spots;
       if (staffId !== null && known.staffIds.length < this.#maxStaff) known.staffIds.push(staffId);
       return;
     }
     const slot = { startMs, staffIds: staffId === null ? [] : [staffId], spots };
-    if (isWhole) this.#byMinute[minute] = slot;
+    if (isWhole) this.#byMinute[minute] = this.#slots.push(slot);
     else this.#others.set(startMs, slot);
     this.#days[day]?.push(slot);
   }
