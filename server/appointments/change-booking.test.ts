@@ -67,7 +67,7 @@ describe('PATCH /appointments/{id} with another member of staff', () => {
     await shop.book({ starts_at: TUESDAY_9, service_id: shop.cut.id, staff_member_id: shop.ann.id });
   });
 
-  it('is 409 under staff_member_id where they are busy or away, and 422 where there is nobody of that id', async () => {
+  it('is 409 under staff_member_id where they are busy or away, and 422 where the id does not exist', async () => {
     const shop = await openSalon();
     const away = await shop.staff({ name: 'Cy', working_hours: [] });
     const [first] = [
@@ -83,7 +83,7 @@ describe('PATCH /appointments/{id} with another member of staff', () => {
     assert.equal(forced.staff.name, 'Cy');
   });
 
-  it('chooses the least busy who is free for null', async () => {
+  it('chooses the least busy who is free where null is sent', async () => {
     const shop = await openSalon();
     await shop.book({ starts_at: TUESDAY_10, staff_member_id: shop.ann.id });
     const booked = await shop.book({ starts_at: TUESDAY_9, staff_member_id: shop.ann.id });
@@ -91,7 +91,7 @@ describe('PATCH /appointments/{id} with another member of staff', () => {
     assert.equal(moved.staff.name, 'Bo');
   });
 
-  it('gives one time of somebody to one of many who ask at once', async () => {
+  it('gives one time to one of many requests at once', async () => {
     const shop = await openSalon();
     const starts = ['08:00', '09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00'];
     const booked: Json[] = [];
@@ -131,7 +131,7 @@ describe('PATCH /appointments/{id} with another service or duration', () => {
     assert.equal(taken.status, 409);
   });
 
-  it('is 409 under the field that cannot be so, 422 for a service that does not exist', async () => {
+  it('is 409 under the field that cannot be applied, 422 for a service that does not exist', async () => {
     const shop = await openSalon();
     const { id } = await shop.book({
       starts_at: TUESDAY_9,
@@ -158,7 +158,7 @@ describe('PATCH /appointments/{id} with another service or duration', () => {
     assert.deepEqual(await kindsOf(shop), ['booked']);
   });
 
-  it('changes nothing for the values it has, whatever stands in the way of a new booking', async () => {
+  it('changes nothing where the same values are sent, even if they could not be booked now', async () => {
     const shop = await openSalon();
     const booked = await shop.book({
       starts_at: '2026-11-22T08:00:00.000Z',
@@ -204,7 +204,7 @@ describe('PATCH /appointments/{id} with another customer', () => {
     assert.deepEqual([unlinked.contact_id, unlinked.customer.name], [null, 'Kim']);
   });
 
-  it('refuses a phone that is none and a contact that does not exist', async () => {
+  it('refuses an invalid phone number and a contact that does not exist', async () => {
     const shop = await openSalon();
     const { id } = await shop.book({ starts_at: TUESDAY_11 });
     await refuses(shop, id, { customer: { phone: 'none at all' } }, [422, 'customer.phone']);

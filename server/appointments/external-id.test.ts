@@ -34,7 +34,7 @@ describe('an appointment with an external id', () => {
     assert.equal((await api.get('/appointments?external_id=crm-2', shop)).body.meta.total, 0);
   });
 
-  it('is one, however many POSTs with its id arrive at once', async () => {
+  it('is made once, however many POSTs with its id arrive at once', async () => {
     const shop = await openShop(api);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -45,7 +45,7 @@ describe('an appointment with an external id', () => {
     assert.equal((await api.get('/appointments', shop)).body.meta.total, 1);
   });
 
-  it('keeps the id to itself: another one that takes it is 422', async () => {
+  it('refuses its id to another appointment with 422', async () => {
     const shop = await openShop(api);
     await shop.book({ starts_at: TUESDAY_9, external_id: 'crm-1' });
     const { id } = await shop.book({ starts_at: TUESDAY_10 });
@@ -58,7 +58,7 @@ describe('an appointment with an external id', () => {
     await (await openShop(api)).book({ starts_at: TUESDAY_9, external_id: 'crm-1' });
   });
 
-  it('refuses metadata that is no map of texts, or too large', async () => {
+  it('refuses metadata that is not a map of texts or is too large', async () => {
     const shop = await openShop(api);
     const many = Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`key${index}`, 'x']));
     for (const metadata of [null, [], { room: 2 }, { room: null }, many]) {
@@ -70,7 +70,7 @@ describe('an appointment with an external id', () => {
 });
 
 describe('GET /appointments', () => {
-  it('filters by staff, service, what changed and what it is called', async () => {
+  it('filters by staff, service, time of the last change and words', async () => {
     const shop = await openShop(api);
     const [ann, bo] = [await shop.staff({ name: 'Ann' }), await shop.staff({ name: 'Bo' })];
     const cut = await shop.service({ name: 'Cut', duration_minutes: 30 });
@@ -98,7 +98,7 @@ describe('GET /appointments', () => {
     assert.deepEqual(await idsOf(`updated_since=2026-11-23T00:00:00Z`), [first.id, second.id]);
   });
 
-  it('refuses filters that cannot be read, by their names', async () => {
+  it('names each wrong filter in the refusal', async () => {
     for (const query of ['staff_member_id=x', 'service_id=0', 'updated_since=soon', 'timezone=Berlin']) {
       const answer = await api.get(`/appointments?${query}`);
       assert.equal(answer.status, 422, query);

@@ -81,7 +81,7 @@ function compareOne(question: Question, date: Temporal.PlainDate, slots: OracleD
   }
 }
 
-/** A question out of whatever can stand in a workspace, on days around a change of the clocks as often as not. */
+/** A random question, half of the time on days around a clock change. */
 function questionFrom(random: Random): Question {
   const timezone = random.pick(ZONES);
   const noon = Temporal.PlainDate.from('2026-06-01').add({ days: random.integer(0, 300) });
@@ -113,7 +113,7 @@ function questionFrom(random: Random): Question {
     },
     terms,
     people,
-    // Some share a slot: two bookings, which the oracle must not take for one.
+    // Some share a slot: two bookings, which the oracle must count as two.
     bookings: [...bookings, ...bookings.filter(() => random.chance(0.3)).map((booking) => ({ ...booking }))],
     days: new LocalDays(dates, timezone),
     now: Temporal.Instant.fromEpochMilliseconds(startMs).add({ minutes: random.integer(-6000, 1500) }),
@@ -180,7 +180,7 @@ function bookingFrom(random: Random, terms: BookingTerms, dayMs: number): Bookin
 }
 
 describe('availability', () => {
-  it('is what going through every minute finds, whatever the hours, zones, buffers, places and bookings', (test) => {
+  it('equals the oracle for random hours, zones, buffers, capacities and bookings', (test) => {
     const seed = Number(process.env['FUZZ_SEED'] ?? randomInt(2 ** 31));
     test.diagnostic(`FUZZ_SEED=${seed}`);
     const random = new Random(seed);
@@ -200,12 +200,12 @@ describe('availability', () => {
         slots += day.slots.length;
       }
     }
-    // Whoever only ever asks about closed days has compared nothing.
+    // Comparing closed days alone would prove nothing.
     assert.ok(slots > 500, `FUZZ_SEED=${seed}: only ${slots} slots`);
     assert.ok(reasons.size >= 6, `FUZZ_SEED=${seed}: only ${[...reasons].join()}`);
   });
 
-  it('is that in every zone of the tz database on the days on which its clocks changed last and change next', () => {
+  it('equals the oracle in every zone of the tz database on the days of its clock changes', () => {
     const [hours, terms] = [hoursAroundChanges, termsAroundChanges];
     let changes = 0;
     for (const timezone of Intl.supportedValuesOf('timeZone')) {
@@ -247,7 +247,7 @@ const bookingAt = (startMs: number, calendar: number): Booking => ({
   ...{ heldFromMs: startMs, heldUntilMs: startMs + 30 * MINUTE },
 });
 
-/** The dates of the last change and of the next; of long ago, when clocks showed the sun's own minutes, none. */
+/** The dates of the last clock change and of the next; none from before zones had offsets in whole minutes. */
 function changesOf(timezone: string): Temporal.PlainDate[] {
   const now = Temporal.ZonedDateTime.from(`2026-11-23T12:00[${timezone}]`);
   return (['previous', 'next'] as const).flatMap((direction) => {

@@ -20,7 +20,7 @@ export interface StartVerdict {
   reason: StartReason | null;
 }
 
-/** The reasons in the order in which they are checked; the last one that a start reaches is told. */
+/** The reasons in the order in which they are checked; the last one that a start reaches is the answer. */
 const ORDER: readonly StartReason[] = [...CLOSED_REASONS.slice(0, 3), 'off_grid', ...CLOSED_REASONS.slice(3)];
 
 /**

@@ -7,7 +7,7 @@ import { searchPattern } from '../platform/text-search.ts';
 import { listAppointments, type AppointmentFilter } from './appointments.queries.ts';
 import { listBookings } from './calendars.queries.ts';
 
-/** Beside those of a neighbour who has many more: of a table that is mostly their own a scan would be right. */
+/** A second workspace has many more: in a table that one workspace fills a sequential scan would be right. */
 const OWN = 4_000;
 const OTHERS = 30_000;
 
@@ -17,7 +17,7 @@ let workspaceId: number;
 let contactId: number;
 before(async () => {
   api = await startTestApi();
-  // One session, so that what it read can be asked of it.
+  // One session, because the statistics are read per session.
   sql = connect(api.databaseUrl, { connections: 1 });
   await fill((await api.makeWorkspace()).id, OTHERS);
   workspaceId = (await api.makeWorkspace()).id;
@@ -29,7 +29,7 @@ after(async () => {
   await api.stop();
 });
 
-/** Appointments before and after now, one in ten cancelled, shared out among a hundred contacts. */
+/** Appointments before and after now, one in ten cancelled, distributed over a hundred contacts. */
 async function fill(id: number, count: number): Promise<number> {
   const now = isoOf(api.clock.now());
   const [contact] = await api.sql<{ id: number }[]>`
@@ -50,7 +50,7 @@ async function fill(id: number, count: number): Promise<number> {
   return first;
 }
 
-/** Rows that this session reads by going through the table from end to end. */
+/** How many rows of the table this session reads by sequential scans. */
 async function scannedBy(work: () => Promise<unknown>): Promise<number> {
   const before = await scanned();
   await work();
@@ -65,11 +65,11 @@ async function scanned(): Promise<number> {
 }
 
 describe('a workspace with many appointments', () => {
-  it('counts a scan where there is one', async () => {
+  it('counts the rows of a sequential scan (so that the tests below can fail)', async () => {
     assert.ok((await scannedBy(() => sql`select count(*) from appointments where title = 'x'`)) > 0);
   });
 
-  it('lists them from an index, whatever is asked', async () => {
+  it('reads every list from an index', async () => {
     const now = isoOf(api.clock.now());
     const all = {
       ...{ status: undefined, from: null, to: null, contactId: undefined, upcoming: undefined },
@@ -98,7 +98,7 @@ describe('a workspace with many appointments', () => {
     ];
     for (const filter of asked) {
       const rows = await scannedBy(() =>
-        // As often as it takes for a plan to be made for good.
+        // Often enough that PostgreSQL switches to a generic plan.
         repeated(7, () =>
           listAppointments(sql, workspaceId, { ...all, now, limit: 25, offset: 0, ...filter }),
         ),
@@ -107,7 +107,7 @@ describe('a workspace with many appointments', () => {
     }
   });
 
-  it('reads for availability what is booked around the days asked about, and no more', async () => {
+  it('reads for availability only the bookings around the days asked about', async () => {
     const fromMs = api.clock.now().epochMilliseconds;
     const untilMs = fromMs + 7 * 86_400_000;
     const ask = () => listBookings(sql, workspaceId, { fromMs, untilMs });

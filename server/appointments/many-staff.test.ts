@@ -58,7 +58,7 @@ describe('availability of many members of staff', () => {
     assert.ok(turns > 5, `${turns} turns of the event loop`);
   });
 
-  it('reads of time off and overrides what is near the days asked about, and nothing is lost by it', async () => {
+  it('reads only the time off and overrides near the days asked about, and answers the same', async () => {
     const shop = await openShop(api);
     const times = (month: number, count: number) =>
       Array.from({ length: count }, (_, index) => ({

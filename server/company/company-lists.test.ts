@@ -5,7 +5,7 @@ import { useTestApi } from '../testing/use-test-api.ts';
 
 const api = useTestApi();
 
-/** Makes members of staff, each with as much time off as one can have. */
+/** Makes members of staff, each with 100 entries of time off. */
 async function fillStaff(workspaceId: number, count: number): Promise<void> {
   const day = { starts_at: '2026-12-01T08:00:00.000Z', ends_at: '2026-12-01T18:00:00.000Z', reason: 'x' };
   await api.sql`
@@ -55,7 +55,7 @@ describe('lists of a company', () => {
     let bytes = 0;
     for await (const chunk of answer.body ?? []) bytes += chunk.length;
     assert.ok(bytes > 8_000_000, String(bytes));
-    // Nobody knew the length when the head was sent: the answer was never whole in memory.
+    // Without a length in its head, the answer was never whole in memory.
     assert.equal(answer.headers.get('content-length'), null);
   });
 });
