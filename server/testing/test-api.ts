@@ -194,7 +194,14 @@ function callsThatNobodyTakes(clock: FrozenClock, log: Logger): TypedCalls {
   };
   const media: MediaEngine = { sessions: 0, open: nobody, measure: nobody, close: nobody };
   const receive: ReceiveCall = async () => ({ admitted: false, reason: 'unknown_number' });
-  const simulator = startSimulator({ receive, media, speaker: { speak: nobody }, clock, log, maxCalls: 10 });
+  const simulator = startSimulator({
+    receive,
+    media,
+    synthesizer: { speak: nobody },
+    clock,
+    log,
+    maxCalls: 10,
+  });
   return new TypedCalls({ simulator, clock, log });
 }
 
