@@ -64,8 +64,8 @@ async function fillBusiness(tx: Db, workspaceId: number, now: Temporal.Instant):
   await addSpa(context);
   for (const faq of demoFaqs) await addFaq(context, faq);
   await addKnowledge(context, demoKnowledge);
-  const { id } = await createAssistant(tx, workspaceId, demoAssistant, now);
-  await changeAssistant(tx, workspaceId, id, { status: 'active' }, now);
+  const { id } = await createAssistant(context, demoAssistant);
+  await changeAssistant(context, { id, status: 'active' });
   for (const input of demoNumbers) {
     await addPhoneNumber(context, { ...input, assistant_id: id });
   }
