@@ -160,7 +160,7 @@ export class AudioLine implements Line {
       void playback.done.then(() => this.#sounding.delete(playback));
       return playback;
     } catch (error) {
-      this.#options.log.warn({ err: error }, 'Nothing can be played on the line.');
+      this.#options.log.warn({ err: error }, 'playback on the line failed');
       return null;
     }
   }
@@ -178,7 +178,7 @@ export class AudioLine implements Line {
       this.#noteHold(isHold(remote));
       return true;
     } catch (error) {
-      this.#options.log.warn({ err: error }, 'The media cannot be sent where the peer wants it.');
+      this.#options.log.warn({ err: error }, 'media address of the peer was refused');
       return false;
     }
   }
@@ -224,7 +224,7 @@ export class AudioLine implements Line {
     const late = new AbortController();
     const hungUp = signalling.hangUp().finally(() => late.abort());
     const closing = session.close().catch((error: unknown) => {
-      log.error({ err: error }, 'The media of a call could not be closed.');
+      log.error({ err: error }, 'media session could not be closed');
       return null;
     });
     await Promise.race([hungUp, clock.sleep(MAX_HANG_UP_MS, late.signal)]);

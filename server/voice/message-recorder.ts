@@ -33,7 +33,7 @@ export class MessageRecorder {
       this.#session.startMessage(path);
       this.#running = { startedAtMs: this.#elapsedMs(), speechMs: 0, speakingSinceMs: null };
     } catch (error) {
-      this.#log.error({ err: error }, 'A message cannot be recorded.');
+      this.#log.error({ err: error }, 'recording of a message could not be started');
     }
   }
 
@@ -57,7 +57,7 @@ export class MessageRecorder {
     try {
       return { ...(await this.#session.endMessage()), text: null };
     } catch (error) {
-      this.#log.error({ err: error }, 'The recording of a message ended badly.');
+      this.#log.error({ err: error }, 'recording of a message failed');
       const isLost = error instanceof MediaRefusal && error.reason === 'recording_failed';
       return isLost ? NOTHING : estimate(take, endedAtMs);
     }
