@@ -74,8 +74,9 @@ async function fillBusiness(tx: Db, workspaceId: number, now: Temporal.Instant):
 /** None of them imports a calendar, so that no address has to be judged. */
 async function fillRooms(tx: Db, workspaceId: number, now: Temporal.Instant): Promise<void> {
   const today = now.toZonedDateTimeISO(demoWorkspace.timezone).toPlainDate();
-  const request = { db: tx, workspaceId, now, outboundClient: { refusalOf: () => null } };
-  for (const room of demoRooms(today)) await addRoom(request, room);
+  const by = { kind: 'system' } as const;
+  const context = { db: tx, workspaceId, now, by, outboundClient: { refusalOf: () => null } };
+  for (const room of demoRooms(today)) await addRoom(context, room);
 }
 
 async function addSpa(context: ActionContext): Promise<void> {

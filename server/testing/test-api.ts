@@ -180,7 +180,7 @@ function buildTestServer(
   const { limits = {}, trustedProxies = [] } = options;
   const doorway = { authenticator, rateLimiter, limits, trustedProxies };
   const server = buildHttpServer({ sql, clock, log, routes, brand, ...doorway });
-  addHealth(server, { ready: true }, sql);
+  addHealth(server, { health: { ready: true }, sql, hasRoom: async () => true });
   publishCalendars(server, services);
   publishPhotos(server, services);
   addDocumentation(server, () => apiDescription(routes, API_PREFIX, brand));
