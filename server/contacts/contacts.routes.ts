@@ -90,7 +90,7 @@ const savingRoutes: AnyRoute[] = [
     operationId: 'importContacts',
     summary: 'Create or update up to 5,000 contacts at once',
     description:
-      'Each row is judged for itself: good rows land although others fail. A row with the phone of a contact, or of an earlier row, updates it and keeps what it does not say; a row without a phone always makes a contact. `tags` are replaced as a whole, custom fields merge.',
+      'Each row is judged for itself: good rows land although others fail. A row with the `external_id`, else the `phone`, of a contact or of an earlier row updates it and keeps what it does not say; a row with neither always makes a contact. `tags` are replaced as a whole, custom fields merge.',
     body: ContactImport,
     judgesText: true,
     bodyLimit: IMPORT_BODY_BYTES,
