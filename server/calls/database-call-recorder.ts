@@ -19,7 +19,7 @@ export interface CallRecorderOptions {
 }
 
 /**
- * The desk of one call, over the database. Every method is one transaction and can be repeated with the same arguments
+ * Records one call in the database. Every method is one transaction and can be repeated with the same arguments
  * after it has thrown: the first attempt may have been written although its answer was lost.
  */
 export class DatabaseCallRecorder implements CallRecorder {

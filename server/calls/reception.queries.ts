@@ -3,9 +3,9 @@ import type { Business, CallScript } from '../voice/call-recorder.ts';
 import type { CallStatus } from './call.ts';
 
 /** Entries of each kind that an assistant is given at most. */
-const MOST_ENTRIES = 1_000;
+const MAX_ENTRIES = 1_000;
 
-/** A number of the house, and who answers it. */
+/** A number of the installation, and who answers it. */
 export interface ReachedNumber {
   workspaceId: number;
   phoneNumberId: number;
@@ -98,7 +98,7 @@ const knowledge = (db: Db) => db`
           and link.entry_id = entry.id and link.assistant_id = assistant.id)
         or not exists (select from assistant_knowledge link where link.workspace_id = entry.workspace_id
           and link.entry_id = entry.id))
-      order by entry.id limit ${MOST_ENTRIES}
+      order by entry.id limit ${MAX_ENTRIES}
     ) entry
   ), '[]')`;
 
@@ -106,7 +106,7 @@ const faqs = (db: Db) => db`
   coalesce((
     select jsonb_agg(jsonb_build_object('question', faq.question, 'answer', faq.answer) order by faq.id)
     from (
-      select id, question, answer from faqs where workspace_id = workspace.id order by id limit ${MOST_ENTRIES}
+      select id, question, answer from faqs where workspace_id = workspace.id order by id limit ${MAX_ENTRIES}
     ) faq
   ), '[]')`;
 

@@ -91,8 +91,8 @@ export type ContactInput = Static<typeof NewContact>;
 
 export const ContactChange = patchOf(NewContact);
 
-/** Rows of one import (specification, section 8). */
-const MOST_ROWS = 5_000;
+/** Rows of one import. */
+const MAX_ROWS = 5_000;
 
 /** A row once blanks are taken out; whatever is no known key is a custom field. */
 export const ImportRow = Type.Object(
@@ -117,7 +117,7 @@ export const ContactImport = Type.Object({
         'An object with any of `name`, `phone`, `external_id`, `email`, `company`, `tags` (a list, or one text with commas) and `notes`; every other key is a custom field. What is null or blank counts as not sent.',
       examples: [{ name: 'Ann Example', phone: '+15005550006', tags: 'vip, newsletter', birthday: '04-12' }],
     }),
-    { maxItems: MOST_ROWS, description: `Up to ${MOST_ROWS} rows, each judged for itself.` },
+    { maxItems: MAX_ROWS, description: `Up to ${MAX_ROWS} rows, each judged for itself.` },
   ),
 });
 
