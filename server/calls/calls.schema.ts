@@ -126,6 +126,7 @@ export const NewCall = Type.Object({
     maxProperties: 100,
     additionalProperties: {
       type: ['object', 'array', 'string', 'number', 'boolean', 'null'],
+      items: {},
       description: 'Whatever JSON can say.',
     },
     default: {},

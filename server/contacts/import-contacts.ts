@@ -2,8 +2,10 @@ import type { ActionContext } from '../platform/action-context.ts';
 import { lockWorkspace } from '../platform/db/lock-workspace.ts';
 import { inTransaction, UNIQUE_VIOLATION, violatedConstraint, type Db } from '../platform/db/sql.ts';
 import { emitToHooks } from '../platform/events/emit.ts';
+import { RowFaults } from '../platform/http/row-faults.ts';
 import { isoOf } from '../platform/instants.ts';
-import { englishOf, Refusal, type FieldErrors } from '../platform/refusal.ts';
+import { Pacer } from '../platform/pacer.ts';
+import { Refusal, type FieldErrors } from '../platform/refusal.ts';
 import { CONTACT_CREATED, createdData } from './contact-events.ts';
 import { MAX_CUSTOM_FIELDS, tooManyCustomFields, type CustomValue } from './contact.ts';
 import { findWorkspaceCountry } from '../platform/workspace-country.queries.ts';
@@ -19,9 +21,7 @@ import { mergeValues, readImportRow, type ImportedValues } from './import-row.ts
 export interface ImportResult {
   created: number;
   updated: number;
-  failed: number;
-  /** `row` counts from 0. */
-  errors: { row: number; errors: Record<string, string[]> }[];
+  faults: RowFaults;
 }
 
 /** A good row with its place in the import. */
@@ -42,12 +42,14 @@ export async function importContacts(
   { rows }: { rows: readonly unknown[] },
 ): Promise<ImportResult> {
   const country = await findWorkspaceCountry(db, workspaceId);
-  const result: ImportResult = { created: 0, updated: 0, failed: 0, errors: [] };
+  const result: ImportResult = { created: 0, updated: 0, faults: new RowFaults() };
+  const pacer = new Pacer();
   const good: GoodRow[] = [];
   for (const [row, sent] of rows.entries()) {
     const read = readImportRow(sent, country);
-    if ('errors' in read) result.errors.push(refusedRow(row, read.errors));
+    if ('errors' in read) result.faults.add(row, read.errors);
     else good.push({ row, values: read.values });
+    await pacer.pause();
   }
   await inTransaction(db, async (tx) => {
     // One import at a time: two would each hold contacts that the other comes to later.
@@ -58,8 +60,6 @@ export async function importContacts(
       left = await writeRows(tx, workspaceId, left, now, result);
     }
   });
-  result.errors.sort((a, b) => a.row - b.row);
-  result.failed = result.errors.length;
   return result;
 }
 
@@ -77,7 +77,7 @@ interface Person {
 function groupRows(
   rows: readonly GoodRow[],
   known: readonly KnownContact[],
-): { people: Person[]; errors: ImportResult['errors'] } {
+): { people: Person[]; errors: FaultyRow[] } {
   const people = new Set<Person>();
   const byExternalId = new Map<string, Person>();
   const byPhone = new Map<string, Person>();
@@ -86,16 +86,16 @@ function groupRows(
     if (contact.external_id !== null) byExternalId.set(contact.external_id, person);
     if (contact.phone !== null) byPhone.set(contact.phone, person);
   }
-  const errors: ImportResult['errors'] = [];
+  const errors: FaultyRow[] = [];
   for (const good of rows) {
     const { phone, external_id: externalId } = good.values;
     const named = externalId === null ? undefined : byExternalId.get(externalId);
     const called = phone === null ? undefined : byPhone.get(phone);
     const person = named ?? called ?? { contact: null, externalId: null, rows: [] };
     if (called && called !== person) {
-      errors.push(refusedRow(good.row, { phone: [contactProblems.phone_of_other()] }));
+      errors.push({ row: good.row, errors: { phone: [contactProblems.phone_of_other()] } });
     } else if (externalId !== null && person.externalId !== null && person.externalId !== externalId) {
-      errors.push(refusedRow(good.row, { external_id: [contactProblems.other_external_id()] }));
+      errors.push({ row: good.row, errors: { external_id: [contactProblems.other_external_id()] } });
     } else {
       person.rows.push(good);
       person.externalId ??= externalId;
@@ -120,11 +120,11 @@ async function writeRows(
     externalIds: rows.flatMap(({ values }) => values.external_id ?? []),
   });
   const { people, errors } = groupRows(rows, known);
-  const merged = people.map(({ contact, rows: own }) => ({
-    contact,
-    rows: own,
-    ...mergeRows(own, contact?.custom_fields ?? {}),
-  }));
+  const pacer = new Pacer();
+  const merged: (Person & Merged)[] = [];
+  for (const person of people) {
+    merged.push({ ...person, ...(await mergeRows(person.rows, person.contact?.custom_fields ?? {}, pacer)) });
+  }
   const updates = merged.flatMap(({ contact, values }) =>
     contact && values ? [{ id: contact.id, values }] : [],
   );
@@ -133,14 +133,14 @@ async function writeRows(
   const made = await writeAtOnce(tx, workspaceId, { updates, values }, isoOf(now));
   if (made === null) return [...rows];
   const late: GoodRow[] = [];
-  result.errors.push(...errors);
+  for (const { row, errors: faults } of errors) result.faults.add(row, faults);
   for (const [place, person] of [...inserts, ...merged.filter(({ contact }) => contact !== null)].entries()) {
     const isNew = person.contact === null;
     if (isNew && !made.has(place)) {
       late.push(...person.rows);
       continue;
     }
-    result.errors.push(...person.errors);
+    for (const { row, errors: faults } of person.errors) result.faults.add(row, faults);
     result.created += isNew ? 1 : 0;
     result.updated += person.count - (isNew ? 1 : 0);
   }
@@ -166,8 +166,8 @@ async function writeAtOnce(
   if (!('savepoint' in tx)) throw new Error('contacts are imported inside a transaction');
   try {
     return await tx.savepoint(async (savepoint) => {
-      await updateImported(savepoint, workspaceId, updates, now);
-      return insertImported(savepoint, workspaceId, values, now);
+      for (const slice of slicesOf(updates)) await updateImported(savepoint, workspaceId, slice, now);
+      return insertInSlices(savepoint, workspaceId, values, now);
     });
   } catch (error) {
     if (violatedConstraint(error, UNIQUE_VIOLATION) === 'contacts_live_phone') return null;
@@ -175,32 +175,59 @@ async function writeAtOnce(
   }
 }
 
+/** Rows that one statement writes: a statement of all of them would hold the thread while it is put together. */
+const SLICE_ROWS = 500;
+
+function* slicesOf<T>(rows: readonly T[]): Generator<T[]> {
+  for (let from = 0; from < rows.length; from += SLICE_ROWS) yield rows.slice(from, from + SLICE_ROWS);
+}
+
+/** The ids by the place in `people`. */
+async function insertInSlices(
+  tx: Db,
+  workspaceId: number,
+  people: readonly ImportedValues[],
+  now: string,
+): Promise<Map<number, number>> {
+  const ids = new Map<number, number>();
+  let from = 0;
+  for (const slice of slicesOf(people)) {
+    for (const [place, id] of await insertImported(tx, workspaceId, slice, now)) ids.set(from + place, id);
+    from += slice.length;
+  }
+  return ids;
+}
+
+/** A row that is left out, and why. */
+interface FaultyRow {
+  row: number;
+  errors: FieldErrors;
+}
+
 interface Merged {
   /** Null when no row is left. */
   values: ImportedValues | null;
   /** Rows that count. */
   count: number;
-  errors: ImportResult['errors'];
+  errors: FaultyRow[];
 }
 
-const refusedRow = (row: number, errors: FieldErrors): ImportResult['errors'][number] => ({
-  row,
-  errors: Object.fromEntries(
-    Object.entries(errors).map(([field, problems]) => [field, problems.map(englishOf)]),
-  ),
-});
-
 /** A row with which the contact would have too many custom fields is left out. */
-function mergeRows(rows: readonly GoodRow[], fields: Record<string, CustomValue>): Merged {
+async function mergeRows(
+  rows: readonly GoodRow[],
+  fields: Record<string, CustomValue>,
+  pacer: Pacer,
+): Promise<Merged> {
   const merged: Merged = { values: null, count: 0, errors: [] };
   const names = new Set(Object.keys(fields));
   for (const { row, values } of rows) {
-    const together = names.union(new Set(Object.keys(values.custom)));
-    if (together.size > MAX_CUSTOM_FIELDS) {
-      merged.errors.push(refusedRow(row, { custom_fields: [tooManyCustomFields()] }));
+    await pacer.pause();
+    const more = Object.keys(values.custom).filter((name) => !names.has(name));
+    if (names.size + more.length > MAX_CUSTOM_FIELDS) {
+      merged.errors.push({ row, errors: { custom_fields: [tooManyCustomFields()] } });
       continue;
     }
-    for (const name of together) names.add(name);
+    for (const name of more) names.add(name);
     merged.values = merged.values ? mergeValues(merged.values, values) : values;
     merged.count += 1;
   }

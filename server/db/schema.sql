@@ -1373,7 +1373,7 @@ CREATE UNIQUE INDEX phone_numbers_active_number ON public.phone_numbers USING bt
 CREATE INDEX phone_numbers_by_assistant ON public.phone_numbers USING btree (workspace_id, assistant_id);
 
 CREATE INDEX products_by_available ON public.products USING btree (workspace_id, available, category_position, fold(category), "position", id);
-CREATE INDEX products_by_category ON public.products USING btree (workspace_id, fold(category), "position", id);
+CREATE INDEX products_by_category ON public.products USING btree (workspace_id, fold(category), category_position, "position", id);
 CREATE UNIQUE INDEX products_external_id ON public.products USING btree (workspace_id, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX products_on_menu ON public.products USING btree (workspace_id, category_position, fold(category), "position", id);
 CREATE INDEX products_search ON public.products USING gin (workspace_id, search gin_trgm_ops);

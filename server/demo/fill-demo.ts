@@ -88,5 +88,6 @@ async function addSpa(context: ActionContext): Promise<void> {
 }
 
 async function fillMenu(tx: Db, workspaceId: number, now: Temporal.Instant): Promise<void> {
-  for (const product of demoMenu) await addProduct(tx, workspaceId, product, now);
+  const context = { db: tx, workspaceId, now, by: { kind: 'system' } } as const;
+  for (const product of demoMenu) await addProduct(context, product);
 }

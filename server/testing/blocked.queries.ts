@@ -12,3 +12,12 @@ export async function waitUntilBlocked(sql: Sql, sessions = 1): Promise<void> {
   }
   throw new Error('nobody came to wait for the lock');
 }
+
+/** Sessions of this database that hold a transaction open without working in it. */
+// tidy: every workspace, because sessions know of none
+export async function countOpenTransactions(sql: Sql): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*) as count from pg_stat_activity
+    where datname = current_database() and state like 'idle in transaction%'`;
+  return row?.count ?? 0;
+}

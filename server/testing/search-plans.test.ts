@@ -26,7 +26,7 @@ const LISTS: Record<string, (db: Db, workspaceId: number, q: string) => Promise<
   orders: (db, workspaceId, q) =>
     listOrders(db, workspaceId, {
       ...{ statuses: none, fulfillment: none, from: null, to: null, contactId: none, open: none },
-      ...{ search: searchPattern(q), ...page },
+      ...{ search: searchPattern(q), updatedSince: null, externalId: none, ...page },
     }),
   reservations: (db, workspaceId, q) =>
     listReservations(db, workspaceId, {
@@ -42,13 +42,12 @@ const LISTS: Record<string, (db: Db, workspaceId: number, q: string) => Promise<
         ...{
           channel: none,
           direction: none,
-          status: none,
-          phoneNumberId: none,
           contactId: none,
           search: searchPattern(q),
           from: null,
           to: null,
         },
+        ...{ status: none, phoneNumberId: none },
       },
       page,
     ),

@@ -11,7 +11,7 @@ import { MISBEHAVIOURS } from './testing/hostile-answers.ts';
 let fixture: DeliveryFixture;
 const closing: (() => Promise<unknown>)[] = [];
 before(async () => {
-  fixture = await startDeliveryFixture({ deadlineMs: 4_000 });
+  fixture = await startDeliveryFixture({ deadlineMs: 8_000 });
 });
 after(async () => {
   await fixture.stop();

@@ -20,11 +20,11 @@ export interface Posting {
   body: string;
 }
 
-/** Where it is sent, and how it is signed; a hook without a secret is not. */
-export type Destination = { workspaceId: number; url: string } & (
-  | { kind: 'webhook'; secret: string }
-  | { kind: 'hook'; secret: string | null }
-);
+/** How a delivery is signed; one to a hook without a secret is not. */
+export type Signer = { kind: 'webhook'; secret: string } | { kind: 'hook'; secret: string | null };
+
+/** Where it is sent, and how it is signed. */
+export type Destination = { workspaceId: number; url: string } & Signer;
 
 /** Signs an event anew and posts it once (specification, section 6). Any 2xx acknowledges it; `error` is null then. */
 export async function postEvent(
@@ -40,11 +40,7 @@ export async function postEvent(
     workspaceId: destination.workspaceId,
     method: 'POST',
     url: destination.url,
-    headers: () => ({
-      'Content-Type': 'application/json',
-      'User-Agent': `${brand}-Webhooks/1.0`,
-      ...signingHeaders(brand, destination, posting, Math.floor(clock.epochMs() / 1000)),
-    }),
+    headers: () => deliveryHeaders(brand, destination, posting, Math.floor(clock.epochMs() / 1000)),
     body: posting.body,
     ...(signal ? { signal } : {}),
   });
@@ -58,10 +54,24 @@ export async function postEvent(
   };
 }
 
-/** @param timestamp Unix time in seconds. */
+/**
+ * The headers of a delivery, with its signature.
+ * @param timestamp Unix time in seconds.
+ */
+export const deliveryHeaders = (
+  brand: string,
+  signer: Signer,
+  posting: Posting,
+  timestamp: number,
+): Record<string, string> => ({
+  'Content-Type': 'application/json',
+  'User-Agent': `${brand}-Webhooks/1.0`,
+  ...signingHeaders(brand, signer, posting, timestamp),
+});
+
 function signingHeaders(
   brand: string,
-  destination: Destination,
+  destination: Signer,
   { type, body }: Posting,
   timestamp: number,
 ): Record<string, string> {

@@ -1,4 +1,5 @@
-import type { Db } from '../platform/db/sql.ts';
+import type { ActionContext } from '../platform/action-context.ts';
+import type { Sql } from '../platform/db/sql.ts';
 import { newEventId, writeEnvelope } from '../platform/events/emit.ts';
 import { isoOf } from '../platform/instants.ts';
 import { Places } from '../platform/places.ts';
@@ -8,25 +9,36 @@ import { postEvent, type Sender } from './post-event.ts';
 import type { Attempt } from './webhook.ts';
 import { findTarget } from './webhooks.queries.ts';
 
-/** Each holds a request, and perhaps a transaction, for up to ten seconds. */
+/** Each holds a request open for up to ten seconds. */
 const places = new Places({ inAll: 10, ofOneWorkspace: 3 });
 const RETRY_AFTER_S = 10;
+
+export interface TestServices extends Sender {
+  sql: Sql;
+}
 
 export interface TestResult extends Pick<Attempt, 'http_status' | 'duration_ms' | 'error' | 'error_type'> {
   event_id: string;
   delivered: boolean;
 }
 
+export interface WebhookTest {
+  /** What can be said before the endpoint has answered. */
+  unanswered: TestResult;
+  /** Posts the event, waits for the answer and writes both into the log. */
+  run: () => Promise<TestResult>;
+}
+
 /**
- * Posts a `test.ping` to this endpoint alone, paused or not, and waits for the answer; it stands in the log and is not
- * tried again.
+ * A `test.ping` to this endpoint alone, paused or not; it is not tried again. It runs outside the request's transaction,
+ * so that no database connection is held while the endpoint is waited for.
  * @throws Refusal `not_found`; `rate_limited` or `unavailable` when too many tests wait for their answer (`Places`).
  */
-export async function testWebhook(
-  sender: Sender,
-  request: { db: Db; workspaceId: number; id: number; now: Temporal.Instant; signal: AbortSignal },
-): Promise<TestResult> {
-  const { db, workspaceId, id, now } = request;
+export async function prepareTest(
+  sender: TestServices,
+  { db, workspaceId, now }: ActionContext,
+  { id, signal }: { id: number; signal: AbortSignal },
+): Promise<WebhookTest> {
   const target = await findTarget(db, workspaceId, id);
   if (!target) throw notFound('webhook');
   places.refuseWhenFull(workspaceId, 'Tests', RETRY_AFTER_S);
@@ -34,21 +46,32 @@ export async function testWebhook(
   const type = 'test.ping';
   const data = { webhook_id: id, message: 'This is a test. Nothing happened.' };
   const body = writeEnvelope({ eventId, type, data, now });
-  const attempt = await places.hold(workspaceId, () =>
-    postEvent(sender, { kind: 'webhook', workspaceId, ...target }, { type, body }, request.signal),
-  );
-  const { answer: _kept, at: _sentAt, ...result } = attempt;
-  const delivered = attempt.error === null;
-  await insertTest(db, {
-    workspaceId,
-    endpointId: id,
-    eventId,
-    type,
-    body,
-    status: delivered ? 'delivered' : 'failed',
-    attempt,
-    createdAt: isoOf(now),
-    now: isoOf(sender.clock.now()),
-  });
-  return { event_id: eventId, delivered, ...result };
+  const unanswered: TestResult = {
+    event_id: eventId,
+    delivered: false,
+    http_status: null,
+    duration_ms: 0,
+    error: 'No answer has come yet: the test is still running or was interrupted.',
+    error_type: 'timeout',
+  };
+  const run = async (): Promise<TestResult> => {
+    const attempt = await places.hold(workspaceId, () =>
+      postEvent(sender, { kind: 'webhook', workspaceId, ...target }, { type, body }, signal),
+    );
+    const { answer: _kept, at: _sentAt, ...result } = attempt;
+    const delivered = attempt.error === null;
+    await insertTest(sender.sql, {
+      workspaceId,
+      endpointId: id,
+      eventId,
+      type,
+      body,
+      status: delivered ? 'delivered' : 'failed',
+      attempt,
+      createdAt: isoOf(now),
+      now: isoOf(sender.clock.now()),
+    });
+    return { event_id: eventId, delivered, ...result };
+  };
+  return { unanswered, run };
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { until } from '../platform/jobs/testing/until.ts';
+import { countOpenTransactions } from '../testing/blocked.queries.ts';
 import type { Json, TestAnswer } from '../testing/test-api.ts';
 import { startDeliveryFixture, type DeliveryFixture } from './testing/delivery-fixture.ts';
 
@@ -16,8 +17,11 @@ function holdAnswers() {
   const answers: (() => void)[] = [];
   fixture.receiver.answer = (_request, response) => void answers.push(() => response.end());
   return {
-    of: (id: number, asked: { key?: string } = {}) =>
-      fixture.api.post(`/webhooks/${id}/test`, undefined, asked),
+    of: (id: number, { idempotencyKey, ...asked }: { key?: string; idempotencyKey?: string } = {}) =>
+      fixture.api.post(`/webhooks/${id}/test`, undefined, {
+        ...asked,
+        ...(idempotencyKey === undefined ? {} : { headers: { 'idempotency-key': idempotencyKey } }),
+      }),
     areWaiting: (count: number) => until(`${count} wait`, () => answers.length === count),
     answerAll: () => {
       fixture.receiver.answer = (_request, response) => void response.end();
@@ -52,7 +56,7 @@ describe('POST /webhooks/{id}/test, many at once', () => {
     assert.equal((await fixture.api.post(`/webhooks/${slow.id}/test`)).status, 200);
   });
 
-  it('says that the house is busy where others have taken every place', async () => {
+  it('answers 503 when other workspaces run as many tests as there may be', async () => {
     const test = holdAnswers();
     const waiting: Promise<TestAnswer>[] = [];
     for (const places of [3, 3, 3, 1]) {
@@ -67,5 +71,32 @@ describe('POST /webhooks/{id}/test, many at once', () => {
     assert.equal(((await refused.json()) as Json).error.type, 'unavailable');
     test.answerAll();
     for (const answer of await Promise.all(waiting)) assert.equal(answer.status, 200);
+  });
+
+  it('hold no database connection while they wait, also with an Idempotency-Key', async () => {
+    const test = holdAnswers();
+    const waiting: Promise<TestAnswer>[] = [];
+    for (const count of [3, 3, 3]) {
+      const { id, key } = await anotherWorkspace('/');
+      for (let index = 0; index < count; index += 1)
+        waiting.push(test.of(id, { key, idempotencyKey: `test ${index}` }));
+    }
+    await test.areWaiting(9);
+    assert.equal(await countOpenTransactions(fixture.api.sql), 0);
+    test.answerAll();
+    for (const answer of await Promise.all(waiting)) assert.equal(answer.body.data.delivered, true);
+  });
+
+  it('answers a repeated Idempotency-Key with the result, and before that with what is known', async () => {
+    const test = holdAnswers();
+    const { id } = await fixture.addEndpoint('/');
+    const first = test.of(id, { idempotencyKey: 'once' });
+    await test.areWaiting(1);
+    const meanwhile = await test.of(id, { idempotencyKey: 'once' });
+    assert.equal(meanwhile.body.data.delivered, false);
+    assert.match(meanwhile.body.data.error, /still running or was interrupted/);
+    test.answerAll();
+    assert.equal((await first).body.data.delivered, true);
+    assert.deepEqual((await test.of(id, { idempotencyKey: 'once' })).body, (await first).body);
   });
 });

@@ -2,9 +2,9 @@ import { limitAndOffset, paged } from '../platform/http/paging.ts';
 import { created, deleted, ok, route, type AnyRoute } from '../platform/http/route.ts';
 import { Deleted, Many, One, Page } from '../platform/http/shapes.ts';
 import { listDeliveries } from './deliveries.queries.ts';
-import type { Sender } from './post-event.ts';
 import { resendDelivery } from './resend-delivery.ts';
-import { testWebhook } from './test-webhook.ts';
+import { eventRoutes } from './events.routes.ts';
+import { prepareTest, type TestServices } from './test-webhook.ts';
 import type { EndpointKey } from './webhook.ts';
 import { listWebhooks } from './webhooks.queries.ts';
 import {
@@ -28,10 +28,11 @@ const keyOf = (workspaceId: number, { id }: { id: number }): EndpointKey => ({
   id,
 });
 
-export const webhookRoutes = (sender: Sender): AnyRoute[] => [
+export const webhookRoutes = (sender: TestServices): AnyRoute[] => [
   ...readingRoutes,
   ...writingRoutes(sender),
   ...deliveryRoutes(sender),
+  ...eventRoutes,
 ];
 
 const readingRoutes: AnyRoute[] = [
@@ -58,7 +59,7 @@ const readingRoutes: AnyRoute[] = [
   }),
 ];
 
-function writingRoutes({ outboundClient }: Sender): AnyRoute[] {
+function writingRoutes({ outboundClient }: TestServices): AnyRoute[] {
   return [
     route({
       method: 'POST',
@@ -107,7 +108,7 @@ function writingRoutes({ outboundClient }: Sender): AnyRoute[] {
   ];
 }
 
-function deliveryRoutes(sender: Sender): AnyRoute[] {
+function deliveryRoutes(sender: TestServices): AnyRoute[] {
   return [
     route({
       method: 'POST',
@@ -122,8 +123,11 @@ function deliveryRoutes(sender: Sender): AnyRoute[] {
         'A workspace has at most three tests running at once; one more is 429, and 503 while others take every place.',
       params: WebhookParams,
       success: { status: 200, schema: One(WebhookTestSchema) },
-      action: async ({ db, workspaceId, params, now, signal }) =>
-        ok(await testWebhook(sender, { db, workspaceId, id: params.id, now, signal })),
+      action: async (request) => {
+        const { params, signal } = request;
+        const { unanswered, run } = await prepareTest(sender, request, { id: params.id, signal });
+        return { ...ok(unanswered), afterwards: async () => ok(await run()) };
+      },
     }),
     route({
       method: 'GET',

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { Client, errors, type Dispatcher } from 'undici';
 import type { Exchange } from './exchange.ts';
+import { OutboundError } from './outbound-error.ts';
 
 /** Of the status line's headers, and of trailers, in bytes. */
 const MAX_HEADER_BYTES = 16 * 1024;
@@ -33,17 +34,25 @@ export class Connection implements Dispatcher.DispatchHandler {
   /** Whether the request of the current exchange was written, at least in part. */
   #isWritten = false;
   #isClosed = false;
+  readonly #socket: Socket;
+  /** Bytes that had been read when the current exchange began. */
+  #readBefore = 0;
 
   /** @param origin scheme, host and port; the host stands in the requests. */
   constructor(origin: string, socket: Socket, owner: ConnectionOwner) {
     this.#owner = owner;
+    this.#socket = socket;
     let isGiven = false;
     this.#client = new Client(origin, {
       connect: (_options, done) => {
         if (isGiven) return done(new Error('closed'), null);
         isGiven = true;
         // undici does not go on when it is answered while it still asks.
-        queueMicrotask(() => done(null, socket));
+        queueMicrotask(() => {
+          done(null, socket);
+          // After undici has read: what is too long in any other respect is refused by then.
+          socket.on('readable', () => this.#judgeTraffic());
+        });
       },
       pipelining: 1,
       allowH2: false,
@@ -64,6 +73,7 @@ export class Connection implements Dispatcher.DispatchHandler {
     this.busySinceMs = performance.now();
     this.#exchange = exchange;
     this.#isWritten = false;
+    this.#readBefore = this.#socket.bytesRead;
     exchange.onGivenUp = () => this.close();
     try {
       const made = typeof headers === 'function' ? headers() : headers;
@@ -111,6 +121,12 @@ export class Connection implements Dispatcher.DispatchHandler {
     exchange.onGivenUp = null;
     if (this.#isWritten) exchange.fail(error);
     else if (!exchange.isOver) this.#owner.onReturned(exchange);
+  }
+
+  #judgeTraffic(): void {
+    const exchange = this.#exchange;
+    if (exchange && this.#socket.bytesRead - this.#readBefore > exchange.maxTraffic)
+      exchange.fail(new OutboundError('answer_failed', 'The server sent far more than an answer.'));
   }
 
   /** The request itself is at fault; nothing of it was written and the connection stays usable. */

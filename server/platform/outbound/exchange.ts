@@ -3,6 +3,11 @@ import { KeptBytes } from './kept-bytes.ts';
 /** Announcements (1xx) before an answer; a server that sends more never comes to its answer. */
 const MAX_ANNOUNCEMENTS = 100;
 
+/** Bytes of an answer beside its body: headers, announcements, the sizes and extensions of chunks, TLS. */
+const MAX_OVERHEAD = 128 * 1024;
+/** Chunks of one byte take six, so what is kept may arrive in several times its bytes. */
+const TRAFFIC_PER_BYTE = 8;
+
 export interface RequestToSend {
   method: 'GET' | 'POST';
   /** With the query. */
@@ -22,6 +27,8 @@ export class Exchange {
   isOver = false;
   /** Called when the exchange ends before its answer does; set by whatever works on it at the moment. */
   onGivenUp: (() => void) | null = null;
+  /** Bytes that may be read from the connection before the answer is complete or cut. */
+  readonly maxTraffic: number;
   readonly #kept: KeptBytes;
   readonly #onOver: (error: Error | null) => void;
   #announcements = 0;
@@ -32,6 +39,7 @@ export class Exchange {
    */
   constructor(request: RequestToSend, options: { keepBytes: number; onOver: (error: Error | null) => void }) {
     this.request = request;
+    this.maxTraffic = MAX_OVERHEAD + TRAFFIC_PER_BYTE * options.keepBytes;
     this.#kept = new KeptBytes(options.keepBytes);
     this.#onOver = options.onOver;
   }

@@ -8,8 +8,8 @@ import { until } from '../jobs/testing/until.ts';
 import { OutboundClient, type OutboundAnswer } from './outbound-client.ts';
 
 const MIB = 1024 * 1024;
-const REQUESTS = 8;
-const CHUNKS = 400;
+const REQUESTS = 200;
+const CHUNKS = 15;
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
@@ -59,11 +59,11 @@ describe('the memory that answers hold', () => {
       client.send({ workspaceId: 1, method: 'POST', url, headers: {}, body: '{}' });
     const answers = Array.from({ length: REQUESTS }, post);
     await until('all chunks are on their way', () => written === REQUESTS);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    const held = heldBytes() - before;
+    let held = Infinity;
+    // The traffic is 45 MB; each connection may hold the last block that it read.
+    await until('little is held', () => (held = heldBytes() - before) < 20 * MIB, 5).catch(() => {});
     for (const socket of sockets) socket.write('0\r\n\r\n');
     for (const { body } of await Promise.all(answers)) assert.equal(body.toString(), 'a'.repeat(CHUNKS));
-    // The traffic was 48 MB.
-    assert.ok(held < 4 * MIB, `${(held / MIB).toFixed(1)} MiB are held`);
+    assert.ok(held < 20 * MIB, `${(held / MIB).toFixed(1)} MiB are held`);
   });
 });

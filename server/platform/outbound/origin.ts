@@ -3,14 +3,15 @@ import { Connection, type ConnectionOwner } from './connection.ts';
 import type { Exchange } from './exchange.ts';
 
 /** Connections to one server, of all workspaces together. */
-const MAX_CONNECTIONS = 512;
+const MAX_CONNECTIONS = 1024;
 /**
- * A workspace opens another connection only while fewer than 16 of its exchanges with the server are young. A server
- * that answers at once serves a burst over few connections, used again and again; hundreds of them would cost it and
- * us twice as much. One that takes longer than 20 ms gets as many connections as it needs.
+ * While so many exchanges with the server are young, shared evenly between workspaces, no connection is opened. A server
+ * that answers at once serves a burst over few connections, used again and again; hundreds of them would cost it and us
+ * twice as much. One that takes longer than 40 ms gets as many connections as it needs.
  */
-const MAX_YOUNG = 16;
-const YOUNG_MS = 20;
+const MAX_YOUNG = 32;
+const MIN_YOUNG_OF_WORKSPACE = 2;
+const YOUNG_MS = 40;
 /** A connection that is being opened stays young for longer: a handshake is more work than an answer. */
 const YOUNG_OPENING_MS = 200;
 
@@ -120,7 +121,8 @@ export class Origin {
       this.#isShort = true;
       return false;
     }
-    if (countYoung(share) >= MAX_YOUNG) {
+    const maxYoung = Math.max(MIN_YOUNG_OF_WORKSPACE, Math.floor(MAX_YOUNG / this.#shares.size));
+    if (countYoung(share) >= maxYoung) {
       // Answers that came while this process was busy are read first: the server's time counts, not ours.
       share.timer = setTimeout(() => setImmediate(() => this.#serveAgain(workspaceId, share)), YOUNG_MS);
       return false;
@@ -145,6 +147,7 @@ export class Origin {
     let socket: Socket | null = null;
     try {
       socket = await this.#options.connect(aborter.signal);
+      if (socket.destroyed) throw new Error('closed');
     } catch (error) {
       exchange.onGivenUp = null;
       exchange.fail(error as Error);

@@ -1,0 +1,43 @@
+import type { Db } from '../platform/db/sql.ts';
+import type { Statement } from '../platform/db/statement.ts';
+
+export interface EventFilter {
+  /** All types where it is null. */
+  types: readonly string[] | null;
+  /** ISO 8601, both included. */
+  from: string | null;
+  to: string | null;
+  /** Only events behind this one, oldest first; without it newest first. */
+  after: string | null;
+}
+
+/**
+ * One page of the envelopes that webhooks are sent, as texts. Ids begin with the time of the event, so the primary key
+ * gives their order. Bodies that only hooks of app integrations are sent stand in the same table and begin otherwise.
+ */
+export async function listEventBodies(
+  db: Db,
+  workspaceId: number,
+  filter: EventFilter,
+  page: { limit: number; offset: number },
+): Promise<{ bodies: string[]; total: number }> {
+  const matching = conditions(db, workspaceId, filter);
+  const order = filter.after === null ? db`id desc` : db`id`;
+  const [rows, counts] = await Promise.all([
+    db<{ body: string }[]>`${db.planAnew}
+      select body from events where ${matching} order by ${order} limit ${page.limit} offset ${page.offset}`,
+    db<{ total: number }[]>`${db.planAnew} select count(*) as total from events where ${matching}`,
+  ]);
+  return { bodies: rows.map(({ body }) => body), total: counts[0]?.total ?? 0 };
+}
+
+const conditions = (
+  db: Db,
+  workspaceId: number,
+  { types, from, to, after }: EventFilter,
+): Statement<unknown> => db`
+  workspace_id = ${workspaceId} and starts_with(body, '{"id":')
+  ${types === null ? db`` : db`and type = any(${[...types]}::text[])`}
+  ${from === null ? db`` : db`and created_at >= ${from}`}
+  ${to === null ? db`` : db`and created_at <= ${to}`}
+  ${after === null ? db`` : db`and id > ${after}`}`;

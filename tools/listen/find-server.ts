@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export interface Server {
+  /** With `/api/v1`. */
+  baseUrl: string;
+  key: string;
+}
+
+/** The server to listen to: what was given, and the rest from `demo.json` in the data folder. @throws Error for people. */
+export async function findServer(
+  dataDir: string,
+  given: { key: string | undefined; url: string | undefined },
+): Promise<Server> {
+  const url = given.url === undefined ? undefined : readUrl(given.url);
+  if (url !== undefined && given.key !== undefined) return { baseUrl: url, key: given.key };
+  const path = join(dataDir, 'demo.json');
+  const demo = await readDemo(path);
+  const baseUrl = url ?? demo?.baseUrl;
+  const key = given.key ?? demo?.key;
+  if (baseUrl !== undefined && key !== undefined) return { baseUrl, key };
+  throw new Error(
+    `There is no demo here (${path}): give --key and --url, or start a server with \`npm start\`.`,
+  );
+}
+
+function readUrl(text: string): string {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new Error('--url must be an address such as http://127.0.0.1:3000.');
+  const path = url.pathname.replace(/\/+$/, '');
+  return url.origin + (path.endsWith('/api/v1') ? path : `${path}/api/v1`);
+}
+
+async function readDemo(path: string): Promise<{ baseUrl: string; key: string } | null> {
+  try {
+    const demo = JSON.parse(await readFile(path, 'utf8')) as {
+      base_url?: unknown;
+      keys?: { read?: unknown };
+    };
+    const { base_url: baseUrl, keys } = demo;
+    return typeof baseUrl === 'string' && typeof keys?.read === 'string' ? { baseUrl, key: keys.read } : null;
+  } catch {
+    return null;
+  }
+}
