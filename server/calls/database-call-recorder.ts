@@ -12,7 +12,7 @@ import {
   insertDraft,
   insertTurn,
   linkCall,
-  lockOtherSide,
+  lockRemoteParty,
   markAnswered,
   removeDraft,
   type CallKey,
@@ -96,7 +96,7 @@ export class DatabaseCallRecorder implements CallRecorder {
     const { sql, clock } = this.#options;
     const { workspaceId, callId } = this.#call;
     await inTransaction(sql, async (db) => {
-      const phone = e164OrNull((await lockOtherSide(db, this.#call))?.number ?? null);
+      const phone = e164OrNull((await lockRemoteParty(db, this.#call))?.number ?? null);
       if (phone === null) return;
       const by = { kind: 'assistant', callId } as const;
       const { contactId } = await barCalls({ db, workspaceId, now: clock.now(), by }, { phone });
