@@ -5,9 +5,9 @@ import { businessFacts } from './business-facts.queries.ts';
 import type { CallStatus } from './call.ts';
 
 /** Entries of each kind that an assistant is given at most. */
-const MOST_ENTRIES = 1_000;
+const MAX_ENTRIES = 1_000;
 
-/** A number of the house, and who answers it. */
+/** A number of the installation, and who answers it. */
 export interface ReachedNumber {
   workspaceId: number;
   phoneNumberId: number;
@@ -91,7 +91,7 @@ const knowledge = (db: Db) => db`
           and link.entry_id = entry.id and link.assistant_id = assistant.id)
         or not exists (select from assistant_knowledge link where link.workspace_id = entry.workspace_id
           and link.entry_id = entry.id))
-      order by entry.id limit ${MOST_ENTRIES}
+      order by entry.id limit ${MAX_ENTRIES}
     ) entry
   ), '[]')`;
 

@@ -11,7 +11,7 @@ import {
   Timestamp,
 } from '../platform/http/shapes.ts';
 import { weekdays } from '../platform/opening-hours.ts';
-import { CAMPAIGN_STATUSES, DEFAULT_HOURS, DEFAULT_LIMITS, MOST_CONTACTS_NAMED } from './campaign.ts';
+import { CAMPAIGN_STATUSES, DEFAULT_HOURS, DEFAULT_LIMITS, MAX_CONTACTS_NAMED } from './campaign.ts';
 
 const hours = {
   timezone: Type.String({
@@ -119,7 +119,7 @@ export const NewCampaign = Type.Object({
   starts_at: Type.Optional(described.starts_at),
   contact_ids: Type.Optional(
     Type.Array(Id('Id of a contact.'), {
-      maxItems: MOST_CONTACTS_NAMED,
+      maxItems: MAX_CONTACTS_NAMED,
       description: 'Contacts to call; each once, also when it has the tag.',
     }),
   ),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { addNumber, openDesk } from '../messages/testing/text-fixture.ts';
+import { addNumber, openTextFixture } from '../messages/testing/text-fixture.ts';
 import { startTextWorker, type TextWorker } from '../messages/testing/text-worker.ts';
 import { until } from '../platform/jobs/testing/until.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
@@ -41,7 +41,7 @@ describe('the simulated network', () => {
   });
 
   it('reports the delivery of an SMS after a second, and nothing more', async () => {
-    const recorder = await openDesk(api);
+    const recorder = await openTextFixture(api);
     await addNumber(api, recorder.workspace.id);
     const { id } = (await recorder.send({ to: person, body: 'Hello' })).body.data;
     assert.equal((await recorder.show(id)).status, 'sent');
@@ -55,7 +55,7 @@ describe('the simulated network', () => {
   });
 
   it('delivers a message of the chat app, which is read two seconds later', async () => {
-    const recorder = await openDesk(api);
+    const recorder = await openTextFixture(api);
     const { number } = await addNumber(api, recorder.workspace.id, { chatapp: true });
     await recorder.write(person, number, 'chatapp');
     const { id } = (await recorder.send({ to: person, body: 'Hello' })).body.data;
