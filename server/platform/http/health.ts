@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Sql } from '../db/sql.ts';
+import { within } from '../within.ts';
 
 /** What `/readyz` tells: whether everything has started and nothing is stopping. */
 export interface Health {
@@ -27,13 +28,8 @@ const tell = (reply: FastifyReply, status: number, body: object): FastifyReply =
     .send(JSON.stringify(body));
 
 async function databaseAnswers(sql: Sql): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const deadline = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), DATABASE_DEADLINE_MS);
-  });
-  const answer = sql`select 1`.then(
+  return within(DATABASE_DEADLINE_MS, 'the database', sql`select 1`).then(
     () => true,
     () => false,
   );
-  return Promise.race([answer, deadline]).finally(() => clearTimeout(timer));
 }

@@ -5,7 +5,7 @@ import type { Sql } from '../db/sql.ts';
 import { freeLostJobs, JOBS_CHANNEL, releaseJobs, vacuumJobs } from './jobs.queries.ts';
 import { QueueRunner } from './queue-runner.ts';
 import type { AnyQueue } from './queue.ts';
-import { within } from './within.ts';
+import { within } from '../within.ts';
 import { WorkerSession, type LeaseTimes } from './worker-session.ts';
 
 const DEFAULT_TIMES: LeaseTimes = { leaseMs: 15_000, renewMs: 3_000 };

@@ -5,7 +5,7 @@ import { isoOf } from '../instants.ts';
 import { claimJobs, type Claim } from './jobs.queries.ts';
 import type { AnyQueue, ClaimedJob, Job, Load } from './queue.ts';
 import { ResultWriter, type Outcome } from './result-writer.ts';
-import { DeadlinePassed, within } from './within.ts';
+import { DeadlinePassed, within } from '../within.ts';
 
 /** Jobs claimed with one statement. */
 const MOST_AT_ONCE = 1000;

@@ -11,7 +11,7 @@ import {
   type Settle,
   type Verdict,
 } from './queue.ts';
-import { DeadlinePassed, within } from './within.ts';
+import { DeadlinePassed, within } from '../within.ts';
 
 const MOST_AT_ONCE = 500;
 /** Results that end one after another are gathered for so long, unless there are many already: a batch costs more than what is in it. */

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { systemClock } from '../clock.ts';
 import { openSession, type Session } from '../db/session.ts';
 import { registerWorker, renewLeases } from './jobs.queries.ts';
-import { within } from './within.ts';
+import { within } from '../within.ts';
 
 const LONGEST_PAUSE_MS = 1_000;
 const CONNECT_MS = 5_000;
