@@ -8,6 +8,7 @@ import { benchStart } from './bench-start.ts';
 import { benchCalls } from './calls.ts';
 import { benchDeliveries } from './deliveries/bench-deliveries.ts';
 import { benchLists } from './lists/bench-lists.ts';
+import { benchTotals } from './lists/bench-totals.ts';
 import type { BenchRow } from './row.ts';
 
 /**
@@ -22,6 +23,7 @@ const benches: Record<string, () => Promise<BenchRow[]>> = {
   lists: benchLists,
   reservations: benchReservations,
   start: benchStart,
+  totals: benchTotals,
 };
 
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'));

@@ -1,8 +1,11 @@
-import { BODY_EXAMPLES, FIELD_EXAMPLES } from './api-examples.ts';
+import { BODY_EXAMPLES, FIELD_EXAMPLES, STATE_EXAMPLES } from './api-examples.ts';
+import { introduction } from './api-introduction.ts';
+import { EVENT_DATA } from './event-data.ts';
+import { EVENT_DESCRIPTIONS, EVENT_NAMES } from './platform/events/event-names.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import type { AnyRoute } from './platform/http/route.ts';
 
-/** Version of the API (specification, section 9). */
+/** Version of the API (docs/api.md). */
 export const API_VERSION = '1.0.0';
 
 const TAGS = [
@@ -37,4 +40,11 @@ export const apiDescription = (routes: AnyRoute[], baseUrl: string, brand: strin
     tags: TAGS,
     bodyExamples: BODY_EXAMPLES,
     fieldExamples: FIELD_EXAMPLES,
+    stateExamples: STATE_EXAMPLES,
+    introduction: introduction(brand),
+    events: EVENT_NAMES.map((name) => ({
+      name,
+      description: EVENT_DESCRIPTIONS[name],
+      data: EVENT_DATA[name],
+    })),
   });

@@ -63,7 +63,7 @@ export function allRoutes(services: AppServices): AnyRoute[] {
     ...catalogRoutes,
     ...contactRoutes({ erasePerson: (context, input) => erasePerson(context, services, input) }),
     ...personalDataRoutes,
-    ...phoneNumberRoutes,
+    ...phoneNumberRoutes(services),
     ...chatappProfileRoutes(services),
     ...companyRoutes,
     ...orderRoutes,

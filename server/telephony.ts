@@ -4,7 +4,7 @@ import { OutboundCalls } from './calls/outbound-calls.ts';
 import { VoiceNode } from './calls/voice-node.ts';
 import { allowPeers } from './carriers/allow-peers.ts';
 import { startSimulator, type Simulator, type SimulatorOptions } from './carriers/simulator.ts';
-import { findAddress } from './carriers/find-address.ts';
+import { findAddress, findAddresses } from './carriers/find-address.ts';
 import { startSipTrunk, type SipTrunk } from './carriers/sip-trunk.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Settings } from './platform/config/settings.ts';
@@ -60,7 +60,7 @@ export async function startSound(
 ): Promise<Sound> {
   await using parts = new AsyncDisposableStack();
   const { settings, clock, log } = options;
-  const addresses = await findAddresses(settings, clock);
+  const addresses = await findOwnAddresses(settings, clock);
   const [media, speaker] = await startTogether(
     parts,
     startMediaEngine({
@@ -122,14 +122,14 @@ type Common = SimulatorOptions;
 /** Where this process listens, and what peers are told where to send media to. */
 interface Addresses {
   host: string;
-  publicAddress: string | null;
+  publicAddresses: string[];
 }
 
-async function findAddresses({ host, publicHost, roles }: Settings, clock: Clock): Promise<Addresses> {
+async function findOwnAddresses({ host, publicHost, roles }: Settings, clock: Clock): Promise<Addresses> {
   const isTold = publicHost !== null && roles.includes('voice');
   return {
     host: await findAddress('HOST', host, clock),
-    publicAddress: isTold ? await findAddress('PUBLIC_HOST', publicHost, clock) : null,
+    publicAddresses: isTold ? await findAddresses('PUBLIC_HOST', publicHost, clock) : [],
   };
 }
 
@@ -141,7 +141,7 @@ async function openTrunk(settings: Settings, addresses: Addresses, common: Commo
       host: addresses.host,
       port: sipPort,
       ...(publicHost === null ? {} : { publicHost }),
-      ...(addresses.publicAddress === null ? {} : { publicAddress: addresses.publicAddress }),
+      publicAddresses: addresses.publicAddresses,
       isAllowed: allowPeers(sipAllowedNetworks, common.clock),
       userAgent: 'Switchboard',
       numberFormat: sipNumberFormat,

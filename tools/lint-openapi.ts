@@ -1,22 +1,42 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import SwaggerParser from '@apidevtools/swagger-parser';
 import { apiDescription } from '../server/api-description.ts';
 import { allRoutes, type AppServices } from '../server/app.ts';
 import { program, run } from './run-step.ts';
 
-/** Lints the description that a server publishes, by the rules of `redocly.yaml`; the exit code. */
+/**
+ * Lints the description that a server publishes: by the rules of `redocly.yaml` and of `.spectral.yaml`, and as
+ * swagger-parser validates it; the exit code.
+ */
 export async function lintOpenapi(): Promise<number> {
-  // The description is made from the rows alone; nothing of the house is used before a request comes.
+  // The description is made from the rows alone; the services are used by requests only.
   const document = apiDescription(allRoutes({} as AppServices), 'https://phone.example/api/v1', 'Service');
   const folder = await mkdtemp(join(tmpdir(), 'switchboard-openapi-'));
   try {
     const file = join(folder, 'openapi.json');
     await writeFile(file, JSON.stringify(document));
     const config = new URL('../redocly.yaml', import.meta.url).pathname;
+    const ruleset = new URL('../.spectral.yaml', import.meta.url).pathname;
     const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
-    return await run(program('redocly'), ['lint', file, '--config', config], quiet);
+    const codes = await Promise.all([
+      run(program('redocly'), ['lint', file, '--config', config], quiet),
+      run(program('spectral'), ['lint', file, '--ruleset', ruleset, '--fail-severity', 'hint']),
+      validate(file),
+    ]);
+    return Math.max(...codes);
   } finally {
     await rm(folder, { recursive: true });
+  }
+}
+
+async function validate(file: string): Promise<number> {
+  try {
+    await SwaggerParser.validate(file);
+    return 0;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
   }
 }

@@ -105,7 +105,8 @@ async function someDish(sql: Sql, workspaceId: number): Promise<number> {
     max_choices: 3,
     choices,
   }));
-  return (await addProduct(sql, workspaceId, { name: 'Dish', price: 9.9, options }, systemClock.now())).id;
+  const context = { db: sql, workspaceId, now: systemClock.now(), by: { kind: 'system' } } as const;
+  return (await addProduct(context, { name: 'Dish', price: 9.9, options })).id;
 }
 
 /** Everything an order is: the basket priced, the contact linked, the number counted up, the event, the kept answer. */

@@ -80,11 +80,13 @@ async function insertRawOrder(tx: Db, { items, customer }: OrderBody, now: strin
       ...{ items: kept, fulfillment: 'pickup', customer_name, customer_phone, customer_email },
       ...{ currency: 'EUR', subtotal_cents: 3420, fee_cents: 0, total_cents: 3420, contact_id: id },
       ...{ source: 'api', call_id: null, address: null, notes: null, requested_for: null, ready_at: now },
+      ...{ metadata: {}, external_id: null },
     },
     now,
   );
   const order = orderOf(row);
-  await emitOrder(tx, workspaceId, 'order.created', order, Temporal.Instant.from(now));
+  const context = { db: tx, workspaceId, now: Temporal.Instant.from(now), by: { kind: 'system' } } as const;
+  await emitOrder(context, { type: 'order.created', order });
   return order;
 }
 

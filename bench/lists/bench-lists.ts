@@ -114,7 +114,7 @@ async function measureList(
   };
 }
 
-async function timeRequest(url: string, key: string): Promise<number> {
+export async function timeRequest(url: string, key: string): Promise<number> {
   const startedAt = performance.now();
   const answer = await fetch(url, { headers: { authorization: `Bearer ${key}` } });
   const text = await answer.text();

@@ -1,15 +1,16 @@
+import type { CountedTable } from '../../server/platform/db/list-records.ts';
 import type { Sql } from '../../server/platform/db/sql.ts';
 
 /** The tables whose lists are measured. */
 export const BIG_TABLES = ['calls', 'contacts', 'orders', 'reservations'] as const;
 
 /** No statement may take longer than half a minute. */
-const MOST_AT_ONCE = 100_000;
+const MAX_AT_ONCE = 100_000;
 
 /** Puts `count` ended calls into a workspace, spread over a year, between 5,000 callers and its numbers. */
 export async function fillCalls(sql: Sql, workspaceId: number, count: number): Promise<void> {
-  for (let first = 1; first <= count; first += MOST_AT_ONCE)
-    await insertCalls(sql, workspaceId, first, Math.min(count, first + MOST_AT_ONCE - 1));
+  for (let first = 1; first <= count; first += MAX_AT_ONCE)
+    await insertCalls(sql, workspaceId, first, Math.min(count, first + MAX_AT_ONCE - 1));
 }
 
 async function insertCalls(sql: Sql, workspaceId: number, first: number, last: number): Promise<void> {
@@ -55,10 +56,71 @@ export async function fillReservations(
       lateral (select date '2026-12-31' - (n * 31 % 2190)::integer as first) as spread`;
 }
 
+/** What the columns of a record hold whose lists are measured at many sizes; `n` is its number, `at` its time. */
+const RECORDS: Record<CountedTable, { columns: string; values: string }> = {
+  appointments: {
+    columns: 'title, status, starts_at, ends_at, held_from, held_until, source, created_at, updated_at',
+    values: "'Massage', 'cancelled', at, at + interval '1 hour', at, at + interval '1 hour', 'api', at, at",
+  },
+  calls: {
+    columns: `direction, status, from_number, to_number, started_at, ended_at, carrier, carrier_call_id, created_at,
+      updated_at`,
+    values: "'inbound', 'completed', '+15005550006', '+18025550142', at, at, 'bench', 'bench-' || n, at, at",
+  },
+  contacts: {
+    columns: 'name, phone, last_activity_at, created_at, updated_at',
+    values: "'Person ' || n, '+1500' || lpad(n::text, 8, '0'), at, at, at",
+  },
+  inbox_items: {
+    columns: 'type, subject, body, created_at, updated_at',
+    values: "'message', 'Call back', 'Please call me back.', at, at",
+  },
+  messages: {
+    columns:
+      'channel, direction, from_number, to_number, phone_number_id, body, status, carrier, created_at, updated_at',
+    values: `'sms', 'outbound', '+18025550142', '+15005550006',
+      (select id from phone_numbers phone where phone.workspace_id = workspace), 'See you', 'sent', 'bench', at, at`,
+  },
+  orders: {
+    columns: `number, status, fulfillment, items, currency, subtotal_cents, fee_cents, total_cents, source, ready_at,
+      created_at, updated_at`,
+    values: "n, 'completed', 'pickup', '[]', 'USD', 1000, 0, 1000, 'api', at, at, at",
+  },
+  reservations: {
+    columns: `number, status, check_in, check_out, adults, children, guest_name, currency, nightly_cents, total_cents,
+      source, created_at, updated_at`,
+    values: "n, 'checked_out', at::date, at::date + 2, 2, 0, 'Ann', 'USD', 10000, 20000, 'api', at, at",
+  },
+};
+
+/** The tables whose lists tell a kept total. */
+export const COUNTED_TABLES = Object.keys(RECORDS) as CountedTable[];
+
+/** Puts `count` records into each of the counted tables of a workspace, spread over six years. */
+export async function fillAll(sql: Sql, workspaceId: number, count: number): Promise<void> {
+  await sql`
+    insert into phone_numbers (workspace_id, number, name, country, created_at, updated_at)
+    values (${workspaceId}, ${`+1802555${String(workspaceId).padStart(4, '0')}`}, 'Front desk', 'US', now(), now())`;
+  for (const [table, { columns, values }] of Object.entries(RECORDS))
+    for (let first = 1; first <= count; first += MAX_AT_ONCE / 4)
+      await sql.unsafe(
+        `insert into ${table} (workspace_id, ${columns}) select workspace, ${values}
+        from (select $1::bigint as workspace) one,
+          generate_series($2::bigint, $3::bigint) as n,
+          lateral (select timestamptz '2026-11-01' - (n * 311 % 189216000) * interval '1 second' as at) as spread`,
+        [workspaceId, first, Math.min(count, first + MAX_AT_ONCE / 4 - 1)],
+      );
+}
+
+/** Searches are not measured together with totals: their indexes would take most of the time it takes to fill. */
+export async function dropSearchIndexes(sql: Sql): Promise<void> {
+  await sql.unsafe('drop index contacts_search, messages_search, orders_search, reservations_search');
+}
+
 // tidy: every workspace, because tables are measured as a whole
 /** Lets the planner know what is there, as autovacuum would after a while. */
-export async function settle(sql: Sql): Promise<void> {
-  for (const table of BIG_TABLES) await sql`vacuum analyze ${sql.identifier(table)}`;
+export async function settle(sql: Sql, tables: readonly string[] = BIG_TABLES): Promise<void> {
+  for (const table of tables) await sql`vacuum analyze ${sql.identifier(table)}`;
 }
 
 // tidy: every workspace, because tables are measured as a whole

@@ -1,5 +1,6 @@
 import { countRecords } from '../platform/db/list-records.ts';
 import type { Db } from '../platform/db/sql.ts';
+import type { CallOutcome } from '../voice/call-recorder.ts';
 import type { Call, CallDirection, CallStatus, FullCall, TranscriptTurn } from './call.ts';
 
 /** Which calls a list has; null and undefined restrict nothing. */
@@ -7,6 +8,10 @@ export interface CallFilter {
   assistantId: number | undefined;
   status: CallStatus | undefined;
   direction: CallDirection | undefined;
+  contactId: number | undefined;
+  outcome: CallOutcome | undefined;
+  /** Words that were said on the call, by either side; a word may be the beginning of one. */
+  words: string | null;
   /** Caller or callee. */
   phone: string | null;
   /** Bounds of `started_at`, both included. */
@@ -81,7 +86,12 @@ function pageOf(db: Db, workspaceId: number, filter: CallFilter, { limit, offset
 async function countCalls(db: Db, workspaceId: number, filter: CallFilter): Promise<number> {
   const { phone } = filter;
   if (phone === null)
-    return countRecords(db, { workspaceId, table: 'calls', filter, conditions: narrowing(db, filter) });
+    return countRecords(db, {
+      workspaceId,
+      table: 'calls',
+      filter,
+      conditions: narrowing(db, workspaceId, filter),
+    });
   const where = conditions(db, workspaceId, filter);
   const [row] = await db<{ total: number }[]>`
     select (select count(*) from calls where ${where} and from_number = ${phone})
@@ -93,18 +103,29 @@ async function countCalls(db: Db, workspaceId: number, filter: CallFilter): Prom
 
 /** Everything but the phone, which stands on two sides. */
 function conditions(db: Db, workspaceId: number, filter: CallFilter) {
-  return db`workspace_id = ${workspaceId} ${narrowing(db, filter)}`;
+  return db`workspace_id = ${workspaceId} ${narrowing(db, workspaceId, filter)}`;
 }
 
-function narrowing(db: Db, filter: CallFilter) {
-  const { assistantId, status, direction, from, to } = filter;
+function narrowing(db: Db, workspaceId: number, filter: CallFilter) {
+  const { assistantId, status, direction, contactId, outcome, words, from, to } = filter;
   return db`
     ${assistantId === undefined ? db`` : db`and assistant_id = ${assistantId}`}
     ${status === undefined ? db`` : db`and status = ${status}`}
     ${direction === undefined ? db`` : db`and direction = ${direction}`}
+    ${contactId === undefined ? db`` : db`and contact_id = ${contactId}`}
+    ${outcome === undefined ? db`` : db`and outcome = ${outcome}`}
+    ${words === null ? db`` : saidOn(db, workspaceId, words)}
     ${from === null ? db`` : db`and started_at >= ${from}`}
     ${to === null ? db`` : db`and started_at <= ${to}`}`;
 }
+
+/**
+ * Calls whose transcript has all the words. Found first and by the index of words alone, the only one that holds
+ * `-workspace_id`: a plan that walked through the newest calls until a page is full would read all of them for a rare word.
+ */
+const saidOn = (db: Db, workspaceId: number, words: string) => db`${db.planAnew}
+  and id = any(array(
+    select id from calls where -workspace_id = ${-workspaceId}::bigint and words @@ transcript_query(${words})))`;
 
 /** The full form; null when the workspace has no such call. */
 export async function findCall(db: Db, workspaceId: number, id: number): Promise<FullCall | null> {

@@ -81,11 +81,12 @@ const listRoute = route({
   query: CallQuery,
   success: { status: 200, schema: Page(CallSchema) },
   action: async ({ db, workspaceId, query }) => {
-    const { assistant_id: assistantId, status, direction } = query;
+    const { assistant_id: assistantId, contact_id: contactId, status, direction, outcome } = query;
+    const words = query.q?.trim() || null;
     const window = readWindow(query);
     const phone =
       query.phone === undefined ? null : await readPhone(db, workspaceId, query.phone, parsePhoneOfQuery);
-    const filter = { assistantId, status, direction, phone, ...window };
+    const filter = { assistantId, status, direction, contactId, outcome, words, phone, ...window };
     const { rows, total } = await listCalls(db, workspaceId, filter, limitAndOffset(query));
     return paged(rows, total, query);
   },

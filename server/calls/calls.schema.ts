@@ -126,6 +126,7 @@ export const NewCall = Type.Object({
     maxProperties: 100,
     additionalProperties: {
       type: ['object', 'array', 'string', 'number', 'boolean', 'null'],
+      items: {},
       description: 'Whatever JSON can say.',
     },
     default: {},
@@ -138,6 +139,16 @@ export const CallQuery = Type.Object({
   assistant_id: Type.Optional(Id('Only calls of this assistant.')),
   status: Type.Optional(OneOf(CALL_STATUSES, { description: 'Only calls in this state.' })),
   direction: Type.Optional(OneOf(CALL_DIRECTIONS, { description: 'Only calls in this direction.' })),
+  contact_id: Type.Optional(Id('Only calls with this contact.')),
+  outcome: Type.Optional(OneOf(CALL_OUTCOMES, { description: 'Only calls that came to this.' })),
+  q: Type.Optional(
+    Type.String({
+      maxLength: 255,
+      description:
+        'Only calls on which all of these words were said, by either side; case and accents do not matter, and a word may ' +
+        'be the beginning of one. A call can be found once it is over.',
+    }),
+  ),
   phone: Type.Optional(
     Phone('Caller or callee. Without a leading + it is read as one of the workspace’s country.'),
   ),

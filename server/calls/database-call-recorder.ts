@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { barCalls } from '../contacts/bar-calls.ts';
 import type { Clock } from '../platform/clock.ts';
 import { inTransaction, type Sql } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';
@@ -6,8 +7,16 @@ import type { FileStore } from '../platform/storage/file-store.ts';
 import type { CallRecorder, CallEnding, MessageKind, TakenMessage, Turn } from '../voice/call-recorder.ts';
 import { closeCall, emitCallStarted } from './close-call.ts';
 import { hasSound } from './has-sound.ts';
-import { keepMessage } from './keep-message.ts';
-import { insertDraft, insertTurn, markAnswered, removeDraft, type CallKey } from './running-calls.queries.ts';
+import { e164OrNull, keepMessage } from './keep-message.ts';
+import {
+  insertDraft,
+  insertTurn,
+  linkCall,
+  lockOtherSide,
+  markAnswered,
+  removeDraft,
+  type CallKey,
+} from './running-calls.queries.ts';
 
 export interface CallRecorderOptions {
   sql: Sql;
@@ -81,6 +90,18 @@ export class DatabaseCallRecorder implements CallRecorder {
     const { sql, store } = this.#options;
     const dropped = await removeDraft(sql, this.#call, messageKey);
     if (dropped) await store.remove(dropped.audioKey);
+  }
+
+  async barCalls(): Promise<void> {
+    const { sql, clock } = this.#options;
+    const { workspaceId, callId } = this.#call;
+    await inTransaction(sql, async (db) => {
+      const phone = e164OrNull((await lockOtherSide(db, this.#call))?.number ?? null);
+      if (phone === null) return;
+      const by = { kind: 'assistant', callId } as const;
+      const { contactId } = await barCalls({ db, workspaceId, now: clock.now(), by }, { phone });
+      if (contactId !== null) await linkCall(db, this.#call, contactId);
+    });
   }
 
   async finish(ending: CallEnding): Promise<void> {

@@ -192,7 +192,10 @@ export class OutboundCalls {
       const instructions = parts.length > 0 ? parts.join('\n\n') : null;
       const other = { number: order.to, name: order.contact?.name ?? null };
       const speaker = { ...assistant, instructions };
-      const script = writeScript(key, 'outbound', other, order.line, speaker, recordingPath);
+      const script = {
+        ...writeScript(key, 'outbound', other, order.line, speaker, recordingPath),
+        purpose: order.instructions,
+      };
       const recorder = new DatabaseCallRecorder({
         sql,
         store,

@@ -1,11 +1,7 @@
 import type { CallPermission } from '../contacts/contact.ts';
 import type { Db } from '../platform/db/sql.ts';
-import {
-  assistantFacts,
-  businessFacts,
-  type ReachedAssistant,
-  type ReachedNumber,
-} from './reception.queries.ts';
+import { businessFacts } from './business-facts.queries.ts';
+import { assistantFacts, type ReachedAssistant, type ReachedNumber } from './reception.queries.ts';
 import type { CallKey } from './running-calls.queries.ts';
 
 /** A number of the workspace that calls may go out from. */

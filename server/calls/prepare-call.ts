@@ -36,6 +36,7 @@ export function writeScript(
   const { id, name, recordingEnabled: _recorded, ...rest } = assistant;
   return {
     ...rest,
+    purpose: null,
     callId,
     direction,
     assistantId: id,

@@ -1,5 +1,7 @@
 import type { Db } from '../platform/db/sql.ts';
-import type { Business, CallScript } from '../voice/call-recorder.ts';
+import type { Business } from '../voice/business.ts';
+import type { CallScript } from '../voice/call-recorder.ts';
+import { businessFacts } from './business-facts.queries.ts';
 import type { CallStatus } from './call.ts';
 
 /** Entries of each kind that an assistant is given at most. */
@@ -79,14 +81,6 @@ export const assistantFacts = (db: Db) => db`
     'maxCallMinutes', assistant.max_call_minutes, 'recordingEnabled', assistant.recording_enabled,
     'knowledge', ${knowledge(db)})`;
 
-/** All that an assistant has to know of the business, of the row named `workspace`. */
-export const businessFacts = (db: Db) => db`
-  jsonb_build_object(
-    'name', workspace.name, 'timezone', workspace.timezone, 'country', workspace.country,
-    'description', workspace.description, 'phone', workspace.phone, 'email', workspace.email,
-    'website', workspace.website, 'address', workspace.address, 'openingHours', workspace.opening_hours,
-    'holidays', workspace.holidays, 'faqs', ${faqs(db)})`;
-
 /** Entries that apply to this assistant: those that name it, and those that name none. */
 const knowledge = (db: Db) => db`
   coalesce((
@@ -100,14 +94,6 @@ const knowledge = (db: Db) => db`
           and link.entry_id = entry.id))
       order by entry.id limit ${MOST_ENTRIES}
     ) entry
-  ), '[]')`;
-
-const faqs = (db: Db) => db`
-  coalesce((
-    select jsonb_agg(jsonb_build_object('question', faq.question, 'answer', faq.answer) order by faq.id)
-    from (
-      select id, question, answer from faqs where workspace_id = workspace.id order by id limit ${MOST_ENTRIES}
-    ) faq
   ), '[]')`;
 
 /** Lets one call at a time of this workspace be counted and admitted. */

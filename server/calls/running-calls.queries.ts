@@ -164,7 +164,10 @@ export async function writeEnd(
   const { extracted, metrics, has_recording: hasRecording, ...plain } = state;
   const [row] = await db<CallFacts[]>`
     update calls set ${db.set({ ...plain, updated_at: now })}, extracted = ${db.json(extracted)},
-      metrics = ${db.json({ ...metrics })}, recording_key = case when ${hasRecording} then recording_key end
+      metrics = ${db.json({ ...metrics })}, words = transcript_words((
+        select string_agg(content, ' ' order by position) from transcript_turns
+        where workspace_id = ${workspaceId} and call_id = ${callId})),
+      recording_key = case when ${hasRecording} then recording_key end
     where workspace_id = ${workspaceId} and id = ${callId}
     returning ${facts(db)}`;
   if (!row) throw new Error('a locked call is gone');

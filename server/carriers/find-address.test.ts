@@ -23,6 +23,9 @@ describe('the address of a host', () => {
 
   it('is not waited for without an end', async () => {
     const impatient = { ...systemClock, sleep: async (): Promise<boolean> => true };
-    await assert.rejects(findAddress('HOST', 'localhost', impatient), /^Error: HOST: nobody answered/);
+    await assert.rejects(
+      findAddress('HOST', 'localhost', impatient),
+      /^Error: HOST: no name server answered/,
+    );
   });
 });

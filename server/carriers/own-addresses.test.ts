@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { listOwnAddresses, mediaSourceOf } from './own-addresses.ts';
+import { addressFor, familiesFrom, listOwnAddresses, mediaSourceOf } from './own-addresses.ts';
 
 describe('where the media of a peer may come from', () => {
   const own = (): string[] => ['127.0.0.1', '192.0.2.2'];
@@ -23,5 +23,42 @@ describe('where the media of a peer may come from', () => {
   it('knows this machine', () => {
     assert.ok(listOwnAddresses().includes('127.0.0.1'));
     assert.ok(listOwnAddresses().every((address) => !address.includes(':')));
+  });
+});
+
+describe('the address that a peer is told', () => {
+  const cards = [
+    { address: '127.0.0.1', family: 'IPv4', cidr: '127.0.0.1/8', internal: true },
+    { address: '::1', family: 'IPv6', cidr: '::1/128', internal: true },
+    { address: '192.0.2.2', family: 'IPv4', cidr: '192.0.2.2/24', internal: false },
+    { address: '10.0.0.2', family: 'IPv4', cidr: '10.0.0.2/8', internal: false },
+    { address: '2001:db8::2', family: 'IPv6', cidr: '2001:db8::2/64', internal: false },
+  ] as const;
+  const cases: [peer: string, host: string, publicAddresses: string[], told: string][] = [
+    ['198.51.100.7', '0.0.0.0', ['203.0.113.9'], '203.0.113.9'],
+    ['198.51.100.7', '192.0.2.2', [], '192.0.2.2'],
+    // Of both families, the one of the peer.
+    ['198.51.100.7', '::', ['203.0.113.9', '2001:db8::9'], '203.0.113.9'],
+    ['::ffff:198.51.100.7', '::', ['203.0.113.9', '2001:db8::9'], '203.0.113.9'],
+    ['2001:db8:1::7', '::', ['203.0.113.9', '2001:db8::9'], '2001:db8::9'],
+    // Only one of the other family is set: that of the network card is told.
+    ['10.1.2.3', '::', ['2001:db8::9'], '10.0.0.2'],
+    ['127.0.0.1', '::', ['2001:db8::9'], '127.0.0.1'],
+    ['198.51.100.7', '::', ['2001:db8::9'], '192.0.2.2'],
+    ['2001:db8::7', '::', ['203.0.113.9'], '2001:db8::2'],
+  ];
+  for (const [peer, host, publicAddresses, told] of cases) {
+    it(`to ${peer}, listening on ${host} with ${publicAddresses.join(', ') || 'nothing'} public: ${told}`, () => {
+      assert.equal(
+        addressFor(peer, { host, publicAddresses }, () => [...cards]),
+        told,
+      );
+    });
+  }
+
+  it('is one that it can be sent to from here', () => {
+    assert.deepEqual(familiesFrom('::'), [4, 6]);
+    assert.deepEqual(familiesFrom('0.0.0.0'), [4]);
+    assert.deepEqual(familiesFrom('2001:db8::2'), [6]);
   });
 });

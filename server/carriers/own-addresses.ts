@@ -1,19 +1,58 @@
-import { networkInterfaces } from 'node:os';
-import { unmapped } from '../platform/networks.ts';
+import { isIP } from 'node:net';
+import { networkInterfaces, type NetworkInterfaceInfo } from 'node:os';
+import { parseNetwork, unmapped } from '../platform/networks.ts';
+
+type OwnAddress = Pick<NetworkInterfaceInfo, 'address' | 'family' | 'cidr' | 'internal'>;
+
+const listInterfaces = (): OwnAddress[] =>
+  Object.values(networkInterfaces()).flatMap((addresses = []) => addresses);
 
 /** The IPv4 addresses of this machine: Linux drops packets from outside that claim one, which it does not for IPv6. */
 export const listOwnAddresses = (): string[] =>
-  Object.values(networkInterfaces())
-    .flatMap((addresses = []) => addresses)
+  listInterfaces()
     .filter(({ family }) => family === 'IPv4')
     .map(({ address }) => address);
 
 /**
  * The address, beside the one in its SDP, that a peer's media may come from: that of its signalling, since a caller behind
  * NAT names an address of its own network. A telephone on this machine may signal from its network card; what it sends to
- * `local` comes from `local` all the same, for so the kernel routes between addresses of one machine.
+ * `local` comes from `local` all the same, because the kernel routes so between addresses of one machine.
  */
 export function mediaSourceOf(signalling: string, local: string, listOwn = listOwnAddresses): string {
   const own = listOwn();
   return own.includes(unmapped(signalling)) && own.includes(local) ? local : signalling;
 }
+
+/** Where this process listens, and what peers are told of it; all IP addresses. */
+export interface ListeningAddresses {
+  /** The address listened on; `0.0.0.0` or `::` for all of them. */
+  host: string;
+  /** The addresses that peers reach it by, where they differ from `host`: one of each family at most. */
+  publicAddresses: readonly string[];
+}
+
+/**
+ * The address of ours that a peer at `peer` can send to: a public one of its family, else the one listened on, else that
+ * of the network card whose network the peer is in, else any other of its family.
+ */
+export function addressFor(
+  peer: string,
+  { host, publicAddresses }: ListeningAddresses,
+  list: () => OwnAddress[] = listInterfaces,
+): string {
+  const plain = unmapped(peer);
+  const family = isIP(plain);
+  const told = publicAddresses.find((address) => isIP(address) === family);
+  if (told !== undefined) return told;
+  if (isIP(host) === family && !isUnspecified(host)) return host;
+  const own = list().filter((each) => isIP(each.address) === family);
+  const near = own.find(({ cidr }) => cidr !== null && parseNetwork(cidr).contains(plain));
+  return (near ?? own.find(({ internal }) => !internal) ?? own[0])?.address ?? publicAddresses[0] ?? host;
+}
+
+/** The families (4, 6) of the addresses that can be sent to from `host`. */
+export function familiesFrom(host: string): number[] {
+  return host === '::' ? [4, 6] : [isIP(host)];
+}
+
+const isUnspecified = (host: string): boolean => host === '::' || host === '0.0.0.0';

@@ -16,10 +16,10 @@ export interface SimulatedNetwork {
   log: Logger;
 }
 
-type Fate = 'rejected' | 'busy' | 'no_answer' | AnsweredBy;
+type Outcome = 'rejected' | 'busy' | 'no_answer' | AnsweredBy;
 
 /** The magic numbers for calls (decisions, section 9); at any other number lives a simulated person. */
-const FATES: Readonly<Record<string, Fate>> = {
+const OUTCOMES: Readonly<Record<string, Outcome>> = {
   '+15005550001': 'rejected',
   '+15005550002': 'busy',
   '+15005550003': 'no_answer',
@@ -34,26 +34,26 @@ const RINGING_MS = { busy: 300, no_answer: 8_000, person: 1_500, machine: 1_500 
  * Places one call in the simulated network, from the first word about it to the end of the conversation. `givenUp`
  * aborts when nobody waits for an answer any more. Never rejects.
  */
-export async function carryOut(
+export async function placeSimulatedCall(
   call: OutgoingCall,
   events: DialEvents,
   givenUp: AbortSignal,
   network: SimulatedNetwork,
 ): Promise<void> {
-  const fate = FATES[call.to] ?? 'person';
-  if (fate === 'rejected') {
+  const outcome = OUTCOMES[call.to] ?? 'person';
+  if (outcome === 'rejected') {
     return events.push({ kind: 'rejected', cause: 'The carrier rejected the call (403 Forbidden).' });
   }
   events.push({ kind: 'trying' });
   const passes = (ms: number): Promise<boolean> => network.clock.sleep(ms, givenUp);
   if (!(await passes(FINDING_MS))) return events.push(GIVEN_UP);
   events.push({ kind: 'ringing' });
-  if (!(await passes(RINGING_MS[fate]))) return events.push(GIVEN_UP);
-  if (fate === 'busy') return events.push({ kind: 'busy', cause: 'The line is busy (486 Busy Here).' });
-  if (fate === 'no_answer') {
+  if (!(await passes(RINGING_MS[outcome]))) return events.push(GIVEN_UP);
+  if (outcome === 'busy') return events.push({ kind: 'busy', cause: 'The line is busy (486 Busy Here).' });
+  if (outcome === 'no_answer') {
     return events.push({ kind: 'no_answer', cause: 'Nobody answered (480 Temporarily Unavailable).' });
   }
-  await connect(call, fate, events, network);
+  await connect(call, outcome, events, network);
 }
 
 const GIVEN_UP = { kind: 'no_answer', cause: 'The call was given up.' } as const;

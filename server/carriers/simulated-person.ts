@@ -18,11 +18,11 @@ export interface PersonOptions {
 }
 
 /** Whoever picked up puts the receiver down after so long at the latest (decisions, section 11: within 20 s). */
-const LONGEST_CALL_MS = 19_000;
+const MAX_CALL_MS = 19_000;
 const FRAME_MS = 20;
 const LOUD_DBFS = -45;
 /** Two sentences of the assistant are listened to, then it is interrupted. */
-const LISTENS_AT_MOST_MS = 10_000;
+const MAX_LISTENING_MS = 10_000;
 const PAUSE_MS = 900;
 /** A mailbox takes its message to be over sooner than a person their turn to have come. */
 const MAILBOX_PAUSE_MS = 3_000;
@@ -50,16 +50,16 @@ export async function answerAs(
 ): Promise<void> {
   const done = new AbortController();
   const { clock, over, log } = options;
-  const whenOver = clock.sleep(LONGEST_CALL_MS, AbortSignal.any([over, done.signal]));
-  const act = who === 'machine' ? takeMessage(telephone, options) : talk(telephone, options);
+  const whenOver = clock.sleep(MAX_CALL_MS, AbortSignal.any([over, done.signal]));
+  const act = who === 'machine' ? actAsMailbox(telephone, options) : actAsPerson(telephone, options);
   const acting = act.catch((error: unknown) => log.warn({ err: error }, 'A simulated person fell silent.'));
   await Promise.race([acting, whenOver]);
   done.abort();
 }
 
 /** Listens until the assistant pauses, answers with a sentence or two, and takes leave. */
-async function talk(telephone: SimulatedTelephone, options: PersonOptions): Promise<void> {
-  const pausing = hearPause(telephone, PAUSE_MS);
+async function actAsPerson(telephone: SimulatedTelephone, options: PersonOptions): Promise<void> {
+  const pausing = waitForPause(telephone, PAUSE_MS);
   const reply = await speak(REPLIES, options);
   await pausing;
   await telephone.play(reply);
@@ -67,24 +67,24 @@ async function talk(telephone: SimulatedTelephone, options: PersonOptions): Prom
 }
 
 /** The greeting of a mailbox and its tone, then silence for as long as a message is spoken. */
-async function takeMessage(telephone: SimulatedTelephone, options: PersonOptions): Promise<void> {
+async function actAsMailbox(telephone: SimulatedTelephone, options: PersonOptions): Promise<void> {
   await telephone.play(await speak(GREETINGS, options));
   await telephone.play(beep());
-  await hearPause(telephone, MAILBOX_PAUSE_MS);
+  await waitForPause(telephone, MAILBOX_PAUSE_MS);
 }
 
 /** Resolves when something was heard and then nothing for `pauseMs`; or when it does not come to that. */
-function hearPause(telephone: SimulatedTelephone, pauseMs: number): Promise<void> {
+function waitForPause(telephone: SimulatedTelephone, pauseMs: number): Promise<void> {
   let heardMs = 0;
-  let quietMs = 0;
+  let LOG_INTERVAL_MS = 0;
   let listenedMs = 0;
   return new Promise((resolve) => {
     telephone.onFrame = (frame) => {
       listenedMs += FRAME_MS;
       const isLoud = rmsDbfs(frame) > LOUD_DBFS;
-      quietMs = isLoud ? 0 : quietMs + FRAME_MS;
+      LOG_INTERVAL_MS = isLoud ? 0 : LOG_INTERVAL_MS + FRAME_MS;
       if (isLoud) heardMs += FRAME_MS;
-      if ((heardMs > 0 && quietMs >= pauseMs) || listenedMs >= LISTENS_AT_MOST_MS) resolve();
+      if ((heardMs > 0 && LOG_INTERVAL_MS >= pauseMs) || listenedMs >= MAX_LISTENING_MS) resolve();
     };
   });
 }

@@ -3,6 +3,7 @@ import type { Signalling, SignallingListener } from '../voice/signalling.ts';
 
 /** A simulated call as a line sees it, and as the simulated caller does. */
 export class SimulatedSignalling implements Signalling {
+  readonly offered = null;
   readonly #over = Promise.withResolvers<{ by: EndedBy; cause: string }>();
   #listener: SignallingListener | null = null;
   #end: { by: EndedBy; cause: string } | null = null;

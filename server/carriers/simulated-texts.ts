@@ -2,7 +2,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import type { Job, Queue, Verdict } from '../platform/jobs/queue.ts';
-import type { OutgoingText, TakeReport, TextCarrier, TextReport } from './text-carrier.ts';
+import type { OutgoingText, RecordTextReport, TextCarrier, TextReport } from './text-carrier.ts';
 
 /** Texts to this number are refused (decisions, section 9). */
 export const REFUSED_NUMBER = '+15005550005';
@@ -39,7 +39,7 @@ export function simulatedTexts({ sql, clock }: { sql: Sql; clock: Clock }): Text
 const nameOf = ({ workspaceId, messageId }: OutgoingText): string => `text-${workspaceId}-${messageId}`;
 
 /** The simulated network's reports of the texts it took. */
-export function simulatedReportQueue(take: TakeReport, clock: Clock): Queue<TextReport, TextReport> {
+export function simulatedReportQueue(take: RecordTextReport, clock: Clock): Queue<TextReport, TextReport> {
   return {
     name: QUEUE,
     atOnce: 100,

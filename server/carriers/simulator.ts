@@ -11,7 +11,7 @@ import { CallsInProgress } from './calls-in-progress.ts';
 import type { AdmittedCall, CallArrival, OutboundCarrier, ReceiveCall, RejectionReason } from './carrier.ts';
 import { DialEvents } from './dial-events.ts';
 import { openSimulatedMedia } from './open-simulated-media.ts';
-import { carryOut } from './simulated-network.ts';
+import { placeSimulatedCall } from './simulated-network.ts';
 import { SimulatedSignalling } from './simulated-signalling.ts';
 import type { SimulatedTelephone } from './simulated-telephone.ts';
 
@@ -108,7 +108,7 @@ export function startSimulator(options: SimulatorOptions): Simulator {
     const givenUp = new AbortController();
     if (freeLines() === 0)
       events.push({ kind: 'rejected', cause: 'The carrier has no line free for another call.' });
-    else calls.track(carryOut(call, events, givenUp.signal, options));
+    else calls.track(placeSimulatedCall(call, events, givenUp.signal, options));
     return { next: () => events.next(), cancel: () => givenUp.abort() };
   };
 

@@ -9,14 +9,21 @@ import { Caller } from '../voice/sip/testing/test-caller.ts';
 import { answerTo } from '../voice/sip/testing/test-peer.ts';
 import { RehearsalRecorder } from '../voice/testing/rehearsal-recorder.ts';
 import { rehearsalScript } from '../voice/testing/rehearsal-script.ts';
-import { log, loudPackets, startSound, stopSound, TrunkRig, type TrunkSound } from './testing/trunk-rig.ts';
+import {
+  log,
+  loudPackets,
+  startSound,
+  stopSound,
+  TrunkFixture,
+  type TrunkSound,
+} from './testing/trunk-fixture.ts';
 
 const sentence =
   'Thank you for calling. We are open every day from nine in the morning until five in the evening. ';
 
 describe('a call over SIP that is changed while it runs', { timeout: 60_000 }, () => {
   let sound: TrunkSound;
-  let rig: TrunkRig;
+  let fixture: TrunkFixture;
   let music: Int16Array;
 
   before(async () => {
@@ -25,37 +32,37 @@ describe('a call over SIP that is changed while it runs', { timeout: 60_000 }, (
   });
   after(() => stopSound(sound));
   beforeEach(async () => {
-    rig = await TrunkRig.start(sound);
+    fixture = await TrunkFixture.start(sound);
   });
-  afterEach(() => rig.close());
+  afterEach(() => fixture.close());
 
   it('sends the sound to where a re-INVITE wants it, and none while on hold', async () => {
-    rig.admitTo(async (line) => {
+    fixture.admitTo(async (line) => {
       await line.answer();
       await line.say(sentence.repeat(3), { interruptible: true });
       for (;;) if ((await line.next(10_000)).kind === 'ended') return;
     });
-    const caller = new Caller(rig.peer);
-    await rig.talk(caller);
-    await eventually(() => loudPackets(rig.telephone) > 10, 'sound at the first place');
+    const caller = new Caller(fixture.peer);
+    await fixture.actAsPerson(caller);
+    await eventually(() => loudPackets(fixture.telephone) > 10, 'sound at the first place');
     const other = await RtpPeer.open(null);
-    caller.reinvite({ body: rig.offer(other.port) });
+    caller.reinvite({ body: fixture.offer(other.port) });
     await caller.expect(200);
     caller.ack();
     await eventually(() => loudPackets(other) > 10, 'sound at the other place');
-    caller.reinvite({ body: rig.offer(other.port, ['a=inactive']) });
+    caller.reinvite({ body: fixture.offer(other.port, ['a=inactive']) });
     await caller.expect(200);
     caller.ack();
     await systemClock.sleep(150);
     const onHold = other.received.length;
     await systemClock.sleep(300);
     assert.equal(other.received.length, onHold);
-    caller.reinvite({ body: rig.offer(other.port) });
+    caller.reinvite({ body: fixture.offer(other.port) });
     await caller.expect(200);
     caller.ack();
     await eventually(() => other.received.length > onHold + 10, 'sound again');
     caller.bye();
-    await rig.trunk.settled();
+    await fixture.trunk.settled();
     other.close();
   });
 
@@ -65,30 +72,30 @@ describe('a call over SIP that is changed while it runs', { timeout: 60_000 }, (
       const recorder = new RehearsalRecorder();
       const script = rehearsalScript({ welcomeMessage: sentence });
       const signal = new AbortController().signal;
-      rig.admitTo((line) => runCall({ line, script, recorder, clock, log, signal }));
-      const caller = new Caller(rig.peer);
-      rig.telephone.target = await rig.talk(caller);
-      await eventually(() => loudPackets(rig.telephone) > 10, 'the welcome');
+      fixture.admitTo((line) => runCall({ line, script, recorder, clock, log, signal }));
+      const caller = new Caller(fixture.peer);
+      fixture.telephone.target = await fixture.actAsPerson(caller);
+      await eventually(() => loudPackets(fixture.telephone) > 10, 'the welcome');
       const held = hold.startsWith('c=')
-        ? rig.offer().replace('IP4 127.0.0.1\r\nt=', 'IP4 0.0.0.0\r\nt=')
+        ? fixture.offer().replace('IP4 127.0.0.1\r\nt=', 'IP4 0.0.0.0\r\nt=')
         : null;
-      caller.reinvite({ body: held ?? rig.offer(rig.telephone.port, [`a=${hold}`]) });
+      caller.reinvite({ body: held ?? fixture.offer(fixture.telephone.port, [`a=${hold}`]) });
       await caller.expect(200);
       caller.ack();
-      if (hold === 'sendonly') await rig.telephone.speak(music);
+      if (hold === 'sendonly') await fixture.telephone.speak(music);
       else await systemClock.sleep(200);
-      const before = loudPackets(rig.telephone);
+      const before = loudPackets(fixture.telephone);
       for (let second = 0; second < 300; second += 1) await clock.advance(1_000);
       assert.equal(recorder.turns.length, 0);
-      caller.reinvite({ body: rig.offer() });
+      caller.reinvite({ body: fixture.offer() });
       await caller.expect(200);
       caller.ack();
       await eventually(() => recorder.turns.length > 0, 'the welcome is said to its end');
-      assert.ok(loudPackets(rig.telephone) > before + 20);
+      assert.ok(loudPackets(fixture.telephone) > before + 20);
       const [welcome] = recorder.turns;
       assert.deepEqual([welcome?.content, welcome?.interrupted], [sentence.trim(), false]);
       caller.bye();
-      await rig.trunk.settled();
+      await fixture.trunk.settled();
       assert.equal(recorder.endings[0]?.status, 'completed');
     });
   }
@@ -98,17 +105,17 @@ describe('a call over SIP that is changed while it runs', { timeout: 60_000 }, (
     const recorder = new RehearsalRecorder();
     const script = rehearsalScript({ maxCallMinutes: 60 });
     const signal = new AbortController().signal;
-    rig.admitTo((line) => runCall({ line, script, recorder, clock, log, signal }));
-    const caller = new Caller(rig.peer);
-    await rig.talk(caller);
-    await eventually(() => loudPackets(rig.telephone) > 10, 'the welcome');
-    caller.reinvite({ body: rig.offer(rig.telephone.port, ['a=inactive']) });
+    fixture.admitTo((line) => runCall({ line, script, recorder, clock, log, signal }));
+    const caller = new Caller(fixture.peer);
+    await fixture.actAsPerson(caller);
+    await eventually(() => loudPackets(fixture.telephone) > 10, 'the welcome');
+    caller.reinvite({ body: fixture.offer(fixture.telephone.port, ['a=inactive']) });
     await caller.expect(200);
     caller.ack();
     await systemClock.sleep(200);
     for (let second = 0; second <= 600; second += 1) await clock.advance(1_000);
-    rig.peer.send(answerTo((await rig.peer.next('BYE')).text, 200));
-    await rig.trunk.settled();
+    fixture.peer.send(answerTo((await fixture.peer.next('BYE')).text, 200));
+    await fixture.trunk.settled();
     assert.equal(recorder.endings[0]?.status, 'completed');
     assert.match(recorder.endings[0]?.summary ?? '', /on hold and not taken up again/);
   });

@@ -1,11 +1,13 @@
 import type { EndedBy } from '../voice/line.ts';
 import type { RemoteMedia } from '../voice/media/media-session.ts';
 import type { Signalling, SignallingListener } from '../voice/signalling.ts';
+import { isUnspecified } from '../voice/sip/negotiate-sdp.ts';
+import { resolveHost } from '../voice/sip/resolve-host.ts';
 import { CallEndedError } from '../voice/sip/user-agent.ts';
 import type { CallEnd, IncomingCall, LocalMedia, NegotiatedMedia } from '../voice/sip/user-agent.ts';
 import { mediaSourceOf } from './own-addresses.ts';
 
-const endedBy: Record<CallEnd['by'], EndedBy> = {
+const ENDED_BY: Record<CallEnd['by'], EndedBy> = {
   caller: 'caller',
   us: 'us',
   timeout: 'failure',
@@ -15,20 +17,38 @@ const endedBy: Record<CallEnd['by'], EndedBy> = {
 /** An incoming SIP call as a line sees it. To be made at once with the call, so that not even its end is missed. */
 export class SipSignalling implements Signalling {
   readonly #call: IncomingCall;
+  readonly #families: readonly number[];
   #local: LocalMedia | null = null;
   #listener: SignallingListener | null = null;
   #end: CallEnd | null = null;
-  /** Where the peer could be reached last: a peer that holds the call the old way gives no address. */
-  #reachable: NegotiatedMedia['remote'] | null = null;
+  /** Where the peer could be reached last: one that holds the call as RFC 2543 did gives no address. */
+  #reachable: { address: string; port: number } | null = null;
+  #offered: NegotiatedMedia | null = null;
+  /** Counts the changes of the session: only the latest counts when its name is found late. */
+  #changes = 0;
 
-  constructor(call: IncomingCall) {
+  /** @param families the address families (4, 6) that media can be sent to. */
+  constructor(call: IncomingCall, families: readonly number[]) {
     this.#call = call;
+    this.#families = families;
     call.events.on('ended', (end) => {
       this.#end = end;
-      this.#listener?.ended(endedBy[end.by], end.cause);
+      this.#listener?.ended(ENDED_BY[end.by], end.cause);
     });
-    call.events.on('media', (media) => this.#listener?.media(this.#remote(media)));
+    call.events.on('media', (media) => void this.#change(media));
     call.events.on('key', ({ key }) => this.#listener?.key(key));
+  }
+
+  get offered(): RemoteMedia | null {
+    return this.#offered && this.#remote(this.#offered);
+  }
+
+  /** Looks up where the caller wants its media. False when media cannot be sent there. */
+  async resolveOffer(): Promise<boolean> {
+    const { offer } = this.#call;
+    if (!offer) return true;
+    this.#offered = await this.#resolve(offer);
+    return this.#offered !== null;
   }
 
   /** Where the caller shall send its sound; before `answer`. */
@@ -38,14 +58,14 @@ export class SipSignalling implements Signalling {
 
   listen(listener: SignallingListener): void {
     this.#listener = listener;
-    if (this.#end) listener.ended(endedBy[this.#end.by], this.#end.cause);
+    if (this.#end) listener.ended(ENDED_BY[this.#end.by], this.#end.cause);
   }
 
   async answer(): Promise<{ remote: RemoteMedia } | 'gone'> {
     if (!this.#local) throw new Error('Answered before it was said where the media goes.');
     try {
       const { media } = await this.#call.accept(this.#local);
-      return { remote: this.#remote(media) };
+      return { remote: this.#remote((await this.#resolve(media)) ?? media) };
     } catch (error) {
       if (error instanceof CallEndedError) return 'gone';
       throw error;
@@ -56,11 +76,30 @@ export class SipSignalling implements Signalling {
     if (!this.#end) await this.#call.hangUp();
   }
 
+  async #change(media: NegotiatedMedia): Promise<void> {
+    const change = ++this.#changes;
+    const resolved = await this.#resolve(media);
+    // A host that is not found is passed on as it is: the line keeps the media where it was, and logs that.
+    if (change === this.#changes) this.#listener?.media(this.#remote(resolved ?? media));
+  }
+
+  /** The same with an address in place of a host name; null when media cannot be sent there. */
+  async #resolve(media: NegotiatedMedia): Promise<NegotiatedMedia | null> {
+    const { address, family } = media.remote;
+    if (isUnspecified(address)) return media;
+    try {
+      const families = this.#families.filter((each) => each === family);
+      return { ...media, remote: { ...media.remote, address: await resolveHost(address, families) } };
+    } catch {
+      return null;
+    }
+  }
+
   #remote(media: NegotiatedMedia): RemoteMedia {
     const { codec, payloadType, dtmfPayloadType, ptimeMs, direction } = media;
-    const isHeldByAddress = media.remote.address === '0.0.0.0' || media.remote.address === '::';
+    const isHeldByAddress = isUnspecified(media.remote.address);
     const { address, port } = isHeldByAddress ? (this.#reachable ?? media.remote) : media.remote;
-    if (!isHeldByAddress) this.#reachable = media.remote;
+    if (!isHeldByAddress) this.#reachable = { address, port };
     return {
       address,
       port,

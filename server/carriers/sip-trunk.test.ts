@@ -5,20 +5,26 @@ import { eventually } from '../voice/sip/testing/eventually.ts';
 import { sdpText } from '../voice/sip/testing/session-text.ts';
 import { Caller } from '../voice/sip/testing/test-caller.ts';
 import { answerTo } from '../voice/sip/testing/test-peer.ts';
-import { loudPackets, startSound, stopSound, TrunkRig, type TrunkSound } from './testing/trunk-rig.ts';
+import {
+  loudPackets,
+  startSound,
+  stopSound,
+  TrunkFixture,
+  type TrunkSound,
+} from './testing/trunk-fixture.ts';
 
 describe('the SIP trunk', { timeout: 60_000 }, () => {
   let sound: TrunkSound;
-  let rig: TrunkRig;
+  let fixture: TrunkFixture;
 
   before(async () => {
     sound = await startSound({ from: 22_000, to: 22_099 });
   });
   after(() => stopSound(sound));
   beforeEach(async () => {
-    rig = await TrunkRig.start(sound);
+    fixture = await TrunkFixture.start(sound);
   });
-  afterEach(() => rig.close());
+  afterEach(() => fixture.close());
 
   describe('turns away', () => {
     for (const [reason, status] of [
@@ -28,12 +34,12 @@ describe('the SIP trunk', { timeout: 60_000 }, () => {
       ['unavailable', 503],
     ] as const) {
       it(`a call with ${status} when it is refused as ${reason}`, async () => {
-        rig.receive = async () => ({ admitted: false, reason });
-        const caller = new Caller(rig.peer);
+        fixture.receive = async () => ({ admitted: false, reason });
+        const caller = new Caller(fixture.peer);
         caller.invite();
         const refused = await caller.expect(status);
         assert.equal(refused.header('Retry-After'), status === 503 ? '10' : null);
-        assert.deepEqual(rig.arrivals, [
+        assert.deepEqual(fixture.arrivals, [
           {
             from: '+15005550100',
             to: '+15005550006',
@@ -49,63 +55,63 @@ describe('the SIP trunk', { timeout: 60_000 }, () => {
     }
 
     it('a call with 503 when the house itself is in trouble', async () => {
-      rig.receive = async () => {
+      fixture.receive = async () => {
         throw new Error('The database is away.');
       };
-      const caller = new Caller(rig.peer);
+      const caller = new Caller(fixture.peer);
       caller.invite();
       assert.equal((await caller.expect(503)).header('Retry-After'), '10');
     });
 
     it('a call with 488 when there is no codec for it, without anybody being asked', async () => {
-      const caller = new Caller(rig.peer);
+      const caller = new Caller(fixture.peer);
       caller.invite({ body: sdpText(['m=audio 40000 RTP/AVP 9', 'a=rtpmap:9 G722/8000']) });
       await caller.expect(488);
-      assert.deepEqual(rig.arrivals, []);
+      assert.deepEqual(fixture.arrivals, []);
     });
 
-    it('a call with 488 when its sound would have to go where this house cannot send, without anybody being asked', async () => {
-      const caller = new Caller(rig.peer);
+    it('a call with 488 when its sound would have to go where this server cannot send, without anybody being asked', async () => {
+      const caller = new Caller(fixture.peer);
       caller.invite({
         body: sdpText(['m=audio 40000 RTP/AVP 0']).replace('c=IN IP4 127.0.0.1', 'c=IN IP6 2001:db8::1'),
       });
       assert.match((await caller.expect(488)).header('Warning') ?? '', /^300 /);
-      assert.deepEqual(rig.arrivals, []);
+      assert.deepEqual(fixture.arrivals, []);
     });
 
     it('a call with 503 when there is no room for its sound, and has that written down', async () => {
       const held = await Promise.all([1, 2].map(() => sound.media.open({ transport: { kind: 'rtp' } })));
-      rig.admitTo(async () => assert.fail('run without sound'));
-      const caller = new Caller(rig.peer);
+      fixture.admitTo(async () => assert.fail('run without sound'));
+      const caller = new Caller(fixture.peer);
       caller.invite();
       assert.equal((await caller.expect(503)).header('Retry-After'), '10');
       await Promise.all(held.map((session) => session.close()));
-      await rig.trunk.settled();
-      assert.equal(rig.failures.length, 1);
+      await fixture.trunk.settled();
+      assert.equal(fixture.failures.length, 1);
     });
 
     it('new calls with 503 while it drains', async () => {
-      rig.trunk.drain();
-      const caller = new Caller(rig.peer);
+      fixture.trunk.drain();
+      const caller = new Caller(fixture.peer);
       caller.invite();
       assert.ok((await caller.expect(503)).header('Retry-After'));
     });
   });
 
   it('tells no number for a caller who withholds it', async () => {
-    rig.receive = async () => ({ admitted: false, reason: 'unknown_number' });
-    const caller = new Caller(rig.peer);
+    fixture.receive = async () => ({ admitted: false, reason: 'unknown_number' });
+    const caller = new Caller(fixture.peer);
     caller.invite({
       headers: [`From: "Anonymous" <sip:anonymous@anonymous.invalid>;tag=${caller.fromTag}`],
     });
     await caller.expect(404);
-    assert.equal(rig.arrivals[0]?.from, null);
+    assert.equal(fixture.arrivals[0]?.from, null);
   });
 
   it('tells a name in signalling, but an address for the media', async () => {
-    const named = await TrunkRig.start(sound, {
+    const named = await TrunkFixture.start(sound, {
       publicHost: 'pbx.example.com',
-      publicAddress: '192.0.2.7',
+      publicAddresses: ['192.0.2.7'],
     });
     named.admitTo(async (line) => void (await line.answer()));
     const caller = new Caller(named.peer);
@@ -118,23 +124,68 @@ describe('the SIP trunk', { timeout: 60_000 }, () => {
     await named.close();
   });
 
+  it('tells an IPv4 peer IPv4 addresses although it listens on IPv6 and has a public IPv6 address', async () => {
+    const both = await TrunkFixture.start(sound, {
+      host: '::',
+      publicHost: '2001:db8::9',
+      publicAddresses: ['2001:db8::9'],
+    });
+    both.admitTo(async (line) => void (await line.answer()));
+    const caller = new Caller(both.peer);
+    caller.invite({ body: both.offer() });
+    const answered = await caller.expect(200);
+    caller.ack();
+    assert.equal(answered.header('Contact'), `<sip:127.0.0.1:${both.trunk.port}>`);
+    assert.match(answered.body, /^c=IN IP4 127\.0\.0\.1\r$/m);
+    both.peer.send(answerTo((await both.peer.next('BYE')).text, 200));
+    await both.close();
+  });
+
+  it('sends the sound to a host that the offer names', async () => {
+    fixture.admitTo(async (line) => {
+      await line.answer();
+      await line.say('Hello, dear caller.', { interruptible: true });
+      for (;;) if ((await line.next(10_000)).kind === 'ended') return;
+    });
+    const caller = new Caller(fixture.peer);
+    caller.invite({ body: fixture.offer().replace('c=IN IP4 127.0.0.1', 'c=IN IP4 localhost') });
+    await caller.expect(200);
+    caller.ack();
+    await eventually(() => loudPackets(fixture.telephone) > 10, 'the assistant is heard');
+    // Another name in a re-INVITE that cannot be found: the sound stays where it is.
+    caller.reinvite({ body: fixture.offer().replace('c=IN IP4 127.0.0.1', 'c=IN IP4 nowhere.invalid') });
+    await caller.expect(200);
+    caller.ack();
+    const before = fixture.telephone.received.length;
+    await eventually(() => fixture.telephone.received.length > before + 20, 'the sound goes on');
+    caller.bye();
+    await fixture.trunk.settled();
+  });
+
+  it('turns a call away with 488 when the host that the offer names is not found', async () => {
+    const caller = new Caller(fixture.peer);
+    caller.invite({ body: fixture.offer().replace('c=IN IP4 127.0.0.1', 'c=IN IP4 nowhere.invalid') });
+    assert.match((await caller.expect(488)).header('Warning') ?? '', /^300 /);
+    assert.deepEqual(fixture.arrivals, []);
+  });
+
   it('lets the caller hear the assistant, and the assistant hear keys of either kind and the end', async () => {
     const events: LineEvent[] = [];
     let heard = '';
-    rig.admitTo(async (line) => {
+    fixture.admitTo(async (line) => {
       assert.equal(await line.answer(), true);
       heard = (await line.say('Hello, dear caller.', { interruptible: true })).heard;
       while (events.at(-1)?.kind !== 'ended') events.push(await line.next(10_000));
       await line.hangUp();
     });
-    const caller = new Caller(rig.peer);
-    const port = await rig.talk(caller);
-    rig.telephone.target = port;
-    await rig.telephone.speak(new Int16Array(160));
-    await eventually(() => loudPackets(rig.telephone) > 20, 'the assistant is heard');
+    const caller = new Caller(fixture.peer);
+    const port = await fixture.actAsPerson(caller);
+    fixture.telephone.target = port;
+    await fixture.telephone.speak(new Int16Array(160));
+    await eventually(() => loudPackets(fixture.telephone) > 20, 'the assistant is heard');
     await eventually(() => heard !== '', 'all of it is said');
     assert.equal(heard, 'Hello, dear caller.');
-    await rig.telephone.press(1);
+    await fixture.telephone.press(1);
     await eventually(() => events.some((event) => event.kind === 'key' && event.key === '1'), 'key 1');
     // Some telephones tell of a key both ways: the 1 is the one that was heard already.
     for (const key of ['1', '2']) {
@@ -146,55 +197,78 @@ describe('the SIP trunk', { timeout: 60_000 }, () => {
     }
     await eventually(() => events.some((event) => event.kind === 'key' && event.key === '2'), 'key 2');
     caller.bye();
-    await rig.trunk.settled();
+    await fixture.trunk.settled();
     const last = events.at(-1);
     assert.ok(last?.kind === 'ended' && last.by === 'caller');
     assert.equal(events.filter((event) => event.kind === 'key').length, 2);
   });
 
+  it('begins with the first sound of the caller although the ACK is lost', async () => {
+    const events: LineEvent[] = [];
+    fixture.admitTo(async (line) => {
+      assert.equal(await line.answer(), true);
+      await line.say('Hello, dear caller.', { interruptible: false });
+      while (events.at(-1)?.kind !== 'ended') events.push(await line.next(10_000));
+    });
+    const caller = new Caller(fixture.peer);
+    caller.invite({ body: fixture.offer() });
+    const answered = await caller.expect(200);
+    assert.equal(fixture.telephone.received.length, 0);
+    fixture.telephone.target = Number(/m=audio (\d+)/.exec(answered.body)?.[1]);
+    await fixture.telephone.speak(new Int16Array(160));
+    await eventually(() => loudPackets(fixture.telephone) > 10, 'the assistant is heard');
+    await fixture.telephone.press(1);
+    await eventually(() => events.some((event) => event.kind === 'key' && event.key === '1'), 'key 1');
+    caller.ack();
+    caller.bye();
+    await fixture.trunk.settled();
+    const last = events.at(-1);
+    assert.ok(last?.kind === 'ended' && last.by === 'caller');
+  });
+
   it('says goodbye to the caller with a BYE when the assistant hangs up', async () => {
-    rig.admitTo(async (line) => {
+    fixture.admitTo(async (line) => {
       await line.answer();
       await line.say('Goodbye.', { interruptible: false });
       await line.hangUp();
     });
-    await rig.talk(new Caller(rig.peer));
-    const bye = await rig.peer.next('BYE');
-    rig.peer.send(answerTo(bye.text, 200));
-    await rig.trunk.settled();
+    await fixture.actAsPerson(new Caller(fixture.peer));
+    const bye = await fixture.peer.next('BYE');
+    fixture.peer.send(answerTo(bye.text, 200));
+    await fixture.trunk.settled();
   });
 
   it('tells the assistant that a caller who cancels is gone', async () => {
     const ringing = Promise.withResolvers<void>();
     let answered: boolean | null = null;
-    rig.admitTo(async (line) => {
+    fixture.admitTo(async (line) => {
       await ringing.promise;
       answered = await line.answer();
     });
-    const caller = new Caller(rig.peer);
-    caller.invite({ body: rig.offer() });
+    const caller = new Caller(fixture.peer);
+    caller.invite({ body: fixture.offer() });
     await caller.expect(180);
     caller.send('CANCEL', { branch: caller.inviteBranch, noToTag: true });
     await caller.expect(487);
     caller.send('ACK', { branch: caller.inviteBranch });
     ringing.resolve();
-    await rig.trunk.settled();
+    await fixture.trunk.settled();
     assert.equal(answered, false);
   });
 
   it('hangs up on everybody when it closes, and every call comes to its end', async () => {
     const ends: LineEvent[] = [];
-    rig.admitTo(async (line) => {
+    fixture.admitTo(async (line) => {
       await line.answer();
       ends.push(await line.next(20_000));
     });
-    await rig.talk(new Caller(rig.peer));
-    await eventually(() => rig.trunk.callCount === 1, 'the call is up');
-    const closing = rig.trunk.close();
-    const bye = await rig.peer.next('BYE');
-    rig.peer.send(answerTo(bye.text, 200));
+    await fixture.actAsPerson(new Caller(fixture.peer));
+    await eventually(() => fixture.trunk.callCount === 1, 'the call is up');
+    const closing = fixture.trunk.close();
+    const bye = await fixture.peer.next('BYE');
+    fixture.peer.send(answerTo(bye.text, 200));
     await closing;
-    await rig.trunk.settled();
+    await fixture.trunk.settled();
     assert.equal(ends[0]?.kind, 'ended');
   });
 });

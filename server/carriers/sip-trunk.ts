@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIP } from 'node:net';
 import type { Logger } from 'pino';
 import type { NumberFormat } from '../platform/carrier-numbers.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -12,6 +12,7 @@ import type { IncomingCall, Parties } from '../voice/sip/user-agent.ts';
 import type { Speaker } from '../voice/speech/speaker.ts';
 import { CallsInProgress } from './calls-in-progress.ts';
 import type { AdmittedCall, CallArrival, ReceiveCall, RejectionReason } from './carrier.ts';
+import { addressFor, familiesFrom, type ListeningAddresses } from './own-addresses.ts';
 import { SipSignalling } from './sip-signalling.ts';
 
 export interface SipTrunkOptions {
@@ -20,8 +21,8 @@ export interface SipTrunkOptions {
   port: number;
   /** Told to peers in signalling, where it differs from `host`: a name or an address. */
   publicHost?: string;
-  /** The IP address that peers send media to, where it differs from `host`. */
-  publicAddress?: string;
+  /** The IP addresses that peers send media to, where they differ from `host`: one of each family at most. */
+  publicAddresses?: readonly string[];
   /** Who may call; anyone else gets no answer at all. */
   isAllowed(address: string): boolean;
   /** The name in Server and User-Agent. */
@@ -68,6 +69,7 @@ export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk>
     host: options.host,
     port: options.port,
     ...(options.publicHost === undefined ? {} : { publicHost: options.publicHost }),
+    hostFor: (peer) => hostFor(peer, options),
     ...(options.timers === undefined ? {} : { timers: options.timers }),
     isAllowed: (address) => options.isAllowed(address),
     userAgent: options.userAgent,
@@ -90,12 +92,12 @@ export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk>
 /** One call, from the INVITE to the last line written about it. Never rejects. */
 async function takeCall(call: IncomingCall, options: SipTrunkOptions): Promise<void> {
   const log = options.log.child({ sipCallId: call.id });
-  if (!isReachable(call.offer, options.host)) {
-    const warning = `300 ${options.host} "No way from here to the address of the media"`;
-    return call.reject(488, undefined, { Warning: warning });
-  }
-  const signalling = new SipSignalling(call);
+  const signalling = new SipSignalling(call, familiesFrom(options.host));
   try {
+    if (!(await signalling.resolveOffer())) {
+      const warning = `300 ${options.host} "Media cannot be sent to this address"`;
+      return call.reject(488, undefined, { Warning: warning });
+    }
     const reception = await options.receive({
       ...arrivalOf(call.parties),
       numberFormat: options.numberFormat,
@@ -130,7 +132,8 @@ async function carry(
     await session?.close();
     return admitted.fail('There was no room for the sound of another call.');
   }
-  signalling.receiveAt({ address: options.publicAddress ?? options.host, port: session.localPort });
+  const peer = signalling.offered?.address ?? call.remoteAddress;
+  signalling.receiveAt({ address: addressFor(peer, listeningOf(options)), port: session.localPort });
   const { speaker, clock, log } = options;
   const { voice, language } = admitted;
   const line = new AudioLine({ signalling, session, speaker, voice, language, clock, log });
@@ -165,9 +168,16 @@ function reject(call: IncomingCall, reason: RejectionReason): void {
   call.reject(status, undefined, headers);
 }
 
-/** Media is sent from `host`: an IPv4 address never reaches an IPv6 one. What the answer will bring is judged then. */
-function isReachable(offer: IncomingCall['offer'], host: string): boolean {
-  return offer === null || !isIPv6(offer.remote.address) || isIPv6(host);
+const listeningOf = ({ host, publicAddresses = [] }: SipTrunkOptions): ListeningAddresses => ({
+  host,
+  publicAddresses,
+});
+
+/** What a peer is told in Contact and Via: the public name, or an address of the peer's own family. */
+function hostFor(peer: string, options: SipTrunkOptions): string {
+  const { publicHost } = options;
+  const isName = publicHost !== undefined && isIP(publicHost) === 0;
+  return isName ? publicHost : addressFor(peer, listeningOf(options));
 }
 
 function arrivalOf(parties: Parties): Pick<CallArrival, 'from' | 'to' | 'toAlternatives' | 'metadata'> {

@@ -39,7 +39,7 @@ export interface TextReport {
 }
 
 /** Writes a report down, in the transaction given; reports may come twice and in any order. */
-export type TakeReport = (tx: Db, report: TextReport, now: Temporal.Instant) => Promise<void>;
+export type RecordTextReport = (tx: Db, report: TextReport, now: Temporal.Instant) => Promise<void>;
 
 /** A text that has reached the house. */
 export interface IncomingText {
@@ -62,4 +62,4 @@ export type TextReception =
   | { taken: false; reason: 'unknown_number' | 'not_connected' };
 
 /** The door of the house for texts, whichever carrier brings them. */
-export type TakeText = (db: Db, text: IncomingText, now: Temporal.Instant) => Promise<TextReception>;
+export type ReceiveText = (db: Db, text: IncomingText, now: Temporal.Instant) => Promise<TextReception>;

@@ -95,7 +95,10 @@ const savingRoutes: AnyRoute[] = [
     judgesText: true,
     bodyLimit: IMPORT_BODY_BYTES,
     success: { status: 200, schema: One(ImportResultSchema) },
-    action: async (request) => ok(await importContacts(request, { rows: request.body.contacts })),
+    action: async (request) => {
+      const { faults, ...counts } = await importContacts(request, { rows: request.body.contacts });
+      return ok({ ...counts, ...faults.tell(request.language) });
+    },
   }),
   route({
     method: 'GET',

@@ -12,6 +12,7 @@ import {
   Text,
   Timestamp,
 } from '../platform/http/shapes.ts';
+import { toldRowsFields } from '../platform/http/row-faults.ts';
 import { externalFields } from '../platform/http/external-record.ts';
 import { CALL_PERMISSIONS, MAX_CUSTOM_FIELDS, type CustomValue } from './contact.ts';
 
@@ -65,7 +66,7 @@ export const FullContactSchema = Type.Object(
       CUSTOM_TYPES,
     ),
   },
-  { title: 'FullContact' },
+  { title: 'FullContact', description: 'A contact with its notes and custom fields.' },
 );
 
 export const NewContact = Type.Object({
@@ -105,6 +106,8 @@ export const ImportRow = Type.Object(
     notes: Type.Optional(Text('Notes for the team.')),
   },
   {
+    // The six fields above, and the custom fields that a contact may have.
+    maxProperties: 6 + MAX_CUSTOM_FIELDS,
     additionalProperties: { type: CUSTOM_TYPES, maxLength: 10_000 },
   },
 );
@@ -126,17 +129,7 @@ export const ImportResultSchema = Type.Object(
     updated: Type.Integer({
       description: 'Rows that changed the contact with the same phone, be it one of an earlier row.',
     }),
-    failed: Type.Integer({ description: 'Rows that were left out.' }),
-    errors: Type.Array(
-      Type.Object({
-        row: Type.Integer({ description: 'Place of the row, from 0.' }),
-        errors: Type.Record(Type.String(), Type.Array(Type.String()), {
-          description: 'Field to sentences.',
-          examples: [{ email: ['The field email must be an e-mail address.'] }],
-        }),
-      }),
-      { description: 'What is wrong with the rows that were left out, in their order.' },
-    ),
+    ...toldRowsFields,
   },
   { title: 'ContactImportResult' },
 );

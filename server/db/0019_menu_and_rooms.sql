@@ -15,7 +15,7 @@ drop index products_on_menu;
 create index products_on_menu on products (workspace_id, category_position, fold(category), position, id);
 drop index products_by_available;
 create index products_by_available on products (workspace_id, available, category_position, fold(category), position, id);
-create index products_by_category on products (workspace_id, fold(category), position, id);
+create index products_by_category on products (workspace_id, fold(category), category_position, position, id);
 
 alter table room_feeds add column label text;
 

@@ -35,7 +35,8 @@ create index inbox_items_by_number on inbox_items (workspace_id, from_number) wh
 create index inbox_items_by_priority on inbox_items (workspace_id, priority, created_at desc, id desc);
 alter table inbox_items add column search text not null
   generated always as (fold(subject || chr(10) || body || chr(10) || coalesce(digits(from_number), ''))) stored;
-create index inbox_items_search on inbox_items using gin (workspace_id, search gin_trgm_ops);
+create index inbox_items_search on inbox_items using gin ((-workspace_id), search gin_trgm_ops)
+  with (gin_pending_list_limit = 1024);
 
 -- The words of a transcript, of either side, without their places: written when the call ends. The text is cut so that a
 -- call of any length fits.
@@ -54,4 +55,4 @@ update calls set words = transcript_words((
   select string_agg(turn.content, ' ' order by turn.position) from transcript_turns turn
   where turn.workspace_id = calls.workspace_id and turn.call_id = calls.id
 )) where ended_at is not null;
-create index calls_words on calls using gin (workspace_id, words);
+create index calls_words on calls using gin ((-workspace_id), words) with (gin_pending_list_limit = 1024);

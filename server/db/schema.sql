@@ -1313,7 +1313,7 @@ CREATE INDEX calls_by_outcome ON public.calls USING btree (workspace_id, outcome
 CREATE INDEX calls_by_status ON public.calls USING btree (workspace_id, status, started_at DESC, id DESC);
 CREATE INDEX calls_newest ON public.calls USING btree (workspace_id, started_at DESC, id DESC);
 CREATE INDEX calls_running ON public.calls USING btree (voice_node_id) WHERE (status = ANY (ARRAY['queued'::text, 'ringing'::text, 'in_progress'::text]));
-CREATE INDEX calls_words ON public.calls USING gin (workspace_id, words);
+CREATE INDEX calls_words ON public.calls USING gin (((- workspace_id)), words) WITH (gin_pending_list_limit='1024');
 
 CREATE INDEX campaign_contacts_by_call ON public.campaign_contacts USING btree (workspace_id, call_id) WHERE (call_id IS NOT NULL);
 CREATE INDEX campaign_contacts_by_contact ON public.campaign_contacts USING btree (workspace_id, contact_id);
@@ -1344,7 +1344,7 @@ CREATE INDEX inbox_items_by_priority ON public.inbox_items USING btree (workspac
 CREATE INDEX inbox_items_by_status ON public.inbox_items USING btree (workspace_id, status, created_at DESC, id DESC);
 CREATE INDEX inbox_items_by_type ON public.inbox_items USING btree (workspace_id, type, created_at DESC, id DESC);
 CREATE INDEX inbox_items_newest ON public.inbox_items USING btree (workspace_id, created_at DESC, id DESC);
-CREATE INDEX inbox_items_search ON public.inbox_items USING gin (workspace_id, search gin_trgm_ops);
+CREATE INDEX inbox_items_search ON public.inbox_items USING gin (((- workspace_id)), search gin_trgm_ops) WITH (gin_pending_list_limit='1024');
 
 CREATE INDEX jobs_ready ON public.jobs USING btree (queue, lane, run_at, id) WHERE ready;
 CREATE INDEX jobs_scheduled ON public.jobs USING btree (queue, run_at) WHERE (NOT ready);
@@ -1381,7 +1381,7 @@ CREATE UNIQUE INDEX phone_numbers_active_number ON public.phone_numbers USING bt
 CREATE INDEX phone_numbers_by_assistant ON public.phone_numbers USING btree (workspace_id, assistant_id);
 
 CREATE INDEX products_by_available ON public.products USING btree (workspace_id, available, category_position, fold(category), "position", id);
-CREATE INDEX products_by_category ON public.products USING btree (workspace_id, fold(category), "position", id);
+CREATE INDEX products_by_category ON public.products USING btree (workspace_id, fold(category), category_position, "position", id);
 CREATE UNIQUE INDEX products_external_id ON public.products USING btree (workspace_id, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX products_on_menu ON public.products USING btree (workspace_id, category_position, fold(category), "position", id);
 CREATE INDEX products_search ON public.products USING gin (workspace_id, search gin_trgm_ops);

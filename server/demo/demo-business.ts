@@ -1,4 +1,4 @@
-import type { NewNumber } from '../phone-numbers/add-number.ts';
+import type { NewPhoneNumber } from '../phone-numbers/add-number.ts';
 
 /** The business of the demo workspace: an inn that books treatments, serves a menu and lets rooms. */
 export const DEMO_SLUG = 'demo';
@@ -127,19 +127,17 @@ export const demoAssistant = {
 };
 
 /** One in the US, one in Germany, the German one with the chat-app channel; both of ranges kept for fiction. */
-export const demoNumbers: NewNumber[] = [
+export const demoNumbers: NewPhoneNumber[] = [
   {
     number: '+18025550142',
     name: 'Front desk',
-    voice: true,
-    sms: true,
+    capabilities: { voice: true, sms: true },
     chatapp: { active: false, calling: false },
   },
   {
     number: '+493023125014',
     name: 'Berlin office',
-    voice: true,
-    sms: true,
+    capabilities: { voice: true, sms: true },
     chatapp: { active: true, calling: true },
   },
 ];

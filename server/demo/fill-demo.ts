@@ -1,12 +1,11 @@
-import type { ActionContext } from '../platform/action-context.ts';
 import { changeAssistant, createAssistant } from '../assistants/write-assistant.ts';
 import { changeProfile } from '../company/change-profile.ts';
 import { addFaq } from '../company/write-faq.ts';
 import { addKnowledge } from '../company/write-knowledge.ts';
 import { addService } from '../company/write-service.ts';
 import { addStaffMember } from '../company/write-staff.ts';
+import type { ActionContext } from '../platform/action-context.ts';
 import { addPhoneNumber } from '../phone-numbers/add-number.ts';
-import { changePhoneNumber } from '../phone-numbers/assign-number.ts';
 import { addProduct } from '../products/write-product.ts';
 import type { Db } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';
@@ -68,8 +67,7 @@ async function fillBusiness(tx: Db, workspaceId: number, now: Temporal.Instant):
   const { id } = await createAssistant(tx, workspaceId, demoAssistant, now);
   await changeAssistant(tx, workspaceId, id, { status: 'active' }, now);
   for (const input of demoNumbers) {
-    const number = await addPhoneNumber(tx, workspaceId, input, now);
-    await changePhoneNumber(tx, workspaceId, number.id, { assistant_id: id }, now);
+    await addPhoneNumber(context, { ...input, assistant_id: id });
   }
 }
 
@@ -90,5 +88,6 @@ async function addSpa(context: ActionContext): Promise<void> {
 }
 
 async function fillMenu(tx: Db, workspaceId: number, now: Temporal.Instant): Promise<void> {
-  for (const product of demoMenu) await addProduct(tx, workspaceId, product, now);
+  const context = { db: tx, workspaceId, now, by: { kind: 'system' } } as const;
+  for (const product of demoMenu) await addProduct(context, product);
 }

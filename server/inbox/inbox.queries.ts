@@ -1,5 +1,6 @@
-import { countRecords } from '../platform/db/list-records.ts';
+import { listRecords } from '../platform/db/list-records.ts';
 import type { Db } from '../platform/db/sql.ts';
+import type { SearchPattern } from '../platform/text-search.ts';
 import type { InboxItem, InboxPriority, InboxStatus, InboxType } from './inbox-item.ts';
 import type { LeftKind } from './message-words.ts';
 
@@ -7,24 +8,47 @@ const columns = (db: Db) => db`
   id, type, status, priority, assigned_to, subject, body, contact_id, from_number as "from", call_id, message_id,
   audio_key is not null as recording_available, due_at, created_at, updated_at`;
 
+/** Which items a list has; null and undefined restrict nothing. */
+export interface InboxFilter {
+  status: InboxStatus | undefined;
+  type: InboxType | undefined;
+  /** Id of a member. */
+  assignedTo: number | undefined;
+  priority: InboxPriority | undefined;
+  contactId: number | undefined;
+  callId: number | undefined;
+  search: SearchPattern | null;
+  /** Bounds of `created_at`, both included. */
+  from: string | null;
+  to: string | null;
+}
+
 /** One page, newest first; `open` is everything not done (specification, section 3). */
 export async function listInboxItems(
   db: Db,
   workspaceId: number,
-  filter: { status: InboxStatus | undefined; type: InboxType | undefined },
+  filter: InboxFilter,
   page: { limit: number; offset: number },
 ): Promise<{ rows: InboxItem[]; total: number }> {
-  const { status, type } = filter;
+  const { status, type, assignedTo, priority, contactId, callId, from, to } = filter;
   const conditions = db`
     ${status === undefined ? db`` : status === 'open' ? db`and status in ('open', 'in_progress')` : db`and status = ${status}`}
-    ${type === undefined ? db`` : db`and type = ${type}`}`;
-  const [rows, total] = await Promise.all([
-    db<InboxItem[]>`
-      select ${columns(db)} from inbox_items where workspace_id = ${workspaceId} ${conditions}
-      order by created_at desc, id desc limit ${page.limit} offset ${page.offset}`,
-    countRecords(db, { workspaceId, table: 'inbox_items', filter, conditions }),
-  ]);
-  return { rows: [...rows], total };
+    ${type === undefined ? db`` : db`and type = ${type}`}
+    ${assignedTo === undefined ? db`` : db`and assigned_to = ${assignedTo}`}
+    ${priority === undefined ? db`` : db`and priority = ${priority}`}
+    ${contactId === undefined ? db`` : db`and contact_id = ${contactId}`}
+    ${callId === undefined ? db`` : db`and call_id = ${callId}`}
+    ${from === null ? db`` : db`and created_at >= ${from}`}
+    ${to === null ? db`` : db`and created_at <= ${to}`}`;
+  return listRecords(db, {
+    workspaceId,
+    table: 'inbox_items',
+    filter: { ...filter, ...page },
+    conditions,
+    columns: columns(db),
+    sortedBy: 'created_at',
+    order: db`created_at desc, id desc`,
+  });
 }
 
 export async function findInboxItem(db: Db, workspaceId: number, id: number): Promise<InboxItem | null> {

@@ -4,6 +4,8 @@ import { limitAndOffset, paged } from '../platform/http/paging.ts';
 import { answerFile } from '../platform/http/ranges.ts';
 import { deleted, ok, route, type AnyRoute, type Answer } from '../platform/http/route.ts';
 import { Deleted, One, Page } from '../platform/http/shapes.ts';
+import { readWindow } from '../platform/http/time-window.ts';
+import { searchPattern } from '../platform/text-search.ts';
 import { notFound, Refusal } from '../platform/refusal.ts';
 import { removeFiles } from '../platform/storage/file-removal.ts';
 import type { FileStore } from '../platform/storage/file-store.ts';
@@ -30,8 +32,11 @@ const listRoute = route({
   query: InboxQuery,
   success: { status: 200, schema: Page(InboxItemSchema) },
   action: async ({ db, workspaceId, query }) => {
-    const { status, type } = query;
-    const { rows, total } = await listInboxItems(db, workspaceId, { status, type }, limitAndOffset(query));
+    const { status, type, priority } = query;
+    const { assigned_to: assignedTo, contact_id: contactId, call_id: callId } = query;
+    const search = searchPattern(query.q);
+    const filter = { status, type, priority, assignedTo, contactId, callId, search, ...readWindow(query) };
+    const { rows, total } = await listInboxItems(db, workspaceId, filter, limitAndOffset(query));
     return paged(rows, total, query);
   },
 });

@@ -43,6 +43,20 @@ export const InboxQuery = Type.Object({
     }),
   ),
   type: Type.Optional(OneOf(INBOX_TYPES, { description: 'Only items of this type.' })),
+  assigned_to: Type.Optional(Id('Only items that this member takes care of.')),
+  priority: Type.Optional(OneOf(INBOX_PRIORITIES, { description: 'Only items of this priority.' })),
+  contact_id: Type.Optional(Id('Only items from this contact.')),
+  call_id: Type.Optional(Id('Only items that were left on this call.')),
+  from: Type.Optional(Timestamp('Only items of this time or later.')),
+  to: Type.Optional(Timestamp('Only items of this time or earlier.')),
+  q: Type.Optional(
+    Type.String({
+      maxLength: 255,
+      description:
+        'Looks in subject and body, whatever their case and accents; a number is also looked for in the number it came ' +
+        'from, whatever its spaces and punctuation.',
+    }),
+  ),
   ...pageQuery,
 });
 

@@ -96,6 +96,18 @@ describe('GET /messages', () => {
     assert.deepEqual(await idsOf('q=%20'), [percent, table]);
   });
 
+  it('filters by state and by the number of the workspace', async () => {
+    const other = await addNumber(api, desk.workspace.id);
+    const came = await written(ann, 'One');
+    const { message_id: elsewhere } = await desk.write(ben, other.number, 'sms', 'Two');
+    const went = await sent(ben, 'Three');
+    assert.deepEqual(await idsOf('status=received'), [elsewhere, came]);
+    assert.deepEqual(await idsOf('status=sent'), [went]);
+    // Answered from the number that the person wrote to.
+    assert.deepEqual(await idsOf(`phone_number_id=${other.id}`), [went, elsewhere]);
+    assert.equal((await api.get('/messages?status=lost')).status, 422);
+  });
+
   it('finds a phone number on either side, whatever its spaces and punctuation', async () => {
     const fromAnn = await written(ann, 'One');
     const toBen = await sent(ben, 'Two');
@@ -119,6 +131,8 @@ describe('GET /messages', () => {
       ...{
         channel: undefined,
         direction: undefined,
+        status: undefined,
+        phoneNumberId: undefined,
         contactId: undefined,
         search: null,
         from: null,
@@ -130,12 +144,15 @@ describe('GET /messages', () => {
       { channel: 'chatapp' },
       { direction: 'inbound' },
       { contactId: 5 },
+      { status: 'received' },
+      { phoneNumberId: 7 },
       { search: { text: '%e4da3%', digits: null } },
       { search: { text: '%+4930112345%', digits: '%4930112345%' } },
       { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' },
     ];
     for (const part of asked) {
-      const plan = await planOf({ ...all, ...part });
+      const filter = { ...all, ...part };
+      const plan = await planOf(filter);
       assert.doesNotMatch(plan, /Seq Scan on messages/, JSON.stringify(part));
     }
   });

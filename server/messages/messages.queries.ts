@@ -2,7 +2,13 @@ import type { OutgoingText, TextChannel } from '../carriers/text-carrier.ts';
 import { listRecords } from '../platform/db/list-records.ts';
 import type { Db } from '../platform/db/sql.ts';
 import type { SearchPattern } from '../platform/text-search.ts';
-import { COMES_FROM, type LaterStatus, type Message, type MessageDirection } from './message.ts';
+import {
+  COMES_FROM,
+  type LaterStatus,
+  type Message,
+  type MessageDirection,
+  type MessageStatus,
+} from './message.ts';
 
 const columns = (db: Db) => db`
   id, channel, direction, from_number as "from", to_number as "to", phone_number_id, contact_id, body, status, error,
@@ -11,6 +17,9 @@ const columns = (db: Db) => db`
 export interface MessageFilter {
   channel: TextChannel | undefined;
   direction: MessageDirection | undefined;
+  status: MessageStatus | undefined;
+  /** A number of the workspace, which sent or received it. */
+  phoneNumberId: number | undefined;
   contactId: number | undefined;
   search: SearchPattern | null;
   /** Bounds of `created_at`, both included. */
@@ -25,10 +34,12 @@ export async function listMessages(
   filter: MessageFilter,
   page: { limit: number; offset: number },
 ): Promise<{ rows: Message[]; total: number }> {
-  const { channel, direction, contactId, from, to } = filter;
+  const { channel, direction, status, phoneNumberId, contactId, from, to } = filter;
   const conditions = db`
     ${channel === undefined ? db`` : db`and channel = ${channel}`}
     ${direction === undefined ? db`` : db`and direction = ${direction}`}
+    ${status === undefined ? db`` : db`and status = ${status}`}
+    ${phoneNumberId === undefined ? db`` : db`and phone_number_id = ${phoneNumberId}`}
     ${contactId === undefined ? db`` : db`and contact_id = ${contactId}`}
     ${from === null ? db`` : db`and created_at >= ${from}`}
     ${to === null ? db`` : db`and created_at <= ${to}`}`;

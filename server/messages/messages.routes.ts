@@ -47,8 +47,9 @@ const listRoute = route({
   refusals: ['feature_disabled'],
   gate: refuseWithoutTexting,
   action: async ({ db, workspaceId, query }) => {
-    const { channel, direction, contact_id: contactId } = query;
-    const filter = { channel, direction, contactId, search: searchPattern(query.q), ...readWindow(query) };
+    const { channel, direction, status, contact_id: contactId, phone_number_id: phoneNumberId } = query;
+    const search = searchPattern(query.q);
+    const filter = { channel, direction, status, phoneNumberId, contactId, search, ...readWindow(query) };
     const { rows, total } = await listMessages(db, workspaceId, filter, limitAndOffset(query));
     return paged(rows, total, query);
   },

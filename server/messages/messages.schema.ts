@@ -71,6 +71,8 @@ export const NewMessage = Type.Object({
 export const MessageQuery = Type.Object({
   channel: Type.Optional(OneOf(TEXT_CHANNELS, { description: 'Only messages of this channel.' })),
   direction: Type.Optional(OneOf(MESSAGE_DIRECTIONS, { description: 'Only messages in this direction.' })),
+  status: Type.Optional(OneOf(MESSAGE_STATUSES, { description: 'Only messages in this state.' })),
+  phone_number_id: Type.Optional(Id('Only messages that this number of the workspace sent or received.')),
   contact_id: Type.Optional(Id('Only messages from and to this contact.')),
   from: Type.Optional(Timestamp('Only messages of this time or later.')),
   to: Type.Optional(Timestamp('Only messages of this time or earlier.')),

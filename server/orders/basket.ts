@@ -1,9 +1,10 @@
+import type { Problem } from '../platform/problem.ts';
 import type { Schedule } from '../platform/opening-hours.ts';
 import type { ProductRow } from '../products/product.ts';
 import type { Fulfillment } from '../company/profile.ts';
 import type { KeptItem } from './order.ts';
 
-/** Why a basket cannot be ordered (decisions, section 4). */
+/** Why a basket cannot be ordered: the codes of a quote (`docs/orders.md`). */
 export const PROBLEM_CODES = [
   'unknown_item',
   'unavailable_item',
@@ -17,10 +18,9 @@ export const PROBLEM_CODES = [
   'missing_address',
 ] as const;
 
-/** One reason; `message` can be read out, `path` is the field it is about. */
-export interface Problem {
-  code: (typeof PROBLEM_CODES)[number];
-  message: string;
+/** One reason against a basket; `path` is the field of the body that it is about. */
+export interface BasketProblem {
+  problem: Problem;
   path: string;
 }
 
@@ -41,16 +41,18 @@ export interface WantedItem {
 /** What somebody wants to order. */
 export interface Basket {
   items: readonly WantedItem[];
-  /** Null: pick-up where that is offered, else the first way that is. */
+  /** Null: pick-up where that is offered, else the first fulfillment that is. */
   fulfillment: Fulfillment | null;
   address: string | null;
   /** Null: as soon as possible. */
   requestedFor: Temporal.Instant | null;
-  /** Takes it when closed, too soon or below the minimum; nothing else. */
+  /** Accepts it when closed, too soon or below the minimum; nothing else. */
   skipRules: boolean;
+  /** Accepts it whatever the opening hours: the time of an order that exists is the team's decision. */
+  skipTime?: boolean;
 }
 
-/** What a product has to tell about itself to be priced. */
+/** What is known of a product when it is priced. */
 export type MenuItem = Pick<ProductRow, 'id' | 'name' | 'price_cents' | 'available' | 'options'>;
 
 /** How the business takes orders. */
@@ -63,7 +65,7 @@ export interface Shop {
   schedule: Schedule;
 }
 
-/** A basket with its prices, and everything that stands against it. */
+/** A basket with its prices, and every reason against it. */
 export interface PricedOrder {
   /** Unknown products are left out. */
   items: KeptItem[];
@@ -73,5 +75,5 @@ export interface PricedOrder {
   feeCents: number;
   totalCents: number;
   readyAt: Temporal.Instant;
-  problems: Problem[];
+  problems: BasketProblem[];
 }

@@ -1,5 +1,7 @@
 import { isOpenAt, nextOpening, type Schedule } from '../platform/opening-hours.ts';
-import type { Problem, Shop } from './basket.ts';
+import type { Problem, ProblemLanguage } from '../platform/problem.ts';
+import type { BasketProblem, Shop } from './basket.ts';
+import { basketProblems as problems } from './orders.problems.ts';
 
 /** When an order will be ready: prepared from now on, and not before it is wanted. */
 export function readyAtOf(
@@ -21,37 +23,51 @@ export function problemsOfTime(
   requestedFor: Temporal.Instant | null,
   shop: Pick<Shop, 'prepMinutes' | 'schedule'>,
   now: Temporal.Instant,
-): Problem[] {
+): BasketProblem[] {
   const { prepMinutes, schedule } = shop;
   const earliest = now.add({ minutes: prepMinutes });
   if (requestedFor === null) {
-    if (!isOpenAt(schedule, now)) return [closed(`We are closed at the moment.${reopening(schedule, now)}`)];
+    if (!isOpenAt(schedule, now)) return [closed(problems.closed_now(), schedule, now)];
     if (isOpenAt(schedule, earliest)) return [];
-    return [closed(`We close before an order could be ready.${reopening(schedule, earliest)}`)];
+    return [closed(problems.closed_before_ready(), schedule, earliest)];
   }
-  const problems: Problem[] = [];
+  const found: BasketProblem[] = [];
   if (Temporal.Instant.compare(requestedFor, earliest) < 0) {
-    const message = `That is too soon: the order can be ready on ${spoken(schedule, earliest)} at the earliest.`;
-    problems.push({ code: 'too_soon', message, path: 'requested_for' });
+    found.push({ problem: tooSoon(schedule, earliest), path: 'requested_for' });
   }
-  if (!isOpenAt(schedule, requestedFor)) {
-    problems.push(closed(`We are closed at that time.${reopening(schedule, requestedFor)}`));
-  }
-  return problems;
+  if (!isOpenAt(schedule, requestedFor)) found.push(closed(problems.closed_then(), schedule, requestedFor));
+  return found;
 }
 
-const closed = (message: string): Problem => ({ code: 'closed', message, path: 'requested_for' });
+const tooSoon = (schedule: Schedule, earliest: Temporal.Instant): Problem => ({
+  code: 'too_soon',
+  sentence: (language) =>
+    problems.too_soon({ time: spoken(schedule, earliest, language) }).sentence(language),
+});
 
-function reopening(schedule: Schedule, after: Temporal.Instant): string {
+/** `problem`, followed by when the business opens again. */
+function closed(problem: Problem, schedule: Schedule, after: Temporal.Instant): BasketProblem {
   const next = nextOpening(schedule, after);
-  return next === null ? '' : ` We open again on ${spoken(schedule, next)}.`;
+  const reopening = (language: ProblemLanguage): string =>
+    next === null ? '' : problems.reopens({ time: spoken(schedule, next, language) }).sentence(language);
+  const sentence = (language: ProblemLanguage): string =>
+    `${problem.sentence(language)}${reopening(language)}`;
+  return { problem: { code: problem.code, sentence }, path: 'requested_for' };
 }
+
+const AT: Record<ProblemLanguage, { locale: string; at: string }> = {
+  en: { locale: 'en-GB', at: 'at' },
+  de: { locale: 'de', at: 'um' },
+  fr: { locale: 'fr', at: 'à' },
+  es: { locale: 'es', at: 'a las' },
+};
 
 /** In the zone of the business: `Monday 23 November at 09:00`. Seconds are rounded up, so that it is not too soon. */
-function spoken(schedule: Schedule, at: Temporal.Instant): string {
-  const local = at
+function spoken(schedule: Schedule, instant: Temporal.Instant, language: ProblemLanguage): string {
+  const local = instant
     .round({ smallestUnit: 'minute', roundingMode: 'ceil' })
     .toZonedDateTimeISO(schedule.timezone);
-  const day = local.toLocaleString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
-  return `${day} at ${local.toPlainTime().toString({ smallestUnit: 'minute' })}`;
+  const { locale, at } = AT[language];
+  const day = local.toLocaleString(locale, { weekday: 'long', day: 'numeric', month: 'long' });
+  return `${day} ${at} ${local.toPlainTime().toString({ smallestUnit: 'minute' })}`;
 }

@@ -1,11 +1,13 @@
 import { foldText } from '../platform/text-search.ts';
 import type { Choice, OptionGroup } from '../products/product.ts';
-import type { MenuItem, Problem, WantedOption } from './basket.ts';
+import type { Problem, ProblemLanguage } from '../platform/problem.ts';
+import type { BasketProblem, MenuItem, WantedOption } from './basket.ts';
 import type { KeptItem } from './order.ts';
+import { basketProblems } from './orders.problems.ts';
 
 type KeptOption = KeptItem['options'][number];
 type Offer = { group: OptionGroup; choice: Choice };
-type Found = (Offer & { path: string }) | { problem: Problem };
+type Found = (Offer & { path: string }) | { refused: BasketProblem };
 
 /** A product with its choices by what orders name them by, made once however often it is ordered. */
 export interface OptionIndex {
@@ -33,14 +35,14 @@ export function indexOptions(product: MenuItem): OptionIndex {
 }
 
 /**
- * The choices of an item in the order of its groups, those filled in by default among them, and what is wrong with
- * them. Choices that are default but sold out are not filled in. `path` is the item's (`items.0`).
+ * The choices of an item in the order of its groups, with those filled in by default, and what is wrong with them.
+ * Choices that are default but sold out are not filled in. `path` is the item's (`items.0`).
  */
 export function chooseOptions(
   index: OptionIndex,
   wanted: readonly WantedOption[],
   path: string,
-): { options: KeptOption[]; problems: Problem[] } {
+): { options: KeptOption[]; problems: BasketProblem[] } {
   const { product } = index;
   const { taken, problems } = takeWanted(index, wanted, path);
   const options = product.options.flatMap((group) => {
@@ -59,28 +61,23 @@ function takeWanted(
   index: OptionIndex,
   wanted: readonly WantedOption[],
   path: string,
-): { taken: Map<OptionGroup, Choice[]>; problems: Problem[] } {
-  const problems: Problem[] = [];
+): { taken: Map<OptionGroup, Choice[]>; problems: BasketProblem[] } {
+  const problems: BasketProblem[] = [];
   const taken = new Map<OptionGroup, Choice[]>();
   for (const [place, option] of wanted.entries()) {
     const found = findOption(index, option, `${path}.options.${place}`);
-    if ('problem' in found) {
-      problems.push(found.problem);
+    if ('refused' in found) {
+      problems.push(found.refused);
       continue;
     }
     const { group, choice, path: at } = found;
     const others = taken.get(group) ?? [];
     if (others.includes(choice)) {
-      const message = `You can choose ${choice.name} only once.`;
-      problems.push({ code: 'too_many_options', message, path: at });
+      problems.push({ problem: basketProblems.chosen_twice({ choice: choice.name }), path: at });
       continue;
     }
     if (!choice.available) {
-      problems.push({
-        code: 'unavailable_item',
-        message: `We are out of ${choice.name} at the moment.`,
-        path: at,
-      });
+      problems.push({ problem: basketProblems.unavailable_choice({ choice: choice.name }), path: at });
     }
     taken.set(group, [...others, choice]);
   }
@@ -88,48 +85,73 @@ function takeWanted(
 }
 
 function findOption({ product, ...index }: OptionIndex, wanted: WantedOption, path: string): Found {
-  const unknown = (field: string, message: string): Found => ({
-    problem: { code: 'unknown_option', message, path: `${path}.${field}` },
+  const refuse = (field: string, problem: Problem): Found => ({
+    refused: { problem, path: `${path}.${field}` },
   });
+  const { name } = product;
   if (wanted.choice_id !== undefined) {
     const offer = index.byId.get(wanted.choice_id);
-    if (!offer) return unknown('choice_id', `There is no choice ${wanted.choice_id} for ${product.name}.`);
-    return { ...offer, path: `${path}.choice_id` };
+    if (offer) return { ...offer, path: `${path}.choice_id` };
+    return refuse('choice_id', basketProblems.unknown_choice_id({ id: wanted.choice_id, product: name }));
   }
   const { group, choice = '' } = wanted;
   if (group !== undefined && !index.groups.has(foldText(group))) {
-    return unknown('group', `There is no ${group} to choose for ${product.name}.`);
+    return refuse('group', basketProblems.unknown_option({ option: group, product: name }));
   }
   const key = group === undefined ? foldText(choice) : `${foldText(group)}\n${foldText(choice)}`;
   const [offer, another] = index.byName.get(key) ?? [];
-  if (!offer) return unknown('choice', `There is no ${choice} to choose for ${product.name}.`);
+  if (!offer) return refuse('choice', basketProblems.unknown_option({ option: choice, product: name }));
   if (another) {
-    const groups = `${offer.group.name} or ${another.group.name}`;
-    return unknown('choice', `Please say whether ${choice} is meant for ${groups}.`);
+    const names = { choice, first: offer.group.name, second: another.group.name };
+    return refuse('choice', basketProblems.ambiguous_option(names));
   }
   return { ...offer, path: `${path}.choice` };
 }
 
-function problemsOfGroup(product: MenuItem, group: OptionGroup, count: number, path: string): Problem[] {
-  const { name, min_choices: least, max_choices: most } = group;
-  if (count < least) {
-    const what = least === 1 ? name : `at least ${least} of ${name}`;
-    const message = `Please choose ${what} for ${product.name}: ${listOf(group)}.`;
-    return [{ code: 'missing_required_option', message, path }];
-  }
+function problemsOfGroup(
+  product: MenuItem,
+  group: OptionGroup,
+  count: number,
+  path: string,
+): BasketProblem[] {
+  const { min_choices: least, max_choices: most } = group;
+  const names = { group: group.name, product: product.name };
+  if (count < least) return [{ problem: tooFew(group, names), path }];
   if (most !== null && count > most) {
-    const message = `At most ${most} of ${name} can be chosen for ${product.name}.`;
-    return [{ code: 'too_many_options', message, path }];
+    return [{ problem: basketProblems.too_many_options({ ...names, most }), path }];
   }
   return [];
 }
 
-/** The choices that can be had, few enough to be read out. */
-function listOf(group: OptionGroup): string {
+/** Names the choices in the language in which the problem is told. */
+function tooFew(group: OptionGroup, names: { group: string; product: string }): Problem {
+  const { min_choices: least } = group;
+  const { missing_required_option: one, missing_required_options: several } = basketProblems;
+  return {
+    code: 'missing_required_option',
+    sentence: (language) => {
+      const choices = listChoices(group, language);
+      const problem = least === 1 ? one({ ...names, choices }) : several({ ...names, choices, least });
+      return problem.sentence(language);
+    },
+  };
+}
+
+const MAX_CHOICES_NAMED = 8;
+const LIST_WORDS: Record<ProblemLanguage, { or: string; others: string; soldOut: string }> = {
+  en: { or: ' or ', others: ' and others', soldOut: 'all are sold out' },
+  de: { or: ' oder ', others: ' und andere', soldOut: 'alle sind ausverkauft' },
+  fr: { or: ' ou ', others: ' et d’autres', soldOut: 'tous sont épuisés' },
+  es: { or: ' o ', others: ' y otros', soldOut: 'todos están agotados' },
+};
+
+/** The choices that are available, few enough to be read out. */
+function listChoices(group: OptionGroup, language: ProblemLanguage): string {
+  const words = LIST_WORDS[language];
   const names = group.choices.filter((choice) => choice.available).map((choice) => choice.name);
-  if (names.length === 0) return 'all are sold out';
-  const shown = names.slice(0, 8);
+  if (names.length === 0) return words.soldOut;
+  const shown = names.slice(0, MAX_CHOICES_NAMED);
   const last = shown.pop() ?? '';
-  const rest = names.length > 8 ? ' and others' : '';
-  return shown.length === 0 ? last : `${shown.join(', ')}${rest === '' ? ' or ' : ', '}${last}${rest}`;
+  const rest = names.length > MAX_CHOICES_NAMED ? words.others : '';
+  return shown.length === 0 ? last : `${shown.join(', ')}${rest === '' ? words.or : ', '}${last}${rest}`;
 }

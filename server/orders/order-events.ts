@@ -1,14 +1,11 @@
-import type { Db } from '../platform/db/sql.ts';
+import type { ActionContext } from '../platform/action-context.ts';
 import { emit } from '../platform/events/emit.ts';
 import type { Order } from './order.ts';
 
-/** Tells webhooks of an order, with the fields that the specification's section 6 names. */
+/** Emits an event about an order, with the fields of `docs/webhooks.md`. */
 export async function emitOrder(
-  tx: Db,
-  workspaceId: number,
-  type: 'order.created' | 'order.updated' | 'order.cancelled',
-  order: Order,
-  now: Temporal.Instant,
+  { db, workspaceId, now }: ActionContext,
+  { type, order }: { type: 'order.created' | 'order.updated' | 'order.cancelled'; order: Order },
 ): Promise<void> {
   const { id, number, status, fulfillment, customer, address, items } = order;
   const { currency, subtotal, fee, total, source, call_id, cancel_reason } = order;
@@ -17,5 +14,5 @@ export async function emitOrder(
     ...{ currency, subtotal, fee, total, source, call_id },
     ...(type === 'order.cancelled' ? { cancel_reason } : {}),
   };
-  await emit(tx, { workspaceId, type, data, now });
+  await emit(db, { workspaceId, type, data, now });
 }

@@ -1,7 +1,8 @@
 import type { Fulfillment } from '../company/profile.ts';
+import type { Metadata } from '../platform/http/external-record.ts';
 import { decimalOf } from '../platform/money.ts';
 
-/** Specification, section 3. */
+/** States of an order (`docs/orders.md`). */
 export const ORDER_STATUSES = [
   'new',
   'confirmed',
@@ -17,10 +18,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const ORDER_SOURCES = ['ai', 'manual', 'api'] as const;
 export type OrderSource = (typeof ORDER_SOURCES)[number];
 
-/**
- * Where an order may go from each state: a kitchen skips and corrects steps, so from any to any; only what is cancelled
- * stays so (specification, section 3).
- */
+/** The states that may follow each state: a kitchen skips and corrects steps, so any may follow any but `cancelled`. */
 export const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   new: ORDER_STATUSES,
   confirmed: ORDER_STATUSES,
@@ -31,7 +29,7 @@ export const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> 
   cancelled: [],
 };
 
-/** An item as the order keeps it, whatever becomes of the product. Amounts are cents. */
+/** An item as the order keeps it, even when the product changes or is removed. Amounts are cents. */
 export interface KeptItem {
   product_id: number;
   name: string;
@@ -66,11 +64,13 @@ export interface OrderRow {
   requested_for: string | null;
   ready_at: string;
   cancel_reason: string | null;
+  metadata: Metadata;
+  external_id: string | null;
   created_at: string;
   updated_at: string;
 }
 
-/** An item as it goes out, with decimals beside the cents. */
+/** An item as the API shows it, with decimals beside the cents. */
 export const itemOf = (item: KeptItem) => ({
   product_id: item.product_id,
   name: item.name,
@@ -88,10 +88,11 @@ export const itemOf = (item: KeptItem) => ({
   notes: item.notes,
 });
 
-/** An order as it goes out. */
+/** An order as the API shows it. */
 export function orderOf(row: OrderRow) {
   const { id, number, status, fulfillment, contact_id, address, currency } = row;
-  const { source, call_id, notes, requested_for, ready_at, cancel_reason, created_at, updated_at } = row;
+  const { source, call_id, notes, requested_for, ready_at, cancel_reason } = row;
+  const { metadata, external_id, created_at, updated_at } = row;
   return {
     ...{ id, number, status, fulfillment },
     customer: { name: row.customer_name, phone: row.customer_phone, email: row.customer_email },
@@ -104,7 +105,8 @@ export function orderOf(row: OrderRow) {
     fee_cents: row.fee_cents,
     total: decimalOf(row.total_cents),
     total_cents: row.total_cents,
-    ...{ source, call_id, notes, requested_for, ready_at, cancel_reason, created_at, updated_at },
+    ...{ source, call_id, notes, requested_for, ready_at, cancel_reason },
+    ...{ metadata, external_id, created_at, updated_at },
   };
 }
 

@@ -7,7 +7,7 @@ import type { KeptItem, OrderRow, OrderStatus } from './order.ts';
 const columns = (db: Db) => db`
   id, number::text as number, status, fulfillment, customer_name, customer_phone, customer_email, contact_id, address,
   items, currency, subtotal_cents, fee_cents, total_cents, source, call_id, notes, requested_for, ready_at,
-  cancel_reason, created_at, updated_at`;
+  cancel_reason, metadata, external_id, created_at, updated_at`;
 
 export interface OrderFilter {
   statuses: readonly OrderStatus[] | undefined;
@@ -15,6 +15,9 @@ export interface OrderFilter {
   /** Instants as ISO texts, both included; null for no border. */
   from: string | null;
   to: string | null;
+  /** Changed at this instant or later, as ISO text. */
+  updatedSince: string | null;
+  externalId: string | undefined;
   contactId: number | undefined;
   open: boolean | undefined;
   search: SearchPattern | null;
@@ -28,12 +31,14 @@ export async function listOrders(
   workspaceId: number,
   filter: OrderFilter,
 ): Promise<{ rows: OrderRow[]; total: number }> {
-  const { statuses, fulfillment, from, to, contactId, open } = filter;
+  const { statuses, fulfillment, from, to, contactId, open, updatedSince, externalId } = filter;
   const conditions = db`
     ${statuses === undefined ? db`` : db`and status = any(${[...statuses]}::text[])`}
     ${fulfillment === undefined ? db`` : db`and fulfillment = ${fulfillment}`}
     ${from === null ? db`` : db`and created_at >= ${from}`}
     ${to === null ? db`` : db`and created_at <= ${to}`}
+    ${updatedSince === null ? db`` : db`and updated_at >= ${updatedSince}`}
+    ${externalId === undefined ? db`` : db`and external_id = ${externalId}`}
     ${contactId === undefined ? db`` : db`and contact_id = ${contactId}`}
     ${open === undefined ? db`` : open ? db`and ${isOpen(db)}` : db`and not (${isOpen(db)})`}`;
   const order = db`created_at desc, id desc`;
@@ -72,8 +77,8 @@ export type NewOrderRow = Omit<
 >;
 
 /**
- * Writes an order under the next number of its workspace. Whoever writes another one waits until this transaction ends,
- * so keep it the last but one thing that is done.
+ * Writes an order under the next number of its workspace. Other new orders of the workspace wait until this transaction
+ * ends, so it is called as late as possible.
  */
 export async function insertOrder(
   tx: Db,
@@ -90,12 +95,13 @@ export async function insertOrder(
     )
     insert into orders (
       workspace_id, number, fulfillment, customer_name, customer_phone, customer_email, contact_id, address, items,
-      currency, subtotal_cents, fee_cents, total_cents, source, call_id, notes, requested_for, ready_at, created_at,
-      updated_at)
+      currency, subtotal_cents, fee_cents, total_cents, source, call_id, notes, requested_for, ready_at, metadata,
+      external_id, created_at, updated_at)
     select ${workspaceId}, last_number, ${plain.fulfillment}, ${plain.customer_name}, ${plain.customer_phone},
       ${plain.customer_email}, ${plain.contact_id}, ${plain.address}, ${tx.json(jsonOf(items))}, ${plain.currency},
       ${plain.subtotal_cents}, ${plain.fee_cents}, ${plain.total_cents}, ${plain.source}, ${plain.call_id},
-      ${plain.notes}, ${plain.requested_for}, ${plain.ready_at}, ${now}, ${now}
+      ${plain.notes}, ${plain.requested_for}, ${plain.ready_at}, ${tx.json(plain.metadata)}, ${plain.external_id},
+      ${now}, ${now}
     from counted
     returning ${columns(tx)}`;
   if (!row) throw new Error('insert returned no row');
@@ -107,7 +113,7 @@ const jsonOf = (items: readonly KeptItem[]) =>
 
 /** What may change of an order that was placed. */
 export type OrderChanges = Partial<
-  Pick<OrderRow, 'status' | 'notes' | 'requested_for' | 'ready_at' | 'cancel_reason'>
+  Omit<OrderRow, 'id' | 'number' | 'source' | 'call_id' | 'created_at' | 'updated_at'>
 >;
 
 export async function updateOrder(
@@ -117,8 +123,15 @@ export async function updateOrder(
   changes: OrderChanges,
   now: string,
 ): Promise<OrderRow> {
+  const { items, metadata, ...plain } = changes;
+  const values = {
+    ...plain,
+    ...(items ? { items: tx.json(jsonOf(items)) } : {}),
+    ...(metadata ? { metadata: tx.json(metadata) } : {}),
+    updated_at: now,
+  };
   const [row] = await tx<OrderRow[]>`
-    update orders set ${tx.set({ ...changes, updated_at: now })}
+    update orders set ${tx.set(values)}
     where workspace_id = ${workspaceId} and id = ${id} returning ${columns(tx)}`;
   if (!row) throw new Error('update returned no row');
   return row;
@@ -131,7 +144,7 @@ export async function areOrdersOn(db: Db, workspaceId: number): Promise<boolean>
   return row?.on ?? false;
 }
 
-/** Whether an order was placed on this call, whatever became of it since. */
+/** Whether an order was placed on this call, in whatever state it is now. */
 export async function wasOrderedOnCall(db: Db, workspaceId: number, callId: number): Promise<boolean> {
   const rows =
     await db`select from orders where workspace_id = ${workspaceId} and call_id = ${callId} limit 1`;

@@ -3,6 +3,7 @@ import { limitAndOffset, paged } from '../platform/http/paging.ts';
 import { created, ok, route, type AnyRoute } from '../platform/http/route.ts';
 import { One, Page } from '../platform/http/shapes.ts';
 import { readWindow } from '../platform/http/time-window.ts';
+import { parseInstant } from '../platform/instants.ts';
 import { searchPattern } from '../platform/text-search.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeOrder, refuseOrdersOff, showOrder } from './change-order.ts';
@@ -17,7 +18,7 @@ import {
   OrderSchema,
   QuoteSchema,
 } from './orders.schema.ts';
-import { placeOrder, quoteOrder } from './place-order.ts';
+import { quoteOrder, saveOrder } from './place-order.ts';
 
 const tag = 'Orders';
 
@@ -36,6 +37,8 @@ const listRoute = route({
       statuses: readCommaList(query.status, ORDER_STATUSES, 'status'),
       fulfillment: query.fulfillment,
       ...readWindow(query),
+      updatedSince: query.updated_since === undefined ? null : parseInstant(query.updated_since).toString(),
+      externalId: query.external_id,
       contactId: query.contact_id,
       open: query.open,
       search: searchPattern(query.q),
@@ -53,11 +56,14 @@ const placeRoute = route({
   operationId: 'placeOrder',
   summary: 'Place an order',
   description:
-    'Priced from the catalogue alone: prices that are sent are ignored. Delivery fee, delivery minimum, opening hours and preparation time are the profile’s. Every problem that a quote would name is a 422 under its path. Links or creates the contact, fires `order.created`, and tells customer and team unless `notify` is false.',
+    'Priced from the catalogue alone: prices that are sent are ignored. Delivery fee, delivery minimum, opening hours and preparation time are the profile’s. Every problem that a quote would name is a 422 under its path. Links or creates the contact, fires `order.created`, and notifies customer and team unless `notify` is false. With the `external_id` of an order that exists, changes that one as PATCH does and answers 200.',
   body: NewOrder,
-  success: { status: 201, schema: One(OrderSchema) },
-  action: async ({ db, workspaceId, body, now }) =>
-    created(await placeOrder(db, workspaceId, { source: 'api', callId: null }, body, now)),
+  success: { status: 201, schema: One(OrderSchema), orChanged: true },
+  refusals: ['invalid_state'],
+  action: async (request) => {
+    const { order, isNew } = await saveOrder(request, request.body);
+    return isNew ? created(order) : ok(order);
+  },
 });
 
 const quoteRoute = route({
@@ -71,7 +77,7 @@ const quoteRoute = route({
     'Takes the body of an order and keeps nothing. An order with the same body at the same time is taken when `acceptable` is true and its customer is right, which a quote does not look at.',
   body: NewOrder,
   success: { status: 200, schema: One(QuoteSchema) },
-  action: async ({ db, workspaceId, body, now }) => ok(await quoteOrder(db, workspaceId, body, now)),
+  action: async (request) => ok(await quoteOrder(request, request.body)),
 });
 
 const showRoute = route({
@@ -83,7 +89,7 @@ const showRoute = route({
   summary: 'Get an order',
   params: OrderParams,
   success: { status: 200, schema: One(OrderSchema) },
-  action: async ({ db, workspaceId, params }) => ok(await showOrder(db, workspaceId, params.id)),
+  action: async (request) => ok(await showOrder(request, request.params)),
 });
 
 const changeRoute = route({
@@ -92,15 +98,14 @@ const changeRoute = route({
   scope: 'write',
   tag,
   operationId: 'changeOrder',
-  summary: 'Change state, notes or time of an order',
+  summary: 'Change an order',
   description:
-    'Fires `order.updated` when something changes; the customer is told of `confirmed`, `ready` and `out_for_delivery` unless `notify` is false. `status: cancelled` cancels as DELETE does. Of a cancelled order only the notes change.',
+    'Fires `order.updated` when something changes; the customer is notified of `confirmed`, `ready` and `out_for_delivery` unless `notify` is false. While the order is `new` or `confirmed` also `items`, `fulfillment`, `address`, `customer`, `contact_id` and `ready_at` change (409 afterwards): items that are sent are priced anew from the catalogue, the others keep their prices. `status: cancelled` cancels as DELETE does. Of a cancelled order only notes, `metadata` and `external_id` change.',
   params: OrderParams,
   body: OrderChange,
   success: { status: 200, schema: One(OrderSchema) },
   refusals: ['invalid_state'],
-  action: async ({ db, workspaceId, params, body, now }) =>
-    ok(await changeOrder(db, workspaceId, params.id, body, now)),
+  action: async (request) => ok(await changeOrder(request, { id: request.params.id, ...request.body })),
 });
 
 const cancelRoute = route({
@@ -111,17 +116,14 @@ const cancelRoute = route({
   operationId: 'cancelOrder',
   summary: 'Cancel an order',
   description:
-    'Fires `order.cancelled` and tells customer and team unless `notify` is false. One that is cancelled already stays as it is and nobody is told again.',
+    'Fires `order.cancelled` and notifies customer and team unless `notify` is false. One that is cancelled already stays as it is and nobody is notified again.',
   params: OrderParams,
   query: CancelQuery,
   success: { status: 200, schema: One(OrderSchema) },
-  action: async ({ db, workspaceId, params, query, now }) => {
-    const how = { reason: query.reason ?? null, notify: query.notify ?? true };
-    return ok(await cancelOrder(db, workspaceId, params.id, how, now));
-  },
+  action: async (request) => ok(await cancelOrder(request, { id: request.params.id, ...request.query })),
 });
 
-/** All of them are closed where the workspace takes no orders (decisions, section 2). */
+/** All of them answer 403 where the workspace takes no orders. */
 export const orderRoutes: AnyRoute[] = [
   listRoute,
   placeRoute,

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { CustomerInput, CustomerSchema } from '../contacts/customer.ts';
 import { FULFILLMENTS } from '../company/profile.ts';
+import { externalFields } from '../platform/http/external-record.ts';
 import { amount } from '../platform/http/money-shapes.ts';
 import {
   createdAndUpdated,
@@ -9,6 +10,7 @@ import {
   Nullable,
   OneOf,
   pageQuery,
+  patchOf,
   Text,
   Timestamp,
 } from '../platform/http/shapes.ts';
@@ -80,6 +82,7 @@ export const OrderSchema = Type.Object(
     requested_for: Nullable(Timestamp('When it is wanted; null for as soon as possible.')),
     ready_at: Timestamp('When it will be ready: when it is wanted, or as soon as it can be prepared.'),
     cancel_reason: Nullable(reason),
+    ...externalFields,
     ...createdAndUpdated,
   },
   { title: 'Order' },
@@ -121,7 +124,7 @@ export const NewOrder = Type.Object({
       options: Type.Optional(
         Type.Array(WantedOption, {
           maxItems: 100,
-          description: 'Choices, each by `choice_id` or by name. A group without any takes its defaults.',
+          description: 'Choices, each by `choice_id` or by name. A group without any gets its defaults.',
         }),
       ),
       notes: Type.Optional(Nullable(Text('What is asked for with this item.'))),
@@ -142,20 +145,46 @@ export const NewOrder = Type.Object({
   ),
   notes: Type.Optional(Nullable(notes)),
   requested_for: Type.Optional(Nullable(Timestamp('When it is wanted; null for as soon as possible.'))),
-  notify: Type.Optional(Type.Boolean({ default: true, description: 'Whether customer and team are told.' })),
+  notify: Type.Optional(
+    Type.Boolean({ default: true, description: 'Whether customer and team are notified.' }),
+  ),
   skip_rules: Type.Optional(
     Type.Boolean({
       default: false,
-      description: 'Takes it when closed, too soon or below the minimum. Skips nothing else.',
+      description: 'Accepts it when closed, too soon or below the minimum. Skips nothing else.',
     }),
   ),
+  metadata: Type.Optional(externalFields.metadata),
+  external_id: Type.Optional(externalFields.external_id),
 });
 
 export type OrderInput = Static<typeof NewOrder>;
 
+/** The same fields as those of a new order, without the defaults that would change what is not sent. */
+const ofNew = patchOf(NewOrder).properties;
+
 export const OrderChange = Type.Object({
   status: Type.Optional(OneOf(ORDER_STATUSES, { description: 'Any but for an order that is cancelled.' })),
-  notes: Type.Optional(Nullable(notes)),
+  items: Type.Optional(
+    Type.Array(NewOrder.properties.items.items, {
+      minItems: 1,
+      maxItems: 100,
+      description: 'Replaces all items; priced anew from the catalogue. While `new` or `confirmed`.',
+    }),
+  ),
+  fulfillment: Type.Optional({
+    ...fulfillment,
+    description: 'How it reaches the customer; the fee follows. While `new` or `confirmed`.',
+  }),
+  address: Type.Optional(
+    Nullable({
+      ...address,
+      description: 'Where it is delivered to; a delivery needs it. While `new` or `confirmed`.',
+    }),
+  ),
+  customer: Type.Optional(CustomerInput),
+  contact_id: Type.Optional(Id('Another contact who orders. While `new` or `confirmed`.')),
+  notes: ofNew.notes,
   requested_for: Type.Optional(
     Nullable(
       Timestamp(
@@ -163,7 +192,15 @@ export const OrderChange = Type.Object({
       ),
     ),
   ),
-  notify: Type.Optional(Type.Boolean({ description: 'Whether the customer is told; true unless said.' })),
+  ready_at: Type.Optional(
+    Timestamp('When it will be ready, as the team decides. While `new` or `confirmed`.'),
+  ),
+  notify: Type.Optional(Type.Boolean({ description: 'Whether the customer is notified; true unless said.' })),
+  skip_rules: Type.Optional(
+    Type.Boolean({ description: 'Accepts a delivery below the minimum. Skips nothing else.' }),
+  ),
+  metadata: ofNew.metadata,
+  external_id: ofNew.external_id,
 });
 
 export type OrderChangeInput = Static<typeof OrderChange>;
@@ -179,6 +216,8 @@ export const OrderQuery = Type.Object({
   fulfillment: Type.Optional(fulfillment),
   from: Type.Optional(Timestamp('Orders made at this time or later.')),
   to: Type.Optional(Timestamp('Orders made at this time or earlier.')),
+  updated_since: Type.Optional(Timestamp('Orders changed at this time or later.')),
+  external_id: Type.Optional(Type.String({ maxLength: 255, description: 'The one with this external id.' })),
   contact_id: Type.Optional(Id('Orders of this contact.')),
   open: Type.Optional(
     Type.Boolean({ description: 'Those that are neither completed nor cancelled, or those that are.' }),
@@ -194,7 +233,9 @@ export const OrderQuery = Type.Object({
 
 export const CancelQuery = Type.Object({
   reason: Type.Optional(reason),
-  notify: Type.Optional(Type.Boolean({ default: true, description: 'Whether customer and team are told.' })),
+  notify: Type.Optional(
+    Type.Boolean({ default: true, description: 'Whether customer and team are notified.' }),
+  ),
 });
 
 export const OrderParams = Type.Object({ id: Id('Id of the order.') });

@@ -147,6 +147,8 @@ describe('POST /orders', () => {
       requested_for: null,
       ready_at: '2026-11-23T12:25:00.000Z',
       cancel_reason: null,
+      metadata: {},
+      external_id: null,
     });
     assert.deepEqual((await api.get(`/orders/${id}`, { key: fixture.key })).body.data, answer.body.data);
     const contact = (await api.get(`/contacts/${contact_id}`, { key: fixture.key })).body.data;
@@ -259,9 +261,10 @@ describe('POST /orders', () => {
     const [call] = await api.sql<{ id: number }[]>`
       insert into calls (workspace_id, direction, status, started_at, carrier, carrier_call_id, created_at, updated_at)
       values (${workspace.id}, 'inbound', 'completed', now(), 'simulator', 'a', now(), now()) returning id`;
-    const placing = { source: 'ai', callId: call?.id ?? 0 } as const;
+    const by = { kind: 'assistant', callId: call?.id ?? 0 } as const;
+    const context = { db: api.sql, workspaceId: workspace.id, now: api.clock.now(), by };
     const input = { items: [{ product_id: water.id }] };
-    const { id } = await placeOrder(api.sql, workspace.id, placing, input, api.clock.now());
+    const { id } = await placeOrder(context, input);
     const order = (await api.get(`/orders/${id}`, { key: fixture.key })).body.data;
     assert.equal(order.source, 'ai');
     assert.equal(order.call_id, call?.id);

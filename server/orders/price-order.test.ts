@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Basket, MenuItem, PricedOrder, WantedOption } from './basket.ts';
+import { PROBLEM_LANGUAGES } from '../platform/problem.ts';
 import { at, choice, group, item, now, price, shop } from './testing/menu.ts';
 import { priceOrder } from './price-order.ts';
 
 /** `code path` of every problem. */
 const problemsOf = ({ problems }: PricedOrder): string[] =>
-  problems.map(({ code, path }) => `${code} ${path}`);
+  problems.map(({ problem, path }) => `${problem.code} ${path}`);
 const optionsOf = (priced: PricedOrder): string[] =>
   (priced.items[0]?.options ?? []).map((one) => one.choice);
 /** The problems of one pizza with these options. */
@@ -72,13 +73,13 @@ describe('options', () => {
         JSON.stringify(option),
       );
     }
-    assert.match(ofPizza({ choice: 'Large' }).problems[0]?.message ?? '', /Size or Dips/);
+    assert.match(ofPizza({ choice: 'Large' }).problems[0]?.problem.sentence('en') ?? '', /Size or Dips/);
   });
 
   it('of a required group without a default are missing when nothing was chosen', () => {
     const priced = ofPizza();
     assert.deepEqual(problemsOf(priced), ['missing_required_option items.0.options']);
-    assert.equal(priced.problems[0]?.message, 'Please choose Base for Pizza: Wheat or Spelt.');
+    assert.equal(priced.problems[0]?.problem.sentence('en'), 'Please choose Base for Pizza: Wheat or Spelt.');
   });
 
   it('that are default fill a group in which nothing was chosen, and no other; sold out they fill none', () => {
@@ -112,13 +113,16 @@ describe('the way an order is handed over', () => {
   it('has to be offered', () => {
     const priced = price({ fulfillment: 'dine_in' });
     assert.deepEqual(problemsOf(priced), ['fulfillment_not_offered fulfillment']);
-    assert.equal(priced.problems[0]?.message, 'We do not offer eating in. We offer pick-up or delivery.');
+    assert.equal(
+      priced.problems[0]?.problem.sentence('en'),
+      'We do not offer eating in. We offer pick-up or delivery.',
+    );
   });
 
   it('as delivery costs the fee, needs an address and the minimum, which the fee does not count for', () => {
     const poor = price({ fulfillment: 'delivery', address: ' ', items: [item(2, [], 9)] });
     assert.deepEqual(problemsOf(poor), ['missing_address address', 'below_minimum items']);
-    assert.equal(poor.problems[1]?.message, 'We deliver orders of 20.00 EUR or more.');
+    assert.equal(poor.problems[1]?.problem.sentence('en'), 'We deliver orders of 20.00 EUR or more.');
     const rich = price({ fulfillment: 'delivery', address: 'Main Street 1', items: [item(2, [], 10)] });
     assert.deepEqual(problemsOf(rich), []);
     assert.equal(rich.feeCents, 450);
@@ -158,10 +162,13 @@ describe('the time of an order', () => {
 
   it('is explained in the zone of the business', () => {
     const soon = price({ requestedFor: at('2026-11-23T12:10:00Z') });
-    assert.match(soon.problems[0]?.message ?? '', /on Monday.? 23 November at 13:25 at the earliest\.$/);
+    assert.match(
+      soon.problems[0]?.problem.sentence('en') ?? '',
+      /on Monday.? 23 November at 13:25 at the earliest\.$/,
+    );
     const shut = price({}, {}, at('2026-11-23T20:00:00Z'));
     assert.match(
-      shut.problems[0]?.message ?? '',
+      shut.problems[0]?.problem.sentence('en') ?? '',
       /^We are closed .*again on Wednesday.? 25 November at 09:00\.$/,
     );
   });
@@ -184,7 +191,7 @@ describe('skip_rules', () => {
     };
     const business = { fulfillments: ['pickup' as const], deliveryMinimumCents: 1_000_000 };
     const codes = (skipRules: boolean): string[] =>
-      price({ ...basket, skipRules }, business).problems.map(({ code }) => code);
+      price({ ...basket, skipRules }, business).problems.map(({ problem }) => problem.code);
     const kept = [
       'unknown_item',
       'unavailable_item',
@@ -220,6 +227,8 @@ describe('every problem', () => {
     } as const;
     const { problems } = priceOrder(basket, new Map([[1, odd]]), shop, at('2026-11-22T12:00:00Z'));
     assert.ok(problems.length >= 10);
-    for (const { message } of problems) assert.match(message, /^\p{Lu}.*\.$/u);
+    for (const { problem } of problems) {
+      for (const language of PROBLEM_LANGUAGES) assert.match(problem.sentence(language), /^\p{Lu}.*\.$/u);
+    }
   });
 });

@@ -1,22 +1,29 @@
 import { decimalOf } from '../platform/money.ts';
-import type { Basket, MenuItem, PricedOrder, Problem, Shop, WantedItem } from './basket.ts';
+import type { Problem, ProblemLanguage } from '../platform/problem.ts';
+import type { Basket, BasketProblem, MenuItem, PricedOrder, Shop, WantedItem } from './basket.ts';
 import { problemsOfTime, readyAtOf } from './check-time.ts';
 import { chooseOptions, indexOptions, type OptionIndex } from './choose-options.ts';
 import type { Fulfillment } from '../company/profile.ts';
 import type { KeptItem } from './order.ts';
+import { basketProblems } from './orders.problems.ts';
 
-/** What `skip_rules` skips, and nothing else (decisions, section 11). */
-const SKIPPED: ReadonlySet<Problem['code']> = new Set(['closed', 'too_soon', 'below_minimum']);
+/** What `skip_rules` skips, and nothing else. */
+const SKIPPED: ReadonlySet<string> = new Set(['closed', 'too_soon', 'below_minimum']);
 
-const FULFILLMENT_NAMES: Record<Fulfillment, string> = {
-  pickup: 'pick-up',
-  delivery: 'delivery',
-  dine_in: 'eating in',
+/** What each fulfillment is called in a sentence. */
+const FULFILLMENT_NAMES: Record<ProblemLanguage, { names: Record<Fulfillment, string>; or: string }> = {
+  en: { names: { pickup: 'pick-up', delivery: 'delivery', dine_in: 'eating in' }, or: ' or ' },
+  de: { names: { pickup: 'Abholung', delivery: 'Lieferung', dine_in: 'Bewirtung im Haus' }, or: ' oder ' },
+  fr: {
+    names: { pickup: 'la vente à emporter', delivery: 'la livraison', dine_in: 'la consommation sur place' },
+    or: ' ou ',
+  },
+  es: { names: { pickup: 'recogida', delivery: 'entrega', dine_in: 'consumo en el local' }, or: ' o ' },
 };
 
 /**
- * Prices a basket from the catalogue and names everything that stands against it: the one rule behind quotes and orders,
- * whoever asks. Prices are whole cents; the total is the sum of its lines and the fee.
+ * Prices a basket from the catalogue and names every reason against it: the one rule behind quotes and orders, whoever
+ * asks (`docs/orders.md`). Prices are whole cents; the total is the sum of its lines and the fee.
  */
 export function priceOrder(
   basket: Basket,
@@ -24,7 +31,7 @@ export function priceOrder(
   shop: Shop,
   now: Temporal.Instant,
 ): PricedOrder {
-  const { requestedFor, skipRules } = basket;
+  const { requestedFor, skipRules, skipTime = skipRules } = basket;
   const fulfillment = basket.fulfillment ?? usualFulfillment(shop);
   const indexes = new Map<number, OptionIndex>();
   for (const [id, product] of menu) indexes.set(id, indexOptions(product));
@@ -37,8 +44,8 @@ export function priceOrder(
   const problems = [
     ...priced.flatMap((one) => one.problems),
     ...problemsOfFulfillment(fulfillment, basket, shop, subtotalCents),
-    // When the business opens again is a long question: not asked for what is skipped.
-    ...(skipRules ? [] : problemsOfTime(requestedFor, shop, now)),
+    // Finding the next opening is slow, so it is not asked for what is skipped.
+    ...(skipTime ? [] : problemsOfTime(requestedFor, shop, now)),
   ];
   return {
     items,
@@ -48,7 +55,7 @@ export function priceOrder(
     feeCents,
     totalCents: subtotalCents + feeCents,
     readyAt: readyAtOf(requestedFor, shop.prepMinutes, now),
-    problems: skipRules ? problems.filter(({ code }) => !SKIPPED.has(code)) : problems,
+    problems: skipRules ? problems.filter(({ problem }) => !SKIPPED.has(problem.code)) : problems,
   };
 }
 
@@ -59,17 +66,17 @@ function priceItem(
   item: WantedItem,
   index: OptionIndex | undefined,
   path: string,
-): { line: KeptItem | null; problems: Problem[] } {
+): { line: KeptItem | null; problems: BasketProblem[] } {
   if (!index) {
-    const message = `There is no product ${item.product_id} on the menu.`;
-    return { line: null, problems: [{ code: 'unknown_item', message, path: `${path}.product_id` }] };
+    const problem = basketProblems.unknown_item({ id: item.product_id });
+    return { line: null, problems: [{ problem, path: `${path}.product_id` }] };
   }
   const { product } = index;
   const { options, problems } = chooseOptions(index, item.options, path);
   const surcharges = options.reduce((sum, option) => sum + option.surcharge_cents, 0);
   if (!product.available) {
-    const message = `We have no ${product.name} at the moment.`;
-    problems.unshift({ code: 'unavailable_item', message, path: `${path}.product_id` });
+    const problem = basketProblems.unavailable_item({ product: product.name });
+    problems.unshift({ problem, path: `${path}.product_id` });
   }
   const line = {
     product_id: product.id,
@@ -83,38 +90,35 @@ function priceItem(
   return { line, problems };
 }
 
-function problemsOfFulfillment(
+/** What stands against how an order reaches the customer: not offered, without an address, below the minimum. */
+export function problemsOfFulfillment(
   fulfillment: Fulfillment,
-  { address }: Basket,
+  { address }: Pick<Basket, 'address'>,
   shop: Shop,
   subtotalCents: number,
-): Problem[] {
-  const problems: Problem[] = [];
+): BasketProblem[] {
+  const problems: BasketProblem[] = [];
   if (!shop.fulfillments.includes(fulfillment)) {
-    problems.push({
-      code: 'fulfillment_not_offered',
-      message: notOffered(fulfillment, shop),
-      path: 'fulfillment',
-    });
+    problems.push({ problem: notOffered(fulfillment, shop), path: 'fulfillment' });
   }
   if (fulfillment !== 'delivery') return problems;
   if (address === null || address.trim() === '') {
-    const message = 'A delivery needs the address it goes to.';
-    problems.push({ code: 'missing_address', message, path: 'address' });
+    problems.push({ problem: basketProblems.missing_address(), path: 'address' });
   }
   if (subtotalCents < shop.deliveryMinimumCents) {
-    const least = `${decimalOf(shop.deliveryMinimumCents).toFixed(2)} ${shop.currency}`;
-    problems.push({
-      code: 'below_minimum',
-      message: `We deliver orders of ${least} or more.`,
-      path: 'items',
-    });
+    const amount = `${decimalOf(shop.deliveryMinimumCents).toFixed(2)} ${shop.currency}`;
+    problems.push({ problem: basketProblems.below_minimum({ amount }), path: 'items' });
   }
   return problems;
 }
 
-function notOffered(fulfillment: Fulfillment, { fulfillments }: Shop): string {
-  const offered = fulfillments.map((one) => FULFILLMENT_NAMES[one]).join(' or ');
-  const instead = offered === '' ? '' : ` We offer ${offered}.`;
-  return `We do not offer ${FULFILLMENT_NAMES[fulfillment]}.${instead}`;
-}
+const notOffered = (fulfillment: Fulfillment, { fulfillments }: Shop): Problem => ({
+  code: 'fulfillment_not_offered',
+  sentence: (language) => {
+    const { names, or } = FULFILLMENT_NAMES[language];
+    const wanted = names[fulfillment];
+    const offered = fulfillments.map((one) => names[one]).join(or);
+    const { fulfillment_not_offered: alone, fulfillment_offered_instead: instead } = basketProblems;
+    return (offered === '' ? alone({ wanted }) : instead({ wanted, offered })).sentence(language);
+  },
+});

@@ -1,46 +1,58 @@
-import type { Db } from '../platform/db/sql.ts';
+import { withTransaction, type ActionContext } from '../platform/action-context.ts';
 import { isoOf } from '../platform/instants.ts';
 import { countryAtHome } from '../platform/phone-countries.ts';
 import { NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';
-import { invalid } from '../platform/refusal.ts';
+import { invalid, type FieldErrors } from '../platform/refusal.ts';
 import { findWorkspaceCountry } from '../platform/workspace-country.queries.ts';
+import { refuseUnfitAssistant } from './assign-number.ts';
 import type { PhoneNumber } from './phone-number.ts';
+import { phoneNumberProblems } from './phone-numbers.problems.ts';
 import { insertPhoneNumber } from './phone-numbers.queries.ts';
 
-export interface NewNumber {
-  /** With its country code. */
+export interface NewPhoneNumber {
+  /** As people write it; without a country code it belongs to the workspace's country. */
   number: string;
-  name: string;
-  voice: boolean;
-  sms: boolean;
-  chatapp: { active: boolean; calling: boolean };
+  /** The number itself unless said otherwise. */
+  name?: string | undefined;
+  assistant_id?: number | null | undefined;
+  /** Calls and no texts unless said otherwise. */
+  capabilities?: { voice?: boolean | undefined; sms?: boolean | undefined } | undefined;
+  /** Neither unless said otherwise. */
+  chatapp?: { active?: boolean | undefined; calling?: boolean | undefined } | undefined;
 }
 
 /**
- * Adds an active number that nobody answers yet; numbers come by the management interface, never by the API.
- * @throws Refusal naming `number`: none, of no country, or active already, whichever workspace has it.
+ * Adds an active number. A number is active once in the installation; the database decides which of several workspaces that
+ * add it at once has it.
+ * @throws Refusal naming `number` (none, of no country, or in use already, whichever workspace has it), `assistant_id`,
+ *   `capabilities` or `chatapp.calling`.
  */
-export async function addPhoneNumber(
-  db: Db,
-  workspaceId: number,
-  input: NewNumber,
-  now: Temporal.Instant,
-): Promise<PhoneNumber> {
-  const number = parsePhone(input.number, null);
-  const home = await findWorkspaceCountry(db, workspaceId);
-  const country = number === null ? null : countryAtHome(number, home);
-  if (number === null || country === null) throw invalid({ number: [NOT_A_PHONE] });
-  const row = {
-    number,
-    name: input.name.trim(),
-    country,
-    assistant_id: null,
-    voice_enabled: input.voice,
-    sms_enabled: input.sms,
-    chatapp_active: input.chatapp.active,
-    chatapp_calling: input.chatapp.calling,
-  };
-  const added = await insertPhoneNumber(db, workspaceId, row, isoOf(now));
-  if (!added) throw invalid({ number: ['This number is in use already.'] });
-  return added;
+export async function addPhoneNumber(context: ActionContext, input: NewPhoneNumber): Promise<PhoneNumber> {
+  return withTransaction(context, async ({ db, workspaceId, now }) => {
+    const home = await findWorkspaceCountry(db, workspaceId);
+    const { voice = true, sms = false } = input.capabilities ?? {};
+    const { active = false, calling = false } = input.chatapp ?? {};
+    const { assistant_id: assistantId = null } = input;
+    const number = parsePhone(input.number, home);
+    const country = number === null ? null : countryAtHome(number, home);
+    const errors: FieldErrors = {};
+    if (country === null) errors['number'] = [NOT_A_PHONE];
+    if (!voice && !sms && !active) errors['capabilities'] = [phoneNumberProblems.no_capability()];
+    if (calling && !active) errors['chatapp.calling'] = [phoneNumberProblems.calling_needs_chatapp()];
+    if (number === null || country === null || Object.keys(errors).length > 0) throw invalid(errors);
+    if (assistantId !== null) await refuseUnfitAssistant(db, workspaceId, assistantId);
+    const row = {
+      number,
+      name: input.name?.trim() ?? number,
+      country,
+      assistant_id: assistantId,
+      voice_enabled: voice,
+      sms_enabled: sms,
+      chatapp_active: active,
+      chatapp_calling: calling,
+    };
+    const added = await insertPhoneNumber(db, workspaceId, row, isoOf(now));
+    if (!added) throw invalid({ number: [phoneNumberProblems.number_taken()] });
+    return added;
+  });
 }

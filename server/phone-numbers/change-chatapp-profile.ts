@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { Static } from 'typebox';
-import { inTransaction, type Db } from '../platform/db/sql.ts';
+import { withTransaction, type ActionContext } from '../platform/action-context.ts';
 import { saysNothing } from '../platform/http/says-nothing.ts';
 import { isoOf } from '../platform/instants.ts';
 import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
@@ -11,10 +11,11 @@ import { showPhoneNumber } from './assign-number.ts';
 import { requestDisplayName, type ChatappProfile, type KeptProfile } from './chatapp-profile.ts';
 import { findChatappProfile, lockChatappProfile, updateChatappProfile } from './chatapp-profile.queries.ts';
 import type { ChatappProfileChange } from './chatapp-profile.schema.ts';
+import { phoneNumberProblems } from './phone-numbers.problems.ts';
 import { keyOfPhoto, urlOfPhoto } from './publish-photos.ts';
 import { fetchPhoto, readPhoto, type Photo } from './read-photo.ts';
 
-/** What a profile needs of the house: where photos lie, how they are fetched, and where they are shown. */
+/** Where photos are stored, how they are fetched, and where they are shown. */
 export interface ProfileServices {
   store: FileStore;
   outboundClient: OutboundClient;
@@ -26,46 +27,40 @@ type Change = Static<typeof ChatappProfileChange>;
 
 /** @throws Refusal `not_found`; `invalid_state` when the number is not connected to the chat-app channel. */
 export async function showChatappProfile(
-  db: Db,
+  context: ActionContext,
   services: ProfileServices,
-  workspaceId: number,
-  phoneNumberId: number,
+  { id }: { id: number },
 ): Promise<ChatappProfile> {
-  const number = await showPhoneNumber(db, workspaceId, phoneNumberId);
-  if (!number.active || !number.chatapp.active) {
-    throw invalidState('This number is not connected to the chat-app channel.');
-  }
-  const kept = await findChatappProfile(db, workspaceId, phoneNumberId);
+  const number = await showPhoneNumber(context, { id });
+  if (!number.active || !number.chatapp.active) throw invalidState(phoneNumberProblems.not_on_chatapp());
+  const kept = await findChatappProfile(context.db, context.workspaceId, id);
   if (!kept) throw notFound('phone number');
   return present(kept, services);
 }
 
 /**
- * Changes what is sent. A photo is fetched and put away before the profile is changed, and the one it replaces is removed
- * after: whatever happens in between, the profile shows a photo that is there.
+ * Changes what is sent. A photo is fetched and stored before the profile is changed, and the one it replaces is removed
+ * afterwards: the profile always shows a photo that is there.
  */
 export async function changeChatappProfile(
-  db: Db,
+  context: ActionContext,
   services: ProfileServices,
-  workspaceId: number,
-  phoneNumberId: number,
-  input: Change,
-  now: Temporal.Instant,
+  { id, ...input }: Change & { id: number },
 ): Promise<ChatappProfile> {
-  const shown = await showChatappProfile(db, services, workspaceId, phoneNumberId);
+  const shown = await showChatappProfile(context, services, { id });
   if (saysNothing(input)) return shown;
-  const photo = await readNewPhoto(services, workspaceId, input, shown);
-  const newKey = photo ? await putAway(services.store, workspaceId, photo) : photo;
+  const photo = await readNewPhoto(services, context.workspaceId, input, shown);
+  const newKey = photo ? await storePhoto(services.store, context.workspaceId, photo) : photo;
   let oldKey: string | null = null;
   try {
-    const changed = await inTransaction(db, async (tx) => {
-      const current = await lockChatappProfile(tx, workspaceId, phoneNumberId);
+    const changed = await withTransaction(context, async ({ db, workspaceId, now }) => {
+      const current = await lockChatappProfile(db, workspaceId, id);
       oldKey = current.photo_key;
       const changes = {
         ...readTexts(current, input),
         ...(newKey === undefined ? {} : { photo_key: newKey }),
       };
-      return updateChatappProfile(tx, workspaceId, phoneNumberId, changes, isoOf(now));
+      return updateChatappProfile(db, workspaceId, id, changes, isoOf(now));
     });
     if (newKey !== undefined && oldKey !== null) await services.store.remove(oldKey);
     return present(changed, services);
@@ -83,8 +78,8 @@ async function readNewPhoto(
   shown: ChatappProfile,
 ): Promise<Photo | null | undefined> {
   if (typeof url === 'string' && typeof base64 === 'string') {
-    const sentence = 'Send photo_url or photo_base64, not both.';
-    throw invalid({ photo_url: [sentence], photo_base64: [sentence] });
+    const problem = phoneNumberProblems.one_photo();
+    throw invalid({ photo_url: [problem], photo_base64: [problem] });
   }
   if (typeof base64 === 'string') return readPhoto(base64);
   if (typeof url === 'string') {
@@ -95,7 +90,7 @@ async function readNewPhoto(
   return url === null || base64 === null ? null : undefined;
 }
 
-async function putAway(store: FileStore, workspaceId: number, { bytes, kind }: Photo): Promise<string> {
+async function storePhoto(store: FileStore, workspaceId: number, { bytes, kind }: Photo): Promise<string> {
   const key = keyOfPhoto(`${workspaceId}/${randomBytes(24).toString('hex')}.${kind}`);
   await writeFile(await store.pathToWrite(key), bytes, { mode: 0o600 });
   return key;

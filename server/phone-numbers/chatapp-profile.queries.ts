@@ -62,3 +62,15 @@ export async function updateChatappProfile(
   if (!row) throw new Error('update returned no row');
   return row;
 }
+
+/** Removes the profile of a number; the key of its photo, or null. */
+export async function removeChatappProfile(
+  tx: Db,
+  workspaceId: number,
+  phoneNumberId: number,
+): Promise<string | null> {
+  const [row] = await tx<{ key: string | null }[]>`
+    delete from chatapp_profiles where workspace_id = ${workspaceId} and phone_number_id = ${phoneNumberId}
+    returning photo_key as key`;
+  return row?.key ?? null;
+}

@@ -21,8 +21,7 @@ export function chatappProfileRoutes(services: ProfileServices): AnyRoute[] {
       params: PhoneNumberParams,
       success: { status: 200, schema: One(ChatappProfileSchema) },
       refusals: ['invalid_state'],
-      action: async ({ db, workspaceId, params }) =>
-        ok(await showChatappProfile(db, services, workspaceId, params.id)),
+      action: async (request) => ok(await showChatappProfile(request, services, { id: request.params.id })),
     }),
     route({
       method: 'PATCH',
@@ -39,8 +38,8 @@ export function chatappProfileRoutes(services: ProfileServices): AnyRoute[] {
       bodyLimit: BODY_BYTES,
       success: { status: 200, schema: One(ChatappProfileSchema) },
       refusals: ['invalid_state'],
-      action: async ({ db, workspaceId, params, body, now }) =>
-        ok(await changeChatappProfile(db, services, workspaceId, params.id, body, now)),
+      action: async (request) =>
+        ok(await changeChatappProfile(request, services, { id: request.params.id, ...request.body })),
     }),
   ];
 }

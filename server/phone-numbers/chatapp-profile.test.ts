@@ -6,6 +6,7 @@ import { parseNetwork } from '../platform/networks.ts';
 import { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import { startReceiver, type Receiver } from '../platform/outbound/testing/receiver.ts';
 import { startTestApi, type Json, type TestAnswer, type TestApi } from '../testing/test-api.ts';
+import type { ActionContext } from '../platform/action-context.ts';
 import { addPhoneNumber } from './add-number.ts';
 
 let api: TestApi;
@@ -29,9 +30,9 @@ beforeEach(async () => {
 let last = 4_000_000;
 async function addNumber(chatapp: boolean, workspaceId = api.workspace.id): Promise<number> {
   const number = `+4930${(last += 1)}`;
-  const channels = { voice: true, sms: true, chatapp: { active: chatapp, calling: false } };
-  return (await addPhoneNumber(api.sql, workspaceId, { number, name: 'Desk', ...channels }, api.clock.now()))
-    .id;
+  const channels = { capabilities: { voice: true, sms: true }, chatapp: { active: chatapp, calling: false } };
+  const context: ActionContext = { db: api.sql, workspaceId, now: api.clock.now(), by: { kind: 'system' } };
+  return (await addPhoneNumber(context, { number, name: 'Reception', ...channels })).id;
 }
 
 const MEGABYTE = 1024 * 1024;

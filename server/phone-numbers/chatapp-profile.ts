@@ -1,4 +1,4 @@
-/** Whether the messaging platform has agreed to the display name (decisions, section 4). */
+/** Whether the messaging platform has agreed to the display name; see docs/phone-numbers.md. */
 export const DISPLAY_NAME_STATUSES = ['approved', 'pending_review', 'declined'] as const;
 export type DisplayNameStatus = (typeof DISPLAY_NAME_STATUSES)[number];
 

@@ -48,6 +48,19 @@ export async function updatePhoneNumber(
   return row ?? null;
 }
 
+/** Gives a number up: nobody answers it, and it is free. False when it was not active. */
+export async function giveUpPhoneNumber(
+  tx: Db,
+  workspaceId: number,
+  id: number,
+  now: string,
+): Promise<boolean> {
+  const written = await tx`
+    update phone_numbers set active = false, assistant_id = null, updated_at = ${now}
+    where workspace_id = ${workspaceId} and id = ${id} and active`.count();
+  return written === 1;
+}
+
 export interface NumberRow {
   number: string;
   name: string;

@@ -1,12 +1,23 @@
-import { ok, route, type AnyRoute } from '../platform/http/route.ts';
-import { Many, One } from '../platform/http/shapes.ts';
+import type { Logger } from 'pino';
+import type { Sql } from '../platform/db/sql.ts';
+import { created, deleted, ok, route, type AnyRoute, type Answer } from '../platform/http/route.ts';
+import { Deleted, Many, One } from '../platform/http/shapes.ts';
+import { removeFiles } from '../platform/storage/file-removal.ts';
+import type { FileStore } from '../platform/storage/file-store.ts';
+import { addPhoneNumber } from './add-number.ts';
 import { changePhoneNumber, showPhoneNumber } from './assign-number.ts';
 import { listPhoneNumbers } from './phone-numbers.queries.ts';
-import { PhoneNumberChange, PhoneNumberParams, PhoneNumberSchema } from './phone-numbers.schema.ts';
+import {
+  NewPhoneNumber,
+  PhoneNumberChange,
+  PhoneNumberParams,
+  PhoneNumberSchema,
+} from './phone-numbers.schema.ts';
+import { removePhoneNumber } from './remove-number.ts';
 
 const tag = 'Phone numbers';
 
-export const phoneNumberRoutes: AnyRoute[] = [
+export const phoneNumberRoutes = (services: { sql: Sql; store: FileStore; log: Logger }): AnyRoute[] => [
   route({
     method: 'GET',
     path: '/phone-numbers',
@@ -14,9 +25,24 @@ export const phoneNumberRoutes: AnyRoute[] = [
     tag,
     operationId: 'listPhoneNumbers',
     summary: 'List the active phone numbers',
-    description: 'Not paginated. Numbers are added and removed in the management interface.',
+    description: 'Not paginated.',
     success: { status: 200, schema: Many(PhoneNumberSchema) },
     action: async ({ db, workspaceId }) => ok(await listPhoneNumbers(db, workspaceId)),
+  }),
+  route({
+    method: 'POST',
+    path: '/phone-numbers',
+    scope: 'write',
+    role: 'admin',
+    tag,
+    operationId: 'addPhoneNumber',
+    summary: 'Add a phone number',
+    description:
+      'For owners and admins. Calls to the number have to reach this server, by your carrier or trunk. A number is added ' +
+      'once in the installation: 422 under `number` when it is in use, in whichever workspace.',
+    body: NewPhoneNumber,
+    success: { status: 201, schema: One(PhoneNumberSchema) },
+    action: async (request) => created(await addPhoneNumber(request, request.body)),
   }),
   route({
     method: 'GET',
@@ -27,7 +53,7 @@ export const phoneNumberRoutes: AnyRoute[] = [
     summary: 'Get a phone number',
     params: PhoneNumberParams,
     success: { status: 200, schema: One(PhoneNumberSchema) },
-    action: async ({ db, workspaceId, params }) => ok(await showPhoneNumber(db, workspaceId, params.id)),
+    action: async (request) => ok(await showPhoneNumber(request, { id: request.params.id })),
   }),
   route({
     method: 'PATCH',
@@ -41,7 +67,30 @@ export const phoneNumberRoutes: AnyRoute[] = [
     body: PhoneNumberChange,
     success: { status: 200, schema: One(PhoneNumberSchema) },
     refusals: ['invalid_state'],
-    action: async ({ db, workspaceId, params, body, now }) =>
-      ok(await changePhoneNumber(db, workspaceId, params.id, body, now)),
+    action: async (request) =>
+      ok(await changePhoneNumber(request, { id: request.params.id, ...request.body })),
+  }),
+  route({
+    method: 'DELETE',
+    path: '/phone-numbers/{id}',
+    scope: 'write',
+    role: 'admin',
+    tag,
+    operationId: 'removePhoneNumber',
+    summary: 'Give a phone number up',
+    description:
+      'For owners and admins. It takes and places no calls and texts any more, and is free to be added again; its calls ' +
+      'and texts are kept. A call in progress goes on to its end, a campaign that calls from the number pauses.',
+    params: PhoneNumberParams,
+    success: { status: 200, schema: Deleted(PhoneNumberSchema) },
+    refusals: ['invalid_state'],
+    action: async (request) => {
+      const { number, files } = await removePhoneNumber(request, { id: request.params.id });
+      const afterwards = async (): Promise<Answer> => {
+        await removeFiles(services, files);
+        return deleted(number);
+      };
+      return { ...deleted(number), afterwards };
+    },
   }),
 ];

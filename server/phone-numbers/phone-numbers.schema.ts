@@ -33,6 +33,42 @@ export const PhoneNumberSchema = Type.Object(
   { title: 'PhoneNumber' },
 );
 
+export const NewPhoneNumber = Type.Object({
+  number: Phone('The number. Without a leading + it is read as one of the workspace’s country.'),
+  name: Type.Optional(Name('Name of the number, for people; the number itself unless said otherwise.')),
+  assistant_id: Type.Optional(described.assistant_id),
+  capabilities: Type.Optional(
+    Type.Object(
+      {
+        voice: Type.Optional(
+          Type.Boolean({ description: 'Whether it takes and places calls; true unless sent.' }),
+        ),
+        sms: Type.Optional(
+          Type.Boolean({ description: 'Whether it takes and sends texts; false unless sent.' }),
+        ),
+      },
+      { description: 'What the number is good for.' },
+    ),
+  ),
+  chatapp: Type.Optional(
+    Type.Object(
+      {
+        active: Type.Optional(
+          Type.Boolean({
+            description: 'Whether it is connected to the chat-app channel; false unless sent.',
+          }),
+        ),
+        calling: Type.Optional(
+          Type.Boolean({
+            description: 'Whether calls on the chat-app channel are switched on; needs `active`.',
+          }),
+        ),
+      },
+      { description: 'Its connection to the chat-app channel.' },
+    ),
+  ),
+});
+
 export const PhoneNumberChange = Type.Object({
   name: Type.Optional(described.name),
   assistant_id: Type.Optional(described.assistant_id),

@@ -11,10 +11,8 @@ const nextNumber = (): string => `+4930${(last += 1)}`;
 
 const add = (workspaceId = api.workspace.id, number = nextNumber()): Promise<PhoneNumber> =>
   addPhoneNumber(
-    api.sql,
-    workspaceId,
-    { number, name: 'Front desk', voice: true, sms: false, chatapp: { active: true, calling: false } },
-    api.clock.now(),
+    { db: api.sql, workspaceId, now: api.clock.now(), by: { kind: 'system' } },
+    { number, name: 'Front desk', chatapp: { active: true, calling: false } },
   );
 
 async function assistant(key = api.workspace.keys.write): Promise<number> {
@@ -110,19 +108,127 @@ describe('GET /phone-numbers', () => {
   });
 });
 
-describe('addPhoneNumber', () => {
-  it('refuses a number that is none, and one that is active in any workspace', async () => {
-    await assert.rejects(add(api.workspace.id, 'reception'), { kind: 'validation_error' });
-    const { number } = await add();
-    const other = await api.makeWorkspace();
-    await assert.rejects(add(other.id, number), { errors: { number: ['This number is in use already.'] } });
-    await api.sql`update phone_numbers set active = false where number = ${number}`;
-    assert.equal((await add(other.id, number)).number, number);
+describe('POST /phone-numbers', () => {
+  it('adds a number with what is said of it, and an assistant that answers it', async () => {
+    const assistantId = await assistant();
+    const number = nextNumber();
+    const body = {
+      ...{ number: number.replace('+49', '0'), name: ' Night line ', assistant_id: assistantId },
+      ...{ capabilities: { sms: true }, chatapp: { active: true, calling: true } },
+    };
+    const answer = await api.post('/phone-numbers', body);
+    assert.equal(answer.status, 201);
+    const { id, created_at: _created, updated_at: _updated, ...rest } = answer.body.data;
+    assert.deepEqual(rest, {
+      ...{ number, name: 'Night line', country: 'DE', assistant_id: assistantId, active: true },
+      ...{ capabilities: { voice: true, sms: true }, chatapp: { active: true, calling: true } },
+    });
+    assert.deepEqual((await api.get(`/phone-numbers/${id}`)).body.data, answer.body.data);
   });
 
-  it('is a British one in a British house, also of a range that counts as Guernsey', async () => {
+  it('is called by its number and takes calls alone unless more is said', async () => {
+    const number = nextNumber();
+    const { data } = (await api.post('/phone-numbers', { number })).body;
+    assert.deepEqual(
+      [data.name, data.capabilities, data.chatapp, data.assistant_id],
+      [number, { voice: true, sms: false }, { active: false, calling: false }, null],
+    );
+  });
+
+  it('refuses what is faulty, by its field', async () => {
+    const number = nextNumber();
+    const faults: [object, string][] = [
+      [{}, 'number'],
+      [{ number: 'reception' }, 'number'],
+      [{ number: '+999123456789' }, 'number'],
+      [{ number, name: ' ' }, 'name'],
+      [{ number, capabilities: { voice: 'yes' } }, 'capabilities.voice'],
+      [{ number, capabilities: { voice: false } }, 'capabilities'],
+      [{ number, chatapp: { calling: true } }, 'chatapp.calling'],
+      [{ number, assistant_id: 999_999 }, 'assistant_id'],
+    ];
+    for (const [body, field] of faults) {
+      const answer = await api.post('/phone-numbers', body);
+      assert.equal(answer.status, 422, JSON.stringify(body));
+      assert.deepEqual(Object.keys(answer.body.error.errors), [field]);
+    }
+  });
+
+  it('is for owners and admins alone', async () => {
+    const { keys } = api.workspace;
+    for (const key of [keys.member, keys.viewer, keys.read]) {
+      assert.equal((await api.post('/phone-numbers', { number: nextNumber() }, { key })).status, 403);
+    }
+    assert.equal(
+      (await api.post('/phone-numbers', { number: nextNumber() }, { key: keys.admin })).status,
+      201,
+    );
+  });
+
+  it('adds a number once in the installation, however many workspaces ask at once', async () => {
+    const number = nextNumber();
+    const workspaces = await Promise.all([api.makeWorkspace(), api.makeWorkspace()]);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        api.post('/phone-numbers', { number }, { key: workspaces[index % 2]?.keys.write ?? null }),
+      ),
+    );
+    assert.equal(answers.filter(({ status }) => status === 201).length, 1);
+    const refused = answers.filter(({ status }) => status === 422);
+    assert.equal(refused.length, 19);
+    for (const { body } of refused) {
+      assert.deepEqual(body.error.errors, { number: ['This number is in use already.'] });
+    }
+  });
+
+  it('shows a number with the country of the workspace, also one of a range that counts as Guernsey', async () => {
     const { id } = await api.makeWorkspace();
     await api.sql`update workspaces set country = 'GB' where id = ${id}`;
     assert.equal((await add(id, '+447911123456')).country, 'GB');
+  });
+});
+
+describe('DELETE /phone-numbers/{id}', () => {
+  it('gives a number up: it is in no list, nobody answers it, and it can be added again', async () => {
+    const { id: workspaceId, keys } = await api.makeWorkspace();
+    const key = keys.write;
+    const assistantId = await assistant(key);
+    const number = await add(workspaceId);
+    await api.patch(`/phone-numbers/${number.id}`, { assistant_id: assistantId }, { key });
+    const answer = await api.delete(`/phone-numbers/${number.id}`, { key });
+    assert.equal(answer.status, 200);
+    assert.deepEqual(
+      [answer.body.data.assistant_id, answer.body.data.active, answer.body.data.deleted],
+      [assistantId, true, true],
+    );
+    assert.deepEqual((await api.get('/phone-numbers', { key })).body.data, []);
+    const shown = (await api.get(`/phone-numbers/${number.id}`, { key })).body.data;
+    assert.deepEqual([shown.active, shown.assistant_id], [false, null]);
+    assert.equal((await api.get(`/assistants/${assistantId}`, { key })).status, 200);
+    const other = await api.makeWorkspace();
+    const again = await api.post('/phone-numbers', { number: number.number }, { key: other.keys.write });
+    assert.equal(again.status, 201);
+    assert.notEqual(again.body.data.id, number.id);
+  });
+
+  it('keeps the calls of the number', async () => {
+    const { id } = await add();
+    const at = api.clock.now().toString();
+    const [call] = await api.sql<{ id: number }[]>`
+      insert into calls (workspace_id, direction, status, phone_number_id, started_at, carrier, carrier_call_id, created_at,
+        updated_at)
+      values (${api.workspace.id}, 'inbound', 'completed', ${id}, ${at}, 'test', 'one', ${at}, ${at}) returning id`;
+    await api.delete(`/phone-numbers/${id}`);
+    assert.equal((await api.get(`/calls/${call?.id}`)).body.data.phone_number_id, id);
+  });
+
+  it('is 409 for a number that was given up before, and for members and viewers 403', async () => {
+    const { id } = await add();
+    const { keys } = api.workspace;
+    assert.equal((await api.delete(`/phone-numbers/${id}`, { key: keys.member })).status, 403);
+    assert.equal((await api.delete(`/phone-numbers/${id}`)).status, 200);
+    const again = await api.delete(`/phone-numbers/${id}`);
+    assert.equal(again.status, 409);
+    assert.equal(again.body.error.type, 'invalid_state');
   });
 });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../platform/refusal.ts';
 import type { FileStore } from '../platform/storage/file-store.ts';
+import { phoneNumberProblems } from './phone-numbers.problems.ts';
 import { PHOTO_TYPES } from './read-photo.ts';
 
 const PATH = '/chatapp-photos';
@@ -19,7 +20,7 @@ export function publishPhotos(server: FastifyInstance, { store }: { store: FileS
   server.get<{ Params: { '*': string } }>(`${PATH}/*`, async (request, reply) => {
     const match = FILE.exec(request.params['*']);
     const file = match ? await store.open(keyOfPhoto(match[0])) : null;
-    if (!file) throw new Refusal('not_found', 'There is no photo at this address.');
+    if (!file) throw new Refusal('not_found', phoneNumberProblems.no_photo());
     const headers = {
       'Content-Length': String(file.size),
       // What somebody uploaded is shown as a picture, or not at all.

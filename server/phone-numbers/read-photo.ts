@@ -1,8 +1,9 @@
 import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
+import { phoneNumberProblems } from './phone-numbers.problems.ts';
 import { invalid } from '../platform/refusal.ts';
 
-/** The largest photo (specification, section 8). */
-export const MOST_PHOTO_BYTES = 5 * 1024 * 1024;
+/** The largest photo, in bytes. */
+export const MAX_PHOTO_BYTES = 5 * 1024 * 1024;
 
 export const PHOTO_TYPES = { jpg: 'image/jpeg', png: 'image/png' } as const;
 export type PhotoKind = keyof typeof PHOTO_TYPES;
@@ -21,7 +22,7 @@ const SIGNATURES: [PhotoKind, Buffer][] = [
 export function readPhoto(base64: string): Photo {
   const text = base64.replace(/^data:image\/\w+;base64,/, '').replaceAll(/\s/g, '');
   if (text.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(text)) {
-    throw invalid({ photo_base64: ['The photo is not in Base64.'] });
+    throw invalid({ photo_base64: [phoneNumberProblems.not_base64()] });
   }
   return judgePhoto(Buffer.from(text, 'base64'), 'photo_base64');
 }
@@ -38,22 +39,25 @@ export async function fetchPhoto(
     method: 'GET',
     url,
     headers: { accept: 'image/jpeg, image/png', 'user-agent': userAgent },
-    keepBytes: MOST_PHOTO_BYTES,
+    keepBytes: MAX_PHOTO_BYTES,
   });
-  const refuse = (why: string) => invalid({ photo_url: [`The photo could not be fetched: ${why}`] });
-  if (answer.error) throw refuse(answer.error.message);
-  if (answer.status !== 200) throw refuse(`the address answered ${answer.status}.`);
+  if (answer.error) {
+    throw invalid({ photo_url: [phoneNumberProblems.photo_unreachable({ reason: answer.error.message })] });
+  }
+  if (answer.status !== 200) {
+    throw invalid({ photo_url: [phoneNumberProblems.photo_status({ status: answer.status ?? 0 })] });
+  }
   if (answer.cut) throw tooLarge('photo_url');
   return judgePhoto(answer.body, 'photo_url');
 }
 
-/** A photo is judged by its bytes, not by a name or a type that somebody gives it (decisions, section 4). */
+/** A photo is judged by its bytes, not by the name or type that it was given. */
 function judgePhoto(bytes: Buffer, field: 'photo_url' | 'photo_base64'): Photo {
-  if (bytes.length > MOST_PHOTO_BYTES) throw tooLarge(field);
+  if (bytes.length > MAX_PHOTO_BYTES) throw tooLarge(field);
   const found = SIGNATURES.find(([, signature]) => bytes.subarray(0, signature.length).equals(signature));
-  if (!found) throw invalid({ [field]: ['The photo is neither a JPEG nor a PNG.'] });
+  if (!found) throw invalid({ [field]: [phoneNumberProblems.not_a_photo()] });
   return { bytes, kind: found[0] };
 }
 
 const tooLarge = (field: 'photo_url' | 'photo_base64') =>
-  invalid({ [field]: ['The photo may have at most 5 MB.'] });
+  invalid({ [field]: [phoneNumberProblems.photo_too_large()] });

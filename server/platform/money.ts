@@ -1,7 +1,8 @@
+import { fieldProblems } from './field.problems.ts';
 import { invalid, Refusal, type FieldErrors } from './refusal.ts';
 
 /** The most a price may be: far below what an integer column holds, with room for sums. */
-const MOST_CENTS = 100_000_000;
+const MAX_CENTS = 100_000_000;
 
 /** Whole cents as the decimal number that goes out beside them. */
 export const decimalOf = (cents: number): number => cents / 100;
@@ -22,7 +23,7 @@ export function readCents(input: PriceInput, name = 'price'): number | null | un
     input.price_cents === undefined ? undefined : checkCents(input.price_cents, `${name}_cents`);
   if (fromDecimal !== undefined && fromCents !== undefined && fromDecimal !== fromCents) {
     throw invalid({
-      [name]: [`The fields ${wordsOf(name)} and ${wordsOf(name)} cents say different amounts.`],
+      [name]: [fieldProblems.amounts_differ({ field: wordsOf(name) })],
     });
   }
   return fromDecimal ?? fromCents ?? (fromDecimal === null || fromCents === null ? null : undefined);
@@ -58,15 +59,15 @@ function centsOf(price: number | string | null, name: string): number | null {
   const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(String(price).trim());
   if (!match)
     throw invalid({
-      [name]: [`The field ${wordsOf(name)} must be an amount of 0 or more with at most two decimals.`],
+      [name]: [fieldProblems.bad_amount({ field: wordsOf(name) })],
     });
   return checkCents(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')), name);
 }
 
 function checkCents(cents: number | null, name: string): number | null {
-  if (cents !== null && (cents < 0 || cents > MOST_CENTS)) {
+  if (cents !== null && (cents < 0 || cents > MAX_CENTS)) {
     throw invalid({
-      [name]: [`The field ${wordsOf(name)} must be an amount from 0 to ${MOST_CENTS / 100}.`],
+      [name]: [fieldProblems.amount_too_large({ field: wordsOf(name), limit: MAX_CENTS / 100 })],
     });
   }
   return cents;

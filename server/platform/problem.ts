@@ -15,6 +15,12 @@ export type ProblemText = Record<ProblemLanguage, string> & {
   code?: string;
 };
 
+/** A value that is a word of its own in each language. */
+export type Words = Readonly<Record<ProblemLanguage, string>>;
+
+/** What stands for a name in a sentence. */
+export type ProblemValue = string | number | Words;
+
 /** The names of the values in a sentence. */
 type ValuesOf<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ValuesOf<Rest>
@@ -23,7 +29,7 @@ type ValuesOf<Sentence extends string> = Sentence extends `${string}{${infer Nam
 type Maker<Text extends ProblemText> =
   ValuesOf<Text['en']> extends never
     ? () => Problem
-    : (values: Record<ValuesOf<Text['en']>, string | number>) => Problem;
+    : (values: Record<ValuesOf<Text['en']>, ProblemValue>) => Problem;
 
 export type ProblemMakers<Texts extends Record<string, ProblemText>> = {
   readonly [Name in keyof Texts]: Maker<Texts[Name]>;
@@ -38,12 +44,23 @@ export function defineProblems<const Texts extends Record<string, ProblemText>>(
 ): ProblemMakers<Texts> {
   const makers = Object.entries(texts).map(([name, text]) => {
     const code = text.code ?? name;
-    const make = (values: Record<string, string | number> = {}): Problem => ({
+    const make = (values: Record<string, ProblemValue> = {}): Problem => ({
       code,
       sentence: (language) =>
-        text[language].replaceAll(/\{(\w+)\}/g, (_whole, key: string) => String(values[key] ?? '')),
+        text[language].replaceAll(/\{(\w+)\}/g, (_whole, key: string) => wordOf(values[key] ?? '', language)),
     });
     return [name, make];
   });
-  return Object.fromEntries(makers) as ProblemMakers<Texts>;
+  const defined = Object.fromEntries(makers) as ProblemMakers<Texts>;
+  textsOfMakers.set(defined, texts);
+  return defined;
 }
+
+const textsOfMakers = new WeakMap<object, Readonly<Record<string, ProblemText>>>();
+
+/** The texts behind what `defineProblems` returned, for the list of codes in `docs/errors.md`; null for anything else. */
+export const problemTextsOf = (makers: unknown): Readonly<Record<string, ProblemText>> | null =>
+  typeof makers === 'object' && makers !== null ? (textsOfMakers.get(makers) ?? null) : null;
+
+const wordOf = (value: ProblemValue, language: ProblemLanguage): string =>
+  typeof value === 'object' ? value[language] : String(value);

@@ -1,4 +1,5 @@
 import type { Problem } from './problem.ts';
+import { notValid, unknownRecord } from './common.problems.ts';
 
 /** What is wrong with each field, by its dotted path. A plain sentence has the code `invalid` and is English. */
 export type FieldErrors = Record<string, (Problem | string)[]>;
@@ -27,7 +28,7 @@ export type RefusalKind =
 
 /**
  * "No", with its reason: thrown by actions and rules, so that the transaction around them rolls back.
- * Only platform/http/errors turns one into a status and a body (decisions, section 2).
+ * Only platform/http/errors turns one into a status and a body (docs/errors.md).
  */
 export class Refusal extends Error {
   override name = 'Refusal';
@@ -50,13 +51,13 @@ export class Refusal extends Error {
   }
 }
 
-/** 404: no such record in this workspace. `what` is its name in plain words, such as "contact". */
-export const notFound = (what: string): Refusal => new Refusal('not_found', `There is no such ${what}.`);
+/** 404: no such record in this workspace. `what` is its name in plain English, one of `RECORD_NAMES`. */
+export const notFound = (what: string): Refusal => new Refusal('not_found', unknownRecord(what));
 
 /** 422: the fields named in `errors` are at fault. */
 export function invalid(errors: FieldErrors): Refusal {
   const first = Object.values(errors)[0]?.[0];
-  return new Refusal('validation_error', first ?? 'The request is not valid.', { errors });
+  return new Refusal('validation_error', first ?? notValid(), { errors });
 }
 
 /** 409: the record's state does not allow it. */

@@ -1,20 +1,21 @@
+import type { Metadata } from '../platform/http/external-record.ts';
 import { decimalOf } from '../platform/money.ts';
 
-/** Keeps the price of a product with everything on it far below what a sum can hold exactly. */
-export const MOST_CHOICES = 500;
+/** Keeps the price of a product with all its choices far below what a sum can hold exactly. */
+export const MAX_CHOICES = 500;
 
 /** One thing that can be chosen in a group. */
 export interface Choice {
   id: number;
   name: string;
   surcharge_cents: number;
-  /** Taken when nothing is chosen in its group. */
+  /** Filled in when nothing is chosen in its group. */
   default: boolean;
   /** False while it is sold out. */
   available: boolean;
 }
 
-/** Choices of which some may or must be taken: `required` says the same as a `min_choices` of 1 or more. */
+/** Choices of which some may or must be chosen: `required` says the same as a `min_choices` of 1 or more. */
 export interface OptionGroup {
   id: number;
   name: string;
@@ -36,11 +37,13 @@ export interface ProductRow {
   available: boolean;
   position: number;
   options: OptionGroup[];
+  metadata: Metadata;
+  external_id: string | null;
   created_at: string;
   updated_at: string;
 }
 
-/** A product as it goes out, with decimals beside the cents. */
+/** A product as the API shows it, with decimals beside the cents. */
 export interface Product extends Omit<ProductRow, 'options'> {
   price: number;
   options: (Omit<OptionGroup, 'choices'> & { choices: (Choice & { surcharge: number })[] })[];

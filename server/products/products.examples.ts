@@ -20,6 +20,13 @@ export const productExamples: Examples = {
       ],
     },
     changeProduct: { available: false },
+    changeProductChoice: { available: false },
+    changeProductCategories: {
+      categories: [
+        { name: 'Drinks', position: 1 },
+        { name: 'Desserts', position: 2 },
+      ],
+    },
   },
   fields: {
     'Product.name': 'Lemonade',

@@ -1,23 +1,27 @@
 import { matchOffer, type OfferFilter } from '../platform/db/match-offer.ts';
 import type { Db } from '../platform/db/sql.ts';
+import type { Metadata } from '../platform/http/external-record.ts';
 import type { OptionGroup, ProductRow } from './product.ts';
 
 const columns = (db: Db) => db`
   id, name, description, category, price_cents,
   (select currency from workspaces where workspaces.id = products.workspace_id) as currency,
-  available, position, options, created_at, updated_at`;
+  available, position, options, metadata, external_id, created_at, updated_at`;
 
-/** One page, by category; those without one come last. */
+/** One page in the order of the menu: categories by position, then by name; products without a category come last. */
 export async function listProducts(
   db: Db,
   workspaceId: number,
-  filter: OfferFilter,
+  filter: OfferFilter & { externalId: string | undefined },
 ): Promise<{ rows: ProductRow[]; total: number }> {
-  const matching = matchOffer(db, workspaceId, filter);
+  const { externalId } = filter;
+  const matching = db`
+    ${matchOffer(db, workspaceId, filter)}
+    ${externalId === undefined ? db`` : db`and external_id = ${externalId}`}`;
   const [rows, counts] = await Promise.all([
     db<ProductRow[]>`
       select ${columns(db)} from products where ${matching}
-      order by fold(category), position, id limit ${filter.limit} offset ${filter.offset}`,
+      order by category_position, fold(category), position, id limit ${filter.limit} offset ${filter.offset}`,
     db<{ total: number }[]>`select count(*) as total from products where ${matching}`,
   ]);
   return { rows: [...rows], total: counts[0]?.total ?? 0 };
@@ -36,7 +40,7 @@ export async function lockProduct(tx: Db, workspaceId: number, id: number): Prom
   return row ?? null;
 }
 
-/** Those of these products that there are, by their id. */
+/** Those of these products that exist, by their id. */
 export async function findProducts(
   db: Db,
   workspaceId: number,
@@ -52,10 +56,27 @@ export interface ProductValues {
   name?: string;
   description?: string | null;
   category?: string | null;
+  /** The place of the category in the menu, read under `shareCategories`. */
+  category_position?: number | null;
   price_cents?: number;
   available?: boolean;
   position?: number;
   options?: OptionGroup[];
+  metadata?: Metadata;
+  external_id?: string | null;
+}
+
+/** Locks these products in one order, so that two imports never wait for each other; their ids by external id. */
+export async function lockProductsByExternalId(
+  tx: Db,
+  workspaceId: number,
+  externalIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await tx<{ id: number; external_id: string }[]>`
+    select id, external_id from products
+    where workspace_id = ${workspaceId} and external_id = any(${[...externalIds]}::text[])
+    order by id for update`;
+  return new Map(rows.map((row) => [row.external_id, row.id]));
 }
 
 export async function insertProduct(
@@ -104,12 +125,15 @@ export async function drawOptionIds(
   return { groups: (drawn?.groups ?? []).map(Number), choices: (drawn?.choices ?? []).map(Number) };
 }
 
-function columnsOf(db: Db, values: ProductValues) {
-  const { options, ...plain } = values;
-  if (options === undefined) return plain;
-  const kept = options.map((group) => ({
-    ...group,
-    choices: group.choices.map((choice) => ({ ...choice })),
-  }));
-  return { ...plain, options: db.json(kept) };
+function columnsOf(db: Db, { options, metadata, ...plain }: ProductValues) {
+  return {
+    ...plain,
+    ...(options === undefined ? {} : { options: db.json(options.map(jsonOf)) }),
+    ...(metadata === undefined ? {} : { metadata: db.json(metadata) }),
+  };
 }
+
+const jsonOf = (group: OptionGroup) => ({
+  ...group,
+  choices: group.choices.map((choice) => ({ ...choice })),
+});

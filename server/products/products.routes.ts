@@ -1,15 +1,30 @@
 import { limitAndOffset, paged } from '../platform/http/paging.ts';
 import { created, deleted, ok, route, type AnyRoute } from '../platform/http/route.ts';
-import { Deleted, One, Page } from '../platform/http/shapes.ts';
+import { IMPORT_BODY_BYTES, ImportResultShape } from '../platform/http/import-rows.ts';
+import { Deleted, Many, One, Page } from '../platform/http/shapes.ts';
 import { searchPattern } from '../platform/text-search.ts';
 import { productOf } from './product.ts';
 import { listProducts } from './products.queries.ts';
-import { NewProduct, ProductChange, ProductParams, ProductQuery, ProductSchema } from './products.schema.ts';
-import { addProduct, changeProduct, removeProduct, showProduct } from './write-product.ts';
+import { changeCategories, showCategories } from './categories.ts';
+import { changeChoice } from './change-choice.ts';
+import { importProducts } from './import-products.ts';
+import {
+  CategoriesChange,
+  CategorySchema,
+  ChoiceChange,
+  ChoiceParams,
+  NewProduct,
+  ProductChange,
+  ProductImport,
+  ProductParams,
+  ProductQuery,
+  ProductSchema,
+} from './products.schema.ts';
+import { changeProduct, removeProduct, saveProduct, showProduct } from './write-product.ts';
 
 const tag = 'Products';
 
-export const productRoutes: AnyRoute[] = [
+const singleRoutes: AnyRoute[] = [
   route({
     method: 'GET',
     path: '/products',
@@ -17,13 +32,15 @@ export const productRoutes: AnyRoute[] = [
     tag,
     operationId: 'listProducts',
     summary: 'List products',
-    description: 'By category, those without one last; within it by `position`, then the older first.',
+    description:
+      'By the position of their category (`/products/categories`), then by its name, those without one last; within it by `position`, then the older first.',
     query: ProductQuery,
     success: { status: 200, schema: Page(ProductSchema) },
     action: async ({ db, workspaceId, query }) => {
       const { rows, total } = await listProducts(db, workspaceId, {
         category: query.category?.trim(),
         available: query.available,
+        externalId: query.external_id,
         search: searchPattern(query.q),
         ...limitAndOffset(query),
       });
@@ -38,10 +55,13 @@ export const productRoutes: AnyRoute[] = [
     operationId: 'addProduct',
     summary: 'Add a product',
     description:
-      '`price` (decimal) or `price_cents` is needed; both only when they agree. `options` are groups of choices, each choice with its own surcharge.',
+      '`price` (decimal) or `price_cents` is needed; both only when they agree. `options` are groups of choices, each choice with its own surcharge. With the `external_id` of a product that exists, changes that one as PATCH does and answers 200.',
     body: NewProduct,
-    success: { status: 201, schema: One(ProductSchema) },
-    action: async ({ db, workspaceId, body, now }) => created(await addProduct(db, workspaceId, body, now)),
+    success: { status: 201, schema: One(ProductSchema), orChanged: true },
+    action: async (request) => {
+      const { product, isNew } = await saveProduct(request, request.body);
+      return isNew ? created(product) : ok(product);
+    },
   }),
   route({
     method: 'GET',
@@ -52,7 +72,7 @@ export const productRoutes: AnyRoute[] = [
     summary: 'Get a product with its options',
     params: ProductParams,
     success: { status: 200, schema: One(ProductSchema) },
-    action: async ({ db, workspaceId, params }) => ok(await showProduct(db, workspaceId, params.id)),
+    action: async (request) => ok(await showProduct(request, request.params)),
   }),
   route({
     method: 'PATCH',
@@ -66,8 +86,7 @@ export const productRoutes: AnyRoute[] = [
     params: ProductParams,
     body: ProductChange,
     success: { status: 200, schema: One(ProductSchema) },
-    action: async ({ db, workspaceId, params, body, now }) =>
-      ok(await changeProduct(db, workspaceId, params.id, body, now)),
+    action: async (request) => ok(await changeProduct(request, { id: request.params.id, ...request.body })),
   }),
   route({
     method: 'DELETE',
@@ -79,6 +98,67 @@ export const productRoutes: AnyRoute[] = [
     description: 'Orders that were placed keep their copy of it.',
     params: ProductParams,
     success: { status: 200, schema: Deleted(ProductSchema) },
-    action: async ({ db, workspaceId, params }) => deleted(await removeProduct(db, workspaceId, params.id)),
+    action: async (request) => deleted(await removeProduct(request, request.params)),
   }),
 ];
+
+const categoryRoutes: AnyRoute[] = [
+  route({
+    method: 'GET',
+    path: '/products/categories',
+    scope: 'read',
+    tag,
+    operationId: 'listProductCategories',
+    summary: 'List the categories of the menu',
+    description:
+      'In the order of the menu: by `position`, then by name. Categories have products or a position; at most 1,000 are listed.',
+    success: { status: 200, schema: Many(CategorySchema) },
+    action: async (request) => ok(await showCategories(request)),
+  }),
+  route({
+    method: 'PATCH',
+    path: '/products/categories',
+    scope: 'write',
+    tag,
+    operationId: 'changeProductCategories',
+    summary: 'Change the order of the categories of the menu',
+    description:
+      'Gives categories their position, and answers with all of them. `position: null` takes it away; categories without one come last, by name.',
+    body: CategoriesChange,
+    success: { status: 200, schema: Many(CategorySchema) },
+    action: async (request) => ok(await changeCategories(request, request.body)),
+  }),
+];
+
+const partRoutes: AnyRoute[] = [
+  route({
+    method: 'PATCH',
+    path: '/products/{id}/choices/{choice_id}',
+    scope: 'write',
+    tag,
+    operationId: 'changeProductChoice',
+    summary: 'Change one choice of a product',
+    description: 'Such as one that is sold out. Changes only what is sent, and answers with the product.',
+    params: ChoiceParams,
+    body: ChoiceChange,
+    success: { status: 200, schema: One(ProductSchema) },
+    action: async (request) => ok(await changeChoice(request, { ...request.params, ...request.body })),
+  }),
+  route({
+    method: 'POST',
+    path: '/products/import',
+    scope: 'write',
+    tag,
+    operationId: 'importProducts',
+    summary: 'Add or change up to 1,000 products at once',
+    description:
+      'Each row is judged for itself: good rows are written although others fail. A row with the `external_id` of a product, or of an earlier row, changes it as PATCH does; one without always adds a product.',
+    body: ProductImport,
+    judgesText: true,
+    bodyLimit: IMPORT_BODY_BYTES,
+    success: { status: 200, schema: One(ImportResultShape) },
+    action: async (request) => ok(await importProducts(request, request.body)),
+  }),
+];
+
+export const productRoutes: AnyRoute[] = [...singleRoutes, ...categoryRoutes, ...partRoutes];

@@ -1,4 +1,6 @@
 import { Type, type Static } from 'typebox';
+import { externalFields } from '../platform/http/external-record.ts';
+import { importList } from '../platform/http/import-rows.ts';
 import { amount, cents, givenAmount } from '../platform/http/money-shapes.ts';
 import { createdAndUpdated, Id, List, Name, Nullable, pageQuery, Text } from '../platform/http/shapes.ts';
 
@@ -6,7 +8,9 @@ const count = (description: string, minimum = 0) => Type.Integer({ minimum, maxi
 
 const choice = {
   name: { ...Name('Name of the choice; each name once in its group.'), examples: ['Oat milk'] },
-  default: Type.Boolean({ description: 'Taken when nothing is chosen in its group, unless it is sold out.' }),
+  default: Type.Boolean({
+    description: 'Filled in when nothing is chosen in its group, unless it is sold out.',
+  }),
   available: Type.Boolean({ description: 'False while it is sold out.' }),
 };
 
@@ -62,6 +66,7 @@ export const ProductSchema = Type.Object(
     options: Type.Array(GroupSchema, {
       description: 'Groups of choices, in the order in which they are asked.',
     }),
+    ...externalFields,
     ...createdAndUpdated,
   },
   { title: 'Product' },
@@ -103,13 +108,21 @@ export const NewProduct = Type.Object({
   description: Type.Optional(described.description),
   category: Type.Optional(described.category),
   ...price,
-  available: Type.Optional({ ...described.available, default: true }),
-  position: Type.Optional({ ...described.position, default: 0 }),
+  available: Type.Optional({
+    ...described.available,
+    description: 'False takes it off the menu; true unless said.',
+  }),
+  position: Type.Optional({
+    ...described.position,
+    description: 'Its place within its category, 0 unless said; of equal ones the older comes first.',
+  }),
   options: Type.Optional(
     List(Type.Object({ ...newGroup, choices: Type.Array(Type.Object(newChoice), choices) }), {
       description: 'Groups of choices, in the order in which they are asked.',
     }),
   ),
+  metadata: Type.Optional(externalFields.metadata),
+  external_id: Type.Optional(externalFields.external_id),
 });
 
 const keptGroup = Type.Object({
@@ -132,6 +145,56 @@ export const ProductChange = Type.Object({
   available: Type.Optional(described.available),
   position: Type.Optional(described.position),
   options: Type.Optional(List(keptGroup, { description: 'Replaces all groups and their choices.' })),
+  metadata: Type.Optional(externalFields.metadata),
+  external_id: Type.Optional(externalFields.external_id),
+});
+
+export const ProductImport = Type.Object({
+  products: importList({
+    description: 'A product as `POST /products` has it. One with a known `external_id` changes that product.',
+    example: { name: 'Lemonade', category: 'Drinks', price: 4.5, external_id: 'pos-12' },
+  }),
+});
+
+export const ChoiceChange = Type.Object({
+  name: Type.Optional(choice.name),
+  surcharge: newChoice.surcharge,
+  surcharge_cents: newChoice.surcharge_cents,
+  default: Type.Optional(choice.default),
+  available: Type.Optional(choice.available),
+});
+export type ChoiceChangeInput = Static<typeof ChoiceChange>;
+
+export const ChoiceParams = Type.Object({
+  id: Id('Id of the product.'),
+  choice_id: Id('Id of the choice.'),
+});
+
+const categoryFields = {
+  name: { ...Name('Name of the category; case and accents do not matter.'), examples: ['Coffee'] },
+  position: Nullable(
+    Type.Integer({
+      minimum: 0,
+      maximum: 1_000_000,
+      description: 'Its place in the menu; null, and of equal ones, by name after those that have one.',
+    }),
+  ),
+};
+
+export const CategorySchema = Type.Object(
+  {
+    ...categoryFields,
+    products: Type.Integer({ description: 'Products of this category, also those that are not available.' }),
+  },
+  { title: 'ProductCategory' },
+);
+
+export const CategoriesChange = Type.Object({
+  categories: Type.Array(Type.Object(categoryFields), {
+    minItems: 1,
+    maxItems: 100,
+    description: 'Categories with their new position; those that are not named keep theirs.',
+  }),
 });
 
 export type NewProductInput = Static<typeof NewProduct>;
@@ -146,6 +209,7 @@ export const ProductQuery = Type.Object({
     }),
   ),
   available: Type.Optional(Type.Boolean({ description: 'Those on the menu, or those off it.' })),
+  external_id: Type.Optional(Type.String({ maxLength: 255, description: 'The one with this external id.' })),
   q: Type.Optional(
     Type.String({
       maxLength: 255,

@@ -90,6 +90,8 @@ describe('POST /products', () => {
       currency: 'EUR',
       available: true,
       position: 0,
+      metadata: {},
+      external_id: null,
     });
     const ids = options.flatMap((group: Json) => group.choices.map((choice: Json) => choice.id));
     assert.equal(new Set(ids).size, 4);
@@ -193,13 +195,13 @@ describe('a workspace with very many products', () => {
     await api.sql`analyze products`;
     for (const [index, condition] of [
       ['products_on_menu', 'true'],
-      ['products_on_menu', "fold(category) = fold('PART 7')"],
+      ['products_by_category', "fold(category) = fold('PART 7')"],
       ['products_by_available', 'not available'],
       ['products_search', "search like fold('%duct 1234%')"],
     ]) {
       const rows = await api.sql.unsafe(
         `explain select id from products where workspace_id = ${id} and ${condition}
-         order by fold(category), position, id limit 25`,
+         order by category_position, fold(category), position, id limit 25`,
       );
       const plan = rows.map((row) => String(row['QUERY PLAN'])).join('\n');
       assert.match(plan, new RegExp(`\\b${index}\\b`), plan);

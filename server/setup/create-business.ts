@@ -5,7 +5,6 @@ import { generatePassword, hashPassword } from '../account/password.ts';
 import { changeAssistant, createAssistant } from '../assistants/write-assistant.ts';
 import { checkPlace } from '../company/check-place.ts';
 import { addPhoneNumber } from '../phone-numbers/add-number.ts';
-import { changePhoneNumber } from '../phone-numbers/assign-number.ts';
 import { inTransaction, type Db } from '../platform/db/sql.ts';
 import { Name, Phone } from '../platform/http/shapes.ts';
 import { checkBody } from '../platform/http/validate.ts';
@@ -83,14 +82,9 @@ async function addAnsweredNumber(
   assistantId: number,
   now: Temporal.Instant,
 ): Promise<string> {
-  const values = {
-    number,
-    name: 'Main line',
-    voice: true,
-    sms: true,
-    chatapp: { active: false, calling: false },
-  };
-  const added = await addPhoneNumber(tx, workspaceId, values, now);
-  await changePhoneNumber(tx, workspaceId, added.id, { assistant_id: assistantId }, now);
+  const added = await addPhoneNumber(
+    { db: tx, workspaceId, now, by: { kind: 'system' } },
+    { number, name: 'Main line', assistant_id: assistantId, capabilities: { voice: true, sms: true } },
+  );
   return added.number;
 }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { Db } from '../platform/db/sql.ts';
+import type { ActionContext } from '../platform/action-context.ts';
 import { created, route, type AnyRoute } from '../platform/http/route.ts';
 import { Id, Nullable, One, OneOf } from '../platform/http/shapes.ts';
 
@@ -24,10 +24,8 @@ const ReviewSchema = Type.Object(
 
 /** Writes a decision of the messaging platform down, and tells the name as it then is. */
 type RecordReview = (
-  db: Db,
-  workspaceId: number,
+  context: ActionContext,
   review: { phoneNumberId: number; decision: 'approved' | 'declined' },
-  now: Temporal.Instant,
 ) => Promise<{
   display_name: string;
   display_name_status: 'approved' | 'pending_review' | 'declined';
@@ -48,8 +46,9 @@ export function displayNameRoutes(record: RecordReview): AnyRoute[] {
       body: NewReview,
       success: { status: 201, schema: One(ReviewSchema) },
       refusals: ['invalid_state'],
-      action: async ({ db, workspaceId, body: { phone_number_id: id, decision }, now }) => {
-        const name = await record(db, workspaceId, { phoneNumberId: id, decision }, now);
+      action: async (request) => {
+        const { phone_number_id: id, decision } = request.body;
+        const name = await record(request, { phoneNumberId: id, decision });
         return created({ phone_number_id: id, ...name });
       },
     }),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import type { ActionContext } from '../platform/action-context.ts';
 import { addPhoneNumber } from '../phone-numbers/add-number.ts';
 import { startTestApi, type Json, type TestAnswer, type TestApi } from '../testing/test-api.ts';
 
@@ -12,9 +13,10 @@ before(async () => {
 after(() => api.stop());
 
 async function addNumber(workspaceId: number, number: string): Promise<number> {
-  const channels = { voice: true, sms: true, chatapp: { active: true, calling: false } };
+  const channels = { capabilities: { voice: true, sms: true }, chatapp: { active: true, calling: false } };
   const input = { number, name: 'Desk', ...channels };
-  return (await addPhoneNumber(api.sql, workspaceId, input, api.clock.now())).id;
+  const context: ActionContext = { db: api.sql, workspaceId, now: api.clock.now(), by: { kind: 'system' } };
+  return (await addPhoneNumber(context, input)).id;
 }
 
 const review = (decision: string, phone_number_id = id): Promise<TestAnswer> =>

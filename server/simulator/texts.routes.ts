@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TakeText } from '../carriers/text-carrier.ts';
+import type { ReceiveText } from '../carriers/text-carrier.ts';
 import { created, route, type AnyRoute } from '../platform/http/route.ts';
 import { One } from '../platform/http/shapes.ts';
 import { NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';
@@ -9,7 +9,7 @@ import { DEFAULT_CALLER } from './simulator.schema.ts';
 import { NewSimulatedText, SimulatedTextSchema } from './texts.schema.ts';
 
 /** Texts from people without a phone. @param take the door of the house for texts. */
-export function simulatedTextRoutes(take: TakeText): AnyRoute[] {
+export function simulatedTextRoutes(take: ReceiveText): AnyRoute[] {
   return [
     route({
       method: 'POST',

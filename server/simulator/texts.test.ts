@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
+import type { ActionContext } from '../platform/action-context.ts';
 import { addPhoneNumber } from '../phone-numbers/add-number.ts';
 import type { TestWorkspace } from '../testing/fixtures.queries.ts';
 import type { TestAnswer } from '../testing/test-api.ts';
@@ -17,8 +18,14 @@ const write = (body: object): Promise<TestAnswer> =>
 let last = 3_000_000;
 async function addNumber(sms: boolean, chatapp: boolean): Promise<string> {
   const number = `+4930${(last += 1)}`;
-  const channels = { voice: true, sms, chatapp: { active: chatapp, calling: false } };
-  await addPhoneNumber(api.sql, workspace.id, { number, name: 'Desk', ...channels }, api.clock.now());
+  const channels = { capabilities: { voice: true, sms }, chatapp: { active: chatapp, calling: false } };
+  const context: ActionContext = {
+    db: api.sql,
+    workspaceId: workspace.id,
+    now: api.clock.now(),
+    by: { kind: 'system' },
+  };
+  await addPhoneNumber(context, { number, name: 'Reception', ...channels });
   return number;
 }
 

@@ -243,7 +243,7 @@ describe('the record shown by', () => {
   it('POST /api-keys has the key, which nothing else has', () => {
     assert.ok(recordOf('post', '/api-keys').properties.key);
     const named = Object.entries<Json>(written.components.schemas).filter(
-      ([, schema]) => schema.properties?.key,
+      ([name, schema]) => schema.properties?.key && !name.endsWith('Request'),
     );
     assert.deepEqual(
       named.map(([name]) => name),

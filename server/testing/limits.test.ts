@@ -13,7 +13,8 @@ const OTHER_TEXTS: Record<string, number> = {
   phone: 40,
   to: 40,
   from: 40,
-  'notifications.texts': 40,
+  texts: 40,
+  timezone: 64,
   currency: 3,
   country: 2,
   url: 2048,
@@ -58,9 +59,13 @@ function* measured(given: Json, path: string): Generator<{ path: string; schema:
     yield* measured(field, path === '' ? name : `${path}.${name}`);
   }
   if (schema.type === 'array') yield* measured(schema.items, path);
-  const isFree = schema.type === 'string' && !schema.enum && !/date|time/.test(schema.format ?? '');
+  const isFree =
+    schema.type === 'string' && !schema.enum && !/date/.test(schema.format ?? '') && !isTime(schema);
   if (isFree || schema.type === 'array') yield { path, schema };
 }
+
+/** A time of day, whose pattern says how long it is. */
+const isTime = (schema: Json): boolean => String(schema.pattern).includes('[0-5]');
 
 const ownLimit = (limits: Record<string, number>, address: string, path: string): number | undefined =>
   limits[`${address} ${path}`] ?? limits[path] ?? limits[path.split('.').at(-1) ?? ''];

@@ -31,6 +31,8 @@ const FOR_ADMINS = new Set([
   'GET /integrations/hooks/{id}/deliveries',
   'POST /integrations/hooks/{id}/deliveries/{event_id}/resend',
   'GET /notices',
+  'POST /phone-numbers',
+  'DELETE /phone-numbers/{id}',
   'POST /webhooks',
   'PATCH /webhooks/{id}',
   'DELETE /webhooks/{id}',

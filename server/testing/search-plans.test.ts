@@ -26,7 +26,7 @@ const LISTS: Record<string, (db: Db, workspaceId: number, q: string) => Promise<
   orders: (db, workspaceId, q) =>
     listOrders(db, workspaceId, {
       ...{ statuses: none, fulfillment: none, from: null, to: null, contactId: none, open: none },
-      ...{ search: searchPattern(q), ...page },
+      ...{ search: searchPattern(q), updatedSince: null, externalId: none, ...page },
     }),
   reservations: (db, workspaceId, q) =>
     listReservations(db, workspaceId, {
@@ -47,6 +47,7 @@ const LISTS: Record<string, (db: Db, workspaceId: number, q: string) => Promise<
           from: null,
           to: null,
         },
+        ...{ status: none, phoneNumberId: none },
       },
       page,
     ),

@@ -261,12 +261,13 @@ function answerChecker(routes: AnyRoute[]): (method: string, path: string, answe
     }
     if ('mediaType' in row.success) return;
     const expected = isOther && row.otherwise ? row.otherwise : row.success;
-    assert.equal(answer.status, expected.status);
+    const isChanged = answer.status === 200 && 'orChanged' in row.success && row.success.orChanged === true;
+    if (!isChanged) assert.equal(answer.status, expected.status);
     let validate = compiled.get(expected.schema);
     if (!validate) compiled.set(expected.schema, (validate = ajv.compile(closed(expected.schema))));
     assert.ok(
       validate(answer.body),
-      `${method} ${row.path} is outside its schema: ${ajv.errorsText(validate.errors)}`,
+      `${method} ${row.path} is outside its schema: ${ajv.errorsText(validate.errors?.slice(0, 20))}`,
     );
   };
 }

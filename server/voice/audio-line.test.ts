@@ -182,22 +182,22 @@ describe('a line with sound', { timeout: 60_000 }, () => {
     await line.beep();
     assert.ok(caller.heard.some((frame) => rmsDbfs(frame) > -30 && toneShare(frame, 1_000) > 0.95));
     const path = join(folder, 'take.wav');
-    line.startTake(path);
+    line.startMessage(path);
     caller.speak(voice.subarray(0, 16_000));
     await nextOf(line, 'speech_ended');
     caller.end('caller', 'BYE');
-    const take = await line.endTake();
+    const take = await line.endMessage();
     assert.ok(take.speechMs > 500 && take.durationMs >= take.speechMs, JSON.stringify(take));
     assert.equal(take.text, null);
     const wav = parseWav(await readFile(path));
     assert.ok(wav && rmsDbfs(wav.pcm) > -40);
-    assert.equal((await line.endTake()).durationMs, 0, 'there is no second take');
+    assert.equal((await line.endMessage()).durationMs, 0, 'there is no second take');
   });
 
   it('goes on without a take when its file cannot be made', async () => {
     const { line } = await call();
-    line.startTake(join(folder, 'missing', 'take.wav'));
-    assert.deepEqual(await line.endTake(), { durationMs: 0, speechMs: 0, text: null });
+    line.startMessage(join(folder, 'missing', 'take.wav'));
+    assert.deepEqual(await line.endMessage(), { durationMs: 0, speechMs: 0, text: null });
     assert.equal((await line.say('Hello', { interruptible: true })).heard, 'Hello');
   });
 
@@ -220,7 +220,12 @@ describe('a line with sound', { timeout: 60_000 }, () => {
     const session = await engine.open({ transport: { kind: 'rtp' } });
     const codec = { codec: 'PCMU', payloadType: 0, dtmfPayloadType: null, ptimeMs: 20 } as const;
     const remote = { address: '2001:db8::1', port: 4_000, direction: 'sendrecv', ...codec } as const;
-    const signalling = { listen: () => {}, answer: async () => ({ remote }), hangUp: async () => {} };
+    const signalling = {
+      offered: null,
+      listen: () => {},
+      answer: async () => ({ remote }),
+      hangUp: async () => {},
+    };
     const voiced = { speaker, voice: 'espeak-en-us', language: 'en-US' };
     const line = new AudioLine({ signalling, session, ...voiced, clock: systemClock, log });
     open.push(line);

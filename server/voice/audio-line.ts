@@ -3,13 +3,13 @@ import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
 import { beep } from './audio/tone.ts';
 import type { Signalling } from './signalling.ts';
-import type { Line, LineEvent, LineReport, Spoken, Take } from './line.ts';
+import type { Line, LineEvent, LineReport, Spoken, LeftMessage } from './line.ts';
 import { LineEvents } from './line-events.ts';
 import type { MediaSession, Playback, RemoteMedia } from './media/media-session.ts';
 import { speakInto } from './speech/speak-into.ts';
 import type { Speaker } from './speech/speaker.ts';
 import { wordsHeard } from './speech/heard-words.ts';
-import { TakeWatch } from './take-watch.ts';
+import { MessageRecorder } from './message-recorder.ts';
 
 export interface AudioLineOptions {
   signalling: Signalling;
@@ -25,7 +25,7 @@ export interface AudioLineOptions {
 /** The media tells that it fell silent and what made it so one after the other. */
 const CAUSE_TOLD_WITHIN_MS = 200;
 /** A peer that does not confirm is left to the signalling, which tries on. */
-const HANG_UP_AT_MOST_MS = 1_000;
+const MAX_HANG_UP_MS = 1_000;
 
 /** A call with sound: a media session, the signalling that carries it, and a voice. */
 export class AudioLine implements Line {
@@ -33,9 +33,11 @@ export class AudioLine implements Line {
   readonly hasSound = true;
   readonly #options: AudioLineOptions;
   readonly #events: LineEvents;
-  readonly #take: TakeWatch;
+  readonly #take: MessageRecorder;
   readonly #sounding = new Set<Playback>();
   #answeredAtMs: number | null = null;
+  /** Resolves when the caller's sound begins before the caller has confirmed the call. */
+  readonly #started = Promise.withResolvers<void>();
   #isHeld = false;
   /** How often the caller has pressed a key or begun to speak, and who waits to see that number grow. */
   #inputs = 0;
@@ -45,7 +47,7 @@ export class AudioLine implements Line {
   constructor(options: AudioLineOptions) {
     this.#options = options;
     this.#events = new LineEvents(options.clock);
-    this.#take = new TakeWatch(options.session, options.log, () => this.elapsedMs());
+    this.#take = new MessageRecorder(options.session, options.log, () => this.elapsedMs());
     this.#listenToMedia(options.session);
     options.signalling.listen({
       ended: (by, cause) => this.#end(by, cause),
@@ -56,13 +58,13 @@ export class AudioLine implements Line {
 
   async answer(): Promise<boolean> {
     if (this.#events.ended) return false;
-    const answered = await this.#options.signalling.answer();
-    if (answered === 'gone') {
-      this.#end('caller', 'The caller was gone before the call was answered.');
-      return false;
-    }
-    this.#answeredAtMs = this.#options.clock.monotonicMs();
-    if (!this.#connect(answered.remote)) throw new Error('The media address of the peer cannot be reached.');
+    this.#expectMedia();
+    const confirmed = this.#confirm();
+    await Promise.race([confirmed, this.#started.promise]);
+    confirmed.catch((error: unknown) => {
+      this.#options.log.warn({ err: error }, 'call cannot be connected');
+      this.#end('failure', 'The media address of the peer cannot be reached.');
+    });
     return this.#events.ended === null;
   }
 
@@ -101,11 +103,11 @@ export class AudioLine implements Line {
     return this.#events.next(timeoutMs);
   }
 
-  startTake(path: string): void {
+  startMessage(path: string): void {
     this.#take.start(path);
   }
 
-  endTake(): Promise<Take> {
+  endMessage(): Promise<LeftMessage> {
     return this.#take.end();
   }
 
@@ -117,6 +119,36 @@ export class AudioLine implements Line {
   hangUp(): Promise<LineReport> {
     this.#report ??= this.#hangUp();
     return this.#report;
+  }
+
+  /** The confirmation may be lost and repeated for half a minute, while the caller already speaks (RFC 3261, 13.3.1.4). */
+  #expectMedia(): void {
+    const { signalling, session, log } = this.#options;
+    const { offered } = signalling;
+    if (!offered) return;
+    session.on('started', () => {
+      if (this.#answeredAtMs !== null) return;
+      this.#begin();
+      this.#noteHold(isHold(offered));
+    });
+    try {
+      session.expect(offered);
+    } catch (error) {
+      log.warn({ err: error }, 'media cannot be sent to the address offered');
+    }
+  }
+
+  /** Picks up, and connects the media when the caller has confirmed that. */
+  async #confirm(): Promise<void> {
+    const answered = await this.#options.signalling.answer();
+    if (answered === 'gone') return this.#end('caller', 'The caller was gone before the call was answered.');
+    if (!this.#connect(answered.remote)) throw new Error('The media address of the peer cannot be reached.');
+    this.#begin();
+  }
+
+  #begin(): void {
+    this.#answeredAtMs ??= this.#options.clock.monotonicMs();
+    this.#started.resolve();
   }
 
   /** A playback that the end of the line stops; null when there is nobody to play it to. */
@@ -143,7 +175,7 @@ export class AudioLine implements Line {
   #connect(remote: RemoteMedia | null): boolean {
     try {
       this.#options.session.connect(remote);
-      this.#noteHold(remote?.direction === 'recvonly' || remote?.direction === 'inactive');
+      this.#noteHold(isHold(remote));
       return true;
     } catch (error) {
       this.#options.log.warn({ err: error }, 'The media cannot be sent where the peer wants it.');
@@ -195,7 +227,10 @@ export class AudioLine implements Line {
       log.error({ err: error }, 'The media of a call could not be closed.');
       return null;
     });
-    await Promise.race([hungUp, clock.sleep(HANG_UP_AT_MOST_MS, late.signal)]);
+    await Promise.race([hungUp, clock.sleep(MAX_HANG_UP_MS, late.signal)]);
     return { media: await closing };
   }
 }
+
+const isHold = (remote: RemoteMedia | null): boolean =>
+  remote?.direction === 'recvonly' || remote?.direction === 'inactive';

@@ -1,20 +1,4 @@
-import type { Holiday, OpeningRange } from '../platform/opening-hours.ts';
-
-/** The business as an assistant knows it on a call. */
-export interface Business {
-  name: string;
-  timezone: string;
-  /** ISO 3166-1 alpha-2; the country that local phone numbers are read in. */
-  country: string;
-  description: string | null;
-  phone: string | null;
-  email: string | null;
-  website: string | null;
-  address: string | null;
-  openingHours: OpeningRange[];
-  holidays: Holiday[];
-  faqs: { question: string; answer: string }[];
-}
+import type { Business } from './business.ts';
 
 /** Everything the assistant was told before it picked up. */
 export interface CallScript {
@@ -30,6 +14,8 @@ export interface CallScript {
   model: string;
   welcomeMessage: string;
   instructions: string | null;
+  /** What the assistant calls for, as a text to be read out after the welcome; null on any other call. */
+  purpose: string | null;
   knowledge: { title: string; content: string }[];
   abilities: {
     take_messages: boolean;
@@ -119,6 +105,8 @@ export interface CallRecorder {
   beginMessage(kind: MessageKind): Promise<{ messageKey: string; audioPath: string }>;
   /** The message is complete and becomes an inbox item. `messageKey` is null for one that was never begun (typed). */
   takeMessage(messageKey: string | null, message: TakenMessage): Promise<void>;
+  /** The person on the other side must not be called again: marks their contact, which is made where there is none. */
+  barCalls(): Promise<void>;
   /** The caller left nothing after all. */
   dropMessage(messageKey: string): Promise<void>;
   /**

@@ -35,7 +35,7 @@ describe('a caller who puts the call on hold', () => {
     assert.equal(call.line.said.length, said);
     call.line.press('3');
     await call.pass(10_000);
-    assert.match(call.transcript.join('\n'), /we are open now/);
+    assert.match(call.transcript.join('\n'), /We are open now/);
     call.line.leave();
     const { p95 } = (await call.finish()).metrics.response_latency_ms;
     assert.ok(p95 !== null && p95 < 3_000, `${p95}`);
@@ -49,7 +49,7 @@ describe('a caller who puts the call on hold', () => {
     await call.pass(5 * minutes);
     call.line.resume();
     await call.pass(10_000);
-    assert.match(call.transcript.join('\n'), /we are open now/);
+    assert.match(call.transcript.join('\n'), /We are open now/);
     call.line.leave();
     const { p95 } = (await call.finish()).metrics.response_latency_ms;
     assert.ok(p95 === null || p95 < 3_000, `${p95}`);

@@ -33,7 +33,7 @@ export interface Spoken {
 }
 
 /** A message left by the caller after the tone. */
-export interface Take {
+export interface LeftMessage {
   /** Length of the take and the part of it in which somebody spoke. */
   durationMs: number;
   speechMs: number;
@@ -64,9 +64,9 @@ export interface Line {
   /** The next event, oldest first; `silence` after `timeoutMs`. */
   next(timeoutMs: number): Promise<LineEvent>;
   /** Starts to keep what the caller says in a file of its own; at most one take at a time. */
-  startTake(path: string): void;
+  startMessage(path: string): void;
   /** Ends the take; also after the line has ended, so that what was said before the caller hung up is kept. */
-  endTake(): Promise<Take>;
+  endMessage(): Promise<LeftMessage>;
   /** Milliseconds since the call was answered, on the axis of all offsets; 0 before. */
   elapsedMs(): number;
   /** Ends the call and frees the line; safe to call at any time and more than once. */

@@ -59,10 +59,10 @@ describe('a line for typing', () => {
   it('keeps typed words of a take', async () => {
     const line = openLine(new FrozenClock('2026-11-23T10:00:00Z'));
     await line.answer();
-    line.startTake('');
+    line.startMessage('');
     line.type('one');
     line.type('two');
-    assert.equal((await line.endTake()).text, 'one\ntwo');
-    assert.equal((await line.endTake()).text, null);
+    assert.equal((await line.endMessage()).text, 'one\ntwo');
+    assert.equal((await line.endMessage()).text, null);
   });
 });

@@ -1,5 +1,5 @@
 import type { Clock } from '../platform/clock.ts';
-import type { EndedBy, Line, LineEvent, LineReport, Spoken, Take } from './line.ts';
+import type { EndedBy, Line, LineEvent, LineReport, Spoken, LeftMessage } from './line.ts';
 
 /** What a typed call shows to whoever types it; `atMs` as in the transcript. */
 export interface TextLineScreen {
@@ -90,11 +90,11 @@ export class TextLine implements Line {
   }
 
   /** There is no sound to keep: a take of typed words has its text, and no file. */
-  startTake(_path: string): void {
+  startMessage(_path: string): void {
     this.#take = { startedAtMs: this.elapsedMs(), words: [] };
   }
 
-  endTake(): Promise<Take> {
+  endMessage(): Promise<LeftMessage> {
     const take = this.#take ?? { startedAtMs: this.elapsedMs(), words: [] };
     this.#take = null;
     const text = take.words.length > 0 ? take.words.join('\n') : null;

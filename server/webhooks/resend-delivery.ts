@@ -4,6 +4,7 @@ import { isoOf } from '../platform/instants.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import { invalidState, notFound } from '../platform/refusal.ts';
 import { findDelivery, lockDelivery, setDeliveryStatus } from './deliveries.queries.ts';
+import { webhookProblems } from './webhooks.problems.ts';
 import type { Delivery, EndpointKey } from './webhook.ts';
 import { showWebhook } from './write-webhook.ts';
 
@@ -23,7 +24,7 @@ export async function resendDelivery(
     await showWebhook(tx, key);
     const status = await lockDelivery(tx, workspaceId, id, eventId);
     if (status === null) throw notFound('delivery');
-    if (status === 'pending') throw invalidState('This event is still being delivered to the endpoint.');
+    if (status === 'pending') throw invalidState(webhookProblems.still_delivering());
     await setDeliveryStatus(tx, workspaceId, id, [eventId], 'pending', isoOf(now));
     const payload = { endpoint_id: id, event_id: eventId, by_hand: true };
     await enqueue(tx, { queue: DELIVERY_QUEUE, lane: String(id), workspaceId, payload, now });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Handover, OutgoingText, TextCarrier, TextChannel } from '../../carriers/text-carrier.ts';
+import type { ActionContext } from '../../platform/action-context.ts';
 import { addPhoneNumber } from '../../phone-numbers/add-number.ts';
 import type { TestWorkspace } from '../../testing/fixtures.queries.ts';
 import type { Json, TestAnswer, TestApi } from '../../testing/test-api.ts';
@@ -19,11 +20,11 @@ export async function addNumber(
   const input = {
     number,
     name: 'Front desk',
-    voice: true,
-    sms,
+    capabilities: { voice: true, sms },
     chatapp: { active: chatapp, calling: false },
   };
-  const { id } = await addPhoneNumber(api.sql, workspaceId, input, api.clock.now());
+  const context: ActionContext = { db: api.sql, workspaceId, now: api.clock.now(), by: { kind: 'system' } };
+  const { id } = await addPhoneNumber(context, input);
   return { id, number };
 }
 

@@ -14,9 +14,21 @@ export async function findByExternalId(
   table: ExternalTable,
   externalId: string,
 ): Promise<number | null> {
-  const name = `${table} ${workspaceId} ${externalId}`;
-  await tx`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
+  const all = nameOf(workspaceId, table);
+  await tx`
+    select pg_advisory_xact_lock_shared(hashtextextended(${all}, 0)),
+      pg_advisory_xact_lock(hashtextextended(${`${all} ${externalId}`}, 0))`;
   const [row] = await tx<{ id: number }[]>`
     select id from ${tx.identifier(table)} where workspace_id = ${workspaceId} and external_id = ${externalId}`;
   return row?.id ?? null;
 }
+
+/**
+ * Keeps the external ids of a table for this transaction alone until it ends, for an import of many. It is the first lock
+ * that a transaction takes, after the workspace.
+ */
+export async function lockExternalIds(tx: Db, workspaceId: number, table: ExternalTable): Promise<void> {
+  await tx`select pg_advisory_xact_lock(hashtextextended(${nameOf(workspaceId, table)}, 0))`;
+}
+
+const nameOf = (workspaceId: number, table: ExternalTable): string => `${table} ${workspaceId}`;

@@ -31,6 +31,9 @@ export function isGivenUp(error: unknown): boolean {
   return hasCode(error, /^(57014|40P01|40001|55P03)$/) || isPlanOutdated(error);
 }
 
+/** True when the database cannot hold a value, whatever the value is: SQLSTATE class 22, data exception. */
+export const isUnstorableValue = (error: unknown): boolean => hasCode(error, /^22/);
+
 /** True when the database could not be asked at all: it is down, starting, full, refuses our login, or ended the session. */
 export function isDatabaseAway(error: unknown): boolean {
   return endsSession(error) || hasCode(error, /^(57P0|08|53300|25P03)/);

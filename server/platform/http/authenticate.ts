@@ -2,7 +2,9 @@ import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { NotificationListener } from '../db/notification-listener.ts';
 import type { Sql } from '../db/sql.ts';
+import type { Problem } from '../problem.ts';
 import { Refusal } from '../refusal.ts';
+import { accessProblems } from './access.problems.ts';
 import { findCaller, recordKeyUse, type ApiKeyUse } from './api-keys.queries.ts';
 import { hashApiKey, hashApiKeyAsText, isWellFormedApiKey } from './api-key.ts';
 import type { Principal } from './principal.ts';
@@ -82,14 +84,13 @@ export class Authenticator {
     const recalled = this.recall(authorization);
     if (recalled) return recalled;
     const key = readBearer(authorization);
-    if (key === null)
-      throw unauthenticated('Send your API key as a Bearer token in the Authorization header.');
+    if (key === null) throw unauthenticated(accessProblems.no_key());
     const wasGood = this.#failedKeys && address ? this.#failedKeys.begin(address()) : null;
-    if (!isWellFormedApiKey(key)) throw unauthenticated('This is not an API key.');
+    if (!isWellFormedApiKey(key)) throw unauthenticated(accessProblems.malformed_key());
     const found = this.#cache.get(hashApiKeyAsText(key)) ?? (await this.#lookUp(key));
-    if (!found) throw unauthenticated('This API key is not valid, or no longer.');
+    if (!found) throw unauthenticated(accessProblems.unknown_key());
     const nowMs = this.#clock.epochMs();
-    if (found.expiresAtMs <= nowMs) throw unauthenticated('This API key has expired.');
+    if (found.expiresAtMs <= nowMs) throw unauthenticated(accessProblems.expired_key());
     wasGood?.();
     return this.#noteUse(found.principal, nowMs);
   }
@@ -141,5 +142,5 @@ const epochMsOf = (expiresAt: string | null): number =>
 export const readBearer = (authorization: string | undefined): string | null =>
   /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1] ?? null;
 
-const unauthenticated = (message: string): Refusal =>
-  new Refusal('unauthenticated', message, { headers: { 'WWW-Authenticate': 'Bearer' } });
+const unauthenticated = (problem: Problem): Refusal =>
+  new Refusal('unauthenticated', problem, { headers: { 'WWW-Authenticate': 'Bearer' } });

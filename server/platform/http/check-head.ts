@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { Refusal } from '../refusal.ts';
+import { httpProblems } from './http.problems.ts';
 
 /**
  * What Node would answer by itself, with nothing but a status, is left to us, so that every refusal has one form: a request
@@ -16,6 +17,6 @@ export function checkHost({ rawHeaders, httpVersion }: IncomingMessage): void {
     if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
   }
   if (hosts > 1 || (hosts === 0 && httpVersion !== '1.0')) {
-    throw new Refusal('invalid_request', 'A request has exactly one Host header.');
+    throw new Refusal('invalid_request', httpProblems.one_host());
   }
 }

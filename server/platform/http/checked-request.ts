@@ -3,6 +3,8 @@ import type { Logger } from 'pino';
 import type { Actor } from '../action-context.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/sql.ts';
+import type { ProblemLanguage } from '../problem.ts';
+import { languageOf } from './language.ts';
 import type { Principal } from './principal.ts';
 import type { ApiRequest } from './route.ts';
 
@@ -52,6 +54,10 @@ export class CheckedRequest implements ApiRequest {
 
   get now(): Temporal.Instant {
     return (this.#now ??= this.#origin.clock.now());
+  }
+
+  get language(): ProblemLanguage {
+    return languageOf(this.headers['accept-language'] as string | undefined);
   }
 
   get by(): Actor {

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { errorBody } from './errors.ts';
+import { httpProblems } from './http.problems.ts';
 import { newRequestId } from './request-id.ts';
 
 /** Answers what is not even HTTP, or came too slowly, on the bare socket, in the form of every other error. */
@@ -12,14 +13,16 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
     : tooLong
       ? '431 Request Header Fields Too Large'
       : '400 Bad Request';
-  const message = tooSlow
-    ? 'The request did not arrive in time.'
+  const problem = tooSlow
+    ? httpProblems.too_slow()
     : tooLong
-      ? 'The headers are too large.'
-      : 'This is not an HTTP request.';
-  const body = JSON.stringify(errorBody('invalid_request', message));
+      ? httpProblems.headers_too_large()
+      : httpProblems.not_http();
+  // Its headers, and with them its language, are not known.
+  const told = { language: 'en' as const, requestId: newRequestId() };
+  const body = JSON.stringify(errorBody('invalid_request', problem, told));
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\n` +
-      `Request-Id: ${newRequestId()}\r\nConnection: close\r\n\r\n${body}`,
+      `Request-Id: ${told.requestId}\r\nConnection: close\r\n\r\n${body}`,
   );
 }

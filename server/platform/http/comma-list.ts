@@ -1,8 +1,9 @@
 import { invalid } from '../refusal.ts';
+import { fieldProblems } from '../field.problems.ts';
 
 /**
  * The values of a filter that takes several, separated by commas, with or without spaces; undefined when it was not sent.
- * @throws Refusal naming the parameter when one of them is not `allowed` (decisions, section 1).
+ * @throws Refusal naming the parameter when one of them is not `allowed` (docs/api.md).
  */
 export function readCommaList<const Value extends string>(
   text: string | undefined,
@@ -13,5 +14,5 @@ export function readCommaList<const Value extends string>(
   const sent = text.split(',').map((part) => part.trim());
   const known = allowed.filter((value) => sent.includes(value));
   if (sent.every((part) => allowed.some((value) => value === part))) return known;
-  throw invalid({ [name]: [`The field ${name} must be one or more of: ${allowed.join(', ')}.`] });
+  throw invalid({ [name]: [fieldProblems.not_all_in_list({ field: name, values: allowed.join(', ') })] });
 }

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { Logger } from 'pino';
 import { unmapped, type Network } from '../networks.ts';
 import { Refusal } from '../refusal.ts';
+import { httpProblems } from './http.problems.ts';
 import { isTrusted } from './client-address.ts';
 
 /** What one client may take up, and for how long: whoever is slower or wants more is cut off. */
@@ -70,7 +71,7 @@ export function limitConnections(
 /** @throws Refusal `invalid_request` for more headers than anybody needs. */
 export function checkHeaderCount(request: IncomingMessage, limits: ConnectionLimits): void {
   if (request.rawHeaders.length / 2 > limits.headerCount) {
-    throw new Refusal('invalid_request', `A request may have at most ${limits.headerCount} headers.`);
+    throw new Refusal('invalid_request', httpProblems.too_many_headers({ limit: limits.headerCount }));
   }
 }
 

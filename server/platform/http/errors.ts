@@ -1,8 +1,11 @@
 import type { Logger } from 'pino';
 import { isDatabaseAway, isGivenUp, isLoginRefused } from '../db/sql.ts';
-import { englishOf, Refusal, type FieldErrors, type RefusalKind } from '../refusal.ts';
+import type { Problem, ProblemLanguage } from '../problem.ts';
+import { notFound, Refusal, type FieldErrors, type RefusalKind } from '../refusal.ts';
+import { httpProblems } from './http.problems.ts';
+import { ErrorTeller, MAX_SENTENCE } from './tell-errors.ts';
 
-/** Status and `error.type` of each refusal: the one place where they are decided (decisions, section 2). */
+/** Status and `error.type` of each refusal: the one place where they are decided (docs/errors.md). */
 export const STATUS_OF: Record<RefusalKind, { status: number; type: string }> = {
   invalid_request: { status: 400, type: 'invalid_request' },
   unauthenticated: { status: 401, type: 'unauthenticated' },
@@ -23,7 +26,17 @@ export const STATUS_OF: Record<RefusalKind, { status: number; type: string }> = 
 };
 
 export interface ErrorBody {
-  error: { type: string; message: string; errors?: Record<string, string[]> };
+  error: {
+    type: string;
+    /** Only where no field is at fault. */
+    code?: string;
+    message: string;
+    errors?: Record<string, string[]>;
+    codes?: Record<string, string[]>;
+    /** True when there are more faults than are listed. */
+    truncated?: true;
+    request_id: string;
+  };
 }
 
 export interface ErrorAnswer {
@@ -32,73 +45,91 @@ export interface ErrorAnswer {
   headers: Record<string, string>;
 }
 
+/** Who is told what is wrong. */
+export interface Told {
+  language: ProblemLanguage;
+  requestId: string;
+}
+
+/** Bytes that the faults in an answer may take up, so that an answer stays below 64 KiB. */
+const MAX_FAULT_BYTES = 60 * 1024;
+
 /** Nobody who asks can mend it, the operator can. */
 const LOGIN_REFUSED =
   'the database refuses our login: the user, password and database in DATABASE_URL must be those it knows';
 
 /** Turns whatever was thrown into an answer. Faults of our own are logged with their cause and never described. */
-export function answerError(thrown: unknown, log: Logger): ErrorAnswer {
+export function answerError(thrown: unknown, told: Told, log: Logger): ErrorAnswer {
   const refusal = asRefusal(thrown);
-  if (refusal) {
-    const { status, type } = STATUS_OF[refusal.kind];
-    if (isLoginRefused(thrown)) log.error({ err: thrown }, LOGIN_REFUSED);
-    else if (refusal.cause !== undefined) log.info({ err: refusal.cause, refused: refusal.kind }, 'refused');
-    return { status, body: errorBody(type, refusal.message, refusal.errors), headers: refusal.headers };
+  if (!refusal) {
+    log.error({ err: thrown }, 'request failed');
+    return {
+      status: 500,
+      body: errorBody('internal_error', httpProblems.internal_error(), told),
+      headers: languageHeaders(told),
+    };
   }
-  log.error({ err: thrown }, 'request failed');
-  return {
-    status: 500,
-    body: errorBody(
-      'internal_error',
-      'Something went wrong on our side. The Request-Id names it in our log.',
-    ),
-    headers: {},
-  };
+  const { status, type } = STATUS_OF[refusal.kind];
+  if (isLoginRefused(thrown)) log.error({ err: thrown }, LOGIN_REFUSED);
+  else if (refusal.cause !== undefined) log.info({ err: refusal.cause, refused: refusal.kind }, 'refused');
+  const body = errorBody(type, refusal.problem ?? refusal.message, told, refusal.errors);
+  return { status, body, headers: { ...languageHeaders(told), ...refusal.headers } };
 }
 
-export function errorBody(type: string, message: string, errors: FieldErrors | null = null): ErrorBody {
-  if (!errors) return { error: { type, message } };
-  const sentences = Object.entries(errors).map(([field, problems]) => [field, problems.map(englishOf)]);
-  return { error: { type, message, errors: Object.fromEntries(sentences) as Record<string, string[]> } };
+const languageHeaders = ({ language }: Told): Record<string, string> => ({
+  'Content-Language': language,
+  Vary: 'Accept-Language',
+});
+
+/** The body of an error. A problem without a code of its own has that of its type. */
+export function errorBody(
+  type: string,
+  problem: Problem | string,
+  { language, requestId }: Told,
+  fieldErrors: FieldErrors | null = null,
+): ErrorBody {
+  const isPlain = typeof problem === 'string';
+  const message = (isPlain ? problem : problem.sentence(language)).slice(0, MAX_SENTENCE);
+  if (!fieldErrors) {
+    return { error: { type, code: isPlain ? type : problem.code, message, request_id: requestId } };
+  }
+  const { errors, codes, truncated } = new ErrorTeller(language, MAX_FAULT_BYTES).tell(fieldErrors);
+  const more = truncated ? { truncated: true as const } : {};
+  return { error: { type, message, errors, codes, ...more, request_id: requestId } };
 }
 
 function asRefusal(thrown: unknown): Refusal | null {
   if (thrown instanceof Refusal) return thrown;
-  if (isDatabaseAway(thrown)) {
-    return new Refusal(
-      'unavailable',
-      'The service cannot reach its database at the moment. Please try again.',
-      {
-        headers: { 'Retry-After': '1' },
-        cause: thrown,
-      },
-    );
-  }
-  if (isGivenUp(thrown)) {
-    return new Refusal('unavailable', 'Too many requests want the same at the moment. Please try again.', {
-      headers: { 'Retry-After': '1' },
-      cause: thrown,
-    });
-  }
+  const again = { headers: { 'Retry-After': '1' }, cause: thrown };
+  if (isDatabaseAway(thrown)) return new Refusal('unavailable', httpProblems.database_unreachable(), again);
+  if (isGivenUp(thrown)) return new Refusal('unavailable', httpProblems.too_busy(), again);
   if (!(thrown instanceof Error) || !('code' in thrown) || typeof thrown.code !== 'string') return null;
-  return refusalOfFastify(thrown.code, 'statusCode' in thrown ? thrown.statusCode : undefined);
+  const status = 'statusCode' in thrown ? thrown.statusCode : undefined;
+  // The framework gives the status to a connection that ended while it read the body.
+  if (thrown.code === 'ECONNRESET' && status === 400) {
+    return new Refusal('invalid_request', httpProblems.upload_cut_off());
+  }
+  return refusalOfFastify(thrown.code, status);
 }
 
 /** Fastify's own refusals of a request that it could not even read. */
 function refusalOfFastify(code: string, status: unknown): Refusal | null {
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new Refusal('payload_too_large', 'The body is too large.');
+      return new Refusal('payload_too_large', httpProblems.body_too_large());
+    // A body that is not as long as it said, mostly because its client went away.
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return new Refusal('invalid_request', httpProblems.upload_cut_off());
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new Refusal('unsupported_media_type', 'The body must be JSON (Content-Type: application/json).');
+      return new Refusal('unsupported_media_type', httpProblems.not_json_type());
     // The router gives up before it knows the route: an id that long is of no record.
     case 'FST_ERR_MAX_PARAM_LENGTH':
-      return new Refusal('not_found', 'There is no such record.');
+      return notFound('record');
     case 'FST_ERR_BAD_URL':
-      return new Refusal('invalid_request', 'The address cannot be read.');
+      return new Refusal('invalid_request', httpProblems.unreadable_address());
     default:
       return status === 400 && code.startsWith('FST_ERR_')
-        ? new Refusal('invalid_request', 'The request cannot be read.')
+        ? new Refusal('invalid_request', httpProblems.unreadable())
         : null;
   }
 }

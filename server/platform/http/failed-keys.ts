@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
+import { accessProblems } from './access.problems.ts';
 import { customerOf } from './client-address.ts';
 
 const WINDOW_SECONDS = 60;
@@ -51,6 +52,6 @@ export class FailedKeys {
 }
 
 const tooMany = (secondsLeft: number): Refusal =>
-  new Refusal('rate_limited', 'Too many refused API keys came from your address. Please wait.', {
+  new Refusal('rate_limited', accessProblems.too_many_refused_keys(), {
     headers: { 'Retry-After': String(secondsLeft) },
   });

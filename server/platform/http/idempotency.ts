@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { inTransaction, type Db, type Sql } from '../db/sql.ts';
 import { isoOf } from '../instants.ts';
 import { invalid, Refusal } from '../refusal.ts';
+import { accessProblems } from './access.problems.ts';
 import type { Kept } from './finish-answer.ts';
 import {
   claimIdempotencyKey,
@@ -15,7 +16,7 @@ import { openAnswer, sealAnswer } from './seal-answer.ts';
 
 /** How long an answer is kept for its key (decisions, section 3). */
 export const KEPT_HOURS = 24;
-const LONGEST_KEY = 255;
+const MAX_KEY_LENGTH = 255;
 
 export interface IdempotentRequest {
   workspaceId: number;
@@ -33,11 +34,8 @@ export interface IdempotentRequest {
 /** The key of a request, or null when it has none; refuses one that is empty or too long. */
 export function readIdempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
-  if (Array.isArray(header) || header === '' || header.length > LONGEST_KEY) {
-    throw new Refusal(
-      'invalid_request',
-      `The Idempotency-Key must be one text of 1 to ${LONGEST_KEY} characters.`,
-    );
+  if (Array.isArray(header) || header === '' || header.length > MAX_KEY_LENGTH) {
+    throw new Refusal('invalid_request', accessProblems.bad_idempotency_key({ limit: MAX_KEY_LENGTH }));
   }
   return header;
 }
@@ -97,13 +95,11 @@ function replay(kept: KeptAnswer, requestHash: Buffer, sealedWith: string | null
 }
 
 const stillRunning = (): Refusal =>
-  new Refusal('idempotency_conflict', 'A request with this Idempotency-Key is still running.');
+  new Refusal('idempotency_conflict', accessProblems.idempotency_conflict());
 
 const mismatch = (): Refusal =>
-  new Refusal('idempotency_mismatch', 'This Idempotency-Key was used for another request.', {
-    errors:
-      invalid({ 'Idempotency-Key': ['It was used for a request with another body or address.'] }).errors ??
-      {},
+  new Refusal('idempotency_mismatch', accessProblems.idempotency_mismatch(), {
+    errors: invalid({ 'Idempotency-Key': [accessProblems.key_of_other_request()] }).errors ?? {},
   });
 
 function hashRequest(request: IdempotentRequest): Buffer {

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 
-const LONGEST_HEADER = 1000;
-const MOST_NAMED = 100;
+const MAX_HEADER_LENGTH = 1000;
+const MAX_NAMED = 100;
 
 /**
  * Takes the fields that the schema does not know out of a body, so that no action ever sees them, and names them as
@@ -16,13 +16,15 @@ export function takeIgnoredFields(schema: TSchema, body: unknown): string[] {
 /** The header's value: comma-separated, made safe for a header and kept short. */
 export function ignoredFieldsHeader(fields: string[]): string {
   const value = fields.map((field) => field.replace(/[^\x21-\x2b\x2d-\x7e]/g, '?')).join(', ');
-  return value.length <= LONGEST_HEADER ? value : `${value.slice(0, LONGEST_HEADER - 3)}...`;
+  return value.length <= MAX_HEADER_LENGTH ? value : `${value.slice(0, MAX_HEADER_LENGTH - 3)}...`;
 }
 
 /** `schemas` are the alternatives for this place: a field that any of them knows stays. */
 function take(schemas: unknown[], value: unknown, path: string, taken: string[]): void {
   const fitting = schemas.flatMap(alternativesOf).filter((schema) => fits(schema, value));
   if (Array.isArray(value)) {
+    // A list that is too long is refused for that; its entries are not looked at.
+    if (fitting.every((schema) => value.length > Number(schema['maxItems'] ?? Infinity))) return;
     const items = fitting.map((schema) => schema['items']);
     value.forEach((item, index) => take(items, item, `${path}${index}.`, taken));
     return;
@@ -34,7 +36,7 @@ function take(schemas: unknown[], value: unknown, path: string, taken: string[])
       take(known, inner, `${path}${name}.`, taken);
     } else {
       delete value[name];
-      if (taken.length < MOST_NAMED) taken.push(`${path}${name}`);
+      if (taken.length < MAX_NAMED) taken.push(`${path}${name}`);
     }
   }
 }

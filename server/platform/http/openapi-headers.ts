@@ -12,10 +12,11 @@ export const headerComponents = (brand: string): Json => ({
   RateLimit: header('Requests left in this minute, and seconds until it ends.', '"default";r=599;t=42'),
   'RateLimit-Policy': header('Requests a minute for each key.', '"default";q=600;w=60'),
   'Retry-After': header('Seconds to wait before asking again.', '42'),
+  'Content-Language': header('Language of the sentences: en, de, fr or es.', 'en'),
   'WWW-Authenticate': header('How to authenticate.', 'Bearer'),
   'Idempotent-Replayed': header('`true` on an answer that was given before.', 'true'),
   [`X-${brand}-Ignored-Fields`]: header(
-    'Fields of the body that are unknown and were ignored.',
+    'Fields of the body and parameters of the query that are unknown and were ignored.',
     'colour, items.0.price',
   ),
 });

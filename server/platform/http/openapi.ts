@@ -1,8 +1,9 @@
 import type { TSchema } from 'typebox';
 import type { RefusalKind } from '../refusal.ts';
 import { composeExample, type FieldExamples } from './compose-example.ts';
-import { STATUS_OF } from './errors.ts';
+import { errorResponses, errorSchema, type StateExamples } from './openapi-errors.ts';
 import { headerComponents, headersOf } from './openapi-headers.ts';
+import { describeWebhooks, type EventDescription } from './openapi-webhooks.ts';
 import type { AnyRoute } from './route.ts';
 
 type Json = Record<string, unknown>;
@@ -16,87 +17,73 @@ export interface OpenApiOptions {
   /** A body for each operation that takes one, by its `operationId`. */
   bodyExamples: Readonly<Record<string, unknown>>;
   fieldExamples: FieldExamples;
+  /** What each tag's routes refuse for the state of a record. */
+  stateExamples: StateExamples;
+  /** The beginning of the description, in Markdown. */
+  introduction: string;
+  /** What is delivered to webhook endpoints. */
+  events: readonly EventDescription[];
 }
 
 /** The OpenAPI 3.1 document of the routes: made from the rows, so that it says what the server does. */
 export function describeApi(routes: AnyRoute[], options: OpenApiOptions): Json {
   const components: Json = { Error: errorSchema };
+  const responses: Json = {};
   const paths: Record<string, Json> = {};
   for (const row of routes) {
     const item = (paths[row.path] ??= {});
-    item[row.method.toLowerCase()] = describeOperation(row, options, components);
+    item[row.method.toLowerCase()] = describeOperation(row, options, { schemas: components, responses });
   }
+  const hoisted = options.events.map((event) => ({
+    ...event,
+    data: event.data.map((schema) =>
+      hoist({ ...untitled(schema), title: titleOf(schema as TSchema) }, components),
+    ),
+  }));
   addAnswerExamples(paths, options.fieldExamples, components);
+  const exampleFrom = (schema: unknown): unknown =>
+    composeExample(schema as Json, '', options.fieldExamples, components);
   return {
     openapi: '3.1.0',
     info: {
       title: 'Switchboard API',
       version: options.version,
-      description: introduction(options.brand),
+      description: options.introduction,
       license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
     },
     servers: [{ url: options.baseUrl }],
     tags: options.tags,
     security: [{ apiKey: [] }],
     paths,
+    webhooks: describeWebhooks(hoisted, options.brand, exampleFrom),
     components: {
       securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: 'An API key: `sbk_…`.' } },
       headers: headerComponents(options.brand),
+      responses,
       schemas: components,
     },
   };
 }
 
-const introduction = (brand: string): string =>
-  [
-    'Manage AI phone assistants: who answers, what they know, what callers left.',
-    'Send your API key as `Authorization: Bearer sbk_…`. Every answer carries a `Request-Id`.',
-    'Lists take `page` and `per_page`. Timestamps are UTC; money comes as a decimal and, beside it, in whole cents.',
-    `Unknown fields of a body are ignored and named in \`X-${brand}-Ignored-Fields\`.`,
-    'Every POST takes an `Idempotency-Key`: the same key within 24 hours gets the first answer again.',
-  ].join('\n\n');
+/** What stands once in the document and is referred to. */
+interface Shared {
+  schemas: Json;
+  responses: Json;
+}
 
-const errorSchema: Json = {
-  type: 'object',
-  required: ['error'],
-  properties: {
-    error: {
-      type: 'object',
-      required: ['type', 'message'],
-      properties: {
-        type: {
-          type: 'string',
-          description: 'Machine-readable kind of the error.',
-          examples: ['validation_error'],
-        },
-        message: {
-          type: 'string',
-          description: 'A sentence for people.',
-          examples: ['The time is taken.'],
-        },
-        errors: {
-          type: 'object',
-          description: 'Field (dotted path) to sentences about it.',
-          examples: [{ starts_at: ['The time is taken.'] }],
-          additionalProperties: { type: 'array', items: { type: 'string' } },
-        },
-      },
-    },
-  },
-};
-
-function describeOperation(row: AnyRoute, options: OpenApiOptions, components: Json): Json {
-  const { brand, bodyExamples } = options;
+function describeOperation(row: AnyRoute, options: OpenApiOptions, shared: Shared): Json {
+  const { bodyExamples } = options;
   const operation: Json = {
     operationId: row.operationId,
     tags: [row.tag],
     summary: row.summary,
     description: `${row.description ? `${row.description}\n\n` : ''}${accessSentence(row)}`,
     parameters: [...parametersOf(row, 'path'), ...parametersOf(row, 'query'), ...headerParameters(row)],
-    responses: describeResponses(row, brand, components),
+    responses: describeResponses(row, options, shared),
   };
   if (row.body) {
-    const schema = hoist(asAsked({ ...row.body }), components);
+    const title = titleOf(row.body) ?? `${upperFirst(row.operationId)}Request`;
+    const schema = hoist({ ...asAsked({ ...row.body }), title }, shared.schemas);
     const example = bodyExamples[row.operationId];
     operation['requestBody'] = { required: true, content: { 'application/json': { schema, example } } };
   }
@@ -131,10 +118,15 @@ function parametersOf(row: AnyRoute, where: 'path' | 'query'): Json[] {
       in: where,
       required: where === 'path' || required.has(name),
       description: told,
-      schema: rest,
+      schema: publishedFormat(rest),
+      ...(where === 'path' ? { example: pathExample(name) } : {}),
     };
   });
 }
+
+/** An id of each kind as it may stand in a path. */
+const pathExample = (name: string): unknown =>
+  name === 'event_id' ? 'evt_019ab3f2c4d87a1be05d63f79c2418' : 42;
 
 /** See `read-parameter.ts`. */
 const OFFSET_IN_QUERY =
@@ -180,7 +172,9 @@ function headerParameters(row: AnyRoute): Json[] {
   ];
 }
 
-function describeResponses(row: AnyRoute, brand: string, components: Json): Json {
+function describeResponses(row: AnyRoute, options: OpenApiOptions, shared: Shared): Json {
+  const { brand, stateExamples: states } = options;
+  const { schemas: components } = shared;
   const responses: Json = { [row.success.status]: describeSuccess(row, brand, components) };
   if (row.otherwise) {
     const { status, description, schema } = row.otherwise;
@@ -193,25 +187,12 @@ function describeResponses(row: AnyRoute, brand: string, components: Json): Json
   }
   if (takesRanges(row))
     responses['206'] = { ...describeSuccess(row, brand, components), description: 'The part.' };
-  // No refusal, and yet an answer that may come.
-  const byStatus = new Map([[500, ['internal_error']]]);
-  for (const kind of refusalsOf(row)) {
-    const { status, type } = STATUS_OF[kind];
-    const types = byStatus.get(status) ?? [];
-    byStatus.set(status, types.includes(type) ? types : [...types, type]);
-  }
-  for (const [status, types] of [...byStatus].sort(([a], [b]) => a - b)) {
-    responses[status] = {
-      description: types.map((type) => `\`${type}\``).join(' or '),
-      headers: headersOf(status, status === 422 ? ignoredHeader(row, brand) : []),
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-    };
-  }
-  return responses;
+  const more = { ignoredHeader: ignoredHeader(row, brand), states, responses: shared.responses };
+  return { ...responses, ...errorResponses(row, refusalsOf(row), more) };
 }
 
 const ignoredHeader = (row: AnyRoute, brand: string): string[] =>
-  row.body ? [`X-${brand}-Ignored-Fields`] : [];
+  row.body || row.query ? [`X-${brand}-Ignored-Fields`] : [];
 
 function describeSuccess(row: AnyRoute, brand: string, components: Json): Json {
   const { success } = row;
@@ -232,13 +213,8 @@ function describeSuccess(row: AnyRoute, brand: string, components: Json): Json {
 
 /** Every refusal an operation can answer with: those that follow from the row, and those it names. */
 export function refusalsOf(row: AnyRoute): RefusalKind[] {
-  const kinds: RefusalKind[] = [
-    'invalid_request',
-    'unauthenticated',
-    'forbidden',
-    'rate_limited',
-    'unavailable',
-  ];
+  const kinds: RefusalKind[] = ['invalid_request', 'unauthenticated', 'rate_limited', 'unavailable'];
+  if (row.scope === 'write' || row.role === 'admin') kinds.push('forbidden');
   if (row.params) kinds.push('not_found');
   if (row.query || row.body) kinds.push('validation_error');
   if (row.method !== 'GET') kinds.push('payload_too_large', 'unsupported_media_type');
@@ -247,12 +223,44 @@ export function refusalsOf(row: AnyRoute): RefusalKind[] {
   return [...new Set([...kinds, ...(row.refusals ?? [])])];
 }
 
+const titleOf = (schema: TSchema): string | undefined =>
+  'title' in schema && typeof schema.title === 'string' ? schema.title : undefined;
+
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Formats of our own as patterns, which every validator knows. */
+const PATTERNS: Record<string, string> = {
+  'clock-time': '^([01]\\d|2[0-3]):[0-5]\\d$',
+  'time-zone': '^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+)*$',
+};
+
+/** The longest name of a time zone has half of them. */
+const MAX_PATTERN_LENGTH = 64;
+
+function publishedFormat(schema: Json): Json {
+  const pattern = PATTERNS[String(schema['format'])];
+  if (pattern === undefined) return schema;
+  const { format: _own, ...rest } = schema;
+  return { ...rest, pattern, maxLength: MAX_PATTERN_LENGTH };
+}
+
+/** What stands in the data of events differs from the records of the same name: it stands where it is used. */
+function untitled(schema: unknown): Json {
+  if (Array.isArray(schema)) return schema.map(untitled) as unknown as Json;
+  if (typeof schema !== 'object' || schema === null) return schema as unknown as Json;
+  const entries = Object.entries(schema).filter(
+    ([key, value]) => !(['title', 'extends'].includes(key) && typeof value === 'string'),
+  );
+  return Object.fromEntries(entries.map(([key, value]) => [key, untitled(value)]));
+}
+
 /** Moves every schema with a title into the components and leaves a reference, so that each stands there once. */
 function hoist(schema: unknown, components: Json): unknown {
   if (Array.isArray(schema)) return schema.map((item) => hoist(item, components));
   if (typeof schema !== 'object' || schema === null) return schema;
   const inner: Json = {};
-  for (const [key, value] of Object.entries(schema)) inner[key] = hoist(value, components);
+  for (const [key, value] of Object.entries(publishedFormat(schema as Json)))
+    inner[key] = hoist(value, components);
   const title = inner['title'];
   if (typeof title !== 'string') return inner;
   const known = components[title];

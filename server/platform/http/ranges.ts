@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { Refusal } from '../refusal.ts';
 import type { StoredFile } from '../storage/file-store.ts';
+import { httpProblems } from './http.problems.ts';
 import { stream, type Answer, type ApiRequest } from './route.ts';
 
 /** A reader that takes nothing for so long is gone, or might as well be. */
@@ -56,7 +57,7 @@ export async function answerFile(
   const wanted = !request.isHead && isSame ? readRange(headerOf(request, 'range'), size) : 'whole';
   if (wanted === 'unsatisfiable') {
     await file.close();
-    throw new Refusal('range_not_satisfiable', `There are ${size} bytes; the range lies behind them.`, {
+    throw new Refusal('range_not_satisfiable', httpProblems.range_too_far({ size }), {
       headers: { 'Content-Range': `bytes */${size}`, 'Accept-Ranges': 'bytes' },
     });
   }

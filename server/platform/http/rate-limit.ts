@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Sql } from '../db/sql.ts';
 import { Refusal } from '../refusal.ts';
+import { accessProblems } from './access.problems.ts';
 import type { Principal } from './principal.ts';
 import { takeFromWindow, takenFromWindow } from './rate-limit.queries.ts';
 
@@ -62,7 +63,7 @@ export class RateLimiter {
     const secondsLeft = startSeconds + WINDOW_SECONDS - nowSeconds;
     if (window.inHand === 0) {
       const headers = this.#headers(0, secondsLeft);
-      throw new Refusal('rate_limited', `This key may make ${this.#limit} requests a minute. Please wait.`, {
+      throw new Refusal('rate_limited', accessProblems.rate_limited({ limit: this.#limit }), {
         headers: { ...headers, 'Retry-After': String(secondsLeft) },
       });
     }

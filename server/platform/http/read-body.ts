@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Problem } from '../problem.ts';
 import { invalid, Refusal } from '../refusal.ts';
-
-/** Levels of lists and objects in a body; ours have four, and a client's own fields some more. */
-const DEEPEST = 32;
-
-const utf8 = new TextDecoder('utf-8', { fatal: true });
+import { fieldProblems } from '../field.problems.ts';
+import { httpProblems } from './http.problems.ts';
+import { MAX_DEPTH, MAX_KEYS, readJson, TooMuchJson } from './read-json.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -35,31 +34,27 @@ export function readBodies(server: FastifyInstance): void {
 
 const takesBody = (request: FastifyRequest): boolean => request.routeOptions.config.takesBody === true;
 
-const notJsonType = (): Refusal =>
-  new Refusal('unsupported_media_type', 'The body must be JSON (Content-Type: application/json).');
+const notJsonType = (): Refusal => new Refusal('unsupported_media_type', httpProblems.not_json_type());
 
-const compressed = (): Refusal =>
-  new Refusal('unsupported_media_type', 'The body must not be compressed (no Content-Encoding).');
+const compressed = (): Refusal => new Refusal('unsupported_media_type', httpProblems.compressed_body());
 
-/** @throws Refusal `invalid_request` for what is not JSON, `validation_error` for what is nested too deeply. */
-function parseJson(bytes: Buffer): unknown {
-  let value: unknown;
+/** @throws Refusal `invalid_request` for what is not JSON, `validation_error` for what is too deep or has too many fields. */
+async function parseJson(bytes: Buffer): Promise<unknown> {
   try {
-    value = JSON.parse(utf8.decode(bytes));
-  } catch {
+    return await readJson(bytes);
+  } catch (error) {
+    if (error instanceof TooMuchJson) throw invalid({ [error.field ?? 'body']: [problemOf(error)] });
     // Without the parser's own words as the cause: they quote the body, which has no place in the log.
-    const message = bytes.length === 0 ? 'The body is empty; JSON was expected.' : 'The body is not JSON.';
-    throw new Refusal('invalid_request', message);
+    throw new Refusal(
+      'invalid_request',
+      bytes.length === 0 ? httpProblems.empty_body() : httpProblems.not_json(),
+    );
   }
-  if (isDeeperThan(DEEPEST, value)) {
-    throw invalid({ body: [`The body may have at most ${DEEPEST} levels of lists and objects.`] });
-  }
-  return value;
 }
 
-/** Looks no deeper than it has to, so that no depth can exhaust the stack. */
-function isDeeperThan(levels: number, value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  if (levels === 0) return true;
-  return Object.values(value).some((inner) => isDeeperThan(levels - 1, inner));
+function problemOf({ what }: TooMuchJson): Problem {
+  if (what === 'levels') return fieldProblems.body_too_deep({ limit: MAX_DEPTH });
+  return what === 'fields'
+    ? fieldProblems.object_too_large({ limit: MAX_KEYS })
+    : fieldProblems.value_too_large();
 }

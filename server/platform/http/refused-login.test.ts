@@ -17,6 +17,8 @@ after(async () => {
   await server.stop();
 });
 
+const TOLD = { language: 'en', requestId: 'req_1' } as const;
+
 interface Line {
   level: number;
   msg: string;
@@ -29,7 +31,7 @@ async function answerOver(pool: Sql): Promise<{ answer: ErrorAnswer | null; line
   const log = pino({}, { write: (line) => void lines.push(JSON.parse(line) as Line) });
   const answer = await pool`select 1`.then(
     () => null,
-    (error: unknown) => answerError(error, log),
+    (error: unknown) => answerError(error, TOLD, log),
   );
   return { answer, lines };
 }
@@ -81,7 +83,7 @@ describe('a database that does not let us in any more', () => {
     const refused = admin`select 1 from pg_authid`.execute();
     await assert.rejects(
       refused,
-      (error) => !isLoginRefused(error) && answerError(error, pino({ level: 'silent' })).status === 500,
+      (error) => !isLoginRefused(error) && answerError(error, TOLD, pino({ level: 'silent' })).status === 500,
     );
   });
 });

@@ -3,6 +3,7 @@ import type { Static, TObject, TSchema } from 'typebox';
 import type { Logger } from 'pino';
 import type { ActionContext } from '../action-context.ts';
 import type { Db } from '../db/sql.ts';
+import type { ProblemLanguage } from '../problem.ts';
 import type { RefusalKind } from '../refusal.ts';
 import type { Principal, Permission } from './principal.ts';
 
@@ -23,6 +24,8 @@ export interface ApiRequest<Params = unknown, Query = unknown, Body = unknown> e
   isHead: boolean;
   /** Request headers in lower case, for Range and the like. */
   headers: Record<string, string | string[] | undefined>;
+  /** In which the client wants to be told what is wrong: for problems that an answer of success names. */
+  language: ProblemLanguage;
   /** Aborts when the client goes away. */
   signal: AbortSignal;
 }

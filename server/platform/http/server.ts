@@ -11,7 +11,9 @@ import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Network } from '../networks.ts';
+import { unknownRecord } from '../common.problems.ts';
 import { forbidden, Refusal } from '../refusal.ts';
+import { accessProblems } from './access.problems.ts';
 import { readBearer, type Authenticator } from './authenticate.ts';
 import { isAllowed, type Principal } from './principal.ts';
 import { clientAddress } from './client-address.ts';
@@ -28,6 +30,8 @@ import {
 import { answerError } from './errors.ts';
 import { finishAnswer } from './finish-answer.ts';
 import { answerOnce, keptFor, readIdempotencyKey } from './idempotency.ts';
+import { httpProblems } from './http.problems.ts';
+import { languageOf } from './language.ts';
 import { takeIgnoredFields, ignoredFieldsHeader } from './ignored-fields.ts';
 import { isAmong, methodsOf, pathOfFastify } from './paths.ts';
 import { readBodies } from './read-body.ts';
@@ -187,7 +191,7 @@ function checkShape(
   try {
     checks.params(request.params);
   } catch (error) {
-    throw new Refusal('not_found', 'There is no such record.', { cause: error });
+    throw new Refusal('not_found', unknownRecord('record'), { cause: error });
   }
 }
 
@@ -218,7 +222,8 @@ async function send(answer: Answer, reply: FastifyReply): Promise<void> {
 }
 
 function sendError(log: Logger, thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const answer = answerError(thrown, log.child({ request_id: request.id }));
+  const told = { language: languageOf(request.headers['accept-language']), requestId: request.id };
+  const answer = answerError(thrown, told, log.child({ request_id: request.id }));
   return reply
     .code(answer.status)
     .headers({ 'Request-Id': request.id, ...answer.headers })
@@ -228,8 +233,8 @@ function sendError(log: Logger, thrown: unknown, request: FastifyRequest, reply:
 
 function refuseAccess(principal: Principal, row: AnyRoute): Refusal {
   if (row.scope === 'write' && principal.permission !== 'write')
-    return forbidden('This API key may only read.');
-  return forbidden(`Your role (${principal.role}) does not allow this.`);
+    return forbidden(accessProblems.read_only_key());
+  return forbidden(accessProblems.role_not_allowed({ role: principal.role }));
 }
 
 /** 404, or 405 with `Allow` where the path exists with other methods. */
@@ -237,9 +242,11 @@ function unknownPath(pages: Set<string>, routes: AnyRoute[], request: FastifyReq
   const path = request.url.split('?')[0] ?? '';
   const allowed = path.startsWith(API_PREFIX) ? methodsOf(routes, path.slice(API_PREFIX.length)) : [];
   if (allowed.length === 0 && isAmong(pages, path)) allowed.push('GET', 'HEAD');
-  if (allowed.length === 0) return new Refusal('not_found', 'There is nothing at this address.');
+  if (allowed.length === 0) return new Refusal('not_found', httpProblems.unknown_address());
   const allow = allowed.join(', ');
-  return new Refusal('method_not_allowed', `This address takes ${allow}.`, { headers: { Allow: allow } });
+  return new Refusal('method_not_allowed', httpProblems.wrong_method({ methods: allow }), {
+    headers: { Allow: allow },
+  });
 }
 
 /** One line a request; the route's pattern and no query, so that no personal data gets into the log. */

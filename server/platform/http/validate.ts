@@ -1,19 +1,16 @@
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import type { ErrorObject, ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
+import type { Problem } from '../problem.ts';
 import { invalid } from '../refusal.ts';
+import { fieldProblems } from '../field.problems.ts';
 import { formats } from './formats.ts';
-import { sentenceFor } from './sentences.ts';
+import { limitedAjv, MAX_FAULTS } from './limited-keywords.ts';
+import { problemOf } from './sentences.ts';
 import { readersOf } from './read-parameter.ts';
 import { refuseUnstorableText } from './storable-text.ts';
 
 /** Converts nothing: a field of the wrong type is refused, and so is `1e999`, which is a number to JSON alone. */
-const ajv = new Ajv({
-  allErrors: true,
-  useDefaults: true,
-  strict: false,
-  strictNumbers: true,
-  verbose: true,
-});
+const ajv = limitedAjv({ allErrors: true, useDefaults: true, strict: false, strictNumbers: true });
 for (const [name, validate] of Object.entries(formats)) ajv.addFormat(name, validate);
 
 /** A check that throws the 422 with every fault of the value, and fills in defaults. */
@@ -30,7 +27,7 @@ export function checkBody(schema: TSchema, { judgesText = true } = {}): Check {
   const validate = compileLate(schema);
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-      throw invalid({ body: ['The body must be a JSON object.'] });
+      throw invalid({ body: [fieldProblems.body_not_object()] });
     }
     refuseFaults(validate(), value);
     if (judgesText) refuseUnstorableText(value);
@@ -53,16 +50,18 @@ export function checkQuery(schema: TSchema): Check {
   };
 }
 
+/** @throws Refusal with up to a hundred faults. */
 function refuseFaults(validate: ValidateFunction, value: unknown): void {
   if (validate(value)) return;
   // No plain object while it is filled: a client's own field may be called `constructor` or `__proto__`.
-  const errors = new Map<string, Set<string>>();
-  for (const error of relevant(validate.errors ?? [])) {
+  const errors = new Map<string, Map<string, Problem>>();
+  for (const error of relevant(validate.errors ?? []).slice(0, MAX_FAULTS)) {
     const path = pathOf(error);
-    const sentences = errors.get(path) ?? new Set();
-    errors.set(path, sentences.add(sentenceFor(error, path)));
+    const problem = problemOf(error, path);
+    const problems = errors.get(path) ?? new Map<string, Problem>();
+    errors.set(path, problems.set(problem.sentence('en'), problem));
   }
-  throw invalid(Object.fromEntries([...errors].map(([path, sentences]) => [path, [...sentences]])));
+  throw invalid(Object.fromEntries([...errors].map(([path, problems]) => [path, [...problems.values()]])));
 }
 
 /**
@@ -78,12 +77,15 @@ function relevant(all: ErrorObject[]): ErrorObject[] {
   return kept.length > 0 ? kept : all;
 }
 
+/** Characters of a client's own field name in the path of a fault; the longest that can be kept has as many. */
+const MAX_PART = 255;
+
 /** `/items/0/product_id` becomes `items.0.product_id`; a missing field is named itself. */
 function pathOf(error: ErrorObject): string {
   const parts = error.instancePath
     .split('/')
     .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~').slice(0, MAX_PART));
   if (error.keyword === 'required') parts.push(String(error.params['missingProperty']));
   return parts.join('.') || 'body';
 }

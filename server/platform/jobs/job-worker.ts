@@ -88,8 +88,7 @@ export class JobWorker {
     const id = this.#session.id;
     if (id !== null) {
       await within(RELEASE_DEADLINE_MS, 'releasing jobs', releaseJobs(this.#sql, this.#queues, id)).catch(
-        (error: unknown) =>
-          this.#log.warn({ err: error }, 'jobs not released; they are freed with the session'),
+        (error: unknown) => this.#log.warn({ err: error }, 'releasing jobs failed'),
       );
     }
     await this.#session.stop();
@@ -115,11 +114,11 @@ export class JobWorker {
         'freeing lost jobs',
         freeLostJobs(this.#sql, this.#queues),
       ).catch((error: unknown) => {
-        this.#log.debug({ err: error }, 'lost jobs not looked for');
+        this.#log.debug({ err: error }, 'looking for lost jobs failed');
         return 0;
       });
       if (freed > 0) {
-        this.#log.info({ jobs: freed }, 'jobs of a lost worker are free again');
+        this.#log.info({ jobs: freed }, 'jobs of a lost worker released');
         this.#wakeAll();
       }
       await systemClock.sleep(RESCUE_MS, this.#stopping.signal);
@@ -132,7 +131,7 @@ export class JobWorker {
     this.#ended = 0;
     this.#isVacuuming = true;
     void vacuumJobs(this.#sql)
-      .catch((error: unknown) => this.#log.debug({ err: error }, 'jobs not vacuumed'))
+      .catch((error: unknown) => this.#log.debug({ err: error }, 'vacuuming jobs failed'))
       .finally(() => (this.#isVacuuming = false));
   }
 

@@ -196,6 +196,6 @@ describe('a written calendar', () => {
     const name = 'A; b, c\\d\r\nBEGIN:VEVENT\nUID:evil\u0007';
     const text = writeCalendar(name, []);
     assert.equal(text.match(/^BEGIN:VEVENT/gm), null);
-    assert.match(text, /^X-WR-CALNAME:A\\; b\\, c\\\\d\\nBEGIN:VEVENT\\nUID:evil\r$/m);
+    assert.match(text, /^X-WR-CALNAME:A\\; b\\, c\\\\d\\nBEGIN:VEVENT\\nUID:evil \r$/m);
   });
 });

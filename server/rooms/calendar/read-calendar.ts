@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { storableText } from '../../platform/http/storable-text.ts';
 import { isDateAlone, localTime, nightsOf, type OwnZones, type WrittenTime } from './event-nights.ts';
 import type { CalendarReading, FeedEvent, ReadingPlace } from './feed-event.ts';
 import {
@@ -12,13 +13,13 @@ import {
   type Component,
 } from './jcal.ts';
 
-const MOST_EVENTS = 5000;
+const MAX_EVENTS = 5000;
 /** What recurs is followed for so long, and given up where it recurs more often. */
 const YEARS_AHEAD = 2;
-const MOST_OCCURRENCES = 1000;
-const MOST_STEPS = 50_000;
-const LONGEST_KEY = 200;
-const LONGEST_SUMMARY = 255;
+const MAX_OCCURRENCES = 1000;
+const MAX_STEPS = 50_000;
+const MAX_KEY_CHARACTERS = 200;
+const MAX_SUMMARY_CHARACTERS = 255;
 
 const DAMAGED = 'The calendar is damaged and cannot be read.';
 
@@ -40,12 +41,12 @@ export function readCalendar(text: string, place: ReadingPlace): CalendarReading
   if (fault !== null) return { fault };
   let calendars: Component[];
   try {
-    calendars = parseCalendars(text);
+    calendars = parseCalendars(storableText(text));
   } catch {
     return { fault: DAMAGED };
   }
   const components = calendars.flatMap((calendar) => componentsIn(calendar, 'vevent'));
-  if (components.length > MOST_EVENTS) return { fault: `The calendar has more than ${MOST_EVENTS} events.` };
+  if (components.length > MAX_EVENTS) return { fault: `The calendar has more than ${MAX_EVENTS} events.` };
   const reader = new EventReader(place, ownZonesOf(calendars), exceptionsIn(components));
   let unread = 0;
   const events = lastRevisions(components).flatMap((component) => {
@@ -56,8 +57,8 @@ export function readCalendar(text: string, place: ReadingPlace): CalendarReading
       return [];
     }
   });
-  return events.length > MOST_EVENTS
-    ? { fault: `The calendar has more than ${MOST_EVENTS} events.` }
+  return events.length > MAX_EVENTS
+    ? { fault: `The calendar has more than ${MAX_EVENTS} events.` }
     : { events: withDistinctKeys(events), unread };
 }
 
@@ -115,7 +116,7 @@ class EventReader {
     const found: { date: string; check_in: string; check_out: string }[] = [];
     let steps = 0;
     for (const text of startsOf(component)) {
-      if ((steps += 1) > MOST_STEPS || found.length >= MOST_OCCURRENCES) {
+      if ((steps += 1) > MAX_STEPS || found.length >= MAX_OCCURRENCES) {
         throw new RangeError('it recurs too often');
       }
       const local = this.#local({ text, tzid: start.tzid });
@@ -190,10 +191,10 @@ function withDistinctKeys(events: readonly FeedEvent[]): FeedEvent[] {
 
 /** An index takes no keys of any length. */
 const shortKey = (key: string): string =>
-  key.length <= LONGEST_KEY ? key : `sha256 ${createHash('sha256').update(key).digest('hex')}`;
+  key.length <= MAX_KEY_CHARACTERS ? key : `sha256 ${createHash('sha256').update(key).digest('hex')}`;
 
-/** What the channel says, as a text that the database takes. */
+/** What the channel calls the event; a character that the limit cuts in half is replaced. */
 function summaryOf(component: Component): string | null {
-  const summary = (textOf(component, 'summary') ?? '').replaceAll('\u0000', '').trim();
-  return summary === '' ? null : summary.toWellFormed().slice(0, LONGEST_SUMMARY).toWellFormed();
+  const summary = (textOf(component, 'summary') ?? '').trim();
+  return summary === '' ? null : summary.slice(0, MAX_SUMMARY_CHARACTERS).toWellFormed();
 }

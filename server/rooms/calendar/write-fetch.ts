@@ -1,4 +1,5 @@
-import type { Db } from '../../platform/db/sql.ts';
+import { inTransaction, isUnstorableValue, type Db, type Tx } from '../../platform/db/sql.ts';
+import { storableText } from '../../platform/http/storable-text.ts';
 import { isoOf } from '../../platform/instants.ts';
 import { listHeldNights } from '../held-nights.queries.ts';
 import type { Stay } from '../price-stay.ts';
@@ -20,10 +21,14 @@ const YEARS_AHEAD = 2;
  * locks its one room before anything else. A calendar that was removed meanwhile, or fetched again since, is left alone.
  */
 export async function writeFetches(
-  tx: Db,
+  db: Db,
   fetches: readonly FeedFetch[],
   now: Temporal.Instant,
 ): Promise<void> {
+  await inTransaction(db, (tx) => writeAll(tx, fetches, now));
+}
+
+async function writeAll(tx: Tx, fetches: readonly FeedFetch[], now: Temporal.Instant): Promise<void> {
   const rooms = new Map<string, Room | null>();
   const inOrder = [...fetches].sort(
     ({ feed: a }, { feed: b }) => a.workspaceId - b.workspaceId || a.room_id - b.room_id || a.id - b.id,
@@ -34,11 +39,29 @@ export async function writeFetches(
   }
   for (const fetch of inOrder) {
     const room = rooms.get(nameOf(fetch.feed));
-    if (room) await writeFetch(tx, room, fetch, now);
+    if (room) await writeOrRecordFault(tx, room, fetch, now);
   }
 }
 
 const nameOf = (feed: FeedToFetch): string => `${feed.workspaceId} ${feed.room_id}`;
+
+const UNSTORABLE = 'The calendar has a value that cannot be kept. Nothing was changed.';
+
+/** Writes one fetch. One whose values the database refuses is recorded as a fault and holds up no other. */
+async function writeOrRecordFault(
+  tx: Tx,
+  room: Room,
+  fetch: FeedFetch,
+  now: Temporal.Instant,
+): Promise<void> {
+  try {
+    await tx.savepoint((tx) => writeFetch(tx, room, fetch, now));
+  } catch (error) {
+    if (!isUnstorableValue(error)) throw error;
+    const { feed, startedAt } = fetch;
+    await recordFault(tx, feed.workspaceId, feed.id, { startedAt: isoOf(startedAt), fault: UNSTORABLE });
+  }
+}
 
 async function writeFetch(tx: Db, room: Room, fetch: FeedFetch, now: Temporal.Instant): Promise<void> {
   const { feed, reading } = fetch;
@@ -46,7 +69,8 @@ async function writeFetch(tx: Db, room: Room, fetch: FeedFetch, now: Temporal.In
   const startedAt = isoOf(fetch.startedAt);
   const current = await findFeed(tx, workspaceId, feed.id);
   if (!current || (current.fetched_at !== null && current.fetched_at > startedAt)) return;
-  if ('fault' in reading) return recordFault(tx, workspaceId, feed.id, { startedAt, fault: reading.fault });
+  if ('fault' in reading)
+    return recordFault(tx, workspaceId, feed.id, { startedAt, fault: storableText(reading.fault) });
   const today = now.toZonedDateTimeISO(feed.timezone).toPlainDate().toString();
   // A calendar in between that passes on what the room has published tells nothing new.
   const events = reading.events.filter(({ key }) => !isOwnUid(room.export_token, key));
@@ -63,7 +87,7 @@ async function writeFetch(tx: Db, room: Room, fetch: FeedFetch, now: Temporal.In
   await recordRead(tx, workspaceId, feed.id, { startedAt, fault, today, now: isoOf(now) });
 }
 
-/** Decisions, section 7: an empty calendar after a full one is taken for a fault of the channel. */
+/** An empty calendar after a full one counts as a fault of the channel (`docs/rooms.md`). */
 const emptyFault = (count: number): string =>
   `The calendar is empty, although ${count === 1 ? 'an event' : `${count} events`} of it still hold the room. ` +
   'Nothing was released.';

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { receiveCalls } from '../../calls/receive-call.ts';
 import { VoiceNode } from '../../calls/voice-node.ts';
 import { startSimulator } from '../../carriers/simulator.ts';
+import type { ActionContext } from '../../platform/action-context.ts';
 import { addPhoneNumber } from '../../phone-numbers/add-number.ts';
 import type { TestWorkspace } from '../../testing/fixtures.queries.ts';
 import { startTestApi } from '../../testing/test-api.ts';
@@ -62,9 +63,13 @@ async function makeCalledWorkspace(
   const workspace = await api.makeWorkspace();
   const key = workspace.keys.write;
   const number = `+1202555${String(1_000 + workspace.id).padStart(4, '0')}`;
-  const chatapp = { active: false, calling: false };
-  const input = { number, name: 'Front desk', voice: true, sms: false, chatapp };
-  const added = await addPhoneNumber(api.sql, workspace.id, input, api.clock.now());
+  const context: ActionContext = {
+    db: api.sql,
+    workspaceId: workspace.id,
+    now: api.clock.now(),
+    by: { kind: 'system' },
+  };
+  const added = await addPhoneNumber(context, { number, name: 'Reception' });
   if (assistant === 'none') return { workspace, key, number };
   const made = await api.post('/assistants', { name: 'Robin', welcome_message: welcome }, { key });
   assert.equal(made.status, 201);

@@ -6,14 +6,14 @@ import { eventually, pause, startProduct, type StartedProduct } from './started-
 import { newNumber, whenCaller } from './wire-exchange.ts';
 import { WirePhone } from './wire-phone.ts';
 
-const MOST_CALLS = 4;
+const MAX_CALLS = 4;
 
 let product: StartedProduct;
 
 before(async () => {
   product = await startProduct({
     SIP_ALLOWED_NETWORKS: '127.0.0.1/32',
-    MAX_CALLS: String(MOST_CALLS),
+    MAX_CALLS: String(MAX_CALLS),
     RATE_LIMIT_PER_MINUTE: '0',
   });
 });
@@ -65,7 +65,7 @@ describe('a call', { timeout: 120_000 }, () => {
 
   it('beyond the most at once is refused 503 with Retry-After, and taken when there is room again', async () => {
     const phones = await Promise.all(
-      Array.from({ length: MOST_CALLS }, () => WirePhone.open(product, { from: newNumber() })),
+      Array.from({ length: MAX_CALLS }, () => WirePhone.open(product, { from: newNumber() })),
     );
     for (const phone of phones) await phone.call();
     const late = await WirePhone.open(product, { from: newNumber() });

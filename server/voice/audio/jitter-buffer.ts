@@ -6,8 +6,8 @@ const MASK = CAPACITY - 1;
 const FRAME = 160;
 
 /** Playing begins two frames behind the sender, and never more than ten. */
-const SHORTEST_DELAY = 2 * FRAME;
-const LONGEST_DELAY = 10 * FRAME;
+const MIN_DELAY = 2 * FRAME;
+const MAX_DELAY = 10 * FRAME;
 /** So many packets in a row that come too late, and the buffer follows the sender instead of dropping them. */
 const LATE_BEFORE_FOLLOWING = 3;
 /** Frames over which it is watched how early packets come, before a frame of delay is given back: 2 s. */
@@ -30,7 +30,7 @@ export class JitterBuffer {
   #readAt: number | null = null;
   /** One past the newest sample placed. */
   #newestEnd = 0;
-  #delay = SHORTEST_DELAY;
+  #delay = MIN_DELAY;
   #lateInARow = 0;
   /** Samples by which the latest packet was early in the time watched. */
   #leastLead = Number.POSITIVE_INFINITY;
@@ -55,7 +55,7 @@ export class JitterBuffer {
     let ahead = this.#readAt === null ? this.#follow(timestamp, false) : (timestamp - this.#readAt) | 0;
     if (ahead + length <= 0) {
       if (++this.#lateInARow < LATE_BEFORE_FOLLOWING) return 'late';
-      ahead = this.#follow(timestamp, -ahead <= LONGEST_DELAY);
+      ahead = this.#follow(timestamp, -ahead <= MAX_DELAY);
     } else if (ahead + length > CAPACITY) {
       ahead = this.#follow(timestamp, false);
     }
@@ -97,7 +97,7 @@ export class JitterBuffer {
 
   /** Takes up the sender's place anew: it is `delay` ahead again. A sender merely late is given more time. */
   #follow(timestamp: number, merelyLate: boolean): number {
-    if (merelyLate) this.#delay = Math.min(LONGEST_DELAY, this.#delay + FRAME);
+    if (merelyLate) this.#delay = Math.min(MAX_DELAY, this.#delay + FRAME);
     this.#samples.fill(0);
     this.#readAt = (timestamp - this.#delay) | 0;
     this.#newestEnd = timestamp | 0;
@@ -108,12 +108,12 @@ export class JitterBuffer {
   /** Skips a frame where packets come earlier than they need to: a quiet one, unless the delay is far too long. */
   #watchLead(): void {
     if (++this.#framesWatched < WATCHED_FRAMES) return;
-    if (this.#leastLead <= SHORTEST_DELAY || this.#leastLead > CAPACITY) return this.#forgetLead();
+    if (this.#leastLead <= MIN_DELAY || this.#leastLead > CAPACITY) return this.#forgetLead();
     const readAt = this.#readAt ?? 0;
-    if (this.#leastLead <= LONGEST_DELAY && this.#loudest(readAt) > QUIET) return;
+    if (this.#leastLead <= MAX_DELAY && this.#loudest(readAt) > QUIET) return;
     for (let i = 0; i < FRAME; i++) this.#samples[(readAt + i) & MASK] = 0;
     this.#readAt = (readAt + FRAME) | 0;
-    this.#delay = Math.max(SHORTEST_DELAY, this.#delay - FRAME);
+    this.#delay = Math.max(MIN_DELAY, this.#delay - FRAME);
     this.#forgetLead();
   }
 

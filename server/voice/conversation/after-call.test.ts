@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { MessageKind, TakenMessage } from '../call-recorder.ts';
+import type { LineReport } from '../line.ts';
 import { rehearsalScript } from '../testing/rehearsal-script.ts';
 import type { AfterCall, CallOver } from './after-call.ts';
 import { measure, sumUpCall } from './after-call.ts';
@@ -132,6 +133,31 @@ describe('the summary', () => {
       callback_number: '+4930901820',
       asked_about: 'opening_hours, faq',
     });
+  });
+
+  it('says that somebody spoke, when somebody did, in every language', () => {
+    const report = (callerTalkMs: number) => ({
+      media: { callerTalkMs, assistantTalkMs: 900 } as NonNullable<LineReport['media']>,
+    });
+    for (const language of spokenLanguages) {
+      const { caller, spoke, spokeUnheard, silent } = findPhraseBook(language).written;
+      const summaryOf = (call: AfterCall): string => sumUpCall(call).summary;
+      const inWords = after(hungUp, {}, language);
+      noteHeard(inWords.notes, { kind: 'words', text: 'Purple elephants', atMs: 0, durationMs: 0 });
+      assert.equal(summaryOf(inWords), spoke(caller));
+      const lost = { ...inWords, over: { why: 'media_lost' } as const };
+      assert.equal(summaryOf(lost).indexOf(spoke(caller)), 0, 'also when the call broke off');
+      assert.equal(summaryOf(after(hungUp, { hasSpokenUnheard: true }, language)), spokeUnheard(caller));
+      assert.equal(
+        summaryOf({ ...after(hungUp, {}, language), report: report(2_400) }),
+        spokeUnheard(caller),
+      );
+      assert.equal(summaryOf({ ...after(hungUp, {}, language), report: report(300) }), silent(caller));
+      const { heardWelcome, called } = findPhraseBook(language).written;
+      const person = placed(hungUp, true, language);
+      noteHeard(person.notes, { kind: 'words', text: 'Purple elephants', atMs: 0, durationMs: 0 });
+      assert.equal(summaryOf(person), `${heardWelcome(called)} ${spoke(called)}`);
+    }
   });
 
   it('shortens a long message, and tells it on one line', () => {

@@ -37,6 +37,8 @@ export interface AfterCall {
 
 /** Longest quotation of a message in the summary, in characters. */
 const maxQuote = 200;
+/** Voice activity shorter than this, all together, is not somebody who spoke. */
+const MIN_SPEECH_MS = 1_000;
 
 /** Sums a call up: state, outcome, mood, a sentence or two, and what was learned. Pure. */
 export function sumUpCall(call: AfterCall): CallEnding {
@@ -72,7 +74,7 @@ function outcomeOf({ over, notes, script }: AfterCall): CallOutcome {
   if (kinds.some((kind) => kind !== 'voicemail')) return 'message_taken';
   if (kinds.length > 0) return 'voicemail';
   if (over.why === 'machine') return 'voicemail';
-  if (notes.informed.length > 0 || wasTold(notes, script)) return 'information_given';
+  if (notes.informed.length > 0 || notes.isBarred || wasTold(notes, script)) return 'information_given';
   if (over.why === 'not_answered') return 'no_answer';
   return statusOf(over) === 'failed' ? 'failed' : 'abandoned';
 }
@@ -110,18 +112,23 @@ function summarise(call: AfterCall): string {
         written.wantsCallback(who, number && sayPhoneNumber(number, false), bodyOf(message, book)),
       );
   }
-  if (sentences.length === 0 && over.why !== 'machine' && wasTold(notes, script)) {
-    sentences.push(written.heardWelcome(who));
-  } else if (
-    sentences.length === 0 &&
-    (over.why === 'caller' || over.why === 'goodbye' || over.why === 'silence')
-  ) {
-    sentences.push(
-      notes.turns.some(({ role }) => role === 'user') ? written.leftNothing(who) : written.silent(who),
-    );
-  }
+  if (notes.isBarred) sentences.push(written.askedNotToBeCalled(who));
+  if (sentences.length === 0) sentences.push(...withoutResult(call, who));
   const ending = endingSentence(over, book);
   return [...sentences, ...(ending === null ? [] : [ending])].join(' ');
+}
+
+/** What is said of a call on which nothing was asked or left: who was there, and whether they spoke. */
+function withoutResult({ over, notes, script, book, report }: AfterCall, who: string): string[] {
+  const { written } = book;
+  if (over.why === 'machine') return [];
+  const sentences = wasTold(notes, script) ? [written.heardWelcome(who)] : [];
+  const hasSpoken = notes.hasSpokenUnheard || (report?.media?.callerTalkMs ?? 0) >= MIN_SPEECH_MS;
+  if (notes.utterances.length > 0) return [...sentences, written.spoke(who)];
+  if (hasSpoken) return [...sentences, written.spokeUnheard(who)];
+  const isOver = over.why === 'caller' || over.why === 'goodbye' || over.why === 'silence';
+  if (sentences.length > 0 || !isOver) return sentences;
+  return [notes.turns.some(({ role }) => role === 'user') ? written.leftNothing(who) : written.silent(who)];
 }
 
 function nameTopic(
@@ -172,6 +179,7 @@ function extract(notes: CallNotes): CallEnding['extracted'] {
     if (message.callbackNumber !== null) extracted['callback_number'] = message.callbackNumber;
   }
   const topics = [...new Set(notes.informed.map(({ topic }) => topic))];
+  if (notes.isBarred) extracted['do_not_call'] = true;
   if (topics.length > 0) extracted['asked_about'] = topics.join(', ');
   return extracted;
 }

@@ -14,6 +14,10 @@ export interface CallNotes {
   /** Only what the caller said in words, for the mood. */
   utterances: string[];
   informed: Informs[];
+  /** Somebody spoke on a line that does not understand words. */
+  hasSpokenUnheard: boolean;
+  /** The person on the other side is not to be called again, and that is written down. */
+  isBarred: boolean;
   messages: NotedMessage[];
   latenciesMs: number[];
   stagesMs: Record<string, number>;
@@ -26,6 +30,8 @@ export function openNotes(): CallNotes {
     turns: [],
     utterances: [],
     informed: [],
+    hasSpokenUnheard: false,
+    isBarred: false,
     messages: [],
     latenciesMs: [],
     stagesMs: {},

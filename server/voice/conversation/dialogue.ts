@@ -14,11 +14,24 @@ export type CallerInput =
   | { kind: 'gone' };
 
 /** What a sentence tells the caller about; it makes the call one in which information was given. */
-export type Topic = 'opening_hours' | 'address' | 'phone' | 'email' | 'website' | 'faq' | 'knowledge';
+export type Topic =
+  | 'opening_hours'
+  | 'address'
+  | 'phone'
+  | 'email'
+  | 'website'
+  | 'services'
+  | 'menu'
+  | 'rooms'
+  | 'check_in'
+  | 'staff'
+  | 'delivery'
+  | 'faq'
+  | 'knowledge';
 
 export interface Informs {
   topic: Topic;
-  /** The question of the FAQ or the title of the knowledge entry, null for facts of the profile. */
+  /** The question of the FAQ, the title of the knowledge entry or the name of what is offered; null for anything else. */
   about: string | null;
 }
 
@@ -29,6 +42,8 @@ export type Step =
   | { do: 'leave_message'; message: TakenMessage }
   /** Sounds the tone and records what the caller says, until `#`, silence, hang-up or three minutes. */
   | { do: 'record_message'; kind: 'voicemail' | 'callback' }
+  /** Keeps the person on the other side from being called again by this workspace. */
+  | { do: 'bar_calls' }
   /** Ends the call; nothing after it is done. */
   | { do: 'hang_up'; because: 'goodbye' | 'silence' };
 
@@ -37,6 +52,7 @@ export type StepResult =
   /** `kept: false`: the message could not be written down, and the caller has to be told. */
   | { did: 'leave_message'; kind: MessageKind; kept: boolean }
   | { did: 'record_message'; kind: 'voicemail' | 'callback'; outcome: 'kept' | 'empty' | 'failed' }
+  | { did: 'bar_calls'; kept: boolean }
   | { did: 'hang_up' };
 
 /**

@@ -1,7 +1,7 @@
 import type { LineEvent } from '../line.ts';
 import type { CallerInput, Dialogue, Step, StepResult } from './dialogue.ts';
 import type { LiveCall } from './live-call.ts';
-import { keepMessage, recordMessage } from './record-message.ts';
+import { barCalls, keepMessage, recordMessage } from './record-message.ts';
 
 /** How long the caller may think before it counts as silence: with sound, and typing. */
 const silenceSoundMs = 7_000;
@@ -64,6 +64,7 @@ async function answerSilently(call: LiveCall, dialogue: Dialogue, input: CallerI
         // Not waited for here: the end of the call waits for everything that is to be written down.
         void keepMessage(call, null, next.value.message);
       }
+      if (next.value.do === 'bar_calls') void barCalls(call);
       result = resultWithoutCaller(next.value);
     }
   } finally {
@@ -80,6 +81,8 @@ function resultWithoutCaller(step: Step): StepResult {
       return { did: 'leave_message', kind: step.message.kind, kept: true };
     case 'record_message':
       return { did: 'record_message', kind: step.kind, outcome: 'empty' };
+    case 'bar_calls':
+      return { did: 'bar_calls', kept: true };
     case 'hang_up':
       return { did: 'hang_up' };
   }
@@ -115,6 +118,8 @@ async function perform(call: LiveCall, step: Step): Promise<StepResult> {
       };
     case 'record_message':
       return { did: 'record_message', kind: step.kind, outcome: await recordMessage(call, step.kind) };
+    case 'bar_calls':
+      return { did: 'bar_calls', kept: await barCalls(call) };
     case 'hang_up':
       call.end({ why: step.because });
       return { did: 'hang_up' };
@@ -166,6 +171,7 @@ async function hearCaller(call: LiveCall): Promise<CallerInput> {
       case 'speech_ended':
         // Where words are understood they follow; where not, somebody talks to us in vain.
         if (line.understandsWords || event.atMs - (soundFromMs ?? 0) < leastSoundMs) break;
+        call.notes.hasSpokenUnheard = true;
         // A sound that was over before the assistant had finished needs no answer: the sentence was the answer.
         if (event.atMs <= call.saidUntilMs) break;
         call.notes.unansweredSinceMs = event.atMs;

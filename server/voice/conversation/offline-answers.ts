@@ -1,49 +1,83 @@
 import type { Topic } from './dialogue.ts';
+import { canBeBarred, requestPerson, stopCalling } from './offline-called.ts';
 import { askOn, isOffered, missed, speakMenu } from './offline-choices.ts';
+import { findAskedDay } from './offline-day.ts';
+import { answerRest } from './offline-list.ts';
 import { tellHours } from './offline-menu.ts';
 import { beginDraft } from './offline-message.ts';
+import {
+  answerNamed,
+  namesSomething,
+  tellCheckIn,
+  tellDelivery,
+  tellMenu,
+  tellRooms,
+  tellServices,
+  tellTeam,
+} from './offline-offer.ts';
 import type { Decision, OfflineContext, OfflineState } from './offline-state.ts';
-import { hoursContext, say, sayGoodbye } from './offline-state.ts';
-import { speakDay, speakStatus } from './speak-hours.ts';
-import { findDay } from './words/find-day.ts';
+import { hoursContext, isCalledByUs, say, sayGoodbye } from './offline-state.ts';
+import { speakDay, speakPublicHoliday, speakStatus } from './speak-hours.ts';
+import { foldWords, holdsPhrase } from './words/fold-words.ts';
 import { matchFaq, matchKnowledge } from './words/match-answer.ts';
-import { sayPhoneNumber } from './words/read-phone-number.ts';
+import { findSaidNumber, sayPhoneNumber } from './words/read-phone-number.ts';
 import { findConsent, findIntents } from './words/understand.ts';
 import type { Intent } from './words/vocabulary.ts';
 
-/** What to do with words that are no part of a message: a wish, a question, or a farewell. */
-export function answerWords(state: OfflineState, text: string, context: OfflineContext): Decision {
+/** What to do with words that are no part of a message: a request, a question, or a farewell. */
+export function answerWords(before: OfflineState, text: string, context: OfflineContext): Decision {
   const intents = findIntents(text, context.vocabulary);
-  const wish = intents.find((intent) => intent === 'callback' || intent === 'message');
-  if (wish === 'callback' || wish === 'message') return beginDraft(state, wish, context);
-  if (intents.includes('goodbye')) return sayGoodbye(context, state, 'goodbye');
+  const requested = intents.find((intent) => REQUESTS.has(intent));
+  if (requested === 'do_not_call' && canBeBarred(context)) return stopCalling(before);
+  if (requested === 'callback' || requested === 'message') return beginDraft(before, requested, context);
+  if (intents.includes('goodbye')) return sayGoodbye(context, before, 'goodbye');
+  const continued = answerRest(before, text, context);
+  if (continued) return continued;
+  const state = { ...before, rest: null };
+  if (intents.includes('repeat')) return repeat(state, context);
   // The answers that the business wrote itself come before those we put together.
   const written = answerFromFaqs(state, text, context);
   if (written) return written;
+  const isOwn = saysOwn(text, context);
+  const named = isOwn ? null : answerNamed(state, text, intents, context);
+  if (named) return named;
+  const noted = isOwn || intents.length === 0 ? noteOwnNumber(state, text, context) : null;
+  if (noted) return noted;
   for (const intent of intents) {
-    const decision = answerIntent(state, intent, text, context);
+    if (isOwn && FACTS_OF_PEOPLE.has(intent)) continue;
+    const decision = answerIntent(state, intent, { text, intents }, context);
     if (decision) return decision;
   }
   return (
+    answerHoliday(state, text, context) ??
     answerFromKnowledge(state, text, context) ??
     answerConsent(state, text, context) ??
     missed(state, context, [say(context.book.talk.notUnderstood)])
   );
 }
 
+const REQUESTS: ReadonlySet<Intent> = new Set(['do_not_call', 'callback', 'message']);
+/** What the business has and the caller has as well: `my number` asks for nothing. */
+const FACTS_OF_PEOPLE: ReadonlySet<Intent> = new Set(['phone', 'email', 'address', 'website']);
+
+/** What the caller said, and the intents in it. */
+interface Asked {
+  text: string;
+  intents: readonly Intent[];
+}
+
 function answerIntent(
   state: OfflineState,
   intent: Intent,
-  text: string,
+  asked: Asked,
   context: OfflineContext,
 ): Decision | null {
-  const { facts, talk } = context.book;
-  const { business, assistantName } = context.script;
-  const heard = { ...state, misses: 0 };
+  const { facts } = context.book;
+  const { business } = context.script;
   switch (intent) {
     case 'open_now':
     case 'hours':
-      return answerHours(state, intent, text, context);
+      return answerHours(state, intent, asked.text, context);
     case 'address':
       return tellFact(state, 'address', business.address && facts.address(business.address), context);
     case 'email':
@@ -54,7 +88,57 @@ function answerIntent(
       const phone = business.phone && facts.phone(sayPhoneNumber(business.phone, context.hasSound));
       return tellFact(state, 'phone', phone, context);
     }
+    case 'check_in':
+    case 'check_out':
+      return tellCheckIn(state, asked.intents, context);
+    case 'delivery':
+      return tellDelivery(state, context);
+    case 'prices':
+    case 'services':
+    case 'menu':
+    case 'rooms':
+    case 'staff':
+      return answerOffer(state, intent, asked, context);
+    default:
+      return answerSocially(state, intent, context);
+  }
+}
+
+/** A question about what is offered in general. One that names something in particular is the knowledge base's first. */
+function answerOffer(
+  state: OfflineState,
+  intent: 'prices' | 'services' | 'menu' | 'rooms' | 'staff',
+  { text, intents }: Asked,
+  context: OfflineContext,
+): Decision | null {
+  const isParticular = namesSomething(text, context);
+  const known = isParticular ? answerFromKnowledge(state, text, context) : null;
+  if (known) return known;
+  switch (intent) {
+    case 'services':
+      return tellServices(state, intents.includes('prices'), context);
+    case 'menu':
+      return tellMenu(state, context);
+    case 'rooms':
+      return tellRooms(state, context);
+    case 'staff':
+      return tellTeam(state, context);
+    case 'prices':
+      // `How much is a room` names what it asks for by a word of its own.
+      if (intents.some((other) => other === 'services' || other === 'menu' || other === 'rooms')) return null;
+      if (isParticular) return missed(state, context, [say(context.book.offer.unknown)]);
+      return tellServices(state, true, context) ?? tellMenu(state, context) ?? tellRooms(state, context);
+  }
+}
+
+/** What is said to somebody who asks for a person, who is on the line, or says hello; null for any other intent. */
+function answerSocially(state: OfflineState, intent: Intent, context: OfflineContext): Decision | null {
+  const { talk } = context.book;
+  const { business, assistantName } = context.script;
+  const heard = { ...state, misses: 0 };
+  switch (intent) {
     case 'person':
+      if (isCalledByUs(context)) return requestPerson(heard, context);
       return { state: heard, steps: [say(`${talk.noPerson} ${speakMenu(context)}`)] };
     case 'identity':
       return {
@@ -73,6 +157,26 @@ function answerIntent(
   }
 }
 
+/** Says once more what was said last. */
+function repeat(state: OfflineState, context: OfflineContext): Decision {
+  const steps = state.lastSaid.length > 0 ? [...state.lastSaid] : [say(speakMenu(context))];
+  return { state: { ...state, misses: 0 }, steps };
+}
+
+/** Whether a number, an address or a website is said to be the caller's own. */
+function saysOwn(text: string, { vocabulary }: OfflineContext): boolean {
+  const words = foldWords(text);
+  return vocabulary.own.some((phrase) => holdsPhrase(words, phrase));
+}
+
+/** Confirms the number that the caller gave, which `noteCaller` has kept; null when there is none in the utterance. */
+function noteOwnNumber(state: OfflineState, text: string, context: OfflineContext): Decision | null {
+  const number = findSaidNumber(text, context.script.business.country);
+  if (number === null) return null;
+  const noted = context.book.talk.numberNoted(sayPhoneNumber(number, context.hasSound));
+  return { state: { ...state, misses: 0 }, steps: [say(`${noted} ${speakMenu(context)}`)] };
+}
+
 function answerHours(
   state: OfflineState,
   intent: 'open_now' | 'hours',
@@ -81,13 +185,23 @@ function answerHours(
 ): Decision {
   if (!isOffered(context, 'hours')) return tellFact(state, 'opening_hours', context.book.hours.none, context);
   const hours = hoursContext(context);
-  const today = context.now.toZonedDateTimeISO(context.script.business.timezone).toPlainDate();
-  const { language: locale, business } = context.script;
-  const { vocabulary } = context;
-  const day = findDay(text, { today, locale, vocabulary, holidays: business.holidays });
-  if (day) return tellFact(state, 'opening_hours', speakDay(hours, day), context);
-  if (intent === 'open_now') return tellFact(state, 'opening_hours', speakStatus(hours), context);
+  const asked = findAskedDay(text, context);
+  if (asked?.holiday) {
+    return tellFact(state, 'opening_hours', speakPublicHoliday(hours, asked.holiday, asked.date), context);
+  }
+  if (asked) return tellFact(state, 'opening_hours', speakDay(hours, asked.date), context);
+  const words = foldWords(text);
+  const asksWhen = context.vocabulary.when.some((phrase) => holdsPhrase(words, phrase));
+  if (intent === 'open_now' && !asksWhen) {
+    return tellFact(state, 'opening_hours', speakStatus(hours), context);
+  }
   return tellHours(state, context);
+}
+
+/** A public holiday is a question about the hours, also where no word for them is said: `what about Thanksgiving`. */
+function answerHoliday(state: OfflineState, text: string, context: OfflineContext): Decision | null {
+  if (!isOffered(context, 'hours') || findAskedDay(text, context)?.holiday == null) return null;
+  return answerHours(state, 'hours', text, context);
 }
 
 function answerFromFaqs(state: OfflineState, text: string, context: OfflineContext): Decision | null {

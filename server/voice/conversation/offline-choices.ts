@@ -15,16 +15,29 @@ export function isOffered(context: OfflineContext, choice: Choice): boolean {
   return hours.length > 0 || holidays.some((holiday) => holiday.hours.length > 0);
 }
 
-/** The choices in words: the keys where only keys are understood, else what can be asked for. */
+/**
+ * The choices in words: the keys where only keys are understood, else what can be asked for. Somebody whom the assistant
+ * called is offered a person, and not to be called again.
+ */
 export function speakMenu(context: OfflineContext, after: 'welcome' | 'served' = 'welcome'): string {
-  const { menu, talk } = context.book;
+  const { menu, talk, called } = context.book;
+  if (isCalledByUs(context)) {
+    const [person, notAgain] = context.understandsWords
+      ? [called.personInWords, called.notAgainInWords]
+      : [called.person, called.notAgain];
+    const parts = [
+      ...(isOffered(context, 'message') ? [person] : []),
+      ...(context.script.callerNumber === null ? [] : [notAgain]),
+    ];
+    return (parts.length > 0 ? parts : [menu.orHangUp]).join(' ');
+  }
   if (context.understandsWords) {
     return isOffered(context, 'message') ? talk.offerWithMessages : talk.offerQuestions;
   }
   return [
     ...(isOffered(context, 'message') ? [menu.message, menu.callback] : []),
     ...(isOffered(context, 'hours') ? [menu.hours] : []),
-    after === 'served' || isCalledByUs(context) ? menu.orHangUp : menu.repeat,
+    after === 'served' ? menu.orHangUp : menu.repeat,
   ].join(' ');
 }
 

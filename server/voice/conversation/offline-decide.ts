@@ -1,4 +1,13 @@
+import type { CallerInput } from './dialogue.ts';
 import { answerWords } from './offline-answers.ts';
+import { findIntents } from './words/understand.ts';
+import {
+  afterBarring,
+  canBeBarred,
+  afterPersonRequest,
+  openCalled,
+  pressCalledKey,
+} from './offline-called.ts';
 import { missed } from './offline-choices.ts';
 import { afterRecording, openMenu, pressKey } from './offline-menu.ts';
 import { afterKeeping, awaitDraft, continueDraft, keepDraft, noteCaller } from './offline-message.ts';
@@ -10,17 +19,46 @@ import { isCalledByUs, say, sayGoodbye } from './offline-state.ts';
  * line understands them. Pure: the same state, input and context give the same decision.
  */
 export function decide(state: OfflineState, input: OfflineInput, context: OfflineContext): Decision {
-  if (state.phase === 'over') return { state, steps: [] };
-  if ('did' in input) {
-    return input.did === 'record_message'
-      ? afterRecording(state, input, context)
-      : afterKeeping(state, input, context);
+  if (state.phase === 'over')
+    return { state, steps: stopsCalls(input, context) ? [{ do: 'bar_calls' }] : [] };
+  const decision = 'did' in input ? followUp(state, input, context) : respond(state, input, context);
+  const said = decision.steps.filter((step) => step.do === 'say');
+  return said.length === 0 ? decision : { ...decision, state: { ...decision.state, lastSaid: said } };
+}
+
+/** Whether somebody whom the assistant called asks for no more calls during its goodbye, which still counts. */
+function stopsCalls(input: OfflineInput, context: OfflineContext): boolean {
+  if ('did' in input || !isCalledByUs(context) || !canBeBarred(context)) return false;
+  if (input.kind === 'key') return input.key === '2';
+  return input.kind === 'words' && findIntents(input.text, context.vocabulary).includes('do_not_call');
+}
+
+/** Goes on after something was done. */
+function followUp(
+  state: OfflineState,
+  result: Extract<OfflineInput, { did: string }>,
+  context: OfflineContext,
+): Decision {
+  switch (result.did) {
+    case 'record_message':
+      return afterRecording(state, result, context);
+    case 'bar_calls':
+      return afterBarring(state, result.kept, context);
+    case 'leave_message':
+      return state.wantsPerson
+        ? afterPersonRequest({ ...state, wantsPerson: false }, result.kept, context)
+        : afterKeeping(state, result, context);
   }
+}
+
+function respond(state: OfflineState, input: CallerInput, context: OfflineContext): Decision {
   switch (input.kind) {
     case 'greeted':
-      return openMenu(state, context);
+      return isCalledByUs(context) ? openCalled(state, context) : openMenu(state, context);
     case 'key':
-      return pressKey(state, input.key, context);
+      return isCalledByUs(context) && state.phase === 'choose'
+        ? pressCalledKey(state, input.key, context)
+        : pressKey(state, input.key, context);
     case 'words': {
       const told = noteCaller(state, input.text, context);
       return told.phase === 'choose'

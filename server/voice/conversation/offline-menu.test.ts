@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { CallerInput } from './dialogue.ts';
 import type { OfflineInput } from './offline-state.ts';
-import { findPhraseBook, spokenLanguages } from './phrases/find-phrase-book.ts';
+import { spokenLanguages } from './phrases/find-phrase-book.ts';
 import { context, greeted, key, noHours, noMessages, play, silence } from './testing/play-offline.ts';
 
 describe('the keypad menu', () => {
@@ -82,18 +82,6 @@ describe('the keypad menu', () => {
     assert.deepEqual(steps.at(-1), { do: 'hang_up', because: 'goodbye' });
     const callback: OfflineInput = { did: 'record_message', kind: 'callback', outcome: 'kept' };
     assert.match(play([key('2'), callback], context()).said, /^Thank you, we will call you back/);
-  });
-
-  it('leaves whom we called the choice, and lets them go when they choose nothing', () => {
-    const called = { direction: 'outbound' } as const;
-    assert.match(play([greeted], context(called)).said, /press 1.*press 2.*press 3.*Or simply hang up\.$/);
-    for (const language of spokenLanguages) {
-      const { steps, said } = play([greeted, silence], context({ ...called, language }));
-      assert.equal(said, findPhraseBook(language).ending.goodbyeToCalled);
-      assert.deepEqual(steps.at(-1), { do: 'hang_up', because: 'goodbye' });
-    }
-    const nothing = context({ ...called, abilities: noMessages, business: noHours });
-    assert.equal(play([greeted], nothing).said, 'Thank you for your time. Goodbye.');
   });
 
   it('tells that nothing was recorded, and why', () => {

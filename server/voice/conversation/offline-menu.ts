@@ -2,7 +2,7 @@ import type { Choice } from './offline-choices.ts';
 import { askOn, isOffered, missed, speakMenu } from './offline-choices.ts';
 import { beginDraft, keepDraft } from './offline-message.ts';
 import type { Decision, OfflineContext, OfflineState } from './offline-state.ts';
-import { hoursContext, isCalledByUs, say, sayGoodbye } from './offline-state.ts';
+import { hoursContext, say, sayGoodbye } from './offline-state.ts';
 import { speakWeek } from './speak-hours.ts';
 import { sayPhoneNumber } from './words/read-phone-number.ts';
 
@@ -19,8 +19,7 @@ const choiceOfKey: Readonly<Record<string, Choice>> = {
 /** After the welcome: the menu, or a kind goodbye when there is nothing to choose. */
 export function openMenu(state: OfflineState, context: OfflineContext): Decision {
   if (!context.understandsWords && !isOffered(context, 'message') && !isOffered(context, 'hours')) {
-    const sorry = isCalledByUs(context) ? [] : [say(context.book.menu.nothingOffered)];
-    return sayGoodbye(context, state, 'goodbye', sorry);
+    return sayGoodbye(context, state, 'goodbye', [say(context.book.menu.nothingOffered)]);
   }
   return { state, steps: [say(speakMenu(context))] };
 }

@@ -12,6 +12,8 @@ import { findConsent, findIntents, findName } from './words/understand.ts';
 const maxBodyLength = 10_000;
 /** An utterance this short that holds a word of farewell or refusal is one; a longer one may be a message that quotes it. */
 const maxCommandWords = 4;
+/** The same for the polite request to repeat the question. */
+const MAX_REPEAT_WORDS = 7;
 
 /** Begins to take a message or a wish to be called back, by asking what it is about. */
 export function beginDraft(state: OfflineState, kind: Draft['kind'], context: OfflineContext): Decision {
@@ -52,6 +54,7 @@ export function continueDraft(state: OfflineState, text: string, context: Offlin
   if (intents.includes('goodbye')) {
     return sayGoodbye(context, state, 'goodbye', keepDraft(state, context));
   }
+  if (asksToRepeat(text, context)) return ask(state, context);
   const heard = { ...state, misses: 0 };
   switch (state.phase) {
     case 'body':
@@ -65,6 +68,11 @@ export function continueDraft(state: OfflineState, text: string, context: Offlin
     default:
       return takeConsent(state, draft, text, context);
   }
+}
+
+/** A short request to hear the question again; in a longer utterance its words belong to the message. */
+function asksToRepeat(text: string, { vocabulary }: OfflineContext): boolean {
+  return foldWords(text).length <= MAX_REPEAT_WORDS && findIntents(text, vocabulary).includes('repeat');
 }
 
 /** Nothing was said while a part was asked for: it is asked once more, then what is there is kept. */

@@ -1,6 +1,6 @@
 import type { Schedule } from '../../platform/opening-hours.ts';
 import type { CallScript } from '../call-recorder.ts';
-import type { CallerInput, Informs, Step, StepResult } from './dialogue.ts';
+import type { CallerInput, Informs, Step, StepResult, Topic } from './dialogue.ts';
 import type { PhraseBook } from './phrases/phrase-book.ts';
 import type { HoursContext } from './speak-hours.ts';
 import type { Vocabulary } from './words/vocabulary.ts';
@@ -26,6 +26,12 @@ export interface OfflineState {
   /** The number that the caller gave, E.164, in whatever part of the call; null until then. */
   callerNumber: string | null;
   draft: Draft | null;
+  /** What is left of a list that was read out in part, while the caller is asked whether to go on. */
+  rest: { topic: Topic; items: readonly string[] } | null;
+  /** The caller asked for a person, which is being noted as a request to be called back. */
+  wantsPerson: boolean;
+  /** What was said last, for a caller who asks to hear it again. */
+  lastSaid: readonly Step[];
 }
 
 /** What the engine knows besides its state; the same for a whole call, but for `now`. */
@@ -53,6 +59,9 @@ export const firstState: OfflineState = {
   callerName: null,
   callerNumber: null,
   draft: null,
+  rest: null,
+  wantsPerson: false,
+  lastSaid: [],
 };
 
 /** A sentence that the caller may interrupt. */

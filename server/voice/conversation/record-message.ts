@@ -1,5 +1,5 @@
 import type { TakenMessage } from '../call-recorder.ts';
-import type { Take } from '../line.ts';
+import type { LeftMessage } from '../line.ts';
 import type { NotedMessage } from './call-notes.ts';
 import type { LiveCall } from './live-call.ts';
 
@@ -56,11 +56,20 @@ export async function keepMessage(
   return (await waitKindly(call, written)) !== undefined;
 }
 
+/** Keeps the other side from being called again; false when it could not be written down while they waited for it. */
+export async function barCalls(call: LiveCall): Promise<boolean> {
+  const written = call.writer.put('do not call', () => call.recorder.barCalls());
+  void written.then((done) => {
+    call.notes.isBarred ||= done !== undefined;
+  });
+  return (await waitKindly(call, written)) !== undefined;
+}
+
 function dropMessage(call: LiveCall, messageKey: string): void {
   void call.writer.put('message dropped', () => call.recorder.dropMessage(messageKey));
 }
 
-function messageOf(call: LiveCall, kind: 'voicemail' | 'callback', take: Take): TakenMessage {
+function messageOf(call: LiveCall, kind: 'voicemail' | 'callback', take: LeftMessage): TakenMessage {
   const { written } = call.book;
   const seconds = Math.round(take.durationMs / 1000);
   return {
@@ -95,14 +104,14 @@ async function waitKindly<Result>(
 }
 
 /** The tone and what is said after it; null when the call was over before the tone. */
-async function recordTake(call: LiveCall, path: string): Promise<Take | null> {
+async function recordTake(call: LiveCall, path: string): Promise<LeftMessage | null> {
   if (call.over) return null;
   await call.within(call.line.beep(), lineWithinMs, call.callerTime);
   // Keys pressed before the tone skipped the instruction; they must not end the message as well.
   for (const event of call.ears.takeWaiting()) call.hear(event);
   if (call.ears.ended) return null;
   const offsetMs = call.line.elapsedMs();
-  call.line.startTake(path);
+  call.line.startMessage(path);
   try {
     await untilTakeEnds(call);
   } catch (error) {
@@ -110,13 +119,13 @@ async function recordTake(call: LiveCall, path: string): Promise<Take | null> {
     call.log.error({ err: error }, 'a message could not be recorded to its end');
     call.end({ why: 'fault' });
   }
-  const take = await call.within(call.line.endTake(), lineWithinMs);
+  const take = await call.within(call.line.endMessage(), lineWithinMs);
   if (!take) throw new Error('the line did not end a take in time');
   if (take.speechMs >= leastSpeechMs) noteTake(call, take, offsetMs);
   return take;
 }
 
-function noteTake(call: LiveCall, take: Take, offsetMs: number): void {
+function noteTake(call: LiveCall, take: LeftMessage, offsetMs: number): void {
   if (take.text) return;
   const content = call.book.written.recordedTurn(Math.round(take.durationMs / 1000));
   call.notes.unansweredSinceMs = offsetMs + take.durationMs;

@@ -94,7 +94,7 @@ describe('the hours of a week', () => {
   it('join days that are alike, and name the holidays of the next two weeks', () => {
     assert.equal(
       speakWeek(context('en-US')),
-      'Yes, we are open now, until noon. Our opening hours are: Monday to Friday from 9 AM to noon and from 1 PM to 5:30 PM; ' +
+      'We are open now, until noon. Our opening hours are: Monday to Friday from 9 AM to noon and from 1 PM to 5:30 PM; ' +
         'Saturday from 10 AM to 1 AM; Sunday closed. On Thursday we are open from 10 AM to 12:30 PM: Inventory.',
     );
   });

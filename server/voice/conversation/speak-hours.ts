@@ -21,8 +21,11 @@ export interface HoursContext {
 /** Holidays that are told without being asked for lie within so many days. */
 const holidayNoticeDays = 14;
 
-/** Whether it is open now, until when, or from when again. */
-export function speakStatus(context: HoursContext): string {
+/**
+ * Whether it is open now, until when, or from when again. `asked` says whether that was the question, so that the
+ * answer begins with a yes.
+ */
+export function speakStatus(context: HoursContext, asked = true): string {
   const { schedule, book, now } = context;
   if (schedule.hours.length === 0 && nextOpening(schedule, now) === null) return book.hours.none;
   if (!isOpenAt(schedule, now)) {
@@ -30,9 +33,9 @@ export function speakStatus(context: HoursContext): string {
     return book.hours.closedNow(next === null ? null : speakMoment(context, next, 'opening'));
   }
   const closing = nextClosing(schedule, now);
-  return closing === null
-    ? book.hours.alwaysOpen
-    : book.hours.openNow(speakMoment(context, closing, 'closing'));
+  if (closing === null) return asked ? book.hours.alwaysOpen : book.hours.nowAlwaysOpen;
+  const until = speakMoment(context, closing, 'closing');
+  return asked ? book.hours.openNow(until) : book.hours.nowOpen(until);
 }
 
 /** The hours of one day, with the name of the holiday where there is one. */
@@ -45,15 +48,31 @@ export function speakDay(context: HoursContext, date: Temporal.PlainDate): strin
   return book.hours.openOn(day, speakRanges(context, hours), holiday);
 }
 
+/** The date of a public holiday, and the hours of that day: those that the business entered for it, or its usual ones. */
+export function speakPublicHoliday(context: HoursContext, name: string, date: Temporal.PlainDate): string {
+  const { schedule, book } = context;
+  const hours = hoursOn(schedule, date);
+  const entered = holidayOn(schedule.holidays, date)?.name ?? null;
+  const when = capital(book.hours.holidayDate(name, dayName(context, date)));
+  if (hours.length === 0) return `${when} ${book.hours.closedOn(book.hours.thatDay, entered)}`;
+  const ranges = speakRanges(context, hours);
+  return entered === null
+    ? `${when} ${book.hours.asUsual(ranges)}`
+    : `${when} ${book.hours.openOn(book.hours.thatDay, ranges, entered)}`;
+}
+
 /** Open or closed now, the usual week, and the holidays of the next two weeks. */
 export function speakWeek(context: HoursContext): string {
   const { schedule, book } = context;
-  if (schedule.hours.length === 0) return speakStatus(context);
+  if (schedule.hours.length === 0) return speakStatus(context, false);
   const lines = weekLines(context).join('; ');
-  return [speakStatus(context), capital(book.hours.week(lines)), ...upcomingHolidays(context)].join(' ');
+  return [speakStatus(context, false), capital(book.hours.week(lines)), ...upcomingHolidays(context)].join(
+    ' ',
+  );
 }
 
-function weekLines(context: HoursContext): string[] {
+/** The usual week, days with the same hours together: `Monday to Friday from 9 AM to 5 PM`. */
+export function weekLines(context: HoursContext, withClosedDays = true): string[] {
   const { book, schedule } = context;
   const groups: { from: number; to: number; ranges: string | null }[] = [];
   for (const [index, day] of weekdays.entries()) {
@@ -64,7 +83,8 @@ function weekLines(context: HoursContext): string[] {
     if (last && last.ranges === ranges) last.to = index;
     else groups.push({ from: index, to: index, ranges });
   }
-  return groups.map(({ from, to, ranges }) => {
+  const told = withClosedDays ? groups : groups.filter(({ ranges }) => ranges !== null);
+  return told.map(({ from, to, ranges }) => {
     const first = weekdayName(context.locale, from);
     const last = weekdayName(context.locale, to);
     return book.hours.weekLine(from === to ? first : book.hours.days(first, last), ranges);
@@ -84,7 +104,8 @@ function upcomingHolidays(context: HoursContext): string[] {
   return sentences;
 }
 
-function speakRanges(context: HoursContext, hours: readonly { start: string; end: string }[]): string {
+/** The hours of one day: `from 9 AM to noon and from 1 PM to 5 PM`. */
+export function speakRanges(context: HoursContext, hours: readonly { start: string; end: string }[]): string {
   const { book } = context;
   const spoken = hours.map(({ start, end }) =>
     start === end && start === '00:00'
@@ -107,7 +128,8 @@ function speakMoment(context: HoursContext, at: Temporal.Instant, kind: 'opening
   return context.book.hours.dayAt(dayName(context, zoned.toPlainDate()), time);
 }
 
-function dayName(context: HoursContext, date: Temporal.PlainDate): string {
+/** A day as it is told: `today`, `on Monday`, `on Friday, December 25`. */
+export function dayName(context: HoursContext, date: Temporal.PlainDate): string {
   const { book, locale } = context;
   const ahead = todayOf(context).until(date).days;
   if (ahead === 0) return book.hours.today;

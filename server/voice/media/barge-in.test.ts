@@ -3,19 +3,19 @@ import { after, before, describe, it } from 'node:test';
 import { joined, silence, spoken, whiteNoise } from '../audio/testing/sounds.ts';
 import { tone } from '../audio/tone.ts';
 import type { MediaEvents, MediaSession, Playback, PlaybackResult } from './media-session.ts';
-import { eventually, MediaLab, type LabCall } from './testing/media-lab.ts';
+import { eventually, MediaFixture, type FixtureCall } from './testing/media-fixture.ts';
 
 describe('a caller who interrupts the assistant', { concurrency: true }, () => {
-  let lab: MediaLab;
+  let fixture: MediaFixture;
   let sentence: Int16Array;
   before(async () => {
-    lab = await MediaLab.open();
+    fixture = await MediaFixture.open();
     sentence = await spoken('Excuse me, I would like to ask something else.');
   });
-  after(() => lab.close());
+  after(() => fixture.close());
 
   /** Something to say for ten seconds, already sounding. */
-  async function talking(call: LabCall, interruptible: boolean): Promise<Playback> {
+  async function talking(call: FixtureCall, interruptible: boolean): Promise<Playback> {
     const playback = call.session.play({ interruptible });
     playback.write(tone([900], 10_000));
     playback.end();
@@ -36,14 +36,14 @@ describe('a caller who interrupts the assistant', { concurrency: true }, () => {
   }
 
   /** No packet with sound followed the interruption: exactly what counts as played was sent. */
-  function assertSilentAtOnce(call: LabCall, result: PlaybackResult): void {
+  function assertSilentAtOnce(call: FixtureCall, result: PlaybackResult): void {
     const loud = call.peer.received.filter((packet) => packet.loud).length;
     assert.equal(loud * 20, result.playedMs, `${loud} packets with sound, ${result.playedMs} ms played`);
     assert.equal(call.peer.received.at(-1)?.loud, false);
   }
 
   it('by speaking silences it with the frame in which speech was recognised', async () => {
-    const call = await lab.call();
+    const call = await fixture.call();
     const events = eventsOf(call.session);
     const playback = await talking(call, true);
     await call.peer.speak(joined(silence(300), sentence, silence(900)));
@@ -63,7 +63,7 @@ describe('a caller who interrupts the assistant', { concurrency: true }, () => {
   });
 
   it('by a key silences it at once', async () => {
-    const call = await lab.call();
+    const call = await fixture.call();
     const events = eventsOf(call.session);
     const playback = await talking(call, true);
     await call.peer.speak(silence(200));
@@ -77,7 +77,7 @@ describe('a caller who interrupts the assistant', { concurrency: true }, () => {
   });
 
   it('takes along what was queued to be said, but not what is said afterwards', async () => {
-    const call = await lab.call();
+    const call = await fixture.call();
     const first = await talking(call, true);
     const second = call.session.play({ interruptible: true });
     second.write(tone([500], 100));
@@ -93,7 +93,7 @@ describe('a caller who interrupts the assistant', { concurrency: true }, () => {
   });
 
   it('does not silence what may not be interrupted', async () => {
-    const call = await lab.call();
+    const call = await fixture.call();
     const events = eventsOf(call.session);
     const playback = await talking(call, false);
     await call.peer.speak(joined(sentence, silence(700)));
@@ -106,7 +106,7 @@ describe('a caller who interrupts the assistant', { concurrency: true }, () => {
   });
 
   it('is not taken for one because of noise, a cough of the line, or tones', async () => {
-    const call = await lab.call();
+    const call = await fixture.call();
     const events = eventsOf(call.session);
     const playback = await talking(call, true);
     const noises = joined(

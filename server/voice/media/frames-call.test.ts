@@ -5,7 +5,7 @@ import { rmsDbfs } from '../audio/levels.ts';
 import { joined, silence, spoken } from '../audio/testing/sounds.ts';
 import { tone } from '../audio/tone.ts';
 import type { MediaSession } from './media-session.ts';
-import { eventually, MediaLab, nextEvent, samplesOf, tonesAt } from './testing/media-lab.ts';
+import { eventually, MediaFixture, nextEvent, samplesOf, tonesAt } from './testing/media-fixture.ts';
 
 interface FramesCall {
   session: MediaSession;
@@ -15,18 +15,18 @@ interface FramesCall {
 }
 
 describe('a call with a peer in this process', { concurrency: true }, () => {
-  let lab: MediaLab;
+  let fixture: MediaFixture;
   let sentence: Int16Array;
   before(async () => {
-    lab = await MediaLab.open();
+    fixture = await MediaFixture.open();
     sentence = await spoken('Stop it please.');
   });
-  after(() => lab.close());
+  after(() => fixture.close());
 
   async function call(): Promise<FramesCall> {
     const { port1, port2 } = new MessageChannel();
-    const recordingPath = lab.file();
-    const session = await lab.engine.open({ transport: { kind: 'frames', port: port2 }, recordingPath });
+    const recordingPath = fixture.file();
+    const session = await fixture.engine.open({ transport: { kind: 'frames', port: port2 }, recordingPath });
     assert.equal(session.localPort, null);
     const heard: Int16Array[] = [];
     port1.on('message', (frame: Int16Array) => heard.push(frame));

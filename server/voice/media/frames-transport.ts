@@ -13,6 +13,7 @@ const FRAMES_WAITING = 3_000;
 export class FramesTransport implements MediaTransport {
   listener: TransportListener = { key: () => undefined, broken: () => undefined };
   packetsReceived = 0;
+  signsOfLife = 0;
   packetsSent = 0;
   packetsLost = 0;
   readonly maxJitterMs = 0;
@@ -63,6 +64,7 @@ export class FramesTransport implements MediaTransport {
   #receive(message: unknown): void {
     const entry = readEntry(message);
     if (entry === null) return;
+    this.signsOfLife++;
     if (typeof entry !== 'string') this.packetsReceived++;
     if (this.#waiting.length >= FRAMES_WAITING) this.packetsLost++;
     else this.#waiting.push(entry);

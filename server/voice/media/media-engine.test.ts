@@ -8,62 +8,62 @@ import pino from 'pino';
 import { tone } from '../audio/tone.ts';
 import { startMediaEngine } from './media-engine.ts';
 import { MediaRefusal } from './media-session.ts';
-import { eventually, MediaLab, nextEvent, samplesOf } from './testing/media-lab.ts';
+import { eventually, MediaFixture, nextEvent, samplesOf } from './testing/media-fixture.ts';
 
 const RTP = { transport: { kind: 'rtp' } } as const;
 
 describe('the media engine', { concurrency: true }, () => {
   it('refuses one session more than allowed, and has room again after one closes', async () => {
-    const lab = await MediaLab.open({ maxSessions: 2 });
-    const first = await lab.engine.open(RTP);
-    await lab.engine.open(RTP);
+    const fixture = await MediaFixture.open({ maxSessions: 2 });
+    const first = await fixture.engine.open(RTP);
+    await fixture.engine.open(RTP);
     await assert.rejects(
-      lab.engine.open(RTP),
+      fixture.engine.open(RTP),
       (fault) => fault instanceof MediaRefusal && fault.reason === 'full',
     );
-    assert.equal(lab.engine.sessions, 2);
+    assert.equal(fixture.engine.sessions, 2);
     await first.close();
-    assert.equal(lab.engine.sessions, 1);
-    await lab.engine.open(RTP);
-    await lab.close();
+    assert.equal(fixture.engine.sessions, 1);
+    await fixture.engine.open(RTP);
+    await fixture.close();
   });
 
   it('never opens more than allowed, however many ask at once', async () => {
-    const lab = await MediaLab.open({ maxSessions: 5, workers: 2 });
-    const asked = await Promise.allSettled(Array.from({ length: 30 }, () => lab.engine.open(RTP)));
+    const fixture = await MediaFixture.open({ maxSessions: 5, workers: 2 });
+    const asked = await Promise.allSettled(Array.from({ length: 30 }, () => fixture.engine.open(RTP)));
     assert.equal(asked.filter(({ status }) => status === 'fulfilled').length, 5);
     const ports = asked.map((answer) => (answer.status === 'fulfilled' ? answer.value.localPort : null));
     assert.equal(new Set(ports).size, 6, 'each session has a port of its own');
-    const loads = (await lab.engine.measure()).map(({ sessions }) => sessions).sort((a, b) => a - b);
+    const loads = (await fixture.engine.measure()).map(({ sessions }) => sessions).sort((a, b) => a - b);
     assert.deepEqual(loads, [2, 3]);
-    await lab.close();
+    await fixture.close();
   });
 
   it('passes over ports that another program uses, and refuses by name when all are', async () => {
     const ports = { from: 29_000, to: 29_005 };
     const taken = [29_000, 29_004].map((port) => createSocket('udp4').bind(port, '127.0.0.1'));
     await Promise.all(taken.map((socket) => once(socket, 'listening')));
-    const lab = await MediaLab.open({ ports });
-    const session = await lab.engine.open(RTP);
+    const fixture = await MediaFixture.open({ ports });
+    const session = await fixture.engine.open(RTP);
     assert.equal(session.localPort, 29_002);
-    await assert.rejects(lab.engine.open(RTP), { reason: 'no_ports' });
+    await assert.rejects(fixture.engine.open(RTP), { reason: 'no_ports' });
     taken.forEach((socket) => socket.close());
-    const again = await lab.engine.open(RTP);
+    const again = await fixture.engine.open(RTP);
     assert.ok(again.localPort === 29_000 || again.localPort === 29_004);
     await session.close();
-    await lab.close();
+    await fixture.close();
   });
 
   it('refuses a recording that cannot be created, and gives the port back', async () => {
-    const lab = await MediaLab.open({ ports: { from: 29_010, to: 29_011 } });
-    const there = lab.file();
+    const fixture = await MediaFixture.open({ ports: { from: 29_010, to: 29_011 } });
+    const there = fixture.file();
     await writeFile(there, 'somebody else');
     for (const recordingPath of [there, '/nowhere/at/all.wav']) {
-      await assert.rejects(lab.engine.open({ ...RTP, recordingPath }), { reason: 'recording_failed' });
+      await assert.rejects(fixture.engine.open({ ...RTP, recordingPath }), { reason: 'recording_failed' });
     }
     assert.equal(await readFile(there, 'utf8'), 'somebody else');
-    assert.equal((await lab.engine.open(RTP)).localPort, 29_010);
-    await lab.close();
+    assert.equal((await fixture.engine.open(RTP)).localPort, 29_010);
+    await fixture.close();
   });
 
   it('refuses settings that make no sense', async () => {
@@ -78,8 +78,8 @@ describe('the media engine', { concurrency: true }, () => {
   });
 
   it('refuses to send where nothing can be sent to', async () => {
-    const lab = await MediaLab.open();
-    const { session, peer } = await lab.call();
+    const fixture = await MediaFixture.open();
+    const { session, peer } = await fixture.call();
     for (const wrong of [
       { address: 'example.com' },
       { address: '::1' },
@@ -94,24 +94,24 @@ describe('the media engine', { concurrency: true }, () => {
       );
     }
     assert.throws(() => session.connect(null), { reason: 'bad_remote' });
-    await lab.close();
+    await fixture.close();
   });
 
   it('limits what can be queued: ten minutes in a playback, a hundred playbacks', async () => {
-    const lab = await MediaLab.open();
-    const { session } = await lab.call();
+    const fixture = await MediaFixture.open();
+    const { session } = await fixture.call();
     const playback = session.play({ interruptible: true });
     const minute = new Int16Array(60 * 8_000);
     for (let i = 0; i < 10; i++) playback.write(minute);
     assert.throws(() => playback.write(new Int16Array(1)), { reason: 'too_much_sound' });
     for (let i = 1; i < 100; i++) session.play({ interruptible: true });
     assert.throws(() => session.play({ interruptible: true }), { reason: 'too_much_sound' });
-    await lab.close();
+    await fixture.close();
   });
 
   it('leaves the samples it is given to their owner', async () => {
-    const lab = await MediaLab.open();
-    const { session } = await lab.call();
+    const fixture = await MediaFixture.open();
+    const { session } = await fixture.call();
     const pcm = tone([500], 60);
     const playback = session.play({ interruptible: true });
     playback.write(pcm);
@@ -119,16 +119,16 @@ describe('the media engine', { concurrency: true }, () => {
     playback.end();
     assert.equal(pcm.length, 480);
     assert.equal((await playback.done).playedMs, 120);
-    await lab.close();
+    await fixture.close();
   });
 
   it('settles everything when a session closes, and closes once', async () => {
-    const lab = await MediaLab.open();
-    const { session, recordingPath } = await lab.call();
+    const fixture = await MediaFixture.open();
+    const { session, recordingPath } = await fixture.call();
     const sounding = session.play({ interruptible: true });
     sounding.write(tone([500], 5_000));
     const waiting = session.play({ interruptible: false });
-    await eventually(() => lab.engine.sessions === 1, 'one session');
+    await eventually(() => fixture.engine.sessions === 1, 'one session');
     const [first, second] = await Promise.all([session.close(), session.close()]);
     assert.equal(first, second);
     assert.equal((await sounding.done).interruptedBy, 'closed');
@@ -137,30 +137,30 @@ describe('the media engine', { concurrency: true }, () => {
     assert.equal((await samplesOf(recordingPath)).length, first.recordingMs * 8);
     session.pressKey('1');
     session.connect(null);
-    await lab.close();
+    await fixture.close();
   });
 
   it('closes with its sessions, their files complete, and opens none afterwards', async () => {
-    const lab = await MediaLab.open();
-    const { session, peer, recordingPath } = await lab.call();
+    const fixture = await MediaFixture.open();
+    const { session, peer, recordingPath } = await fixture.call();
     await eventually(() => peer.received.length > 5, 'some packets');
-    await lab.engine.close();
+    await fixture.engine.close();
     assert.ok((await samplesOf(recordingPath)).length > 0);
     assert.ok((await session.close()).recordingMs > 0);
-    await assert.rejects(lab.engine.open(RTP), { reason: 'closed' });
-    await lab.close();
+    await assert.rejects(fixture.engine.open(RTP), { reason: 'closed' });
+    await fixture.close();
   });
 });
 
 describe('a media worker that dies', () => {
   it('fails its sessions, settles what they wait for, and is replaced', async () => {
-    const workerFile = new URL('./testing/mortal-worker.ts', import.meta.url);
-    const lab = await MediaLab.open({ workerFile, ports: { from: 29_100, to: 29_103 } });
-    const { session, recordingPath } = await lab.call();
+    const workerFile = new URL('./testing/crashing-worker.ts', import.meta.url);
+    const fixture = await MediaFixture.open({ workerFile, ports: { from: 29_100, to: 29_103 } });
+    const { session, recordingPath } = await fixture.call();
     const playback = session.play({ interruptible: true });
     playback.write(tone([500], 10_000));
-    session.startTake(lab.file());
-    const taken = assert.rejects(session.endTake().then(() => assert.fail('no take survives')));
+    session.startMessage(fixture.file());
+    const taken = assert.rejects(session.endMessage().then(() => assert.fail('no take survives')));
     const failed = nextEvent(session, 'failed');
     const channel = new BroadcastChannel('media-worker-dies');
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin
@@ -168,16 +168,16 @@ describe('a media worker that dies', () => {
     assert.match((await failed).reason, /killed by the test/);
     assert.equal((await playback.done).interruptedBy, 'closed');
     await taken;
-    assert.equal(lab.engine.sessions, 0);
+    assert.equal(fixture.engine.sessions, 0);
     assert.equal((await session.close()).packetsSent, 0);
     await samplesOf(recordingPath);
     let replaced = null;
     for (const end = performance.now() + 10_000; !replaced && performance.now() < end;) {
-      replaced = await lab.engine.open(RTP).catch(() => null);
+      replaced = await fixture.engine.open(RTP).catch(() => null);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     assert.ok(replaced, 'a new worker has taken its place');
     channel.close();
-    await lab.close();
+    await fixture.close();
   });
 });

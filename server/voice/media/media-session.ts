@@ -15,7 +15,7 @@ export type MediaRefusalReason =
   /** More sound than a playback or the queue of playbacks holds. */
   | 'too_much_sound'
   /** A take is already running, or none is. */
-  | 'bad_take'
+  | 'bad_message'
   /** The session or the engine has been closed, or its worker died. */
   | 'closed';
 
@@ -57,7 +57,7 @@ export interface Playback {
 }
 
 /** What a message left by the caller holds. */
-export interface TakeReport {
+export interface MessageReport {
   /** Length of the file. Silence after the last speech is cut off, but for half a second. */
   durationMs: number;
   /** The part of it in which somebody spoke. */
@@ -66,7 +66,7 @@ export interface TakeReport {
 
 /** What happened on a media session, in numbers. */
 export interface MediaReport {
-  /** From the first connect to the close. */
+  /** From the start to the close. */
   durationMs: number;
   callerTalkMs: number;
   assistantTalkMs: number;
@@ -81,15 +81,17 @@ export interface MediaReport {
 }
 
 /**
- * What a session tells. `atMs` is milliseconds since the first connect, the axis of the recording too: a sound at
+ * What a session tells. `atMs` is milliseconds since the session started, the axis of the recording too: a sound at
  * `atMs` lies at that offset in the WAV. Speech is dated to where it began and ended, not to where that was decided.
  */
 export interface MediaEvents {
+  /** The session has begun with the first packet or key of the peer, before it was connected (see `expect`). */
+  started: [{ atMs: number }];
   speech_started: [{ atMs: number }];
   speech_ended: [{ atMs: number }];
   /** A key was pressed; told when it goes down. */
   key: [{ key: string; atMs: number }];
-  /** No packet for `mediaTimeoutMs` although the call is not on hold; or an in-process peer closed its port. */
+  /** No RTP, comfort noise or RTCP for `mediaTimeoutMs` although the call is not on hold; or an in-process peer closed its port. */
   media_lost: [{ atMs: number }];
   media_resumed: [{ atMs: number }];
   /** The session is over and carries nothing any more: its worker died or its socket broke. Comes at most once. */
@@ -100,6 +102,11 @@ export interface MediaEvents {
 export interface MediaSession {
   /** The UDP port media is expected on; null with an in-process peer. */
   readonly localPort: number | null;
+  /**
+   * Lets the peer start the session with its first packet or key, before `connect`; `started` tells so. Refused with
+   * `bad_remote` as `connect` is.
+   */
+  expect(remote: RemoteMedia): void;
   /**
    * Starts the session, and changes it at every re-INVITE; null with an in-process peer. A direction in which nothing
    * is sent is a hold: playbacks and the take stand still, no speech is told, and the media is not missed.
@@ -114,9 +121,9 @@ export interface MediaSession {
   /** A key that came by signalling (SIP INFO): it counts as one pressed in the media, and as none when the media told it too. */
   pressKey(key: string): void;
   /** Keeps the caller's side alone in a WAV of its own; one take at a time. */
-  startTake(path: string): void;
-  /** Rejects with `bad_take` when none is running, `recording_failed` when its file could not be written. */
-  endTake(): Promise<TakeReport>;
+  startMessage(path: string): void;
+  /** Rejects with `bad_message` when none is running, `recording_failed` when its file could not be written. */
+  endMessage(): Promise<MessageReport>;
   /** Ends the session; safe to call more than once. After `failed`, everything but `durationMs` is 0. */
   close(): Promise<MediaReport>;
   on<E extends keyof MediaEvents>(event: E, listener: (...args: MediaEvents[E]) => void): void;

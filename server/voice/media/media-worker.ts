@@ -88,10 +88,10 @@ async function close(session: number, path: SoundPath): Promise<void> {
   tell({ kind: 'closed', session, report: await path.close() });
 }
 
-function endTake(session: number, path: SoundPath): void {
-  path.endTake().then(
-    (report) => tell({ kind: 'take_ended', session, report, message: '' }),
-    (fault: unknown) => tell({ kind: 'take_ended', session, report: null, message: describe(fault) }),
+function endMessage(session: number, path: SoundPath): void {
+  path.endMessage().then(
+    (report) => tell({ kind: 'message_ended', session, report, message: '' }),
+    (fault: unknown) => tell({ kind: 'message_ended', session, report: null, message: describe(fault) }),
   );
 }
 
@@ -101,7 +101,7 @@ function measure(): void {
   tell({ kind: 'measured', measure: { sessions: paths.size, punctuality: pacer.punctuality(), cpuMs } });
 }
 
-function obey(message: ToWorker): void {
+function handle(message: ToWorker): void {
   if (message.kind === 'measure') return measure();
   if (message.kind === 'open') {
     open(message.session, message).then(
@@ -112,11 +112,13 @@ function obey(message: ToWorker): void {
   }
   const path = paths.get(message.session);
   // Its close has crossed the message.
-  if (path) obeyIn(path, message);
+  if (path) handleInSession(path, message);
 }
 
-function obeyIn(path: SoundPath, message: Exclude<ToWorker, { kind: 'open' | 'measure' }>): void {
+function handleInSession(path: SoundPath, message: Exclude<ToWorker, { kind: 'open' | 'measure' }>): void {
   switch (message.kind) {
+    case 'expect':
+      return path.expect(message.remote);
     case 'connect':
       return path.connect(message.remote);
     case 'play':
@@ -129,14 +131,14 @@ function obeyIn(path: SoundPath, message: Exclude<ToWorker, { kind: 'open' | 'me
       return path.playbacks.stop(message.playback, path.atMs);
     case 'key':
       return path.pressKey(message.key, 'signalling');
-    case 'take_start':
-      return path.startTake(message.path);
-    case 'take_end':
-      return endTake(message.session, path);
+    case 'message_start':
+      return path.startMessage(message.path);
+    case 'message_end':
+      return endMessage(message.session, path);
     case 'close':
       close(message.session, path).catch((fault: unknown) => warn(message.session, fault));
   }
 }
 
-port.on('message', obey);
+port.on('message', handle);
 tell({ kind: 'ready' });

@@ -5,21 +5,22 @@ import type {
   MediaRefusalReason,
   MediaReport,
   PlaybackResult,
-  TakeReport,
+  MessageReport,
 } from './media-session.ts';
 import type { Punctuality } from './pacer.ts';
 
 /** What a media worker is asked to do; `session` and `playback` are numbers given by the main thread. */
 export type ToWorker =
   | ({ kind: 'open'; session: number } & OpenOrder)
+  | { kind: 'expect'; session: number; remote: RemoteMedia }
   | { kind: 'connect'; session: number; remote: RemoteMedia | null }
   | { kind: 'play'; session: number; playback: number; interruptible: boolean }
   | { kind: 'sound'; session: number; playback: number; pcm: Int16Array }
   | { kind: 'play_end'; session: number; playback: number }
   | { kind: 'play_stop'; session: number; playback: number }
   | { kind: 'key'; session: number; key: string }
-  | { kind: 'take_start'; session: number; path: string }
-  | { kind: 'take_end'; session: number }
+  | { kind: 'message_start'; session: number; path: string }
+  | { kind: 'message_end'; session: number }
   | { kind: 'close'; session: number }
   | { kind: 'measure' };
 
@@ -49,7 +50,7 @@ export type FromWorker =
   | { kind: 'refused'; session: number; reason: 'port_in_use' | MediaRefusalReason; message: string }
   | ({ kind: 'event'; session: number } & SessionEvent)
   | { kind: 'played'; session: number; playback: number; result: PlaybackResult }
-  | { kind: 'take_ended'; session: number; report: TakeReport | null; message: string }
+  | { kind: 'message_ended'; session: number; report: MessageReport | null; message: string }
   | { kind: 'closed'; session: number; report: MediaReport }
   | { kind: 'warning'; session: number; message: string }
   | { kind: 'measured'; measure: WorkerMeasure };

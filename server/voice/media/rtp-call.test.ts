@@ -4,19 +4,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { joined, seededRandom, silence, spoken } from '../audio/testing/sounds.ts';
 import { tone } from '../audio/tone.ts';
 import type { MediaEvents } from './media-session.ts';
-import { eventually, MediaLab, nextEvent, samplesOf, tonesAt } from './testing/media-lab.ts';
+import { eventually, MediaFixture, samplesOf, tonesAt } from './testing/media-fixture.ts';
 import { RtpPeer } from './testing/rtp-peer.ts';
 
 describe('the sound of a call over RTP', () => {
-  let lab: MediaLab;
+  let fixture: MediaFixture;
   before(async () => {
-    lab = await MediaLab.open();
+    fixture = await MediaFixture.open();
   });
-  after(() => lab.close());
+  after(() => fixture.close());
 
   /** How far off things may be: what the machine was late by comes on top. */
   async function slackMs(peer: RtpPeer): Promise<number> {
-    const measured = await lab.engine.measure();
+    const measured = await fixture.engine.measure();
     return (
       150 + 2 * peer.latestMs + 2 * Math.max(...measured.map(({ punctuality }) => punctuality.lateMaxMs))
     );
@@ -39,7 +39,7 @@ describe('the sound of a call over RTP', () => {
   }
 
   it('is recorded where it was heard: a tone of the caller stands at its time', async () => {
-    const { session, peer, recordingPath } = await lab.call();
+    const { session, peer, recordingPath } = await fixture.call();
     await peer.speak(joined(silence(600), tone([700], 500), silence(400)));
     const slack = await slackMs(peer);
     const report = await session.close();
@@ -50,7 +50,7 @@ describe('the sound of a call over RTP', () => {
   });
 
   it('reaches the caller without a gap, is counted, and is recorded exactly where it was said', async () => {
-    const { session, peer, recordingPath } = await lab.call();
+    const { session, peer, recordingPath } = await fixture.call();
     await sleep(200);
     const playback = session.play({ interruptible: true });
     const pcm = tone([900], 600);
@@ -75,7 +75,7 @@ describe('the sound of a call over RTP', () => {
   });
 
   it('is carried both ways at once, and mixed in the recording', async () => {
-    const { session, peer, recordingPath } = await lab.call();
+    const { session, peer, recordingPath } = await fixture.call();
     const playback = session.play({ interruptible: false });
     playback.write(tone([900], 800));
     playback.end();
@@ -90,7 +90,7 @@ describe('the sound of a call over RTP', () => {
   });
 
   it('is silence, but never nothing, while nobody speaks', async () => {
-    const { session, peer } = await lab.call();
+    const { session, peer } = await fixture.call();
     await eventually(() => peer.received.length >= 15, 'fifteen silent packets');
     assert.ok(peer.received.every((packet) => !packet.loud));
     assert.equal(peer.received[0]?.marker, true);
@@ -98,7 +98,7 @@ describe('the sound of a call over RTP', () => {
   });
 
   it('keeps its time across a gap in the packets', async () => {
-    const { session, peer, recordingPath } = await lab.call();
+    const { session, peer, recordingPath } = await fixture.call();
     await peer.speak(joined(silence(200), tone([600], 300)));
     await peer.pause(1_000);
     await peer.speak(joined(tone([1_100], 300), silence(300)));
@@ -110,7 +110,7 @@ describe('the sound of a call over RTP', () => {
   });
 
   it('survives loss, duplicates and packets out of order', async () => {
-    const { session, peer, recordingPath } = await lab.call();
+    const { session, peer, recordingPath } = await fixture.call();
     await peer.speak(joined(tone([700], 1_000), silence(300)), {
       lose: (n) => n % 10 === 3,
       repeat: (n) => n % 10 === 5,
@@ -124,7 +124,7 @@ describe('the sound of a call over RTP', () => {
   });
 
   it('goes on when the source changes its SSRC, sequence and timestamp', async () => {
-    const { session, peer, recordingPath } = await lab.call();
+    const { session, peer, recordingPath } = await fixture.call();
     await peer.speak(tone([600], 400));
     Object.assign(peer, { ssrc: 99, sequence: 7, timestamp: 123_456 });
     await peer.speak(joined(tone([1_100], 400), silence(300)));
@@ -137,7 +137,7 @@ describe('the sound of a call over RTP', () => {
   });
 
   it('is sent in A-law and in longer packets when that was negotiated', async () => {
-    const { session, peer } = await lab.call();
+    const { session, peer } = await fixture.call();
     session.connect(peer.media({ codec: 'PCMA', payloadType: 8, ptimeMs: 40 }));
     await eventually(() => peer.received.some((packet) => packet.payloadType === 8), 'an A-law packet');
     const packets = peer.received.filter((packet) => packet.payloadType === 8).slice(1);
@@ -146,7 +146,7 @@ describe('the sound of a call over RTP', () => {
   });
 
   it('stands still on hold: nothing is sent, a sentence waits, and goes on after it', async () => {
-    const { session, peer, recordingPath } = await lab.call();
+    const { session, peer, recordingPath } = await fixture.call();
     const playback = session.play({ interruptible: true });
     playback.write(tone([900], 1_000));
     playback.end();
@@ -167,7 +167,7 @@ describe('the sound of a call over RTP', () => {
   });
 
   it('hears no speech in the music of a caller on hold, which interrupts nothing and is not recorded', async () => {
-    const { session, peer, recordingPath } = await lab.call();
+    const { session, peer, recordingPath } = await fixture.call();
     let spoke = 0;
     session.on('speech_started', () => spoke++);
     const playback = session.play({ interruptible: true });
@@ -186,7 +186,7 @@ describe('the sound of a call over RTP', () => {
   });
 
   it('tells keys once each, at their time, from the media and from signalling', async () => {
-    const { session, peer } = await lab.call();
+    const { session, peer } = await fixture.call();
     const keys: MediaEvents['key'][0][] = [];
     session.on('key', (key) => keys.push(key));
     await peer.speak(silence(200));
@@ -199,9 +199,25 @@ describe('the sound of a call over RTP', () => {
     assert.ok(keys.every(({ atMs }, i) => atMs >= (keys[i - 1]?.atMs ?? 150)));
   });
 
+  it('tells keys that come under a source of their own, without disturbing the sound', async () => {
+    const { session, peer } = await fixture.call();
+    const keys: string[] = [];
+    session.on('key', ({ key }) => keys.push(key));
+    await peer.speak(silence(100));
+    for (const event of [1, 2]) {
+      await peer.pressApart(event);
+      await peer.speak(silence(100));
+    }
+    await eventually(() => keys.length >= 2, 'keys');
+    const report = await session.close();
+    assert.deepEqual(keys, ['1', '2']);
+    assert.equal(report.packetsLost, 0);
+    assert.equal(report.packetsReceived, 15 + 12);
+  });
+
   it('goes to where the caller really is, when a NAT gave another port', async () => {
-    const { session, peer } = await lab.call();
-    const natted = await lab.peer(session.localPort);
+    const { session, peer } = await fixture.call();
+    const natted = await fixture.peer(session.localPort);
     await eventually(() => peer.received.length > 3, 'packets to the negotiated port');
     await natted.speak(silence(100));
     await eventually(() => natted.received.length > 10, 'packets to the real port');
@@ -209,7 +225,7 @@ describe('the sound of a call over RTP', () => {
   });
 
   it('is taken from nowhere but the negotiated address', async () => {
-    const { session, peer } = await lab.call();
+    const { session, peer } = await fixture.call();
     session.connect(peer.media({ address: '127.0.0.2' }));
     await peer.speak(tone([700], 300));
     session.connect(peer.media({ address: '127.0.0.2', allowedSource: '127.0.0.1' }));
@@ -219,9 +235,9 @@ describe('the sound of a call over RTP', () => {
   });
 
   it('takes no harm from garbage: thousands of datagrams of any bytes', async () => {
-    const { session, peer, recordingPath } = await lab.call();
+    const { session, peer, recordingPath } = await fixture.call();
     const random = seededRandom(9);
-    const vandal = await lab.peer(session.localPort);
+    const vandal = await fixture.peer(session.localPort);
     const speaking = peer.speak(joined(silence(200), tone([700], 600), silence(300)));
     for (let i = 0; i < 6_000; i++) {
       const bytes = Uint8Array.from({ length: Math.floor(random() * 300) }, () => Math.floor(random() * 256));
@@ -240,7 +256,7 @@ describe('the sound of a call over RTP', () => {
   });
 
   it('works over IPv6', async () => {
-    const six = await MediaLab.open({ bindHost: '::1' });
+    const six = await MediaFixture.open({ bindHost: '::1' });
     const session = await six.engine.open({ transport: { kind: 'rtp' } });
     const peer = await RtpPeer.open(session.localPort, '::1');
     session.connect(peer.media({ address: '::1' }));
@@ -249,51 +265,5 @@ describe('the sound of a call over RTP', () => {
     assert.equal((await session.close()).packetsReceived, 10);
     peer.close();
     await six.close();
-  });
-});
-
-describe('a caller who is not heard any more', () => {
-  let lab: MediaLab;
-  before(async () => {
-    lab = await MediaLab.open({ mediaTimeoutMs: 400 });
-  });
-  after(() => lab.close());
-
-  it('is told as lost, once, and as resumed when packets come again', async () => {
-    const { session, peer } = await lab.call();
-    const told: string[] = [];
-    session.on('media_lost', () => told.push('lost'));
-    session.on('media_resumed', () => told.push('resumed'));
-    await peer.speak(silence(300));
-    assert.deepEqual(told, []);
-    const { atMs } = await nextEvent(session, 'media_lost');
-    assert.ok(atMs >= 600, `lost at ${atMs}`);
-    await sleep(600);
-    await peer.speak(silence(60));
-    await eventually(() => told.length === 2, 'resumed');
-    await session.close();
-    assert.deepEqual(told, ['lost', 'resumed']);
-  });
-
-  it('is told as lost who never sent a packet', async () => {
-    const { session } = await lab.call();
-    await nextEvent(session, 'media_lost');
-    await session.close();
-  });
-
-  it('is not lost on hold, nor while comfort noise comes', async () => {
-    const { session, peer } = await lab.call();
-    let lost = 0;
-    session.on('media_lost', () => lost++);
-    for (let i = 0; i < 8; i++) {
-      peer.comfortNoise();
-      await sleep(100);
-    }
-    session.connect(peer.media({ direction: 'recvonly' }));
-    await sleep(700);
-    assert.equal(lost, 0);
-    session.connect(peer.media());
-    await nextEvent(session, 'media_lost');
-    await session.close();
   });
 });

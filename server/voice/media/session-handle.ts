@@ -7,7 +7,7 @@ import {
   type MediaSession,
   type Playback,
   type PlaybackResult,
-  type TakeReport,
+  type MessageReport,
 } from './media-session.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
@@ -42,6 +42,7 @@ export class SessionHandle implements MediaSession {
   readonly #link: HandleLink;
   readonly #playbacks = new Map<number, OpenPlayback>();
   readonly #listeners: Listeners = {
+    started: new Set(),
     speech_started: new Set(),
     speech_ended: new Set(),
     key: new Set(),
@@ -51,7 +52,7 @@ export class SessionHandle implements MediaSession {
   };
   #nextPlayback = 1;
   #connectedAtMs: number | null = null;
-  #take: { running: boolean; settle: ((result: TakeReport | MediaRefusal) => void) | null } = {
+  #take: { running: boolean; settle: ((result: MessageReport | MediaRefusal) => void) | null } = {
     running: false,
     settle: null,
   };
@@ -71,6 +72,12 @@ export class SessionHandle implements MediaSession {
 
   off<E extends keyof MediaEvents>(event: E, listener: (...args: MediaEvents[E]) => void): void {
     this.#listeners[event].delete(listener);
+  }
+
+  expect(remote: RemoteMedia): void {
+    if (this.#over) return;
+    this.#checkRemote(remote);
+    this.#link.send({ kind: 'expect', session: this.#link.session, remote });
   }
 
   connect(remote: RemoteMedia | null): void {
@@ -108,20 +115,20 @@ export class SessionHandle implements MediaSession {
     if (!this.#over) this.#link.send({ kind: 'key', session: this.#link.session, key });
   }
 
-  startTake(path: string): void {
+  startMessage(path: string): void {
     if (this.#over) return;
-    if (this.#take.running) throw new MediaRefusal('bad_take', 'A take is running already.');
+    if (this.#take.running) throw new MediaRefusal('bad_message', 'A take is running already.');
     this.#take.running = true;
-    this.#link.send({ kind: 'take_start', session: this.#link.session, path });
+    this.#link.send({ kind: 'message_start', session: this.#link.session, path });
   }
 
-  endTake(): Promise<TakeReport> {
+  endMessage(): Promise<MessageReport> {
     if (this.#over) return Promise.reject(new MediaRefusal('closed', 'The session is closed.'));
     if (!this.#take.running || this.#take.settle) {
-      return Promise.reject(new MediaRefusal('bad_take', 'No take is running.'));
+      return Promise.reject(new MediaRefusal('bad_message', 'No take is running.'));
     }
     return new Promise((resolve, reject) => {
-      const settle = (result: TakeReport | MediaRefusal): void => {
+      const settle = (result: MessageReport | MediaRefusal): void => {
         clearTimeout(deadline);
         this.#take = { running: false, settle: null };
         if (result instanceof MediaRefusal) reject(result);
@@ -130,7 +137,7 @@ export class SessionHandle implements MediaSession {
       const late = new MediaRefusal('recording_failed', 'The take was not written in time.');
       const deadline = setTimeout(() => settle(late), ANSWER_DEADLINE_MS);
       this.#take.settle = settle;
-      this.#link.send({ kind: 'take_end', session: this.#link.session });
+      this.#link.send({ kind: 'message_end', session: this.#link.session });
     });
   }
 
@@ -148,7 +155,7 @@ export class SessionHandle implements MediaSession {
         this.#playbacks.get(message.playback)?.settle(message.result);
         this.#playbacks.delete(message.playback);
         return;
-      case 'take_ended':
+      case 'message_ended':
         this.#take.settle?.(message.report ?? new MediaRefusal('recording_failed', message.message));
         return;
       case 'closed':
@@ -177,6 +184,9 @@ export class SessionHandle implements MediaSession {
     switch (message.event) {
       case 'key':
         return this.#emit('key', message.detail);
+      case 'started':
+        this.#connectedAtMs ??= this.#link.nowMs();
+        return this.#emit('started', message.detail);
       case 'failed':
         return this.#fail(message.detail.reason);
       default:

@@ -3,12 +3,12 @@ import type { WavRecorder } from '../audio/recorder.ts';
 import { FRAME_MS, FRAME_SAMPLES, VoiceActivity, type ActivityChange } from '../audio/voice-activity.ts';
 import { isKey } from '../rtp/dtmf-event.ts';
 import type { RemoteMedia } from '../rtp/remote-media.ts';
-import { KeyWays, type KeyWay } from './key-ways.ts';
-import { MediaRefusal, type MediaReport, type TakeReport } from './media-session.ts';
+import { KeyDeduplicator, type KeySource } from './key-deduplicator.ts';
+import { MediaRefusal, type MediaReport, type MessageReport } from './media-session.ts';
 import type { SessionEvent } from './messages.ts';
 import type { Paced } from './pacer.ts';
 import type { PlaybackQueue } from './playback-queue.ts';
-import { Take } from './take.ts';
+import { MessageRecording } from './message-recording.ts';
 import type { MediaTransport } from './transport.ts';
 
 /** Scratch of the thread: a frame is used up within the tick that took it. */
@@ -34,16 +34,17 @@ export class SoundPath implements Paced {
   readonly playbacks: PlaybackQueue;
   readonly #transport: MediaTransport;
   readonly #activity: VoiceActivity;
-  readonly #keyWays = new KeyWays();
+  readonly #keyDeduplicator = new KeyDeduplicator();
   readonly #recorder: WavRecorder | null;
   readonly #mediaTimeoutMs: number;
   readonly #tell: (event: SessionEvent) => void;
   readonly #warn: (fault: unknown) => void;
+  #expected = false;
   #connected = false;
   #firstRound: number | null = null;
   #frame = 0;
-  #take: Take | null = null;
-  #packetsSeen = 0;
+  #take: MessageRecording | null = null;
+  #signsSeen = 0;
   #heardAtMs = 0;
   #lost = false;
   #broken = false;
@@ -66,9 +67,15 @@ export class SoundPath implements Paced {
     };
   }
 
-  /** Milliseconds since the first connect: where the recording is. */
+  /** Milliseconds since the session started: where the recording is. */
   get atMs(): number {
     return this.#frame * FRAME_MS;
+  }
+
+  expect(remote: RemoteMedia): void {
+    if (this.#connected) return;
+    this.#expected = true;
+    this.#transport.connect(remote);
   }
 
   connect(remote: RemoteMedia | null): void {
@@ -78,6 +85,7 @@ export class SoundPath implements Paced {
   }
 
   tick(round: number): void {
+    if (this.#transport.packetsReceived > 0) this.#startWhenExpected();
     if (!this.#connected) return;
     this.#firstRound ??= round;
     this.#frame = round - this.#firstRound;
@@ -94,20 +102,21 @@ export class SoundPath implements Paced {
   }
 
   /** A key from the media or from signalling; anything that is no telephone key is ignored. */
-  pressKey(key: string, way: KeyWay): void {
-    if (!this.#connected || !isKey(key) || !this.#keyWays.isPress(key, way, this.atMs)) return;
+  pressKey(key: string, way: KeySource): void {
+    this.#startWhenExpected();
+    if (!this.#connected || !isKey(key) || !this.#keyDeduplicator.isPress(key, way, this.atMs)) return;
     this.playbacks.bargeIn('key', this.atMs);
     this.#tell({ event: 'key', detail: { key, atMs: this.atMs } });
   }
 
-  startTake(path: string): void {
-    this.#take ??= new Take(path, this.#warn);
+  startMessage(path: string): void {
+    this.#take ??= new MessageRecording(path, this.#warn);
   }
 
-  endTake(): Promise<TakeReport> {
+  endMessage(): Promise<MessageReport> {
     const take = this.#take;
     this.#take = null;
-    return take ? take.end() : Promise.reject(new MediaRefusal('bad_take', 'No take is running.'));
+    return take ? take.end() : Promise.reject(new MediaRefusal('bad_message', 'No take is running.'));
   }
 
   async close(): Promise<MediaReport> {
@@ -155,9 +164,15 @@ export class SoundPath implements Paced {
     return talking;
   }
 
+  #startWhenExpected(): void {
+    if (this.#connected || !this.#expected) return;
+    this.#connected = true;
+    this.#tell({ event: 'started', detail: { atMs: 0 } });
+  }
+
   #watchMedia(): void {
-    const heard = this.#transport.packetsReceived !== this.#packetsSeen;
-    this.#packetsSeen = this.#transport.packetsReceived;
+    const heard = this.#transport.signsOfLife !== this.#signsSeen;
+    this.#signsSeen = this.#transport.signsOfLife;
     if (heard || !this.#transport.expecting) {
       this.#heardAtMs = this.atMs;
       if (!this.#lost || !heard) return;

@@ -18,8 +18,10 @@ export interface MediaTransport {
   readonly sending: boolean;
   /** True when the peer ought to send, so that its silence means trouble. */
   readonly expecting: boolean;
-  /** Valid packets so far; grows as long as media arrives. */
+  /** Valid packets of sound and keys so far. */
   readonly packetsReceived: number;
+  /** Grows with everything that proves the peer to be there: also comfort noise (RFC 3389) and RTCP. */
+  readonly signsOfLife: number;
   readonly packetsSent: number;
   readonly packetsLost: number;
   readonly maxJitterMs: number;

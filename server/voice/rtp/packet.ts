@@ -50,6 +50,16 @@ export function parseRtp(bytes: Uint8Array): RtpPacket | null {
   };
 }
 
+/**
+ * Whether a datagram is RTCP: version 2, a packet type of 192 to 223 (RFC 5761, section 4), and a length in words that
+ * fits.
+ */
+export function isRtcp(bytes: Uint8Array): boolean {
+  const type = bytes[1] ?? 0;
+  const isKnown = (bytes[0] ?? 0) >> 6 === 2 && type >= 192 && type <= 223;
+  return isKnown && bytes.length >= 4 && 4 * (uint16(bytes, 2) + 1) <= bytes.length;
+}
+
 /** Writes a header without extension, contributing sources and padding into the first 12 bytes of `out`. */
 export function writeRtpHeader(
   out: Uint8Array,

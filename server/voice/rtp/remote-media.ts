@@ -7,7 +7,7 @@ export interface RemoteMedia {
   payloadType: number;
   /** Payload type of RFC 4733 events; null when the peer does not send them. */
   dtmfPayloadType: number | null;
-  /** The packet length the peer would like; sent as 20, 40 or 60 ms, whichever is nearest below. */
+  /** The length of the packets that are sent, in tens of milliseconds from 10 to 60. */
   ptimeMs: number;
   direction: 'sendrecv' | 'sendonly' | 'recvonly' | 'inactive';
   /**

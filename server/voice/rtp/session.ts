@@ -3,9 +3,9 @@ import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
 import { isIPv6 } from 'node:net';
 import { JitterBuffer } from '../audio/jitter-buffer.ts';
 import { DtmfReceiver } from './dtmf-event.ts';
-import { parseRtp, PAYLOAD_TYPE, type RtpPacket } from './packet.ts';
+import { isRtcp, parseRtp, PAYLOAD_TYPE, type RtpPacket } from './packet.ts';
 import { Packetizer } from './packetizer.ts';
-import { Reception } from './reception.ts';
+import { SequenceTracker } from './sequence-tracker.ts';
 import type { RemoteMedia } from './remote-media.ts';
 import { plainAddress, SourceLatch } from './source-latch.ts';
 
@@ -22,43 +22,57 @@ export interface RtpListener {
   broken(reason: string): void;
 }
 
+/** The sockets of one call: RTP, and RTCP on the port above (RFC 3550, section 11). */
+interface Sockets {
+  readonly rtp: Socket;
+  readonly rtcp: Socket;
+}
+
 /**
- * The RTP of one call (RFC 3550, 3551, 4733) on one UDP socket. Sends to where the peer's media comes from; drops
- * whatever is malformed, of an unknown payload type, or from elsewhere.
+ * The RTP of one call (RFC 3550, 3551, 4733). Sends to where the peer's media comes from; drops whatever is malformed, of
+ * an unknown payload type, or from elsewhere. RTCP is not read: it only proves that the peer is there.
  */
 export class RtpSession {
   listener: RtpListener = { key: () => undefined, broken: () => undefined };
   packetsReceived = 0;
   packetsSent = 0;
-  readonly #socket: Socket;
+  signsOfLife = 0;
+  readonly #sockets: Sockets;
   readonly #nowMs: () => number;
   readonly #sendsIPv6: boolean;
   readonly #latch = new SourceLatch();
-  readonly #reception = new Reception();
+  readonly #sequence = new SequenceTracker();
   readonly #buffer = new JitterBuffer();
   readonly #packetizer = new Packetizer({
     ssrc: randomInt(2 ** 32),
     sequence: randomInt(2 ** 16),
     timestamp: randomInt(2 ** 32),
   });
-  #dtmf = new DtmfReceiver();
+  /** Keys, and the source that tells them: that of the sound, or one of their own. */
+  #dtmf: { ssrc: number; receiver: DtmfReceiver } | null = null;
   #remote: RemoteMedia | null = null;
   #closed = false;
 
-  private constructor(socket: Socket, nowMs: () => number, afterEach: () => void) {
-    this.#socket = socket;
+  private constructor(sockets: Sockets, nowMs: () => number, afterEach: () => void) {
+    const { rtp, rtcp } = sockets;
+    this.#sockets = sockets;
     this.#nowMs = nowMs;
-    this.#sendsIPv6 = isIPv6(socket.address().address);
-    socket.on('message', (bytes, from) => {
+    this.#sendsIPv6 = isIPv6(rtp.address().address);
+    rtp.on('message', (bytes, from) => {
       this.#receive(bytes, from);
       afterEach();
     });
-    socket.on('error', (error) => this.listener.broken(error.message));
+    rtcp.on('message', (bytes, { address }) => {
+      if (this.#latch.mayCome(plainAddress(address)) && isRtcp(bytes)) this.signsOfLife++;
+    });
+    rtp.on('error', (error) => this.listener.broken(error.message));
+    // The call does not need it.
+    rtcp.on('error', () => undefined);
   }
 
   /**
-   * Binds `port` at `host` (an IP address); `afterEach` is called after every datagram. Rejects with `PortInUse`, or the
-   * system's error.
+   * Binds `port` and the one above at `host` (an IP address); `afterEach` is called after every datagram of RTP. Rejects
+   * with `PortInUse`, or the system's error.
    */
   static async bind(
     host: string,
@@ -66,21 +80,13 @@ export class RtpSession {
     nowMs: () => number,
     afterEach: () => void,
   ): Promise<RtpSession> {
-    const family = isIPv6(host) ? 6 : 4;
-    const socket = createSocket({
-      type: family === 6 ? 'udp6' : 'udp4',
-      // Only addresses are ever sent to: answering at once saves a turn of the event loop for each packet.
-      lookup: (address, _options, done) => done(null, address, family),
-    });
-    await new Promise<void>((resolve, reject) => {
-      socket.once('error', (error: NodeJS.ErrnoException) => {
-        socket.close();
-        reject(error.code === 'EADDRINUSE' ? new PortInUse(`UDP port ${port} is in use.`) : error);
-      });
-      socket.bind({ address: host, port, exclusive: true }, resolve);
-    });
-    socket.removeAllListeners('error');
-    return new RtpSession(socket, nowMs, afterEach);
+    const rtp = await bindSocket(host, port);
+    try {
+      return new RtpSession({ rtp, rtcp: await bindSocket(host, port + 1) }, nowMs, afterEach);
+    } catch (error) {
+      rtp.close();
+      throw error;
+    }
   }
 
   get sending(): boolean {
@@ -93,11 +99,11 @@ export class RtpSession {
   }
 
   get packetsLost(): number {
-    return this.#reception.lost;
+    return this.#sequence.lost;
   }
 
   get maxJitterMs(): number {
-    return this.#reception.maxJitterMs;
+    return this.#sequence.maxJitterMs;
   }
 
   connect(remote: RemoteMedia | null): void {
@@ -121,14 +127,15 @@ export class RtpSession {
   close(): void {
     if (this.#closed) return;
     this.#closed = true;
-    this.#socket.close();
+    this.#sockets.rtp.close();
+    this.#sockets.rtcp.close();
   }
 
   #sendPacket(packet: Uint8Array): void {
     const target = this.#latch.target;
     if (!target || this.#closed) return;
     const mapped = this.#sendsIPv6 && !isIPv6(target.address);
-    this.#socket.send(
+    this.#sockets.rtp.send(
       packet,
       0,
       packet.length,
@@ -143,35 +150,58 @@ export class RtpSession {
     const address = plainAddress(from.address);
     if (!remote || !this.#latch.mayCome(address)) return;
     const packet = parseRtp(bytes);
-    if (!packet || !this.#isNegotiated(packet.payloadType, remote)) return;
+    if (packet || isRtcp(bytes)) this.signsOfLife++;
+    if (!packet) return;
+    const isSound = packet.payloadType === remote.payloadType;
+    const isEvent = packet.payloadType === remote.dtmfPayloadType;
+    if (!isSound && !isEvent && packet.payloadType !== PAYLOAD_TYPE.comfortNoise) return;
     const nowMs = this.#nowMs();
     if (!this.#latch.accept(address, from.port, nowMs)) return;
-    const standing = this.#reception.judge(packet);
+    if (isSound) this.#hearSound(packet, bytes, remote, nowMs);
+    else this.#hearBeside(packet, isEvent ? bytes : null);
+  }
+
+  #hearSound(packet: RtpPacket, bytes: Uint8Array, remote: RemoteMedia, nowMs: number): void {
+    const standing = this.#sequence.judge(packet);
     if (standing === 'doubtful' || standing === 'repeated') return;
     if (standing === 'begins') {
       this.#buffer.reset();
-      this.#dtmf = new DtmfReceiver();
+      if (packet.ssrc === this.#dtmf?.ssrc) this.#dtmf = null;
     }
     this.packetsReceived++;
-    this.#use(packet, bytes, remote, nowMs);
+    this.#sequence.arrived(packet.timestamp, nowMs);
+    this.#buffer.put(remote.codec, bytes, packet.payloadFrom, packet.payloadTo, packet.timestamp);
   }
 
-  #isNegotiated(payloadType: number, remote: RemoteMedia): boolean {
-    return (
-      payloadType === remote.payloadType ||
-      payloadType === remote.dtmfPayloadType ||
-      payloadType === PAYLOAD_TYPE.comfortNoise
-    );
+  /**
+   * Events (RFC 4733) and comfort noise (RFC 3389), which only proves that the peer is there. They share the source and
+   * the sequence numbers of the sound, or are streams of their own.
+   */
+  #hearBeside(packet: RtpPacket, bytes: Uint8Array | null): void {
+    const { ssrc } = packet;
+    if (ssrc === this.#sequence.ssrc && this.#sequence.judge(packet) === 'repeated') return;
+    this.packetsReceived++;
+    if (!bytes) return;
+    if (this.#dtmf?.ssrc !== ssrc) this.#dtmf = { ssrc, receiver: new DtmfReceiver() };
+    const key = this.#dtmf.receiver.hear(bytes, packet.payloadFrom, packet.payloadTo, packet.timestamp);
+    if (key !== null) this.listener.key(key);
   }
+}
 
-  #use(packet: RtpPacket, bytes: Uint8Array, remote: RemoteMedia, nowMs: number): void {
-    if (packet.payloadType === remote.payloadType) {
-      this.#reception.arrived(packet.timestamp, nowMs);
-      this.#buffer.put(remote.codec, bytes, packet.payloadFrom, packet.payloadTo, packet.timestamp);
-    } else if (packet.payloadType === remote.dtmfPayloadType) {
-      const key = this.#dtmf.hear(bytes, packet.payloadFrom, packet.payloadTo, packet.timestamp);
-      if (key !== null) this.listener.key(key);
-    }
-    // Comfort noise (RFC 3389) only proves that the peer is there.
-  }
+async function bindSocket(host: string, port: number): Promise<Socket> {
+  const family = isIPv6(host) ? 6 : 4;
+  const socket = createSocket({
+    type: family === 6 ? 'udp6' : 'udp4',
+    // Only addresses are ever sent to: answering at once saves a round of the event loop for each packet.
+    lookup: (address, _options, done) => done(null, address, family),
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('error', (error: NodeJS.ErrnoException) => {
+      socket.close();
+      reject(error.code === 'EADDRINUSE' ? new PortInUse(`UDP port ${port} is in use.`) : error);
+    });
+    socket.bind({ address: host, port, exclusive: true }, resolve);
+  });
+  socket.removeAllListeners('error');
+  return socket;
 }

@@ -6,8 +6,8 @@ import { sdpText } from './testing/session-text.ts';
 import { Caller, establish } from './testing/test-caller.ts';
 import { answerTo, type TestPeer } from './testing/test-peer.ts';
 import { endPair, startPair } from './testing/pair.ts';
-import { shortTimers } from './testing/test-rig.ts';
-import type { Rig } from './testing/test-rig.ts';
+import { shortTimers } from './testing/user-agent-fixture.ts';
+import type { UserAgentFixture } from './testing/user-agent-fixture.ts';
 import { CallEndedError } from './user-agent.ts';
 import type { CallEnd, IncomingCall } from './user-agent.ts';
 
@@ -23,29 +23,29 @@ function endsOf(call: IncomingCall): CallEnd[] {
 after(closeLeftovers);
 
 describe('A call over UDP', () => {
-  let rig: Rig;
+  let fixture: UserAgentFixture;
   let peer: TestPeer;
   before(async () => {
-    ({ rig, peer } = await startPair());
+    ({ fixture, peer } = await startPair());
   });
-  after(() => endPair({ rig, peer }));
+  after(() => endPair({ fixture, peer }));
 
   it('is announced with its parties and answered 100 at once, then 180 and 200 with our description', async () => {
     const caller = new Caller(peer);
     caller.invite();
     const trying = await peer.next(100);
     assert.equal(trying.header('To'), '<sip:+15005550006@127.0.0.1>', 'a 100 carries no tag');
-    const call = await rig.call();
+    const call = await fixture.call();
     assert.equal(call.id, caller.callId);
     assert.equal(call.parties.from, '+15005550100');
     assert.equal(call.parties.to, '+15005550006');
     assert.equal(call.parties.displayName, 'Ada');
     assert.equal(call.remoteAddress, '127.0.0.1');
     assert.equal(call.offer?.codec, 'PCMU');
-    assert.equal(rig.agent.activeCalls, 1);
+    assert.equal(fixture.agent.activeCalls, 1);
     call.ring();
     const ringing = await caller.expect(180);
-    assert.equal(ringing.header('Contact'), `<sip:127.0.0.1:${rig.agent.port}>`);
+    assert.equal(ringing.header('Contact'), `<sip:127.0.0.1:${fixture.agent.port}>`);
     const ends = endsOf(call);
     const accepted = call.accept(media);
     const ok = await caller.expect(200);
@@ -64,7 +64,7 @@ describe('A call over UDP', () => {
     caller.bye();
     await caller.expect(200);
     assert.deepEqual(ends, [{ by: 'caller', cause: 'hung up' }]);
-    assert.equal(rig.agent.activeCalls, 0);
+    assert.equal(fixture.agent.activeCalls, 0);
     await call.hangUp();
     assert.equal(ends.length, 1);
   });
@@ -72,12 +72,12 @@ describe('A call over UDP', () => {
   it('repeats the last answer when the INVITE comes again, and tells of one call only', async () => {
     const caller = new Caller(peer);
     const invite = caller.invite();
-    const call = await rig.call();
+    const call = await fixture.call();
     call.ring();
     await caller.expect(180);
     peer.send(invite);
     await caller.expect(180);
-    assert.equal(rig.calls.length, 0);
+    assert.equal(fixture.calls.length, 0);
     call.reject(486);
     await caller.expect(486);
     peer.send(invite);
@@ -88,7 +88,7 @@ describe('A call over UDP', () => {
   it('repeats a refusal until it is acknowledged, with the headers it was given', async () => {
     const caller = new Caller(peer);
     caller.invite();
-    const call = await rig.call();
+    const call = await fixture.call();
     const ends = endsOf(call);
     call.reject(503, 'Full House', { 'Retry-After': '30' });
     const refusal = await caller.expect(503);
@@ -104,15 +104,15 @@ describe('A call over UDP', () => {
   it('gives a refusal up when it is never acknowledged', async () => {
     const caller = new Caller(peer);
     caller.invite();
-    (await rig.call()).reject(404);
+    (await fixture.call()).reject(404);
     await caller.expect(404);
-    await eventually(() => rig.agent.counts.serverTransactions === 0, 'timer H');
+    await eventually(() => fixture.agent.counts.serverTransactions === 0, 'timer H');
   });
 
   it('repeats its 200 until the ACK comes and not after it', async () => {
     const caller = new Caller(peer);
     const invite = caller.invite();
-    const call = await rig.call();
+    const call = await fixture.call();
     const accepted = call.accept(media);
     const first = await caller.expect(200);
     const second = await caller.expect(200);
@@ -134,7 +134,7 @@ describe('A call over UDP', () => {
   it('says BYE when its 200 is never acknowledged', async () => {
     const caller = new Caller(peer);
     caller.invite();
-    const call = await rig.call();
+    const call = await fixture.call();
     const ends = endsOf(call);
     const accepted = call.accept(media);
     await assert.rejects(
@@ -149,7 +149,7 @@ describe('A call over UDP', () => {
   it('waits for the ACK before it says BYE, when we hang up right after answering', async () => {
     const caller = new Caller(peer);
     caller.invite();
-    const call = await rig.call();
+    const call = await fixture.call();
     const ends = endsOf(call);
     const accepted = call.accept(media);
     await caller.expect(200);
@@ -165,7 +165,7 @@ describe('A call over UDP', () => {
   });
 
   it('repeats its BYE while nobody answers, and ends all the same', async () => {
-    const { call } = await establish(rig, peer);
+    const { call } = await establish(fixture, peer);
     const hungUp = call.hangUp();
     const first = await peer.next('BYE');
     const again = await peer.next('BYE');
@@ -174,7 +174,7 @@ describe('A call over UDP', () => {
   });
 
   it('answers a BYE that crosses its own', async () => {
-    const { call, caller } = await establish(rig, peer);
+    const { call, caller } = await establish(fixture, peer);
     const ends = endsOf(call);
     const hungUp = call.hangUp();
     const ours = await peer.next('BYE');
@@ -188,7 +188,7 @@ describe('A call over UDP', () => {
   it('answers a BYE that comes before the ACK, and one that comes again', async () => {
     const caller = new Caller(peer);
     caller.invite();
-    const call = await rig.call();
+    const call = await fixture.call();
     const accepted = call.accept(media);
     await caller.expect(200);
     const bye = caller.bye();
@@ -205,7 +205,7 @@ describe('A call over UDP', () => {
   it('takes a BYE while it rings: 200 for it, 487 for the INVITE', async () => {
     const caller = new Caller(peer);
     caller.invite();
-    const call = await rig.call();
+    const call = await fixture.call();
     const ends = endsOf(call);
     call.ring();
     await caller.expect(180);
@@ -219,7 +219,7 @@ describe('A call over UDP', () => {
   it('takes an answer of both kinds in the ACK when the INVITE left the offer to us', async () => {
     const caller = new Caller(peer);
     caller.invite({ body: '' });
-    const call = await rig.call();
+    const call = await fixture.call();
     assert.equal(call.offer, null);
     const accepted = call.accept(media);
     const ok = await caller.expect(200);
@@ -239,7 +239,7 @@ describe('A call over UDP', () => {
     it(`hangs up when the ACK brings ${what} to our offer`, async () => {
       const caller = new Caller(peer);
       caller.invite({ body: '' });
-      const call = await rig.call();
+      const call = await fixture.call();
       const accepted = call.accept(media);
       await caller.expect(200);
       caller.ack({ body });
@@ -254,7 +254,7 @@ describe('A call over UDP', () => {
   it('refuses a call that rang longer than its Expires', async () => {
     const caller = new Caller(peer);
     caller.invite({ headers: ['Expires: 1'] });
-    const call = await rig.call();
+    const call = await fixture.call();
     const ends = endsOf(call);
     await caller.expect(480);
     peer.send(caller.text('ACK', { branch: caller.inviteBranch }));

@@ -12,7 +12,7 @@ import type { Dialog } from './dialog.ts';
 import { answerInfo } from './dtmf-info.ts';
 import type { Flow } from './flow.ts';
 import type { Header } from './message.ts';
-import type { Arrival, LegContext } from './leg-context.ts';
+import type { AdmittedInvite, LegContext } from './leg-context.ts';
 import type { LocalMedia, NegotiatedMedia } from './negotiate-sdp.ts';
 import { isToken } from './parse-parameters.ts';
 import type { ReceivedRequest } from './received-request.ts';
@@ -37,7 +37,7 @@ export class CallLeg implements IncomingCall {
   readonly offer: NegotiatedMedia | null;
   readonly events = new EventEmitter<CallEvents>();
   readonly dialog: Dialog;
-  readonly #arrival: Arrival;
+  readonly #arrival: AdmittedInvite;
   readonly #context: LegContext;
   readonly #accepted = Promise.withResolvers<{ media: NegotiatedMedia }>();
   readonly #gone = Promise.withResolvers<void>();
@@ -50,7 +50,7 @@ export class CallLeg implements IncomingCall {
   #media: NegotiatedMedia | null = null;
   #awaited: Unacknowledged | null = null;
 
-  constructor(arrival: Arrival, ringingMs: number, context: LegContext) {
+  constructor(arrival: AdmittedInvite, ringingMs: number, context: LegContext) {
     const { invite, parties, offer, dialog } = arrival;
     this.id = invite.callId;
     this.parties = parties;

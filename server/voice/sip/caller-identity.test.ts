@@ -5,15 +5,15 @@ import { closeLeftovers } from './testing/leftovers.ts';
 import { endPair, startPair } from './testing/pair.ts';
 import { Caller, type RequestOptions } from './testing/test-caller.ts';
 import type { TestPeer } from './testing/test-peer.ts';
-import type { Rig } from './testing/test-rig.ts';
+import type { UserAgentFixture } from './testing/user-agent-fixture.ts';
 
-let rig: Rig;
+let fixture: UserAgentFixture;
 let peer: TestPeer;
 before(async () => {
-  ({ rig, peer } = await startPair());
+  ({ fixture, peer } = await startPair());
 });
 after(async () => {
-  await endPair({ rig, peer });
+  await endPair({ fixture, peer });
   await closeLeftovers();
 });
 
@@ -21,7 +21,7 @@ after(async () => {
 async function partiesOf(options: RequestOptions): Promise<Parties> {
   const caller = new Caller(peer);
   caller.invite(options);
-  const call = await rig.call();
+  const call = await fixture.call();
   call.reject(603);
   await caller.expect(603);
   peer.send(caller.text('ACK', { branch: caller.inviteBranch }));

@@ -4,23 +4,23 @@ import { closeLeftovers } from './testing/leftovers.ts';
 import { Caller } from './testing/test-caller.ts';
 import type { TestPeer } from './testing/test-peer.ts';
 import { endPair, startPair } from './testing/pair.ts';
-import type { Rig } from './testing/test-rig.ts';
+import type { UserAgentFixture } from './testing/user-agent-fixture.ts';
 import type { CallEnd } from './user-agent.ts';
 
 after(closeLeftovers);
 
 describe('CANCEL', () => {
-  let rig: Rig;
+  let fixture: UserAgentFixture;
   let peer: TestPeer;
   before(async () => {
-    ({ rig, peer } = await startPair());
+    ({ fixture, peer } = await startPair());
   });
-  after(() => endPair({ rig, peer }));
+  after(() => endPair({ fixture, peer }));
 
   it('ends a call that rings: 200 for itself, 487 for the INVITE', async () => {
     const caller = new Caller(peer);
     caller.invite();
-    const call = await rig.call();
+    const call = await fixture.call();
     const ends: CallEnd[] = [];
     call.events.on('ended', (end) => ends.push(end));
     call.ring();
@@ -35,7 +35,7 @@ describe('CANCEL', () => {
     await caller.expect(200);
     peer.send(caller.text('ACK', { branch: caller.inviteBranch }));
     assert.deepEqual(ends, [{ by: 'caller', cause: 'cancelled' }]);
-    assert.equal(rig.agent.activeCalls, 0);
+    assert.equal(fixture.agent.activeCalls, 0);
     call.ring();
     call.reject(486);
     await call.hangUp();
@@ -44,7 +44,7 @@ describe('CANCEL', () => {
   it('has no effect when it crosses our 200; the caller then hangs up', async () => {
     const caller = new Caller(peer);
     caller.invite();
-    const call = await rig.call();
+    const call = await fixture.call();
     const accepted = call.accept({ address: '127.0.0.1', port: 20_000 });
     await caller.expect(200);
     caller.send('CANCEL', { branch: caller.inviteBranch, noToTag: true });
@@ -52,10 +52,10 @@ describe('CANCEL', () => {
     while (ok.header('CSeq') !== '1 CANCEL') ok = await caller.expect(200);
     caller.ack();
     await accepted;
-    assert.equal(rig.agent.activeCalls, 1);
+    assert.equal(fixture.agent.activeCalls, 1);
     caller.bye();
     await caller.expect(200);
-    assert.equal(rig.agent.activeCalls, 0);
+    assert.equal(fixture.agent.activeCalls, 0);
   });
 
   it('is answered 481 when it belongs to nothing', async () => {

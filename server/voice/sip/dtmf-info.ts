@@ -18,8 +18,8 @@ type InfoContent =
   | { kind: 'malformed' };
 
 const acceptInfo = { name: 'accept', value: 'application/dtmf-relay, application/dtmf' };
-const usualMs = 160;
-const longestMs = 10_000;
+const USUAL_MS = 160;
+const MAX_MS = 10_000;
 /** Some gateways write the event codes of RFC 4733 instead of the keys. */
 const eventCodes: ReadonlyMap<string, string> = new Map([
   ['10', '*'],
@@ -58,11 +58,11 @@ function readInfo(request: SipRequest): InfoContent {
   if (request.body.length === 0) return { kind: 'empty' };
   const type = parseMediaType(headerValue(request, 'content-type') ?? '')?.type;
   const text = request.body.toString('latin1').trim();
-  if (type === 'application/dtmf') return readKey(text, usualMs);
+  if (type === 'application/dtmf') return readKey(text, USUAL_MS);
   if (type !== 'application/dtmf-relay') return { kind: 'unsupported' };
   const signal = /^\s*signal\s*[=:]\s*(\S+)\s*$/im.exec(text)?.[1];
-  const duration = Number(/^\s*duration\s*[=:]\s*(\d{1,6})\s*$/im.exec(text)?.[1] ?? usualMs);
-  return readKey(signal ?? '', Math.min(duration, longestMs));
+  const duration = Number(/^\s*duration\s*[=:]\s*(\d{1,6})\s*$/im.exec(text)?.[1] ?? USUAL_MS);
+  return readKey(signal ?? '', Math.min(duration, MAX_MS));
 }
 
 function readKey(text: string, durationMs: number): InfoContent {

@@ -7,7 +7,7 @@ import { growthMiB, heldBytes } from '../testing/held-bytes.ts';
 import { sipLimits } from './sip-limits.ts';
 import { closeLeftovers } from './testing/leftovers.ts';
 import { TestPeer } from './testing/test-peer.ts';
-import { startRig, untilAtRest } from './testing/test-rig.ts';
+import { startUserAgentFixture, untilAtRest } from './testing/user-agent-fixture.ts';
 import { tortures } from './testing/torture-messages.ts';
 import { mutate, writeTorture } from './testing/write-torture.ts';
 
@@ -30,7 +30,7 @@ describe('a flood of SIP', () => {
     const random = new Random(seed);
     let arrived = 0;
     const isAllowed = (): boolean => ++arrived > 0;
-    const { agent } = await startRig({
+    const { agent } = await startUserAgentFixture({
       timers: hastyTimers,
       isAllowed,
       onInvite: (call) => call.reject(486),
@@ -58,7 +58,7 @@ describe('a flood of SIP', () => {
   });
 
   it('of large requests costs what is answered to them, and nothing else of them is kept', async () => {
-    const { agent } = await startRig({ timers: longTimers });
+    const { agent } = await startUserAgentFixture({ timers: longTimers });
     const peer = await TestPeer.udp(agent.port);
     const ask = async (body: string): Promise<void> => {
       peer.send(writeTorture({ name: '', answer: 200, lines: [`Via: ${viaOf(peer)}`], body }));
@@ -74,7 +74,7 @@ describe('a flood of SIP', () => {
   });
 
   it('of requests with long heads is answered 503 once what is kept of them is too much', async () => {
-    const { agent } = await startRig({ timers: longTimers });
+    const { agent } = await startUserAgentFixture({ timers: longTimers });
     const peer = await TestPeer.udp(agent.port);
     const long = 'x'.repeat(8_000);
     const vias = Array.from({ length: 6 }, () => `Via: SIP/2.0/UDP 192.0.2.1;branch=z9hG4bK-${long}`);

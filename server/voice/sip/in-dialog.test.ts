@@ -6,17 +6,17 @@ import { establish } from './testing/test-caller.ts';
 import type { Caller } from './testing/test-caller.ts';
 import type { TestPeer } from './testing/test-peer.ts';
 import { endPair, startPair } from './testing/pair.ts';
-import type { Rig } from './testing/test-rig.ts';
+import type { UserAgentFixture } from './testing/user-agent-fixture.ts';
 
 after(closeLeftovers);
 
 describe('Within a call', () => {
-  let rig: Rig;
+  let fixture: UserAgentFixture;
   let peer: TestPeer;
   before(async () => {
-    ({ rig, peer } = await startPair());
+    ({ fixture, peer } = await startPair());
   });
-  after(() => endPair({ rig, peer }));
+  after(() => endPair({ fixture, peer }));
 
   async function finish(caller: Caller): Promise<void> {
     caller.bye();
@@ -30,7 +30,7 @@ describe('Within a call', () => {
     ['application/dtmf', 'd', { key: 'D', durationMs: 160 }],
   ] as const) {
     it(`an INFO of ${type} with ${JSON.stringify(body)} is the key ${press.key}`, async () => {
-      const { caller, call } = await establish(rig, peer);
+      const { caller, call } = await establish(fixture, peer);
       const pressed = once(call.events, 'key');
       caller.cseq += 1;
       caller.send('INFO', { body, headers: [`Content-Type: ${type}`] });
@@ -41,7 +41,7 @@ describe('Within a call', () => {
   }
 
   it('a key that comes again is one key', async () => {
-    const { caller, call } = await establish(rig, peer);
+    const { caller, call } = await establish(fixture, peer);
     let keys = 0;
     call.events.on('key', () => (keys += 1));
     caller.cseq += 1;
@@ -54,7 +54,7 @@ describe('Within a call', () => {
   });
 
   it('an INFO is refused for what is wrong with it', async () => {
-    const { caller, call } = await establish(rig, peer);
+    const { caller, call } = await establish(fixture, peer);
     call.events.on('key', () => assert.fail('no key was pressed'));
     const info = (body: string, headers: string[]): void => {
       caller.cseq += 1;
@@ -72,7 +72,7 @@ describe('Within a call', () => {
   });
 
   it('OPTIONS is answered, UPDATE and REFER are not offered', async () => {
-    const { caller } = await establish(rig, peer);
+    const { caller } = await establish(fixture, peer);
     caller.cseq += 1;
     caller.send('OPTIONS');
     assert.match((await caller.expect(200)).header('Allow') ?? '', /INVITE/);
@@ -88,7 +88,7 @@ describe('Within a call', () => {
   });
 
   it('a request that comes too late in the order is refused with 500', async () => {
-    const { caller } = await establish(rig, peer);
+    const { caller } = await establish(fixture, peer);
     caller.cseq = 10;
     caller.send('OPTIONS');
     await caller.expect(200);
@@ -100,16 +100,16 @@ describe('Within a call', () => {
   });
 
   it('a stranger who knows the Call-ID but not the tags is answered 481', async () => {
-    const { caller } = await establish(rig, peer);
+    const { caller } = await establish(fixture, peer);
     const stranger = caller.text('BYE', { headers: [`From: <sip:eve@127.0.0.1>;tag=eve`], cseq: 9 });
     peer.send(stranger);
     await caller.expect(481);
-    assert.equal(rig.agent.activeCalls, 1);
+    assert.equal(fixture.agent.activeCalls, 1);
     await finish(caller);
   });
 
   it('a listener that fails does not harm the call', async () => {
-    const { caller, call } = await establish(rig, peer);
+    const { caller, call } = await establish(fixture, peer);
     call.events.on('key', () => {
       throw new Error('listener');
     });

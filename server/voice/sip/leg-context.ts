@@ -11,7 +11,7 @@ import type { Transactions } from './transactions.ts';
 import type { Transports } from './transports.ts';
 
 /** An INVITE that was let in, with all that was read out of it. */
-export interface Arrival {
+export interface AdmittedInvite {
   readonly invite: ReceivedRequest;
   readonly transaction: InviteServerTransaction;
   readonly dialog: Dialog;

@@ -4,7 +4,7 @@ import { splitOutside } from './split-outside.ts';
 export type Parameters = ReadonlyMap<string, string | null>;
 
 const token = /^[A-Za-z0-9\-.!%*_+`'~]+$/;
-const maxParameters = 64;
+const MAX_PARAMETERS = 64;
 
 /** True for a token of RFC 3261, section 25.1. */
 export function isToken(text: string): boolean {
@@ -20,7 +20,7 @@ export function parseParameters(text: string): Parameters | null {
   const parameters = new Map<string, string | null>();
   if (trimmed === '') return parameters;
   if (!trimmed.startsWith(';')) return null;
-  const parts = splitOutside(trimmed.slice(1), ';', maxParameters);
+  const parts = splitOutside(trimmed.slice(1), ';', MAX_PARAMETERS);
   if (!parts) return null;
   for (const part of parts) {
     const equals = part.indexOf('=');

@@ -11,8 +11,8 @@ import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from './testing/eventually.ts';
 import { closeLeftovers } from './testing/leftovers.ts';
-import { startRig, untilAtRest } from './testing/test-rig.ts';
-import type { Rig } from './testing/test-rig.ts';
+import { startUserAgentFixture, untilAtRest } from './testing/user-agent-fixture.ts';
+import type { UserAgentFixture } from './testing/user-agent-fixture.ts';
 import type { CallEnd, IncomingCall } from './user-agent.ts';
 
 const sipp = '/usr/bin/sipp';
@@ -33,14 +33,18 @@ async function freePort(): Promise<number> {
 
 describe('sipp', { skip: existsSync(sipp) ? false : 'sipp is not installed' }, () => {
   const calls = 25;
-  let rig: Rig;
+  let fixture: UserAgentFixture;
   let seen: { ends: CallEnd[]; keys: string[]; codecs: string[]; holds: number };
   before(async () => {
-    rig = await startRig({ maxCalls: 50, timers: { t1: 100, t2: 400, t4: 200 }, onInvite: take });
+    fixture = await startUserAgentFixture({
+      maxCalls: 50,
+      timers: { t1: 100, t2: 400, t4: 200 },
+      onInvite: take,
+    });
   });
   after(async () => {
-    await untilAtRest(rig.agent);
-    await rig.agent.close();
+    await untilAtRest(fixture.agent);
+    await fixture.agent.close();
   });
 
   function take(call: IncomingCall): void {
@@ -59,7 +63,7 @@ describe('sipp', { skip: existsSync(sipp) ? false : 'sipp is not installed' }, (
     seen = { ends: [], keys: [], codecs: [], holds: 0 };
     const own = String(await freePort());
     const file = join(import.meta.dirname, 'testing', scenario);
-    const target = `127.0.0.1:${rig.agent.port}`;
+    const target = `127.0.0.1:${fixture.agent.port}`;
     const how = [
       '-t',
       transport,
@@ -106,14 +110,14 @@ describe('sipp', { skip: existsSync(sipp) ? false : 'sipp is not installed' }, (
 });
 
 describe('baresip', { skip: existsSync(baresip) ? false : 'baresip is not installed' }, () => {
-  let rig: Rig;
+  let fixture: UserAgentFixture;
   let folder: string;
   before(async () => {
-    rig = await startRig();
+    fixture = await startUserAgentFixture();
     folder = await mkdtemp(join(tmpdir(), 'baresip-'));
   });
   after(async () => {
-    await rig.agent.close();
+    await fixture.agent.close();
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -133,7 +137,7 @@ describe('baresip', { skip: existsSync(baresip) ? false : 'baresip is not instal
     await writeFile(join(folder, 'config'), `${config.join('\n')}\n`);
     await writeFile(join(folder, 'accounts'), `<sip:ada@127.0.0.1;transport=${transport}>;regint=0\n`);
     await writeFile(join(folder, 'contacts'), '\n');
-    const target = `sip:+15005550006@127.0.0.1:${rig.agent.port};transport=${transport}`;
+    const target = `sip:+15005550006@127.0.0.1:${fixture.agent.port};transport=${transport}`;
     return spawn(baresip, ['-f', folder, '-e', `/dial ${target}`, '-t', '30'], {
       stdio: ['pipe', 'ignore', 'ignore'],
     });
@@ -150,7 +154,7 @@ describe('baresip', { skip: existsSync(baresip) ? false : 'baresip is not instal
     it(`talks with us over ${transport} until we hang up, and until it does`, async () => {
       const first = await dial(transport);
       try {
-        const call = await rig.call();
+        const call = await fixture.call();
         assert.equal(call.parties.to, '+15005550006');
         call.ring();
         const agreed = await call.accept(media);
@@ -162,13 +166,13 @@ describe('baresip', { skip: existsSync(baresip) ? false : 'baresip is not instal
         assert.equal(end, null, 'it stays');
         await call.hangUp();
         assert.deepEqual(end, { by: 'us', cause: 'hung up' });
-        assert.equal(rig.agent.counts.dialogs, 0);
+        assert.equal(fixture.agent.counts.dialogs, 0);
       } finally {
         await stop(first);
       }
       const second = await dial(transport);
       try {
-        const call = await rig.call();
+        const call = await fixture.call();
         const ended = once(call.events, 'ended');
         await call.accept(media);
         assert.equal(await Promise.race([ended, sleep(STAYS_MS, 'it stays')]), 'it stays');

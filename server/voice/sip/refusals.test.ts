@@ -6,7 +6,7 @@ import { Caller } from './testing/test-caller.ts';
 import type { RequestOptions } from './testing/test-caller.ts';
 import type { TestPeer } from './testing/test-peer.ts';
 import { endPair, startPair } from './testing/pair.ts';
-import type { Rig } from './testing/test-rig.ts';
+import type { UserAgentFixture } from './testing/user-agent-fixture.ts';
 
 interface Refused {
   what: string;
@@ -108,14 +108,14 @@ const wrong: Refused[] = [
 after(closeLeftovers);
 
 describe('A request is refused', () => {
-  let rig: Rig;
+  let fixture: UserAgentFixture;
   let peer: TestPeer;
   before(async () => {
-    ({ rig, peer } = await startPair());
+    ({ fixture, peer } = await startPair());
   });
   after(async () => {
-    await endPair({ rig, peer });
-    assert.equal(rig.calls.length, 0, 'no call was told');
+    await endPair({ fixture, peer });
+    assert.equal(fixture.calls.length, 0, 'no call was told');
   });
 
   for (const { what, method = 'INVITE', options, status, header } of wrong) {
@@ -156,7 +156,7 @@ describe('A request is refused', () => {
   it('when it came twice over different ways: 482', async () => {
     const caller = new Caller(peer);
     caller.invite();
-    const call = await rig.call();
+    const call = await fixture.call();
     caller.invite({ branch: 'z9hG4bK-another-way' });
     await caller.expect(482);
     peer.send(caller.text('ACK', { branch: 'z9hG4bK-another-way' }));

@@ -6,7 +6,7 @@ import { sdpText } from './testing/session-text.ts';
 import { Caller, establish } from './testing/test-caller.ts';
 import { answerTo, TestPeer } from './testing/test-peer.ts';
 import { endPair, startPair } from './testing/pair.ts';
-import type { Rig } from './testing/test-rig.ts';
+import type { UserAgentFixture } from './testing/user-agent-fixture.ts';
 import type { IncomingCall, NegotiatedMedia } from './user-agent.ts';
 
 const plain = 'm=audio 40000 RTP/AVP 0 8 101';
@@ -15,12 +15,12 @@ const events = 'a=rtpmap:101 telephone-event/8000';
 after(closeLeftovers);
 
 describe('A re-INVITE', () => {
-  let rig: Rig;
+  let fixture: UserAgentFixture;
   let peer: TestPeer;
   before(async () => {
-    ({ rig, peer } = await startPair());
+    ({ fixture, peer } = await startPair());
   });
-  after(() => endPair({ rig, peer }));
+  after(() => endPair({ fixture, peer }));
 
   async function changed(call: IncomingCall, act: () => void): Promise<NegotiatedMedia> {
     const told = once(call.events, 'media');
@@ -42,7 +42,7 @@ describe('A re-INVITE', () => {
     ['an all-zero address', sdpText([plain, events], '0.0.0.0'), 'recvonly', 'recvonly'],
   ] as const) {
     it(`puts the call on hold by ${how}, and resumes it`, async () => {
-      const { caller, call, ok } = await establish(rig, peer);
+      const { caller, call, ok } = await establish(fixture, peer);
       const held = await changed(call, () => caller.reinvite({ body }));
       assert.equal(held.direction, direction);
       const answer = await caller.expect(200);
@@ -59,7 +59,7 @@ describe('A re-INVITE', () => {
   }
 
   it('moves the media to another address and port', async () => {
-    const { caller, call } = await establish(rig, peer);
+    const { caller, call } = await establish(fixture, peer);
     const moved = await changed(call, () =>
       caller.reinvite({ body: sdpText(['m=audio 42000 RTP/AVP 8'], '127.0.0.2') }),
     );
@@ -71,7 +71,7 @@ describe('A re-INVITE', () => {
   });
 
   it('that changes nothing keeps the version and tells nobody', async () => {
-    const { caller, call, ok } = await establish(rig, peer);
+    const { caller, call, ok } = await establish(fixture, peer);
     call.events.on('media', () => assert.fail('nothing changed'));
     caller.reinvite();
     const answer = await caller.expect(200);
@@ -81,7 +81,7 @@ describe('A re-INVITE', () => {
   });
 
   it('without an offer gets ours, and the answer in its ACK counts', async () => {
-    const { caller, call } = await establish(rig, peer);
+    const { caller, call } = await establish(fixture, peer);
     caller.reinvite({ body: '' });
     const answer = await caller.expect(200);
     assert.match(answer.body, /RTP\/AVP 0 8 101/);
@@ -91,20 +91,20 @@ describe('A re-INVITE', () => {
   });
 
   it('that cannot be agreed on is refused with 488 and leaves the call as it was', async () => {
-    const { caller, call } = await establish(rig, peer);
+    const { caller, call } = await establish(fixture, peer);
     call.events.on('media', () => assert.fail('nothing changed'));
     caller.reinvite({ body: sdpText(['m=audio 40000 RTP/AVP 18']) });
     const refusal = await caller.expect(488);
     assert.match(refusal.header('Warning') ?? '', /^305 127\.0\.0\.1:\d+ "No common codec/);
     peer.send(caller.text('ACK', { branch: caller.inviteBranch }));
-    assert.equal(rig.agent.activeCalls, 1);
+    assert.equal(fixture.agent.activeCalls, 1);
     await finish(caller);
   });
 
   it('is refused with 500 while the first INVITE is not answered', async () => {
     const caller = new Caller(peer);
     caller.invite();
-    const call = await rig.call();
+    const call = await fixture.call();
     const firstBranch = caller.inviteBranch;
     call.ring();
     await caller.expect(180);
@@ -118,7 +118,7 @@ describe('A re-INVITE', () => {
   });
 
   it('is refused with 491 while the ACK of the one before is missing', async () => {
-    const { caller } = await establish(rig, peer);
+    const { caller } = await establish(fixture, peer);
     caller.reinvite();
     await caller.expect(200);
     caller.reinvite();
@@ -131,7 +131,7 @@ describe('A re-INVITE', () => {
   });
 
   it('that is never acknowledged ends the call', async () => {
-    const { caller, call } = await establish(rig, peer);
+    const { caller, call } = await establish(fixture, peer);
     const ended = once(call.events, 'ended');
     caller.reinvite();
     assert.deepEqual(await ended, [{ by: 'timeout', cause: 'never acknowledged' }]);
@@ -139,8 +139,8 @@ describe('A re-INVITE', () => {
   });
 
   it('moves the target that our BYE goes to', async () => {
-    const { caller, call } = await establish(rig, peer);
-    const moved = await TestPeer.udp(rig.agent.port);
+    const { caller, call } = await establish(fixture, peer);
+    const moved = await TestPeer.udp(fixture.agent.port);
     caller.reinvite({ headers: [`Contact: <sip:elsewhere@127.0.0.1:${moved.port}>`] });
     await caller.expect(200);
     caller.ack();

@@ -5,18 +5,18 @@ import { closeLeftovers } from './testing/leftovers.ts';
 import { Caller, establish } from './testing/test-caller.ts';
 import { answerTo, TestPeer } from './testing/test-peer.ts';
 import { endPair, startPair } from './testing/pair.ts';
-import { shortTimers, startRig } from './testing/test-rig.ts';
-import type { Rig } from './testing/test-rig.ts';
+import { shortTimers, startUserAgentFixture } from './testing/user-agent-fixture.ts';
+import type { UserAgentFixture } from './testing/user-agent-fixture.ts';
 
 after(closeLeftovers);
 
 describe('The way', () => {
-  let rig: Rig;
+  let fixture: UserAgentFixture;
   let peer: TestPeer;
   before(async () => {
-    ({ rig, peer } = await startPair());
+    ({ fixture, peer } = await startPair());
   });
-  after(() => endPair({ rig, peer }));
+  after(() => endPair({ fixture, peer }));
 
   it('back goes to the source port when rport asks for it, and says what it saw', async () => {
     const caller = new Caller(peer);
@@ -29,7 +29,7 @@ describe('The way', () => {
   });
 
   it('back goes to the source address but the port in Via without rport', async () => {
-    const other = await TestPeer.udp(rig.agent.port);
+    const other = await TestPeer.udp(fixture.agent.port);
     const caller = new Caller(peer);
     caller.send('OPTIONS', { headers: [`Via: SIP/2.0/UDP 192.0.2.1:${other.port};branch=z9hG4bK-noport-1`] });
     const ok = await other.next(200);
@@ -55,9 +55,9 @@ describe('The way', () => {
   });
 
   it('of our BYE goes through loose routers to the remote target', async () => {
-    const router = await TestPeer.udp(rig.agent.port);
+    const router = await TestPeer.udp(fixture.agent.port);
     const routes = [`<sip:127.0.0.1:${router.port};lr;r2=on>`, '<sip:far.example;lr>'];
-    const { call, ok } = await establish(rig, peer, 'UDP', {
+    const { call, ok } = await establish(fixture, peer, 'UDP', {
       headers: [`Record-Route: ${routes.join(', ')}`],
     });
     assert.deepEqual(ok.all('Record-Route'), [routes.join(', ')]);
@@ -71,8 +71,8 @@ describe('The way', () => {
   });
 
   it('of our BYE puts a strict router into the Request-URI', async () => {
-    const router = await TestPeer.udp(rig.agent.port);
-    const { call } = await establish(rig, peer, 'UDP', {
+    const router = await TestPeer.udp(fixture.agent.port);
+    const { call } = await establish(fixture, peer, 'UDP', {
       headers: [`Record-Route: <sip:127.0.0.1:${router.port}>`, 'Record-Route: <sip:far.example;lr>'],
     });
     const hungUp = call.hangUp();
@@ -86,7 +86,7 @@ describe('The way', () => {
 
   it('of our BYE goes over TCP when the target wants that', async () => {
     const target = await TestPeer.tcpListening();
-    const { call } = await establish(rig, peer, 'UDP', {
+    const { call } = await establish(fixture, peer, 'UDP', {
       headers: [`Contact: <sip:ada@127.0.0.1:${target.port};transport=tcp>`],
     });
     const hungUp = call.hangUp();
@@ -98,7 +98,9 @@ describe('The way', () => {
   });
 
   it('of our BYE goes to the source of the call when the Contact cannot be resolved', async () => {
-    const { call } = await establish(rig, peer, 'UDP', { headers: ['Contact: <sip:ada@nowhere.invalid>'] });
+    const { call } = await establish(fixture, peer, 'UDP', {
+      headers: ['Contact: <sip:ada@nowhere.invalid>'],
+    });
     const hungUp = call.hangUp();
     const bye = await peer.next('BYE');
     assert.match(bye.text, /^BYE sip:ada@nowhere\.invalid SIP/);
@@ -107,7 +109,7 @@ describe('The way', () => {
   });
 
   it('of our BYE goes to the source of the call when the Contact wants a transport that we lack', async () => {
-    const { call } = await establish(rig, peer, 'UDP', {
+    const { call } = await establish(fixture, peer, 'UDP', {
       headers: ['Contact: <sip:ada@127.0.0.1;transport=tls>'],
     });
     const hungUp = call.hangUp();
@@ -116,13 +118,13 @@ describe('The way', () => {
   });
 
   it('of our BYE goes to the source of the call too when nobody answers at the Contact', async () => {
-    const { call } = await establish(rig, peer, 'UDP', { headers: ['Contact: <sip:ada@127.0.0.9:9>'] });
+    const { call } = await establish(fixture, peer, 'UDP', { headers: ['Contact: <sip:ada@127.0.0.9:9>'] });
     const hungUp = call.hangUp();
     const bye = await peer.next('BYE');
     peer.send(answerTo(bye.text, 200));
     await hungUp;
     assert.deepEqual(peer.summary(), []);
-    assert.equal(rig.agent.counts.dialogs, 0);
+    assert.equal(fixture.agent.counts.dialogs, 0);
   });
 
   it('of our BYE leads to the source first when the Contact is private and the source is not', () => {
@@ -133,14 +135,14 @@ describe('The way', () => {
   });
 
   it('ends without an answer when nobody answers anywhere', async () => {
-    const { call } = await establish(rig, peer, 'UDP', { headers: ['Contact: <sip:ada@127.0.0.9:9>'] });
+    const { call } = await establish(fixture, peer, 'UDP', { headers: ['Contact: <sip:ada@127.0.0.9:9>'] });
     await call.hangUp();
-    assert.equal(rig.agent.counts.dialogs, 0);
+    assert.equal(fixture.agent.counts.dialogs, 0);
     assert.ok(peer.summary().includes('BYE'));
   });
 
   it('reaches IPv4 peers of an agent that listens on every address', async () => {
-    const both = await startRig({ host: '::', publicHost: '127.0.0.1', timers: shortTimers });
+    const both = await startUserAgentFixture({ host: '::', publicHost: '127.0.0.1', timers: shortTimers });
     const own = await TestPeer.udp(both.agent.port);
     const { call } = await establish(both, own);
     const hungUp = call.hangUp();
@@ -150,7 +152,7 @@ describe('The way', () => {
   });
 
   it('works between IPv6 addresses', async () => {
-    const six = await startRig({ host: '::1', timers: shortTimers });
+    const six = await startUserAgentFixture({ host: '::1', timers: shortTimers });
     const own = await TestPeer.udp(six.agent.port, '::1');
     const caller = new Caller(own);
     const headers = [

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
 import { sipLimits } from './sip-limits.ts';
 
-const quietMs = 60_000;
+const LOG_INTERVAL_MS = 60_000;
 
 /** Lets in whom the operator named and drops all others before a byte is read; one log line a minute and source. */
 export class SourceGate {
@@ -21,7 +21,7 @@ export class SourceGate {
     if (this.#isAllowed(address)) return true;
     const now = this.#clock.monotonicMs();
     const last = this.#told.get(address);
-    if (last === undefined || now - last >= quietMs) this.#tell(address, now);
+    if (last === undefined || now - last >= LOG_INTERVAL_MS) this.#tell(address, now);
     return false;
   }
 

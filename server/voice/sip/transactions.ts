@@ -87,7 +87,7 @@ export class Transactions {
     const peer = request.flow.address;
     const callId = copyOf(request.callId);
     const transaction = new InviteServerTransaction(request.flow.reliable, timers, running, {
-      send: this.#wayBack(request.flow, request.via.port, responsePort(request.via, request.flow.port)),
+      send: this.#returnPath(request.flow, request.via.port, responsePort(request.via, request.flow.port)),
       onAck,
       onUnacknowledged: () => onUnacknowledged(peer, callId),
       onTerminated: this.#register(request, key, () => transaction),
@@ -101,7 +101,7 @@ export class Transactions {
     const { timers, running } = this.#options;
     const key = copyOf(transactionKey(request));
     const transaction = new ServerTransaction(request.flow.reliable, timers, running, {
-      send: this.#wayBack(request.flow, request.via.port, responsePort(request.via, request.flow.port)),
+      send: this.#returnPath(request.flow, request.via.port, responsePort(request.via, request.flow.port)),
       onTerminated: this.#register(request, key, () => transaction),
     });
     this.#servers.set(key, transaction);
@@ -183,7 +183,7 @@ export class Transactions {
   }
 
   /** Where answers go (section 18.2.2): the same connection, else back to the source of the request. */
-  #wayBack(flow: Flow, viaPort: number | null, port: number): (answer: string) => void {
+  #returnPath(flow: Flow, viaPort: number | null, port: number): (answer: string) => void {
     const { udp, tcp } = this.#options.transports;
     if (flow.protocol === 'UDP') {
       const way = udp.flowTo(flow.address, port);

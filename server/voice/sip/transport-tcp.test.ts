@@ -5,26 +5,26 @@ import { closeLeftovers } from './testing/leftovers.ts';
 import { Caller, establish } from './testing/test-caller.ts';
 import type { RequestOptions } from './testing/test-caller.ts';
 import { answerTo, TestPeer } from './testing/test-peer.ts';
-import { shortTimers, startRig, untilAtRest } from './testing/test-rig.ts';
-import type { Rig } from './testing/test-rig.ts';
+import { shortTimers, startUserAgentFixture, untilAtRest } from './testing/user-agent-fixture.ts';
+import type { UserAgentFixture } from './testing/user-agent-fixture.ts';
 
 after(closeLeftovers);
 
 describe('A call over TCP', () => {
-  let rig: Rig;
+  let fixture: UserAgentFixture;
   before(async () => {
-    rig = await startRig({ timers: shortTimers });
+    fixture = await startUserAgentFixture({ timers: shortTimers });
   });
   after(async () => {
-    await untilAtRest(rig.agent);
-    await rig.agent.close();
-    assert.equal(rig.agent.counts.connections, 0);
+    await untilAtRest(fixture.agent);
+    await fixture.agent.close();
+    assert.equal(fixture.agent.counts.connections, 0);
   });
 
   it('stays on the connection the INVITE came over, our BYE too', async () => {
-    const peer = await TestPeer.tcp(rig.agent.port);
-    const { call, ok } = await establish(rig, peer, 'TCP');
-    assert.equal(ok.header('Contact'), `<sip:127.0.0.1:${rig.agent.port};transport=tcp>`);
+    const peer = await TestPeer.tcp(fixture.agent.port);
+    const { call, ok } = await establish(fixture, peer, 'TCP');
+    assert.equal(ok.header('Contact'), `<sip:127.0.0.1:${fixture.agent.port};transport=tcp>`);
     const hungUp = call.hangUp();
     const bye = await peer.next('BYE');
     assert.match(bye.header('Via') ?? '', /^SIP\/2\.0\/TCP /);
@@ -34,8 +34,8 @@ describe('A call over TCP', () => {
   });
 
   it('sends the BYE over the open connection when the Contact cannot be resolved', async () => {
-    const peer = await TestPeer.tcp(rig.agent.port);
-    const { call } = await establish(rig, peer, 'TCP', {
+    const peer = await TestPeer.tcp(fixture.agent.port);
+    const { call } = await establish(fixture, peer, 'TCP', {
       headers: ['Contact: <sip:ada@nowhere.invalid;transport=tcp>'],
     });
     const hungUp = call.hangUp();
@@ -45,14 +45,14 @@ describe('A call over TCP', () => {
   });
 
   it('repeats its 200 until the ACK, and a refusal not at all', async () => {
-    const peer = await TestPeer.tcp(rig.agent.port);
+    const peer = await TestPeer.tcp(fixture.agent.port);
     const refused = new Caller(peer, 'TCP');
     refused.invite();
-    (await rig.call()).reject(486);
+    (await fixture.call()).reject(486);
     await refused.expect(486);
     const caller = new Caller(peer, 'TCP');
     caller.invite();
-    const accepted = (await rig.call()).accept({ address: '127.0.0.1', port: 20_000 });
+    const accepted = (await fixture.call()).accept({ address: '127.0.0.1', port: 20_000 });
     await caller.expect(200);
     await caller.expect(200);
     assert.ok(!peer.summary().includes('486'));
@@ -65,13 +65,13 @@ describe('A call over TCP', () => {
   });
 
   it('opens a connection of its own for the BYE when the first one is gone', async () => {
-    const peer = await TestPeer.tcp(rig.agent.port);
+    const peer = await TestPeer.tcp(fixture.agent.port);
     const target = await TestPeer.tcpListening();
-    const { call } = await establish(rig, peer, 'TCP', {
+    const { call } = await establish(fixture, peer, 'TCP', {
       headers: [`Contact: <sip:ada@127.0.0.1:${target.port};transport=tcp>`],
     });
     await peer.close();
-    await eventually(() => rig.agent.counts.connections === 0, 'the connection is gone');
+    await eventually(() => fixture.agent.counts.connections === 0, 'the connection is gone');
     const hungUp = call.hangUp();
     const bye = await target.next('BYE');
     target.send(answerTo(bye.text, 200));
@@ -80,11 +80,11 @@ describe('A call over TCP', () => {
   });
 
   it('follows the caller to the connection it came back on', async () => {
-    const lost = await TestPeer.tcp(rig.agent.port);
-    const { call, caller } = await establish(rig, lost, 'TCP');
+    const lost = await TestPeer.tcp(fixture.agent.port);
+    const { call, caller } = await establish(fixture, lost, 'TCP');
     await lost.close();
-    await eventually(() => rig.agent.counts.connections === 0, 'the connection is gone');
-    const back = await TestPeer.tcp(rig.agent.port);
+    await eventually(() => fixture.agent.counts.connections === 0, 'the connection is gone');
+    const back = await TestPeer.tcp(fixture.agent.port);
     caller.cseq += 1;
     back.send(caller.text('OPTIONS'));
     await back.next(200);
@@ -96,45 +96,45 @@ describe('A call over TCP', () => {
   });
 
   it('ends in any case when the BYE cannot reach anybody', async () => {
-    const peer = await TestPeer.tcp(rig.agent.port);
+    const peer = await TestPeer.tcp(fixture.agent.port);
     const target = await TestPeer.tcpListening();
-    const { call } = await establish(rig, peer, 'TCP', {
+    const { call } = await establish(fixture, peer, 'TCP', {
       headers: [`Contact: <sip:ada@127.0.0.1:${target.port};transport=tcp>`],
     });
     await Promise.all([peer.close(), target.close()]);
-    await eventually(() => rig.agent.counts.connections === 0, 'the connection is gone');
+    await eventually(() => fixture.agent.counts.connections === 0, 'the connection is gone');
     await call.hangUp();
-    assert.equal(rig.agent.counts.dialogs, 0);
+    assert.equal(fixture.agent.counts.dialogs, 0);
   });
 
   it('answers over a new connection to the port in Via when the first one is gone', async () => {
-    const peer = await TestPeer.tcp(rig.agent.port);
+    const peer = await TestPeer.tcp(fixture.agent.port);
     const target = await TestPeer.tcpListening();
     const caller = new Caller(peer, 'TCP');
     caller.invite({ headers: [`Via: SIP/2.0/TCP 127.0.0.1:${target.port};branch=z9hG4bK-gone`] });
-    const call = await rig.call();
+    const call = await fixture.call();
     await peer.close();
-    await eventually(() => rig.agent.counts.connections === 0, 'the connection is gone');
+    await eventually(() => fixture.agent.counts.connections === 0, 'the connection is gone');
     call.reject(486);
     await target.next(486);
     target.send(
       caller.text('ACK', { headers: [`Via: SIP/2.0/TCP 127.0.0.1:${target.port};branch=z9hG4bK-gone`] }),
     );
-    await untilAtRest(rig.agent);
+    await untilAtRest(fixture.agent);
     await target.close();
   });
 });
 
 describe('A stream', () => {
-  let rig: Rig;
+  let fixture: UserAgentFixture;
   let peer: TestPeer;
   before(async () => {
-    rig = await startRig({ timers: shortTimers });
-    peer = await TestPeer.tcp(rig.agent.port);
+    fixture = await startUserAgentFixture({ timers: shortTimers });
+    peer = await TestPeer.tcp(fixture.agent.port);
   });
   after(async () => {
-    await untilAtRest(rig.agent);
-    await Promise.all([rig.agent.close(), peer.close()]);
+    await untilAtRest(fixture.agent);
+    await Promise.all([fixture.agent.close(), peer.close()]);
   });
 
   it('may bring a message byte by byte, and several at once', async () => {
@@ -161,7 +161,7 @@ describe('A stream', () => {
   ];
   for (const [what, options, status] of unfollowable) {
     it(`is answered ${status} and closed when a message ${what}`, async () => {
-      const own = await TestPeer.tcp(rig.agent.port);
+      const own = await TestPeer.tcp(fixture.agent.port);
       const caller = new Caller(own, 'TCP');
       caller.send('OPTIONS', options);
       await own.next(status);
@@ -171,7 +171,7 @@ describe('A stream', () => {
   }
 
   it('is closed when a head never ends', async () => {
-    const own = await TestPeer.tcp(rig.agent.port);
+    const own = await TestPeer.tcp(fixture.agent.port);
     own.send('X'.repeat(70_000));
     await own.next('CLOSED');
     await own.close();

@@ -15,7 +15,7 @@ interface TransportOptions {
 }
 
 /** How often a pair of equal free ports is looked for when any port will do. */
-const portAttempts = 20;
+const MAX_PORT_ATTEMPTS = 20;
 
 /** UDP and TCP on one port, as RFC 3261, section 18, wants of everybody. */
 export class Transports {
@@ -36,7 +36,7 @@ export class Transports {
         return new Transports(udp, tcp);
       } catch (refusal) {
         await tcp.close();
-        if (options.port !== 0 || attempt >= portAttempts) throw refusal;
+        if (options.port !== 0 || attempt >= MAX_PORT_ATTEMPTS) throw refusal;
       }
     }
   }

@@ -8,7 +8,7 @@ import { FrozenClock } from '../../platform/clock.ts';
 import { closeLeftovers } from './testing/leftovers.ts';
 import { Caller, establish } from './testing/test-caller.ts';
 import { answerTo, TestPeer } from './testing/test-peer.ts';
-import { shortTimers, startRig, untilAtRest } from './testing/test-rig.ts';
+import { shortTimers, startUserAgentFixture, untilAtRest } from './testing/user-agent-fixture.ts';
 import { UserAgentStartError } from './user-agent.ts';
 import type { CallEnd } from './user-agent.ts';
 
@@ -23,7 +23,7 @@ describe('A user agent', () => {
     const address = server.address();
     assert.ok(address !== null && typeof address === 'object');
     await assert.rejects(
-      startRig({ port: address.port }),
+      startUserAgentFixture({ port: address.port }),
       (refusal) => refusal instanceof UserAgentStartError && refusal.code === 'port_in_use',
     );
     server.close();
@@ -32,25 +32,25 @@ describe('A user agent', () => {
   it('does not start on an address that is not ours, nor on a wildcard without a name for it', async () => {
     const codeOf = (refusal: unknown): string => (refusal instanceof UserAgentStartError ? refusal.code : '');
     await assert.rejects(
-      startRig({ host: '192.0.2.1' }),
+      startUserAgentFixture({ host: '192.0.2.1' }),
       (refusal) => codeOf(refusal) === 'address_unavailable',
     );
     await assert.rejects(
-      startRig({ host: '0.0.0.0' }),
+      startUserAgentFixture({ host: '0.0.0.0' }),
       (refusal) => codeOf(refusal) === 'public_host_missing',
     );
-    const rig = await startRig({ host: '0.0.0.0', publicHost: '198.51.100.7' });
-    await rig.agent.close();
+    const fixture = await startUserAgentFixture({ host: '0.0.0.0', publicHost: '198.51.100.7' });
+    await fixture.agent.close();
   });
 
   it('tells peers its public address', async () => {
-    const rig = await startRig({ publicHost: '198.51.100.7', timers: shortTimers });
-    const peer = await TestPeer.udp(rig.agent.port);
-    const { caller, ok } = await establish(rig, peer);
-    assert.equal(ok.header('Contact'), `<sip:198.51.100.7:${rig.agent.port}>`);
+    const fixture = await startUserAgentFixture({ publicHost: '198.51.100.7', timers: shortTimers });
+    const peer = await TestPeer.udp(fixture.agent.port);
+    const { caller, ok } = await establish(fixture, peer);
+    assert.equal(ok.header('Contact'), `<sip:198.51.100.7:${fixture.agent.port}>`);
     caller.bye();
     await caller.expect(200);
-    await Promise.all([rig.agent.close(), peer.close()]);
+    await Promise.all([fixture.agent.close(), peer.close()]);
   });
 
   it('drops whom it does not know, over UDP and TCP, and says so once a minute', async () => {
@@ -58,78 +58,78 @@ describe('A user agent', () => {
     const log = pino(new Writable({ write: (chunk, _, done) => (lines.push(String(chunk)), done()) }));
     const clock = new FrozenClock('2026-01-01T00:00:00Z');
     let allowed = false;
-    const rig = await startRig({ isAllowed: () => allowed, log, clock });
-    const peer = await TestPeer.udp(rig.agent.port);
-    const stranger = await TestPeer.tcp(rig.agent.port);
+    const fixture = await startUserAgentFixture({ isAllowed: () => allowed, log, clock });
+    const peer = await TestPeer.udp(fixture.agent.port);
+    const stranger = await TestPeer.tcp(fixture.agent.port);
     await stranger.next('CLOSED');
     const caller = new Caller(peer);
     for (let i = 0; i < 20; i += 1) caller.send('OPTIONS');
-    await sync(rig.agent.port, () => (allowed = true));
+    await sync(fixture.agent.port, () => (allowed = true));
     assert.deepEqual(peer.summary(), []);
     assert.equal(lines.length, 1);
     assert.match(lines[0] ?? '', /"peer":"127\.0\.0\.1"/);
     allowed = false;
     await clock.advance(61_000);
     caller.send('OPTIONS');
-    await sync(rig.agent.port, () => (allowed = true));
+    await sync(fixture.agent.port, () => (allowed = true));
     assert.equal(lines.length, 2);
-    await Promise.all([rig.agent.close(), peer.close(), stranger.close()]);
+    await Promise.all([fixture.agent.close(), peer.close(), stranger.close()]);
   });
 
   it('refuses calls above its limit and while it drains with 503 and Retry-After; OPTIONS says the same', async () => {
-    const rig = await startRig({ maxCalls: 1, timers: shortTimers });
-    const peer = await TestPeer.udp(rig.agent.port);
-    const { caller } = await establish(rig, peer);
+    const fixture = await startUserAgentFixture({ maxCalls: 1, timers: shortTimers });
+    const peer = await TestPeer.udp(fixture.agent.port);
+    const { caller } = await establish(fixture, peer);
     await refusedBusy(peer);
     caller.bye();
     await caller.expect(200);
-    const next = await establish(rig, peer);
-    rig.agent.drain();
+    const next = await establish(fixture, peer);
+    fixture.agent.drain();
     next.caller.cseq += 1;
     next.caller.send('OPTIONS');
     await next.caller.expect(200);
     next.caller.bye();
     await next.caller.expect(200);
     await refusedBusy(peer);
-    await untilAtRest(rig.agent);
-    await Promise.all([rig.agent.close(), peer.close()]);
+    await untilAtRest(fixture.agent);
+    await Promise.all([fixture.agent.close(), peer.close()]);
   });
 
   it('answers 500 when nobody can take the call', async () => {
-    const rig = await startRig({
+    const fixture = await startUserAgentFixture({
       onInvite: () => {
         throw new Error('not today');
       },
     });
-    const peer = await TestPeer.udp(rig.agent.port);
+    const peer = await TestPeer.udp(fixture.agent.port);
     const caller = new Caller(peer);
     caller.invite();
     await caller.expect(500);
-    await Promise.all([rig.agent.close(), peer.close()]);
+    await Promise.all([fixture.agent.close(), peer.close()]);
   });
 
   it('closes with calls in every state: each ends once, and nothing is left', async () => {
-    const rig = await startRig();
-    const peer = await TestPeer.udp(rig.agent.port);
-    const connected = await TestPeer.tcp(rig.agent.port);
+    const fixture = await startUserAgentFixture();
+    const peer = await TestPeer.udp(fixture.agent.port);
+    const connected = await TestPeer.tcp(fixture.agent.port);
     const ends: CallEnd[] = [];
-    const { call: up } = await establish(rig, peer);
+    const { call: up } = await establish(fixture, peer);
     const ringing = new Caller(peer);
     ringing.invite();
-    const alerting = await rig.call();
+    const alerting = await fixture.call();
     const answered = new Caller(connected, 'TCP');
     answered.invite();
-    const unacknowledged = await rig.call();
+    const unacknowledged = await fixture.call();
     const refused = assert.rejects(unacknowledged.accept({ address: '127.0.0.1', port: 20_000 }));
     for (const call of [up, alerting, unacknowledged]) call.events.on('ended', (end) => ends.push(end));
-    const closed = rig.agent.close();
+    const closed = fixture.agent.close();
     await ringing.expect(480);
     peer.send(answerTo((await peer.next('BYE')).text, 200));
     await closed;
     await refused;
     assert.equal(ends.length, 3);
-    assert.deepEqual(rig.agent.counts, atRest);
-    await rig.agent.close();
+    assert.deepEqual(fixture.agent.counts, atRest);
+    await fixture.agent.close();
     await Promise.all([peer.close(), connected.close()]);
   });
 });

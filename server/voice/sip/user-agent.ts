@@ -71,7 +71,7 @@ export class UserAgentStartError extends Error {
 }
 
 /** How long `close` waits for peers to confirm, at most. */
-const closingMs = 2_000;
+const CLOSING_MS = 2_000;
 
 /**
  * Starts a SIP user agent on UDP and TCP (RFC 3261). Rejects with `UserAgentStartError` when the port is taken or the
@@ -90,7 +90,7 @@ export async function startUserAgent(options: UserAgentOptions): Promise<UserAge
   }
   const running = new TimerSet(clock, (fault) => log.error({ err: fault }, 'sip timer failed'));
   const gate = new SourceGate((address) => options.isAllowed(address), clock, log);
-  const inbox: Inbox = { receive: () => {}, receiveBroken: () => {} };
+  const inbox: MessageSink = { receive: () => {}, receiveBroken: () => {} };
   const transports = await openTransports(options, gate, inbox);
   const { port } = transports.tcp;
   const hostFor = (flow: Flow): string => options.hostFor?.(flow.address) ?? publicHost;
@@ -157,7 +157,7 @@ async function closeAll({ core, transports, transactions, running, clock }: Part
   core.drain();
   const enough = new AbortController();
   const goodbyes = Promise.all(core.legs.map((leg) => leg.hangUp())).then(() => enough.abort());
-  await Promise.race([goodbyes, clock.sleep(closingMs, enough.signal)]);
+  await Promise.race([goodbyes, clock.sleep(CLOSING_MS, enough.signal)]);
   for (const leg of core.legs) leg.abandon();
   transactions.terminateAll();
   running.stopAll();
@@ -165,7 +165,7 @@ async function closeAll({ core, transports, transactions, running, clock }: Part
 }
 
 /** Where messages go; nowhere until the core exists, which must know the port first. */
-interface Inbox {
+interface MessageSink {
   receive(bytes: Buffer, flow: Flow): void;
   receiveBroken(why: string, head: Buffer | null, flow: Flow): void;
 }
@@ -173,7 +173,7 @@ interface Inbox {
 async function openTransports(
   options: UserAgentOptions,
   gate: SourceGate,
-  inbox: Inbox,
+  inbox: MessageSink,
 ): Promise<Transports> {
   const { host, port, log } = options;
   try {

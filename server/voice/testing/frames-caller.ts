@@ -6,6 +6,7 @@ import type { Signalling, SignallingListener } from '../signalling.ts';
 
 /** The far side of a call with sound, in the hands of a test: its signalling, and its frames of 20 ms. */
 export class FramesCaller implements Signalling {
+  readonly offered = null;
   listener: SignallingListener | null = null;
   readonly heard: Int16Array[] = [];
   isGone = false;

@@ -1,6 +1,6 @@
 import type { FrozenClock } from '../../platform/clock.ts';
 import { CallerTime } from '../conversation/caller-time.ts';
-import type { EndedBy, Line, LineEvent, LineReport, Spoken, Take } from '../line.ts';
+import type { EndedBy, Line, LineEvent, LineReport, Spoken, LeftMessage } from '../line.ts';
 
 const speechMsPerCharacter = 50;
 const beepMs = 500;
@@ -114,13 +114,13 @@ export class RehearsalLine implements Line {
     return this.#ended ? { kind: 'ended', ...this.#ended } : { kind: 'silence' };
   }
 
-  startTake(path: string): void {
+  startMessage(path: string): void {
     this.takes.push(path);
     if (this.#speakingSince !== null) this.#speakingSince = this.elapsedMs();
     this.#take = { startedAt: this.#sounding.monotonicMs(), speechMs: 0 };
   }
 
-  async endTake(): Promise<Take> {
+  async endMessage(): Promise<LeftMessage> {
     this.#countSpeech();
     const take = this.#take;
     this.#take = null;

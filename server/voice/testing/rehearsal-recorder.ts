@@ -32,6 +32,10 @@ export class RehearsalRecorder implements CallRecorder {
     this.messages.push({ messageKey, message });
   }
 
+  async barCalls(): Promise<void> {
+    this.#enter('barCalls');
+  }
+
   async dropMessage(messageKey: string): Promise<void> {
     this.#enter('dropMessage');
     this.dropped.push(messageKey);

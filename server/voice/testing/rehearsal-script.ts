@@ -12,6 +12,7 @@ export function rehearsalScript(over: Partial<CallScript> = {}): CallScript {
     model: 'embedded',
     welcomeMessage: 'Hello, this is the practice of Doctor Meyer.',
     instructions: null,
+    purpose: null,
     knowledge: [],
     abilities: {
       take_messages: true,
@@ -29,6 +30,7 @@ export function rehearsalScript(over: Partial<CallScript> = {}): CallScript {
       name: 'Doctor Meyer',
       timezone: 'Europe/Berlin',
       country: 'DE',
+      currency: 'EUR',
       description: null,
       phone: '+4930901820',
       email: 'hello@meyer.example',
@@ -37,6 +39,12 @@ export function rehearsalScript(over: Partial<CallScript> = {}): CallScript {
       openingHours: [{ days: ['mon', 'tue', 'wed', 'thu', 'fri'], start: '09:00', end: '17:00' }],
       holidays: [],
       faqs: [{ question: 'Do you have parking?', answer: 'There is a car park behind the house.' }],
+      services: [],
+      staff: [],
+      dishes: [],
+      ordering: null,
+      rooms: [],
+      hotel: null,
     },
     ...over,
   };

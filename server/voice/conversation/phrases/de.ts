@@ -1,3 +1,4 @@
+import { germanOffer } from './offer-de.ts';
 import { listWith, secondsWith } from './join-words.ts';
 import type { PhraseBook } from './phrase-book.ts';
 
@@ -41,6 +42,7 @@ export const german: PhraseBook = {
     welcome: 'Gern geschehen.',
     anythingElse: 'Kann ich sonst noch etwas für Sie tun?',
     stillThere: 'Sind Sie noch da?',
+    numberNoted: (number) => `Danke, ich habe Ihre Nummer notiert: ${number}.`,
   },
   message: {
     ask: 'Gern. Was darf ich ausrichten?',
@@ -62,6 +64,7 @@ export const german: PhraseBook = {
     website: (website) => `Unsere Internetseite ist ${website}.`,
     unknown: 'Es tut mir leid, das liegt mir nicht vor.',
   },
+  offer: germanOffer,
   hours: {
     time: clockTime,
     range: (from, to) => `von ${from} bis ${to}`,
@@ -74,6 +77,12 @@ export const german: PhraseBook = {
     dayAt: (day, time) => `${day} um ${time}`,
     openNow: (until) => `Ja, wir haben jetzt geöffnet, bis ${until}.`,
     alwaysOpen: 'Ja, wir haben rund um die Uhr geöffnet.',
+    nowOpen: (until) => `Wir haben jetzt geöffnet, bis ${until}.`,
+    nowAlwaysOpen: 'Wir haben rund um die Uhr geöffnet.',
+    holidayDate: (name, date) => `${name} ist ${date}.`,
+    thatDay: 'An diesem Tag',
+    asUsual: (ranges) =>
+      `Für diesen Tag sind keine besonderen Zeiten eingetragen; gewöhnlich haben wir dann ${ranges} geöffnet.`,
     closedNow: (next) =>
       next === null
         ? 'Wir haben im Moment geschlossen.'
@@ -84,6 +93,16 @@ export const german: PhraseBook = {
     days: (from, to) => `${from} bis ${to}`,
     weekLine: (days, ranges) => (ranges === null ? `${days} geschlossen` : `${days} ${ranges}`),
     none: 'Wir haben keine festen Öffnungszeiten.',
+  },
+  called: {
+    person: 'Wenn Sie mit einem Menschen sprechen möchten, drücken Sie die 1.',
+    notAgain: 'Wenn Sie nicht mehr angerufen werden möchten, drücken Sie die 2.',
+    personInWords: 'Wenn Sie mit einem Menschen sprechen möchten, sagen Sie es oder drücken Sie die 1.',
+    notAgainInWords: 'Wenn Sie nicht mehr angerufen werden möchten, sagen Sie es oder drücken Sie die 2.',
+    personNoted:
+      'Im Moment kann ich Sie nicht verbinden. Ich habe notiert, dass Sie mit einem Menschen sprechen möchten, und wir rufen Sie zurück.',
+    notCalledAgain: 'Ich habe es notiert: Wir rufen Sie nicht mehr an.',
+    notNoted: 'Es tut mir leid, das konnte nicht notiert werden. Bitte sagen Sie es uns später noch einmal.',
   },
   ending: {
     goodbye: 'Danke für Ihren Anruf. Auf Wiederhören.',
@@ -100,7 +119,17 @@ export const german: PhraseBook = {
     voicemailBody: (length) => `Sprachnachricht, ${seconds(length)}.`,
     callbackBody: (length) => `Bittet um Rückruf; Sprachnachricht, ${seconds(length)}.`,
     callbackRequested: 'Bittet um Rückruf.',
+    wantsPerson: 'Möchte mit einem Menschen sprechen.',
+    askedNotToBeCalled: (who) => `${who} möchte nicht mehr angerufen werden.`,
+    spoke: (who) => `${who} hat mit der Assistenz gesprochen und keine Nachricht hinterlassen.`,
+    spokeUnheard: (who) => `${who} hat gesprochen; auf dieser Leitung werden aber nur Tasten verstanden.`,
     topics: {
+      services: 'den Leistungen',
+      menu: 'der Speisekarte',
+      rooms: 'den Zimmern',
+      check_in: 'An- und Abreise',
+      staff: 'dem Team',
+      delivery: 'der Lieferung',
       opening_hours: 'den Öffnungszeiten',
       address: 'der Adresse',
       phone: 'der Telefonnummer',

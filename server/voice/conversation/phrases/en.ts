@@ -1,3 +1,4 @@
+import { englishOffer } from './offer-en.ts';
 import { listWith, secondsWith } from './join-words.ts';
 import type { PhraseBook } from './phrase-book.ts';
 
@@ -38,6 +39,7 @@ export const english: PhraseBook = {
     welcome: 'You are welcome.',
     anythingElse: 'Is there anything else I can do for you?',
     stillThere: 'Are you still there?',
+    numberNoted: (number) => `Thank you, I have noted your number, ${number}.`,
   },
   message: {
     ask: 'Of course. What would you like me to pass on?',
@@ -59,6 +61,7 @@ export const english: PhraseBook = {
     website: (website) => `Our website is ${website}.`,
     unknown: 'I am sorry, I do not have that at hand.',
   },
+  offer: englishOffer,
   hours: {
     time: twelveHours,
     range: (from, to) => `from ${from} to ${to}`,
@@ -71,6 +74,11 @@ export const english: PhraseBook = {
     dayAt: (day, time) => `${day} at ${time}`,
     openNow: (until) => `Yes, we are open now, until ${until}.`,
     alwaysOpen: 'Yes, we are open around the clock.',
+    nowOpen: (until) => `We are open now, until ${until}.`,
+    nowAlwaysOpen: 'We are open around the clock.',
+    holidayDate: (name, date) => `${name} is ${date}.`,
+    thatDay: 'That day',
+    asUsual: (ranges) => `No special hours are noted for that day; we are usually open ${ranges} then.`,
     closedNow: (next) =>
       next === null ? 'We are closed at the moment.' : `We are closed at the moment. We open again ${next}.`,
     openOn: (day, ranges, holiday) => `${day} we are open ${ranges}${after(holiday)}.`,
@@ -79,6 +87,16 @@ export const english: PhraseBook = {
     days: (from, to) => `${from} to ${to}`,
     weekLine: (days, ranges) => (ranges === null ? `${days} closed` : `${days} ${ranges}`),
     none: 'We have no regular opening hours.',
+  },
+  called: {
+    person: 'If you would like to speak to a person, press 1.',
+    notAgain: 'If you do not wish to be called again, press 2.',
+    personInWords: 'If you would like to speak to a person, say so or press 1.',
+    notAgainInWords: 'If you do not wish to be called again, say so or press 2.',
+    personNoted:
+      'I cannot put you through at the moment. I have noted that you would like to speak to a person, and we will call you back.',
+    notCalledAgain: 'I have noted it: we will not call you again.',
+    notNoted: 'I am sorry, that could not be noted. Please tell us again later.',
   },
   ending: {
     goodbye: 'Thank you for your call. Goodbye.',
@@ -93,7 +111,17 @@ export const english: PhraseBook = {
     voicemailBody: (length) => `Voice message, ${seconds(length)}.`,
     callbackBody: (length) => `Asks to be called back; voice message, ${seconds(length)}.`,
     callbackRequested: 'Asks to be called back.',
+    wantsPerson: 'Would like to speak to a person.',
+    askedNotToBeCalled: (who) => `${who} asked not to be called again.`,
+    spoke: (who) => `${who} spoke to the assistant and left no message.`,
+    spokeUnheard: (who) => `${who} spoke, but the assistant understands only keys on this line.`,
     topics: {
+      services: 'the services',
+      menu: 'the menu',
+      rooms: 'the rooms',
+      check_in: 'the times of arrival and departure',
+      staff: 'the team',
+      delivery: 'the delivery',
       opening_hours: 'the opening hours',
       address: 'the address',
       phone: 'the phone number',

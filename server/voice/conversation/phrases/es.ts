@@ -1,3 +1,4 @@
+import { spanishOffer } from './offer-es.ts';
 import { listWith, secondsWith } from './join-words.ts';
 import type { PhraseBook } from './phrase-book.ts';
 
@@ -39,6 +40,7 @@ export const spanish: PhraseBook = {
     welcome: 'De nada.',
     anythingElse: '¿Puedo ayudarle en algo más?',
     stillThere: '¿Sigue ahí?',
+    numberNoted: (number) => `Gracias, he anotado su número: ${number}.`,
   },
   message: {
     ask: 'Por supuesto. ¿Qué desea que comunique?',
@@ -60,6 +62,7 @@ export const spanish: PhraseBook = {
     website: (website) => `Nuestra página web es ${website}.`,
     unknown: 'Lo siento, no tengo ese dato.',
   },
+  offer: spanishOffer,
   hours: {
     time: clockTime,
     range: (from, to) => `de ${from} a ${to}`,
@@ -72,6 +75,12 @@ export const spanish: PhraseBook = {
     dayAt: (day, time) => `${day} a ${time}`,
     openNow: (until) => `Sí, ahora estamos abiertos, hasta ${until}.`,
     alwaysOpen: 'Sí, estamos abiertos las 24 horas.',
+    nowOpen: (until) => `Ahora estamos abiertos, hasta ${until}.`,
+    nowAlwaysOpen: 'Estamos abiertos las 24 horas.',
+    holidayDate: (name, date) => `${name} es ${date}.`,
+    thatDay: 'Ese día',
+    asUsual: (ranges) =>
+      `No hay un horario especial anotado para ese día; normalmente abrimos entonces ${ranges}.`,
     closedNow: (next) =>
       next === null
         ? 'En este momento estamos cerrados.'
@@ -82,6 +91,16 @@ export const spanish: PhraseBook = {
     days: (from, to) => `de ${from} a ${to}`,
     weekLine: (days, ranges) => (ranges === null ? `${days} cerrado` : `${days} ${ranges}`),
     none: 'No tenemos un horario fijo.',
+  },
+  called: {
+    person: 'Para hablar con una persona, pulse 1.',
+    notAgain: 'Si no desea recibir más llamadas, pulse 2.',
+    personInWords: 'Para hablar con una persona, dígalo o pulse 1.',
+    notAgainInWords: 'Si no desea recibir más llamadas, dígalo o pulse 2.',
+    personNoted:
+      'En este momento no puedo comunicarle. He anotado que desea hablar con una persona, y le llamaremos.',
+    notCalledAgain: 'Anotado: no volveremos a llamarle.',
+    notNoted: 'Lo siento, no se pudo anotar. Por favor, díganoslo de nuevo más tarde.',
   },
   ending: {
     goodbye: 'Gracias por su llamada. Adiós.',
@@ -96,7 +115,17 @@ export const spanish: PhraseBook = {
     voicemailBody: (length) => `Mensaje de voz, ${seconds(length)}.`,
     callbackBody: (length) => `Pide que le llamen; mensaje de voz, ${seconds(length)}.`,
     callbackRequested: 'Pide que le llamen.',
+    wantsPerson: 'Desea hablar con una persona.',
+    askedNotToBeCalled: (who) => `${who} no desea recibir más llamadas.`,
+    spoke: (who) => `${who} habló con el asistente y no dejó ningún mensaje.`,
+    spokeUnheard: (who) => `${who} habló, pero en esta línea solo se entienden las teclas.`,
     topics: {
+      services: 'los servicios',
+      menu: 'la carta',
+      rooms: 'las habitaciones',
+      check_in: 'las horas de llegada y salida',
+      staff: 'el equipo',
+      delivery: 'las entregas',
       opening_hours: 'el horario',
       address: 'la dirección',
       phone: 'el número de teléfono',

@@ -1,3 +1,4 @@
+import { frenchOffer } from './offer-fr.ts';
 import { listWith, secondsWith } from './join-words.ts';
 import type { PhraseBook } from './phrase-book.ts';
 
@@ -40,6 +41,7 @@ export const french: PhraseBook = {
     welcome: 'Je vous en prie.',
     anythingElse: 'Puis-je faire autre chose pour vous ?',
     stillThere: 'Êtes-vous toujours là ?',
+    numberNoted: (number) => `Merci, j'ai noté votre numéro : ${number}.`,
   },
   message: {
     ask: 'Bien sûr. Que dois-je transmettre ?',
@@ -61,6 +63,7 @@ export const french: PhraseBook = {
     website: (website) => `Notre site internet est ${website}.`,
     unknown: "Je suis désolée, je n'ai pas cette information.",
   },
+  offer: frenchOffer,
   hours: {
     time: clockTime,
     range: (from, to) => `de ${from} à ${to}`,
@@ -73,6 +76,12 @@ export const french: PhraseBook = {
     dayAt: (day, time) => `${day} à ${time}`,
     openNow: (until) => `Oui, nous sommes ouverts, jusqu'à ${until}.`,
     alwaysOpen: 'Oui, nous sommes ouverts 24 heures sur 24.',
+    nowOpen: (until) => `Nous sommes ouverts en ce moment, jusqu'à ${until}.`,
+    nowAlwaysOpen: 'Nous sommes ouverts 24 heures sur 24.',
+    holidayDate: (name, date) => `${name}, c'est ${date}.`,
+    thatDay: 'Ce jour-là',
+    asUsual: (ranges) =>
+      `Aucun horaire particulier n'est noté pour ce jour-là ; d'habitude, nous sommes alors ouverts ${ranges}.`,
     closedNow: (next) =>
       next === null
         ? 'Nous sommes fermés en ce moment.'
@@ -83,6 +92,16 @@ export const french: PhraseBook = {
     days: (from, to) => `du ${from} au ${to}`,
     weekLine: (days, ranges) => (ranges === null ? `${days} fermé` : `${days} ${ranges}`),
     none: "Nous n'avons pas d'horaires d'ouverture réguliers.",
+  },
+  called: {
+    person: 'Pour parler à une personne, appuyez sur le 1.',
+    notAgain: 'Si vous ne souhaitez plus être appelé, appuyez sur le 2.',
+    personInWords: 'Pour parler à une personne, dites-le ou appuyez sur le 1.',
+    notAgainInWords: 'Si vous ne souhaitez plus être appelé, dites-le ou appuyez sur le 2.',
+    personNoted:
+      "Je ne peux pas vous mettre en relation pour le moment. J'ai noté que vous souhaitez parler à une personne, et nous vous rappellerons.",
+    notCalledAgain: "C'est noté : nous ne vous appellerons plus.",
+    notNoted: "Je suis désolée, cela n'a pas pu être noté. Merci de nous le redire plus tard.",
   },
   ending: {
     goodbye: 'Merci de votre appel. Au revoir.',
@@ -98,7 +117,17 @@ export const french: PhraseBook = {
     voicemailBody: (length) => `Message vocal, ${seconds(length)}.`,
     callbackBody: (length) => `Demande à être rappelé ; message vocal, ${seconds(length)}.`,
     callbackRequested: 'Demande à être rappelé.',
+    wantsPerson: 'Souhaite parler à une personne.',
+    askedNotToBeCalled: (who) => `${who} ne souhaite plus être appelé.`,
+    spoke: (who) => `${who} a parlé à l'assistant sans laisser de message.`,
+    spokeUnheard: (who) => `${who} a parlé, mais seules les touches sont comprises sur cette ligne.`,
     topics: {
+      services: 'les prestations',
+      menu: 'la carte',
+      rooms: 'les chambres',
+      check_in: 'les heures d’arrivée et de départ',
+      staff: 'l’équipe',
+      delivery: 'la livraison',
       opening_hours: "les horaires d'ouverture",
       address: "l'adresse",
       phone: 'le numéro de téléphone',

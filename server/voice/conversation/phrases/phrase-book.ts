@@ -1,4 +1,5 @@
 import type { Topic } from '../dialogue.ts';
+import type { OfferPhrases } from './offer-phrases.ts';
 
 /**
  * Everything the assistant says by itself in one language. Sentences are whole, politely formal, and end with their
@@ -34,6 +35,7 @@ export interface PhraseBook {
     welcome: string;
     anythingElse: string;
     stillThere: string;
+    numberNoted(number: string): string;
   };
   message: {
     ask: string;
@@ -53,6 +55,7 @@ export interface PhraseBook {
     website(website: string): string;
     unknown: string;
   };
+  offer: OfferPhrases;
   hours: {
     time(time: Temporal.PlainTime): string;
     /** From one time to another; both as `time` words them. */
@@ -66,8 +69,17 @@ export interface PhraseBook {
     onDate(date: string): string;
     /** A time on a day: `tomorrow at 9 AM`. */
     dayAt(day: string, time: string): string;
+    /** Answers `are you open`: begins with a yes. */
     openNow(until: string): string;
     alwaysOpen: string;
+    /** The same where nobody asked whether it is open now. */
+    nowOpen(until: string): string;
+    nowAlwaysOpen: string;
+    /** `date` as `onDate` words it. */
+    holidayDate(name: string, date: string): string;
+    thatDay: string;
+    /** The usual hours of a public holiday that the business has entered no hours for. */
+    asUsual(ranges: string): string;
     closedNow(next: string | null): string;
     /** `holiday` is the name of the holiday that the hours are due to, or null. */
     openOn(day: string, ranges: string, holiday: string | null): string;
@@ -76,6 +88,16 @@ export interface PhraseBook {
     days(from: string, to: string): string;
     weekLine(days: string, ranges: string | null): string;
     none: string;
+  };
+  /** Offers to somebody whom the assistant called. */
+  called: {
+    person: string;
+    notAgain: string;
+    personInWords: string;
+    notAgainInWords: string;
+    personNoted: string;
+    notCalledAgain: string;
+    notNoted: string;
   };
   ending: {
     goodbye: string;
@@ -94,6 +116,12 @@ export interface PhraseBook {
     voicemailBody(seconds: number): string;
     callbackBody(seconds: number): string;
     callbackRequested: string;
+    wantsPerson: string;
+    askedNotToBeCalled(who: string): string;
+    /** Somebody spoke words that led to nothing else. */
+    spoke(who: string): string;
+    /** Somebody spoke where only keys are understood. */
+    spokeUnheard(who: string): string;
     /** Names what was asked about, for the summary: `the opening hours`. */
     topics: Record<Topic, string>;
     /** `who` is `caller` or a name. */

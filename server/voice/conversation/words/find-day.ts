@@ -2,11 +2,12 @@ import type { Holiday } from '../../../platform/opening-hours.ts';
 import { areAlike, foldWords, holdsPhrase } from './fold-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-const lookAheadDays = 366;
+/** Holidays of the business that begin later are not meant. */
+const MAX_DAYS_AHEAD = 366;
 
 /**
- * The day that an utterance speaks of: today, tomorrow, a weekday (the next one, today included), or a holiday of the
- * business by its name. Null when it names none.
+ * The day that an utterance speaks of: today, tomorrow or a weekday (the next one, today included). Null when it names
+ * none.
  */
 export function findDay(
   text: string,
@@ -14,14 +15,11 @@ export function findDay(
     today: Temporal.PlainDate;
     locale: string;
     vocabulary: Vocabulary;
-    holidays: readonly Holiday[];
   },
 ): Temporal.PlainDate | null {
-  const { today, locale, vocabulary, holidays } = options;
+  const { today, locale, vocabulary } = options;
   const words = foldWords(text);
   const says = (phrases: readonly string[]): boolean => phrases.some((phrase) => holdsPhrase(words, phrase));
-  const holiday = findHoliday(words, holidays, { today, vocabulary });
-  if (holiday) return holiday;
   if (says(vocabulary.dayAfterTomorrow)) return today.add({ days: 2 });
   const weekday = findWeekday(words, today, locale);
   if (weekday) return weekday;
@@ -45,21 +43,22 @@ function findWeekday(
   return null;
 }
 
-function findHoliday(
-  words: readonly string[],
-  holidays: readonly Holiday[],
-  context: { today: Temporal.PlainDate; vocabulary: Vocabulary },
+/** The next day of a holiday that the business has entered, by its name; null when an utterance names none. */
+export function findOwnHoliday(
+  text: string,
+  options: { today: Temporal.PlainDate; vocabulary: Vocabulary; holidays: readonly Holiday[] },
 ): Temporal.PlainDate | null {
-  const today = context.today.toString();
-  const last = context.today.add({ days: lookAheadDays }).toString();
-  const fits = holidays
+  const words = foldWords(text);
+  const today = options.today.toString();
+  const last = options.today.add({ days: MAX_DAYS_AHEAD }).toString();
+  const fits = options.holidays
     .filter((holiday) => holiday.end_date >= today && holiday.start_date <= last)
     .filter((holiday) => {
-      const name = foldWords(holiday.name).filter((word) => !context.vocabulary.fillers.includes(word));
+      const name = foldWords(holiday.name).filter((word) => !options.vocabulary.fillers.includes(word));
       return name.length > 0 && name.every((part) => words.some((word) => areAlike(word, part)));
     })
     .sort((a, b) => (a.start_date < b.start_date ? -1 : 1));
-  const first = fits[0];
+  const [first] = fits;
   if (!first) return null;
   return Temporal.PlainDate.from(first.start_date < today ? today : first.start_date);
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { SpokenLanguage } from '../phrases/find-phrase-book.ts';
-import { findDay } from './find-day.ts';
+import { findDay, findOwnHoliday } from './find-day.ts';
 import { findVocabulary } from './find-vocabulary.ts';
 import { findSaidName } from './find-said-name.ts';
 import { foldWords } from './fold-words.ts';
@@ -159,7 +159,9 @@ describe('a day', () => {
   ];
   for (const [language, locale, text, date] of cases) {
     it(`${language}: "${text}" is ${date ?? 'none'}`, () => {
-      const found = findDay(text, { today, locale, vocabulary: findVocabulary(language), holidays });
+      const found =
+        findOwnHoliday(text, { today, vocabulary: findVocabulary(language), holidays }) ??
+        findDay(text, { today, locale, vocabulary: findVocabulary(language) });
       assert.equal(found?.toString() ?? null, date);
     });
   }

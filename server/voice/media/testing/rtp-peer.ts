@@ -119,6 +119,21 @@ export class RtpPeer {
     this.timestamp = (this.timestamp + 6 * FRAME) >>> 0;
   }
 
+  /** Presses a key in a stream of its own beside the sound: another source, another sequence, other timestamps. */
+  async pressApart(event: number): Promise<void> {
+    const { ssrc, sequence, timestamp } = this;
+    Object.assign(this, { ssrc: 0xd7f, sequence: 7, timestamp: 12_345 + 8_000 * event });
+    await this.press(event);
+    Object.assign(this, { ssrc, sequence, timestamp });
+  }
+
+  /** An empty receiver report (RFC 3550, section 6.4.2), to the port above or the one of the sound (RFC 5761). */
+  rtcp(to: 'port above' | 'same port'): void {
+    const report = Uint8Array.of(0x80, 201, 0, 1, 0, 0, 0x5e, 0xed);
+    const port = to === 'port above' ? this.target + 1 : this.target;
+    this.#socket.send(report, port, this.#socket.address().address);
+  }
+
   /** A comfort noise packet (RFC 3389). */
   comfortNoise(): void {
     this.raw(this.#packet(13, Uint8Array.of(70)));

@@ -1,19 +1,24 @@
 import { TestPeer } from './test-peer.ts';
-import { shortTimers, startRig, untilAtRest, type Rig } from './test-rig.ts';
+import {
+  shortTimers,
+  startUserAgentFixture,
+  untilAtRest,
+  type UserAgentFixture,
+} from './user-agent-fixture.ts';
 
 /** A user agent, and a peer that talks to it over UDP. */
 export interface Pair {
-  rig: Rig;
+  fixture: UserAgentFixture;
   peer: TestPeer;
 }
 
 export async function startPair(): Promise<Pair> {
-  const rig = await startRig({ timers: shortTimers });
-  return { rig, peer: await TestPeer.udp(rig.agent.port) };
+  const fixture = await startUserAgentFixture({ timers: shortTimers });
+  return { fixture, peer: await TestPeer.udp(fixture.agent.port) };
 }
 
 /** Closes both once the agent holds nothing any more; fails when it never lets go. */
-export async function endPair({ rig, peer }: Pair): Promise<void> {
-  await untilAtRest(rig.agent);
-  await Promise.all([rig.agent.close(), peer.close()]);
+export async function endPair({ fixture, peer }: Pair): Promise<void> {
+  await untilAtRest(fixture.agent);
+  await Promise.all([fixture.agent.close(), peer.close()]);
 }

@@ -1,6 +1,6 @@
 import { offerText } from './session-text.ts';
 import type { Seen, TestPeer } from './test-peer.ts';
-import type { Rig } from './test-rig.ts';
+import type { UserAgentFixture } from './user-agent-fixture.ts';
 
 let counter = 0;
 
@@ -104,14 +104,14 @@ function nameOf(line: string): string {
 
 /** A caller whose call is up, and the call. */
 export async function establish(
-  rig: Rig,
+  fixture: UserAgentFixture,
   peer: TestPeer,
   transport: 'UDP' | 'TCP' = 'UDP',
   invite: RequestOptions = {},
 ) {
   const caller = new Caller(peer, transport);
   caller.invite(invite);
-  const call = await rig.call();
+  const call = await fixture.call();
   const accepted = call.accept({ address: '127.0.0.1', port: 20_000 });
   const ok = await caller.expect(200);
   caller.ack();

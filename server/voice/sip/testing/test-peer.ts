@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { Socket } from 'node:net';
-import { patienceMs } from './eventually.ts';
+import { PATIENCE_MS } from './eventually.ts';
 import { closeAtTheEnd, takeFromLeftovers } from './leftovers.ts';
 
 /** What a test sees of one message. */
@@ -91,7 +91,7 @@ export class TestPeer {
 
   /** The next message that is a response with this status, or a request with this method; others before it are passed over. */
   async next(wanted: number | string): Promise<Seen> {
-    const deadline = AbortSignal.timeout(patienceMs);
+    const deadline = AbortSignal.timeout(PATIENCE_MS);
     for (;;) {
       const at = this.#inbox.findIndex((seen) => seen.status === wanted || seen.method === wanted);
       const found = this.#inbox[at];

@@ -1,0 +1,78 @@
+import type { Db } from '../platform/db/sql.ts';
+
+/** FAQs that an assistant is given at most; they are matched by their words, so that many are of use. */
+const MAX_FAQS = 1_000;
+/** Services, people, dishes and rooms that an assistant is given at most, of each. */
+const MAX_OFFERS = 300;
+/** Characters of a description that are given: only its first sentence is read out. */
+const MAX_DESCRIPTION = 400;
+
+/**
+ * All that an assistant has to know of the business, of the row named `workspace`, as `Business` (`voice/business.ts`)
+ * holds it.
+ */
+export const businessFacts = (db: Db) => db`
+  jsonb_build_object(
+    'name', workspace.name, 'timezone', workspace.timezone, 'country', workspace.country,
+    'currency', workspace.currency, 'description', workspace.description, 'phone', workspace.phone,
+    'email', workspace.email, 'website', workspace.website, 'address', workspace.address,
+    'openingHours', workspace.opening_hours, 'holidays', workspace.holidays, 'faqs', ${faqs(db)},
+    'services', ${services(db)}, 'staff', ${staff(db)},
+    'dishes', case when workspace.orders_enabled then ${dishes(db)} else '[]' end,
+    'ordering', case when workspace.orders_enabled then jsonb_build_object(
+      'fulfillments', workspace.ordering_fulfillments, 'deliveryFeeCents', workspace.delivery_fee_cents,
+      'deliveryMinimumCents', workspace.delivery_minimum_cents) end,
+    'rooms', case when workspace.hotels_enabled then ${rooms(db)} else '[]' end,
+    'hotel', case when workspace.hotels_enabled then jsonb_build_object(
+      'checkInTime', workspace.hotel_check_in_time, 'checkOutTime', workspace.hotel_check_out_time) end)`;
+
+const faqs = (db: Db) => db`
+  coalesce((
+    select jsonb_agg(jsonb_build_object('question', faq.question, 'answer', faq.answer) order by faq.id)
+    from (
+      select id, question, answer from faqs where workspace_id = workspace.id order by id limit ${MAX_FAQS}
+    ) faq
+  ), '[]')`;
+
+const services = (db: Db) => db`
+  coalesce((
+    select jsonb_agg(jsonb_build_object(
+      'name', service.name, 'description', left(service.description, ${MAX_DESCRIPTION}),
+      'durationMinutes', service.duration_minutes, 'priceCents', service.price_cents) order by service.id)
+    from (
+      select * from services where workspace_id = workspace.id and active order by id limit ${MAX_OFFERS}
+    ) service
+  ), '[]')`;
+
+const staff = (db: Db) => db`
+  coalesce((
+    select jsonb_agg(jsonb_build_object(
+      'name', member.name, 'workingHours', member.working_hours, 'dateOverrides', member.date_overrides,
+      'timeOff', member.time_off) order by member.id)
+    from (
+      select * from staff_members where workspace_id = workspace.id and active order by id limit ${MAX_OFFERS}
+    ) member
+  ), '[]')`;
+
+const dishes = (db: Db) => db`
+  coalesce((
+    select jsonb_agg(jsonb_build_object(
+      'name', product.name, 'description', left(product.description, ${MAX_DESCRIPTION}),
+      'category', product.category, 'priceCents', product.price_cents, 'available', product.available)
+      order by fold(product.category), product.position, product.id)
+    from (
+      select * from products where workspace_id = workspace.id
+      order by fold(category), position, id limit ${MAX_OFFERS}
+    ) product
+  ), '[]')`;
+
+const rooms = (db: Db) => db`
+  coalesce((
+    select jsonb_agg(jsonb_build_object(
+      'name', room.name, 'description', left(room.description, ${MAX_DESCRIPTION}),
+      'priceCents', room.price_cents, 'seasonalRates', room.seasonal_rates, 'maxGuests', room.max_guests)
+      order by room.position, room.id)
+    from (
+      select * from rooms where workspace_id = workspace.id and available order by position, id limit ${MAX_OFFERS}
+    ) room
+  ), '[]')`;

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { pino } from 'pino';
+import { systemClock } from '../../platform/clock.ts';
+import type { Line } from '../../voice/line.ts';
+import { startMediaEngine } from '../../voice/media/media-engine.ts';
+import type { MediaEngine } from '../../voice/media/media-engine.ts';
+import { RtpPeer } from '../../voice/media/testing/rtp-peer.ts';
+import { sdpText } from '../../voice/sip/testing/session-text.ts';
+import type { Caller } from '../../voice/sip/testing/test-caller.ts';
+import { TestPeer } from '../../voice/sip/testing/test-peer.ts';
+import { startEmbeddedSpeaker } from '../../voice/speech/espeak.ts';
+import type { EmbeddedSpeaker } from '../../voice/speech/espeak.ts';
+import type { CallArrival, ReceiveCall } from '../carrier.ts';
+import { startSipTrunk } from '../sip-trunk.ts';
+import type { SipTrunk, SipTrunkOptions } from '../sip-trunk.ts';
+
+export const log = pino({ level: 'silent' });
+
+/** What all calls of one test file share, because it takes long to start. */
+export interface TrunkSound {
+  media: MediaEngine;
+  speaker: EmbeddedSpeaker;
+}
+
+/** Room for two calls; files that run at the same time take other ports. */
+export async function startSound(ports: { from: number; to: number }): Promise<TrunkSound> {
+  const media = await startMediaEngine({ workers: 1, bindHost: '127.0.0.1', ports, maxSessions: 2, log });
+  return { media, speaker: await startEmbeddedSpeaker({ log }) };
+}
+
+export async function stopSound({ media, speaker }: TrunkSound): Promise<void> {
+  await media.close();
+  await speaker.close();
+}
+
+/** A trunk on the loopback, with a telephone beside it and whoever takes its calls. */
+export class TrunkFixture {
+  readonly arrivals: CallArrival[] = [];
+  readonly failures: string[] = [];
+  receive: ReceiveCall = async () => ({ admitted: false, reason: 'unknown_number' });
+  readonly sound: TrunkSound;
+  readonly peer: TestPeer;
+  readonly telephone: RtpPeer;
+  readonly trunk: SipTrunk;
+
+  private constructor(
+    sound: TrunkSound,
+    { peer, telephone, trunk }: { peer: TestPeer; telephone: RtpPeer; trunk: SipTrunk },
+  ) {
+    this.sound = sound;
+    this.peer = peer;
+    this.telephone = telephone;
+    this.trunk = trunk;
+  }
+
+  static async start(sound: TrunkSound, more: Partial<SipTrunkOptions> = {}): Promise<TrunkFixture> {
+    const trunk = await startSipTrunk({
+      host: '127.0.0.1',
+      port: 0,
+      isAllowed: () => true,
+      userAgent: 'Switchboard',
+      numberFormat: 'e164',
+      maxCalls: 10,
+      receive: (arrival) => {
+        fixture.arrivals.push(arrival);
+        return fixture.receive(arrival);
+      },
+      ...sound,
+      clock: systemClock,
+      log,
+      ...more,
+    });
+    const [peer, telephone] = await Promise.all([TestPeer.udp(trunk.port), RtpPeer.open(null)]);
+    const fixture: TrunkFixture = new TrunkFixture(sound, { peer, telephone, trunk });
+    return fixture;
+  }
+
+  /** Closes it, and fails when a call has left anything behind. */
+  async close(): Promise<void> {
+    await this.trunk.close();
+    await this.trunk.settled();
+    await this.peer.close();
+    this.telephone.close();
+    assert.equal(this.trunk.callCount, 0);
+    assert.equal(this.sound.media.sessions, 0, 'every call gives its media back');
+  }
+
+  /** Lets every call in from now on and has it run so. */
+  admitTo(run: (line: Line) => Promise<void>): void {
+    this.receive = async () => ({
+      admitted: true,
+      callId: 1,
+      recordingPath: null,
+      voice: 'espeak-en-us',
+      language: 'en-US',
+      run,
+      fail: async (cause) => void this.failures.push(cause),
+    });
+  }
+
+  /** What the telephone offers, with these further lines. */
+  offer(port = this.telephone.port, extra: string[] = []): string {
+    return sdpText([`m=audio ${port} RTP/AVP 0 101`, 'a=rtpmap:101 telephone-event/8000', ...extra]);
+  }
+
+  /** Calls, and acknowledges the answer; the port our media is expected on. */
+  async actAsPerson(caller: Caller): Promise<number> {
+    caller.invite({ body: this.offer() });
+    const answered = await caller.expect(200);
+    caller.ack();
+    return Number(/m=audio (\d+)/.exec(answered.body)?.[1]);
+  }
+}
+
+export const loudPackets = (peer: RtpPeer): number => peer.received.filter((packet) => packet.loud).length;

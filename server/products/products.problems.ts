@@ -1,0 +1,102 @@
+import { defineProblems } from '../platform/problem.ts';
+
+/** Everything for which a product, its options or the order of the categories is refused. */
+export const productProblems = defineProblems({
+  price_needed: {
+    code: 'required',
+    en: 'The field price is required.',
+    de: 'Das Feld „price“ wird benötigt.',
+    fr: 'Le champ price est obligatoire.',
+    es: 'El campo price es obligatorio.',
+  },
+  too_many_choices: {
+    code: 'too_many',
+    en: 'A product may have at most {limit} choices in all its groups.',
+    de: 'Ein Produkt darf in allen Gruppen zusammen höchstens {limit} Auswahlmöglichkeiten haben.',
+    fr: 'Un produit peut avoir au maximum {limit} choix, tous groupes confondus.',
+    es: 'Un producto puede tener como máximo {limit} elecciones en todos sus grupos.',
+  },
+  required_disagrees: {
+    code: 'contradiction',
+    en: 'The fields required and min choices must agree: what is required has a minimum of 1 or more.',
+    de: '„required“ und „min_choices“ müssen zusammenpassen: Was nötig ist, hat ein Minimum von 1 oder mehr.',
+    fr: 'Les champs required et min_choices doivent concorder : ce qui est requis a un minimum d’au moins 1.',
+    es: 'Los campos required y min_choices deben coincidir: lo obligatorio tiene un mínimo de 1 o más.',
+  },
+  too_few_choices: {
+    en: 'More choices would be needed than there are.',
+    de: 'Es wären mehr Auswahlmöglichkeiten nötig, als es gibt.',
+    fr: 'Il faudrait plus de choix qu’il n’y en a.',
+    es: 'Se necesitarían más elecciones de las que hay.',
+  },
+  max_below_min: {
+    code: 'contradiction',
+    en: 'The field max choices must not be less than min choices.',
+    de: '„max_choices“ darf nicht kleiner als „min_choices“ sein.',
+    fr: 'Le champ max_choices ne doit pas être inférieur à min_choices.',
+    es: 'El campo max_choices no debe ser menor que min_choices.',
+  },
+  too_many_defaults: {
+    code: 'too_many',
+    en: 'More choices are default than may be chosen.',
+    de: 'Es sind mehr Auswahlmöglichkeiten voreingestellt, als gewählt werden dürfen.',
+    fr: 'Il y a plus de choix par défaut qu’on ne peut en choisir.',
+    es: 'Hay más elecciones por defecto de las que se pueden elegir.',
+  },
+  group_name_taken: {
+    code: 'taken',
+    en: 'Another option group has this name.',
+    de: 'Eine andere Optionsgruppe hat diesen Namen bereits.',
+    fr: 'Un autre groupe d’options porte déjà ce nom.',
+    es: 'Otro grupo de opciones ya tiene este nombre.',
+  },
+  choice_name_taken: {
+    code: 'taken',
+    en: 'Another choice has this name.',
+    de: 'Eine andere Auswahl hat diesen Namen bereits.',
+    fr: 'Un autre choix porte déjà ce nom.',
+    es: 'Otra elección ya tiene este nombre.',
+  },
+  unknown_group: {
+    code: 'unknown_id',
+    en: 'This product has no option group {id}; leave the id out for a new one.',
+    de: 'Dieses Produkt hat keine Optionsgruppe {id}; lassen Sie die ID für eine neue weg.',
+    fr: 'Ce produit n’a pas de groupe d’options {id} ; omettez l’identifiant pour en créer un.',
+    es: 'Este producto no tiene el grupo de opciones {id}; omita el id para crear uno.',
+  },
+  unknown_choice: {
+    code: 'unknown_id',
+    en: 'This product has no choice {id}; leave the id out for a new one.',
+    de: 'Dieses Produkt hat keine Auswahl {id}; lassen Sie die ID für eine neue weg.',
+    fr: 'Ce produit n’a pas de choix {id} ; omettez l’identifiant pour en créer un.',
+    es: 'Este producto no tiene la elección {id}; omita el id para crear una.',
+  },
+  group_named_twice: {
+    code: 'duplicate',
+    en: 'The option group {id} is named twice.',
+    de: 'Die Optionsgruppe {id} ist zweimal genannt.',
+    fr: 'Le groupe d’options {id} est cité deux fois.',
+    es: 'El grupo de opciones {id} aparece dos veces.',
+  },
+  choice_named_twice: {
+    code: 'duplicate',
+    en: 'The choice {id} is named twice.',
+    de: 'Die Auswahl {id} ist zweimal genannt.',
+    fr: 'Le choix {id} est cité deux fois.',
+    es: 'La elección {id} aparece dos veces.',
+  },
+  category_named_twice: {
+    code: 'duplicate',
+    en: 'This category is named twice.',
+    de: 'Diese Kategorie ist zweimal genannt.',
+    fr: 'Cette catégorie est citée deux fois.',
+    es: 'Esta categoría aparece dos veces.',
+  },
+  too_many_categories: {
+    code: 'too_many',
+    en: 'At most {limit} categories may have a position.',
+    de: 'Höchstens {limit} Kategorien dürfen eine Position haben.',
+    fr: 'Au maximum {limit} catégories peuvent avoir une position.',
+    es: 'Como máximo {limit} categorías pueden tener una posición.',
+  },
+});

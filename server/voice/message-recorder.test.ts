@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { MessageChannel } from 'node:worker_threads';
+import { pino } from 'pino';
+import { systemClock } from '../platform/clock.ts';
+import { parseWav } from './audio/wav.ts';
+import { spoken } from './audio/testing/sounds.ts';
+import { startMediaEngine } from './media/media-engine.ts';
+import { MessageRecorder } from './message-recorder.ts';
+import { FramesCaller } from './testing/frames-caller.ts';
+
+const log = pino({ level: 'silent' });
+
+describe('a take whose media breaks off', { timeout: 30_000 }, () => {
+  it('is known by its length all the same, because its sound is on the disk', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'take-watch-'));
+    const ports = { from: 22_300, to: 22_309 };
+    const engine = await startMediaEngine({ workers: 1, bindHost: '127.0.0.1', ports, maxSessions: 1, log });
+    const { port1, port2 } = new MessageChannel();
+    const session = await engine.open({ transport: { kind: 'frames', port: port1 } });
+    const caller = new FramesCaller(port2);
+    const startedAtMs = systemClock.monotonicMs();
+    const watch = new MessageRecorder(session, log, () =>
+      Math.round(systemClock.monotonicMs() - startedAtMs),
+    );
+    session.on('speech_started', ({ atMs }) => watch.speechStarted(atMs));
+    session.on('speech_ended', ({ atMs }) => watch.speechEnded(atMs));
+    const speaking = new Promise((resolve) => session.on('speech_started', resolve));
+    session.connect(null);
+    const path = join(folder, 'take.wav');
+    watch.start(path);
+    caller.speak(
+      await spoken('Please call me back about the broken window in the kitchen of the second floor.'),
+    );
+    await speaking;
+    await systemClock.sleep(1_000);
+    await engine.close();
+    const take = await watch.end();
+    assert.ok(take.durationMs >= 1_000, JSON.stringify(take));
+    assert.ok(take.speechMs >= 800 && take.speechMs <= take.durationMs, JSON.stringify(take));
+    assert.ok(parseWav(await readFile(path)));
+    assert.deepEqual(await watch.end(), { durationMs: 0, speechMs: 0, text: null });
+    await rm(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,110 @@
+import type { RtpPacket } from './packet.ts';
+
+/** RFC 3550 A.1: how far a sequence number may jump ahead or fall back within one stream. */
+const MAX_DROPOUT = 3_000;
+const MAX_MISORDER = 100;
+/** Sequence numbers remembered to know duplicates by: more than may be out of order. */
+const REMEMBERED = 128;
+
+/** What a packet is to the stream that is being received. */
+export type Standing =
+  /** Belongs to the stream. */
+  | 'belongs'
+  /** Has been received before. */
+  | 'repeated'
+  /** The first packet of a stream: forget what was known of the one before, then use it. */
+  | 'begins'
+  /** Out of place; used only when the next one follows it. */
+  | 'doubtful';
+
+/**
+ * Watches sequence numbers and arrival times of what one peer sends (RFC 3550 A.1, A.3, A.8). The first source is
+ * believed at once; another SSRC, or a jump in the sequence, only with its second packet in a row.
+ */
+export class SequenceTracker {
+  #ssrc: number | null = null;
+  #highest = 0;
+  #cycles = 0;
+  #first = 0;
+  #received = 0;
+  readonly #remembered = new Int32Array(REMEMBERED).fill(-1);
+  #doubtful: { ssrc: number; next: number } | null = null;
+  #transit: number | null = null;
+  #jitter = 0;
+  #earlierExpected = 0;
+  #earlierReceived = 0;
+  #maxJitter = 0;
+
+  /** The source of the stream; null before its first packet. */
+  get ssrc(): number | null {
+    return this.#ssrc;
+  }
+
+  /** Packets of all streams together that never came; a duplicate does not make up for one. */
+  get lost(): number {
+    const expected = this.#ssrc === null ? 0 : this.#cycles + this.#highest - this.#first + 1;
+    return Math.max(0, this.#earlierExpected + expected - this.#earlierReceived - this.#received);
+  }
+
+  /** The largest jitter there was, in ms. */
+  get maxJitterMs(): number {
+    return this.#maxJitter / 8;
+  }
+
+  /** Judges the next packet. */
+  judge(packet: RtpPacket): Standing {
+    if (this.#ssrc === null) return this.#begin(packet);
+    const ahead = (packet.sequence - this.#highest) & 0xffff;
+    const inPlace = packet.ssrc === this.#ssrc && (ahead < MAX_DROPOUT || ahead > 0xffff - MAX_MISORDER);
+    if (!inPlace) return this.#doubt(packet);
+    this.#doubtful = null;
+    if (this.#remembered[packet.sequence % REMEMBERED] === packet.sequence) return 'repeated';
+    this.#remembered[packet.sequence % REMEMBERED] = packet.sequence;
+    this.#received++;
+    if (ahead > 0 && ahead < MAX_DROPOUT) {
+      if (packet.sequence < this.#highest) this.#cycles += 0x10000;
+      this.#highest = packet.sequence;
+    }
+    return 'belongs';
+  }
+
+  #doubt(packet: RtpPacket): Standing {
+    const follows = this.#doubtful?.ssrc === packet.ssrc && this.#doubtful.next === packet.sequence;
+    if (follows) return this.#begin(packet);
+    this.#doubtful = { ssrc: packet.ssrc, next: (packet.sequence + 1) & 0xffff };
+    return 'doubtful';
+  }
+
+  #begin(packet: RtpPacket): Standing {
+    if (this.#ssrc !== null) {
+      this.#earlierExpected += this.#cycles + this.#highest - this.#first + 1;
+      this.#earlierReceived += this.#received;
+    }
+    this.#ssrc = packet.ssrc;
+    this.#highest = packet.sequence;
+    this.#first = packet.sequence;
+    this.#cycles = 0;
+    this.#remembered.fill(-1);
+    this.#remembered[packet.sequence % REMEMBERED] = packet.sequence;
+    this.#received = 1;
+    this.#doubtful = null;
+    this.#transit = null;
+    this.#jitter = 0;
+    return 'begins';
+  }
+
+  /**
+   * Reckons the jitter (RFC 3550 A.8, in units of the 8 kHz clock) from a packet of sound stamped `timestamp` that arrived
+   * at `nowMs` (monotonic). Telephone events keep their first timestamp and would look late: leave them out.
+   */
+  arrived(timestamp: number, nowMs: number): void {
+    const transit = (Math.round(nowMs * 8) - timestamp) | 0;
+    if (this.#transit !== null) {
+      const difference = Math.abs((transit - this.#transit) | 0);
+      // A sender that stamps anew after a pause is no jitter: one second is none either.
+      if (difference < 8_000) this.#jitter += (difference - this.#jitter) / 16;
+      this.#maxJitter = Math.max(this.#maxJitter, this.#jitter);
+    }
+    this.#transit = transit;
+  }
+}

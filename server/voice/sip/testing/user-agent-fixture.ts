@@ -1,0 +1,58 @@
+import { pino } from 'pino';
+import { startUserAgent } from '../user-agent.ts';
+import type { IncomingCall, UserAgent, UserAgentOptions } from '../user-agent.ts';
+import { eventually, PATIENCE_MS } from './eventually.ts';
+import { closeAtTheEnd } from './leftovers.ts';
+
+/** Timers short enough for tests that wait for them, long enough for a busy machine. */
+export const shortTimers = { t1: 40, t2: 160, t4: 100 };
+
+export interface UserAgentFixture {
+  agent: UserAgent;
+  calls: IncomingCall[];
+  /** The next call that has not been taken. */
+  call(): Promise<IncomingCall>;
+}
+
+/** A user agent on the loopback with calls in a queue. */
+export async function startUserAgentFixture(
+  options: Partial<UserAgentOptions> = {},
+): Promise<UserAgentFixture> {
+  const calls: IncomingCall[] = [];
+  let wake: () => void = () => {};
+  const agent = await startUserAgent({
+    host: '127.0.0.1',
+    port: 0,
+    isAllowed: () => true,
+    userAgent: 'Switchboard',
+    log: pino({ level: 'silent' }),
+    maxCalls: 10,
+    onInvite: (call) => {
+      calls.push(call);
+      wake();
+    },
+    ...options,
+  });
+  closeAtTheEnd(agent);
+  const call = async (): Promise<IncomingCall> => {
+    const deadline = AbortSignal.timeout(PATIENCE_MS);
+    for (;;) {
+      const next = calls.shift();
+      if (next) return next;
+      await new Promise<void>((resolve, reject) => {
+        wake = resolve;
+        deadline.onabort = () => reject(new Error('No call came'));
+      });
+    }
+  };
+  return { agent, calls, call };
+}
+
+/** Resolves when the agent holds nothing any more; fails when it never lets go. */
+export async function untilAtRest(agent: UserAgent): Promise<void> {
+  const held = (): number => {
+    const { serverTransactions, clientTransactions, dialogs, timers } = agent.counts;
+    return serverTransactions + clientTransactions + dialogs + timers;
+  };
+  await eventually(() => held() === 0, 'the agent is at rest');
+}
