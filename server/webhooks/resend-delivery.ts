@@ -10,7 +10,7 @@ import { showWebhook } from './write-webhook.ts';
 
 /**
  * Sends an event to an endpoint again, with the same envelope: whatever became of it before, and also while the
- * endpoint is paused, then with one attempt (decisions, section 8).
+ * endpoint is paused, then with one attempt (docs/webhooks.md).
  * @throws Refusal `not_found`; `invalid_state` while it is still being delivered.
  */
 export async function resendDelivery(

@@ -30,7 +30,7 @@ export interface JobWorkerOptions {
 
 /**
  * Does the jobs of some queues in this process. Any number of processes may do the same queues: none does what another
- * has claimed, and what a process that died or hangs had claimed is done by the others (decisions, section 8).
+ * has claimed, and what a process that died or hangs had claimed is done by the others (docs/decisions/0006-jobs-on-postgresql.md).
  */
 export class JobWorker {
   readonly #sql: Sql;
