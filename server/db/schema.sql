@@ -1117,6 +1117,14 @@ create table rooms (
   constraint rooms_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id)
 );
 
+create table schema_functions (
+  name text not null,
+  version integer not null,
+  checksum text not null,
+  applied_at timestamp with time zone default now() not null,
+  constraint schema_functions_pkey PRIMARY KEY (name)
+);
+
 create table schema_migrations (
   version integer not null,
   name text not null,

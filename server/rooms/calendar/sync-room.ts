@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Db, type Sql } from '../../platform/db/sql.ts';
 import type { OutboundClient } from '../../platform/outbound/outbound-client.ts';
-import { Places } from '../../platform/places.ts';
+import { ConcurrencyLimit } from '../../platform/concurrency-limit.ts';
 import { notFound } from '../../platform/refusal.ts';
 import type { FeedState } from '../room.ts';
 import { findRoom } from '../rooms.queries.ts';
@@ -9,7 +9,7 @@ import { findFeedsToFetch, listFeedsOfRoom } from './feeds.queries.ts';
 import { fetchFeed } from './fetch-feed.ts';
 import { writeFetches } from './write-fetch.ts';
 
-const places = new Places({ inAll: 10, ofOneWorkspace: 3 });
+const syncs = new ConcurrencyLimit({ total: 10, ofOneWorkspace: 3 });
 const RETRY_AFTER_S = 10;
 /** Calendars in memory at once, however many a room has. */
 const FETCHED_AT_ONCE = 5;
@@ -32,7 +32,7 @@ export interface RoomSync {
 /**
  * A sync of every calendar of a room. It is run outside the request's transaction: each round is written by itself, so that the
  * room is locked for as long as writing takes and not for as long as channels take to answer.
- * @throws Refusal `not_found`; `rate_limited` or `unavailable` when too many rooms are being synced (`Places`).
+ * @throws Refusal `not_found`; `rate_limited` or `unavailable` when too many rooms are being synced (`ConcurrencyLimit`).
  */
 export async function prepareSync(
   services: SyncServices,
@@ -41,9 +41,9 @@ export async function prepareSync(
   const { workspaceId, id, signal } = request;
   const room = await findRoom(request.db, workspaceId, id);
   if (!room) throw notFound('room');
-  if (room.ical_imports.length > 0) places.refuseWhenFull(workspaceId, 'Imports of calendars', RETRY_AFTER_S);
+  if (room.ical_imports.length > 0) syncs.refuseWhenFull(workspaceId, RETRY_AFTER_S);
   const run = async (): Promise<FeedState[]> => {
-    await places.hold(workspaceId, () => syncFeeds(services, { workspaceId, id }, signal));
+    await syncs.run(workspaceId, () => syncFeeds(services, { workspaceId, id }, signal));
     return (await findRoom(services.sql, workspaceId, id))?.ical_imports ?? [];
   };
   return { current: room.ical_imports, run };

@@ -9,6 +9,7 @@ import { parseWav } from '../../audio/wav.ts';
 import { startMediaEngine, type MediaEngine, type MediaEngineOptions } from '../media-engine.ts';
 import type { MediaEvents, MediaSession } from '../media-session.ts';
 import { RtpPeer } from './rtp-peer.ts';
+import { until } from '../../../platform/jobs/testing/until.ts';
 
 /** A call between the engine and a peer that is real but for its person. */
 export interface FixtureCall {
@@ -115,7 +116,5 @@ export async function nextEvent<E extends keyof MediaEvents>(
 
 /** Waits until `condition` holds; fails after ten seconds. */
 export async function eventually(condition: () => boolean, what: string): Promise<void> {
-  for (const end = performance.now() + 10_000; !condition(); await sleep(10)) {
-    assert.ok(performance.now() < end, `${what}: not within ten seconds`);
-  }
+  await until(what, condition, 10);
 }
