@@ -2,12 +2,6 @@ import type { Examples } from '../platform/http/openapi/compose-example.ts';
 
 export const productExamples: Examples = {
   bodies: {
-    importProducts: {
-      products: [
-        { external_id: 'pos-4711', name: 'Iced tea', category: 'Drinks', price: 3.9 },
-        { external_id: 'pos-4712', name: 'Mint tea', category: 'Drinks', price: 3.4 },
-      ],
-    },
     createProduct: {
       name: 'Lemonade',
       category: 'Drinks',
@@ -26,6 +20,9 @@ export const productExamples: Examples = {
       ],
     },
     updateProduct: { available: false },
+    importProducts: {
+      products: [{ name: 'Lemonade', category: 'Drinks', price: 4.5, external_id: 'pos-12' }],
+    },
     updateProductChoice: { available: false },
     updateProductCategories: {
       categories: [

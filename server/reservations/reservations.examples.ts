@@ -4,7 +4,7 @@ import type { Examples } from '../platform/http/openapi/compose-example.ts';
 export const reservationExamples: Examples = {
   bodies: {
     createReservation: { room_id: 2, check_in: '2027-03-05', check_out: '2027-03-08', adults: 2, guest: ADA },
-    updateReservation: { status: 'checked_in', notes: 'Arrives late' },
+    updateReservation: { check_out: '2027-03-09', notes: 'Arrives late' },
   },
   fields: {
     'RoomOfStay.name': 'River Double',

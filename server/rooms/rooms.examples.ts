@@ -2,12 +2,6 @@ import type { Examples } from '../platform/http/openapi/compose-example.ts';
 
 export const roomExamples: Examples = {
   bodies: {
-    importRooms: {
-      rooms: [
-        { external_id: 'pms-2', name: 'Garden suite', price: 210, quantity: 2, max_guests: 2 },
-        { external_id: 'pms-3', name: 'Attic room', price: 95, quantity: 1, max_guests: 1 },
-      ],
-    },
     createRoom: {
       name: 'River Double',
       category: 'Doubles',
@@ -25,6 +19,7 @@ export const roomExamples: Examples = {
       ],
       amenities: ['River view', 'Bath tub'],
     },
+    importRooms: { rooms: [{ name: 'River Double', price: 169, quantity: 6, external_id: 'pms-12' }] },
     updateRoom: { price_cents: 17900 },
   },
   fields: {

@@ -207,7 +207,7 @@ export const OccupancySchema = Type.Object(
     room: Type.Object(
       {
         id: Id('Id of the room type.'),
-        name: Type.String({ description: 'Its name.' }),
+        name: Type.String({ description: 'Its name.', examples: ['River Double'] }),
       },
       { description: 'The room type.' },
     ),

@@ -35,6 +35,7 @@ import { answerOnce, keptFor, readIdempotencyKey } from './idempotency/idempoten
 import { httpProblems } from './answer/http.problems.ts';
 import { languageOf } from './request/language.ts';
 import { takeIgnoredFields, takeIgnoredParameters, ignoredFieldsHeader } from './request/ignored-fields.ts';
+import { assumesTimezone, ASSUMED_TIMEZONE } from './request/assumed-timezone.ts';
 import { isAmong, methodsOf, pathOfFastify } from './paths.ts';
 import { readBodies } from './request/read-body.ts';
 import { newRequestId } from './request-id.ts';
@@ -185,6 +186,8 @@ function checkShape(
   reply: FastifyReply,
   brand: string,
 ): void {
+  if (assumesTimezone(row.query, request.query) || assumesTimezone(row.body, request.body))
+    reply.header(`X-${brand}-Assumed-Timezone`, ASSUMED_TIMEZONE);
   // Before defaults are filled in, which are not the client’s; and before any action could take them for columns.
   const ignored = takeIgnoredParameters(row.query, request.query);
   if (row.body) ignored.push(...takeIgnoredFields(row.body, request.body));
