@@ -3,7 +3,7 @@ import { after, before, it } from 'node:test';
 import { until } from '../platform/jobs/testing/until.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { TextLine } from '../voice/text-line.ts';
-import { CALLED, openCallingRecorder } from './testing/calling-desk.ts';
+import { CALLED, openCallingFixture } from './testing/calling-fixture.ts';
 import { scriptCarrier } from './testing/script-carrier.ts';
 
 const carrier = scriptCarrier();
@@ -17,10 +17,7 @@ after(async () => {
 });
 
 /** Calls `CALLED`, who picks up and types one line once the call has begun. */
-async function talk(
-  recorder: Awaited<ReturnType<typeof openCallingRecorder>>,
-  said: string,
-): Promise<number> {
+async function talk(recorder: Awaited<ReturnType<typeof openCallingFixture>>, said: string): Promise<number> {
   const { answer, network } = await recorder.begin();
   const screen = { said: () => {}, beeped: () => {}, ended: () => {} };
   const line = new TextLine({ clock: api.clock, screen });
@@ -35,7 +32,7 @@ async function talk(
 
 for (const isKnown of [true, false]) {
   it(`${isKnown ? 'a contact' : 'a stranger'} who asks for no more calls has do_not_call from then on, and is not called again`, async () => {
-    const recorder = await openCallingRecorder(api, carrier);
+    const recorder = await openCallingFixture(api, carrier);
     if (isKnown) await recorder.contact({ name: 'Ann' });
     const id = await talk(recorder, 'Take me off your list please');
     const call = await recorder.shown(id);
@@ -57,7 +54,7 @@ for (const isKnown of [true, false]) {
 }
 
 it('a request for a person becomes a callback in the inbox, from the number that was called', async () => {
-  const recorder = await openCallingRecorder(api, carrier);
+  const recorder = await openCallingFixture(api, carrier);
   const id = await talk(recorder, 'I would like to speak to an agent');
   const { data: items } = (await api.get('/inbox', recorder)).body;
   assert.deepEqual(

@@ -1,4 +1,6 @@
 import type { FieldErrors } from '../platform/refusal.ts';
+import type { Problem } from '../platform/problem.ts';
+import { callProblems } from './calls.problems.ts';
 import type { OutboundNumber } from './outbound.queries.ts';
 
 /** Who is to call, as far as it was said. */
@@ -11,7 +13,7 @@ export interface WantedCaller {
 export type ChosenCaller = { phoneNumberId: number; assistantId: number } | { errors: FieldErrors };
 
 /**
- * The number a call goes out from and the assistant that speaks (decisions, section 4, POST /calls). Without a number it
+ * The number a call goes out from and the assistant that speaks (docs/calls.md). Without a number it
  * is the first active voice number of the assistant; without an assistant the one on the number; without both the first
  * number that an active assistant answers.
  * @param assistantStatus of the assistant that was named; null when there is no such assistant, or none was named.
@@ -30,17 +32,15 @@ export function chooseCaller(
   const number = chooseNumber(wanted, numbers, errors);
   const speaker = assistantId ?? number?.assistantId ?? null;
   if (number && assistantId === null && !number.isAnswered) {
-    errors['assistant_id'] = [
-      'No active assistant is assigned to this number; name the one that shall call.',
-    ];
+    errors['assistant_id'] = [callProblems.unanswered_number()];
   }
   if (!number || speaker === null || Object.keys(errors).length > 0) return { errors };
   return { phoneNumberId: number.id, assistantId: speaker };
 }
 
-function faultOfAssistant(status: string | null): string | null {
-  if (status === null || status === 'archived') return 'There is no such assistant.';
-  return status === 'active' ? null : 'This assistant is not active; activate it before it calls anybody.';
+function faultOfAssistant(status: string | null): Problem | null {
+  if (status === null || status === 'archived') return callProblems.no_such_assistant();
+  return status === 'active' ? null : callProblems.assistant_not_active();
 }
 
 function chooseNumber(
@@ -58,9 +58,7 @@ function chooseNumber(
   );
   if (!found && errors['assistant_id'] === undefined) {
     errors['phone_number_id'] = [
-      assistantId === null
-        ? 'No active number of this workspace is answered by an active assistant; name who shall call.'
-        : 'This assistant has no active number that could call; name one.',
+      assistantId === null ? callProblems.no_answered_number() : callProblems.assistant_without_number(),
     ];
   }
   return found ?? null;
@@ -73,10 +71,10 @@ function namedNumber(
   errors: FieldErrors,
 ): OutboundNumber | null {
   const number = numbers.find((one) => one.id === id);
-  if (!number) errors['phone_number_id'] = ['There is no such active number.'];
-  else if (channel === 'phone' && !number.voice) errors['phone_number_id'] = ['This number cannot call.'];
-  else if (channel === 'chatapp' && !number.chatapp)
-    errors['to'] = ['Calling on the chat-app channel is not switched on for this number.'];
+  if (!number) errors['phone_number_id'] = [callProblems.no_such_number()];
+  else if (channel === 'phone' && !number.voice)
+    errors['phone_number_id'] = [callProblems.number_without_voice()];
+  else if (channel === 'chatapp' && !number.chatapp) errors['to'] = [callProblems.chatapp_calling_off()];
   return number ?? null;
 }
 
@@ -89,6 +87,6 @@ function chatappNumber(
   const able = numbers.filter(({ chatapp }) => chatapp);
   const own = able.find((number) => assistantId !== null && number.assistantId === assistantId);
   const found = own ?? able.find(({ isAnswered }) => isAnswered) ?? able[0];
-  if (!found) errors['to'] = ['No number of this workspace has calling on the chat-app channel switched on.'];
+  if (!found) errors['to'] = [callProblems.no_chatapp_number()];
   return found ?? null;
 }

@@ -15,7 +15,7 @@ import { madeOnCall } from './made-on-call.ts';
 import { billedMinutes, durationSeconds } from './measure-call.ts';
 import { inspectDrafts, type FoundDraft } from './rescue-messages.ts';
 import {
-  lockOtherSide,
+  lockRemoteParty,
   findRunningCall,
   linkCall,
   lockRunningCall,
@@ -42,7 +42,7 @@ export interface Closing {
 }
 
 /**
- * Ends a call: everything that follows from its end in one transaction (specification, section 6, `call.ended`). The
+ * Ends a call: everything that follows from its end is one transaction (docs/calls.md). The
  * database decides who ends it: a second end, however close, changes nothing and sends nothing.
  * @returns true when this end was the one.
  */
@@ -62,7 +62,7 @@ export async function closeCall(
   const isClosed = await inTransaction(sql, async (tx) => {
     const locked = await lockRunningCall(tx, call);
     if (!locked) return false;
-    const answeredAt = await makeSureOfAnswer(tx, call, locked.answered_at, closing, now);
+    const answeredAt = await ensureAnswerRecorded(tx, call, locked.answered_at, closing, now);
     for (const draft of drafts) {
       const keyWithoutUse = await keepOrDrop(tx, call, draft, running.language, closing.endedAt);
       if (keyWithoutUse !== null) left.push(keyWithoutUse);
@@ -72,7 +72,13 @@ export async function closeCall(
     const made = await madeOnCall(tx, call.workspaceId, call.callId);
     const facts = await writeEndOf(tx, call, closing, { answeredAt, hasRecording, messages, made }, now);
     if (answeredAt !== null) {
-      await tell(tx, call, facts, { messages: messages.length, booked: made === 'appointment_booked' }, now);
+      await emitCallEnded(
+        tx,
+        call,
+        facts,
+        { messages: messages.length, booked: made === 'appointment_booked' },
+        now,
+      );
       const minutes = billedMinutes(durationSeconds(answeredAt, closing.endedAt));
       await addUsedMinutes(tx, call.workspaceId, facts.started_at, minutes);
     }
@@ -82,8 +88,8 @@ export async function closeCall(
   return isClosed;
 }
 
-/** An answer that could not be written when it happened is made up for, with its event. */
-async function makeSureOfAnswer(
+/** Records an answer that could not be recorded when it happened, with its event. */
+async function ensureAnswerRecorded(
   tx: Db,
   call: CallKey,
   known: string | null,
@@ -97,7 +103,7 @@ async function makeSureOfAnswer(
   return answeredAt;
 }
 
-/** `call.started`: a conversation begins (decisions, section 11). */
+/** `call.started`: a conversation begins, in either direction. */
 export async function emitCallStarted(
   tx: Db,
   workspaceId: number,
@@ -127,9 +133,9 @@ async function keepOrDrop(
   return null;
 }
 
-/** The contact of the number on the other side; a withheld number has none. */
+/** Links the contact of the remote party's number; a withheld number has none. */
 async function linkCaller(tx: Db, call: CallKey, now: Temporal.Instant): Promise<void> {
-  const other = await lockOtherSide(tx, call);
+  const other = await lockRemoteParty(tx, call);
   const phone = e164OrNull(other?.number ?? null);
   if (phone === null) return;
   const contactId = await linkContact(tx, call.workspaceId, { phone }, now);
@@ -166,10 +172,10 @@ async function writeEndOf(
 }
 
 /**
- * One `message.taken` for each message of the call, a second `appointment.booked` when one was booked on it (specification,
- * section 6), then `call.ended`: all carry the call as it was summarised.
+ * One `message.taken` for each message of the call, a second `appointment.booked` when one was booked on it, then
+ * `call.ended`: all carry the call as it was summarised.
  */
-async function tell(
+async function emitCallEnded(
   tx: Db,
   call: CallKey,
   facts: CallFacts,

@@ -12,7 +12,7 @@ import {
   insertDraft,
   insertTurn,
   linkCall,
-  lockOtherSide,
+  lockRemoteParty,
   markAnswered,
   removeDraft,
   type CallKey,
@@ -28,7 +28,7 @@ export interface CallRecorderOptions {
 }
 
 /**
- * The desk of one call, over the database. Every method is one transaction and can be repeated with the same arguments
+ * Records one call in the database. Every method is one transaction and can be repeated with the same arguments
  * after it has thrown: the first attempt may have been written although its answer was lost.
  */
 export class DatabaseCallRecorder implements CallRecorder {
@@ -96,7 +96,7 @@ export class DatabaseCallRecorder implements CallRecorder {
     const { sql, clock } = this.#options;
     const { workspaceId, callId } = this.#call;
     await inTransaction(sql, async (db) => {
-      const phone = e164OrNull((await lockOtherSide(db, this.#call))?.number ?? null);
+      const phone = e164OrNull((await lockRemoteParty(db, this.#call))?.number ?? null);
       if (phone === null) return;
       const by = { kind: 'assistant', callId } as const;
       const { contactId } = await barCalls({ db, workspaceId, now: clock.now(), by }, { phone });

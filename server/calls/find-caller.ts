@@ -1,5 +1,6 @@
 import type { Db } from '../platform/db/sql.ts';
 import type { FieldErrors } from '../platform/refusal.ts';
+import { callProblems } from './calls.problems.ts';
 import { chooseCaller, type WantedCaller } from './choose-caller.ts';
 import {
   findAssistantStatus,
@@ -21,5 +22,5 @@ export async function findCaller(
   if ('errors' in chosen) return chosen;
   const line = await findCallingLine(db, workspaceId, chosen.phoneNumberId, chosen.assistantId);
   // Given up or archived at this very moment.
-  return line ? { line } : { errors: { phone_number_id: ['There is no such active number any more.'] } };
+  return line ? { line } : { errors: { phone_number_id: [callProblems.number_gone()] } };
 }

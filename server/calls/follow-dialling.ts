@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 
 /** A telephone rings for so long at most; then the call is given up. */
 const RINGS_AT_MOST_MS = 45_000;
-/** A network that has said nothing but a bare 100 for so long has taken the call (decisions, section 4, POST /calls). */
+/** A network that answered nothing but 100 Trying (RFC 3261, section 21.1.1) for so long has accepted the call. */
 const TAKEN_AFTER_MS = 2_000;
 
 /** How it ended: somebody picked up, or nobody did. */

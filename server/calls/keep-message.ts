@@ -2,7 +2,7 @@ import { linkContact } from '../contacts/link-contact.ts';
 import { addMessage } from '../inbox/add-message.ts';
 import type { Db } from '../platform/db/sql.ts';
 import type { MessageKind } from '../voice/call-recorder.ts';
-import { lockOtherSide, linkCall, type CallKey } from './running-calls.queries.ts';
+import { lockRemoteParty, linkCall, type CallKey } from './running-calls.queries.ts';
 
 /** Numbers in E.164; anything else a carrier may have told is no number to know a person by. */
 const E164 = /^\+[1-9]\d{6,14}$/;
@@ -30,7 +30,7 @@ export async function keepMessage(
   message: KeptMessage,
   leftAt: Temporal.Instant,
 ): Promise<void> {
-  const other = await lockOtherSide(tx, call);
+  const other = await lockRemoteParty(tx, call);
   if (!other) return;
   const { workspaceId, callId } = call;
   const phone =

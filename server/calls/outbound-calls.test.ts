@@ -4,13 +4,13 @@ import { startTestApi, type Json, type TestApi } from '../testing/test-api.ts';
 import { until } from '../platform/jobs/testing/until.ts';
 import { TextLine } from '../voice/text-line.ts';
 import { eventsOf } from './testing/call-fixture.ts';
-import { CALLED, openCallingRecorder, type CallingRecorder } from './testing/calling-desk.ts';
+import { CALLED, openCallingFixture, type CallingFixture } from './testing/calling-fixture.ts';
 import { scriptCarrier, type ScriptedCall } from './testing/script-carrier.ts';
 
 /** A network that says nothing of its own: each test tells what becomes of its calls. */
 const carrier = scriptCarrier();
 let api: TestApi;
-let recorder: CallingRecorder;
+let recorder: CallingFixture;
 before(async () => {
   api = await startTestApi({ carrier });
 });
@@ -19,7 +19,7 @@ after(async () => {
   await api.stop();
 });
 beforeEach(async () => {
-  recorder = await openCallingRecorder(api, carrier);
+  recorder = await openCallingFixture(api, carrier);
 });
 
 async function ended(id: number): Promise<Json> {

@@ -12,7 +12,7 @@ import { closeCall, type Closing } from './close-call.ts';
 import { followDialling, type DialEnd } from './follow-dialling.ts';
 import type { LiveCalls } from './live-calls.ts';
 import { markRinging, noteAnsweredBy, type CallingLine, type OutboundRow } from './outbound.queries.ts';
-import { makeWayForRecording, newRecordingKey, writeScript } from './prepare-call.ts';
+import { prepareRecordingFile, newRecordingKey, writeScript } from './prepare-call.ts';
 import type { CallKey } from './running-calls.queries.ts';
 
 export interface OutboundOptions {
@@ -89,7 +89,7 @@ export class OutboundCalls {
     const { line, channel, to, contact, metadata } = order;
     this.#waiting += 1;
     const recordingKey = line.assistant.recordingEnabled ? newRecordingKey(line.workspaceId) : null;
-    const recordingPath = await makeWayForRecording(recordingKey, this.#options);
+    const recordingPath = await prepareRecordingFile(recordingKey, this.#options);
     const carrierCallId = randomUUID();
     node.live.add(carrierCallId);
     const row: OutboundRow = {

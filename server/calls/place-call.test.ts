@@ -3,13 +3,13 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { startTestApi, type TestAnswer, type TestApi } from '../testing/test-api.ts';
 import { until } from '../platform/jobs/testing/until.ts';
 import { makeAnsweredNumber } from './testing/call-fixture.ts';
-import { openCallingRecorder, type CallingRecorder } from './testing/calling-desk.ts';
+import { openCallingFixture, type CallingFixture } from './testing/calling-fixture.ts';
 import { scriptCarrier } from './testing/script-carrier.ts';
 
 /** A network that says nothing of its own: each test tells what becomes of its calls. */
 const carrier = scriptCarrier();
 let api: TestApi;
-let recorder: CallingRecorder;
+let recorder: CallingFixture;
 before(async () => {
   api = await startTestApi({ carrier });
 });
@@ -18,7 +18,7 @@ after(async () => {
   await api.stop();
 });
 beforeEach(async () => {
-  recorder = await openCallingRecorder(api, carrier);
+  recorder = await openCallingFixture(api, carrier);
 });
 
 const faultsOf = (answer: TestAnswer): Record<string, string[]> => answer.body.error.errors;

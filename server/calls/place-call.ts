@@ -4,6 +4,7 @@ import { isoOf } from '../platform/instants.ts';
 import { possibleCountriesOfPhone } from '../platform/phone-countries.ts';
 import { NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';
 import { invalid, Refusal, type FieldErrors } from '../platform/refusal.ts';
+import { callProblems } from './calls.problems.ts';
 import type { FullCall } from './call.ts';
 import { findCall } from './calls.queries.ts';
 import { dialWrittenCall } from './dial-written-call.ts';
@@ -22,7 +23,7 @@ export interface CallInput {
   metadata?: Record<string, unknown>;
 }
 
-/** A call that is written down, and not yet dialled. */
+/** A call that is recorded and not yet dialled. */
 export interface WrittenCall {
   /** As it is now, `queued`. */
   call: FullCall;
@@ -34,9 +35,8 @@ export interface WrittenCall {
 }
 
 /**
- * POST /calls: writes a call down, by the rules (decisions, section 4). It is dialled afterwards, when it is known whatever
- * happens: a process that ends between the two leaves a call that `recover-calls.ts` ends as failed, never one that
- * rang and that nobody knows of.
+ * POST /calls: records a call by the rules of docs/calls.md. It is dialled once that is committed: a process that ends
+ * between the two leaves a call that `recover-calls.ts` ends as failed, never one that rang and has no record.
  * @throws Refusal 422 by field, 429 when as many calls as the plan allows are in progress, 503 when the process stops.
  */
 export async function placeCall(
@@ -65,7 +65,7 @@ export async function placeCall(
   }
 }
 
-/** Who calls whom, by the rules; all that stands in the way at once. */
+/** Who calls whom, by the rules. @throws Refusal with everything that is wrong. */
 async function readOrder(db: Db, workspaceId: number, input: CallInput): Promise<CallOrder> {
   const { channel = 'phone', metadata = {} } = input;
   const wanted = {
@@ -107,11 +107,11 @@ async function writeDown(
 }
 
 const tooMany = (most: number): Refusal =>
-  new Refusal('rate_limited', `As many calls as this workspace allows (${most}) are in progress.`, {
+  new Refusal('rate_limited', callProblems.too_many_calls({ limit: most }), {
     headers: { 'Retry-After': '10' },
   });
 
 const stopping = (): Refusal =>
-  new Refusal('unavailable', 'The service is being stopped; please try again.', {
+  new Refusal('unavailable', callProblems.stopping(), {
     headers: { 'Retry-After': '5' },
   });

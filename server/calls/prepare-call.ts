@@ -11,7 +11,7 @@ export const newRecordingKey = (workspaceId: number): string =>
   `recordings/${workspaceId}/${randomBytes(12).toString('hex')}.wav`;
 
 /** A folder that cannot be made costs the recording, not the call. */
-export async function makeWayForRecording(
+export async function prepareRecordingFile(
   key: string | null,
   { store, log }: { store: FileStore; log: Logger },
 ): Promise<string | null> {
@@ -19,12 +19,12 @@ export async function makeWayForRecording(
   try {
     return await store.pathToWrite(key);
   } catch (error) {
-    log.error({ err: error }, 'The call goes on without a recording.');
+    log.error({ err: error }, 'recording file not created, the call is not recorded');
     return null;
   }
 }
 
-/** What the assistant is told; `other` is the person on the other side, whoever of the two called. */
+/** What the assistant is told; `other` is the remote party, in either direction. */
 export function writeScript(
   { callId }: Pick<CallKey, 'callId'>,
   direction: CallScript['direction'],

@@ -11,7 +11,7 @@ import { DatabaseCallRecorder } from './database-call-recorder.ts';
 import { closeCall } from './close-call.ts';
 import { findCalledNumber } from './find-called-number.ts';
 import type { LiveCalls } from './live-calls.ts';
-import { makeWayForRecording, newRecordingKey, writeScript } from './prepare-call.ts';
+import { prepareRecordingFile, newRecordingKey, writeScript } from './prepare-call.ts';
 import {
   countRunningCalls,
   insertArrivedCall,
@@ -33,12 +33,12 @@ export interface ReceptionOptions {
 }
 
 /**
- * The door of the house over the database. What becomes of a call that is not taken:
+ * Receives calls of carriers: records them, and admits those that an assistant answers. What becomes of the others:
  * - a number that nobody has, or that carries no voice: nothing is kept;
  * - no active assistant on the number: kept as `no_answer`, outcome `no_answer`;
  * - as many calls as the workspace allows: kept as `busy`, outcome `no_answer`, with the reason in `error`;
  * - the process is stopping: nothing is kept, because another one may take the same call a moment later.
- * None of these sends an event (decisions, section 11).
+ * None of these sends an event.
  */
 export function receiveCalls(options: ReceptionOptions): ReceiveCall {
   return async (arrival) => {
@@ -79,7 +79,7 @@ async function receive(arrival: CallArrival, options: ReceptionOptions): Promise
   });
   if (written.isFull) return { admitted: false, reason: 'busy' };
   const key = { workspaceId: reached.workspaceId, callId: written.id };
-  const recordingPath = await makeWayForRecording(call.recording_key, options);
+  const recordingPath = await prepareRecordingFile(call.recording_key, options);
   const other = { number: call.from_number, name: written.callerName };
   const script = writeScript(key, 'inbound', other, reached, assistant, recordingPath);
   return { admitted: true, ...admit(arrival, key, script, options) };
@@ -136,7 +136,7 @@ function admit(
     try {
       await work;
     } catch (error) {
-      log.error({ err: error }, 'a call could not be written down to its end');
+      log.error({ err: error }, 'call end not recorded');
     } finally {
       options.node.live.remove(arrival.carrierCallId);
     }

@@ -5,9 +5,9 @@ import { businessFacts } from './business-facts.queries.ts';
 import type { CallStatus } from './call.ts';
 
 /** Entries of each kind that an assistant is given at most. */
-const MOST_ENTRIES = 1_000;
+const MAX_ENTRIES = 1_000;
 
-/** A number of the house, and who answers it. */
+/** A number of the installation, and who answers it. */
 export interface ReachedNumber {
   workspaceId: number;
   phoneNumberId: number;
@@ -63,13 +63,12 @@ export async function listAnsweredNumbers(
   db: Db,
   numbers: string[],
   withinWorkspaceId: number | null,
-): Promise<string[]> {
-  const rows = await db<{ number: string }[]>`
-    select number from phone_numbers
+): Promise<{ number: string; country: string }[]> {
+  return db`
+    select number, country from phone_numbers
     where number = any(${numbers}::text[]) and active and voice_enabled
       and (${withinWorkspaceId}::bigint is null or workspace_id = ${withinWorkspaceId})
-    limit 2`;
-  return rows.map(({ number }) => number);
+    limit 50`;
 }
 
 /** All that an assistant has to know of itself, of the row named `assistant`. */
@@ -92,7 +91,7 @@ const knowledge = (db: Db) => db`
           and link.entry_id = entry.id and link.assistant_id = assistant.id)
         or not exists (select from assistant_knowledge link where link.workspace_id = entry.workspace_id
           and link.entry_id = entry.id))
-      order by entry.id limit ${MOST_ENTRIES}
+      order by entry.id limit ${MAX_ENTRIES}
     ) entry
   ), '[]')`;
 

@@ -6,9 +6,9 @@ import { WAV_HEADER_BYTES } from '../voice/audio/wav.ts';
 import { listDrafts, type CallKey, type MessageDraft } from './running-calls.queries.ts';
 
 /** Speech shorter than this is a cough or a click, as on a live call. */
-const LEAST_SPEECH_MS = 300;
+const MIN_SPEECH_MS = 300;
 /** A message lasts three minutes at most, which are 3 MB. */
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 
 /** A message that was begun, and what its file holds; `audioMs` null when nobody spoke. */
 export interface FoundDraft extends MessageDraft {
@@ -30,7 +30,7 @@ export async function inspectDrafts(db: Db, store: FileStore, call: CallKey): Pr
 
 async function lengthOf(store: FileStore, key: string): Promise<number | null> {
   const size = await store.sizeOf(key);
-  if (size === null || size <= WAV_HEADER_BYTES || size > MOST_BYTES) return null;
+  if (size === null || size <= WAV_HEADER_BYTES || size > MAX_BYTES) return null;
   const length = await speechLength(await readFile(store.pathOf(key)));
-  return length && length.speechMs >= LEAST_SPEECH_MS ? length.audioMs : null;
+  return length && length.speechMs >= MIN_SPEECH_MS ? length.audioMs : null;
 }

@@ -27,7 +27,7 @@ export async function markAnswered(
   return row ?? null;
 }
 
-/** Writes a turn at its place; one that stands there already is kept. */
+/** Writes a turn of the transcript at its position; one that is there already is kept. */
 export async function insertTurn(
   db: Db,
   { workspaceId, callId }: CallKey,
@@ -85,15 +85,15 @@ export async function removeDraft(
   return row ?? null;
 }
 
-/** Who the call is with: the other side's number and contact. */
-export interface OtherSide {
+/** The remote party of a call. */
+export interface RemoteParty {
   number: string | null;
   contactId: number | null;
 }
 
 /** Locks the call, so that whoever links it locks the call first and its contact second; null when it was deleted. */
-export async function lockOtherSide(db: Db, { workspaceId, callId }: CallKey): Promise<OtherSide | null> {
-  const [row] = await db<OtherSide[]>`
+export async function lockRemoteParty(db: Db, { workspaceId, callId }: CallKey): Promise<RemoteParty | null> {
+  const [row] = await db<RemoteParty[]>`
     select case direction when 'inbound' then from_number else to_number end as number, contact_id as "contactId"
     from calls where workspace_id = ${workspaceId} and id = ${callId}
     for no key update`;

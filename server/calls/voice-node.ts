@@ -23,7 +23,7 @@ const BEAT_MS = 1_000;
  */
 const GRACE_MS = 4_000;
 /** Calls ended in one beat. */
-const MOST_AT_ONCE = 200;
+const MAX_AT_ONCE = 200;
 
 export interface VoiceNodeOptions {
   sql: Sql;
@@ -82,7 +82,7 @@ export class VoiceNode {
     try {
       await removeVoiceNode(this.#options.sql, this.id);
     } catch (error) {
-      this.#options.log.warn({ err: error }, 'the voice node could not sign off');
+      this.#options.log.warn({ err: error }, 'voice node not removed from the database');
     }
     await this.#lock.release();
   }
@@ -97,7 +97,7 @@ export class VoiceNode {
         this.#isFaulty = false;
       } catch (error) {
         // The database is away; said once, not every second.
-        if (!this.#isFaulty) log.warn({ err: error }, 'the voice node cannot reach the database');
+        if (!this.#isFaulty) log.warn({ err: error }, 'database unreachable for the voice node');
         this.#isFaulty = true;
         this.#freeSince.clear();
       }
@@ -110,8 +110,7 @@ export class VoiceNode {
     // Another session may be another server: what was seen before says nothing any more.
     if (session === null || session !== this.#session) this.#freeSince.clear();
     this.#session = session;
-    if (session === null)
-      return this.#options.log.warn('another session still holds the lock of this voice node');
+    if (session === null) return this.#options.log.warn('voice node lock held by another session');
     await touchVoiceNode(this.#options.sql, this.id, isoOf(this.#options.clock.now()));
   }
 
@@ -120,7 +119,7 @@ export class VoiceNode {
    * before it is in the database, so what was listed and is not in `live` afterwards is carried by nobody.
    */
   async #endOwnLostCalls(): Promise<void> {
-    const left = await listLeftCalls(this.#options.sql, this.id, this.live.ids(), MOST_AT_ONCE);
+    const left = await listLeftCalls(this.#options.sql, this.id, this.live.ids(), MAX_AT_ONCE);
     await this.#endCalls(
       left.filter((call) => !this.live.has(call.carrierCallId)),
       null,
@@ -135,9 +134,9 @@ export class VoiceNode {
     this.#freeSince = new Map(unlocked.map(({ id }) => [id, this.#freeSince.get(id) ?? nowMs]));
     for (const { id, seen_at: seenAt } of unlocked) {
       if (nowMs - (this.#freeSince.get(id) ?? nowMs) < graceMs) continue;
-      const left = await listLeftCalls(sql, id, [], MOST_AT_ONCE);
+      const left = await listLeftCalls(sql, id, [], MAX_AT_ONCE);
       const ended = await this.#endCalls(left, Temporal.Instant.from(seenAt));
-      if (ended > 0) log.warn({ node: id, calls: ended }, 'calls of a voice node that is gone were ended');
+      if (ended > 0) log.warn({ node: id, calls: ended }, 'calls of a lost voice node ended');
       await removeVoiceNode(sql, id);
     }
   }
@@ -150,7 +149,7 @@ export class VoiceNode {
       try {
         if (await recoverCall(sql, store, call, seenAt, clock.now())) ended += 1;
       } catch (error) {
-        log.error({ err: error, call_id: call.callId }, 'a call that was cut off could not be ended');
+        log.error({ err: error, call_id: call.callId }, 'lost call not ended');
       }
     }
     return ended;

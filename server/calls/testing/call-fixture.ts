@@ -13,7 +13,7 @@ import { DatabaseCallRecorder } from '../database-call-recorder.ts';
 import { LiveCalls } from '../live-calls.ts';
 import { receiveCalls } from '../receive-call.ts';
 
-/** What tests of calls need of a house. */
+/** The services that tests of calls need. */
 export interface CallFixture {
   sql: Sql;
   store: FileStore;
@@ -64,7 +64,7 @@ export const arrival = (to: string, more: Partial<CallArrival> = {}): CallArriva
   ...more,
 });
 
-/** A call that rings, with the desk that it will be put down on. */
+/** A ringing call, with its recorder. */
 export async function ringingCall(
   fixture: CallFixture,
   workspaceId: number,

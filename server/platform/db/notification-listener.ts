@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { openSession, type Session } from './session.ts';
+import { within } from '../within.ts';
 
 const CONNECT_MS = 5_000;
 const HEARTBEAT_MS = 10_000;
@@ -96,15 +97,10 @@ export class NotificationListener {
   async #isAlive(): Promise<boolean> {
     const session = this.#session;
     if (!session) return false;
-    let timer: NodeJS.Timeout | undefined;
-    const deadline = new Promise<boolean>((resolve) => {
-      timer = setTimeout(() => resolve(false), HEARTBEAT_DEADLINE_MS);
-    });
-    const answer = session.db`select 1`.then(
+    return within(HEARTBEAT_DEADLINE_MS, 'the heartbeat', session.db`select 1`).then(
       () => true,
       () => false,
     );
-    return Promise.race([answer, deadline]).finally(() => clearTimeout(timer));
   }
 
   #lose(): void {

@@ -3,31 +3,31 @@ import { after, before, beforeEach, describe, it, type TestContext } from 'node:
 import type { TextReport } from '../carriers/text-carrier.ts';
 import { until } from '../platform/jobs/testing/until.ts';
 import { startTestApi, type Json, type TestApi } from '../testing/test-api.ts';
-import { deliverText } from './hand-over.ts';
+import { deliverText } from './submit-text.ts';
 import type { Message } from './message.ts';
 import { nextTry } from './next-try.ts';
 import { recordReport } from './record-report.ts';
 import { sendText } from './send-text.ts';
 import {
   addNumber,
-  openDesk,
+  openTextFixture,
   scriptedCarrier,
   type ScriptedCarrier,
-  type TextDesk,
+  type TextFixture,
 } from './testing/text-fixture.ts';
 import { startTextWorker, type TextWorker } from './testing/text-worker.ts';
 
 let api: TestApi;
 let carrier: ScriptedCarrier;
-let desk: TextDesk;
+let fixture: TextFixture;
 before(async () => {
   carrier = scriptedCarrier();
   api = await startTestApi({ texts: carrier });
 });
 after(() => api.stop());
 beforeEach(async () => {
-  desk = await openDesk(api);
-  await addNumber(api, desk.workspace.id);
+  fixture = await openTextFixture(api);
+  await addNumber(api, fixture.workspace.id);
   carrier.handed.length = 0;
   carrier.answer = async ({ messageId }) => ({ accepted: true, carrierMessageId: `scripted-${messageId}` });
   await api.sql`delete from jobs`;
@@ -36,7 +36,7 @@ beforeEach(async () => {
 const person = '+493012345678';
 
 const post = async (): Promise<Json> => {
-  const key = desk.workspace.keys.write;
+  const key = fixture.workspace.keys.write;
   const answer = await api.post('/messages', { to: person, body: 'Hello' }, { key });
   assert.equal(answer.status, 201, answer.raw.toString());
   return answer.body.data;
@@ -45,15 +45,15 @@ const post = async (): Promise<Json> => {
 /** A text that was accepted, and then nothing more happened. */
 const accept = (startAt?: Temporal.Instant): Promise<Message> =>
   sendText(api.sql, {
-    workspaceId: desk.workspace.id,
+    workspaceId: fixture.workspace.id,
     carrier: carrier.name,
     text: { to: person, body: 'Hello' },
     now: api.clock.now(),
     ...(startAt ? { startAt } : {}),
   });
 
-const becomes = (id: number, status: string): Promise<void> =>
-  until(`message ${id} is ${status}`, async () => (await desk.show(id)).status === status);
+const becomes = (id: number, status: string): Promise<true> =>
+  until(`message ${id} is ${status}`, async () => (await fixture.show(id)).status === status);
 
 const handedIds = (): number[] => carrier.handed.map(({ messageId }) => messageId);
 
@@ -74,7 +74,7 @@ describe('an accepted text', () => {
     assert.equal(message.status, 'sent');
     assert.deepEqual(carrier.handed, [
       {
-        workspaceId: desk.workspace.id,
+        workspaceId: fixture.workspace.id,
         messageId: message.id,
         channel: 'sms',
         from: message.from,
@@ -83,7 +83,10 @@ describe('an accepted text', () => {
       },
     ]);
     assert.equal(await waitingJobs(), 0);
-    const again = await deliverText(api.services, { workspaceId: desk.workspace.id, messageId: message.id });
+    const again = await deliverText(api.services, {
+      workspaceId: fixture.workspace.id,
+      messageId: message.id,
+    });
     assert.equal(again.status, 'sent');
     assert.equal(carrier.handed.length, 1);
   });
@@ -99,7 +102,7 @@ describe('an accepted text', () => {
     const message = await accept(api.clock.now().add({ seconds: 30 }));
     const worker = await startWorker(test);
     await worker.advance(29_999);
-    assert.equal((await desk.show(message.id)).status, 'queued');
+    assert.equal((await fixture.show(message.id)).status, 'queued');
     assert.deepEqual(handedIds(), []);
     await worker.advance(1);
     await becomes(message.id, 'sent');
@@ -146,7 +149,7 @@ describe('an accepted text', () => {
     await api.sql`update jobs set attempt = 4 where queue = 'texts'`;
     await startWorker(test);
     await becomes(message.id, 'failed');
-    assert.match((await desk.show(message.id)).error, /could not be reached/);
+    assert.match((await fixture.show(message.id)).error, /could not be reached/);
     assert.equal(await waitingJobs(), 0);
   });
 
@@ -155,26 +158,26 @@ describe('an accepted text', () => {
     const message = await accept();
     await startWorker(test);
     await becomes(message.id, 'failed');
-    assert.equal((await desk.show(message.id)).error, 'No such line.');
+    assert.equal((await fixture.show(message.id)).error, 'No such line.');
   });
 
   it('is nothing when the transaction that accepted it does not come about', async () => {
-    const order = { workspaceId: desk.workspace.id, carrier: carrier.name, now: api.clock.now() };
+    const order = { workspaceId: fixture.workspace.id, carrier: carrier.name, now: api.clock.now() };
     await assert.rejects(
       api.sql.begin(async (tx) => {
         await sendText(tx, { ...order, text: { to: person, body: 'Hello' } });
         throw new Error('changed my mind');
       }),
     );
-    assert.equal((await desk.list()).meta.total, 0);
+    assert.equal((await fixture.list()).meta.total, 0);
     assert.equal(await waitingJobs(), 0);
   });
 
   it('to the team makes no contact', async () => {
-    const order = { workspaceId: desk.workspace.id, carrier: carrier.name, now: api.clock.now() };
+    const order = { workspaceId: fixture.workspace.id, carrier: carrier.name, now: api.clock.now() };
     const text = { to: person, body: 'A new order', linksContact: false };
     assert.equal((await sendText(api.sql, { ...order, text })).contact_id, null);
-    const contacts = await api.get('/contacts', { key: desk.workspace.keys.read });
+    const contacts = await api.get('/contacts', { key: fixture.workspace.keys.read });
     assert.equal(contacts.body.meta.total, 0);
   });
 });
@@ -182,26 +185,26 @@ describe('an accepted text', () => {
 describe('the reports of a carrier', () => {
   const report = (messageId: number, status: TextReport['status']): Promise<void> => {
     const error = status === 'failed' ? 'Not delivered.' : null;
-    const told = { workspaceId: desk.workspace.id, messageId, status, error };
+    const told = { workspaceId: fixture.workspace.id, messageId, status, error };
     return recordReport(api.sql, told, api.clock.now());
   };
 
   it('move a text only forwards, in whatever order and however much at once they come', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { id } = await accept();
-      const key = { workspaceId: desk.workspace.id, messageId: id };
+      const key = { workspaceId: fixture.workspace.id, messageId: id };
       const seen: string[] = [];
       const told = Array.from({ length: 12 }, (_, index) =>
         report(id, (['read', 'delivered'] as const)[(index + round) % 2] ?? 'read'),
       );
       const watching = (async () => {
-        for (let count = 0; count < 10; count += 1) seen.push((await desk.show(id)).status);
+        for (let count = 0; count < 10; count += 1) seen.push((await fixture.show(id)).status);
       })();
       await Promise.all([...told, deliverText(api.services, key), watching]);
       const order = ['queued', 'sent', 'delivered', 'read'];
       const places = seen.map((status) => order.indexOf(status));
       assert.deepEqual(places, places.toSorted(), seen.join());
-      assert.equal((await desk.show(id)).status, 'read');
+      assert.equal((await fixture.show(id)).status, 'read');
     }
   });
 
@@ -212,10 +215,10 @@ describe('the reports of a carrier', () => {
     ] as const) {
       const { id } = await post();
       await report(id, first);
-      const before = await desk.show(id);
+      const before = await fixture.show(id);
       await api.clock.advance(1_000);
       await report(id, second);
-      assert.deepEqual(await desk.show(id), before);
+      assert.deepEqual(await fixture.show(id), before);
       assert.equal(before.error, first === 'failed' ? 'Not delivered.' : null);
     }
   });
@@ -232,13 +235,13 @@ describe('the reports of a carrier', () => {
   });
 
   it('change nothing of a text that came in, or of another workspace', async () => {
-    const { number } = await addNumber(api, desk.workspace.id);
-    const received = await desk.write(person, number);
+    const { number } = await addNumber(api, fixture.workspace.id);
+    const received = await fixture.write(person, number);
     await report(received.id, 'read');
-    assert.equal((await desk.show(received.id)).status, 'received');
+    assert.equal((await fixture.show(received.id)).status, 'received');
     const { id } = await post();
     const foreign = { workspaceId: api.workspace.id, messageId: id, status: 'failed' as const, error: 'x' };
     await recordReport(api.sql, foreign, api.clock.now());
-    assert.equal((await desk.show(id)).status, 'sent');
+    assert.equal((await fixture.show(id)).status, 'sent');
   });
 });

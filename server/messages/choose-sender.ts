@@ -1,7 +1,9 @@
 import type { TextChannel } from '../carriers/text-carrier.ts';
+import type { Problem } from '../platform/problem.ts';
+import { messageProblems } from './messages.problems.ts';
 import { areOfOneCountry, countriesOfPhone } from '../platform/phone-countries.ts';
 
-/** The chat app lets us write freely for so long after the person last wrote (specification, section 8). */
+/** The chat app allows free-form messages for so long after the person last wrote. */
 export const WINDOW_HOURS = 24;
 
 /** A number that could send, and when the person last wrote to it. */
@@ -15,7 +17,7 @@ export interface Sender {
   wroteByChatapp: Temporal.Instant | null;
 }
 
-export interface WayAsked {
+export interface SenderRequest {
   channel: 'auto' | TextChannel;
   /** E.164. */
   to: string;
@@ -27,42 +29,35 @@ export interface WayAsked {
   now: Temporal.Instant;
 }
 
-/** The channel and number by which a text goes, or why it cannot go: a sentence for people. */
-export type Way = { channel: TextChannel; sender: Sender } | { fault: string };
+/** The channel and number that send a text, or why it cannot be sent. */
+export type ChosenSender = { channel: TextChannel; sender: Sender } | { fault: Problem };
 
 /**
- * The sending rules (specification, section 4). `auto` takes the chat app inside the window and SMS otherwise. Of several
+ * The sending rules (docs/messages.md). `auto` takes the chat app inside the window and SMS otherwise. Of several
  * numbers that could send, the one that the person last wrote to does, else the first.
  */
-export function chooseWay(asked: WayAsked): Way {
+export function chooseSender(asked: SenderRequest): ChosenSender {
   if (asked.channel === 'sms') return bySms(asked);
   const chatapp = byChatapp(asked);
   return asked.channel === 'chatapp' || 'sender' in chatapp ? chatapp : bySms(asked);
 }
 
-function byChatapp({ senders, isNamed, now }: WayAsked): Way {
+function byChatapp({ senders, isNamed, now }: SenderRequest): ChosenSender {
   const connected = senders.filter((sender) => sender.chatapp);
   if (connected.length === 0) {
-    const which = isNamed ? 'The number to send from is not' : 'No number of this workspace is';
-    return { fault: `${which} connected to the chat-app channel.` };
+    return { fault: isNamed ? messageProblems.number_not_on_chatapp() : messageProblems.no_chatapp_number() };
   }
   const opened = connected.filter(({ wroteByChatapp }) => isWithinWindow(wroteByChatapp, now));
   const sender = lastWrittenTo(opened, 'wroteByChatapp');
   if (sender) return { channel: 'chatapp', sender };
-  return {
-    fault:
-      `On the chat-app channel only people who wrote in the last ${WINDOW_HOURS} hours can be written to; ` +
-      'this person did not.',
-  };
+  return { fault: messageProblems.window_closed({ hours: WINDOW_HOURS }) };
 }
 
-function bySms({ senders, isNamed, to, isTextingOn }: WayAsked): Way {
-  if (!isTextingOn) return { fault: 'Texting is switched off in this workspace.' };
+function bySms({ senders, isNamed, to, isTextingOn }: SenderRequest): ChosenSender {
+  if (!isTextingOn) return { fault: messageProblems.texting_off() };
   const able = senders.filter((sender) => sender.sms);
   if (able.length === 0) {
-    return {
-      fault: `${isNamed ? 'The number to send from cannot' : 'No number of this workspace can'} send SMS.`,
-    };
+    return { fault: isNamed ? messageProblems.number_without_sms() : messageProblems.no_sms_number() };
   }
   const sender = lastWrittenTo(
     able.filter((one) => areOfOneCountry(one.number, to)),
@@ -70,10 +65,12 @@ function bySms({ senders, isNamed, to, isTextingOn }: WayAsked): Way {
   );
   if (sender) return { channel: 'sms', sender };
   const countries = [...new Set(able.map((one) => one.country))].join(', ');
+  const [country] = countriesOfPhone(to);
   return {
     fault:
-      `Texts go only to numbers in the sending number’s country (${countries}); ` +
-      `this one belongs to ${countriesOfPhone(to)[0] ?? 'another'}.`,
+      country === undefined
+        ? messageProblems.unknown_country({ countries })
+        : messageProblems.other_country({ countries, country }),
   };
 }
 

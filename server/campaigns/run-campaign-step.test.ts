@@ -50,23 +50,23 @@ async function answers(phone: string, by: 'person' | 'machine' = 'person'): Prom
   await talking;
 }
 
-describe('a turn of a campaign', () => {
+describe('a step of a campaign', () => {
   it('calls as many at once as it may, and the next when a call is over', async () => {
     const id = await fixture.started([ann, bob, cleo], { max_concurrent_calls: 2 });
-    await fixture.turn(id);
+    await fixture.step(id);
     assert.deepEqual(called(), [ann, bob]);
     assert.deepEqual(await progress(id), { ...none, total: 3, pending: 1, calling: 2 });
-    await fixture.turn(id);
+    await fixture.step(id);
     assert.equal(called().length, 2);
     await answers(ann);
-    await fixture.turn(id);
+    await fixture.step(id);
     assert.deepEqual(called(), [ann, bob, cleo]);
     assert.deepEqual(await progress(id), { ...none, total: 3, calling: 2, reached: 1 });
   });
 
   it('places calls from the number of the campaign, for the contact, with the campaign in the metadata', async () => {
     const id = await fixture.started([ann]);
-    await fixture.turn(id);
+    await fixture.step(id);
     const { data } = (await api.get('/calls', { key: fixture.key })).body;
     const call = (await api.get(`/calls/${data[0].id}`, { key: fixture.key })).body.data;
     assert.deepEqual(
@@ -78,11 +78,11 @@ describe('a turn of a campaign', () => {
 
   it('counts a person as reached, and a mailbox as not answered', async () => {
     const id = await fixture.started([ann, bob], { max_attempts: 1 });
-    await fixture.turn(id);
+    await fixture.step(id);
     await answers(ann);
     const mailbox = answers(bob, 'machine');
     await mailbox;
-    await fixture.turn(id);
+    await fixture.step(id);
     assert.deepEqual(await progress(id), { ...none, total: 2, reached: 1, no_answer: 1 });
   });
 
@@ -93,15 +93,15 @@ describe('a turn of a campaign', () => {
       [isSilent, 'pending'],
       [isRejected, 'failed'],
     ] as const) {
-      await fixture.turn(id);
+      await fixture.step(id);
       assert.deepEqual(await progress(id), { ...none, total: 1, calling: 1 });
       await fixture.ends(ann, rings, event);
-      const { nextAt } = await fixture.turn(id);
+      const { nextAt } = await fixture.step(id);
       assert.deepEqual(await progress(id), { ...none, total: 1, [left]: 1 });
       if (left === 'failed') break;
       assert.equal(nextAt?.toString(), api.clock.now().add({ minutes: 30 }).toString());
       await api.clock.advance(30 * 60_000 - 1);
-      await fixture.turn(id);
+      await fixture.step(id);
       assert.deepEqual(await progress(id), { ...none, total: 1, pending: 1 });
       await api.clock.advance(1);
     }
@@ -113,65 +113,65 @@ describe('a turn of a campaign', () => {
     const id = await fixture.started([ann, bob, cleo, null]);
     await api.sql`update contacts set do_not_call = true where phone = ${ann} and workspace_id = ${fixture.workspaceId}`;
     await api.sql`update contacts set deleted_at = now() where phone = ${bob} and workspace_id = ${fixture.workspaceId}`;
-    await fixture.turn(id);
+    await fixture.step(id);
     assert.deepEqual(called(), [cleo]);
     assert.deepEqual(await progress(id), { ...none, total: 4, calling: 1, skipped: 3 });
   });
 
   it('waits for the calling hours where they are, and calls others meanwhile', async () => {
     const id = await fixture.started(['+14155550188', ann], { max_attempts: 1 });
-    const { nextAt } = await fixture.turn(id);
+    const { nextAt } = await fixture.step(id);
     assert.deepEqual(called(), [ann]);
     assert.equal(nextAt?.toString(), api.clock.now().add({ seconds: 2 }).toString());
     await fixture.ends(ann, rings, isSilent);
     // Nine in the morning in San Francisco.
-    assert.equal((await fixture.turn(id)).nextAt?.toString(), '2026-11-23T17:00:00Z');
+    assert.equal((await fixture.step(id)).nextAt?.toString(), '2026-11-23T17:00:00Z');
     await api.clock.advance(msUntil('17:00'));
-    await fixture.turn(id);
+    await fixture.step(id);
     assert.deepEqual(called(), [ann, '+14155550188']);
   });
 
   it('calls nobody before starts_at', async () => {
     const startsAt = api.clock.now().add({ minutes: 10 });
     const id = await fixture.started([ann], { starts_at: startsAt.toString(), calling_hours: allDay });
-    assert.equal((await fixture.turn(id)).nextAt?.epochMilliseconds, startsAt.epochMilliseconds);
+    assert.equal((await fixture.step(id)).nextAt?.epochMilliseconds, startsAt.epochMilliseconds);
     assert.deepEqual(called(), []);
     await api.clock.advance(600_000);
-    await fixture.turn(id);
+    await fixture.step(id);
     assert.deepEqual(called(), [ann]);
   });
 
   it('leaves the lines that the plan allows to whoever has them, and calls when one is free', async () => {
     await api.sql`update workspaces set max_concurrent_calls = 1 where id = ${fixture.workspaceId}`;
     const id = await fixture.started([ann, bob], { calling_hours: allDay, max_attempts: 1 });
-    await fixture.turn(id);
-    await fixture.turn(id);
+    await fixture.step(id);
+    await fixture.step(id);
     assert.deepEqual(called(), [ann]);
     await fixture.ends(ann, rings, isBusy);
-    await fixture.turn(id);
+    await fixture.step(id);
     assert.deepEqual(called(), [ann, bob]);
   });
 
   it('begins no more than the carrier has lines for, and loses no attempt by it', async () => {
     const id = await fixture.started([ann, bob, cleo], { calling_hours: allDay });
     carrier.freeLines = 2;
-    await fixture.turn(id);
+    await fixture.step(id);
     carrier.freeLines = 1_000;
     assert.deepEqual(called(), [ann, bob]);
     assert.deepEqual(await progress(id), { ...none, total: 3, pending: 1, calling: 2 });
-    await fixture.turn(id);
+    await fixture.step(id);
     assert.deepEqual(called(), [ann, bob, cleo]);
   });
 
   it('is paused when nobody can call any more, and goes on when it is resumed', async () => {
     const id = await fixture.started([ann], { calling_hours: allDay });
     await api.sql`update assistants set status = 'paused' where id = ${fixture.line.assistantId}`;
-    await fixture.turn(id);
+    await fixture.step(id);
     assert.equal((await fixture.shown(id)).status, 'paused');
     assert.deepEqual(called(), []);
     await api.sql`update assistants set status = 'active' where id = ${fixture.line.assistantId}`;
     await fixture.move(id, 'resume');
-    await fixture.turn(id);
+    await fixture.step(id);
     assert.deepEqual(called(), [ann]);
   });
 
@@ -182,7 +182,7 @@ describe('a turn of a campaign', () => {
     });
     // In Tokyo it is two at night.
     await api.clock.advance(msUntil('17:00'));
-    await fixture.turn(id);
+    await fixture.step(id);
     assert.deepEqual(called(), [ann]);
   });
 });
@@ -200,10 +200,10 @@ function msUntil(time: string): number {
 describe('a campaign whose list is called', () => {
   it('is completed, and tells so once with its counts, however many look after it', async () => {
     const id = await fixture.started([ann, bob, null], { calling_hours: allDay, max_attempts: 1 });
-    await fixture.turn(id);
+    await fixture.step(id);
     await fixture.ends(ann, rings, isBusy);
     await answers(bob);
-    await Promise.all(Array.from({ length: 10 }, () => fixture.turn(id)));
+    await Promise.all(Array.from({ length: 10 }, () => fixture.step(id)));
     assert.equal((await fixture.shown(id)).status, 'completed');
     const counts = { ...none, total: 3, busy: 1, reached: 1, skipped: 1 };
     const [event, ...more] = await completions();
@@ -213,7 +213,7 @@ describe('a campaign whose list is called', () => {
 
   it('is completed at once when there is nobody to call', async () => {
     const id = await fixture.started([null]);
-    assert.deepEqual(await fixture.turn(id), { status: 'completed', nextAt: null });
+    assert.deepEqual(await fixture.step(id), { status: 'completed', nextAt: null });
     assert.equal((await completions()).length, 1);
   });
 });
@@ -226,10 +226,10 @@ describe('a campaign that is paused or cancelled', () => {
         max_concurrent_calls: 1,
         max_attempts: 1,
       });
-      await fixture.turn(id);
+      await fixture.step(id);
       await fixture.move(id, name);
       await fixture.ends(ann, rings, isSilent);
-      const { nextAt } = await fixture.turn(id);
+      const { nextAt } = await fixture.step(id);
       assert.equal(nextAt, null);
       assert.deepEqual(called(), [ann]);
       assert.deepEqual(await progress(id), { ...none, total: 2, no_answer: 1, pending: 1 });
@@ -242,7 +242,7 @@ describe('several workers on one campaign', () => {
   it('call everybody once, and no more at once than it may', async () => {
     const phones = Array.from({ length: 60 }, (_, index) => `+49306${1_000_000 + index}`);
     const id = await fixture.started(phones, { calling_hours: allDay, max_concurrent_calls: 25 });
-    await Promise.all(Array.from({ length: 12 }, () => fixture.turn(id)));
+    await Promise.all(Array.from({ length: 12 }, () => fixture.step(id)));
     assert.equal(called().length, 25);
     for (const call of fixture.dialled()) call.tell(isRejected);
     await until('they are over', async () => {
@@ -250,7 +250,7 @@ describe('several workers on one campaign', () => {
         select from calls where workspace_id = ${fixture.workspaceId} and ended_at is null limit 1`;
       return rows.length === 0;
     });
-    await Promise.all(Array.from({ length: 12 }, () => fixture.turn(id)));
+    await Promise.all(Array.from({ length: 12 }, () => fixture.step(id)));
     assert.equal(called().length, 50);
     assert.equal(new Set(called()).size, 50);
   });

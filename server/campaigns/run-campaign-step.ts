@@ -21,34 +21,34 @@ import { findCampaign, lockCampaign, updateCampaign } from './campaigns.queries.
 import { dialAttempts, type Attempt, type CampaignServices } from './dial-attempts.ts';
 import { judgeAttempt, judgeContact } from './judge-attempt.ts';
 
-/** What a turn found, and when the next is due by itself; null when the campaign has nothing left to do. */
-export interface Turn {
+/** What a step found, and when the next is due by itself; null when the campaign has nothing left to do. */
+export interface StepResult {
   status: CampaignStatus | null;
   nextAt: Temporal.Instant | null;
 }
 
-/** Contacts looked at with one question, and how many such questions a turn asks at most. */
+/** Contacts looked at with one question, and how many such questions a step asks at most. */
 const LOOKED_AT = 500;
-const MOST_LOOKS = 20;
+const MAX_LOOKS = 20;
 /** While calls go on: their end is told at once, unless the process that carried them is gone. */
 const LOOK_AGAIN_MS = 2_000;
 
-const GONE: Turn = { status: null, nextAt: null };
+const GONE: StepResult = { status: null, nextAt: null };
 
 /**
- * One turn of a campaign: counts the calls that are over, begins as many attempts as may run at once, and completes the
+ * One step of a campaign: counts the calls that are over, begins as many attempts as may run at once, and completes the
  * campaign when nobody is left. Attempts are committed, with their calls, before the first number is dialled: whatever
- * happens then, nobody is called twice for one attempt. Any number of turns at once come one after the other.
+ * happens then, nobody is called twice for one attempt. Any number of steps at once come one after the other.
  */
-export async function takeTurn(services: CampaignServices, key: CampaignKey): Promise<Turn> {
+export async function runCampaignStep(services: CampaignServices, key: CampaignKey): Promise<StepResult> {
   const { sql, outbound, clock } = services;
   const now = clock.now();
   if (outbound.isStopping) return { status: 'running', nextAt: now.add({ milliseconds: LOOK_AGAIN_MS }) };
   const begun: Attempt[] = [];
   try {
-    const turn = await inTransaction(sql, (tx) => decideTurn(tx, services, key, now, begun));
+    const step = await inTransaction(sql, (tx) => decideStep(tx, services, key, now, begun));
     if (begun.length > 0) await dialAttempts(services, key, begun);
-    return turn;
+    return step;
   } catch (error) {
     // What was committed all the same is ended as failed, and called again like any attempt that failed.
     for (const { prepared } of begun) outbound.forget(prepared);
@@ -56,13 +56,13 @@ export async function takeTurn(services: CampaignServices, key: CampaignKey): Pr
   }
 }
 
-async function decideTurn(
+async function decideStep(
   tx: Db,
   services: CampaignServices,
   key: CampaignKey,
   now: Temporal.Instant,
   begun: Attempt[],
-): Promise<Turn> {
+): Promise<StepResult> {
   const { workspaceId, campaignId } = key;
   const campaign = await lockCampaign(tx, workspaceId, campaignId);
   if (!campaign) return GONE;
@@ -103,7 +103,7 @@ async function findLine(
   if ('line' in caller) return caller.line;
   log.warn(
     { workspace_id: workspaceId, campaign_id: campaignId, ...caller },
-    'a campaign cannot call any more',
+    'campaign paused, its number or assistant is gone',
   );
   await updateCampaign(tx, workspaceId, campaignId, { status: 'paused' }, isoOf(now));
   return null;
@@ -132,7 +132,7 @@ async function beginAttempts(
     await moveContacts(tx, key, moves);
     return true;
   };
-  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+  for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
     const due = await listDueContacts(tx, key, isoOf(now), LOOKED_AT);
     const moves: ContactMove[] = [];
     for (const contact of due) {

@@ -8,7 +8,7 @@ import type { ScriptedCall, ScriptedCarrier } from './script-carrier.ts';
 export const CALLED = '+14155550188';
 
 /** A workspace of its own that calls people over a network in the hands of a test. */
-export interface CallingRecorder {
+export interface CallingFixture {
   workspace: TestWorkspace;
   key: string;
   line: AnsweredNumber;
@@ -27,10 +27,10 @@ export interface BegunCall {
   network: ScriptedCall;
 }
 
-export async function openCallingRecorder(api: TestApi, carrier: ScriptedCarrier): Promise<CallingRecorder> {
+export async function openCallingFixture(api: TestApi, carrier: ScriptedCarrier): Promise<CallingFixture> {
   const workspace = await api.makeWorkspace();
   const key = workspace.keys.write;
-  const place: CallingRecorder['place'] = (body = {}, headers = {}) =>
+  const place: CallingFixture['place'] = (body = {}, headers = {}) =>
     api.post('/calls', { to: CALLED, ...body }, { key, headers });
   return {
     workspace,

@@ -4,14 +4,14 @@ import { inTransaction } from '../platform/db/sql.ts';
 import { until } from '../platform/jobs/testing/until.ts';
 import { waitUntilBlocked } from '../testing/blocked.queries.ts';
 import { useTestApi } from '../testing/use-test-api.ts';
-import { CALLED, openCallingRecorder, type CallingRecorder } from './testing/calling-desk.ts';
+import { CALLED, openCallingFixture, type CallingFixture } from './testing/calling-fixture.ts';
 import { nobodyAnswers, scriptCarrier } from './testing/script-carrier.ts';
 
 const carrier = scriptCarrier(nobodyAnswers);
 const api = useTestApi({ carrier });
-let recorder: CallingRecorder;
+let recorder: CallingFixture;
 beforeEach(async () => {
-  recorder = await openCallingRecorder(api, carrier);
+  recorder = await openCallingFixture(api, carrier);
   carrier.dialled.length = 0;
 });
 

@@ -12,31 +12,31 @@ import { laneOf, TEXT_QUEUE } from './text-lanes.ts';
 /** What a carrier is given to answer, in milliseconds. */
 const DEADLINE_MS = 10_000;
 
-export interface HandoverResult {
+export interface SubmitResult {
   key: MessageKey;
   /** Null when it is not known what became of the text. */
   handover: Handover | null;
 }
 
 /** Asks the carrier to take a text. Never rejects: an answer that does not come is no answer. */
-export async function handOver(
+export async function submitText(
   { texts, log }: { texts: TextCarrier; log: Logger },
   text: OutgoingText,
   signal: AbortSignal,
-): Promise<HandoverResult> {
+): Promise<SubmitResult> {
   const { workspaceId, messageId } = text;
   const key = { workspaceId, messageId };
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]);
   try {
     return { key, handover: await orAborted(texts.send(text, deadline), deadline) };
   } catch (error) {
-    log.warn({ err: error, message_id: messageId }, 'the carrier gave no answer to a text');
+    log.warn({ err: error, message_id: messageId }, 'text carrier did not answer');
     return { key, handover: null };
   }
 }
 
 /** Writes down what the carrier said; a report that came before it is left as it is. */
-export async function recordHandover(
+export async function recordSubmission(
   tx: Db,
   key: MessageKey,
   handover: Handover,
@@ -59,11 +59,11 @@ export async function deliverText(
 ): Promise<Message> {
   const { sql, clock } = services;
   const [text] = await findQueuedTexts(sql, [key]);
-  const result = text ? await handOver(services, text, signal) : null;
+  const result = text ? await submitText(services, text, signal) : null;
   const handover = result?.handover;
   if (handover) {
     await inTransaction(sql, async (tx) => {
-      await recordHandover(tx, key, handover, clock.now());
+      await recordSubmission(tx, key, handover, clock.now());
       await removeWaitingJobs(tx, TEXT_QUEUE, laneOf(key));
     });
   }
