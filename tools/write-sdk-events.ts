@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { EVENT_DATA } from '../server/platform/events/event-data.ts';
+import { EVENT_DATA } from '../server/event-data.ts';
 import { EVENT_DESCRIPTIONS, type EventName } from '../server/platform/events/event-names.ts';
 
 /** `node tools/write-sdk-events.ts` writes the SDK's types of events from the definitions that the server keeps to. */

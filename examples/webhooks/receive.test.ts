@@ -9,6 +9,7 @@ import { parseNetwork } from '../../server/platform/networks.ts';
 import { OutboundClient } from '../../server/platform/outbound/outbound-client.ts';
 import { postEvent } from '../../server/webhooks/post-event.ts';
 import { newSecret, sign } from '../../server/webhooks/sign.ts';
+import { until } from '../../server/platform/jobs/testing/until.ts';
 
 /** Each example as it stands, started as its first lines say, and sent what the service sends. */
 const EXAMPLES: [name: string, program: string, start: (port: number) => string[]][] = [
@@ -62,14 +63,6 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function until(holds: () => boolean): Promise<void> {
-  for (let attempt = 0; attempt < 500; attempt += 1) {
-    if (holds()) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  assert.fail('it never came so');
-}
-
 for (const [name, program, argumentsFor] of EXAMPLES) {
   describe(
     `the example ${name}`,
@@ -120,7 +113,7 @@ for (const [name, program, argumentsFor] of EXAMPLES) {
         const posting = { type: 'test.ping', body: sent };
         const attempt = await postEvent(sender, destination, posting);
         assert.deepEqual([attempt.error, attempt.http_status], [null, 200]);
-        await until(() => example.output().includes(`test.ping evt_of_${name}`));
+        await until('the example shows it', () => example.output().includes(`test.ping evt_of_${name}`));
       });
     },
   );

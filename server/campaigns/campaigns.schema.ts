@@ -43,7 +43,11 @@ const described = {
   phone_number_id: Nullable(
     Id('The number to call from; the first active voice number of the assistant unless said otherwise.'),
   ),
-  instructions: Nullable(Text('What the assistant is told for these calls, beside its own instructions.')),
+  instructions: Nullable(
+    Text(
+      'What these calls are about, as a text for the person called: it is read out after the welcome message.',
+    ),
+  ),
   max_concurrent_calls: Type.Integer({
     minimum: 1,
     maximum: 100,

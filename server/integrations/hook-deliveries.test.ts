@@ -121,7 +121,7 @@ describe('what an app is told', () => {
     fixture.receiver.answer = (_request, response) => void response.writeHead(500).end();
     const { id } = await fixture.addHook({ signing_secret: 'open sesame' });
     await fixture.emit('order.created', { order_id: 1 });
-    const attempts = (count: number): Promise<void> =>
+    const attempts = (count: number): Promise<true> =>
       until('the attempt is written', async () => (await fixture.hookLog(id))[0]?.attempts.length === count);
     await attempts(1);
     await fixture.advance(10_000);

@@ -52,7 +52,7 @@ const accept = (startAt?: Temporal.Instant): Promise<Message> =>
     ...(startAt ? { startAt } : {}),
   });
 
-const becomes = (id: number, status: string): Promise<void> =>
+const becomes = (id: number, status: string): Promise<true> =>
   until(`message ${id} is ${status}`, async () => (await fixture.show(id)).status === status);
 
 const handedIds = (): number[] => carrier.handed.map(({ messageId }) => messageId);

@@ -1,5 +1,7 @@
 import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import { invalid, type FieldErrors } from '../platform/refusal.ts';
+import type { Problem } from '../platform/problem.ts';
+import { webhookProblems } from './webhooks.problems.ts';
 import type { EndpointKind } from '../platform/events/emit.queries.ts';
 import { EVENT_NAMES } from '../platform/events/event-names.ts';
 import { HOOK_EVENTS } from '../platform/events/hook-events.ts';
@@ -9,9 +11,9 @@ const KNOWN_EVENTS: Record<EndpointKind, ReadonlySet<string>> = {
   webhook: new Set([...EVENT_NAMES, ALL_EVENTS]),
   hook: new Set([...HOOK_EVENTS, ALL_EVENTS]),
 };
-const NO_SUCH_EVENT: Record<EndpointKind, string> = {
-  webhook: 'There is no such event; /catalog/events lists them.',
-  hook: `There is no such event; there are ${HOOK_EVENTS.join(', ')}.`,
+const UNKNOWN_EVENT: Record<EndpointKind, Problem> = {
+  webhook: webhookProblems.unknown_event(),
+  hook: webhookProblems.unknown_hook_event({ events: HOOK_EVENTS.join(', ') }),
 };
 
 /**
@@ -28,7 +30,7 @@ export function checkWebhook(
   const urlFault = fields.url === undefined ? null : faultOfUrl(fields.url, outboundClient);
   if (urlFault !== null) errors['url'] = [urlFault];
   for (const [index, name] of (fields.events ?? []).entries()) {
-    if (!KNOWN_EVENTS[kind].has(name)) errors[`events.${index}`] = [NO_SUCH_EVENT[kind]];
+    if (!KNOWN_EVENTS[kind].has(name)) errors[`events.${index}`] = [UNKNOWN_EVENT[kind]];
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return {
@@ -37,13 +39,11 @@ export function checkWebhook(
   };
 }
 
-function faultOfUrl(text: string, outboundClient: OutboundClient): string | null {
-  if (!text.startsWith('https://')) return 'The address must begin with https://.';
+function faultOfUrl(text: string, outboundClient: OutboundClient): Problem | null {
+  if (!text.startsWith('https://')) return webhookProblems.not_https();
   const url = URL.parse(text);
-  if (!url || /\s/.test(text)) return 'This is not an address such as https://example.com/hook.';
-  if (url.username !== '' || url.password !== '') {
-    return 'The address must not hold a user name or password; deliveries are signed instead.';
-  }
+  if (!url || /\s/.test(text)) return webhookProblems.invalid_url();
+  if (url.username !== '' || url.password !== '') return webhookProblems.credentials();
   return outboundClient.refusalOf(url);
 }
 

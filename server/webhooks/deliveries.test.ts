@@ -23,7 +23,7 @@ function answerWith(...statuses: number[]): void {
 }
 
 describe('a delivery', () => {
-  it('is one signed POST with the headers and the envelope of the specification', async () => {
+  it('is one signed POST with the headers and the envelope of docs/events.md', async () => {
     const endpoint = await fixture.addEndpoint('/hook?x=1');
     const eventId = await fixture.emit('order.created', { order_id: 7, name: 'Zoë' });
     await fixture.delivery(endpoint.id, eventId, isOver);

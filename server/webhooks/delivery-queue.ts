@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { DELIVERY_QUEUE, EVENTS_CHANNEL } from '../platform/events/emit.queries.ts';
 import { isoOf } from '../platform/instants.ts';
 import type { ClaimedJob, Queue } from '../platform/jobs/queue.ts';
@@ -21,8 +22,12 @@ interface Outcome {
   endedAtMs: number;
 }
 
+export interface DeliveryServices extends Sender {
+  log: Pick<Logger, 'warn'>;
+}
+
 /** Carries events to endpoints: signed anew for each attempt, at once, about 10 s and about 60 s later. */
-export function deliveryQueue(sender: Sender): Queue<DeliveryToSend, Outcome, ClaimedJob> {
+export function deliveryQueue(sender: DeliveryServices): Queue<DeliveryToSend, Outcome, ClaimedJob> {
   return {
     name: DELIVERY_QUEUE,
     channel: EVENTS_CHANNEL,
@@ -42,13 +47,25 @@ export function deliveryQueue(sender: Sender): Queue<DeliveryToSend, Outcome, Cl
     settle: {
       statement: (db, finished) => {
         const results = finished.map(({ job, result }) => judge(job, result));
+        for (const result of results) if (result.status === 'failed') logFailure(sender.log, result);
         return settleDeliveries(db, results, isoOf(sender.clock.now()));
       },
     },
   };
 }
 
-/** A paused endpoint is sent nothing by itself: neither a first time nor again (decisions, section 8). */
+function logFailure(log: DeliveryServices['log'], { key, attempt }: DeliveryResult): void {
+  const fields = {
+    workspace_id: key.workspaceId,
+    endpoint_id: key.endpointId,
+    event_id: key.eventId,
+    http_status: attempt?.http_status ?? null,
+    error_type: attempt?.error_type ?? null,
+  };
+  log.warn(fields, 'webhook delivery failed');
+}
+
+/** A paused endpoint is sent nothing by itself: neither a first time nor again (docs/webhooks.md). */
 function judge(job: ClaimedJob, { key, byHand, attempt, endedAtMs }: Outcome): DeliveryResult {
   const over = (status: DeliveryStatus): DeliveryResult => ({
     job,

@@ -1,4 +1,4 @@
-/** Pauses after the first and the second attempt, from its end, in seconds (specification, section 6). */
+/** Pauses after the first and the second attempt, from its end, in seconds (docs/webhooks.md). */
 const PAUSES_SECONDS = [10, 60] as const;
 
 /**

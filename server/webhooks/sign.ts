@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, type Hmac } from 'node:crypto';
 
-/** 32 random bytes behind the prefix by which people know what it is (specification, section 6). */
+/** 32 random bytes in base64url behind a prefix that says what they are. */
 export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64url')}`;
 
 /** HMAC-SHA256 over texts joined by full stops, before its digest is taken. */
@@ -9,7 +9,7 @@ export const hmacOf = (key: string | Buffer, ...texts: readonly string[]): Hmac 
 
 /**
  * The signature of a delivery: `v1=` and the lowercase hex of HMAC-SHA256 over timestamp, full stop and body, keyed
- * with the endpoint's whole secret (specification, section 6).
+ * with the endpoint's whole secret.
  * @param timestamp Unix time in seconds, as in the header.
  * @param body the text that is sent, byte for byte.
  */
@@ -17,6 +17,6 @@ export function sign(secret: string, timestamp: number, body: string): string {
   return `v1=${hmacOf(secret, String(timestamp), body).digest('hex')}`;
 }
 
-/** The signature of a hook of an app integration: of the body alone (specification, section 6). */
+/** The signature of a hook of an app integration: of the body alone. */
 export const signBody = (secret: string, body: string): string =>
   `sha256=${hmacOf(secret, body).digest('hex')}`;

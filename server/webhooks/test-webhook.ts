@@ -1,8 +1,8 @@
 import type { ActionContext } from '../platform/action-context.ts';
+import { ConcurrencyLimit } from '../platform/concurrency-limit.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import { newEventId, writeEnvelope } from '../platform/events/emit.ts';
 import { isoOf } from '../platform/instants.ts';
-import { Places } from '../platform/places.ts';
 import { notFound } from '../platform/refusal.ts';
 import { insertTest } from './deliveries.queries.ts';
 import { postEvent, type Sender } from './post-event.ts';
@@ -10,7 +10,7 @@ import type { Attempt } from './webhook.ts';
 import { findTarget } from './webhooks.queries.ts';
 
 /** Each holds a request open for up to ten seconds. */
-const places = new Places({ inAll: 10, ofOneWorkspace: 3 });
+const tests = new ConcurrencyLimit({ total: 10, ofOneWorkspace: 3 });
 const RETRY_AFTER_S = 10;
 
 export interface TestServices extends Sender {
@@ -32,7 +32,7 @@ export interface WebhookTest {
 /**
  * A `test.ping` to this endpoint alone, paused or not; it is not tried again. It runs outside the request's transaction,
  * so that no database connection is held while the endpoint is waited for.
- * @throws Refusal `not_found`; `rate_limited` or `unavailable` when too many tests wait for their answer (`Places`).
+ * @throws Refusal `not_found`; `rate_limited` or `unavailable` when too many tests wait for their answer (`ConcurrencyLimit`).
  */
 export async function prepareTest(
   sender: TestServices,
@@ -41,7 +41,7 @@ export async function prepareTest(
 ): Promise<WebhookTest> {
   const target = await findTarget(db, workspaceId, id);
   if (!target) throw notFound('webhook');
-  places.refuseWhenFull(workspaceId, 'Tests', RETRY_AFTER_S);
+  tests.refuseWhenFull(workspaceId, RETRY_AFTER_S);
   const eventId = newEventId(now);
   const type = 'test.ping';
   const data = { webhook_id: id, message: 'This is a test. Nothing happened.' };
@@ -55,7 +55,7 @@ export async function prepareTest(
     error_type: 'timeout',
   };
   const run = async (): Promise<TestResult> => {
-    const attempt = await places.hold(workspaceId, () =>
+    const attempt = await tests.run(workspaceId, () =>
       postEvent(sender, { kind: 'webhook', workspaceId, ...target }, { type, body }, signal),
     );
     const { answer: _kept, at: _sentAt, ...result } = attempt;

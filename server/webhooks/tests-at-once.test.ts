@@ -47,7 +47,7 @@ describe('POST /webhooks/{id}/test, many at once', () => {
     await test.areWaiting(3);
     const refused = await test.of(slow.id);
     assert.deepEqual([refused.status, refused.body.error.type], [429, 'rate_limited']);
-    assert.match(refused.body.error.message, /Tests of this workspace are still running, 3 at once/);
+    assert.match(refused.body.error.message, /of this workspace are still running, 3 at once/);
     assert.equal(refused.headers['retry-after'], '10');
     const others = test.of(other.id, other);
     await test.areWaiting(4);

@@ -1,7 +1,7 @@
 import type { EndpointKind } from '../platform/events/emit.queries.ts';
 import type { OutboundStage } from '../platform/outbound/outbound-error.ts';
 
-/** An endpoint of a customer's server. Its secret is shown once, when it is made (specification, section 6). */
+/** An endpoint of a customer's server. Its secret is shown once, when it is made. */
 export interface Webhook {
   id: number;
   url: string;
@@ -26,7 +26,7 @@ export interface EndpointKey {
 /** Subscribes to every event, also to those that do not exist yet. */
 export const ALL_EVENTS = '*';
 
-/** `skipped`: the endpoint was paused; sent only by hand (decisions, section 8). */
+/** `skipped`: the endpoint was paused; sent only by hand (docs/webhooks.md). */
 export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed', 'skipped'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 

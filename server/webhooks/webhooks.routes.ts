@@ -20,7 +20,7 @@ import {
 } from './webhooks.schema.ts';
 import { changeWebhook, createWebhook, removeWebhook, showWebhook } from './write-webhook.ts';
 
-const tag = 'Webhooks';
+const TAG = 'Webhooks';
 
 const keyOf = (workspaceId: number, { id }: { id: number }): EndpointKey => ({
   kind: 'webhook',
@@ -40,7 +40,7 @@ const readingRoutes: AnyRoute[] = [
     method: 'GET',
     path: '/webhooks',
     scope: 'read',
-    tag,
+    tag: TAG,
     operationId: 'listWebhooks',
     summary: 'List webhook endpoints',
     success: { status: 200, schema: Many(WebhookSchema) },
@@ -50,7 +50,7 @@ const readingRoutes: AnyRoute[] = [
     method: 'GET',
     path: '/webhooks/{id}',
     scope: 'read',
-    tag,
+    tag: TAG,
     operationId: 'getWebhook',
     summary: 'Get a webhook endpoint',
     params: WebhookParams,
@@ -66,7 +66,7 @@ function writingRoutes({ outboundClient }: TestServices): AnyRoute[] {
       path: '/webhooks',
       scope: 'write',
       role: 'admin',
-      tag,
+      tag: TAG,
       operationId: 'createWebhook',
       summary: 'Create a webhook endpoint',
       description: 'The `secret` of its signatures is in this answer and is never shown again.',
@@ -80,7 +80,7 @@ function writingRoutes({ outboundClient }: TestServices): AnyRoute[] {
       path: '/webhooks/{id}',
       scope: 'write',
       role: 'admin',
-      tag,
+      tag: TAG,
       operationId: 'changeWebhook',
       summary: 'Change, pause or resume a webhook endpoint',
       description:
@@ -96,7 +96,7 @@ function writingRoutes({ outboundClient }: TestServices): AnyRoute[] {
       path: '/webhooks/{id}',
       scope: 'write',
       role: 'admin',
-      tag,
+      tag: TAG,
       operationId: 'deleteWebhook',
       summary: 'Delete a webhook endpoint',
       description: 'Its secret and its log go with it; nothing more is sent.',
@@ -115,7 +115,7 @@ function deliveryRoutes(sender: TestServices): AnyRoute[] {
       path: '/webhooks/{id}/test',
       scope: 'write',
       role: 'admin',
-      tag,
+      tag: TAG,
       operationId: 'testWebhook',
       summary: 'Send a test event and wait for the answer',
       description:
@@ -133,7 +133,7 @@ function deliveryRoutes(sender: TestServices): AnyRoute[] {
       method: 'GET',
       path: '/webhooks/{id}/deliveries',
       scope: 'read',
-      tag,
+      tag: TAG,
       operationId: 'listWebhookDeliveries',
       summary: 'List the deliveries to an endpoint, newest first',
       description:
@@ -152,7 +152,7 @@ function deliveryRoutes(sender: TestServices): AnyRoute[] {
       path: '/webhooks/{id}/deliveries/{event_id}/resend',
       scope: 'write',
       role: 'admin',
-      tag,
+      tag: TAG,
       operationId: 'resendWebhookDelivery',
       summary: 'Send an event again',
       description:

@@ -40,7 +40,7 @@ export async function createWebhook(
 
 /**
  * Changes what is sent. Pausing cancels what waits to be sent: those deliveries are `skipped` from then on and stay so
- * when the endpoint goes on (decisions, section 8).
+ * when the endpoint goes on (docs/webhooks.md).
  * @throws Refusal `not_found`, `validation_error`.
  */
 export async function changeWebhook(

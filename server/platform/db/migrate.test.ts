@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { pino } from 'pino';
 import { connect, type Sql } from './sql.ts';
-import { migrate, MigrationRefused, migrationsFolder, readMigrations } from './migrate.ts';
+import { migrate, migrationsFolder, readMigrations } from './migrate.ts';
+import { MigrationRefused } from './migration-refused.ts';
 import { createTestDatabase } from './test-database.ts';
 
 const log = pino({ level: 'silent' });

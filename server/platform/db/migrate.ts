@@ -3,6 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
+import { applyFunctions, readFunctions } from './apply-functions.ts';
+import { MigrationRefused } from './migration-refused.ts';
 import type { Reserved, Sql } from './sql.ts';
 
 /** The migrations of the product: `server/db/0001_name.sql` and so on. */
@@ -17,11 +19,6 @@ export interface Migration {
   readonly checksum: string;
 }
 
-/** The files and the database do not fit together; the message says in one line how. */
-export class MigrationRefused extends Error {
-  override readonly name = 'MigrationRefused';
-}
-
 const oldestServer = 160_000;
 /** Any number that nothing else uses; every process that migrates this database takes the same one. */
 const lockKey = 7_221_033_901;
@@ -34,7 +31,9 @@ const lockTimeout = '10min';
  * missing or misnamed, when an applied file was changed or when the database is ahead of the files. When a file fails,
  * nothing of it stays and the earlier ones do.
  *
- * @returns the names of the files applied just now
+ * Functions of `functions/` follow: see `applyFunctions`.
+ *
+ * @returns the names of the migrations applied just now
  */
 export async function migrate(
   sql: Sql,
@@ -42,6 +41,7 @@ export async function migrate(
   folder = migrationsFolder,
 ): Promise<{ applied: string[] }> {
   const migrations = await readMigrations(folder);
+  const functions = await readFunctions(folder);
   const connection = await sql.reserve();
   try {
     await refuseOldServer(connection);
@@ -49,7 +49,9 @@ export async function migrate(
     await connection`select set_config('lock_timeout', ${lockTimeout}, false), set_config('statement_timeout', '0', false)`;
     await connection`select pg_advisory_lock(${lockKey})`;
     try {
-      return { applied: await applyPending(connection, migrations, log) };
+      const applied = await applyPending(connection, migrations, log);
+      await applyFunctions(connection, functions, log);
+      return { applied };
     } finally {
       // When the connection is lost, so is the lock; what was in the way matters more.
       await connection`select pg_advisory_unlock(${lockKey})`.catch(() => {});

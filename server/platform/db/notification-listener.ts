@@ -1,10 +1,11 @@
 import type { Logger } from 'pino';
 import { openSession, type Session } from './session.ts';
+import { within } from '../within.ts';
 
 const CONNECT_MS = 5_000;
 const HEARTBEAT_MS = 10_000;
 const HEARTBEAT_DEADLINE_MS = 5_000;
-const LONGEST_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 1_000;
 
 export interface Subscriber {
   /** A notice arrived; `payload` is the text given to pg_notify. */
@@ -66,9 +67,9 @@ export class NotificationListener {
         await this.#connect();
         pauseMs = 50;
       } catch (error) {
-        this.#log.debug({ err: error }, 'notices not connected yet');
+        this.#log.debug({ err: error }, 'notification listener not connected yet');
         await this.#pause(pauseMs);
-        pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+        pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS);
       }
     }
   }
@@ -96,22 +97,17 @@ export class NotificationListener {
   async #isAlive(): Promise<boolean> {
     const session = this.#session;
     if (!session) return false;
-    let timer: NodeJS.Timeout | undefined;
-    const deadline = new Promise<boolean>((resolve) => {
-      timer = setTimeout(() => resolve(false), HEARTBEAT_DEADLINE_MS);
-    });
-    const answer = session.db`select 1`.then(
+    return within(HEARTBEAT_DEADLINE_MS, 'the heartbeat', session.db`select 1`).then(
       () => true,
       () => false,
     );
-    return Promise.race([answer, deadline]).finally(() => clearTimeout(timer));
   }
 
   #lose(): void {
     if (!this.#connected) return;
     this.#connected = false;
     for (const subscriber of [...this.#subscribers.values()].flat()) subscriber.onLost?.();
-    if (!this.#stopped) this.#log.warn('notices from the database interrupted');
+    if (!this.#stopped) this.#log.warn('notifications from the database interrupted');
     this.#wake?.();
   }
 

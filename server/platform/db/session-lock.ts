@@ -1,4 +1,5 @@
 import { openSession, type Session } from './session.ts';
+import { within } from '../within.ts';
 
 const ANSWER_WITHIN_MS = 3_000;
 const CONNECT_MS = 3_000;
@@ -36,8 +37,9 @@ export class SessionLock {
   async hold(): Promise<number | null> {
     try {
       const session = (this.#session ??= await this.#open());
-      if (this.#holder === null) this.#holder = await within(this.#take(session));
-      else await within(session.db`select 1`);
+      if (this.#holder === null)
+        this.#holder = await within(ANSWER_WITHIN_MS, 'the database', this.#take(session));
+      else await within(ANSWER_WITHIN_MS, 'the database', session.db`select 1`);
       return this.#holder;
     } catch (error) {
       await this.release();
@@ -61,18 +63,5 @@ export class SessionLock {
 
   #open(): Promise<Session> {
     return openSession(this.#url, { name: this.#name, connectMs: CONNECT_MS });
-  }
-}
-
-/** A connection that died silently never answers. */
-async function within<T>(answer: PromiseLike<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the database does not answer')), ANSWER_WITHIN_MS);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -6,10 +6,10 @@ import { hookEventOf, type HookEvent } from './hook-events.ts';
 
 /**
  * Writes an event and a delivery for each endpoint that subscribes to it, in the caller's transaction: no change
- * without its event, no event without its change (decisions, section 8). Hooks of app integrations are told in their
- * own words.
+ * without its event, no event without its change (docs/events.md). Hooks of app integrations are sent a form of their
+ * own.
  * @param db the transaction that makes the change.
- * @param data exactly the fields that the specification's section 6 names for the event.
+ * @param data exactly the fields that the `<resource>-events.schema.ts` of its resource describes.
  * @returns the event's id, `evt_…`.
  */
 export async function emit(
@@ -62,7 +62,7 @@ export async function emitToHooks(
 export const newEventId = (now: Temporal.Instant): string =>
   `evt_${now.epochMilliseconds.toString(16).padStart(12, '0')}${randomBytes(9).toString('hex')}`;
 
-/** The body that is signed and sent, byte for byte, however often (specification, section 6). */
+/** The body that is signed and sent, byte for byte the same in every attempt (docs/events.md). */
 export function writeEnvelope(event: {
   eventId: string;
   type: EventName;
@@ -73,6 +73,6 @@ export function writeEnvelope(event: {
   return JSON.stringify({ id: event.eventId, type: event.type, created_at: createdAt, data: event.data });
 }
 
-/** With the offset `+00:00` (decisions, section 8). */
+/** In UTC with the offset `+00:00` (docs/events.md). */
 const writeTime = (at: Temporal.Instant): string =>
   at.toString({ smallestUnit: 'millisecond', timeZone: 'UTC' });

@@ -1,4 +1,4 @@
-/** What webhooks tell of, and when (specification, section 6). */
+/** The events of webhooks, and when they occur (docs/events.md). */
 export const EVENT_DESCRIPTIONS = {
   'call.started': 'An assistant answered a call.',
   'call.ended': 'A call ended and was summarised; includes transcript and summary.',

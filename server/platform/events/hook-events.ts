@@ -1,6 +1,6 @@
 import type { EventName } from './event-names.ts';
 
-/** What hooks of app integrations tell of, and when (decisions, section 8). */
+/** The events of hooks of app integrations, and when they occur (docs/hooks.md). */
 export const HOOK_EVENT_DESCRIPTIONS = {
   'call.completed': 'A call ended and was summarised.',
   'message.received': 'A caller left a message, or a text came in.',

@@ -9,6 +9,7 @@ import { Refusal } from '../refusal.ts';
 import { makeKey, makeWorkspace } from '../../testing/fixtures.queries.ts';
 import { generateApiKey } from './api-key.ts';
 import { Authenticator } from './authenticate.ts';
+import { until } from '../jobs/testing/until.ts';
 
 const log = pino({ level: 'silent' });
 const clock = new FrozenClock('2026-11-23T12:00:00Z');
@@ -48,15 +49,6 @@ async function isRefused(authorization: string | undefined, node = 0): Promise<b
   }
 }
 
-/** Waits until it is so; notices take a moment to arrive. */
-async function eventually(holds: () => Promise<boolean>): Promise<void> {
-  for (let attempt = 0; attempt < 400; attempt += 1) {
-    if (await holds()) return;
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-  assert.fail('it never came so');
-}
-
 describe('authentication', () => {
   it('refuses a missing header, another scheme, a malformed and an unknown key', async () => {
     assert.ok(await isRefused(undefined));
@@ -79,18 +71,20 @@ describe('authentication', () => {
     const { id, keys } = await makeWorkspace(sql, clock.now());
     for (const node of [0, 1]) assert.ok(!(await isRefused(bearer(keys.write), node)));
     await sql`update api_keys set revoked_at = now() where workspace_id = ${id} and permission = 'write'`;
-    for (const node of [0, 1]) await eventually(() => isRefused(bearer(keys.write), node));
+    for (const node of [0, 1])
+      await until('the notification arrives', () => isRefused(bearer(keys.write), node));
   });
 
   it('follows the role of the user, and refuses the key of one who left', async () => {
     const { id, keys, users } = await makeWorkspace(sql, clock.now());
     assert.ok(!(await isRefused(bearer(keys.member))));
     await sql`update memberships set role = 'viewer' where workspace_id = ${id} and user_id = ${users.member}`;
-    await eventually(
+    await until(
+      'the notification arrives',
       async () => (await nodes[0]?.authenticator.authenticate(bearer(keys.member)))?.role === 'viewer',
     );
     await sql`delete from memberships where workspace_id = ${id} and user_id = ${users.member}`;
-    await eventually(() => isRefused(bearer(keys.member)));
+    await until('the notification arrives', () => isRefused(bearer(keys.member)));
   });
 
   it('refuses a key from the instant it expires', async () => {
@@ -119,7 +113,7 @@ describe('authentication', () => {
     assert.ok(!(await isRefused(bearer(keys.write))));
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'switchboard-notices'`;
     await sql`update api_keys set revoked_at = now() where workspace_id = ${id} and permission = 'write'`;
-    await eventually(() => isRefused(bearer(keys.write)));
+    await until('the notification arrives', () => isRefused(bearer(keys.write)));
   });
 
   it('writes down when a key was last used, without a write for each request', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Sql } from '../db/sql.ts';
+import { within } from '../within.ts';
 
 /** What `/readyz` tells: whether everything has started and nothing is stopping. */
 export interface Health {
@@ -36,17 +37,11 @@ const tell = (reply: FastifyReply, status: number, body: object): FastifyReply =
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(body));
 
-const databaseAnswers = (sql: Sql): Promise<boolean> =>
-  sql`select 1`.then(
-    () => true,
-    () => false,
-  );
+const databaseAnswers = async (sql: Sql): Promise<boolean> => {
+  await sql`select 1`;
+  return true;
+};
 
-/** False where the answer does not come in time. */
-async function inTime(answer: Promise<boolean>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const deadline = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), DEADLINE_MS);
-  });
-  return Promise.race([answer, deadline]).finally(() => clearTimeout(timer));
-}
+/** False where the answer is no, fails, or does not come in time. */
+const inTime = (answer: Promise<boolean>): Promise<boolean> =>
+  within(DEADLINE_MS, 'the readiness check', answer).catch(() => false);

@@ -5,7 +5,7 @@ import type { Sql } from '../db/sql.ts';
 import { freeLostJobs, JOBS_CHANNEL, releaseJobs, vacuumJobs } from './jobs.queries.ts';
 import { QueueRunner } from './queue-runner.ts';
 import type { AnyQueue } from './queue.ts';
-import { within } from './within.ts';
+import { within } from '../within.ts';
 import { WorkerSession, type LeaseTimes } from './worker-session.ts';
 
 const DEFAULT_TIMES: LeaseTimes = { leaseMs: 15_000, renewMs: 3_000 };
@@ -30,7 +30,7 @@ export interface JobWorkerOptions {
 
 /**
  * Does the jobs of some queues in this process. Any number of processes may do the same queues: none does what another
- * has claimed, and what a process that died or hangs had claimed is done by the others (decisions, section 8).
+ * has claimed, and what a process that died or hangs had claimed is done by the others (docs/decisions/0006-jobs-on-postgresql.md).
  */
 export class JobWorker {
   readonly #sql: Sql;
@@ -88,8 +88,7 @@ export class JobWorker {
     const id = this.#session.id;
     if (id !== null) {
       await within(RELEASE_DEADLINE_MS, 'releasing jobs', releaseJobs(this.#sql, this.#queues, id)).catch(
-        (error: unknown) =>
-          this.#log.warn({ err: error }, 'jobs not released; they are freed with the session'),
+        (error: unknown) => this.#log.warn({ err: error }, 'releasing jobs failed'),
       );
     }
     await this.#session.stop();
@@ -115,11 +114,11 @@ export class JobWorker {
         'freeing lost jobs',
         freeLostJobs(this.#sql, this.#queues),
       ).catch((error: unknown) => {
-        this.#log.debug({ err: error }, 'lost jobs not looked for');
+        this.#log.debug({ err: error }, 'looking for lost jobs failed');
         return 0;
       });
       if (freed > 0) {
-        this.#log.info({ jobs: freed }, 'jobs of a lost worker are free again');
+        this.#log.info({ jobs: freed }, 'jobs of a lost worker released');
         this.#wakeAll();
       }
       await systemClock.sleep(RESCUE_MS, this.#stopping.signal);
@@ -132,7 +131,7 @@ export class JobWorker {
     this.#ended = 0;
     this.#isVacuuming = true;
     void vacuumJobs(this.#sql)
-      .catch((error: unknown) => this.#log.debug({ err: error }, 'jobs not vacuumed'))
+      .catch((error: unknown) => this.#log.debug({ err: error }, 'vacuuming jobs failed'))
       .finally(() => (this.#isVacuuming = false));
   }
 

@@ -5,7 +5,7 @@ import { isoOf } from '../instants.ts';
 import { claimJobs, type Claim } from './jobs.queries.ts';
 import type { AnyQueue, ClaimedJob, Job, Load } from './queue.ts';
 import { ResultWriter, type Outcome } from './result-writer.ts';
-import { DeadlinePassed, within } from './within.ts';
+import { DeadlinePassed, within } from '../within.ts';
 
 /** Jobs claimed with one statement. */
 const MOST_AT_ONCE = 1000;
@@ -94,7 +94,7 @@ export class QueueRunner {
     await this.#loop;
     const idle = this.#writer.idle(() => this.#running.size === 0);
     await within(graceMs, 'stopping the queue', idle).catch((error: unknown) => {
-      this.#log.warn({ err: error, jobs: this.#running.size }, 'jobs given up at the stop');
+      this.#log.warn({ err: error, jobs: this.#running.size }, 'jobs not finished at shutdown');
     });
     for (const { aborter } of this.#running.values()) aborter.abort();
     await this.#writer.stop();
@@ -107,7 +107,7 @@ export class QueueRunner {
       this.#woken = false;
       this.#stopGathering();
       const claimed = await this.#claim().catch(async (error: unknown) => {
-        this.#log.warn({ err: error }, 'no jobs claimed');
+        this.#log.warn({ err: error }, 'claiming jobs failed');
         await this.#rest(PAUSE_AFTER_ERROR_MS);
         return 0;
       });

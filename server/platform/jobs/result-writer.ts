@@ -11,7 +11,7 @@ import {
   type Settle,
   type Verdict,
 } from './queue.ts';
-import { DeadlinePassed, within } from './within.ts';
+import { DeadlinePassed, within } from '../within.ts';
 
 const MOST_AT_ONCE = 500;
 /** Results that end one after another are gathered for so long, unless there are many already: a batch costs more than what is in it. */
@@ -105,7 +105,7 @@ export class ResultWriter {
         return earliest(dues);
       }
       if (only?.kind === 'result') return this.#writeBatch([{ kind: 'fault', job: only.job, error }]);
-      this.#log.error({ err: error, job: only?.job.id }, 'end of a job not written; its lease runs out');
+      this.#log.error({ err: error, job: only?.job.id }, 'job result not written');
       return null;
     }
   }
@@ -119,7 +119,7 @@ export class ResultWriter {
       } catch (error) {
         const mayPass = isDatabaseAway(error) || error instanceof DeadlinePassed;
         if (!mayPass || this.#stopping.signal.aborted) throw error;
-        this.#log.warn({ err: error, results: batch.length }, 'results wait for the database');
+        this.#log.warn({ err: error, results: batch.length }, 'writing job results failed, trying again');
         await systemClock.sleep(pauseMs, this.#stopping.signal);
         pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
       }
@@ -167,7 +167,7 @@ export class ResultWriter {
     const { id, faults } = outcome.job;
     if (outcome.kind === 'fault') {
       const pauseMs = pauseAfterFaultMs(faults + 1);
-      this.#log.warn({ err: outcome.error, job: id, pause_ms: pauseMs }, 'job failed by a fault of our own');
+      this.#log.warn({ err: outcome.error, job: id, pause_ms: pauseMs }, 'job failed, trying again');
       const runAt = this.#clock.now().add({ milliseconds: pauseMs });
       return [{ id, runAt: isoOf(runAt), isFault: true }];
     }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { systemClock } from '../clock.ts';
 import { openSession, type Session } from '../db/session.ts';
 import { registerWorker, renewLeases } from './jobs.queries.ts';
-import { within } from './within.ts';
+import { within } from '../within.ts';
 
 const LONGEST_PAUSE_MS = 1_000;
 const CONNECT_MS = 5_000;
@@ -69,14 +69,14 @@ export class WorkerSession {
       if (this.#id !== null) {
         await systemClock.sleep(this.#times.renewMs, this.#lost.signal);
         if (this.#stopping.signal.aborted || (await this.#renew())) continue;
-        this.#log.warn('session of the worker lost; its jobs are free for others');
+        this.#log.warn('worker session lost, its jobs are released');
       }
       await this.#leave();
       try {
         await this.#register();
         pauseMs = 50;
       } catch (error) {
-        this.#log.debug({ err: error }, 'worker not registered yet');
+        this.#log.debug({ err: error }, 'worker registration failed, trying again');
         await systemClock.sleep(pauseMs, this.#stopping.signal);
         pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
       }
@@ -104,7 +104,7 @@ export class WorkerSession {
     if (!session || this.#id === null || this.#lost.signal.aborted) return false;
     const renewing = renewLeases(session.db, this.#id, this.#running(), this.#times.leaseMs);
     return within(this.#times.leaseMs / 3, 'renewing leases', renewing).catch((error: unknown) => {
-      this.#log.debug({ err: error }, 'leases not renewed');
+      this.#log.debug({ err: error }, 'renewing job leases failed');
       return false;
     });
   }

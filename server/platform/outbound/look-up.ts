@@ -3,7 +3,7 @@ import { lookup, Resolver } from 'node:dns/promises';
 /** Finds the addresses of a host name; rejects or gives none when it has none. */
 export type LookUp = (hostname: string, signal: AbortSignal) => Promise<string[]>;
 
-/** The system's look-up blocks a thread of the few that everything shares; so many may do so at once. */
+/** The system's look-up blocks one of the few threads of the process; at most so many do at once. */
 const SYSTEM_LOOKUPS_AT_ONCE = 2;
 const QUERY_TIMEOUT_MS = 2_000;
 const QUERY_TRIES = 2;
@@ -18,7 +18,7 @@ const ASK_THE_SYSTEM = new Set(['ENOTFOUND', 'ENODATA', 'ECONNREFUSED']);
 export function makeLookUp(servers?: readonly string[]): LookUp {
   const resolver = new Resolver({ timeout: QUERY_TIMEOUT_MS, tries: QUERY_TRIES });
   if (servers) resolver.setServers(servers);
-  const turns = new Turns(SYSTEM_LOOKUPS_AT_ONCE);
+  const lookups = new Semaphore(SYSTEM_LOOKUPS_AT_ONCE);
   return async (hostname, signal) => {
     if (/(^|\.)localhost\.?$/i.test(hostname)) return ['127.0.0.1', '::1'];
     const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
@@ -27,9 +27,9 @@ export function makeLookUp(servers?: readonly string[]): LookUp {
     const reasons = answers.flatMap((answer): unknown[] =>
       answer.status === 'rejected' ? [answer.reason] : [],
     );
-    const passing = reasons.find((reason) => !mayBeInHostsFile(reason));
-    if (passing !== undefined) throw passing;
-    return turns.take(signal, async () =>
+    const temporary = reasons.find((reason) => !mayBeInHostsFile(reason));
+    if (temporary !== undefined) throw temporary;
+    return lookups.run(signal, async () =>
       (await lookup(hostname, { all: true })).map(({ address }) => address),
     );
   };
@@ -38,8 +38,8 @@ export function makeLookUp(servers?: readonly string[]): LookUp {
 const mayBeInHostsFile = (reason: unknown): boolean =>
   reason instanceof Error && 'code' in reason && ASK_THE_SYSTEM.has(String(reason.code));
 
-/** Lets a number of tasks run at once and the others wait their turn. */
-class Turns {
+/** Lets a number of tasks run at once; the others wait in order. */
+class Semaphore {
   #free: number;
   readonly #waiting: (() => void)[] = [];
 
@@ -47,8 +47,8 @@ class Turns {
     this.#free = atOnce;
   }
 
-  /** Runs `task` when it is its turn; rejects without running it when `signal` aborted meanwhile. */
-  async take<T>(signal: AbortSignal, task: () => Promise<T>): Promise<T> {
+  /** Runs `task` as soon as it may; rejects without running it when `signal` has aborted by then. */
+  async run<T>(signal: AbortSignal, task: () => Promise<T>): Promise<T> {
     if (this.#free > 0) this.#free -= 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     try {

@@ -4,7 +4,7 @@ import type { LookUp } from './look-up.ts';
 import { codeOf, OutboundError } from './outbound-error.ts';
 
 /** Addresses of one name that are tried. */
-const MOST_ADDRESSES = 8;
+const MAX_ADDRESSES = 8;
 
 export interface ConnectionRules {
   /** Judges an address at the moment it is connected to. */
@@ -51,7 +51,7 @@ async function findAddresses(
   const found = isIP(hostname) !== 0 ? [hostname] : await lookUpName(hostname, rules.lookUp, signal);
   const allowed = found.filter((address) => rules.isAllowed(address));
   if (allowed.length === 0) throw refused();
-  return allowed.slice(0, MOST_ADDRESSES);
+  return allowed.slice(0, MAX_ADDRESSES);
 }
 
 async function lookUpName(hostname: string, lookUp: LookUp, signal: AbortSignal): Promise<string[]> {
@@ -97,7 +97,7 @@ function secure(
   const tls = connectTls({
     socket,
     secureContext,
-    // Certificates name no root: `example.com.` is vouched for as `example.com` (RFC 6066, section 3).
+    // Certificates name no root: `example.com.` is issued for `example.com` (RFC 6066, section 3).
     ...(isIP(hostname) === 0 ? { servername: hostname.replace(/\.$/, '') } : { host: hostname }),
     ALPNProtocols: ['http/1.1'],
   });

@@ -2,6 +2,8 @@ import { isIP } from 'node:net';
 import { createSecureContext, getCACertificates } from 'node:tls';
 import { errors } from 'undici';
 import type { Network } from '../networks.ts';
+import type { Problem } from '../problem.ts';
+import { addressProblems } from './address.problems.ts';
 import { Exchange } from './exchange.ts';
 import { makeLookUp, type LookUp } from './look-up.ts';
 import { openConnection, type ConnectionRules, type Destination } from './open-connection.ts';
@@ -80,16 +82,14 @@ export class OutboundClient {
     };
   }
 
-  /** Why this address can never be reached, as a sentence, or null; names are judged when they are connected to. */
-  refusalOf(url: URL): string | null {
-    if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'Only https and http can be reached.';
-    if (url.username !== '' || url.password !== '')
-      return 'The address must not hold a user name or password.';
+  /** Why this address can never be reached, or null; names are judged when they are connected to. */
+  refusalOf(url: URL): Problem | null {
+    if (url.protocol !== 'https:' && url.protocol !== 'http:') return addressProblems.unknown_scheme();
+    if (url.username !== '' || url.password !== '') return addressProblems.credentials();
     const port = portOf(url);
-    if (port < 1024 && port !== 443 && port !== 80)
-      return `Port ${port} cannot be used; 80, 443 and those from 1024 can.`;
+    if (port < 1024 && port !== 443 && port !== 80) return addressProblems.port_refused({ port });
     const hostname = hostnameOf(url);
-    if (isIP(hostname) !== 0 && !this.#isAllowed(hostname)) return 'The address must be a public one.';
+    if (isIP(hostname) !== 0 && !this.#isAllowed(hostname)) return addressProblems.not_public();
     return null;
   }
 
@@ -149,9 +149,9 @@ export class OutboundClient {
 
   #readTarget(address: string): Target | string {
     const url = URL.parse(address);
-    if (!url) return 'This is not an address.';
+    if (!url) return addressProblems.not_an_address().sentence('en');
     return (
-      this.refusalOf(url) ?? {
+      this.refusalOf(url)?.sentence('en') ?? {
         origin: url.origin,
         path: url.pathname + url.search,
         destination: { hostname: hostnameOf(url), port: portOf(url), secure: url.protocol === 'https:' },

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import { inTransaction, type Db, type Sql } from '../../platform/db/sql.ts';
 import type { OutboundClient } from '../../platform/outbound/outbound-client.ts';
-import { Places } from '../../platform/places.ts';
+import { ConcurrencyLimit } from '../../platform/concurrency-limit.ts';
 import { notFound } from '../../platform/refusal.ts';
 import type { FeedState } from '../room.ts';
 import { findRoom } from '../rooms.queries.ts';
@@ -9,9 +9,9 @@ import { findFeedsToFetch, listFeedsOfRoom } from './feeds.queries.ts';
 import { fetchFeed } from './fetch-feed.ts';
 import { writeFetches } from './write-fetch.ts';
 
-const places = new Places({ inAll: 10, ofOneWorkspace: 3 });
+const syncs = new ConcurrencyLimit({ total: 10, ofOneWorkspace: 3 });
 const RETRY_AFTER_S = 10;
-/** So many calendars are in memory at once, however many a room has. */
+/** Calendars in memory at once, however many a room has. */
 const FETCHED_AT_ONCE = 5;
 /** A connection on which nothing moves is cut after a minute, and the calendars begun last take time as well. */
 const TIME_FOR_ALL_MS = 30_000;
@@ -24,15 +24,15 @@ interface SyncServices {
 
 export interface RoomSync {
   /** The calendars as they are now. */
-  asTheyAre: FeedState[];
-  /** Fetches them and gives them as they are then. */
+  current: FeedState[];
+  /** Fetches them and returns their new state. */
   run: () => Promise<FeedState[]>;
 }
 
 /**
  * A sync of every calendar of a room. It is run outside the request's transaction: each round is written by itself, so that the
  * room is locked for as long as writing takes and not for as long as channels take to answer.
- * @throws Refusal `not_found`; `rate_limited` or `unavailable` when too many rooms are being synced (`Places`).
+ * @throws Refusal `not_found`; `rate_limited` or `unavailable` when too many rooms are being synced (`ConcurrencyLimit`).
  */
 export async function prepareSync(
   services: SyncServices,
@@ -41,15 +41,15 @@ export async function prepareSync(
   const { workspaceId, id, signal } = request;
   const room = await findRoom(request.db, workspaceId, id);
   if (!room) throw notFound('room');
-  if (room.ical_imports.length > 0) places.refuseWhenFull(workspaceId, 'Imports of calendars', RETRY_AFTER_S);
+  if (room.ical_imports.length > 0) syncs.refuseWhenFull(workspaceId, RETRY_AFTER_S);
   const run = async (): Promise<FeedState[]> => {
-    await places.hold(workspaceId, () => syncFeeds(services, { workspaceId, id }, signal));
+    await syncs.run(workspaceId, () => syncFeeds(services, { workspaceId, id }, signal));
     return (await findRoom(services.sql, workspaceId, id))?.ical_imports ?? [];
   };
-  return { asTheyAre: room.ical_imports, run };
+  return { current: room.ical_imports, run };
 }
 
-/** Round by round, until all are done, the time is over or nobody waits any more: the queue fetches those that are left. */
+/** Fetches round by round, until all are done, the time is over or the client has gone: the queue fetches the rest. */
 async function syncFeeds(
   services: SyncServices,
   room: { workspaceId: number; id: number },
@@ -65,7 +65,7 @@ async function syncFeeds(
       .map((feed) => ({ workspaceId: room.workspaceId, feedId: feed.id }));
     const wanted = await findFeedsToFetch(sql, keys);
     const fetches = await Promise.all(wanted.map((feed) => fetchFeed(services, feed, signal)));
-    // What was given up because the client went away is no fault of the calendars.
+    // Fetches that ended because the client went away are no fault of the calendars.
     if (signal.aborted) return;
     await inTransaction(sql, (tx) => writeFetches(tx, fetches, clock.now()));
   }

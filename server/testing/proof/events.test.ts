@@ -3,12 +3,12 @@ import { after, before, describe, it } from 'node:test';
 import { Ajv, type ValidateFunction } from 'ajv';
 import { connect, type Sql } from '../../platform/db/sql.ts';
 import { createTestDatabase } from '../../platform/db/test-database.ts';
-import { EVENT_DATA } from '../../platform/events/event-data.ts';
+import { EVENT_DATA } from '../../event-data.ts';
 import type { EventName } from '../../platform/events/event-names.ts';
 import { formats } from '../../platform/http/formats.ts';
 import { eventually, startProduct, type ApiBody, type StartedProduct } from './started-product.ts';
 
-/** What the product really tells of, beside what it says it tells: `platform/events/event-data.ts`, and with it the SDK. */
+/** The events that the product emits, compared with their description: `server/event-data.ts`, and with it the SDK. */
 let database: { url: string; drop(): Promise<void> };
 let sql: Sql;
 let product: StartedProduct;

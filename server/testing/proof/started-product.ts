@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { START } from './start-command.ts';
+import { until } from '../../platform/jobs/testing/until.ts';
 
 const START_DEADLINE_MS = 60_000;
 
@@ -116,17 +117,9 @@ async function requestApi(
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Asks again and again until `find` finds something; fails with `what` after `deadlineMs`. */
-export async function eventually<T>(
+/** Asks until `find` finds something; fails with `what` after `deadlineMs`. */
+export const eventually = <T>(
   what: string,
   find: () => Promise<T | null | undefined | false>,
   deadlineMs = 30_000,
-): Promise<T> {
-  const deadline = performance.now() + deadlineMs;
-  for (;;) {
-    const found = await find();
-    if (found !== null && found !== undefined && found !== false) return found;
-    if (performance.now() > deadline) throw new Error(`never came: ${what}`);
-    await pause(100);
-  }
-}
+): Promise<T> => until(what, find, deadlineMs / 1000);

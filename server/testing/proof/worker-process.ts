@@ -15,7 +15,7 @@ const sql = connect(databaseUrl, { connections: 8 });
 const clock = await DatabaseClock.start({ sql, own: systemClock, log });
 const notifications = new NotificationListener(databaseUrl, log);
 const outboundClient = new OutboundClient({ allowedNetworks: [parseNetwork('127.0.0.0/8')] });
-const queues = [deliveryQueue({ outboundClient, clock, brand: 'Service' })];
+const queues = [deliveryQueue({ outboundClient, clock, brand: 'Service', log })];
 const worker = new JobWorker({ sql, databaseUrl, notifications, clock, log, queues });
 await notifications.start();
 await worker.start();

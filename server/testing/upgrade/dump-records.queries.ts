@@ -32,11 +32,11 @@ export async function dumpRecords(sql: Sql): Promise<RecordDump> {
   }, 'isolation level repeatable read read only');
 }
 
-/** All but the list of migrations: whoever fills a database has migrated it. */
+/** All but the lists of migrations and functions: whoever fills a database has migrated it. */
 async function listTables(tx: Tx): Promise<string[]> {
   const tables = await tx<{ name: string }[]>`
     select relname as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migrations'
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('schema_migrations', 'schema_functions')
     order by relname collate "C"`;
   return tables.map(({ name }) => name);
 }

@@ -1,8 +1,9 @@
-import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '../sql.ts';
+import { until } from '../../jobs/testing/until.ts';
+
+export { until };
 
 /** A supervisor in a process of its own, and all it has told so far. */
 export interface Supervisor {
@@ -74,11 +75,4 @@ export function isAlive(pid: number): boolean {
   } catch {
     return false;
   }
-}
-
-/** Waits until the condition holds; fails after 15 s. */
-export async function until(what: string, condition: () => boolean | Promise<boolean>): Promise<void> {
-  for (const deadline = performance.now() + 15_000; performance.now() < deadline; await sleep(10))
-    if (await condition()) return;
-  assert.fail(`${what} did not come about within 15 s`);
 }

@@ -1,11 +1,18 @@
-/** Resolves when `condition` holds; fails after `seconds` of real time. */
-export async function until(
+/**
+ * Asks until `find` gives something other than false, null or undefined, and returns it.
+ * @param what stands in the error when it fails after `seconds` of real time.
+ */
+export async function until<T>(
   what: string,
-  condition: () => boolean | Promise<boolean>,
+  find: () => T | Promise<T>,
   seconds = 20,
-): Promise<void> {
+): Promise<Exclude<T, false | null | undefined>> {
   const giveUpAt = performance.now() + seconds * 1000;
-  while (!(await condition())) {
+  for (;;) {
+    const found = await find();
+    if (found !== false && found !== null && found !== undefined) {
+      return found as Exclude<T, false | null | undefined>;
+    }
     if (performance.now() > giveUpAt) throw new Error(`never came: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }

@@ -9,6 +9,7 @@ import { parseWav } from '../../audio/wav.ts';
 import { startMediaEngine, type MediaEngine, type MediaEngineOptions } from '../media-engine.ts';
 import type { MediaEvents, MediaSession } from '../media-session.ts';
 import { RtpPeer } from './rtp-peer.ts';
+import { until } from '../../../platform/jobs/testing/until.ts';
 
 /** A call between the engine and a peer that is real but for its person. */
 export interface FixtureCall {
@@ -76,7 +77,10 @@ export async function samplesOf(path: string): Promise<Int16Array> {
   return wav.pcm;
 }
 
-/** The stretches of `pcm` that hold a tone of `hz`, in ms, found in steps of 10 ms; gaps under 50 ms are bridged. */
+/**
+ * The stretches of `pcm` that hold a tone of `hz`, in ms, found in steps of 10 ms; gaps under 50 ms are
+ * bridged.
+ */
 export function tonesAt(pcm: Int16Array, hz: number): { fromMs: number; toMs: number }[] {
   const found: { fromMs: number; toMs: number }[] = [];
   for (let ms = 0; ms * 8 + 160 <= pcm.length; ms += 10) {
@@ -112,7 +116,5 @@ export async function nextEvent<E extends keyof MediaEvents>(
 
 /** Waits until `condition` holds; fails after ten seconds. */
 export async function eventually(condition: () => boolean, what: string): Promise<void> {
-  for (const end = performance.now() + 10_000; !condition(); await sleep(10)) {
-    assert.ok(performance.now() < end, `${what}: not within ten seconds`);
-  }
+  await until(what, condition, 10);
 }

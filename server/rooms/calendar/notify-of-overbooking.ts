@@ -6,8 +6,8 @@ import type { Room } from '../room.ts';
 import { findLanguage } from './feeds.queries.ts';
 import { overbookingWords } from './overbooking-words.ts';
 
-const MOST_NIGHTS_TOLD = 31;
-const LONGEST_SUBJECT = 255;
+const MAX_NIGHTS_NAMED = 31;
+const MAX_SUBJECT_CHARACTERS = 255;
 
 /** A night on which more units are taken than there are. */
 export interface OverbookedNight {
@@ -15,7 +15,7 @@ export interface OverbookedNight {
   units: number;
 }
 
-/** Nights that became overbooked, or more so: what was known before is not told again with every fetch. */
+/** Nights that became overbooked, or more so: what was known before is not reported again with every fetch. */
 export function overbookedNights(
   quantity: number,
   before: HeldNights | undefined,
@@ -27,23 +27,22 @@ export function overbookedNights(
     .sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 
-/** Puts an item into the inbox: a person has to find a bed elsewhere. */
-export async function tellOverbooking(
+/** Notifies the team by an inbox item: a person has to find another place for the guests. */
+export async function notifyOfOverbooking(
   tx: Db,
   workspaceId: number,
-  told: { room: Room; url: string; nights: readonly OverbookedNight[] },
-  now: Temporal.Instant,
+  overbooking: { room: Room; url: string; nights: readonly OverbookedNight[]; now: Temporal.Instant },
 ): Promise<void> {
   const words = overbookingWords(await findLanguage(tx, workspaceId));
-  const lines = told.nights.slice(0, MOST_NIGHTS_TOLD).map(({ date, units }) => `${date}: ${units}`);
-  if (told.nights.length > lines.length) lines.push('…');
-  const { name, quantity } = told.room;
+  const lines = overbooking.nights.slice(0, MAX_NIGHTS_NAMED).map(({ date, units }) => `${date}: ${units}`);
+  if (overbooking.nights.length > lines.length) lines.push('…');
+  const { name, quantity } = overbooking.room;
   // The rest of the address is as good as a password.
-  const host = new URL(told.url).host;
+  const host = new URL(overbooking.url).host;
   const item = {
     type: 'message',
     priority: 'high',
-    subject: words.subject(name).slice(0, LONGEST_SUBJECT),
+    subject: words.subject(name).slice(0, MAX_SUBJECT_CHARACTERS),
     body: words.body({ room: name, host, units: quantity, nights: lines.join('\n') }),
     contact_id: null,
     from_number: null,
@@ -51,5 +50,5 @@ export async function tellOverbooking(
     audio_key: null,
     audio_ms: null,
   } as const;
-  await insertInboxItem(tx, workspaceId, item, isoOf(now));
+  await insertInboxItem(tx, workspaceId, item, isoOf(overbooking.now));
 }

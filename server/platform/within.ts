@@ -7,7 +7,7 @@ export class DeadlinePassed extends Error {
  * The outcome of `work`, or a rejection with `DeadlinePassed` after `ms` milliseconds whatever becomes of `work`. No timer
  * outlives it.
  */
-export function within<T>(ms: number, what: string, work: Promise<T>): Promise<T> {
+export function within<T>(ms: number, what: string, work: PromiseLike<T>): Promise<T> {
   const waited = Promise.withResolvers<T>();
   const timer = setTimeout(() => waited.reject(new DeadlinePassed(`${what} took longer than ${ms} ms`)), ms);
   work.then(waited.resolve, waited.reject);
