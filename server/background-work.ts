@@ -4,7 +4,7 @@ import type { TextCarrier } from './carriers/text-carrier.ts';
 import { recordReport } from './messages/record-report.ts';
 import { sendText } from './messages/send-text.ts';
 import { textQueue } from './messages/text-queue.ts';
-import type { OutboundCalls } from './calls/outbound-calls.ts';
+import type { OutboundCalls } from './calls/outbound/outbound-calls.ts';
 import { campaignQueue } from './campaigns/campaign-queue.ts';
 import { Mailer } from './notify/mailer.ts';
 import { noticeQueue, type NoticeText } from './notify/notice-queue.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import { receiveCalls } from './calls/receive-call.ts';
-import { OutboundCalls } from './calls/outbound-calls.ts';
-import { VoiceNode } from './calls/voice-node.ts';
+import { receiveCalls } from './calls/inbound/receive-call.ts';
+import { OutboundCalls } from './calls/outbound/outbound-calls.ts';
+import { VoiceNode } from './calls/nodes/voice-node.ts';
 import { allowPeers } from './carriers/allow-peers.ts';
 import { startSimulator, type Simulator, type SimulatorOptions } from './carriers/simulator.ts';
 import { findAddress, findAddresses } from './carriers/find-address.ts';

@@ -14,8 +14,8 @@ import { CallParams, CallQuery, CallSchema, FullCallSchema, NewCall, TurnSchema 
 import { findCall, findRecording, findTranscript, listCalls } from './calls.queries.ts';
 import { callProblems } from './calls.problems.ts';
 import { deleteCall } from './delete-call.ts';
-import type { OutboundCalls } from './outbound-calls.ts';
-import { placeCall } from './place-call.ts';
+import type { OutboundCalls } from './outbound/outbound-calls.ts';
+import { placeCall } from './outbound/place-call.ts';
 
 const TAG = 'Calls';
 

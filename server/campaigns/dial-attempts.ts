@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { OutboundCalls, PreparedCall } from '../calls/outbound-calls.ts';
+import type { OutboundCalls, PreparedCall } from '../calls/outbound/outbound-calls.ts';
 import type { Clock } from '../platform/clock.ts';
 import { inTransaction, type Sql } from '../platform/db/sql.ts';
 import { holdBlockedCalls, undoAttempts, type CampaignKey } from './campaign-contacts.queries.ts';

@@ -1,4 +1,4 @@
-import { findCaller } from '../calls/find-caller.ts';
+import { findCaller } from '../calls/outbound/find-caller.ts';
 import { inTransaction, type Db } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';
 import { invalid, invalidState, notFound, type FieldErrors } from '../platform/refusal.ts';

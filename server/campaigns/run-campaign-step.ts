@@ -1,7 +1,7 @@
-import { findCaller } from '../calls/find-caller.ts';
-import type { PreparedCall } from '../calls/outbound-calls.ts';
-import { insertOutboundCall, type CallingLine } from '../calls/outbound.queries.ts';
-import { countRunningCalls, lockAdmission } from '../calls/reception.queries.ts';
+import { findCaller } from '../calls/outbound/find-caller.ts';
+import type { PreparedCall } from '../calls/outbound/outbound-calls.ts';
+import { insertOutboundCall, type CallingLine } from '../calls/outbound/outbound.queries.ts';
+import { countRunningCalls, lockAdmission } from '../calls/inbound/reception.queries.ts';
 import { inTransaction, type Db } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';
 import {

@@ -9,9 +9,9 @@ import type { FileStore } from '../../platform/storage/file-store.ts';
 import { spoken } from '../../voice/audio/testing/sounds.ts';
 import { wavHeader } from '../../voice/audio/wav.ts';
 import type { CallEnding } from '../../voice/call-recorder.ts';
-import { DatabaseCallRecorder } from '../database-call-recorder.ts';
-import { LiveCalls } from '../live-calls.ts';
-import { receiveCalls } from '../receive-call.ts';
+import { DatabaseCallRecorder } from '../record/database-call-recorder.ts';
+import { LiveCalls } from '../nodes/live-calls.ts';
+import { receiveCalls } from '../inbound/receive-call.ts';
 
 /** The services that tests of calls need. */
 export interface CallFixture {

@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
-import type { EventEmitter } from 'node:events';
 import { after, before, describe, it } from 'node:test';
-import { Connection } from './connection.ts';
 import { connect, type Sql } from './sql.ts';
 import { createTestDatabase } from './test-database.ts';
 
