@@ -1,12 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-<<<<<<< HEAD
-import { addUsedMinutes } from '../calls/used-minutes.queries.ts';
+import { addUsedMinutes } from '../calls/record/used-minutes.queries.ts';
 import type { ActionContext } from '../platform/action-context.ts';
 import { englishOf, Refusal } from '../platform/refusal.ts';
-=======
-import { addUsedMinutes } from '../calls/record/used-minutes.queries.ts';
->>>>>>> main
 import { useTestApi } from '../testing/use-test-api.ts';
 import { createApiKey } from './create-api-key.ts';
 import { createWorkspace, slugOf } from './create-workspace.ts';
