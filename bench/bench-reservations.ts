@@ -58,12 +58,13 @@ export async function benchReservations(): Promise<BenchRow[]> {
 
 async function openHotel(sql: Sql, past: number): Promise<Hotel> {
   const { id: workspaceId } = await makeWorkspace(sql, NOW);
-  const request = { db: sql, workspaceId, now: NOW, outboundClient: { refusalOf: () => null } };
+  const by = { kind: 'system' } as const;
+  const context = { db: sql, workspaceId, now: NOW, by, outboundClient: { refusalOf: () => null } };
   const season = { start_date: '2026-12-20', end_date: '2027-01-06', price: 150 };
   const rooms: number[] = [];
   for (let room = 0; room < ROOMS; room += 1) {
     const input = { name: `Room ${room}`, price: 100, quantity: 10_000, seasonal_rates: [season] };
-    rooms.push((await addRoom(request, input)).id);
+    rooms.push((await addRoom(context, input)).id);
   }
   if (past > 0) await fillReservations(sql, workspaceId, past, rooms[0]);
   return { workspaceId, rooms };

@@ -13,8 +13,8 @@ import type { FileStore } from './platform/storage/file-store.ts';
 import { TypedCalls } from './simulator/typed-calls.ts';
 import { startTogether } from './start-together.ts';
 import { startMediaEngine, type MediaEngine } from './voice/media/media-engine.ts';
-import { startEmbeddedSpeaker, type EmbeddedSpeaker } from './voice/speech/espeak.ts';
-import { keepPhrases } from './voice/speech/phrase-cache.ts';
+import { startEmbeddedSynthesizer, type EmbeddedSynthesizer } from './voice/speech/espeak.ts';
+import { cachePhrases } from './voice/speech/phrase-cache.ts';
 import { UserAgentStartError } from './voice/sip/user-agent.ts';
 
 export interface TelephonyOptions {
@@ -45,7 +45,7 @@ const SIMULATED_CALLS = 50;
 /** The threads that carry and make sound, and where it goes. */
 export interface Sound {
   media: MediaEngine;
-  speaker: EmbeddedSpeaker;
+  synthesizer: EmbeddedSynthesizer;
   addresses: Addresses;
   close(): Promise<void>;
 }
@@ -61,7 +61,7 @@ export async function startSound(
   await using parts = new AsyncDisposableStack();
   const { settings, clock, log } = options;
   const addresses = await findOwnAddresses(settings, clock);
-  const [media, speaker] = await startTogether(
+  const [media, synthesizer] = await startTogether(
     parts,
     startMediaEngine({
       workers: takesCalls(settings) ? settings.mediaWorkers : 1,
@@ -71,10 +71,10 @@ export async function startSound(
       mediaTimeoutMs: settings.mediaTimeoutMs,
       log,
     }),
-    startEmbeddedSpeaker({ log }),
+    startEmbeddedSynthesizer({ log }),
   );
   const started = parts.move();
-  return { media, speaker, addresses, close: () => started.disposeAsync() };
+  return { media, synthesizer, addresses, close: () => started.disposeAsync() };
 }
 
 const takesCalls = ({ roles }: Settings): boolean => roles.includes('voice');
@@ -95,7 +95,7 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
   const common = {
     receive: receiveCalls({ sql, store, clock, log, node, signal: stopping.signal }),
     media: sound.media,
-    speaker: keepPhrases(sound.speaker),
+    synthesizer: cachePhrases(sound.synthesizer),
     clock,
     log,
     maxCalls: maxCallsOf(settings),

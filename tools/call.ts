@@ -13,11 +13,11 @@ import { readLine } from './call/read-line.ts';
 
 const show = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** The assistant has finished when nothing was said for so long; it is not waited for longer than the other. */
+/** The assistant has finished after so long without a sentence; the second is the longest wait. */
 const QUIET_MS = 600;
 const ANSWER_WITHIN_MS = 8_000;
 
-/** When the assistant said something last, for a caller who is a pipe and has to wait for its turn. */
+/** Tracks when the assistant last said something, so that lines of a pipe wait for its answers. */
 class Listening {
   #saidAtMs = 0;
   #spokeAtMs = 0;
@@ -31,12 +31,12 @@ class Listening {
     this.#spokeAtMs = performance.now();
   }
 
-  /** What was spoken has not reached the assistant: there is no answer to wait for. */
+  /** The input did not reach the assistant: there is no answer to wait for. */
   tookBack(): void {
     this.#spokeAtMs = 0;
   }
 
-  /** Resolves when the assistant has answered what was said last and is quiet again. */
+  /** Resolves when the assistant has answered the last input and is silent again. */
   async untilAnswered(): Promise<void> {
     const giveUpAtMs = performance.now() + ANSWER_WITHIN_MS;
     while (!this.isOver && performance.now() < giveUpAtMs) {
@@ -73,7 +73,7 @@ async function main(): Promise<void> {
   if (call.summary !== null) show(call.summary);
 }
 
-/** Hands on what is typed, until the input or the call is over. */
+/** Sends the typed lines until the input or the call ends. */
 async function talk(api: CallApi, id: number, listening: Listening): Promise<void> {
   const isPiped = !process.stdin.isTTY;
   for await (const text of createInterface({ input: process.stdin })) {
@@ -100,7 +100,7 @@ async function talk(api: CallApi, id: number, listening: Listening): Promise<voi
   if (!listening.isOver) await api.send(id, { hang_up: true });
 }
 
-/** The server that belongs to `DATA_DIR`, by what it wrote into `demo.json` when it began to serve. */
+/** The server of `DATA_DIR`, as its `demo.json` describes it. */
 async function findServer(): Promise<CallApi> {
   const { dataDir } = readSettings(readEnvironment());
   const path = join(dataDir, 'demo.json');

@@ -112,6 +112,7 @@ export async function fillAll(sql: Sql, workspaceId: number, count: number): Pro
       );
 }
 
+// tidy: every workspace, because indexes belong to all
 /** Searches are not measured together with totals: their indexes would take most of the time it takes to fill. */
 export async function dropSearchIndexes(sql: Sql): Promise<void> {
   await sql.unsafe('drop index contacts_search, messages_search, orders_search, reservations_search');

@@ -1,8 +1,8 @@
-/** States of an assistant (specification, section 3). */
+/** States of an assistant (docs/assistants.md). */
 export const ASSISTANT_STATUSES = ['draft', 'active', 'paused', 'archived'] as const;
 export type AssistantStatus = (typeof ASSISTANT_STATUSES)[number];
 
-/** What PATCH may set; `archived` is reached by DELETE only, and is final (decisions, section 4). */
+/** What PATCH may set; `archived` is reached by DELETE only, and is final. */
 export const SETTABLE_STATUSES = ['draft', 'active', 'paused'] as const;
 
 export interface Abilities {
@@ -14,7 +14,7 @@ export interface Abilities {
   send_texts: boolean;
 }
 
-/** What an assistant can do unless told otherwise: what needs no further set-up. */
+/** What a new assistant may do: what needs no further set-up. */
 export const DEFAULT_ABILITIES: Abilities = {
   take_messages: true,
   book_appointments: true,
@@ -32,7 +32,7 @@ export interface TransferTarget {
   when: string;
 }
 
-/** An assistant in its list form. Timestamps are ISO texts, as everywhere on the way out. */
+/** An assistant in its list form; timestamps are ISO 8601 texts. */
 export interface Assistant {
   id: number;
   name: string;
@@ -67,7 +67,7 @@ const WELCOMES: Record<string, (business: string) => string> = {
   es: (business) => `Gracias por llamar a ${business}. ¿En qué puedo ayudarle?`,
 };
 
-/** The welcome of an assistant that was given none, in its language (`en-US` and the like). */
+/** The welcome of an assistant that was given none, in its language (a BCP 47 code). */
 export function defaultWelcome(language: string, business: string): string {
   const welcome = WELCOMES[language.split('-')[0] ?? 'en'] ?? WELCOMES['en'];
   return welcome ? welcome(business) : business;

@@ -12,14 +12,14 @@ import {
 import { listAssistants } from './assistants.queries.ts';
 import { archiveAssistant, changeAssistant, createAssistant, showAssistant } from './write-assistant.ts';
 
-const tag = 'Assistants';
+const TAG = 'Assistants';
 
 export const assistantRoutes: AnyRoute[] = [
   route({
     method: 'GET',
     path: '/assistants',
     scope: 'read',
-    tag,
+    tag: TAG,
     operationId: 'listAssistants',
     summary: 'List assistants',
     description: 'Archived assistants are left out unless `status=archived`.',
@@ -37,31 +37,30 @@ export const assistantRoutes: AnyRoute[] = [
     method: 'POST',
     path: '/assistants',
     scope: 'write',
-    tag,
+    tag: TAG,
     operationId: 'createAssistant',
     summary: 'Create an assistant',
     description: 'It starts as a draft; PATCH its `status` to `active` to let it answer calls.',
     body: NewAssistant,
     success: { status: 201, schema: One(FullAssistantSchema) },
-    action: async ({ db, workspaceId, body, now }) =>
-      created(await createAssistant(db, workspaceId, body, now)),
+    action: async (request) => created(await createAssistant(request, request.body)),
   }),
   route({
     method: 'GET',
     path: '/assistants/{id}',
     scope: 'read',
-    tag,
+    tag: TAG,
     operationId: 'getAssistant',
     summary: 'Get an assistant with its instructions and knowledge base',
     params: AssistantParams,
     success: { status: 200, schema: One(FullAssistantSchema) },
-    action: async ({ db, workspaceId, params }) => ok(await showAssistant(db, workspaceId, params.id)),
+    action: async (request) => ok(await showAssistant(request, request.params)),
   }),
   route({
     method: 'PATCH',
     path: '/assistants/{id}',
     scope: 'write',
-    tag,
+    tag: TAG,
     operationId: 'changeAssistant',
     summary: 'Change an assistant',
     description: 'Changes only what is sent. `abilities` merge one level deep; lists are replaced whole.',
@@ -69,20 +68,18 @@ export const assistantRoutes: AnyRoute[] = [
     body: AssistantChange,
     success: { status: 200, schema: One(FullAssistantSchema) },
     refusals: ['invalid_state'],
-    action: async ({ db, workspaceId, params, body, now }) =>
-      ok(await changeAssistant(db, workspaceId, params.id, body, now)),
+    action: async (request) => ok(await changeAssistant(request, { id: request.params.id, ...request.body })),
   }),
   route({
     method: 'DELETE',
     path: '/assistants/{id}',
     scope: 'write',
-    tag,
+    tag: TAG,
     operationId: 'archiveAssistant',
     summary: 'Archive an assistant',
     description: 'Final. Its numbers become unassigned, its calls are kept.',
     params: AssistantParams,
     success: { status: 200, schema: Deleted(FullAssistantSchema) },
-    action: async ({ db, workspaceId, params, now }) =>
-      deleted(await archiveAssistant(db, workspaceId, params.id, now)),
+    action: async (request) => deleted(await archiveAssistant(request, request.params)),
   }),
 ];

@@ -30,7 +30,7 @@ describe('POST /assistants', () => {
     ]);
   });
 
-  it('refuses what the catalogue does not have, and numbers that are none, all at once', async () => {
+  it('refuses what the catalogue does not have and invalid numbers, all at once', async () => {
     const wrong = {
       voice: 'loud',
       model: 'gpt-0',
@@ -56,7 +56,7 @@ describe('POST /assistants', () => {
     assert.deepEqual(Object.keys(answer.body.error.errors), ['knowledge_base_ids.0', 'knowledge_base_ids.1']);
   });
 
-  it('takes no spaces around a name, and no welcome without words', async () => {
+  it('trims names, and refuses a welcome without words', async () => {
     const answer = await api.post('/assistants', { name: ' Reception ' });
     assert.equal(answer.body.data.name, 'Reception');
     const renamed = await api.patch(`/assistants/${answer.body.data.id}`, { name: ' Night ' });
@@ -160,14 +160,14 @@ describe('GET /assistants', () => {
     assert.equal(past.body.meta.last_page, 2);
   });
 
-  it('answers 404 for ids that are none', async () => {
+  it('answers 404 for invalid ids', async () => {
     for (const id of ['0', '-1', 'x', '1.5', '99999999999999999999']) {
       assert.equal((await api.get(`/assistants/${id}`)).status, 404, id);
     }
   });
 });
 
-describe('the front door', () => {
+describe('every route', () => {
   it('answers 404 for unknown paths and 405 with Allow for other methods', async () => {
     assert.equal((await api.get('/nothing')).body.error.type, 'not_found');
     const answer = await api.delete('/assistants');

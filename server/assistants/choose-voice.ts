@@ -1,7 +1,8 @@
 import { languages, models, voices } from '../catalog/catalog.ts';
 import type { FieldErrors } from '../platform/refusal.ts';
+import { assistantProblems } from './assistants.problems.ts';
 
-/** What is wrong with a voice, model or language that the catalogue does not have; what is not named is not looked at. */
+/** The faults of a voice, model or language that the catalogue does not have; fields that are not sent have none. */
 export function faultsOfChoice(chosen: {
   voice?: string | undefined;
   model?: string | undefined;
@@ -9,23 +10,23 @@ export function faultsOfChoice(chosen: {
 }): FieldErrors {
   const errors: FieldErrors = {};
   if (chosen.voice !== undefined && !voices.some((voice) => voice.id === chosen.voice)) {
-    errors['voice'] = ['This voice is not in the catalogue (/catalog/voices).'];
+    errors['voice'] = [assistantProblems.unknown_voice()];
   }
   if (chosen.model !== undefined && !models.some((model) => model.id === chosen.model)) {
-    errors['model'] = ['This model is not in the catalogue (/catalog/models).'];
+    errors['model'] = [assistantProblems.unknown_model()];
   }
   if (chosen.language !== undefined && !languages.some((language) => language.code === chosen.language)) {
-    errors['language'] = ['This language is not in the catalogue (/catalog/languages).'];
+    errors['language'] = [assistantProblems.unknown_language()];
   }
   return errors;
 }
 
-/** The language an assistant starts with: the workspace's, or the first of the same tongue, or the first of all. */
+/** The language of a new assistant: the workspace's, or the first with the same base language, or the first of all. */
 export function defaultLanguage(workspaceLanguage: string): string {
-  const tongue = workspaceLanguage.split('-')[0];
+  const base = workspaceLanguage.split('-')[0];
   const found =
     languages.find((language) => language.code === workspaceLanguage) ??
-    languages.find((language) => language.code.split('-')[0] === tongue) ??
+    languages.find((language) => language.code.split('-')[0] === base) ??
     languages[0];
   if (!found) throw new Error('the catalogue has no language');
   return found.code;

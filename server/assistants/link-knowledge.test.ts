@@ -49,7 +49,7 @@ describe('knowledge_base_ids of an assistant', () => {
     }
   });
 
-  it('leaves an entry to somebody when it is given to others and given up at once', async () => {
+  it('never leaves an entry without an assistant when it is reassigned and given up at once', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [first, second] = [await makeAssistant(), await makeAssistant()];
       const entry = await makeEntry([first, second]);

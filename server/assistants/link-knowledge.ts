@@ -1,5 +1,7 @@
-import type { Db } from '../platform/db/sql.ts';
+import type { ActionContext } from '../platform/action-context.ts';
+import type { Problem } from '../platform/problem.ts';
 import { invalid } from '../platform/refusal.ts';
+import { assistantProblems } from './assistants.problems.ts';
 import {
   addKnowledgeLinks,
   findKnowledgeLinks,
@@ -9,20 +11,19 @@ import {
 
 /**
  * Makes `ids` the knowledge base entries of an assistant. Entries that apply to all assistants stay for all, named or
- * not. An entry limited to this assistant alone cannot be left out: without any assistant it would apply to all. The
- * caller holds the workspace (`lockWorkspace`): two assistants that give up an entry at once would each rely on the other.
- * @throws Refusal naming `knowledge_base_ids.<index>` for unknown ids, `knowledge_base_ids` for one left alone.
+ * not. An entry limited to this assistant alone cannot be left out, because without any assistant it would apply to all.
+ * The transaction holds the lock of the workspace (`lockWorkspace`), so that two assistants do not give up the same entry
+ * at once.
+ * @throws Refusal naming `knowledge_base_ids.<index>` for unknown ids, `knowledge_base_ids` for an entry left alone.
  */
 export async function linkKnowledge(
-  db: Db,
-  workspaceId: number,
-  assistantId: number,
-  ids: number[],
+  { db, workspaceId }: ActionContext,
+  { assistantId, ids: entryIds }: { assistantId: number; ids: number[] },
 ): Promise<void> {
-  const entries = await findKnowledgeLinks(db, workspaceId, ids);
+  const entries = await findKnowledgeLinks(db, workspaceId, entryIds);
   const known = new Map(entries.map((entry) => [entry.id, entry]));
-  const unknown = ids.flatMap((id, index): [string, string[]][] =>
-    known.has(id) ? [] : [[`knowledge_base_ids.${index}`, [`There is no knowledge base entry ${id}.`]]],
+  const unknown = entryIds.flatMap((id, index): [string, Problem[]][] =>
+    known.has(id) ? [] : [[`knowledge_base_ids.${index}`, [assistantProblems.unknown_entry({ id })]]],
   );
   if (unknown.length > 0) throw invalid(Object.fromEntries(unknown));
   const linked = await findLinkedEntryIds(db, workspaceId, assistantId);
@@ -31,12 +32,8 @@ export async function linkKnowledge(
     (entry) => entry.assistant_ids.length === 1,
   );
   if (orphans.length > 0) {
-    const names = orphans.map((entry) => entry.id).join(', ');
-    throw invalid({
-      knowledge_base_ids: [
-        `Entry ${names} belongs to this assistant alone; delete it or give it to another one first.`,
-      ],
-    });
+    const ids = orphans.map((entry) => entry.id).join(', ');
+    throw invalid({ knowledge_base_ids: [assistantProblems.entry_left_alone({ ids })] });
   }
   if (leaving.length > 0) await removeKnowledgeLinks(db, workspaceId, assistantId, leaving);
   const limited = entries.filter((entry) => entry.assistant_ids.length > 0).map((entry) => entry.id);

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
+import { withTransaction, type ActionContext } from '../platform/action-context.ts';
 import { lockWorkspace } from '../platform/db/lock-workspace.ts';
-import { inTransaction, type Db } from '../platform/db/sql.ts';
 import { saysNothing } from '../platform/http/says-nothing.ts';
 import { isoOf } from '../platform/instants.ts';
 import { NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';
@@ -21,96 +21,92 @@ import {
   updateAssistant,
   unassignNumbers,
 } from './assistants.queries.ts';
+import { assistantProblems } from './assistants.problems.ts';
 import { defaultLanguage, defaultModel, defaultVoice, faultsOfChoice } from './choose-voice.ts';
 import { linkKnowledge } from './link-knowledge.ts';
 
-/** Makes a draft assistant; what is not said gets the platform's defaults. */
+type Id = { id: number };
+
+/** Makes a draft assistant; what is not sent gets the platform's defaults. */
 export async function createAssistant(
-  db: Db,
-  workspaceId: number,
+  context: ActionContext,
   input: Static<typeof NewAssistant>,
-  now: Temporal.Instant,
 ): Promise<FullAssistant> {
   const targets = checkInput(input) ?? [];
-  return inTransaction(db, async (tx) => {
-    if (input.knowledge_base_ids) await lockWorkspace(tx, workspaceId);
-    const business = await findBusinessName(tx, workspaceId);
+  return withTransaction(context, async (context) => {
+    const { db, workspaceId, now } = context;
+    if (input.knowledge_base_ids) await lockWorkspace(db, workspaceId);
+    const business = await findBusinessName(db, workspaceId);
     if (!business) throw notFound('workspace');
     const language = input.language ?? defaultLanguage(business.language);
-    const id = await insertAssistant(
-      tx,
-      workspaceId,
-      {
-        name: input.name.trim(),
-        status: 'draft',
-        language,
-        voice: input.voice ?? defaultVoice(language),
-        model: input.model ?? defaultModel(),
-        welcome_message: input.welcome_message ?? defaultWelcome(language, business.name),
-        instructions: input.instructions ?? null,
-        abilities: { ...DEFAULT_ABILITIES, ...input.abilities },
-        transfer_targets: targets,
-        recording_enabled: input.recording_enabled ?? true,
-        max_call_minutes: input.max_call_minutes ?? DEFAULT_MAX_CALL_MINUTES,
-      },
-      isoOf(now),
-    );
-    if (input.knowledge_base_ids) await linkKnowledge(tx, workspaceId, id, input.knowledge_base_ids);
-    return showAssistant(tx, workspaceId, id);
+    const values = {
+      name: input.name.trim(),
+      status: 'draft' as const,
+      language,
+      voice: input.voice ?? defaultVoice(language),
+      model: input.model ?? defaultModel(),
+      welcome_message: input.welcome_message ?? defaultWelcome(language, business.name),
+      instructions: input.instructions ?? null,
+      abilities: { ...DEFAULT_ABILITIES, ...input.abilities },
+      transfer_targets: targets,
+      recording_enabled: input.recording_enabled ?? true,
+      max_call_minutes: input.max_call_minutes ?? DEFAULT_MAX_CALL_MINUTES,
+    };
+    const id = await insertAssistant(db, workspaceId, values, isoOf(now));
+    const ids = input.knowledge_base_ids;
+    if (ids) await linkKnowledge(context, { assistantId: id, ids });
+    return showAssistant(context, { id });
   });
 }
 
 /**
- * Changes what is sent, moves between draft, active and paused.
+ * Changes the fields that are sent, and moves between draft, active and paused.
  * @throws Refusal `invalid_state` for an archived assistant, which is final.
  */
 export async function changeAssistant(
-  db: Db,
-  workspaceId: number,
-  id: number,
-  input: Static<typeof AssistantChange>,
-  now: Temporal.Instant,
+  context: ActionContext,
+  { id, ...input }: Id & Static<typeof AssistantChange>,
 ): Promise<FullAssistant> {
-  return inTransaction(db, async (tx) => {
-    if (input.knowledge_base_ids) await lockWorkspace(tx, workspaceId);
-    const current = await lockAssistant(tx, workspaceId, id);
+  return withTransaction(context, async (context) => {
+    const { db, workspaceId, now } = context;
+    if (input.knowledge_base_ids) await lockWorkspace(db, workspaceId);
+    const current = await lockAssistant(db, workspaceId, id);
     if (!current) throw notFound('assistant');
-    if (current.status === 'archived') throw invalidState('An archived assistant cannot be changed.');
-    if (saysNothing(input)) return showAssistant(tx, workspaceId, id);
+    if (current.status === 'archived') throw invalidState(assistantProblems.archived());
+    if (saysNothing(input)) return showAssistant(context, { id });
     const targets = checkInput(input);
-    const { knowledge_base_ids: knowledgeIds, abilities, transfer_targets: _read, ...plain } = input;
+    const { knowledge_base_ids: ids, abilities, transfer_targets: _read, ...plain } = input;
     const changes = {
       ...plain,
       ...(plain.name === undefined ? {} : { name: plain.name.trim() }),
       ...(abilities ? { abilities: { ...current.abilities, ...abilities } } : {}),
       ...(targets ? { transfer_targets: targets } : {}),
     };
-    await updateAssistant(tx, workspaceId, id, changes, isoOf(now));
-    if (knowledgeIds) await linkKnowledge(tx, workspaceId, id, knowledgeIds);
-    return showAssistant(tx, workspaceId, id);
+    await updateAssistant(db, workspaceId, id, changes, isoOf(now));
+    if (ids) await linkKnowledge(context, { assistantId: id, ids });
+    return showAssistant(context, { id });
   });
 }
 
-/** DELETE: archives for good; its numbers become unassigned, its calls stay. Archiving twice changes nothing. */
-export async function archiveAssistant(
-  db: Db,
-  workspaceId: number,
-  id: number,
-  now: Temporal.Instant,
-): Promise<FullAssistant> {
-  return inTransaction(db, async (tx) => {
-    const current = await lockAssistant(tx, workspaceId, id);
+/** Archives for good: its numbers become unassigned, its calls stay. Archiving twice changes nothing. */
+export async function archiveAssistant(context: ActionContext, { id }: Id): Promise<FullAssistant> {
+  return withTransaction(context, async (context) => {
+    const { db, workspaceId, now } = context;
+    const current = await lockAssistant(db, workspaceId, id);
     if (!current) throw notFound('assistant');
     if (current.status !== 'archived') {
-      await updateAssistant(tx, workspaceId, id, { status: 'archived' }, isoOf(now));
-      await unassignNumbers(tx, workspaceId, id, isoOf(now));
+      await updateAssistant(db, workspaceId, id, { status: 'archived' }, isoOf(now));
+      await unassignNumbers(db, workspaceId, id, isoOf(now));
     }
-    return showAssistant(tx, workspaceId, id);
+    return showAssistant(context, { id });
   });
 }
 
 /** @throws Refusal `not_found`. */
-export async function showAssistant(db: Db, workspaceId: number, id: number): Promise<FullAssistant> {
+export async function showAssistant(
+  { db, workspaceId }: Pick<ActionContext, 'db' | 'workspaceId'>,
+  { id }: Id,
+): Promise<FullAssistant> {
   const assistant = await findAssistant(db, workspaceId, id);
   if (!assistant) throw notFound('assistant');
   return assistant;
@@ -118,7 +114,7 @@ export async function showAssistant(db: Db, workspaceId: number, id: number): Pr
 
 /**
  * The transfer targets with their numbers in E.164; undefined when none are sent.
- * @throws Refusal naming every choice and every number that cannot be.
+ * @throws Refusal naming every unknown choice and every number that is not one.
  */
 function checkInput(input: Static<typeof AssistantChange>): TransferTarget[] | undefined {
   const errors: FieldErrors = faultsOfChoice(input);

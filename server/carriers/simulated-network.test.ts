@@ -9,10 +9,10 @@ import { parseWav } from '../voice/audio/wav.ts';
 import { rmsDbfs, toneShare } from '../voice/audio/levels.ts';
 import { runCall } from '../voice/call-session.ts';
 import { startMediaEngine, type MediaEngine } from '../voice/media/media-engine.ts';
-import { startEmbeddedSpeaker, type EmbeddedSpeaker } from '../voice/speech/espeak.ts';
-import { keepPhrases } from '../voice/speech/phrase-cache.ts';
-import { RehearsalRecorder } from '../voice/testing/rehearsal-recorder.ts';
-import { rehearsalScript } from '../voice/testing/rehearsal-script.ts';
+import { startEmbeddedSynthesizer, type EmbeddedSynthesizer } from '../voice/speech/espeak.ts';
+import { cachePhrases } from '../voice/speech/phrase-cache.ts';
+import { TestRecorder } from '../voice/testing/test-recorder.ts';
+import { testScript } from '../voice/testing/test-script.ts';
 import type { Dialling, DialEvent, OutgoingCall } from './carrier.ts';
 import { startSimulator, type Simulator } from './simulator.ts';
 
@@ -21,9 +21,9 @@ const log = pino({ level: 'silent' });
 /** The embedded carrier as calls go out through it, with its real sound and in real time. */
 describe('the simulated network', { timeout: 120_000 }, () => {
   let media: MediaEngine;
-  let speaker: EmbeddedSpeaker;
+  let synthesizer: EmbeddedSynthesizer;
   let folder: string;
-  let recorder: RehearsalRecorder;
+  let recorder: TestRecorder;
   let simulator: Simulator;
   let calls = 0;
 
@@ -31,20 +31,20 @@ describe('the simulated network', { timeout: 120_000 }, () => {
     folder = await mkdtemp(join(tmpdir(), 'simulated-network-'));
     const ports = { from: 23_900, to: 23_999 };
     media = await startMediaEngine({ workers: 1, bindHost: '127.0.0.1', ports, maxSessions: 4, log });
-    speaker = await startEmbeddedSpeaker({ log });
+    synthesizer = await startEmbeddedSynthesizer({ log });
   });
   after(async () => {
     await media.close();
-    await speaker.close();
+    await synthesizer.close();
     await rm(folder, { recursive: true });
   });
   beforeEach(() => {
-    recorder = new RehearsalRecorder();
+    recorder = new TestRecorder();
     calls += 1;
     simulator = startSimulator({
       receive: async () => ({ admitted: false, reason: 'unknown_number' }),
       media,
-      speaker: keepPhrases(speaker),
+      synthesizer: cachePhrases(synthesizer),
       clock: systemClock,
       log,
       maxCalls: 4,
@@ -78,7 +78,7 @@ describe('the simulated network', { timeout: 120_000 }, () => {
     assert.ok(last?.kind === 'answered');
     await runCall({
       line: last.line,
-      script: rehearsalScript({ direction: 'outbound', callerName: null }),
+      script: testScript({ direction: 'outbound', callerName: null }),
       recorder,
       clock: systemClock,
       log,
@@ -128,7 +128,7 @@ describe('the simulated network', { timeout: 120_000 }, () => {
     assert.equal(by, 'person');
     const [ending] = recorder.endings;
     assert.deepEqual([ending?.status, ending?.outcome], ['completed', 'information_given']);
-    assert.equal(recorder.turns[0]?.content, rehearsalScript().welcomeMessage);
+    assert.equal(recorder.turns[0]?.content, testScript().welcomeMessage);
     const actAsPerson = ending?.metrics.talk_seconds;
     assert.ok((actAsPerson?.assistant ?? 0) > 1, 'the assistant was heard');
     assert.ok((actAsPerson?.caller ?? 0) > 1, 'the person was heard');
@@ -142,7 +142,7 @@ describe('the simulated network', { timeout: 120_000 }, () => {
     const [ending] = recorder.endings;
     assert.deepEqual([ending?.status, ending?.outcome], ['completed', 'voicemail']);
     const welcome = recorder.turns.find(({ role }) => role === 'assistant');
-    assert.equal(welcome?.content, rehearsalScript().welcomeMessage);
+    assert.equal(welcome?.content, testScript().welcomeMessage);
     assert.equal(welcome?.interrupted, false);
     assert.ok((welcome?.offsetMs ?? 0) > 3_000, 'the greeting came first');
     assert.ok((await frames(isTone)) > 5, 'the tone is on the recording');

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
 import { AudioLine } from '../voice/audio-line.ts';
 import type { MediaEngine } from '../voice/media/media-engine.ts';
-import type { Speaker } from '../voice/speech/speaker.ts';
+import type { SpeechSynthesizer } from '../voice/speech/synthesizer.ts';
 import type { AnsweredBy, OutgoingCall } from './carrier.ts';
 import type { DialEvents } from './dial-events.ts';
 import { openSimulatedMedia } from './open-simulated-media.ts';
@@ -11,7 +11,7 @@ import { SimulatedSignalling } from './simulated-signalling.ts';
 
 export interface SimulatedNetwork {
   media: MediaEngine;
-  speaker: Speaker;
+  synthesizer: SpeechSynthesizer;
   clock: Clock;
   log: Logger;
 }
@@ -68,15 +68,15 @@ async function connect(
   if (!opened)
     return events.push({ kind: 'rejected', cause: 'There was no room for the sound of another call.' });
   const { session, telephone } = opened;
-  const { speaker, clock, log } = network;
+  const { synthesizer, clock, log } = network;
   const { voice, language } = call;
   const signalling = new SimulatedSignalling();
-  const line = new AudioLine({ signalling, session, speaker, voice, language, clock, log });
+  const line = new AudioLine({ signalling, session, synthesizer, voice, language, clock, log });
   events.push({ kind: 'answered', line, by });
   const over = new AbortController();
   void signalling.over.then(() => over.abort());
   try {
-    await answerAs(by, telephone, { speaker, language, clock, log, over: over.signal });
+    await answerAs(by, telephone, { synthesizer, language, clock, log, over: over.signal });
   } finally {
     signalling.end('caller', 'The person called hung up.');
     telephone.close();

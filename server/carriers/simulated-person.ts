@@ -2,13 +2,13 @@ import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
 import { rmsDbfs } from '../voice/audio/levels.ts';
 import { beep } from '../voice/audio/tone.ts';
-import { standInVoice } from '../voice/speech/embedded-voices.ts';
-import type { Speaker } from '../voice/speech/speaker.ts';
+import { fallbackVoice } from '../voice/speech/embedded-voices.ts';
+import type { SpeechSynthesizer } from '../voice/speech/synthesizer.ts';
 import type { AnsweredBy } from './carrier.ts';
 import type { SimulatedTelephone } from './simulated-telephone.ts';
 
 export interface PersonOptions {
-  speaker: Speaker;
+  synthesizer: SpeechSynthesizer;
   /** BCP 47 code of the language of the call. */
   language: string;
   clock: Clock;
@@ -90,12 +90,15 @@ function waitForPause(telephone: SimulatedTelephone, pauseMs: number): Promise<v
 }
 
 async function speak(texts: Readonly<Record<string, string>>, options: PersonOptions): Promise<Int16Array> {
-  const { language, speaker, over } = options;
+  const { language, synthesizer, over } = options;
   const tongue = language.split('-', 1)[0]?.toLowerCase() ?? '';
   const known = texts[tongue] === undefined ? 'en-GB' : language;
   const text = texts[tongue] ?? texts['en'] ?? '';
   const samples: number[] = [];
-  for await (const { pcm } of speaker.speak({ text, language: known, voice: standInVoice(known) }, over)) {
+  for await (const { pcm } of synthesizer.speak(
+    { text, language: known, voice: fallbackVoice(known) },
+    over,
+  )) {
     for (const sample of pcm) samples.push(sample);
   }
   return Int16Array.from(samples);

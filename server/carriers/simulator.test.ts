@@ -11,12 +11,12 @@ import { runCall } from '../voice/call-session.ts';
 import type { CallRecorder, MessageKind } from '../voice/call-recorder.ts';
 import { startMediaEngine } from '../voice/media/media-engine.ts';
 import type { MediaEngine } from '../voice/media/media-engine.ts';
-import { RehearsalRecorder } from '../voice/testing/rehearsal-recorder.ts';
-import { rehearsalScript } from '../voice/testing/rehearsal-script.ts';
+import { TestRecorder } from '../voice/testing/test-recorder.ts';
+import { testScript } from '../voice/testing/test-script.ts';
 import { eventually } from '../voice/sip/testing/eventually.ts';
-import { startEmbeddedSpeaker } from '../voice/speech/espeak.ts';
-import type { EmbeddedSpeaker } from '../voice/speech/espeak.ts';
-import { keepPhrases } from '../voice/speech/phrase-cache.ts';
+import { startEmbeddedSynthesizer } from '../voice/speech/espeak.ts';
+import type { EmbeddedSynthesizer } from '../voice/speech/espeak.ts';
+import { cachePhrases } from '../voice/speech/phrase-cache.ts';
 import type { ReceiveCall } from './carrier.ts';
 import { startSimulator } from './simulator.ts';
 import type { Simulator, SoundCall, TypedCall, Placed } from './simulator.ts';
@@ -27,9 +27,9 @@ const blankScreen = { said: () => {}, beeped: () => {}, ended: () => {} };
 
 describe('the simulated carrier', { timeout: 90_000 }, () => {
   let media: MediaEngine;
-  let speaker: EmbeddedSpeaker;
+  let synthesizer: EmbeddedSynthesizer;
   let folder: string;
-  let recorder: RehearsalRecorder;
+  let recorder: TestRecorder;
   let recordingPath: string;
   let voice: Int16Array;
   const failures: string[] = [];
@@ -39,20 +39,21 @@ describe('the simulated carrier', { timeout: 90_000 }, () => {
     folder = await mkdtemp(join(tmpdir(), 'simulator-'));
     const ports = { from: 22_100, to: 22_199 };
     media = await startMediaEngine({ workers: 1, bindHost: '127.0.0.1', ports, maxSessions: 3, log });
-    speaker = await startEmbeddedSpeaker({ log });
+    synthesizer = await startEmbeddedSynthesizer({ log });
     const text = 'Please call me back about the broken window in the kitchen.';
     const samples: number[] = [];
     const said = { text, voice: 'espeak-en-gb-female', language: 'en-GB' };
-    for await (const chunk of speaker.speak(said, new AbortController().signal)) samples.push(...chunk.pcm);
+    for await (const chunk of synthesizer.speak(said, new AbortController().signal))
+      samples.push(...chunk.pcm);
     voice = Int16Array.from(samples);
   });
   after(async () => {
     await media.close();
-    await speaker.close();
+    await synthesizer.close();
     await rm(folder, { recursive: true });
   });
   beforeEach(() => {
-    recorder = new RehearsalRecorder();
+    recorder = new TestRecorder();
     failures.length = 0;
     recordingPath = join(folder, `call-${++calls}.wav`);
   });
@@ -76,7 +77,7 @@ describe('the simulated carrier', { timeout: 90_000 }, () => {
     run: (line) =>
       runCall({
         line,
-        script: rehearsalScript(),
+        script: testScript(),
         recorder: deskInFolder(),
         clock: systemClock,
         log,
@@ -89,7 +90,7 @@ describe('the simulated carrier', { timeout: 90_000 }, () => {
     startSimulator({
       receive: options.receive ?? receive,
       media,
-      speaker: keepPhrases(speaker),
+      synthesizer: cachePhrases(synthesizer),
       clock: systemClock,
       log,
       maxCalls: options.maxCalls ?? 10,
@@ -151,8 +152,7 @@ describe('the simulated carrier', { timeout: 90_000 }, () => {
     await call.settled;
     assert.equal(recorder.endings[0]?.outcome, 'abandoned');
     assert.ok(
-      recorder.turns[0]?.content &&
-        recorder.turns[0].content.length < rehearsalScript().welcomeMessage.length,
+      recorder.turns[0]?.content && recorder.turns[0].content.length < testScript().welcomeMessage.length,
     );
     assert.equal(recorder.turns[0].interrupted, true);
     await call.telephone.play(voice);
@@ -172,7 +172,7 @@ describe('the simulated carrier', { timeout: 90_000 }, () => {
     const said: string[] = [];
     const screen = { ...blankScreen, said: (text: string) => void said.push(text) };
     const call = admitted(await simulator.callWithWords(arrival, screen));
-    await eventually(() => said.includes(rehearsalScript().welcomeMessage), 'the welcome is shown');
+    await eventually(() => said.includes(testScript().welcomeMessage), 'the welcome is shown');
     assert.equal(call.line.type('Do you have parking?'), true);
     await eventually(() => said.includes('There is a car park behind the house.'), 'the answer is shown');
     call.hangUp();

@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import { AudioLine } from '../voice/audio-line.ts';
 import type { EndedBy, Line } from '../voice/line.ts';
 import type { MediaEngine } from '../voice/media/media-engine.ts';
-import type { Speaker } from '../voice/speech/speaker.ts';
+import type { SpeechSynthesizer } from '../voice/speech/synthesizer.ts';
 import { TextLine } from '../voice/text-line.ts';
 import type { TextLineScreen } from '../voice/text-line.ts';
 import { CallsInProgress } from './calls-in-progress.ts';
@@ -18,7 +18,7 @@ import type { SimulatedTelephone } from './simulated-telephone.ts';
 export interface SimulatorOptions {
   receive: ReceiveCall;
   media: MediaEngine;
-  speaker: Speaker;
+  synthesizer: SpeechSynthesizer;
   clock: Clock;
   log: Logger;
   /** Simulated calls at once; one more is `busy`. */
@@ -138,9 +138,9 @@ async function carrySound(admitted: AdmittedCall, options: SimulatorOptions): Pr
   }
   const { session, telephone } = opened;
   const signalling = new SimulatedSignalling();
-  const { speaker, clock, log } = options;
+  const { synthesizer, clock, log } = options;
   const { voice, language } = admitted;
-  const line = new AudioLine({ signalling, session, speaker, voice, language, clock, log });
+  const line = new AudioLine({ signalling, session, synthesizer, voice, language, clock, log });
   return {
     callId: admitted.callId,
     telephone,

@@ -7,8 +7,8 @@ import { RtpPeer } from '../voice/media/testing/rtp-peer.ts';
 import { eventually } from '../voice/sip/testing/eventually.ts';
 import { Caller } from '../voice/sip/testing/test-caller.ts';
 import { answerTo } from '../voice/sip/testing/test-peer.ts';
-import { RehearsalRecorder } from '../voice/testing/rehearsal-recorder.ts';
-import { rehearsalScript } from '../voice/testing/rehearsal-script.ts';
+import { TestRecorder } from '../voice/testing/test-recorder.ts';
+import { testScript } from '../voice/testing/test-script.ts';
 import {
   log,
   loudPackets,
@@ -69,8 +69,8 @@ describe('a call over SIP that is changed while it runs', { timeout: 60_000 }, (
   for (const hold of ['sendonly', 'inactive', 'c=0.0.0.0']) {
     it(`is found as it was left by a caller who holds the call for five minutes (${hold})`, async () => {
       const clock = new FrozenClock('2026-11-23T10:00:00Z');
-      const recorder = new RehearsalRecorder();
-      const script = rehearsalScript({ welcomeMessage: sentence });
+      const recorder = new TestRecorder();
+      const script = testScript({ welcomeMessage: sentence });
       const signal = new AbortController().signal;
       fixture.admitTo((line) => runCall({ line, script, recorder, clock, log, signal }));
       const caller = new Caller(fixture.peer);
@@ -102,8 +102,8 @@ describe('a call over SIP that is changed while it runs', { timeout: 60_000 }, (
 
   it('hangs up on a caller who holds the call for longer than ten minutes', async () => {
     const clock = new FrozenClock('2026-11-23T10:00:00Z');
-    const recorder = new RehearsalRecorder();
-    const script = rehearsalScript({ maxCallMinutes: 60 });
+    const recorder = new TestRecorder();
+    const script = testScript({ maxCallMinutes: 60 });
     const signal = new AbortController().signal;
     fixture.admitTo((line) => runCall({ line, script, recorder, clock, log, signal }));
     const caller = new Caller(fixture.peer);

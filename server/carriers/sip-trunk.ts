@@ -9,7 +9,7 @@ import type { MediaSession } from '../voice/media/media-session.ts';
 import type { SipTimers } from '../voice/sip/sip-timers.ts';
 import { startUserAgent } from '../voice/sip/user-agent.ts';
 import type { IncomingCall, Parties } from '../voice/sip/user-agent.ts';
-import type { Speaker } from '../voice/speech/speaker.ts';
+import type { SpeechSynthesizer } from '../voice/speech/synthesizer.ts';
 import { CallsInProgress } from './calls-in-progress.ts';
 import type { AdmittedCall, CallArrival, ReceiveCall, RejectionReason } from './carrier.ts';
 import { addressFor, familiesFrom, type ListeningAddresses } from './own-addresses.ts';
@@ -32,7 +32,7 @@ export interface SipTrunkOptions {
   maxCalls: number;
   receive: ReceiveCall;
   media: MediaEngine;
-  speaker: Speaker;
+  synthesizer: SpeechSynthesizer;
   clock: Clock;
   log: Logger;
   timers?: SipTimers;
@@ -134,9 +134,9 @@ async function carry(
   }
   const peer = signalling.offered?.address ?? call.remoteAddress;
   signalling.receiveAt({ address: addressFor(peer, listeningOf(options)), port: session.localPort });
-  const { speaker, clock, log } = options;
+  const { synthesizer, clock, log } = options;
   const { voice, language } = admitted;
-  const line = new AudioLine({ signalling, session, speaker, voice, language, clock, log });
+  const line = new AudioLine({ signalling, session, synthesizer, voice, language, clock, log });
   try {
     await admitted.run(line);
   } finally {

@@ -64,8 +64,8 @@ async function fillBusiness(tx: Db, workspaceId: number, now: Temporal.Instant):
   await addSpa(context);
   for (const faq of demoFaqs) await addFaq(context, faq);
   await addKnowledge(context, demoKnowledge);
-  const { id } = await createAssistant(tx, workspaceId, demoAssistant, now);
-  await changeAssistant(tx, workspaceId, id, { status: 'active' }, now);
+  const { id } = await createAssistant(context, demoAssistant);
+  await changeAssistant(context, { id, status: 'active' });
   for (const input of demoNumbers) {
     await addPhoneNumber(context, { ...input, assistant_id: id });
   }
@@ -74,8 +74,9 @@ async function fillBusiness(tx: Db, workspaceId: number, now: Temporal.Instant):
 /** None of them imports a calendar, so that no address has to be judged. */
 async function fillRooms(tx: Db, workspaceId: number, now: Temporal.Instant): Promise<void> {
   const today = now.toZonedDateTimeISO(demoWorkspace.timezone).toPlainDate();
-  const request = { db: tx, workspaceId, now, outboundClient: { refusalOf: () => null } };
-  for (const room of demoRooms(today)) await addRoom(request, room);
+  const by = { kind: 'system' } as const;
+  const context = { db: tx, workspaceId, now, by, outboundClient: { refusalOf: () => null } };
+  for (const room of demoRooms(today)) await addRoom(context, room);
 }
 
 async function addSpa(context: ActionContext): Promise<void> {

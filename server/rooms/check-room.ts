@@ -1,39 +1,38 @@
 import { weekdayOf } from '../platform/opening-hours.ts';
+import type { Problem } from '../platform/problem.ts';
 import type { FieldErrors } from '../platform/refusal.ts';
 import type { RoomTerms, SeasonalRate } from './room.ts';
+import { roomProblems as problems } from './rooms.problems.ts';
 
 /** What is wrong with the stays that a room allows, and with its rates, by field. */
-export function faultsOfTerms(
+export function checkTerms(
   room: Pick<RoomTerms, 'min_nights' | 'max_nights' | 'seasonal_rates'>,
 ): FieldErrors {
   const errors: FieldErrors = {};
-  const { max_nights: most } = room;
-  if (most !== null && most < room.min_nights) {
-    errors['max_nights'] = [
-      `The longest stay must not be shorter than the shortest, ${room.min_nights} nights.`,
-    ];
-  }
+  const { max_nights: maxNights, min_nights: min } = room;
+  if (maxNights !== null && maxNights < min) errors['max_nights'] = [problems.max_below_min({ min })];
   room.seasonal_rates.forEach((rate, index) => {
-    for (const [field, sentence] of faultsOfRate(rate, most)) {
-      errors[`seasonal_rates.${index}.${field}`] = [sentence];
+    for (const [field, problem] of checkRate(rate, maxNights)) {
+      errors[`seasonal_rates.${index}.${field}`] = [problem];
     }
   });
   return errors;
 }
 
-function faultsOfRate(rate: SeasonalRate, mostNights: number | null): [field: string, sentence: string][] {
-  const faults: [string, string][] = [];
-  if (rate.end_date < rate.start_date) faults.push(['end_date', 'A season must not end before it begins.']);
+function checkRate(rate: SeasonalRate, maxNights: number | null): [field: string, problem: Problem][] {
+  const found: [string, Problem][] = [];
+  if (rate.end_date < rate.start_date) found.push(['end_date', problems.season_ends_early()]);
   const twice = rate.weekdays.findIndex((day, index) => rate.weekdays.indexOf(day) < index);
-  if (twice >= 0) faults.push([`weekdays.${twice}`, 'This day is named twice.']);
-  if (faults.length === 0 && !coversANight(rate)) {
-    faults.push(['weekdays', 'No night of this season falls on these days.']);
+  if (twice >= 0) found.push([`weekdays.${twice}`, problems.day_named_twice()]);
+  if (found.length === 0 && !coversANight(rate)) found.push(['weekdays', problems.season_without_night()]);
+  if (rate.min_nights !== null && maxNights !== null && rate.min_nights > maxNights) {
+    const problem =
+      maxNights === 1
+        ? problems.season_longer_than_one_night()
+        : problems.season_longer_than_room({ max: maxNights });
+    found.push(['min_nights', problem]);
   }
-  if (rate.min_nights !== null && mostNights !== null && rate.min_nights > mostNights) {
-    const most = mostNights === 1 ? 'one night' : `${mostNights} nights`;
-    faults.push(['min_nights', `The room is not let for more than ${most}.`]);
-  }
-  return faults;
+  return found;
 }
 
 /** Whether a range that is shorter than a week has one of its weekdays at all. */

@@ -1,10 +1,10 @@
 import { decimalOf } from '../platform/money.ts';
 import type { FeedState, Room, SeasonalRate } from './room.ts';
 
-/** Below which calendars are published, beside the API; the room's token follows. */
+/** The path below which calendars are published, beside the API; the room's token follows. */
 export const CALENDAR_PATH = '/calendars';
 
-/** A room as it goes out: decimals beside the cents, and the address of its calendar below `origin`. */
+/** A room as the API shows it: decimals beside the cents, and the address of its calendar below `origin`. */
 export function presentRoom(room: Room, origin: string) {
   const { export_token: token, ...plain } = room;
   const { id, name, description, category, price_cents, ...rest } = plain;
@@ -29,6 +29,6 @@ const presentRate = (rate: SeasonalRate) => ({
   min_nights: rate.min_nights,
 });
 
-const presentFeed = ({ url, last_synced_at, last_error, events }: FeedState) => ({
-  ...{ url, last_synced_at, last_error, events },
+const presentFeed = ({ url, label, last_synced_at, last_error, events }: FeedState) => ({
+  ...{ url, label, last_synced_at, last_error, events },
 });

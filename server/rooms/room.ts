@@ -1,3 +1,4 @@
+import type { Metadata } from '../platform/http/external-record.ts';
 import type { Weekday } from '../platform/opening-hours.ts';
 
 /** A price for the nights from `start_date` to `end_date`, both included; no weekdays mean all of them. */
@@ -15,7 +16,7 @@ export interface SeasonalRate {
 export interface RoomTerms {
   price_cents: number;
   quantity: number;
-  /** Null: as many as come. */
+  /** Null: no limit. */
   max_guests: number | null;
   max_adults: number | null;
   max_children: number | null;
@@ -28,6 +29,8 @@ export interface RoomTerms {
 /** A calendar that reservations are imported from, and how its last fetch went. */
 export interface FeedState {
   url: string;
+  /** What the team calls it. */
+  label: string | null;
   last_synced_at: string | null;
   last_error: string | null;
   events: number;
@@ -44,6 +47,8 @@ export interface Room extends RoomTerms {
   ical_imports: FeedState[];
   export_token: string;
   position: number;
+  metadata: Metadata;
+  external_id: string | null;
   created_at: string;
   updated_at: string;
 }

@@ -7,20 +7,23 @@ const columns = (db: Db) => db`
   (select currency from workspaces where workspaces.id = room.workspace_id) as currency,
   quantity, max_guests, max_adults, max_children, min_nights, max_nights, seasonal_rates, amenities,
   array(
-    select jsonb_build_object('url', url, 'last_synced_at',
+    select jsonb_build_object('url', url, 'label', label, 'last_synced_at',
       to_char(last_synced_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'last_error', last_error, 'events', events)
     from room_feeds feed
     where feed.workspace_id = room.workspace_id and feed.room_id = room.id order by position
   ) as ical_imports,
-  export_token, available, position, created_at, updated_at`;
+  export_token, available, position, metadata, external_id, created_at, updated_at`;
 
 /** One page in the display order. */
 export async function listRooms(
   db: Db,
   workspaceId: number,
-  filter: OfferFilter,
+  filter: OfferFilter & { externalId: string | undefined },
 ): Promise<{ rows: Room[]; total: number }> {
-  const matching = matchOffer(db, workspaceId, filter);
+  const { externalId } = filter;
+  const matching = db`
+    ${matchOffer(db, workspaceId, filter)}
+    ${externalId === undefined ? db`` : db`and external_id = ${externalId}`}`;
   const [rows, counts] = await Promise.all([
     db<Room[]>`
       select ${columns(db)} from rooms room where ${matching}
@@ -52,6 +55,19 @@ export async function lockRoom(tx: Db, workspaceId: number, id: number): Promise
   await tx`select id from rooms where workspace_id = ${workspaceId} and id = ${id} for no key update`;
   // Read by a statement of its own, which sees what the one that held the lock before has written.
   return findRoom(tx, workspaceId, id);
+}
+
+/** Locks these rooms as `lockRoom` does, in the order of their ids; their ids by external id. */
+export async function lockRoomsByExternalId(
+  tx: Db,
+  workspaceId: number,
+  externalIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await tx<{ id: number; external_id: string }[]>`
+    select id, external_id from rooms
+    where workspace_id = ${workspaceId} and external_id = any(${[...externalIds]}::text[])
+    order by id for no key update`;
+  return new Map(rows.map((row) => [row.external_id, row.id]));
 }
 
 export async function countRooms(db: Db, workspaceId: number): Promise<number> {
@@ -90,9 +106,12 @@ export async function deleteRoom(db: Db, workspaceId: number, id: number): Promi
   await db`delete from rooms where workspace_id = ${workspaceId} and id = ${id}`;
 }
 
+/** The same values, with lists and maps as the database takes them. */
 function written<Values extends Partial<RoomValues>>(db: Db, values: Values) {
-  const { seasonal_rates: rates, ...plain } = values;
-  return rates === undefined
-    ? plain
-    : { ...plain, seasonal_rates: db.json(rates.map((rate) => ({ ...rate }))) };
+  const { seasonal_rates: rates, metadata, ...plain } = values;
+  return {
+    ...plain,
+    ...(rates === undefined ? {} : { seasonal_rates: db.json(rates.map((rate) => ({ ...rate }))) }),
+    ...(metadata === undefined ? {} : { metadata: db.json(metadata) }),
+  };
 }

@@ -1,4 +1,5 @@
 import { limitAndOffset, paged } from '../platform/http/paging.ts';
+import { IMPORT_BODY_BYTES, ImportResultShape } from '../platform/http/import-rows.ts';
 import { created, deleted, ok, route, type AnyRoute } from '../platform/http/route.ts';
 import { Deleted, One, Page } from '../platform/http/shapes.ts';
 import type { Sql } from '../platform/db/sql.ts';
@@ -9,13 +10,18 @@ import { presentRoom } from './present-room.ts';
 import {
   CalendarSyncSchema,
   NewRoom,
+  OccupancyQuery,
+  OccupancySchema,
   RoomChange,
+  RoomImport,
   RoomParams,
   RoomQuery,
   RoomSchema,
 } from './rooms.schema.ts';
 import { listRooms } from './rooms.queries.ts';
-import { addRoom, changeRoom, removeRoom, showRoom } from './write-room.ts';
+import { importRooms } from './import-rooms.ts';
+import { showOccupancy } from './show-occupancy.ts';
+import { changeRoom, removeRoom, roomContext, saveRoom, showRoom } from './write-room.ts';
 import type { Clock } from '../platform/clock.ts';
 
 const tag = 'Rooms';
@@ -49,6 +55,7 @@ const readingRoutes = (services: RoomServices): AnyRoute[] => [
       const { rows, total } = await listRooms(db, workspaceId, {
         category: query.category?.trim(),
         available: query.available,
+        externalId: query.external_id,
         search: searchPattern(query.q),
         ...limitAndOffset(query),
       });
@@ -68,12 +75,28 @@ const readingRoutes = (services: RoomServices): AnyRoute[] => [
     summary: 'Get a room type',
     params: RoomParams,
     success: { status: 200, schema: One(RoomSchema) },
-    action: async ({ db, workspaceId, params }) =>
-      ok(presentRoom(await showRoom(db, workspaceId, params.id), services.origin())),
+    action: async (request) => ok(presentRoom(await showRoom(request, request.params), services.origin())),
+  }),
+  route({
+    method: 'GET',
+    path: '/rooms/occupancy',
+    scope: 'read',
+    tag,
+    operationId: 'getRoomOccupancy',
+    summary: 'Show how many units are held on each night',
+    description:
+      'For each room type in the display order, page by page, and for each night from `from` to `to`, both included.',
+    query: OccupancyQuery,
+    success: { status: 200, schema: Page(OccupancySchema) },
+    action: async (request) => {
+      const { query } = request;
+      const { rooms, total } = await showOccupancy(request, { ...query, ...limitAndOffset(query) });
+      return paged(rooms, total, query);
+    },
   }),
 ];
 
-const writingRoutes = (services: RoomServices): AnyRoute[] => [
+const writingRoutes = ({ outboundClient, ...services }: RoomServices): AnyRoute[] => [
   route({
     method: 'POST',
     path: '/rooms',
@@ -81,15 +104,30 @@ const writingRoutes = (services: RoomServices): AnyRoute[] => [
     tag,
     operationId: 'addRoom',
     summary: 'Add a room type',
+    description:
+      'With the `external_id` of a room type that exists, changes that one as PATCH does and answers 200.',
     body: NewRoom,
-    success: { status: 201, schema: One(RoomSchema) },
-    action: async ({ db, workspaceId, body, now }) =>
-      created(
-        presentRoom(
-          await addRoom({ db, workspaceId, outboundClient: services.outboundClient, now }, body),
-          services.origin(),
-        ),
-      ),
+    success: { status: 201, schema: One(RoomSchema), orChanged: true },
+    action: async (request) => {
+      const { room, isNew } = await saveRoom(roomContext(request, outboundClient), request.body);
+      const shown = presentRoom(room, services.origin());
+      return isNew ? created(shown) : ok(shown);
+    },
+  }),
+  route({
+    method: 'POST',
+    path: '/rooms/import',
+    scope: 'write',
+    tag,
+    operationId: 'importRooms',
+    summary: 'Add or change many room types at once',
+    description:
+      'Up to 1,000 rows, each judged for itself: good rows are written although others fail. A row with the `external_id` of a room type, or of an earlier row, changes it as PATCH does; one without always adds a room type.',
+    body: RoomImport,
+    judgesText: true,
+    bodyLimit: IMPORT_BODY_BYTES,
+    success: { status: 200, schema: One(ImportResultShape) },
+    action: async (request) => ok(await importRooms(roomContext(request, outboundClient), request.body)),
   }),
   route({
     method: 'PATCH',
@@ -104,12 +142,9 @@ const writingRoutes = (services: RoomServices): AnyRoute[] => [
     params: RoomParams,
     body: RoomChange,
     success: { status: 200, schema: One(RoomSchema) },
-    action: async ({ db, workspaceId, params, body, now }) => {
-      const room = await changeRoom(
-        { db, workspaceId, outboundClient: services.outboundClient, now },
-        params.id,
-        body,
-      );
+    action: async (request) => {
+      const input = { id: request.params.id, ...request.body };
+      const room = await changeRoom(roomContext(request, outboundClient), input);
       return ok(presentRoom(room, services.origin()));
     },
   }),
@@ -123,8 +158,8 @@ const writingRoutes = (services: RoomServices): AnyRoute[] => [
     description: 'Its reservations keep their dates and lose the room; its calendars are no longer imported.',
     params: RoomParams,
     success: { status: 200, schema: Deleted(RoomSchema) },
-    action: async ({ db, workspaceId, params, now }) =>
-      deleted(presentRoom(await removeRoom({ db, workspaceId, now }, params.id), services.origin())),
+    action: async (request) =>
+      deleted(presentRoom(await removeRoom(request, request.params), services.origin())),
   }),
 ];
 
@@ -139,7 +174,7 @@ const syncRoute = (services: RoomServices): AnyRoute =>
     description:
       'Fetches the calendars of the room and answers when all are done, or after half a minute: `last_synced_at` tells which. ' +
       'They are fetched by themselves every ten minutes. A workspace has at most three imports running at once; one more is 429, ' +
-      'and 503 while others take every place.',
+      'and 503 while others occupy every place.',
     params: RoomParams,
     success: { status: 200, schema: One(CalendarSyncSchema) },
     action: async ({ db, workspaceId, params, signal }) => {

@@ -1,4 +1,6 @@
 import { Type, type Static } from 'typebox';
+import { externalFields } from '../platform/http/external-record.ts';
+import { importList } from '../platform/http/import-rows.ts';
 import { amount, cents, givenAmount } from '../platform/http/money-shapes.ts';
 import {
   createdAndUpdated,
@@ -15,9 +17,10 @@ import {
 } from '../platform/http/shapes.ts';
 import { weekdays } from '../platform/opening-hours.ts';
 import { MAX_STAY_NIGHTS } from './price-stay.ts';
+import { MAX_OCCUPANCY_NIGHTS } from './show-occupancy.ts';
 
-const count = (minimum: number, maximum: number, description: string, more: { default?: number } = {}) =>
-  Type.Integer({ minimum, maximum, description, ...more });
+const count = (minimum: number, maximum: number, description: string) =>
+  Type.Integer({ minimum, maximum, description });
 
 const rateFields = {
   name: Nullable(Name('Name of the season.')),
@@ -48,33 +51,39 @@ const NewRate = Type.Object({
   min_nights: Type.Optional(rateFields.min_nights),
 });
 
+const calendarUrl = Type.String({
+  format: 'uri',
+  maxLength: 2000,
+  description: 'Address of an iCal calendar.',
+});
+const calendarLabel = Nullable({
+  ...Name('What the team calls the calendar; shown on what is imported from it.'),
+  examples: ['Booking channel'],
+});
+
 const described = {
   name: Name('Name of the room type.'),
   description: Nullable(Text('What it is like, for those who ask.')),
   category: Nullable(Name('What it is listed under.')),
-  quantity: count(1, 10_000, 'Units of this type that are alike.', { default: 1 }),
+  quantity: count(1, 10_000, 'Units of this type that are alike; 1 unless said.'),
   max_guests: Nullable(count(1, 1000, 'Most guests in a unit, adults and children; null for no limit.')),
   max_adults: Nullable(count(1, 1000, 'Most adults in a unit; null for no limit of their own.')),
   max_children: Nullable(count(0, 1000, 'Most children in a unit; null for no limit of their own.')),
-  min_nights: count(1, MAX_STAY_NIGHTS, 'Shortest stay.', { default: 1 }),
+  min_nights: count(1, MAX_STAY_NIGHTS, 'Shortest stay; 1 unless said.'),
   max_nights: Nullable(count(1, MAX_STAY_NIGHTS, 'Longest stay; null for no limit.')),
   amenities: List(Name('Amenity.'), { description: 'What it has; replaced as a whole.' }),
-  ical_import_urls: List(
-    Type.String({ format: 'uri', maxLength: 2000, description: 'Address of an iCal calendar.' }),
-    {
-      description: 'Calendars of other channels whose events hold units; replaced as a whole.',
-      examples: [['https://channel.example/calendar.ics']],
-    },
+  available: Type.Boolean({ description: 'False takes it off the offer; true unless said.' }),
+  position: count(
+    0,
+    1_000_000,
+    'Place in the display order, 0 unless said; the smaller first, then the older.',
   ),
-  available: Type.Boolean({ default: true, description: 'False takes it off the offer.' }),
-  position: count(0, 1_000_000, 'Place in the display order; the smaller first, then the older.', {
-    default: 0,
-  }),
 };
 
 const FeedStateSchema = Type.Object(
   {
     url: Type.String({ description: 'Address of the calendar.' }),
+    label: calendarLabel,
     last_synced_at: Nullable(Timestamp('When it was last read well.')),
     last_error: Nullable(
       Type.String({ description: 'Why it could not be read since then; null when it could.' }),
@@ -103,7 +112,10 @@ export const RoomSchema = Type.Object(
     max_nights: described.max_nights,
     seasonal_rates: List(RateSchema, { description: 'Prices of seasons, in the order given.' }),
     amenities: described.amenities,
-    ical_import_urls: described.ical_import_urls,
+    ical_import_urls: List(calendarUrl, {
+      description: 'Calendars of other channels whose events hold units; their labels are in `ical_imports`.',
+      examples: [['https://channel.example/calendar.ics']],
+    }),
     ical_imports: imports,
     ical_export_url: Type.String({
       description:
@@ -111,6 +123,7 @@ export const RoomSchema = Type.Object(
     }),
     available: described.available,
     position: described.position,
+    ...externalFields,
     ...createdAndUpdated,
   },
   { title: 'Room' },
@@ -135,9 +148,18 @@ export const NewRoom = Type.Object({
     }),
   ),
   amenities: Type.Optional(described.amenities),
-  ical_import_urls: Type.Optional(described.ical_import_urls),
+  ical_import_urls: Type.Optional(
+    List(Type.Union([calendarUrl, Type.Object({ url: calendarUrl, label: Type.Optional(calendarLabel) })]), {
+      description:
+        'Calendars of other channels whose events hold units: each as its address, or as an object with its label. ' +
+        'Replaced as a whole; a calendar sent as its address alone keeps the label that it has.',
+      examples: [['https://channel.example/calendar.ics']],
+    }),
+  ),
   available: Type.Optional(described.available),
   position: Type.Optional(described.position),
+  metadata: Type.Optional(externalFields.metadata),
+  external_id: Type.Optional(externalFields.external_id),
 });
 
 export const RoomChange = patchOf(NewRoom);
@@ -154,6 +176,7 @@ export const RoomQuery = Type.Object({
     }),
   ),
   available: Type.Optional(Type.Boolean({ description: 'Those that are, or are not, on offer.' })),
+  external_id: Type.Optional(Type.String({ maxLength: 255, description: 'The one with this external id.' })),
   q: Type.Optional(
     Type.String({
       maxLength: 255,
@@ -164,3 +187,39 @@ export const RoomQuery = Type.Object({
 });
 
 export const CalendarSyncSchema = Type.Object({ ical_imports: imports }, { title: 'CalendarSync' });
+
+export const RoomImport = Type.Object({
+  rooms: importList({
+    description:
+      'A room type as `POST /rooms` has it. One with a known `external_id` changes that room type.',
+    example: { name: 'River Double', price: 169, quantity: 6, external_id: 'pms-12' },
+  }),
+});
+
+export const OccupancyQuery = Type.Object({
+  from: DateOnly('First night.'),
+  to: DateOnly(`Last night, included; at most ${MAX_OCCUPANCY_NIGHTS} nights in all.`),
+  ...pageQuery,
+});
+
+export const OccupancySchema = Type.Object(
+  {
+    room: Type.Object({
+      id: Id('Id of the room type.'),
+      name: Type.String({ description: 'Its name.' }),
+    }),
+    nights: Type.Array(
+      Type.Object({
+        date: DateOnly('The day on which the night begins.'),
+        units: Type.Integer({ description: 'Units of the room type.' }),
+        held: Type.Integer({
+          description:
+            'Units held by active reservations and imported calendars; more than there are when overbooked.',
+        }),
+        free: Type.Integer({ description: 'Units that are free, never below 0.' }),
+      }),
+      { description: 'Every night asked for.' },
+    ),
+  },
+  { title: 'RoomOccupancy' },
+);

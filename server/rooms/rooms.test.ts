@@ -242,6 +242,7 @@ describe('PATCH /rooms/{id}', () => {
     assert.deepEqual(changed.ical_import_urls, next);
     assert.deepEqual(changed.ical_imports[0], {
       url: next[0],
+      label: null,
       last_synced_at: null,
       last_error: null,
       events: 0,

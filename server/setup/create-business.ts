@@ -59,8 +59,9 @@ export async function createBusiness(
     const { workspaceId, userId } = made;
     const newKey = { userId, name: 'First key', permission: 'write' as const, expiresAt: null };
     const { key } = await createApiKey(tx, workspaceId, newKey, now);
-    const assistant = await createAssistant(tx, workspaceId, { name: 'Reception' }, now);
-    await changeAssistant(tx, workspaceId, assistant.id, { status: 'active' }, now);
+    const context = { db: tx, workspaceId, now, by: { kind: 'user', userId } } as const;
+    const assistant = await createAssistant(context, { name: 'Reception' });
+    await changeAssistant(context, { id: assistant.id, status: 'active' });
     const number =
       input.number === undefined
         ? null

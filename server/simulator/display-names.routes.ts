@@ -22,7 +22,7 @@ const ReviewSchema = Type.Object(
   { title: 'DisplayNameReview' },
 );
 
-/** Writes a decision of the messaging platform down, and tells the name as it then is. */
+/** Stores a decision of the messaging platform, and gives the name as it is afterwards. */
 type RecordReview = (
   context: ActionContext,
   review: { phoneNumberId: number; decision: 'approved' | 'declined' },
@@ -32,7 +32,7 @@ type RecordReview = (
   requested_display_name: string | null;
 }>;
 
-/** The simulated messaging platform reviews nothing by itself: it decides what it is told to. */
+/** Lets the API decide about display names as the messaging platform would. */
 export function displayNameRoutes(record: RecordReview): AnyRoute[] {
   return [
     route({

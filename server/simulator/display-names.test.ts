@@ -36,7 +36,7 @@ describe('POST /simulator/display-name-reviews', () => {
     assert.deepEqual(Object.keys((await review('perhaps')).body.error.errors), ['decision']);
   });
 
-  it('refuses where no name waits', async () => {
+  it('refuses where no name waits for a review', async () => {
     assert.deepEqual((await review('approved')).body.error.type, 'invalid_state');
   });
 
@@ -50,7 +50,7 @@ describe('POST /simulator/display-name-reviews', () => {
     assert.equal((await review('declined')).status, 409);
   });
 
-  it('keeps a declined name beside the one that shows, until another is wanted', async () => {
+  it('keeps a declined name beside the one that shows, until another is requested', async () => {
     const { display_name } = await shown();
     await want('Best Inn In The World');
     assert.equal((await review('declined')).status, 201);

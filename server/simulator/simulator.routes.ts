@@ -6,7 +6,7 @@ import type { AnyRoute, ApiRequest } from '../platform/http/route.ts';
 import { One } from '../platform/http/shapes.ts';
 import { NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';
 import { invalid, invalidState } from '../platform/refusal.ts';
-import type { EventTape, NumberedEvent } from './event-tape.ts';
+import type { CallEventLog, NumberedEvent } from './call-event-log.ts';
 import {
   DEFAULT_CALLER,
   NewSimulatedCall,
@@ -15,16 +15,17 @@ import {
   SimulatedInput,
   SimulatedInputResult,
 } from './simulator.schema.ts';
+import { simulatorProblems } from './simulator.problems.ts';
 import { firstAnsweredNumber } from './simulator.queries.ts';
 import type { Input, TypedCalls } from './typed-calls.ts';
 
-const tag = 'Simulator';
+const TAG = 'Simulator';
 /** Proxies close connections on which nothing happens for a minute or less. */
 const QUIET_MS = 15_000;
 const STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
-  // A proxy that gathers the events would hold them back.
+  // Keeps proxies from buffering the events.
   'x-accel-buffering': 'no',
 };
 
@@ -35,7 +36,7 @@ export function simulatorRoutes(calls: TypedCalls, clock: Clock): AnyRoute[] {
       method: 'POST',
       path: '/simulator/calls',
       scope: 'write',
-      tag,
+      tag: TAG,
       operationId: 'placeSimulatedCall',
       summary: 'Call one of your own numbers without a phone',
       description:
@@ -54,7 +55,7 @@ export function simulatorRoutes(calls: TypedCalls, clock: Clock): AnyRoute[] {
       method: 'GET',
       path: '/simulator/calls/{id}/events',
       scope: 'read',
-      tag,
+      tag: TAG,
       operationId: 'followSimulatedCall',
       summary: 'Follow a simulated call',
       description:
@@ -64,8 +65,8 @@ export function simulatorRoutes(calls: TypedCalls, clock: Clock): AnyRoute[] {
       params: SimulatedCallParams,
       success: { status: 200, mediaType: 'text/event-stream' },
       action: async ({ workspaceId, params, headers, signal, isHead }) => {
-        const tape = calls.tapeOf(workspaceId, params.id);
-        const events = isHead ? [] : eventStream(tape, lastEventId(headers), clock, signal);
+        const log = calls.eventLogOf(workspaceId, params.id);
+        const events = isHead ? [] : eventStream(log, lastEventId(headers), clock, signal);
         return stream(Readable.from(events, { objectMode: false }), STREAM_HEADERS);
       },
     }),
@@ -73,7 +74,7 @@ export function simulatorRoutes(calls: TypedCalls, clock: Clock): AnyRoute[] {
       method: 'POST',
       path: '/simulator/calls/{id}/input',
       scope: 'write',
-      tag,
+      tag: TAG,
       operationId: 'sendToSimulatedCall',
       summary: 'Say something, press a key or hang up',
       description: 'Exactly one of `words`, `key` and `hang_up`.',
@@ -82,7 +83,7 @@ export function simulatorRoutes(calls: TypedCalls, clock: Clock): AnyRoute[] {
       success: { status: 200, schema: One(SimulatedInputResult) },
       refusals: ['invalid_state'],
       action: async ({ workspaceId, params, body }) => {
-        calls.give(workspaceId, params.id, inputOf(body));
+        calls.send(workspaceId, params.id, inputOf(body));
         return ok({ id: params.id, accepted: true });
       },
     }),
@@ -96,7 +97,7 @@ async function readArrival(
   const caller = from === null ? null : phoneOf('from', from);
   if (to !== undefined) return { from: caller, to: phoneOf('to', to) };
   const number = await firstAnsweredNumber(db, workspaceId);
-  if (number === null) throw invalidState('No number of this workspace is answered by an active assistant.');
+  if (number === null) throw invalidState(simulatorProblems.no_answered_number());
   return { from: caller, to: number };
 }
 
@@ -113,7 +114,7 @@ function inputOf(body: { words?: string; key?: string; hang_up?: boolean }): Inp
   if (body.hang_up === true) inputs.push({ hangUp: true });
   const [input] = inputs;
   if (!input || inputs.length > 1) {
-    throw invalid({ words: ['Send exactly one of words, key and hang_up.'] });
+    throw invalid({ words: [simulatorProblems.one_input()] });
   }
   return input;
 }
@@ -124,17 +125,17 @@ function lastEventId(headers: ApiRequest['headers']): number {
 }
 
 async function* eventStream(
-  tape: EventTape,
+  log: CallEventLog,
   after: number,
   clock: Clock,
   signal: AbortSignal,
 ): AsyncGenerator<string, void, undefined> {
-  for await (const event of tape.read(after, { clock, quietMs: QUIET_MS, signal })) {
+  for await (const event of log.read(after, { clock, quietMs: QUIET_MS, signal })) {
     yield event ? writeEvent(event) : ': still there\n\n';
   }
 }
 
-/** One event as the HTML standard (server-sent events, section 9.2.5) has it; JSON holds no line breaks. */
+/** One event in the format of server-sent events (HTML standard, 9.2.5); JSON holds no line breaks. */
 function writeEvent({ id, event, data }: NumberedEvent): string {
   return `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { Id, Nullable, Phone } from '../platform/http/shapes.ts';
-import { maxTypedLength } from '../voice/text-line.ts';
+import { MAX_TYPED_LENGTH } from '../voice/text-line.ts';
 
-/** Who calls when nothing else is said: a number of the range that nobody owns. */
+/** The default caller: a number that is reserved for tests. */
 export const DEFAULT_CALLER = '+15005550100';
 
 export const NewSimulatedCall = Type.Object({
@@ -30,7 +30,7 @@ export const SimulatedInput = Type.Object({
   words: Type.Optional(
     Type.String({
       minLength: 1,
-      maxLength: maxTypedLength,
+      maxLength: MAX_TYPED_LENGTH,
       pattern: '\\S',
       description: 'What the caller says.',
     }),

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as immediate } from 'node:timers/promises';
 import { after, before, describe, it } from 'node:test';
 import type { Json, TestApi } from '../testing/test-api.ts';
 import { readEvents } from './testing/read-events.ts';
@@ -74,7 +74,7 @@ describe('the simulator', { timeout: 60_000 }, () => {
     assert.equal(kept.body.data.transcript[0].content, welcome);
   });
 
-  it('replays what a reader has missed, and nothing twice', async () => {
+  it('replays what a reader has missed, each event once', async () => {
     const { key } = await test.workspace();
     const id = await call(key);
     const seen = await read(key, id, saying(welcome));
@@ -98,7 +98,7 @@ describe('the simulator', { timeout: 60_000 }, () => {
     }
   });
 
-  it('refuses a number that is none, or not of this workspace', async () => {
+  it('refuses an invalid number, and one of another workspace', async () => {
     const { key } = await test.workspace();
     const { number: foreign } = await test.workspace();
     for (const to of ['+12025559999', 'letters', foreign]) {
@@ -120,7 +120,7 @@ describe('the simulator', { timeout: 60_000 }, () => {
     }
   });
 
-  it('takes exactly one thing at a time, and only what a caller can do', async () => {
+  it('accepts exactly one input at a time, and only what a caller can do', async () => {
     const { key } = await test.workspace();
     const id = await call(key);
     await read(key, id, saying(welcome));
@@ -174,7 +174,7 @@ describe('the simulator', { timeout: 60_000 }, () => {
     await send(key, await call(key), { hang_up: true });
   });
 
-  it('hangs up for a caller who has vanished, but not for one who reads', async () => {
+  it('hangs up when a client neither sends nor reads, but not for one who reads', async () => {
     const { key } = await test.workspace();
     const vanished = await call(key);
     const reading = await call(key);
@@ -182,7 +182,7 @@ describe('the simulator', { timeout: 60_000 }, () => {
     await read(key, reading, saying(welcome));
     for (let passed = 0; passed < 130; passed += 10) {
       await api.clock.advance(10_000);
-      await nextTurn();
+      await immediate();
     }
     const events = await read(key, vanished);
     assert.equal(events.at(-1)?.data.by, 'caller');
@@ -197,7 +197,7 @@ describe('the simulator', { timeout: 60_000 }, () => {
     await send(key, id, { hang_up: true });
     await read(key, id);
     await api.clock.advance(61_000);
-    await nextTurn();
+    await immediate();
     assert.equal((await api.get(`/simulator/calls/${id}/events`, { key })).status, 404);
     assert.equal((await send(key, id, { hang_up: true })).status, 404);
   });

@@ -4,12 +4,13 @@ import { created, route, type AnyRoute } from '../platform/http/route.ts';
 import { One } from '../platform/http/shapes.ts';
 import { NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';
 import { invalid, invalidState } from '../platform/refusal.ts';
+import { simulatorProblems } from './simulator.problems.ts';
 import { firstNumberForTexts } from './simulator.queries.ts';
 import { DEFAULT_CALLER } from './simulator.schema.ts';
 import { NewSimulatedText, SimulatedTextSchema } from './texts.schema.ts';
 
-/** Texts from people without a phone. @param take the door of the house for texts. */
-export function simulatedTextRoutes(take: ReceiveText): AnyRoute[] {
+/** Texts from people without a phone. `receive` handles a text like one from any carrier. */
+export function simulatedTextRoutes(receive: ReceiveText): AnyRoute[] {
   return [
     route({
       method: 'POST',
@@ -33,21 +34,18 @@ export function simulatedTextRoutes(take: ReceiveText): AnyRoute[] {
         if (to === null) throw notConnected();
         const text = { channel, from, to, body };
         const network = { carrier: 'simulator', carrierMessageId: randomUUID() };
-        const reception = await take(db, { ...text, ...network, withinWorkspaceId: workspaceId }, now);
+        const reception = await receive(db, { ...text, ...network, withinWorkspaceId: workspaceId }, now);
         if (reception.taken) {
           return created({ id: reception.messageId, message_id: reception.messageId, ...text });
         }
         if (reception.reason === 'not_connected') throw notConnected();
-        throw invalid({ to: ['No active number of this workspace is called so.'] });
+        throw invalid({ to: [simulatorProblems.unknown_number()] });
       },
     }),
   ];
 }
 
-const notConnected = () =>
-  invalidState(
-    'No texts are taken there: connect the number to this channel, and switch texting on for SMS.',
-  );
+const notConnected = () => invalidState(simulatorProblems.texts_not_connected());
 
 function readNumber(field: 'from' | 'to', text: string): string {
   const number = parsePhone(text, null);

@@ -3,7 +3,7 @@ import { TEXT_CHANNELS } from '../carriers/text-carrier.ts';
 import { Id, OneOf, Phone } from '../platform/http/shapes.ts';
 import { DEFAULT_CALLER } from './simulator.schema.ts';
 
-const channel = 'SMS, or the chat-app channel: writing there opens its 24 hours.';
+const CHANNEL = 'SMS, or the chat-app channel: writing there opens its 24 hours.';
 
 export const NewSimulatedText = Type.Object({
   to: Type.Optional(
@@ -17,14 +17,14 @@ export const NewSimulatedText = Type.Object({
     description: 'What is written.',
     examples: ['Do you have a table for two tonight?'],
   }),
-  channel: OneOf(TEXT_CHANNELS, { default: 'sms', description: channel }),
+  channel: OneOf(TEXT_CHANNELS, { default: 'sms', description: CHANNEL }),
 });
 
 export const SimulatedTextSchema = Type.Object(
   {
     id: Id('Id of the message as `GET /messages/{id}` shows it.'),
     message_id: Id('The same.'),
-    channel: OneOf(TEXT_CHANNELS, { description: channel }),
+    channel: OneOf(TEXT_CHANNELS, { description: CHANNEL }),
     from: Phone('Who wrote.'),
     to: Phone('The number written to.'),
     body: Type.String({ description: 'What was written.' }),

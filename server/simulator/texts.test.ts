@@ -30,7 +30,7 @@ async function addNumber(sms: boolean, chatapp: boolean): Promise<string> {
 }
 
 describe('POST /simulator/texts', () => {
-  it('refuses a text without words, numbers that are none, and those of others', async () => {
+  it('refuses a text without words, invalid numbers, and those of others', async () => {
     await addNumber(true, true);
     const faults: [object, string][] = [
       [{}, 'body'],

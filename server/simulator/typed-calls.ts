@@ -3,7 +3,8 @@ import type { Simulator, TypedCall } from '../carriers/simulator.ts';
 import type { RejectionReason } from '../carriers/carrier.ts';
 import type { Clock } from '../platform/clock.ts';
 import { invalid, invalidState, notFound, Refusal } from '../platform/refusal.ts';
-import { EventTape } from './event-tape.ts';
+import { simulatorProblems } from './simulator.problems.ts';
+import { CallEventLog } from './call-event-log.ts';
 
 export interface TypedCallsOptions {
   simulator: Simulator;
@@ -23,14 +24,14 @@ export type Input = { words: string } | { key: string } | { hangUp: true };
 interface RunningCall {
   workspaceId: number;
   call: TypedCall;
-  tape: EventTape;
-  /** On the clock that never jumps. */
-  lastSignOfLifeMs: number;
+  eventLog: CallEventLog;
+  /** On the monotonic clock. */
+  lastActivityMs: number;
 }
 
 /**
- * The typed calls that are in progress in this process, by the id of the call. They live where they were placed: a
- * client of an installation with several API processes has to come back to the same one.
+ * The typed calls that are in progress in this process, by the id of the call. With several API processes a client has
+ * to send the requests of one call to the process that placed it.
  */
 export class TypedCalls {
   readonly #options: Required<TypedCallsOptions>;
@@ -42,15 +43,13 @@ export class TypedCalls {
     this.#options = { maxPerWorkspace: 10, idleMs: 120_000, keptMs: 60_000, ...options };
   }
 
-  /** Places a call; a `Refusal` when nobody takes it or too many are in progress. Returns the id of the call. */
+  /** Places a call; gives its id. @throws Refusal when nobody answers, or too many are in progress. */
   async place(workspaceId: number, arrival: { from: string | null; to: string }): Promise<number> {
     const inProgress = this.#countOf(workspaceId);
     if (inProgress >= this.#options.maxPerWorkspace) {
-      throw new Refusal(
-        'rate_limited',
-        `${inProgress} simulated calls are in progress, which is the limit; hang one up first.`,
-        { headers: { 'Retry-After': '10' } },
-      );
+      throw new Refusal('rate_limited', simulatorProblems.too_many_calls({ count: inProgress }), {
+        headers: { 'Retry-After': '10' },
+      });
     }
     this.#placing.set(workspaceId, (this.#placing.get(workspaceId) ?? 0) + 1);
     try {
@@ -62,69 +61,69 @@ export class TypedCalls {
     }
   }
 
-  /** The events of a call, for as long as they are kept. Throws 404. */
-  tapeOf(workspaceId: number, callId: number): EventTape {
-    return this.#find(workspaceId, callId).tape;
+  /** The events of a call, for as long as they are kept. @throws Refusal 404. */
+  eventLogOf(workspaceId: number, callId: number): CallEventLog {
+    return this.#find(workspaceId, callId).eventLog;
   }
 
-  /** Hands on what the caller does. Throws 404, and 409 when the call is over or does not take any more. */
-  give(workspaceId: number, callId: number, input: Input): void {
+  /** Passes on what the caller does. @throws Refusal 404; 409 when the call has ended or accepts no more. */
+  send(workspaceId: number, callId: number, input: Input): void {
     const running = this.#find(workspaceId, callId);
-    const { call, tape } = running;
-    running.lastSignOfLifeMs = this.#options.clock.monotonicMs();
+    const { call, eventLog } = running;
+    running.lastActivityMs = this.#options.clock.monotonicMs();
     if ('hangUp' in input) return call.hangUp();
     const at_ms = call.line.elapsedMs();
     const isTaken = 'words' in input ? call.line.type(input.words) : call.line.press(input.key);
-    if (!isTaken) throw invalidState('The call is over, or too much that was sent still waits to be heard.');
+    if (!isTaken) throw invalidState(simulatorProblems.not_accepted());
     const words = 'words' in input ? input.words : null;
     const key = 'key' in input ? input.key : null;
-    tape.add({ event: 'heard', data: { words, key, at_ms } });
+    eventLog.add({ event: 'heard', data: { words, key, at_ms } });
   }
 
-  /** Forgets the calls that are over; those in progress are ended by whoever runs them. */
+  /** Removes all calls; those in progress are ended by the code that runs them. */
   stop(): void {
     this.#stop.abort();
     this.#calls.clear();
   }
 
   async #place(workspaceId: number, arrival: { from: string | null; to: string }): Promise<number> {
-    const tape = new EventTape();
+    const eventLog = new CallEventLog();
     let end = { by: 'failure', cause: 'The call broke off.' };
     const placed = await this.#options.simulator.callWithWords(
       { ...arrival, withinWorkspaceId: workspaceId },
       {
-        said: (text, atMs) => tape.add({ event: 'said', data: { text, at_ms: atMs } }),
-        beeped: (atMs) => tape.add({ event: 'beep', data: { at_ms: atMs } }),
+        said: (text, atMs) => eventLog.add({ event: 'said', data: { text, at_ms: atMs } }),
+        beeped: (atMs) => eventLog.add({ event: 'beep', data: { at_ms: atMs } }),
         ended: (by, cause) => (end = { by, cause }),
       },
     );
     if (!placed.admitted) throw refusalFor(placed.reason);
     const { call } = placed;
     const { clock } = this.#options;
-    const running: RunningCall = { workspaceId, call, tape, lastSignOfLifeMs: clock.monotonicMs() };
+    const running: RunningCall = { workspaceId, call, eventLog, lastActivityMs: clock.monotonicMs() };
     this.#calls.set(call.callId, running);
     void this.#hangUpWhenIdle(running);
-    // Told when all of it is written down, so that whoever asks for the call then gets its summary.
+    // Added when everything is stored, so that a client that then asks for the call gets its summary.
     void call.settled.then(async () => {
-      tape.add({ event: 'ended', data: { ...end, call_id: call.callId } });
+      eventLog.add({ event: 'ended', data: { ...end, call_id: call.callId } });
       await clock.sleep(this.#options.keptMs, this.#stop.signal);
       this.#calls.delete(call.callId);
     });
     return call.callId;
   }
 
-  /** A client that vanished without hanging up does not keep the assistant waiting for ever. */
+  /** Hangs up when the client has neither sent nor read anything for a while. */
   async #hangUpWhenIdle(running: RunningCall): Promise<void> {
     const { clock, idleMs, log } = this.#options;
     const over = new AbortController();
     void running.call.over.then(() => over.abort());
     for (;;) {
-      if (running.tape.readerCount > 0) running.lastSignOfLifeMs = clock.monotonicMs();
-      const leftMs = running.lastSignOfLifeMs + idleMs - clock.monotonicMs();
+      if (running.eventLog.readerCount > 0) running.lastActivityMs = clock.monotonicMs();
+      const leftMs = running.lastActivityMs + idleMs - clock.monotonicMs();
       if (leftMs <= 0) break;
       if (!(await clock.sleep(leftMs, over.signal))) return;
     }
-    log.info({ callId: running.call.callId }, 'A typed call was left by its caller.');
+    log.info({ callId: running.call.callId }, 'idle typed call hung up');
     running.call.hangUp();
   }
 
@@ -136,20 +135,17 @@ export class TypedCalls {
 
   #countOf(workspaceId: number): number {
     const mine = [...this.#calls.values()].filter((running) => running.workspaceId === workspaceId);
-    const inProgress = mine.filter((running) => !running.tape.isOver).length;
+    const inProgress = mine.filter((running) => !running.eventLog.isOver).length;
     return inProgress + (this.#placing.get(workspaceId) ?? 0);
   }
 }
 
 function refusalFor(reason: RejectionReason): Refusal {
-  if (reason === 'unknown_number')
-    return invalid({ to: ['No active number of this workspace is called so.'] });
+  if (reason === 'unknown_number') return invalid({ to: [simulatorProblems.unknown_number()] });
   if (reason === 'no_assistant') {
-    return invalidState(
-      'No active assistant answers this number: assign one to it, or activate the one it has.',
-    );
+    return invalidState(simulatorProblems.no_assistant());
   }
-  return new Refusal('unavailable', 'No more calls can be taken at the moment.', {
+  return new Refusal('unavailable', simulatorProblems.no_capacity(), {
     headers: { 'Retry-After': '10' },
   });
 }

@@ -180,7 +180,7 @@ function buildTestServer(
   const { limits = {}, trustedProxies = [] } = options;
   const doorway = { authenticator, rateLimiter, limits, trustedProxies };
   const server = buildHttpServer({ sql, clock, log, routes, brand, ...doorway });
-  addHealth(server, { ready: true }, sql);
+  addHealth(server, { health: { ready: true }, sql, hasRoom: async () => true });
   publishCalendars(server, services);
   publishPhotos(server, services);
   addDocumentation(server, () => apiDescription(routes, API_PREFIX, brand));
@@ -194,7 +194,14 @@ function callsThatNobodyTakes(clock: FrozenClock, log: Logger): TypedCalls {
   };
   const media: MediaEngine = { sessions: 0, open: nobody, measure: nobody, close: nobody };
   const receive: ReceiveCall = async () => ({ admitted: false, reason: 'unknown_number' });
-  const simulator = startSimulator({ receive, media, speaker: { speak: nobody }, clock, log, maxCalls: 10 });
+  const simulator = startSimulator({
+    receive,
+    media,
+    synthesizer: { speak: nobody },
+    clock,
+    log,
+    maxCalls: 10,
+  });
   return new TypedCalls({ simulator, clock, log });
 }
 

@@ -12,10 +12,10 @@ import { AudioLine } from './audio-line.ts';
 import type { LineEvent } from './line.ts';
 import { startMediaEngine } from './media/media-engine.ts';
 import type { MediaEngine } from './media/media-engine.ts';
-import { startEmbeddedSpeaker } from './speech/espeak.ts';
-import type { EmbeddedSpeaker } from './speech/espeak.ts';
-import { SpeechRefusal } from './speech/speaker.ts';
-import type { Speaker } from './speech/speaker.ts';
+import { startEmbeddedSynthesizer } from './speech/espeak.ts';
+import type { EmbeddedSynthesizer } from './speech/espeak.ts';
+import { SpeechRefusal } from './speech/synthesizer.ts';
+import type { SpeechSynthesizer } from './speech/synthesizer.ts';
 import { FramesCaller } from './testing/frames-caller.ts';
 
 const log = pino({ level: 'silent' });
@@ -23,7 +23,7 @@ const long = 'We are open on every day of the week from nine in the morning unti
 
 describe('a line with sound', { timeout: 60_000 }, () => {
   let engine: MediaEngine;
-  let speaker: EmbeddedSpeaker;
+  let synthesizer: EmbeddedSynthesizer;
   let voice: Int16Array;
   let folder: string;
   const open: AudioLine[] = [];
@@ -32,21 +32,22 @@ describe('a line with sound', { timeout: 60_000 }, () => {
     folder = await mkdtemp(join(tmpdir(), 'audio-line-'));
     const ports = { from: 21_000, to: 21_100 };
     engine = await startMediaEngine({ workers: 1, bindHost: '127.0.0.1', ports, maxSessions: 50, log });
-    speaker = await startEmbeddedSpeaker({ log });
+    synthesizer = await startEmbeddedSynthesizer({ log });
     const spoken: number[] = [];
     const said = { text: long, voice: 'espeak-en-gb-female', language: 'en-GB' };
-    for await (const chunk of speaker.speak(said, new AbortController().signal)) spoken.push(...chunk.pcm);
+    for await (const chunk of synthesizer.speak(said, new AbortController().signal))
+      spoken.push(...chunk.pcm);
     voice = Int16Array.from(spoken);
   });
   after(async () => {
     await Promise.all(open.map((line) => line.hangUp()));
     await engine.close();
-    await speaker.close();
+    await synthesizer.close();
     await rm(folder, { recursive: true });
   });
 
   async function call(
-    options: { speaker?: Speaker; voice?: string; answer?: boolean } = {},
+    options: { synthesizer?: SpeechSynthesizer; voice?: string; answer?: boolean } = {},
   ): Promise<{ line: AudioLine; caller: FramesCaller }> {
     const { port1, port2 } = new MessageChannel();
     const session = await engine.open({ transport: { kind: 'frames', port: port1 } });
@@ -54,7 +55,7 @@ describe('a line with sound', { timeout: 60_000 }, () => {
     const line = new AudioLine({
       signalling: caller,
       session,
-      speaker: options.speaker ?? speaker,
+      synthesizer: options.synthesizer ?? synthesizer,
       voice: options.voice ?? 'espeak-en-us',
       language: 'en-US',
       clock: systemClock,
@@ -226,7 +227,7 @@ describe('a line with sound', { timeout: 60_000 }, () => {
       answer: async () => ({ remote }),
       hangUp: async () => {},
     };
-    const voiced = { speaker, voice: 'espeak-en-us', language: 'en-US' };
+    const voiced = { synthesizer, voice: 'espeak-en-us', language: 'en-US' };
     const line = new AudioLine({ signalling, session, ...voiced, clock: systemClock, log });
     open.push(line);
     await assert.rejects(line.answer(), /media/);
@@ -244,7 +245,7 @@ describe('a line with sound', { timeout: 60_000 }, () => {
   });
 
   describe('with a voice that does not speak', () => {
-    const failing = (wait: (signal: AbortSignal) => Promise<unknown>): Speaker => ({
+    const failing = (wait: (signal: AbortSignal) => Promise<unknown>): SpeechSynthesizer => ({
       // oxlint-disable-next-line require-yield
       async *speak(_utterance, signal) {
         await wait(signal);
@@ -253,7 +254,7 @@ describe('a line with sound', { timeout: 60_000 }, () => {
     });
 
     it('tells that nothing was heard, at once when it fails', async () => {
-      const { line } = await call({ speaker: failing(async () => {}) });
+      const { line } = await call({ synthesizer: failing(async () => {}) });
       const spoken = await line.say('Hello', { interruptible: true });
       assert.deepEqual(
         { ...spoken, offsetMs: 0 },
@@ -262,7 +263,7 @@ describe('a line with sound', { timeout: 60_000 }, () => {
     });
 
     it('gives up when no sound comes', async () => {
-      const { line } = await call({ speaker: failing((signal) => systemClock.sleep(60_000, signal)) });
+      const { line } = await call({ synthesizer: failing((signal) => systemClock.sleep(60_000, signal)) });
       const before = line.elapsedMs();
       assert.equal((await line.say('Hello', { interruptible: true })).heard, '');
       assert.ok(line.elapsedMs() - before < 10_000);

@@ -6,15 +6,15 @@ import type { Signalling } from './signalling.ts';
 import type { Line, LineEvent, LineReport, Spoken, LeftMessage } from './line.ts';
 import { LineEvents } from './line-events.ts';
 import type { MediaSession, Playback, RemoteMedia } from './media/media-session.ts';
-import { speakInto } from './speech/speak-into.ts';
-import type { Speaker } from './speech/speaker.ts';
+import { playSpeech } from './speech/play-speech.ts';
+import type { SpeechSynthesizer } from './speech/synthesizer.ts';
 import { wordsHeard } from './speech/heard-words.ts';
 import { MessageRecorder } from './message-recorder.ts';
 
 export interface AudioLineOptions {
   signalling: Signalling;
   session: MediaSession;
-  speaker: Speaker;
+  synthesizer: SpeechSynthesizer;
   /** Ids out of the catalogue. */
   voice: string;
   language: string;
@@ -77,7 +77,7 @@ export class AudioLine implements Line {
     if (!playback) return notHeard;
     const stop = (): void => playback.stop();
     options.signal?.addEventListener('abort', stop, { once: true });
-    const { words, complete } = await speakInto(playback, text, this.#options);
+    const { words, complete } = await playSpeech(playback, text, this.#options);
     const result = await playback.done;
     options.signal?.removeEventListener('abort', stop);
     if (result.interruptedBy === 'key' || result.interruptedBy === 'speech') await this.#inputAfter(inputs);

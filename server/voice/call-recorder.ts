@@ -1,9 +1,9 @@
 import type { Business } from './business.ts';
 
-/** Everything the assistant was told before it picked up. */
+/** Everything the assistant knows before it answers. */
 export interface CallScript {
   callId: number;
-  /** Who called whom. What is said of the caller below means the person on the other side, in either direction. */
+  /** Who called whom. `caller` below means the person on the other side, in either direction. */
   direction: 'inbound' | 'outbound';
   assistantId: number;
   assistantName: string;
@@ -14,7 +14,7 @@ export interface CallScript {
   model: string;
   welcomeMessage: string;
   instructions: string | null;
-  /** What the assistant calls for, as a text to be read out after the welcome; null on any other call. */
+  /** What an outbound call is about, as a text to be read out after the welcome; null on any other call. */
   purpose: string | null;
   knowledge: { title: string; content: string }[];
   abilities: {
@@ -35,7 +35,7 @@ export interface CallScript {
   business: Business;
 }
 
-/** One turn of the transcript, written down as soon as it is over (specification, resource 5). */
+/** One turn of the transcript, stored as soon as it is complete. */
 export interface Turn {
   role: 'assistant' | 'user';
   content: string;
@@ -46,10 +46,10 @@ export interface Turn {
 
 export type MessageKind = 'message' | 'callback' | 'voicemail';
 
-/** What a caller left for the people of the business. */
+/** What a caller left for the team. */
 export interface TakenMessage {
   kind: MessageKind;
-  /** What was said, where words are known; else a sentence that tells what the recording holds. */
+  /** What was said, where words are known; else a sentence that describes the recording. */
   body: string;
   callerName: string | null;
   /** The number to call back, E.164; null means the caller's own. */
@@ -70,7 +70,7 @@ export type CallOutcome =
   | 'no_answer'
   | 'failed';
 
-/** Measured while the call ran (decisions, section 4, `metrics`). */
+/** Measured while the call ran; `metrics` of the call in the API. */
 export interface CallMetrics {
   turns: number;
   interruptions: number;
@@ -80,7 +80,7 @@ export interface CallMetrics {
   stages_ms: Record<string, number>;
 }
 
-/** How a call ended, ready to be written down. */
+/** How a call ended, ready to be stored. */
 export interface CallEnding {
   status: 'completed' | 'failed' | 'no_answer' | 'canceled';
   outcome: CallOutcome;
@@ -93,25 +93,25 @@ export interface CallEnding {
 }
 
 /**
- * The house's side of one call. `voice/` knows no resource: it is handed a desk, and what it puts on the desk is
- * written down at once, so that a crash in the middle of a call loses nothing that was said before.
+ * Stores what happens on one call. `voice/` imports no resource and is given an implementation. Everything is stored at
+ * once, so that a crash in the middle of a call loses nothing that was said before.
  */
 export interface CallRecorder {
-  /** The call was picked up: it is `in_progress` from now on, and `call.started` goes out. */
+  /** The call was answered: it is `in_progress` from now on, and `call.started` is emitted. */
   answered(): Promise<void>;
-  /** A turn is over. Turns come in order; one that the desk refused before comes again later, so order them by offset. */
+  /** Stores a turn. Turns come in order, except that one whose storing failed comes again later: order them by offset. */
   recordTurn(turn: Turn): Promise<void>;
-  /** A message is about to be recorded: reserves it, so that it survives a crash; returns the path for its audio. */
+  /** Reserves a message that is about to be recorded, so that it survives a crash; gives the path for its audio. */
   beginMessage(kind: MessageKind): Promise<{ messageKey: string; audioPath: string }>;
-  /** The message is complete and becomes an inbox item. `messageKey` is null for one that was never begun (typed). */
+  /** Makes the message an inbox item. `messageKey` is null for a message that was not reserved (typed). */
   takeMessage(messageKey: string | null, message: TakenMessage): Promise<void>;
   /** The person on the other side must not be called again: marks their contact, which is made where there is none. */
   barCalls(): Promise<void>;
-  /** The caller left nothing after all. */
+  /** Removes the reservation of a message in which nothing was said. */
   dropMessage(messageKey: string): Promise<void>;
   /**
-   * The call is over: final state, summary, contact, minutes and events, in one transaction. The last call on a desk,
-   * and repeated only when it has thrown.
+   * Ends the call: final state, summary, contact, minutes and events, in one transaction. Called last, and again only
+   * when it has thrown.
    */
   finish(ending: CallEnding): Promise<void>;
 }

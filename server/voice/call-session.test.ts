@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Dialogue } from './conversation/dialogue.ts';
-import { rehearsalScript } from './testing/rehearsal-script.ts';
-import { leaveMessage, ring, untilMenuIsOver } from './testing/rehearse-keypad.ts';
+import { testScript } from './testing/test-script.ts';
+import { leaveMessage, ring, untilMenuIsOver } from './testing/phone-call.ts';
 
 describe('a call that ends in another way', () => {
   it('is canceled when the caller was gone before the answer, and never began', async () => {
@@ -14,7 +14,7 @@ describe('a call that ends in another way', () => {
     assert.equal(ending.summary, 'The caller hung up before the call was answered.');
   });
 
-  it('is failed when both sides are never connected, and nobody is said to have hung up', async () => {
+  it('is failed when both sides are never connected, and its summary blames neither side', async () => {
     const call = ring();
     call.line.canBeAnswered = 'never';
     const ending = await call.finish(40_000);
@@ -23,8 +23,8 @@ describe('a call that ends in another way', () => {
     assert.equal(ending.summary, 'The call ended because of a technical fault.');
   });
 
-  it('is told its limit a few seconds before, and is over by then, counted from the answer', async () => {
-    const call = ring({ script: rehearsalScript({ maxCallMinutes: 1 }) });
+  it('ends within its limit, counted from the answer, and announces that a few seconds before', async () => {
+    const call = ring({ script: testScript({ maxCallMinutes: 1 }) });
     for (let second = 0; second < 51; second += 3) {
       call.line.press('0');
       await call.pass(3_000);
@@ -37,8 +37,8 @@ describe('a call that ends in another way', () => {
     assert.match(ending.summary, /longest time/);
   });
 
-  it('keeps a message that the limit cut off', async () => {
-    const call = ring({ script: rehearsalScript({ maxCallMinutes: 1 }) });
+  it('keeps a message that the limit interrupts', async () => {
+    const call = ring({ script: testScript({ maxCallMinutes: 1 }) });
     await call.pass(untilMenuIsOver);
     call.line.press('1');
     await call.pass(8_000);
@@ -48,7 +48,7 @@ describe('a call that ends in another way', () => {
     assert.match(call.line.said.at(-1) ?? '', /has reached its longest time/);
   });
 
-  it('is completed when the sound of the caller was lost, and says so', async () => {
+  it('is completed when the media of the caller is lost, and the summary says so', async () => {
     const call = ring();
     await call.pass(5_000);
     call.line.leave('media_lost', 'no packets');
@@ -75,7 +75,7 @@ describe('a call that ends in another way', () => {
     assert.equal(ending.status, 'completed');
   });
 
-  it('keeps a message in the middle when the process is to stop', async () => {
+  it('keeps a message that is being recorded when the process is to stop', async () => {
     const call = ring();
     await call.pass(untilMenuIsOver);
     call.line.press('1');
@@ -95,7 +95,7 @@ describe('a call that ends in another way', () => {
     assert.equal(call.recorder.log.includes('answered'), false);
   });
 
-  it('fails with a sentence to the caller when something throws, and keeps what is internal to itself', async () => {
+  it('fails with a sentence to the caller when something throws, and shows no internal error', async () => {
     const openDialogue = (): Dialogue => ({
       // eslint-disable-next-line require-yield
       async *respond() {
@@ -123,7 +123,7 @@ describe('a call that ends in another way', () => {
     assert.equal(ending.status, 'failed');
   });
 
-  it('fails when the engine never comes to an end', async () => {
+  it('fails when the engine never finishes an answer', async () => {
     const openDialogue = (): Dialogue => ({
       async *respond() {
         for (;;) yield { do: 'say', text: '', interruptible: true, informs: null };
@@ -136,7 +136,7 @@ describe('a call that ends in another way', () => {
 });
 
 describe('a call while the database is away', () => {
-  it('goes on, and everything is written down once it is back', async () => {
+  it('goes on, and everything is stored once it is back', async () => {
     let isAway = true;
     const call = ring({
       refuse: () => {
@@ -157,7 +157,7 @@ describe('a call while the database is away', () => {
     assert.deepEqual(call.recorder.log.at(-1), 'finish');
   });
 
-  it('never leaves the caller in silence for three seconds while a message cannot be begun', async () => {
+  it('never leaves the caller in silence for three seconds while a message cannot be reserved', async () => {
     const call = ring({
       refuse: (what) => {
         if (what === 'beginMessage') throw new Error('connection refused');
@@ -196,7 +196,7 @@ describe('a call while the database is away', () => {
     assert.equal(call.recorder.messages.length, 1);
   });
 
-  it('gives up within bounds when it does not come back', async () => {
+  it('gives up after a limited time when it does not come back', async () => {
     const call = ring({
       refuse: () => {
         throw new Error('connection refused');

@@ -2,23 +2,23 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { CallScript } from './call-recorder.ts';
 import { findPhraseBook, spokenLanguages } from './conversation/phrases/find-phrase-book.ts';
-import { rehearsalScript } from './testing/rehearsal-script.ts';
-import { Rehearsal } from './testing/rehearsal.ts';
-import { ring } from './testing/rehearse-keypad.ts';
+import { testScript } from './testing/test-script.ts';
+import { TestCall } from './testing/test-call.ts';
+import { ring } from './testing/phone-call.ts';
 import { TextLine } from './text-line.ts';
 
 const PURPOSE = 'Your new glasses are ready to be picked up.';
 
 const called = (over: Partial<CallScript> = {}): CallScript =>
-  rehearsalScript({ direction: 'outbound', purpose: PURPOSE, ...over });
+  testScript({ direction: 'outbound', purpose: PURPOSE, ...over });
 
 const callByPhone = (over: Partial<CallScript> = {}, refuse?: (what: string) => void) =>
   ring({ script: called(over), ...(refuse ? { refuse } : {}) });
 
 const quietScreen = { said: () => undefined, beeped: () => undefined, ended: () => undefined };
 
-function callByTyping(over: Partial<CallScript> = {}): Rehearsal<TextLine> {
-  return new Rehearsal((clock) => new TextLine({ clock, screen: quietScreen }), { script: called(over) });
+function callByTyping(over: Partial<CallScript> = {}): TestCall<TextLine> {
+  return new TestCall((clock) => new TextLine({ clock, screen: quietScreen }), { script: called(over) });
 }
 
 /** Waits until the person has heard the welcome, the purpose and the offers. */
@@ -54,7 +54,7 @@ describe('a person whom the assistant called', () => {
   });
 
   it('is offered no person where the assistant may take no messages', async () => {
-    const { abilities } = rehearsalScript();
+    const { abilities } = testScript();
     const call = callByPhone({ abilities: { ...abilities, take_messages: false } });
     await offered(call);
     call.line.press('1');
@@ -82,7 +82,7 @@ describe('a person whom the assistant called', () => {
     assert.equal(ending.extracted['do_not_call'], true);
   });
 
-  it('is told when the wish for no more calls could not be noted', async () => {
+  it('is told when the request for no more calls could not be stored', async () => {
     const call = callByPhone({}, (what) => {
       if (what === 'barCalls') throw new Error('the database is away');
     });
@@ -94,7 +94,7 @@ describe('a person whom the assistant called', () => {
     assert.equal(ending.extracted['do_not_call'], undefined);
   });
 
-  it('need not wait: a key pressed just before hanging up counts', async () => {
+  it('may hang up at once: a key pressed just before counts', async () => {
     const call = callByPhone();
     await offered(call);
     call.line.press('2');
@@ -179,7 +179,7 @@ describe('a person whom the assistant called', () => {
 
 describe('a caller', () => {
   it('who wants no calls is kept from being called as well, and may go on', async () => {
-    const call = new Rehearsal((clock) => new TextLine({ clock, screen: quietScreen }));
+    const call = new TestCall((clock) => new TextLine({ clock, screen: quietScreen }));
     await call.pass(500);
     call.line.type('Please stop calling me');
     await call.pass(500);

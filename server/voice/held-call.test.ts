@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { rehearsalScript } from './testing/rehearsal-script.ts';
-import { ring, untilMenuIsOver } from './testing/rehearse-keypad.ts';
+import { testScript } from './testing/test-script.ts';
+import { ring, untilMenuIsOver } from './testing/phone-call.ts';
 
 const minutes = 60_000;
-const patient = { script: rehearsalScript({ maxCallMinutes: 60 }) };
+const patient = { script: testScript({ maxCallMinutes: 60 }) };
 
 describe('a caller who puts the call on hold', () => {
   it('in the middle of a sentence hears the rest of it after the hold', async () => {
@@ -23,7 +23,7 @@ describe('a caller who puts the call on hold', () => {
     assert.equal(ending.metrics.interruptions, 0);
   });
 
-  it('while the assistant waits for them has as long to answer after the hold as before', async () => {
+  it('while the assistant waits for an answer has as long to answer after the hold as before', async () => {
     const call = ring(patient);
     await call.pass(untilMenuIsOver);
     const said = call.line.said.length;
@@ -41,7 +41,7 @@ describe('a caller who puts the call on hold', () => {
     assert.ok(p95 !== null && p95 < 3_000, `${p95}`);
   });
 
-  it('right after a key is answered after the hold, and the hold is not counted as our slowness', async () => {
+  it('right after a key is answered after the hold, and the hold does not count as response latency', async () => {
     const call = ring(patient);
     await call.pass(untilMenuIsOver);
     call.line.press('3');
@@ -60,7 +60,7 @@ describe('a caller who puts the call on hold', () => {
       const call = ring(patient);
       await call.pass(untilMenuIsOver);
       call.line.press('1');
-      await call.passUntil(() => call.line.takes.length > 0);
+      await call.passUntil(() => call.line.recordings.length > 0);
       if (before > 0) {
         call.line.startSpeaking();
         await call.pass(before);
@@ -91,14 +91,14 @@ describe('a caller who puts the call on hold', () => {
     await call.pass(2_000);
     call.line.hold();
     await call.pass(5 * minutes);
-    assert.deepEqual(call.line.takes, []);
+    assert.deepEqual(call.line.recordings, []);
     call.line.resume();
-    await call.passUntil(() => call.line.takes.length > 0);
+    await call.passUntil(() => call.line.recordings.length > 0);
     call.line.leave();
     assert.equal((await call.finish()).status, 'completed');
   });
 
-  it('again and again is found as they left it each time', async () => {
+  it('several times continues after each hold where the call was', async () => {
     const call = ring(patient);
     await call.pass(untilMenuIsOver);
     const said = call.line.said.length;
@@ -114,7 +114,7 @@ describe('a caller who puts the call on hold', () => {
     assert.equal((await call.finish()).status, 'completed');
   });
 
-  it('and hangs up is gone', async () => {
+  it('may hang up during the hold', async () => {
     const call = ring(patient);
     await call.pass(1_200);
     call.line.hold();
@@ -162,7 +162,7 @@ describe('a hold without an end', () => {
     const call = ring(patient);
     await call.pass(untilMenuIsOver);
     call.line.press('1');
-    await call.passUntil(() => call.line.takes.length > 0);
+    await call.passUntil(() => call.line.recordings.length > 0);
     call.line.startSpeaking();
     await call.pass(3_000);
     call.line.hold();
@@ -171,8 +171,8 @@ describe('a hold without an end', () => {
     assert.equal(call.recorder.messages[0]?.message.audioMs, 3_000);
   });
 
-  it('does not outlast the longest time of the call', async () => {
-    const call = ring({ script: rehearsalScript({ maxCallMinutes: 2 }) });
+  it('ends at the limit of the call', async () => {
+    const call = ring({ script: testScript({ maxCallMinutes: 2 }) });
     await call.pass(untilMenuIsOver);
     call.line.hold();
     const ending = await call.finish(2 * minutes - untilMenuIsOver);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { leaveMessage, ring, untilMenuIsOver } from './testing/rehearse-keypad.ts';
+import { leaveMessage, ring, untilMenuIsOver } from './testing/phone-call.ts';
 
 describe('a call by keypad', () => {
   it('welcomes, tells the keys, and records a message that becomes a voicemail', async () => {
@@ -13,7 +13,7 @@ describe('a call by keypad', () => {
     assert.equal(ending.outcome, 'voicemail');
     assert.equal(ending.error, null);
     assert.equal(ending.summary, 'The caller left a voice message of 3 seconds.');
-    assert.deepEqual(call.line.takes, ['/nowhere/voicemail-1.wav']);
+    assert.deepEqual(call.line.recordings, ['/nowhere/voicemail-1.wav']);
     assert.equal(call.recorder.messages[0]?.messageKey, 'voicemail-1');
     assert.equal(call.recorder.messages[0]?.message.kind, 'voicemail');
     assert.deepEqual(call.transcript.slice(0, 5), [
@@ -27,7 +27,7 @@ describe('a call by keypad', () => {
     assert.deepEqual([call.recorder.log[0], call.recorder.log.at(-1)], ['answered', 'finish']);
   });
 
-  it('takes a wish to be called back with its reason', async () => {
+  it('records a request to be called back with its reason', async () => {
     const call = ring();
     await call.pass(untilMenuIsOver);
     await leaveMessage(call, '2');
@@ -108,7 +108,7 @@ describe('a call by keypad', () => {
     assert.ok(call.transcript.includes('user: [#]'));
   });
 
-  it('says the menu three times to nobody, then takes its leave', async () => {
+  it('says the menu three times to a silent caller, then says goodbye', async () => {
     const call = ring();
     const ending = await call.finish(80_000);
     assert.equal(call.line.said.filter((said) => said.includes('press 1')).length, 3);
@@ -117,7 +117,7 @@ describe('a call by keypad', () => {
     assert.equal(ending.summary, 'The caller did not say anything.');
   });
 
-  it('leaves the word to who speaks into the welcome, and tells the menu when they are done', async () => {
+  it('lets a caller who speaks during the welcome finish before the menu', async () => {
     const call = ring();
     await call.pass(1_000);
     call.line.startSpeaking();
@@ -131,7 +131,7 @@ describe('a call by keypad', () => {
     await call.finish();
   });
 
-  it('obeys a key pressed while somebody speaks into the welcome, and waits for no noise without an end', async () => {
+  it('obeys a key pressed during such speech, and does not wait for noise that never ends', async () => {
     const pressed = ring();
     await pressed.pass(1_000);
     pressed.line.startSpeaking();
@@ -150,7 +150,7 @@ describe('a call by keypad', () => {
     await noise.finish();
   });
 
-  it('answers a key pressed into the welcome at once, and writes down how much of it was heard', async () => {
+  it('answers a key pressed during the welcome at once, and records how much of it was heard', async () => {
     const call = ring();
     await call.pass(1_200);
     call.line.press('3');
@@ -164,7 +164,7 @@ describe('a call by keypad', () => {
     assert.ok(ending.metrics.interruptions >= 1);
   });
 
-  it('tells somebody who speaks that only keys are understood, to the end this time', async () => {
+  it('tells a caller who speaks that only keys are understood, without interruption', async () => {
     const call = ring();
     await call.pass(4_000);
     call.line.startSpeaking();
@@ -182,7 +182,7 @@ describe('a call by keypad', () => {
     await call.finish();
   });
 
-  it('measures how soon it answers, from the end of the input to the beginning of the sound', async () => {
+  it('measures the latency from the end of the input to the beginning of the sound', async () => {
     const call = ring();
     await call.pass(untilMenuIsOver);
     call.line.press('3');

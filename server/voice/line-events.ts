@@ -1,12 +1,12 @@
 import type { Clock } from '../platform/clock.ts';
 import type { LineEvent } from './line.ts';
 
-/** Nobody presses so many keys that are meant; the newest beyond them are dropped. */
-const EVENTS_KEPT = 500;
+/** No caller presses so many keys on purpose; the newest beyond them are dropped. */
+const MAX_EVENTS = 500;
 
 type Ended = Extract<LineEvent, { kind: 'ended' }>;
 
-/** The events of a line between their coming and their being asked for: in order, bounded, with `ended` as the last. */
+/** The queue of a line's events: in order, limited, with `ended` as the last. */
 export class LineEvents {
   readonly #clock: Clock;
   #events: LineEvent[] = [];
@@ -17,28 +17,28 @@ export class LineEvents {
     this.#clock = clock;
   }
 
-  /** How the line ended; null while it lives. */
+  /** How the line ended; null until then. */
   get ended(): Ended | null {
     return this.#ended;
   }
 
-  /** Nothing is taken after `end`. */
+  /** Adds an event; nothing is added after `end`. */
   push(event: Exclude<LineEvent, Ended>): void {
-    if (this.#ended || this.#events.length >= EVENTS_KEPT) return;
+    if (this.#ended || this.#events.length >= MAX_EVENTS) return;
     this.#events.push(event);
     this.#wake();
   }
 
-  /** The first end counts. */
+  /** Ends the queue; only the first end counts. */
   end(by: Ended['by'], cause: string): void {
     if (this.#ended) return;
     this.#ended = { kind: 'ended', by, cause };
     this.#wake();
   }
 
-  /** The oldest event not yet handed out; `silence` when none came within `timeoutMs`; `ended` for ever at the end. */
+  /** The oldest event; `silence` when none arrived within `timeoutMs`; at the end always `ended`. */
   async next(timeoutMs: number): Promise<LineEvent> {
-    const present = this.#take();
+    const present = this.#shift();
     if (present) return present;
     const waited = new AbortController();
     const wake = (): void => waited.abort();
@@ -48,10 +48,10 @@ export class LineEvents {
     } finally {
       this.#waiting.delete(wake);
     }
-    return this.#take() ?? { kind: 'silence' };
+    return this.#shift() ?? { kind: 'silence' };
   }
 
-  #take(): LineEvent | null {
+  #shift(): LineEvent | null {
     return this.#events.shift() ?? this.#ended;
   }
 

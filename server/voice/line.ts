@@ -10,31 +10,31 @@ export type LineEvent =
   | { kind: 'speech_started'; atMs: number }
   | { kind: 'speech_ended'; atMs: number }
   /**
-   * The caller holds the call: they hear nothing, and nothing that comes from them is theirs, until `resumed`. What was
-   * being said waits in the line, and a take stands still. Strictly in turns, on a line that knows of holding.
+   * The caller holds the call: they hear nothing, and what the line carries is not their voice, until `resumed`. The
+   * sentence being said waits in the line, and a message recording pauses. `held` and `resumed` alternate.
    */
   | { kind: 'held' }
   | { kind: 'resumed' }
   /** Nothing happened within the time waited for. */
   | { kind: 'silence' }
-  /** The line is gone and stays gone; always the last event, and repeated to everybody who asks again. */
+  /** The line has ended; always the last event, and given again to whoever asks again. */
   | { kind: 'ended'; by: EndedBy; cause: string };
 
-/** Who or what ended a call: the caller, we ourselves, a lost media stream, or a fault of the line. */
+/** Who or what ended a call: the caller, this side (`us`), a lost media stream, or a fault of the line. */
 export type EndedBy = 'caller' | 'us' | 'media_lost' | 'failure';
 
-/** What became of a sentence: how much of it the caller really heard. */
+/** How much of a sentence the caller really heard. */
 export interface Spoken {
-  /** The words that were heard: all of them, or those before the cut. */
+  /** The words that were heard: all of them, or those before the interruption. */
   heard: string;
   offsetMs: number;
   durationMs: number;
   interrupted: boolean;
 }
 
-/** A message left by the caller after the tone. */
+/** What the caller said after the tone. */
 export interface LeftMessage {
-  /** Length of the take and the part of it in which somebody spoke. */
+  /** Length of the recording, and the part of it in which somebody spoke. */
   durationMs: number;
   speechMs: number;
   /** Typed instead of spoken, on a line without sound. */
@@ -43,33 +43,32 @@ export interface LeftMessage {
 
 /**
  * One call as the assistant sees it, whatever carries it: a SIP trunk, the simulated carrier, typed words.
- * A line never throws because the caller left: it answers with the `ended` event, and `say` with what was heard.
+ * A line does not throw when the caller leaves: it gives the `ended` event, and `say` resolves with what was heard.
  */
 export interface Line {
-  /** True when words arrive on it (typed, or a listening provider): otherwise only keys and voice activity do. */
+  /** True when words arrive on it (typed, or from speech recognition); otherwise only keys and voice activity do. */
   readonly understandsWords: boolean;
-  /** True when sound is carried, so that takes and recordings have audio. */
+  /** True when sound is carried, so that recordings have audio. */
   readonly hasSound: boolean;
 
-  /** Picks up. Resolves when both sides can talk; `false` when the caller was gone before. Rejects when the line fails. */
+  /** Answers. Resolves when both sides can talk, with `false` when the caller had left. Rejects when the line fails. */
   answer(): Promise<boolean>;
   /**
    * Speaks `text`; an interruptible sentence stops as soon as the caller speaks, types or presses a key, and every
-   * sentence when `signal` aborts: the house itself has to say something more urgent. While the caller holds the call
-   * it waits, and goes on where it was.
+   * sentence when `signal` aborts. While the caller holds the call the sentence waits, and goes on afterwards.
    */
   say(text: string, options: { interruptible: boolean; signal?: AbortSignal }): Promise<Spoken>;
   /** The tone after which a message is recorded; resolves when it has sounded. */
   beep(): Promise<void>;
   /** The next event, oldest first; `silence` after `timeoutMs`. */
   next(timeoutMs: number): Promise<LineEvent>;
-  /** Starts to keep what the caller says in a file of its own; at most one take at a time. */
+  /** Starts to record what the caller says into a file of its own; at most one such recording at a time. */
   startMessage(path: string): void;
-  /** Ends the take; also after the line has ended, so that what was said before the caller hung up is kept. */
+  /** Ends the recording; also after the line has ended, so that what was said before the caller hung up is kept. */
   endMessage(): Promise<LeftMessage>;
-  /** Milliseconds since the call was answered, on the axis of all offsets; 0 before. */
+  /** Milliseconds since the call was answered, as all offsets are counted; 0 before. */
   elapsedMs(): number;
-  /** Ends the call and frees the line; safe to call at any time and more than once. */
+  /** Ends the call and frees the line; may be called at any time and more than once. */
   hangUp(): Promise<LineReport>;
 }
 

@@ -44,7 +44,7 @@ describe('a line for typing', () => {
     for (let asked = 0; asked < 2; asked += 1) assert.equal((await line.next(1_000)).kind, 'ended');
   });
 
-  it('is not answered when the caller has left, and is silent for as long as it was waited for', async () => {
+  it('is not answered when the caller has left, and gives silence after the time waited for', async () => {
     const clock = new FrozenClock('2026-11-23T10:00:00Z');
     const gone = openLine(clock);
     gone.leave();
@@ -56,7 +56,7 @@ describe('a line for typing', () => {
     assert.deepEqual(await next, { kind: 'silence' });
   });
 
-  it('keeps typed words of a take', async () => {
+  it('keeps the typed words of a recording', async () => {
     const line = openLine(new FrozenClock('2026-11-23T10:00:00Z'));
     await line.answer();
     line.startMessage('');

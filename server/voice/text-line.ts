@@ -1,23 +1,23 @@
 import type { Clock } from '../platform/clock.ts';
 import type { EndedBy, Line, LineEvent, LineReport, Spoken, LeftMessage } from './line.ts';
 
-/** What a typed call shows to whoever types it; `atMs` as in the transcript. */
+/** What a typed call shows to the person who types; `atMs` as in the transcript. */
 export interface TextLineScreen {
   said(text: string, atMs: number): void;
   beeped(atMs: number): void;
-  /** The call is over; nothing is shown after it. */
+  /** The call has ended; nothing is shown after it. */
   ended(by: EndedBy, cause: string): void;
 }
 
-/** Longest utterance that is taken, in characters, and how many may wait for the assistant. */
-export const maxTypedLength = 2_000;
-const maxWaiting = 100;
+/** Longest utterance that is accepted, in characters, and how many may wait for the assistant. */
+export const MAX_TYPED_LENGTH = 2_000;
+const MAX_WAITING = 100;
 
 const keys = /^[0-9*#A-D]$/;
 
 /**
  * A line without sound, for callers who type: words and keys in, sentences out. A sentence counts as heard when it is
- * shown, so nothing interrupts one; what is typed meanwhile waits.
+ * shown, so that nothing interrupts it; what is typed meanwhile waits.
  */
 export class TextLine implements Line {
   readonly understandsWords = true;
@@ -28,7 +28,7 @@ export class TextLine implements Line {
   readonly #waiting: LineEvent[] = [];
   #answeredAtMs: number | null = null;
   #ended: { by: EndedBy; cause: string } | null = null;
-  #take: { startedAtMs: number; words: string[] } | null = null;
+  #recording: { startedAtMs: number; words: string[] } | null = null;
   #wake: (() => void) | null = null;
 
   constructor(options: { clock: Clock; screen: TextLineScreen }) {
@@ -41,9 +41,9 @@ export class TextLine implements Line {
   /** Types an utterance. Refused (false) when empty, too long, before the answer, after the end, or when too much waits. */
   type(text: string): boolean {
     const words = text.trim();
-    if (words === '' || words.length > maxTypedLength) return false;
+    if (words === '' || words.length > MAX_TYPED_LENGTH) return false;
     if (!this.#push({ kind: 'words', text: words, atMs: this.elapsedMs(), durationMs: 0 })) return false;
-    this.#take?.words.push(words);
+    this.#recording?.words.push(words);
     return true;
   }
 
@@ -89,16 +89,16 @@ export class TextLine implements Line {
     return this.#ended ? { kind: 'ended', ...this.#ended } : { kind: 'silence' };
   }
 
-  /** There is no sound to keep: a take of typed words has its text, and no file. */
+  /** There is no sound: a recording of typed words has its text and no file. */
   startMessage(_path: string): void {
-    this.#take = { startedAtMs: this.elapsedMs(), words: [] };
+    this.#recording = { startedAtMs: this.elapsedMs(), words: [] };
   }
 
   endMessage(): Promise<LeftMessage> {
-    const take = this.#take ?? { startedAtMs: this.elapsedMs(), words: [] };
-    this.#take = null;
-    const text = take.words.length > 0 ? take.words.join('\n') : null;
-    return Promise.resolve({ durationMs: this.elapsedMs() - take.startedAtMs, speechMs: 0, text });
+    const recording = this.#recording ?? { startedAtMs: this.elapsedMs(), words: [] };
+    this.#recording = null;
+    const text = recording.words.length > 0 ? recording.words.join('\n') : null;
+    return Promise.resolve({ durationMs: this.elapsedMs() - recording.startedAtMs, speechMs: 0, text });
   }
 
   elapsedMs(): number {
@@ -111,7 +111,7 @@ export class TextLine implements Line {
   }
 
   #push(event: LineEvent): boolean {
-    if (this.#ended || this.#answeredAtMs === null || this.#waiting.length >= maxWaiting) return false;
+    if (this.#ended || this.#answeredAtMs === null || this.#waiting.length >= MAX_WAITING) return false;
     this.#waiting.push(event);
     this.#wake?.();
     return true;

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { FrozenClock } from '../platform/clock.ts';
-import { rehearsalScript } from './testing/rehearsal-script.ts';
-import { Rehearsal } from './testing/rehearsal.ts';
+import { testScript } from './testing/test-script.ts';
+import { TestCall } from './testing/test-call.ts';
 import { TextLine } from './text-line.ts';
 
 const quietScreen = { said: () => undefined, beeped: () => undefined, ended: () => undefined };
 const openLine = (clock: FrozenClock): TextLine => new TextLine({ clock, screen: quietScreen });
 
-function ring(options: ConstructorParameters<typeof Rehearsal>[1] = {}): Rehearsal<TextLine> {
-  return new Rehearsal(openLine, options);
+function ring(options: ConstructorParameters<typeof TestCall>[1] = {}): TestCall<TextLine> {
+  return new TestCall(openLine, options);
 }
 
 /** Types one line after the other, each when the answer to the one before has been shown. */
-async function type(call: Rehearsal<TextLine>, ...lines: string[]): Promise<void> {
+async function type(call: TestCall<TextLine>, ...lines: string[]): Promise<void> {
   for (const line of lines) {
     await call.pass(500);
     assert.equal(line.startsWith('*') ? call.line.press(line.slice(1)) : call.line.type(line), true, line);
@@ -57,7 +57,7 @@ describe('a call by typing', () => {
     });
   });
 
-  it('answers a question and is information given', async () => {
+  it('answers a question, with the outcome information_given', async () => {
     const call = ring();
     await type(call, 'Where can I park my car?', 'thanks, perfect', 'bye');
     const ending = await call.finish();
@@ -88,7 +88,7 @@ describe('a call by typing', () => {
     assert.ok(call.transcript.includes('user: Please cancel my appointment on Monday'));
   });
 
-  it('keeps a message half taken when the process is to stop, and says goodbye', async () => {
+  it('keeps a message that was begun when the process is to stop, and says goodbye', async () => {
     const call = ring();
     await type(call, 'leave a message', 'The key is under the mat');
     call.stop.abort();
@@ -104,9 +104,9 @@ describe('a call by typing', () => {
     assert.match(call.transcript.at(-1) ?? '', /Goodbye/);
   });
 
-  it('sums up in the language of the assistant', async () => {
+  it('writes the summary in the language of the assistant', async () => {
     const call = ring({
-      script: rehearsalScript({ language: 'de-DE', welcomeMessage: 'Praxis Meyer, guten Tag.' }),
+      script: testScript({ language: 'de-DE', welcomeMessage: 'Praxis Meyer, guten Tag.' }),
     });
     await type(call, 'Haben Sie am Samstag geöffnet?', 'Nein danke, auf Wiederhören');
     const ending = await call.finish();
@@ -133,9 +133,9 @@ describe('a typed call that ends at any point', () => {
   ];
 
   for (const [name, end] of [
-    ['the caller leaves', (call: Rehearsal<TextLine>) => call.line.leave()],
-    ['the process is to stop', (call: Rehearsal<TextLine>) => call.stop.abort()],
-    ['the line fails', (call: Rehearsal<TextLine>) => call.line.leave('failure', 'gone')],
+    ['the caller leaves', (call: TestCall<TextLine>) => call.line.leave()],
+    ['the process is to stop', (call: TestCall<TextLine>) => call.stop.abort()],
+    ['the line fails', (call: TestCall<TextLine>) => call.line.leave('failure', 'gone')],
   ] as const) {
     it(`is finished once, with everything that was typed, when ${name}`, async () => {
       for (let length = 0; length <= conversation.length; length += 1) {

@@ -1,9 +1,9 @@
 import { readServerEvents } from './server-events.ts';
 
-/** What a person has to be told when it does not go on; the message is one clear line. */
+/** An error for the person at the terminal; its message is one line. */
 export class CallFault extends Error {
   override name = 'CallFault';
-  /** True when the server has read what was sent and does not take it: something else may be sent. */
+  /** True when the server refused the input: something else may be sent. */
   readonly isRefusal: boolean;
 
   constructor(
@@ -61,7 +61,7 @@ export class CallApi {
     };
   }
 
-  /** The events of a call until it has ended; a connection that breaks is taken up again where it was. */
+  /** The events of a call until it has ended; after a broken connection they continue where they stopped. */
   async *follow(id: number): AsyncGenerator<HouseEvent> {
     let lastId = '';
     for (let attempts = 0; attempts <= RECONNECTS; attempts++) {

@@ -59,11 +59,11 @@ describe('npm run call', { timeout: 60_000 }, () => {
     assert.ok(lines.includes('You hung up.'));
     assert.match(
       out(),
-      /Call \d+: completed, abandoned, \d+ s\nThe caller hung up without leaving a message\.\n$/,
+      /Call \d+: completed, abandoned, \d+ s\nThe caller spoke to the assistant and left no message\.\n$/,
     );
   });
 
-  it('says of a line that cannot be said why, and goes on', async () => {
+  it('says why a line cannot be said, and goes on', async () => {
     const { child, out, err } = start();
     child.stdin.end(`${'a'.repeat(2_001)}\nA zero: \0\nI would like to leave a message\n`);
     assert.equal(await exit(child), 0, err());
@@ -88,7 +88,7 @@ describe('npm run call', { timeout: 60_000 }, () => {
     assert.match(out(), /You hung up\./);
   });
 
-  it('says in one line what stands in the way', async () => {
+  it('says in one line why it cannot call', async () => {
     const nowhere = start(join(folder, 'nowhere'));
     assert.equal(await exit(nowhere.child), 1);
     assert.match(

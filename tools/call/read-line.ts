@@ -1,4 +1,4 @@
-import { maxTypedLength } from '../../server/voice/text-line.ts';
+import { MAX_TYPED_LENGTH } from '../../server/voice/text-line.ts';
 
 /** What a line typed in the terminal does on the call. */
 export type TypedLine =
@@ -8,14 +8,17 @@ export type TypedLine =
   | { do: 'nothing' }
   | { do: 'refuse'; why: string };
 
-/** `*1` presses the key 1, `*12#` three keys one after the other, `**` the star; `/hangup` hangs up; all else is said, unless it is too long. */
+/**
+ * Reads a line: `*1` presses the key 1, `*12#` three keys, `**` the star; `/hangup` hangs up; anything else is said,
+ * unless it is too long.
+ */
 export function readLine(line: string): TypedLine {
   const text = line.trim();
   if (text === '') return { do: 'nothing' };
   if (/^\/(hangup|quit|exit)$/i.test(text)) return { do: 'hang_up' };
   const keys = /^\*([0-9*#A-D]{1,20})$/.exec(text)?.[1];
   if (keys !== undefined) return { do: 'press', keys: keys.split('') };
-  if (text.length <= maxTypedLength) return { do: 'say', words: text };
-  const most = maxTypedLength.toLocaleString('en');
+  if (text.length <= MAX_TYPED_LENGTH) return { do: 'say', words: text };
+  const most = MAX_TYPED_LENGTH.toLocaleString('en');
   return { do: 'refuse', why: `That was not said: a line may have up to ${most} characters.` };
 }

@@ -16,7 +16,7 @@ describe('server-sent events', () => {
     ]);
   });
 
-  it('are read whatever pieces they come in, characters cut in the middle included', async () => {
+  it('are read however they are divided into chunks, also inside a character', async () => {
     const bytes = new TextEncoder().encode(
       'event: said\r\ndata: Grüß Gott\r\n\r\n: still there\n\ndata: a\ndata: b\n\n',
     );

@@ -8,8 +8,8 @@ import { RtpPeer } from '../../voice/media/testing/rtp-peer.ts';
 import { sdpText } from '../../voice/sip/testing/session-text.ts';
 import type { Caller } from '../../voice/sip/testing/test-caller.ts';
 import { TestPeer } from '../../voice/sip/testing/test-peer.ts';
-import { startEmbeddedSpeaker } from '../../voice/speech/espeak.ts';
-import type { EmbeddedSpeaker } from '../../voice/speech/espeak.ts';
+import { startEmbeddedSynthesizer } from '../../voice/speech/espeak.ts';
+import type { EmbeddedSynthesizer } from '../../voice/speech/espeak.ts';
 import type { CallArrival, ReceiveCall } from '../carrier.ts';
 import { startSipTrunk } from '../sip-trunk.ts';
 import type { SipTrunk, SipTrunkOptions } from '../sip-trunk.ts';
@@ -19,18 +19,18 @@ export const log = pino({ level: 'silent' });
 /** What all calls of one test file share, because it takes long to start. */
 export interface TrunkSound {
   media: MediaEngine;
-  speaker: EmbeddedSpeaker;
+  synthesizer: EmbeddedSynthesizer;
 }
 
 /** Room for two calls; files that run at the same time take other ports. */
 export async function startSound(ports: { from: number; to: number }): Promise<TrunkSound> {
   const media = await startMediaEngine({ workers: 1, bindHost: '127.0.0.1', ports, maxSessions: 2, log });
-  return { media, speaker: await startEmbeddedSpeaker({ log }) };
+  return { media, synthesizer: await startEmbeddedSynthesizer({ log }) };
 }
 
-export async function stopSound({ media, speaker }: TrunkSound): Promise<void> {
+export async function stopSound({ media, synthesizer }: TrunkSound): Promise<void> {
   await media.close();
-  await speaker.close();
+  await synthesizer.close();
 }
 
 /** A trunk on the loopback, with a telephone beside it and whoever takes its calls. */

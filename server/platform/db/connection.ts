@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { Client, type QueryResult } from 'pg';
-import { faultOf, isPlanOutdated } from './faults.ts';
+import { faultOf, isDiskFull, isPlanOutdated } from './faults.ts';
 import { hearAnswers, type DriverEnd } from './hear-answers.ts';
 import { Question, type RowShapes } from './question.ts';
 import type { Answer, Command } from './statement.ts';
@@ -21,6 +21,8 @@ export interface ConnectionOptions {
   /** Stands in the database's list of connections. */
   readonly name?: string;
   readonly connectMs?: number;
+  /** Told that the database had no room on its disk for a statement. */
+  onDiskFull?(): void;
 }
 
 /**
@@ -30,6 +32,7 @@ export interface ConnectionOptions {
 export class Connection extends Client {
   readonly #socket: Socket;
   readonly #shapes: RowShapes = new Map();
+  readonly #onDiskFull: ConnectionOptions['onDiskFull'];
   #unanswered = 0;
   #silentSinceMs = 0;
 
@@ -51,6 +54,7 @@ export class Connection extends Client {
     // The environment may have named it (`PGPORT`). Found out later, it would cost the pool a place for good.
     if (!(this.port >= 1 && this.port <= 65_535)) throw new Error('the database has no port from 1 to 65535');
     this.#socket = socket;
+    this.#onDiskFull = options.onDiskFull;
     hearAnswers(driverEndOf(this));
     // Whoever waits for an answer is told; with nobody waiting there is nobody to tell.
     this.on('error', () => {});
@@ -74,6 +78,7 @@ export class Connection extends Client {
         this.#silentSinceMs = performance.now();
         if (!error) return resolve(answerOf(result));
         if (isPlanOutdated(error)) plans.delete(command.text);
+        if (isDiskFull(error)) this.#onDiskFull?.();
         reject(faultOf(error));
       };
       this.query(new Question(command, plan, this.#shapes, told));

@@ -39,6 +39,12 @@ export function isDatabaseAway(error: unknown): boolean {
   return endsSession(error) || hasCode(error, /^(57P0|08|53300|25P03)/);
 }
 
+/** True when there is no room left on a disk: that of the database, or that of our own files. */
+export function isDiskFull(error: unknown): boolean {
+  if (hasCode(error, /^53100/)) return true;
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+}
+
 /** True when the database does not let us in: another password than we know, no such user, database or permission. */
 export function isLoginRefused(error: unknown): boolean {
   return hasCode(error, /^(28|3D000)/) || (hasCode(error, /^42501$/) && endsSession(error));

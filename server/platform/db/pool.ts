@@ -1,4 +1,5 @@
 import { Pool as DriverPool, type PoolClient } from 'pg';
+import { AnswerWatch } from './answer-watch.ts';
 import { Connection, STATEMENT_MS, type ConnectionOptions } from './connection.ts';
 import { DatabaseAway, endsSession, faultOf, isPlanOutdated } from './faults.ts';
 import type { Answer, Command } from './statement.ts';
@@ -6,6 +7,9 @@ import type { Answer, Command } from './statement.ts';
 const LIFETIME_SECONDS = 45 * 60;
 /** The database gives statements up sooner: with no answer until then, there is nobody at the other end. */
 const SILENCE_MS = STATEMENT_MS + 10_000;
+/** After so long without an answer to a statement it is found out whether the database answers at all. */
+const SUSPICIOUS_MS = 2_000;
+const LOOK_EVERY_MS = 500;
 /** So long does a statement take at the most: who waits longer waits in vain, and holds what others need. */
 const WAIT_MS = STATEMENT_MS;
 
@@ -30,8 +34,12 @@ export class Pool {
   /** Those who wait for a connection, by what tells them that none comes. */
   readonly #waiting = new Set<(error: unknown) => void>();
   readonly #watch: NodeJS.Timeout;
-  /** Those of whom an answer may take any time. */
+  /** Connections over which an answer may take any time. */
   readonly #patient = new WeakSet<Connection>();
+  readonly #answerWatch: AnswerWatch;
+  #isLooking = false;
+  /** Whether the database left a question unanswered that needs nothing, and has not answered since. */
+  #isSilent = false;
   #taken = 0;
   #ending: Promise<void> | null = null;
   #onIdle: (() => void) | null = null;
@@ -56,7 +64,12 @@ export class Pool {
     // A connection that is lost while nobody uses it: the pool has left it out already.
     this.#pool.on('error', () => {});
     const silenceMs = options.silenceMs ?? SILENCE_MS;
-    this.#watch = setInterval(() => this.#dropSilent(silenceMs), silenceMs / 4).unref();
+    this.#answerWatch = new AnswerWatch(url, options);
+    const lookMs = Math.min(silenceMs / 4, LOOK_EVERY_MS);
+    this.#watch = setInterval(() => {
+      this.#dropSilent(silenceMs);
+      void this.#look();
+    }, lookMs).unref();
   }
 
   /** Asks one thing, in a transaction of its own. */
@@ -88,6 +101,7 @@ export class Pool {
    */
   take(options: { mayBeSilent?: boolean } = {}): Promise<Lent> {
     if (this.#ending) return Promise.reject(new DatabaseAway('the pool of connections is closed'));
+    if (this.#isSilent) return Promise.reject(new DatabaseAway('the database does not answer'));
     return new Promise((resolve, reject) => {
       const refuse = (error: unknown): void => {
         this.#waiting.delete(refuse);
@@ -137,6 +151,7 @@ export class Pool {
   async #end(timeoutSeconds: number | null): Promise<void> {
     await this.#idle(timeoutSeconds);
     clearInterval(this.#watch);
+    this.#answerWatch.close();
     const ended = this.#pool.end();
     if (this.#isIdle()) return ended;
     for (const refuse of this.#waiting) refuse(new DatabaseAway('the pool of connections was closed'));
@@ -153,6 +168,25 @@ export class Pool {
       if (timeoutSeconds !== null) timer = setTimeout(resolve, timeoutSeconds * 1_000);
     });
     clearTimeout(timer);
+  }
+
+  /**
+   * Where statements have had no answer for a while, asks the database whether it answers at all. If it does not, those who wait are told so,
+   * and so is everybody who comes, until it answers again.
+   */
+  async #look(): Promise<void> {
+    if (this.#isLooking) return;
+    if (!this.#isSilent && !this.#isSuspicious()) return this.#answerWatch.close();
+    this.#isLooking = true;
+    this.#isSilent = !(await this.#answerWatch.answers());
+    this.#isLooking = false;
+    if (!this.#isSilent) return;
+    for (const refuse of this.#waiting) refuse(new DatabaseAway('the database does not answer'));
+    this.#dropSilent(SUSPICIOUS_MS);
+  }
+
+  #isSuspicious(): boolean {
+    return [...this.#connections].some((connection) => connection.silentForMs() > SUSPICIOUS_MS);
   }
 
   /** A network that swallows everything ends no connection for many minutes; whoever waits would wait as long. */

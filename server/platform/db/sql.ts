@@ -5,12 +5,17 @@ import { runTransaction } from './transaction.ts';
 export type { Asking, Row, Tx } from './db.ts';
 export * from './faults.ts';
 
+/** For how long a full disk is remembered: a statement that needs no room succeeds meanwhile. */
+const DISK_FULL_MS = 30_000;
+
 /** A pool of connections to the database. */
 export interface Sql extends Asking {
   /** Runs `work` in a transaction; `mode` is what follows `begin`. */
   begin<T>(work: (tx: Tx) => Promise<T>, mode?: string): Promise<T>;
   /** A connection for one user alone, until it is released; it is waited for as long as a statement takes. */
   reserve(): Promise<Reserved>;
+  /** Whether the database had no room on its disk for a statement during the last half minute. */
+  wasDiskFull(): boolean;
   /** Closes the pool once everything is answered, or after `timeout` seconds at the latest. */
   end(options?: { timeout?: number }): Promise<void>;
 }
@@ -28,7 +33,9 @@ export type Db = Sql | Tx;
  * (`2026-11-21T09:30:00.000Z`), 64-bit integers as numbers (ids and counts stay far below 2^53).
  */
 export function connect(url: string, options: PoolOptions): Sql {
-  const pool = new Pool(url, options);
+  let diskFullAtMs = -Infinity;
+  const onDiskFull = (): void => void (diskFullAtMs = performance.now());
+  const pool = new Pool(url, { ...options, onDiskFull });
   return Object.assign(
     dbOver((command) => pool.ask(command)),
     {
@@ -46,6 +53,7 @@ export function connect(url: string, options: PoolOptions): Sql {
           { release },
         );
       },
+      wasDiskFull: (): boolean => performance.now() - diskFullAtMs < DISK_FULL_MS,
       end: (ending: { timeout?: number } = {}): Promise<void> => pool.end(ending.timeout ?? null),
     },
   );

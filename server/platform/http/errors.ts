@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { isDatabaseAway, isGivenUp, isLoginRefused } from '../db/sql.ts';
+import { isDatabaseAway, isDiskFull, isGivenUp, isLoginRefused } from '../db/sql.ts';
 import type { Problem, ProblemLanguage } from '../problem.ts';
 import { notFound, Refusal, type FieldErrors, type RefusalKind } from '../refusal.ts';
 import { httpProblems } from './http.problems.ts';
@@ -71,6 +71,7 @@ export function answerError(thrown: unknown, told: Told, log: Logger): ErrorAnsw
   }
   const { status, type } = STATUS_OF[refusal.kind];
   if (isLoginRefused(thrown)) log.error({ err: thrown }, LOGIN_REFUSED);
+  else if (isDiskFull(thrown)) log.error({ err: thrown }, 'the disk is full');
   else if (refusal.cause !== undefined) log.info({ err: refusal.cause, refused: refusal.kind }, 'refused');
   const body = errorBody(type, refusal.problem ?? refusal.message, told, refusal.errors);
   return { status, body, headers: { ...languageHeaders(told), ...refusal.headers } };
@@ -101,6 +102,11 @@ export function errorBody(
 function asRefusal(thrown: unknown): Refusal | null {
   if (thrown instanceof Refusal) return thrown;
   const again = { headers: { 'Retry-After': '1' }, cause: thrown };
+  if (isDiskFull(thrown))
+    return new Refusal('unavailable', httpProblems.disk_full(), {
+      headers: { 'Retry-After': '60' },
+      cause: thrown,
+    });
   if (isDatabaseAway(thrown)) return new Refusal('unavailable', httpProblems.database_unreachable(), again);
   if (isGivenUp(thrown)) return new Refusal('unavailable', httpProblems.too_busy(), again);
   if (!(thrown instanceof Error) || !('code' in thrown) || typeof thrown.code !== 'string') return null;

@@ -7,15 +7,25 @@ export interface Health {
   ready: boolean;
 }
 
-const DATABASE_DEADLINE_MS = 2_000;
+const DEADLINE_MS = 2_000;
 
-/** `/healthz` answers 200 while the process lives, `/readyz` while it can serve (decisions, sections 10 and 11). */
-export function addHealth(server: FastifyInstance, health: Health, sql: Sql): void {
+/**
+ * `/healthz` answers 200 while the process lives, `/readyz` while it can serve, else 503 with a reason (docs/operating.md). Each answers
+ * within two seconds and a half.
+ * @param options.hasRoom whether there is room on the disk for files.
+ */
+export function addHealth(
+  server: FastifyInstance,
+  options: { health: Health; sql: Sql; hasRoom: () => Promise<boolean> },
+): void {
+  const { health, sql, hasRoom } = options;
   server.get('/healthz', async (_request, reply) => tell(reply, 200, { status: 'ok' }));
   server.get('/readyz', async (_request, reply) => {
-    if (!health.ready) return tell(reply, 503, { status: 'not ready', reason: 'starting or stopping' });
-    if (!(await databaseAnswers(sql)))
-      return tell(reply, 503, { status: 'not ready', reason: 'database away' });
+    const refuse = (reason: string): FastifyReply => tell(reply, 503, { status: 'not ready', reason });
+    if (!health.ready) return refuse('starting or stopping');
+    const [answers, isRoomy] = await Promise.all([inTime(databaseAnswers(sql)), inTime(hasRoom())]);
+    if (!answers) return refuse('database away');
+    if (!isRoomy || sql.wasDiskFull()) return refuse('disk full');
     return tell(reply, 200, { status: 'ready' });
   });
 }
@@ -27,9 +37,12 @@ const tell = (reply: FastifyReply, status: number, body: object): FastifyReply =
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(body));
 
-async function databaseAnswers(sql: Sql): Promise<boolean> {
-  return within(DATABASE_DEADLINE_MS, 'the database', sql`select 1`).then(
+const databaseAnswers = (sql: Sql): Promise<boolean> =>
+  sql`select 1`.then(
     () => true,
     () => false,
   );
-}
+
+/** False where the answer does not come in time. */
+const inTime = (answer: Promise<boolean>): Promise<boolean> =>
+  within(DEADLINE_MS, 'the check', answer).catch(() => false);

@@ -8,6 +8,12 @@ export const httpProblems = defineProblems({
     fr: 'Une erreur s’est produite de notre côté. Le Request-Id permet de la retrouver dans notre journal.',
     es: 'Algo ha fallado por nuestra parte. El Request-Id permite encontrarlo en nuestro registro.',
   },
+  disk_full: {
+    en: 'The service has no room left on its disk. Its operator has to make some.',
+    de: 'Der Dienst hat auf seinem Datenträger keinen Platz mehr. Der Betreiber muss Platz schaffen.',
+    fr: 'Le service n’a plus de place sur son disque. Son exploitant doit en libérer.',
+    es: 'El servicio no tiene más espacio en su disco. El operador debe liberar espacio.',
+  },
   database_unreachable: {
     en: 'The service cannot reach its database at the moment. Please try again.',
     de: 'Der Dienst erreicht seine Datenbank im Moment nicht. Bitte versuchen Sie es erneut.',

@@ -37,7 +37,7 @@ export async function findFeedsToFetch(
 export async function insertFeed(
   db: Db,
   workspaceId: number,
-  feed: { room_id: number; url: string; position: number },
+  feed: { room_id: number; url: string; label: string | null; position: number },
   now: string,
 ): Promise<number> {
   const [row] = await db<{ id: number }[]>`
@@ -46,8 +46,13 @@ export async function insertFeed(
   return row.id;
 }
 
-export async function moveFeed(db: Db, workspaceId: number, id: number, position: number): Promise<void> {
-  await db`update room_feeds set position = ${position} where workspace_id = ${workspaceId} and id = ${id}`;
+export async function updateFeed(
+  db: Db,
+  workspaceId: number,
+  id: number,
+  changes: { position: number; label?: string | null },
+): Promise<void> {
+  await db`update room_feeds set ${db.set(changes)} where workspace_id = ${workspaceId} and id = ${id}`;
 }
 
 /** What they imported stays as it is, without a calendar. */
@@ -83,7 +88,7 @@ export async function recordRead(
     where workspace_id = ${workspaceId} and id = ${id}`;
 }
 
-/** The language in which the team of a workspace is told things. */
+/** The language in which the team of a workspace reads its inbox. */
 export async function findLanguage(db: Db, workspaceId: number): Promise<string> {
   const [row] = await db<{ language: string }[]>`select language from workspaces where id = ${workspaceId}`;
   return row?.language ?? 'en';

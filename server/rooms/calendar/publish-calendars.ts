@@ -2,26 +2,27 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { roomProblems } from '../rooms.problems.ts';
 import { CALENDAR_PATH } from '../present-room.ts';
 import { uidOf } from './own-uid.ts';
 import { findRoomByToken, listPublishedStays } from './published.queries.ts';
 import { writeCalendar } from './write-calendar.ts';
 
-const MOST_STAYS = 5000;
-/** As `addRoom` makes them: what looks otherwise needs no look-up. */
+const MAX_STAYS = 5000;
+/** The file names of calendars that exist: a token as `addRoom` makes it. Others need no look-up. */
 const FILE = /^([\w-]{43})\.ics$/;
 
 /**
  * Publishes the calendar of every room beside the API, for booking channels, which send no key: the address cannot be
- * guessed, and tells nothing but which nights are taken (decisions, section 7).
+ * guessed, and the calendar shows only which nights are taken (`docs/rooms.md`).
  */
 export function publishCalendars(server: FastifyInstance, { sql, clock }: { sql: Sql; clock: Clock }): void {
   server.get<{ Params: { file: string } }>(`${CALENDAR_PATH}/:file`, async (request, reply) => {
     const token = FILE.exec(request.params.file)?.[1];
     const room = token === undefined ? null : await findRoomByToken(sql, token);
-    if (!room || token === undefined) throw new Refusal('not_found', 'There is no calendar at this address.');
+    if (!room || token === undefined) throw new Refusal('not_found', roomProblems.no_calendar());
     const from = clock.now().toZonedDateTimeISO(room.timezone).toPlainDate().toString();
-    const stays = await listPublishedStays(sql, room.workspace_id, room.id, { from, most: MOST_STAYS });
+    const stays = await listPublishedStays(sql, room.workspace_id, room.id, { from, most: MAX_STAYS });
     const text = writeCalendar(
       room.name,
       stays.map(({ id, ...stay }) => ({ ...stay, uid: uidOf(token, id) })),

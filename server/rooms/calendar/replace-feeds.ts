@@ -1,62 +1,59 @@
-import type { Db } from '../../platform/db/sql.ts';
+import type { ActionContext } from '../../platform/action-context.ts';
 import { isoOf } from '../../platform/instants.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { releaseBlocksOfFeeds } from './blocks.queries.ts';
-import { deleteFeeds, insertFeed, listFeedsOfRoom, moveFeed } from './feeds.queries.ts';
+import { deleteFeeds, insertFeed, listFeedsOfRoom, updateFeed } from './feeds.queries.ts';
 
-/** The queue of jobs that fetch calendars, one for each that never ends; its lanes are the hosts. */
+/** The queue of jobs that fetch calendars: one job for each calendar, again and again; its lanes are the hosts. */
 export const FEED_QUEUE = 'room-calendars';
 
+/** A calendar that a room is to import. Without a label one that is imported already keeps the label that it has. */
+export interface FeedInput {
+  url: string;
+  label?: string | null;
+}
+
 /**
- * Makes `urls` the calendars of a room, in the transaction that holds its lock. One that stays keeps what it imported;
+ * Makes `feeds` the calendars of a room, in the transaction that holds its lock. One that stays keeps what it imported;
  * what the others hold is released; new ones are fetched as soon as this commits.
  */
 export async function replaceFeeds(
-  tx: Db,
-  workspaceId: number,
-  room: { id: number; urls: readonly string[] },
-  now: Temporal.Instant,
+  context: ActionContext,
+  { roomId, feeds }: { roomId: number; feeds: readonly FeedInput[] },
 ): Promise<void> {
-  const feeds = await listFeedsOfRoom(tx, workspaceId, room.id);
-  const gone = feeds.filter(({ url }) => !room.urls.includes(url)).map(({ id }) => id);
-  await dropFeeds(tx, workspaceId, gone, now);
-  for (const [position, url] of room.urls.entries()) {
-    const kept = feeds.find((feed) => feed.url === url);
-    if (kept) await moveFeed(tx, workspaceId, kept.id, position);
-    else await addFeed(tx, workspaceId, { room_id: room.id, url, position }, now);
+  const { db, workspaceId } = context;
+  const known = await listFeedsOfRoom(db, workspaceId, roomId);
+  const gone = known.filter(({ url }) => !feeds.some((feed) => feed.url === url)).map(({ id }) => id);
+  await dropFeeds(context, gone);
+  for (const [position, { url, label }] of feeds.entries()) {
+    const kept = known.find((feed) => feed.url === url);
+    if (kept)
+      await updateFeed(db, workspaceId, kept.id, { position, ...(label === undefined ? {} : { label }) });
+    else await addFeed(context, { room_id: roomId, url, label: label ?? null, position });
   }
 }
 
 /** Ends the import of all calendars of a room that is about to be removed. */
-export async function removeFeeds(
-  tx: Db,
-  workspaceId: number,
-  roomId: number,
-  now: Temporal.Instant,
-): Promise<void> {
-  const feeds = await listFeedsOfRoom(tx, workspaceId, roomId);
+export async function removeFeeds(context: ActionContext, { roomId }: { roomId: number }): Promise<void> {
+  const feeds = await listFeedsOfRoom(context.db, context.workspaceId, roomId);
   await dropFeeds(
-    tx,
-    workspaceId,
+    context,
     feeds.map(({ id }) => id),
-    now,
   );
 }
 
-async function dropFeeds(tx: Db, workspaceId: number, ids: number[], now: Temporal.Instant): Promise<void> {
+async function dropFeeds({ db, workspaceId, now }: ActionContext, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
-  await releaseBlocksOfFeeds(tx, workspaceId, ids, isoOf(now));
-  await deleteFeeds(tx, workspaceId, ids);
+  await releaseBlocksOfFeeds(db, workspaceId, ids, isoOf(now));
+  await deleteFeeds(db, workspaceId, ids);
 }
 
 async function addFeed(
-  tx: Db,
-  workspaceId: number,
-  feed: { room_id: number; url: string; position: number },
-  now: Temporal.Instant,
+  { db, workspaceId, now }: ActionContext,
+  feed: { room_id: number; url: string; label: string | null; position: number },
 ): Promise<void> {
-  const id = await insertFeed(tx, workspaceId, feed, isoOf(now));
-  await enqueue(tx, {
+  const id = await insertFeed(db, workspaceId, feed, isoOf(now));
+  await enqueue(db, {
     queue: FEED_QUEUE,
     lane: new URL(feed.url).host,
     workspaceId,

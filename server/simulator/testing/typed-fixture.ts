@@ -10,7 +10,7 @@ import { startTestApi } from '../../testing/test-api.ts';
 import type { TestApi } from '../../testing/test-api.ts';
 import { startMediaEngine } from '../../voice/media/media-engine.ts';
 import { TypedCalls } from '../typed-calls.ts';
-import { late } from './late.ts';
+import { lazy } from './lazy.ts';
 
 export const welcome = 'Hello, this is the house of the test.';
 
@@ -21,7 +21,7 @@ export interface CalledWorkspace {
   number: string;
 }
 
-/** The API with everything behind it that takes typed calls, on a clock that stands still. */
+/** The API with everything that typed calls need, on a frozen clock. */
 export interface TypedFixture {
   api: TestApi;
   /** A workspace of its own with one number, answered by an active assistant unless said otherwise. */
@@ -32,7 +32,7 @@ export interface TypedFixture {
 export async function startTypedFixture(): Promise<TypedFixture> {
   const log = pino({ level: 'silent' });
   const stopping = new AbortController();
-  const api = await startTestApi({ typedCalls: late(() => calls) });
+  const api = await startTestApi({ typedCalls: lazy(() => calls) });
   const { sql, clock, databaseUrl } = api;
   const { store } = api.services;
   const ports = { from: 22_200, to: 22_299 };
@@ -40,7 +40,7 @@ export async function startTypedFixture(): Promise<TypedFixture> {
   const node = await VoiceNode.start({ sql, databaseUrl, store, clock, log });
   const receive = receiveCalls({ sql, store, clock, log, node, signal: stopping.signal });
   const speak = (): never => assert.fail('Nobody speaks on a typed call.');
-  const simulator = startSimulator({ receive, media, speaker: { speak }, clock, log, maxCalls: 100 });
+  const simulator = startSimulator({ receive, media, synthesizer: { speak }, clock, log, maxCalls: 100 });
   const calls = new TypedCalls({ simulator, clock, log });
   return {
     api,

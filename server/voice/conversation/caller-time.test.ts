@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as immediate } from 'node:timers/promises';
 import { describe, it } from 'node:test';
 import { FrozenClock } from '../../platform/clock.ts';
 import { CallerTime } from './caller-time.ts';
@@ -16,12 +16,12 @@ describe('the time of a caller', () => {
   }
 
   async function pass(ms: number): Promise<void> {
-    await nextTurn();
+    await immediate();
     await clock.advance(ms);
-    await nextTurn();
+    await immediate();
   }
 
-  it('goes on as any other while nobody holds the call', async () => {
+  it('passes like any other while the call is not on hold', async () => {
     const sleep = sleeper(1_000);
     await pass(999);
     assert.equal(sleep.slept, null);
@@ -29,7 +29,7 @@ describe('the time of a caller', () => {
     assert.equal(sleep.slept, true);
   });
 
-  it('stands still on hold, and goes on where it was', async () => {
+  it('stands still on hold, and then continues', async () => {
     const before = time.monotonicMs();
     const sleep = sleeper(1_000);
     await pass(400);
@@ -47,7 +47,7 @@ describe('the time of a caller', () => {
     assert.equal(time.monotonicMs() - before, 1_000);
   });
 
-  it('lets nobody wake who fell asleep on hold, not even after no time at all', async () => {
+  it('does not end a sleep that begins on hold, however short', async () => {
     time.hold();
     const sleep = sleeper(0);
     await pass(100_000);
@@ -57,16 +57,16 @@ describe('the time of a caller', () => {
     assert.equal(sleep.slept, true);
   });
 
-  it('wakes at once whoever is told to, on hold as well', async () => {
+  it('ends a sleep at once when it is aborted, on hold as well', async () => {
     time.hold();
     const stop = new AbortController();
     const sleep = sleeper(1_000, stop.signal);
     await pass(10);
     stop.abort();
-    await nextTurn();
+    await immediate();
     assert.equal(sleep.slept, false);
     assert.equal(await time.sleep(1_000, stop.signal), false);
     time.resume();
-    assert.equal(clock.sleeping, 0, 'nobody is left asleep');
+    assert.equal(clock.sleeping, 0, 'no sleep is left');
   });
 });

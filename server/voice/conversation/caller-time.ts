@@ -1,16 +1,16 @@
 import type { Clock } from '../../platform/clock.ts';
 
-/** How long is slept at a time on hold; only a bound, the end of the hold wakes every sleeper. */
-const lookAgainMs = 60_000;
+/** How long one sleep lasts on hold; only a bound, the end of the hold ends every sleep. */
+const MAX_SLEEP_MS = 60_000;
 
 /**
- * Time as the caller has it: it stands still while they hold the call. Whatever waits for the caller, or for something to
- * be heard by them, waits on this clock, and so goes on after the hold where it was. Limits of the call itself do not.
+ * A clock that stands still while the caller holds the call. Waits for the caller, or for something to be heard by them,
+ * use this clock and continue after the hold. Limits of the call itself use the other clock.
  */
 export class CallerTime implements Clock {
   readonly #clock: Clock;
   #heldSinceMs: number | null = null;
-  /** How long the call was held altogether, in holds that are over. */
+  /** Total length of the holds that have ended. */
   #heldMs = 0;
   #onChange = new AbortController();
 
@@ -18,14 +18,14 @@ export class CallerTime implements Clock {
     this.#clock = clock;
   }
 
-  /** Stops the time; without effect when it stands. */
+  /** Stops the clock; without effect when it is stopped. */
   hold(): void {
     if (this.#heldSinceMs !== null) return;
     this.#heldSinceMs = this.#clock.monotonicMs();
     this.#wakeAll();
   }
 
-  /** Lets the time go on; without effect when it does. */
+  /** Starts the clock again; without effect when it runs. */
   resume(): void {
     if (this.#heldSinceMs === null) return;
     this.#heldMs += this.#clock.monotonicMs() - this.#heldSinceMs;
@@ -33,7 +33,7 @@ export class CallerTime implements Clock {
     this.#wakeAll();
   }
 
-  /** The present instant, which no hold changes. */
+  /** The present instant, unchanged by holds. */
   now(): Temporal.Instant {
     return this.#clock.now();
   }
@@ -42,19 +42,19 @@ export class CallerTime implements Clock {
     return this.#clock.epochMs();
   }
 
-  /** Milliseconds that were not held; only differences mean something. */
+  /** Milliseconds without those on hold; only differences have a meaning. */
   monotonicMs(): number {
     return (this.#heldSinceMs ?? this.#clock.monotonicMs()) - this.#heldMs;
   }
 
-  /** Resolves after `ms` milliseconds that were not held, or at once with `false` when `signal` aborts. */
+  /** Resolves after `ms` milliseconds that were not on hold, or at once with `false` when `signal` aborts. */
   async sleep(ms: number, signal?: AbortSignal): Promise<boolean> {
     const wakeAtMs = this.monotonicMs() + ms;
     for (;;) {
       const isHeld = this.#heldSinceMs !== null;
       const changed = this.#onChange.signal;
       const slept = await this.#clock.sleep(
-        isHeld ? lookAgainMs : wakeAtMs - this.monotonicMs(),
+        isHeld ? MAX_SLEEP_MS : wakeAtMs - this.monotonicMs(),
         signal ? AbortSignal.any([signal, changed]) : changed,
       );
       if (signal?.aborted) return false;

@@ -1,19 +1,19 @@
 import type { MessageKind, TakenMessage } from '../call-recorder.ts';
 
-/** What the caller did, as a dialogue engine is told it. */
+/** What the caller did, as the input of a dialogue engine. */
 export type CallerInput =
   /** The welcome was said and the caller waits. */
   | { kind: 'greeted' }
   | { kind: 'key'; key: string }
   | { kind: 'words'; text: string }
-  /** Somebody spoke on a line that does not understand words. */
+  /** The caller spoke on a line that does not understand words. */
   | { kind: 'sound' }
-  /** Nothing came within the time to answer. */
+  /** Nothing happened within the time to answer. */
   | { kind: 'silence' }
-  /** The call ends now, whoever ended it: nothing can be said any more, but what was begun can be kept. */
+  /** The call has ended: nothing can be said any more, but what was begun can be kept. */
   | { kind: 'gone' };
 
-/** What a sentence tells the caller about; it makes the call one in which information was given. */
+/** What a sentence informs about; a call with such a sentence has the outcome `information_given`. */
 export type Topic =
   | 'opening_hours'
   | 'address'
@@ -40,7 +40,7 @@ export type Step =
   | { do: 'say'; text: string; interruptible: boolean; informs: Informs | null }
   /** Keeps a message whose words are known. */
   | { do: 'leave_message'; message: TakenMessage }
-  /** Sounds the tone and records what the caller says, until `#`, silence, hang-up or three minutes. */
+  /** Plays the tone and records what the caller says, until `#`, silence, hang-up or three minutes. */
   | { do: 'record_message'; kind: 'voicemail' | 'callback' }
   /** Keeps the person on the other side from being called again by this workspace. */
   | { do: 'bar_calls' }
@@ -49,20 +49,20 @@ export type Step =
 
 export type StepResult =
   | { did: 'say'; interrupted: boolean }
-  /** `kept: false`: the message could not be written down, and the caller has to be told. */
+  /** `kept: false`: the message could not be stored, and the caller has to be told. */
   | { did: 'leave_message'; kind: MessageKind; kept: boolean }
   | { did: 'record_message'; kind: 'voicemail' | 'callback'; outcome: 'kept' | 'empty' | 'failed' }
   | { did: 'bar_calls'; kept: boolean }
   | { did: 'hang_up' };
 
 /**
- * An engine that leads one conversation. Its answers are generators, so that a language model can hand over its
- * first sentence while it writes the second, and gets the result of a tool (a step) in the middle of an answer.
+ * An engine that decides what the assistant says and does in one conversation. Its answers are generators, so that a
+ * language model can give its first sentence while it writes the second, and gets the result of each step.
  */
 export interface Dialogue {
   /**
-   * Answers one input. The generator is closed early (`return`) when the call ends or the caller's next input makes the
-   * rest of the answer pointless; `signal` aborts then too, so that no request to a model is left running.
+   * Answers one input. The generator is closed early (`return`) when the call ends or newer input replaces the rest of
+   * the answer; `signal` aborts then too, so that no request to a model is left running.
    */
   respond(input: CallerInput, signal: AbortSignal): AsyncGenerator<Step, void, StepResult>;
 }

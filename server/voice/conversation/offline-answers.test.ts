@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { rehearsalScript } from '../testing/rehearsal-script.ts';
+import { testScript } from '../testing/test-script.ts';
 import { context, greeted, noHours, noMessages, play, words } from './testing/play-offline.ts';
 
 describe('a conversation in words', () => {
@@ -16,7 +16,7 @@ describe('a conversation in words', () => {
     assert.match(play([words('what is your e-mail address')], on).said, /hello@meyer\.example/);
     assert.match(play([words('do you have a website')], on).said, /meyer\.example/);
     assert.match(play([words('what is your phone number')], on).said, /\+49 30 901820/);
-    const without = context({ business: { ...rehearsalScript().business, website: null } }, true);
+    const without = context({ business: { ...testScript().business, website: null } }, true);
     assert.match(play([words('do you have a website')], without).said, /do not have that at hand/);
   });
 
@@ -36,7 +36,7 @@ describe('a conversation in words', () => {
 
   it('answers from the FAQs before its own facts, and from the knowledge base after them', () => {
     const business = {
-      ...rehearsalScript().business,
+      ...testScript().business,
       faqs: [{ question: 'Where are you located?', answer: 'Behind the church.' }],
     };
     const knowledge = [{ title: 'Vaccination', content: 'Flu vaccination costs 20 euros. Bring your card.' }];
@@ -51,7 +51,7 @@ describe('a conversation in words', () => {
     });
   });
 
-  it('admits what it does not know, and ends after the third time', () => {
+  it('says that it does not know, and ends after the third time', () => {
     const nonsense = words('purple elephants');
     assert.match(play([nonsense], on).said, /^I am sorry, I do not know.*leave a message/);
     assert.deepEqual(play([nonsense, nonsense, nonsense], on).steps.at(-1), {
@@ -60,7 +60,7 @@ describe('a conversation in words', () => {
     });
   });
 
-  it('takes a farewell, a thank-you and a no for what they are', () => {
+  it('understands a farewell, thanks and a no', () => {
     assert.deepEqual(play([words('goodbye')], on).steps.at(-1), { do: 'hang_up', because: 'goodbye' });
     assert.match(play([words('thank you')], on).said, /^You are welcome/);
     const ended = play([words('where are you located'), words('no')], on);

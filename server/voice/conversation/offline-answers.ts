@@ -16,7 +16,7 @@ import {
   tellTeam,
 } from './offline-offer.ts';
 import type { Decision, OfflineContext, OfflineState } from './offline-state.ts';
-import { hoursContext, isCalledByUs, say, sayGoodbye } from './offline-state.ts';
+import { hoursContext, isOutbound, say, sayGoodbye } from './offline-state.ts';
 import { speakDay, speakPublicHoliday, speakStatus } from './speak-hours.ts';
 import { foldWords, holdsPhrase } from './words/fold-words.ts';
 import { matchFaq, matchKnowledge } from './words/match-answer.ts';
@@ -138,7 +138,7 @@ function answerSocially(state: OfflineState, intent: Intent, context: OfflineCon
   const heard = { ...state, misses: 0 };
   switch (intent) {
     case 'person':
-      if (isCalledByUs(context)) return requestPerson(heard, context);
+      if (isOutbound(context)) return requestPerson(heard, context);
       return { state: heard, steps: [say(`${talk.noPerson} ${speakMenu(context)}`)] };
     case 'identity':
       return {
@@ -169,7 +169,7 @@ function saysOwn(text: string, { vocabulary }: OfflineContext): boolean {
   return vocabulary.own.some((phrase) => holdsPhrase(words, phrase));
 }
 
-/** Confirms the number that the caller gave, which `noteCaller` has kept; null when there is none in the utterance. */
+/** Confirms the number that the caller gave, which `rememberCaller` has kept; null when there is none in the utterance. */
 function noteOwnNumber(state: OfflineState, text: string, context: OfflineContext): Decision | null {
   const number = findSaidNumber(text, context.script.business.country);
   if (number === null) return null;
@@ -192,6 +192,9 @@ function answerHours(
   if (asked) return tellFact(state, 'opening_hours', speakDay(hours, asked.date), context);
   const words = foldWords(text);
   const asksWhen = context.vocabulary.when.some((phrase) => holdsPhrase(words, phrase));
+  const today = context.now.toZonedDateTimeISO(context.script.business.timezone).toPlainDate();
+  // A question about a time of today, such as `are you open at 8`, is answered with all hours of the day.
+  if (/\d/u.test(text)) return tellFact(state, 'opening_hours', speakDay(hours, today), context);
   if (intent === 'open_now' && !asksWhen) {
     return tellFact(state, 'opening_hours', speakStatus(hours), context);
   }

@@ -1,7 +1,7 @@
 import type { Step } from './dialogue.ts';
 import { missed, speakMenu } from './offline-choices.ts';
 import type { Decision, OfflineContext, OfflineState } from './offline-state.ts';
-import { isCalledByUs, say, sayGoodbye } from './offline-state.ts';
+import { isOutbound, say, sayGoodbye } from './offline-state.ts';
 
 /** After the welcome to somebody whom the assistant called: what the call is about, then what they can choose. */
 export function openCalled(state: OfflineState, context: OfflineContext): Decision {
@@ -57,6 +57,6 @@ export const stopCalling = (state: OfflineState): Decision => ({
 export function afterBarring(state: OfflineState, isKept: boolean, context: OfflineContext): Decision {
   const { called, talk } = context.book;
   const said: Step = say(isKept ? called.notCalledAgain : called.notNoted);
-  if (isCalledByUs(context)) return sayGoodbye(context, state, 'goodbye', [said]);
+  if (isOutbound(context)) return sayGoodbye(context, state, 'goodbye', [said]);
   return { state: { ...state, served: true }, steps: [said, say(talk.anythingElse)] };
 }

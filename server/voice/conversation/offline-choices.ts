@@ -1,11 +1,11 @@
 import type { Step } from './dialogue.ts';
 import type { Decision, OfflineContext, OfflineState } from './offline-state.ts';
-import { isCalledByUs, say, sayGoodbye, scheduleOf } from './offline-state.ts';
+import { isOutbound, say, sayGoodbye, scheduleOf } from './offline-state.ts';
 
 export type Choice = 'message' | 'callback' | 'hours' | 'repeat';
 
-/** Turns in a row without a choice after which the assistant says goodbye: the menu is heard three times. */
-export const maxMisses = 3;
+/** Inputs in a row without a choice after which the assistant says goodbye: the menu is heard three times. */
+export const MAX_MISSES = 3;
 
 /** What can be done for the caller on this call. */
 export function isOffered(context: OfflineContext, choice: Choice): boolean {
@@ -21,7 +21,7 @@ export function isOffered(context: OfflineContext, choice: Choice): boolean {
  */
 export function speakMenu(context: OfflineContext, after: 'welcome' | 'served' = 'welcome'): string {
   const { menu, talk, called } = context.book;
-  if (isCalledByUs(context)) {
+  if (isOutbound(context)) {
     const [person, notAgain] = context.understandsWords
       ? [called.personInWords, called.notAgainInWords]
       : [called.person, called.notAgain];
@@ -41,14 +41,14 @@ export function speakMenu(context: OfflineContext, after: 'welcome' | 'served' =
   ].join(' ');
 }
 
-/** What is asked when something was done. */
+/** The question after something was done. */
 export function askOn(context: OfflineContext): Step {
   return say(context.understandsWords ? context.book.talk.anythingElse : speakMenu(context, 'served'));
 }
 
-/** A turn that brought nothing: what was wrong with it, the menu again, and after the third a goodbye. */
+/** Counts an input that was not understood: says why, then the menu again, or goodbye after the third. */
 export function missed(state: OfflineState, context: OfflineContext, before: Step[]): Decision {
   const misses = state.misses + 1;
-  if (misses >= maxMisses) return sayGoodbye(context, state, 'silence', before);
+  if (misses >= MAX_MISSES) return sayGoodbye(context, state, 'silence', before);
   return { state: { ...state, misses }, steps: [...before, say(speakMenu(context))] };
 }

@@ -10,9 +10,9 @@ import {
 } from './offline-called.ts';
 import { missed } from './offline-choices.ts';
 import { afterRecording, openMenu, pressKey } from './offline-menu.ts';
-import { afterKeeping, awaitDraft, continueDraft, keepDraft, noteCaller } from './offline-message.ts';
+import { afterKeeping, askAgain, continueDraft, keepDraft, rememberCaller } from './offline-message.ts';
 import type { Decision, OfflineContext, OfflineInput, OfflineState } from './offline-state.ts';
-import { isCalledByUs, say, sayGoodbye } from './offline-state.ts';
+import { isOutbound, say, sayGoodbye } from './offline-state.ts';
 
 /**
  * Decides what the assistant does next, without a language model: from the keys of a phone, and from words where the
@@ -28,7 +28,7 @@ export function decide(state: OfflineState, input: OfflineInput, context: Offlin
 
 /** Whether somebody whom the assistant called asks for no more calls during its goodbye, which still counts. */
 function stopsCalls(input: OfflineInput, context: OfflineContext): boolean {
-  if ('did' in input || !isCalledByUs(context) || !canBeBarred(context)) return false;
+  if ('did' in input || !isOutbound(context) || !canBeBarred(context)) return false;
   if (input.kind === 'key') return input.key === '2';
   return input.kind === 'words' && findIntents(input.text, context.vocabulary).includes('do_not_call');
 }
@@ -54,39 +54,39 @@ function followUp(
 function respond(state: OfflineState, input: CallerInput, context: OfflineContext): Decision {
   switch (input.kind) {
     case 'greeted':
-      return isCalledByUs(context) ? openCalled(state, context) : openMenu(state, context);
+      return isOutbound(context) ? openCalled(state, context) : openMenu(state, context);
     case 'key':
-      return isCalledByUs(context) && state.phase === 'choose'
+      return isOutbound(context) && state.phase === 'choose'
         ? pressCalledKey(state, input.key, context)
         : pressKey(state, input.key, context);
     case 'words': {
-      const told = noteCaller(state, input.text, context);
+      const told = rememberCaller(state, input.text, context);
       return told.phase === 'choose'
         ? answerWords(told, input.text, context)
         : continueDraft(told, input.text, context);
     }
     case 'sound':
-      return hearNoise(state, context);
+      return handleNoise(state, context);
     case 'silence':
-      return fallSilent(state, context);
+      return handleSilence(state, context);
     case 'gone':
       return { state: { ...state, phase: 'over', draft: null }, steps: keepDraft(state, context) };
   }
 }
 
 /**
- * Somebody speaks, or a street is loud, where only keys are understood. The menu is said to its end this time:
- * the same noise must not hide it again and again. Keys pressed meanwhile are acted on after it.
+ * The caller speaks, or there is noise, where only keys are understood. The menu is then said without interruption,
+ * because the same noise would interrupt it again. Keys pressed meanwhile are handled after it.
  */
-function hearNoise(state: OfflineState, context: OfflineContext): Decision {
+function handleNoise(state: OfflineState, context: OfflineContext): Decision {
   const decision = missed(state, context, [say(context.book.menu.onlyKeys)]);
   const steps = decision.steps.map((step) => (step.do === 'say' ? { ...step, interruptible: false } : step));
   return { ...decision, steps };
 }
 
-function fallSilent(state: OfflineState, context: OfflineContext): Decision {
-  if (state.phase !== 'choose') return awaitDraft(state, context);
-  // Whoever was served and says nothing more has said it all; whom we called has heard it all.
-  if (state.served || isCalledByUs(context)) return sayGoodbye(context, state, 'goodbye');
+function handleSilence(state: OfflineState, context: OfflineContext): Decision {
+  if (state.phase !== 'choose') return askAgain(state, context);
+  // A caller who was served needs nothing more, and a person who was called has heard everything.
+  if (state.served || isOutbound(context)) return sayGoodbye(context, state, 'goodbye');
   return missed(state, context, context.understandsWords ? [say(context.book.talk.stillThere)] : []);
 }

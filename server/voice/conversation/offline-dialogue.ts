@@ -7,7 +7,7 @@ import { firstState } from './offline-state.ts';
 import { findPhraseBook, spokenLanguageOf } from './phrases/find-phrase-book.ts';
 import { findVocabulary } from './words/find-vocabulary.ts';
 
-/** What an engine is told about the call it leads. */
+/** What an engine knows about its call. */
 export interface DialogueOptions {
   script: CallScript;
   clock: Clock;
@@ -15,7 +15,7 @@ export interface DialogueOptions {
   hasSound: boolean;
 }
 
-/** Opens the embedded engine, which needs no provider: a keypad menu, and modest understanding where words arrive. */
+/** Opens the offline engine, which needs no provider: a menu of keys, and the understanding of docs/conversation.md. */
 export function openOfflineDialogue(options: DialogueOptions): Dialogue {
   const { script, clock, understandsWords, hasSound } = options;
   const book = findPhraseBook(script.language);
@@ -43,9 +43,8 @@ export function openOfflineDialogue(options: DialogueOptions): Dialogue {
 }
 
 /**
- * Hands out the steps of one decision. A caller who interrupted a sentence has the word: what would have been said
- * after it is left out, what has to be done is done. Returns the result of the last step where it calls for another
- * decision.
+ * Yields the steps of one decision. After an interrupted sentence the other sentences are left out, while everything
+ * else is done. Returns the result of the last step where it needs another decision.
  */
 async function* perform(steps: readonly Step[]): AsyncGenerator<Step, OfflineInput | null, StepResult> {
   let interrupted = false;

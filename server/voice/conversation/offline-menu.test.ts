@@ -20,7 +20,7 @@ describe('the keypad menu', () => {
     assert.deepEqual(steps.at(-1), { do: 'hang_up', because: 'goodbye' });
   });
 
-  it('records a message on 1 and a wish to be called back on 2', () => {
+  it('records a message on 1 and a request to be called back on 2', () => {
     assert.deepEqual(play([key('1')], context()).steps.at(-1), { do: 'record_message', kind: 'voicemail' });
     const callback = play([key('2')], context());
     assert.deepEqual(callback.steps.at(-1), { do: 'record_message', kind: 'callback' });
@@ -34,7 +34,7 @@ describe('the keypad menu', () => {
     }
   });
 
-  it('tells of keys that mean nothing, also of those that are not offered', () => {
+  it('names keys that have no meaning, also those of choices that are not offered', () => {
     for (const pressed of ['7', '#', 'A']) {
       assert.match(
         play([key(pressed)], context()).said,
@@ -44,7 +44,7 @@ describe('the keypad menu', () => {
     assert.match(play([key('1')], context({ abilities: noMessages })).said, /^The key 1 is not in use/);
   });
 
-  it('is repeated twice to silence, then comes the goodbye', () => {
+  it('is said twice more to a silent caller, then comes the goodbye', () => {
     const menu = play([greeted], context()).said;
     assert.equal(play([greeted, silence], context()).said, menu);
     assert.equal(play([greeted, silence, silence], context()).said, menu);
@@ -54,7 +54,7 @@ describe('the keypad menu', () => {
     assert.deepEqual(play([greeted, silence, silence, silence, key('1')], context()).steps, []);
   });
 
-  it('has patience again after a key that meant something', () => {
+  it('counts the silence anew after a key with a meaning', () => {
     const { steps } = play([greeted, silence, silence, key('0'), silence], context());
     assert.equal(
       steps.some((step) => step.do === 'hang_up'),
@@ -62,7 +62,7 @@ describe('the keypad menu', () => {
     );
   });
 
-  it('cannot be hidden by noise for ever', () => {
+  it('is said to its end after noise', () => {
     const noise: CallerInput = { kind: 'sound' };
     const first = play([greeted, noise], context()).steps;
     assert.ok(first.length > 0 && first.every((step) => step.do === 'say' && !step.interruptible));
@@ -91,7 +91,7 @@ describe('the keypad menu', () => {
     assert.match(play([key('1'), failed], context()).said, /^I am sorry, I cannot take a message/);
   });
 
-  it('exists in every language, without a hole', () => {
+  it('exists in every language', () => {
     for (const language of spokenLanguages) {
       const { said } = play([greeted], context({ language }));
       for (const digit of ['1', '2', '3', '0']) assert.ok(said.includes(digit), `${language}: ${said}`);

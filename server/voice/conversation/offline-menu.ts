@@ -6,7 +6,7 @@ import { hoursContext, say, sayGoodbye } from './offline-state.ts';
 import { speakWeek } from './speak-hours.ts';
 import { sayPhoneNumber } from './words/read-phone-number.ts';
 
-/** Fixed for good: callers learn them, so a choice that is not offered leaves its key without a meaning. */
+/** The keys never change, because callers learn them: a choice that is not offered leaves its key without a meaning. */
 const choiceOfKey: Readonly<Record<string, Choice>> = {
   1: 'message',
   2: 'callback',
@@ -16,7 +16,7 @@ const choiceOfKey: Readonly<Record<string, Choice>> = {
   '*': 'repeat',
 };
 
-/** After the welcome: the menu, or a kind goodbye when there is nothing to choose. */
+/** After the welcome: the menu, or a goodbye when there is nothing to choose. */
 export function openMenu(state: OfflineState, context: OfflineContext): Decision {
   if (!context.understandsWords && !isOffered(context, 'message') && !isOffered(context, 'hours')) {
     return sayGoodbye(context, state, 'goodbye', [say(context.book.menu.nothingOffered)]);
@@ -24,7 +24,7 @@ export function openMenu(state: OfflineState, context: OfflineContext): Decision
   return { state, steps: [say(speakMenu(context))] };
 }
 
-/** A key was pressed; at any time it turns to the choice it stands for, and a message begun before is kept. */
+/** Handles a key: turns to its choice at any time, and keeps a message that was begun before. */
 export function pressKey(state: OfflineState, key: string, context: OfflineContext): Decision {
   const choice = choiceOfKey[key];
   if (choice === undefined || !isOffered(context, choice)) {
@@ -64,13 +64,13 @@ function record(state: OfflineState, choice: 'message' | 'callback', context: Of
   };
 }
 
-/** Says when it is open, then what else there is. */
+/** Says the opening hours, then the other choices. */
 export function tellHours(state: OfflineState, context: OfflineContext): Decision {
   const hours = say(speakWeek(hoursContext(context)), { topic: 'opening_hours', about: null });
   return { state: { ...state, served: true, misses: 0 }, steps: [hours, askOn(context)] };
 }
 
-/** What became of a recorded message. */
+/** Says what became of a recorded message. */
 export function afterRecording(
   state: OfflineState,
   result: { kind: 'voicemail' | 'callback'; outcome: 'kept' | 'empty' | 'failed' },

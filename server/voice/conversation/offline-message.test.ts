@@ -36,8 +36,8 @@ describe('a message in words', () => {
   });
 
   it('does not ask for a name that was said already, wherever it was said', () => {
-    const wish = 'Hi, my name is Ada Lovelace and I want to leave a message';
-    assert.match(play([words(wish), words('The key is lost')], on).said, /^Thank you, Ada Lovelace\./);
+    const request = 'Hi, my name is Ada Lovelace and I want to leave a message';
+    assert.match(play([words(request), words('The key is lost')], on).said, /^Thank you, Ada Lovelace\./);
     const inBody = play([words('leave a message'), words('My name is Ada, the key is lost')], on);
     assert.match(inBody.said, /^Thank you, Ada\. We can reach you/);
     assert.equal(inBody.state.draft?.body, 'My name is Ada, the key is lost');
@@ -49,10 +49,14 @@ describe('a message in words', () => {
   });
 
   it('reads back a number that was said already, and asks again when it is not the one', () => {
-    const wish = [words('Please call me back on +44 20 7946 0958'), words('About the table'), words('Ada')];
-    assert.match(play(wish, on).said, /reach you at \+44 20 7946 0958/);
+    const request = [
+      words('Please call me back on +44 20 7946 0958'),
+      words('About the table'),
+      words('Ada'),
+    ];
+    assert.match(play(request, on).said, /reach you at \+44 20 7946 0958/);
     assert.match(
-      JSON.stringify(play([...wish, words('yes')], on).steps),
+      JSON.stringify(play([...request, words('yes')], on).steps),
       /"callbackNumber":"\+442079460958"/,
     );
     const inBody = [
@@ -70,7 +74,7 @@ describe('a message in words', () => {
     assert.match(play(order, on).said, /reach you at \+1 202 555 0143/, 'other numbers are none');
   });
 
-  it('believes the caller more than the contact, and the last word most', () => {
+  it('prefers the name that the caller says to that of the contact, and the last one said', () => {
     const known = context({ callerName: 'Ada Lovelace' }, true);
     const told = [words('leave a message'), words('My name is Grace Hopper. The key is lost')];
     assert.match(play(told, known).said, /^Thank you, Grace Hopper\./);
@@ -105,7 +109,7 @@ describe('a message in words', () => {
     assert.match(JSON.stringify(steps), /said goodbye to him/);
   });
 
-  it('is kept as far as it goes when the caller has gone, when there is anything to keep', () => {
+  it('is kept as far as it was given when the caller hangs up', () => {
     const kinds = (inputs: OfflineInput[], where: OfflineContext): string[] =>
       play([...inputs, gone], where).steps.map((step) =>
         step.do === 'leave_message' ? step.message.kind : step.do,
@@ -127,7 +131,7 @@ describe('a message in words', () => {
     assert.equal(play([...begun, key('3')], on).steps[0]?.do, 'leave_message');
   });
 
-  it('is confirmed only when it was written down', () => {
+  it('is confirmed only when it was stored', () => {
     const asked = [...begun, words('Ada'), words('yes')];
     const kept: OfflineInput = { did: 'leave_message', kind: 'message', kept: true };
     assert.match(play([...asked, kept], on).said, /^Thank you, I have taken your message/);
@@ -135,14 +139,14 @@ describe('a message in words', () => {
     assert.match(play([...asked, lost], on).said, /^I am sorry, I cannot take a message/);
   });
 
-  it('is not taken where the assistant may not take any', () => {
+  it('is refused where the assistant may take no messages', () => {
     const { said, state } = play([words('leave a message')], context({ abilities: noMessages }, true));
     assert.match(said, /cannot take a message/);
     assert.equal(state.draft, null);
   });
 
   it('is taken in every language', () => {
-    const wishes = {
+    const requests = {
       en: 'leave a message',
       de: 'eine Nachricht',
       fr: 'laisser un message',
@@ -151,7 +155,7 @@ describe('a message in words', () => {
     const consents = { en: 'yes', de: 'ja', fr: 'oui', es: 'sí' };
     for (const language of spokenLanguages) {
       const there = context({ language }, true);
-      const inputs = [words(wishes[language]), words('X 42'), words('Ada'), words(consents[language])];
+      const inputs = [words(requests[language]), words('X 42'), words('Ada'), words(consents[language])];
       const { steps } = play(inputs, there);
       assert.equal(steps[0]?.do, 'leave_message', language);
     }

@@ -1,6 +1,6 @@
 import type { TakenMessage } from '../call-recorder.ts';
 import type { Step } from './dialogue.ts';
-import { askOn, isOffered, maxMisses } from './offline-choices.ts';
+import { askOn, isOffered, MAX_MISSES } from './offline-choices.ts';
 import type { Decision, Draft, OfflineContext, OfflineState } from './offline-state.ts';
 import { say, sayGoodbye } from './offline-state.ts';
 import { findSaidName } from './words/find-said-name.ts';
@@ -8,14 +8,14 @@ import { foldWords } from './words/fold-words.ts';
 import { findSaidNumber, readPhoneNumber, sayPhoneNumber } from './words/read-phone-number.ts';
 import { findConsent, findIntents, findName } from './words/understand.ts';
 
-/** Longest body of a message, in characters: that of free text (decisions, section 1). */
-const maxBodyLength = 10_000;
-/** An utterance this short that holds a word of farewell or refusal is one; a longer one may be a message that quotes it. */
-const maxCommandWords = 4;
-/** The same for the polite request to repeat the question. */
+/** Longest body of a message, in characters: that of free text in the API. */
+const MAX_BODY_LENGTH = 10_000;
+/** Up to so many words a farewell or a refusal is one; a longer utterance may be a message that quotes it. */
+const MAX_COMMAND_WORDS = 4;
+/** The same for a polite request to repeat the question. */
 const MAX_REPEAT_WORDS = 7;
 
-/** Begins to take a message or a wish to be called back, by asking what it is about. */
+/** Begins a message or a request to be called back, by asking what it is about. */
 export function beginDraft(state: OfflineState, kind: Draft['kind'], context: OfflineContext): Decision {
   if (!isOffered(context, 'message')) {
     return { state, steps: [say(`${context.book.record.failed} ${context.book.talk.offerQuestions}`)] };
@@ -29,8 +29,8 @@ export function beginDraft(state: OfflineState, kind: Draft['kind'], context: Of
   return ask({ ...state, phase: 'body', misses: 0, draft }, context);
 }
 
-/** Keeps a name or a number that is said beside something else, so that nobody is asked for what they have told. */
-export function noteCaller(state: OfflineState, text: string, context: OfflineContext): OfflineState {
+/** Keeps a name or a number that is said beside something else, so that the caller is not asked for it later. */
+export function rememberCaller(state: OfflineState, text: string, context: OfflineContext): OfflineState {
   const name = findSaidName(text, context.vocabulary);
   const number = findSaidNumber(text, context.script.business.country);
   const { draft, callerName, callerNumber } = state;
@@ -42,11 +42,11 @@ export function noteCaller(state: OfflineState, text: string, context: OfflineCo
   };
 }
 
-/** Takes one answer of the caller while a message is put together. */
+/** Handles one answer of the caller while the parts of a message are asked for. */
 export function continueDraft(state: OfflineState, text: string, context: OfflineContext): Decision {
   const { draft } = state;
   if (!draft) return { state: { ...state, phase: 'choose' }, steps: [] };
-  const intents = foldWords(text).length <= maxCommandWords ? findIntents(text, context.vocabulary) : [];
+  const intents = foldWords(text).length <= MAX_COMMAND_WORDS ? findIntents(text, context.vocabulary) : [];
   if (intents.includes('cancel')) {
     const dropped = say(`${context.book.message.dropped} ${context.book.talk.anythingElse}`);
     return { state: { ...state, phase: 'choose', draft: null, misses: 0 }, steps: [dropped] };
@@ -58,7 +58,7 @@ export function continueDraft(state: OfflineState, text: string, context: Offlin
   const heard = { ...state, misses: 0 };
   switch (state.phase) {
     case 'body':
-      return askForRest({ ...heard, draft: { ...draft, body: text.slice(0, maxBodyLength) } }, context);
+      return askForRest({ ...heard, draft: { ...draft, body: text.slice(0, MAX_BODY_LENGTH) } }, context);
     case 'name': {
       const name = findName(text, context.vocabulary);
       return askForNumber({ ...heard, callerName: name, draft: { ...draft, name } }, context);
@@ -75,17 +75,16 @@ function asksToRepeat(text: string, { vocabulary }: OfflineContext): boolean {
   return foldWords(text).length <= MAX_REPEAT_WORDS && findIntents(text, vocabulary).includes('repeat');
 }
 
-/** Nothing was said while a part was asked for: it is asked once more, then what is there is kept. */
-export function awaitDraft(state: OfflineState, context: OfflineContext): Decision {
+/** Handles silence while a part is asked for: the question is repeated, then what was given is kept. */
+export function askAgain(state: OfflineState, context: OfflineContext): Decision {
   const misses = state.misses + 1;
-  if (misses >= maxMisses) return sayGoodbye(context, state, 'silence', keepDraft(state, context));
+  if (misses >= MAX_MISSES) return sayGoodbye(context, state, 'silence', keepDraft(state, context));
   const again = ask({ ...state, misses }, context);
   return { ...again, steps: [say(context.book.talk.stillThere), ...again.steps] };
 }
 
 /**
- * What is worth keeping of a message although the caller did not finish it: any words, and a wish to be called back
- * once there is a number to call.
+ * The step that keeps an unfinished message: any words, and a request to be called back where there is a number to call.
  */
 export function keepDraft(state: OfflineState, context: OfflineContext): Step[] {
   const { draft } = state;
@@ -95,7 +94,7 @@ export function keepDraft(state: OfflineState, context: OfflineContext): Step[] 
   return [{ do: 'leave_message', message: messageOf(draft, context) }];
 }
 
-/** What became of a message that was put together. */
+/** Says what became of a message in words. */
 export function afterKeeping(
   state: OfflineState,
   result: { kind: TakenMessage['kind']; kept: boolean },
@@ -118,7 +117,7 @@ function messageOf(draft: Draft, context: OfflineContext): TakenMessage {
   };
 }
 
-/** The question for the part that the phase stands for. */
+/** Asks for the part of the current phase. */
 function ask(state: OfflineState, context: OfflineContext): Decision {
   const { message } = context.book;
   const { draft } = state;
@@ -155,7 +154,7 @@ function takeNumber(state: OfflineState, draft: Draft, text: string, context: Of
     return ask({ ...state, phase: 'confirm', misses: 0, draft: { ...draft, number } }, context);
   const refuses = findConsent(text, context.vocabulary) === 'no' && !/\d/.test(text);
   const misses = state.misses + 1;
-  if (refuses || misses >= maxMisses) return complete(state, context);
+  if (refuses || misses >= MAX_MISSES) return complete(state, context);
   return { state: { ...state, misses }, steps: [say(context.book.message.askNumberAgain)] };
 }
 
@@ -165,7 +164,7 @@ function takeConsent(state: OfflineState, draft: Draft, text: string, context: O
   const consent = findConsent(text, context.vocabulary);
   if (consent === 'yes') return complete(state, context);
   const misses = state.misses + 1;
-  if (misses >= maxMisses) return complete(state, context);
+  if (misses >= MAX_MISSES) return complete(state, context);
   if (consent === 'no')
     return ask(
       { ...state, phase: 'number', misses, callerNumber: null, draft: { ...draft, number: null } },
@@ -177,6 +176,6 @@ function takeConsent(state: OfflineState, draft: Draft, text: string, context: O
 function complete(state: OfflineState, context: OfflineContext): Decision {
   const steps = keepDraft(state, context);
   const done: OfflineState = { ...state, phase: 'choose', misses: 0, draft: null };
-  // A callback without any number to call and without words cannot be kept: what was asked for is said once more.
+  // A callback without a number and without words cannot be kept: the caller is asked again.
   return steps.length > 0 ? { state: done, steps } : { state: done, steps: [askOn(context)] };
 }

@@ -57,6 +57,9 @@ const dialogues: Record<string, Dialogue[]> = {
     ['are you open?', /^Yes, we are open now, until 5 PM\. Is there/],
     [['where are you?', 'can you repeat that?'], /^Our address is Lindenstraße 5, Berlin\./],
     [['leave a message', 'could you repeat that please'], /^Of course\. What would you like me to pass on/],
+    ['are you open at 8 pm', /^Today we are open from 9 AM to 5 PM\./],
+    ['can I speak with Maya?', /^I am sorry, nobody can come to the phone/],
+    ['price list please', /^We offer Swedish massage for 95 euros, /],
     ['agent', /^I am sorry, nobody can come to the phone .* leave a message/],
     ['my phone number is 030 901820', /^Thank you, I have noted your number, \+49 30 901820\./],
     ['my address is Main Street 5', /^I am sorry, I do not know/],
@@ -84,6 +87,8 @@ const dialogues: Record<string, Dialogue[]> = {
     ['Haben Sie geöffnet?', /^Ja, wir haben jetzt geöffnet, bis 17 Uhr\. Kann/],
     [['Wo sind Sie?', 'Wie bitte?'], /^Unsere Adresse ist Lindenstraße 5/],
     ['Ich möchte einen Mitarbeiter sprechen', /^Es tut mir leid, im Moment kann niemand/],
+    ['Kann ich mit Maya sprechen?', /^Es tut mir leid, im Moment kann niemand/],
+    ['Wann macht ihr am Samstag auf?', /^Am Samstag haben wir geschlossen\./],
     ['Meine Telefonnummer ist 030 901820', /^Danke, ich habe Ihre Nummer notiert: \+49 30 901820\./],
   ],
   'fr-FR': [
@@ -113,6 +118,7 @@ const dialogues: Record<string, Dialogue[]> = {
     ['¿Cuánto cuesta el Swedish massage?', /^Swedish massage dura una hora y cuesta 95 euros\./],
     ['¿Qué hay para comer?', /^En nuestra carta hay Starters, Mains y Desserts\./],
     ['¿Cuánto cuesta una habitación?', /^Tenemos Garden Single por 119 euros y River Double desde 159 euros/],
+    ['¿Cuáles son sus precios?', /^Ofrecemos Swedish massage por 95 euros, /],
     ['¿A qué hora es la salida?', /^La salida es hasta las 11\./],
     ['¿Quién trabaja ahí?', /^Nuestro equipo: Maya Torres y Jonas Weber\./],
     ['¿Está Maya el miércoles?', /^Maya Torres está el miércoles, de las 9 a las 17\./],
@@ -155,7 +161,7 @@ describe('questions about what the business offers', () => {
     }
   });
 
-  it('leave the business its own words: its FAQs, and its knowledge base for what has no price of its own', () => {
+  it('are answered from the FAQs first, and from the knowledge base for what is not in the catalogue', () => {
     const business = offeringBusiness({
       faqs: [{ question: 'How much is the Swedish massage?', answer: 'This week it is half price.' }],
     });

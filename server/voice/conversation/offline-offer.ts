@@ -31,6 +31,8 @@ export function answerNamed(
   const { business } = context.script;
   const ignored = ignoredWords(context);
   const people = findOffers(text, business.staff, ignored);
+  // A request to speak to somebody is one for a person, also by name.
+  if (people.length > 0 && intents.includes('person')) return null;
   if (people.length > 0) return tellPresence(state, people, text, context);
   if (intents.includes('hours') || intents.includes('open_now')) return null;
   const found = findOffers(text, offersOf(context), ignored);

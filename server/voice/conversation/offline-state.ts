@@ -5,7 +5,7 @@ import type { PhraseBook } from './phrases/phrase-book.ts';
 import type { HoursContext } from './speak-hours.ts';
 import type { Vocabulary } from './words/vocabulary.ts';
 
-/** A message that is being put together by asking for its parts. */
+/** A message whose parts are being asked for. */
 export interface Draft {
   kind: 'message' | 'callback';
   body: string | null;
@@ -15,15 +15,15 @@ export interface Draft {
 }
 
 export interface OfflineState {
-  /** `choose`: the caller may want anything. Then the parts of a message that are asked for. `over`: nothing more. */
+  /** `choose`: any request is possible. Then the parts of a message that are asked for. `over`: nothing is said. */
   phase: 'choose' | 'body' | 'name' | 'number' | 'confirm' | 'over';
-  /** Turns in a row that brought nothing: silence, unknown keys, sounds. */
+  /** Inputs in a row that were not understood: silence, unknown keys, sounds. */
   misses: number;
   /** Something was done for the caller, so that silence means there is nothing more to do. */
   served: boolean;
-  /** The name that the caller gave, in whatever part of the call; null until then. */
+  /** The name that the caller gave at any time of the call; null until then. */
   callerName: string | null;
-  /** The number that the caller gave, E.164, in whatever part of the call; null until then. */
+  /** The number that the caller gave at any time of the call, E.164; null until then. */
   callerNumber: string | null;
   draft: Draft | null;
   /** What is left of a list that was read out in part, while the caller is asked whether to go on. */
@@ -34,7 +34,7 @@ export interface OfflineState {
   lastSaid: readonly Step[];
 }
 
-/** What the engine knows besides its state; the same for a whole call, but for `now`. */
+/** What the engine knows besides its state; the same for the whole call, except `now`. */
 export interface OfflineContext {
   script: CallScript;
   book: PhraseBook;
@@ -44,7 +44,7 @@ export interface OfflineContext {
   now: Temporal.Instant;
 }
 
-/** What the engine decides on: what the caller did, or what became of its own last step. */
+/** The input of a decision: what the caller did, or the result of the engine's last step. */
 export type OfflineInput = CallerInput | Exclude<StepResult, { did: 'say' } | { did: 'hang_up' }>;
 
 export interface Decision {
@@ -69,10 +69,10 @@ export function say(text: string, informs: Informs | null = null): Step {
   return { do: 'say', text, interruptible: true, informs };
 }
 
-/** Whether the assistant called: who picked up wanted nothing of us, and has been told what we called for. */
-export const isCalledByUs = ({ script }: OfflineContext): boolean => script.direction === 'outbound';
+/** Whether the assistant placed the call. */
+export const isOutbound = ({ script }: OfflineContext): boolean => script.direction === 'outbound';
 
-/** Says goodbye and hangs up; nobody is interrupted by a goodbye, and it is not interrupted either. */
+/** Says goodbye, which cannot be interrupted, and hangs up. */
 export function sayGoodbye(
   context: OfflineContext,
   state: OfflineState,
@@ -80,7 +80,7 @@ export function sayGoodbye(
   before: Step[] = [],
 ): Decision {
   const { ending } = context.book;
-  const text = isCalledByUs(context) ? ending.goodbyeToCalled : ending.goodbye;
+  const text = isOutbound(context) ? ending.goodbyeToCalled : ending.goodbye;
   const goodbye: Step = { do: 'say', text, interruptible: false, informs: null };
   return {
     state: { ...state, phase: 'over', draft: null },

@@ -1,152 +1,153 @@
 import type { TakenMessage } from '../call-recorder.ts';
 import type { LeftMessage } from '../line.ts';
-import type { NotedMessage } from './call-notes.ts';
-import type { LiveCall } from './live-call.ts';
+import type { ActiveCall } from './active-call.ts';
+import type { HistoryMessage } from './call-history.ts';
 
-/** A recorded message ends so long after the last word, and so long after the tone when nothing is said at all. */
-const silenceAfterSpeechMs = 4_000;
-const silenceAfterToneMs = 8_000;
-/** Longest recorded message. */
-const longestTakeMs = 180_000;
-/** Speech shorter than this, all together, is a cough or a click, not a message. */
-const leastSpeechMs = 300;
-/** How long the desk may take before the caller is asked to wait, and after how many such waits it is given up. */
-const patienceMs = 2_000;
-const patientRounds = 4;
-/** The tone, and the end of a take, never last longer on a line that works. */
-const lineWithinMs = 5_000;
+/** Silence that ends a message, after speech and when nothing has been said since the tone. */
+const SILENCE_AFTER_SPEECH_MS = 4_000;
+const SILENCE_AFTER_TONE_MS = 8_000;
+const MAX_MESSAGE_MS = 180_000;
+/** Less speech altogether is a cough or a click, not a message. */
+const MIN_SPEECH_MS = 300;
+/** How long storing may take before the caller is asked to wait, and how often that happens before it is given up. */
+const RECORDER_WAIT_MS = 2_000;
+const MAX_RECORDER_WAITS = 4;
+/** The tone and the end of a recording take less on a line that works. */
+const MAX_LINE_WAIT_MS = 5_000;
 
 /**
- * Records a message after the tone, and leaves it on the desk. Ended by `#`, by silence, after three minutes, or by the
- * end of the call, which keeps what was said until then; a hold ends nothing, the message goes on after it. A take without speech is no message.
+ * Records a message after the tone and stores it. `#`, silence, three minutes or the end of the call end it; what was
+ * said until then is kept. It goes on after a hold. A recording without speech is no message.
  */
 export async function recordMessage(
-  call: LiveCall,
+  call: ActiveCall,
   kind: 'voicemail' | 'callback',
 ): Promise<'kept' | 'empty' | 'failed'> {
-  const begun = call.writer.put('message begun', () => call.recorder.beginMessage(kind));
-  const place = await waitKindly(call, begun);
+  const begun = call.writer.put('begin message', () => call.recorder.beginMessage(kind));
+  const place = await waitForRecorder(call, begun);
   if (!place) {
-    // Should it be reserved after all, nobody will speak into it.
+    // Dropped again, should it be reserved later.
     void begun.then((late) => late && dropMessage(call, late.result.messageKey));
-    return call.over ? 'empty' : 'failed';
+    return call.endReason ? 'empty' : 'failed';
   }
   const { messageKey, audioPath } = place.result;
-  const take = await recordTake(call, audioPath);
-  if (!take || (take.speechMs < leastSpeechMs && !take.text)) {
+  const recorded = await recordAfterTone(call, audioPath);
+  if (!recorded || (recorded.speechMs < MIN_SPEECH_MS && !recorded.text)) {
     dropMessage(call, messageKey);
     return 'empty';
   }
-  return (await keepMessage(call, messageKey, messageOf(call, kind, take))) ? 'kept' : 'failed';
+  return (await keepMessage(call, messageKey, messageOf(call, kind, recorded))) ? 'kept' : 'failed';
 }
 
-/** Leaves a message on the desk; false when it could not be written down while the caller waited for it. */
+/** Stores a message; false when that did not succeed while the caller waited for it. */
 export async function keepMessage(
-  call: LiveCall,
+  call: ActiveCall,
   messageKey: string | null,
   message: TakenMessage,
 ): Promise<boolean> {
-  const noted: NotedMessage = { message, kept: false };
-  call.notes.messages.push(noted);
-  const written = call.writer.put('message', () => call.recorder.takeMessage(messageKey, message));
-  // Also when the caller was told that it failed: it is tried until the end of the call, and counts then.
-  void written.then((done) => {
-    noted.kept = done !== undefined;
+  const left: HistoryMessage = { message, kept: false };
+  call.history.messages.push(left);
+  const stored = call.writer.put('message', () => call.recorder.takeMessage(messageKey, message));
+  // It is tried until the end of the call, also when the caller was told that it failed, and counts then.
+  void stored.then((done) => {
+    left.kept = done !== undefined;
   });
-  return (await waitKindly(call, written)) !== undefined;
+  return (await waitForRecorder(call, stored)) !== undefined;
 }
 
-/** Keeps the other side from being called again; false when it could not be written down while they waited for it. */
-export async function barCalls(call: LiveCall): Promise<boolean> {
-  const written = call.writer.put('do not call', () => call.recorder.barCalls());
-  void written.then((done) => {
-    call.notes.isBarred ||= done !== undefined;
+/** Keeps the other side from being called again; false when that was not stored while they waited for it. */
+export async function barCalls(call: ActiveCall): Promise<boolean> {
+  const stored = call.writer.put('do not call', () => call.recorder.barCalls());
+  void stored.then((done) => {
+    call.history.isBarred ||= done !== undefined;
   });
-  return (await waitKindly(call, written)) !== undefined;
+  return (await waitForRecorder(call, stored)) !== undefined;
 }
 
-function dropMessage(call: LiveCall, messageKey: string): void {
-  void call.writer.put('message dropped', () => call.recorder.dropMessage(messageKey));
+function dropMessage(call: ActiveCall, messageKey: string): void {
+  void call.writer.put('drop message', () => call.recorder.dropMessage(messageKey));
 }
 
-function messageOf(call: LiveCall, kind: 'voicemail' | 'callback', take: LeftMessage): TakenMessage {
+function messageOf(call: ActiveCall, kind: 'voicemail' | 'callback', recorded: LeftMessage): TakenMessage {
   const { written } = call.book;
-  const seconds = Math.round(take.durationMs / 1000);
+  const seconds = Math.round(recorded.durationMs / 1000);
   return {
     kind,
     body:
-      take.text ?? (kind === 'voicemail' ? written.voicemailBody(seconds) : written.callbackBody(seconds)),
+      recorded.text ??
+      (kind === 'voicemail' ? written.voicemailBody(seconds) : written.callbackBody(seconds)),
     callerName: call.script.callerName,
     callbackNumber: null,
-    audioMs: call.line.hasSound ? take.durationMs : null,
+    audioMs: call.line.hasSound ? recorded.durationMs : null,
   };
 }
 
-/** Waits for the desk, and asks the caller for patience meanwhile, so that the line is never silent for long. */
-async function waitKindly<Result>(
-  call: LiveCall,
+/** Waits for the recorder and asks the caller to wait meanwhile, so that the line is never silent for long. */
+async function waitForRecorder<Result>(
+  call: ActiveCall,
   work: Promise<Result | undefined>,
 ): Promise<Result | undefined> {
-  for (let round = 0; round < patientRounds; round += 1) {
-    // Nobody is there to be asked for patience; the end of the call waits for the desk by itself.
-    if (call.over) return undefined;
+  for (let round = 0; round < MAX_RECORDER_WAITS; round += 1) {
+    // No caller is left to wait; the end of the call waits for the recorder by itself.
+    if (call.endReason) return undefined;
     const outcome = await call.within(
       work.then((result) => ({ result })),
-      patienceMs,
+      RECORDER_WAIT_MS,
       call.callerTime,
     );
     if (outcome) return outcome.result;
-    if (round < patientRounds - 1 && !call.over) {
+    if (round < MAX_RECORDER_WAITS - 1 && !call.endReason) {
       await call.say(call.book.ending.holdOn, { interruptible: false });
     }
   }
   return undefined;
 }
 
-/** The tone and what is said after it; null when the call was over before the tone. */
-async function recordTake(call: LiveCall, path: string): Promise<LeftMessage | null> {
-  if (call.over) return null;
-  await call.within(call.line.beep(), lineWithinMs, call.callerTime);
+/** Plays the tone and records what is said after it; null when the call ended before the tone. */
+async function recordAfterTone(call: ActiveCall, path: string): Promise<LeftMessage | null> {
+  if (call.endReason) return null;
+  await call.within(call.line.beep(), MAX_LINE_WAIT_MS, call.callerTime);
   // Keys pressed before the tone skipped the instruction; they must not end the message as well.
-  for (const event of call.ears.takeWaiting()) call.hear(event);
-  if (call.ears.ended) return null;
+  for (const event of call.events.drain()) call.recordInput(event);
+  if (call.events.ended) return null;
   const offsetMs = call.line.elapsedMs();
   call.line.startMessage(path);
   try {
-    await untilTakeEnds(call);
+    await untilMessageEnds(call);
   } catch (error) {
-    // What was said so far is kept all the same; the call then ends as one that failed.
-    call.log.error({ err: error }, 'a message could not be recorded to its end');
+    // What was said so far is kept; the call then ends as failed.
+    call.log.error({ err: error }, 'recording of a message failed');
     call.end({ why: 'fault' });
   }
-  const take = await call.within(call.line.endMessage(), lineWithinMs);
-  if (!take) throw new Error('the line did not end a take in time');
-  if (take.speechMs >= leastSpeechMs) noteTake(call, take, offsetMs);
-  return take;
+  const recorded = await call.within(call.line.endMessage(), MAX_LINE_WAIT_MS);
+  if (!recorded) throw new Error('the line did not end a recording in time');
+  if (recorded.speechMs >= MIN_SPEECH_MS) addMessageTurn(call, recorded, offsetMs);
+  return recorded;
 }
 
-function noteTake(call: LiveCall, take: LeftMessage, offsetMs: number): void {
-  if (take.text) return;
-  const content = call.book.written.recordedTurn(Math.round(take.durationMs / 1000));
-  call.notes.unansweredSinceMs = offsetMs + take.durationMs;
-  call.hearTurn({ role: 'user', content, offsetMs, durationMs: take.durationMs, interrupted: false });
+function addMessageTurn(call: ActiveCall, recorded: LeftMessage, offsetMs: number): void {
+  if (recorded.text) return;
+  const { durationMs } = recorded;
+  const content = call.book.written.recordedTurn(Math.round(durationMs / 1000));
+  call.history.unansweredSinceMs = offsetMs + durationMs;
+  call.addTurn({ role: 'user', content, offsetMs, durationMs, interrupted: false });
 }
 
-async function untilTakeEnds(call: LiveCall): Promise<void> {
-  const { ears, callerTime } = call;
+async function untilMessageEnds(call: ActiveCall): Promise<void> {
+  const { events, callerTime } = call;
   const startedAt = callerTime.monotonicMs();
-  let hasSpoken = ears.speaking;
+  let hasSpoken = events.isSpeaking;
   for (;;) {
-    const left = longestTakeMs - (callerTime.monotonicMs() - startedAt);
-    if (left <= 0 || call.over) return;
-    const quiet = hasSpoken ? silenceAfterSpeechMs : silenceAfterToneMs;
-    const event = await ears.next(ears.speaking ? left : Math.min(left, quiet), call.cut);
+    const left = MAX_MESSAGE_MS - (callerTime.monotonicMs() - startedAt);
+    if (left <= 0 || call.endReason) return;
+    const quiet = hasSpoken ? SILENCE_AFTER_SPEECH_MS : SILENCE_AFTER_TONE_MS;
+    const event = await events.next(events.isSpeaking ? left : Math.min(left, quiet), call.endSignal);
     if (event.kind === 'speech_started' || event.kind === 'speech_ended') hasSpoken = true;
     if (event.kind === 'words') {
       hasSpoken = true;
-      call.hear(event);
+      call.recordInput(event);
     }
     if (event.kind === 'key' && event.key === '#') return;
-    if (event.kind === 'ended' || (event.kind === 'silence' && !ears.speaking)) return;
+    if (event.kind === 'ended' || (event.kind === 'silence' && !events.isSpeaking)) return;
   }
 }

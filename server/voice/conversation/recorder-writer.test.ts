@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as immediate } from 'node:timers/promises';
 import { pino } from 'pino';
 import { FrozenClock } from '../../platform/clock.ts';
 import { RecorderWriter, pauseMs } from './recorder-writer.ts';
@@ -8,10 +8,10 @@ import { RecorderWriter, pauseMs } from './recorder-writer.ts';
 function open(): { clock: FrozenClock; writer: RecorderWriter; pass: (ms: number) => Promise<void> } {
   const clock = new FrozenClock('2026-11-23T10:00:00Z');
   const pass = async (ms: number): Promise<void> => {
-    await nextTurn();
+    await immediate();
     for (let left = ms; left > 0; left -= 100) {
       await clock.advance(100);
-      await nextTurn();
+      await immediate();
     }
   };
   return { clock, writer: new RecorderWriter(clock, pino({ level: 'silent' })), pass };
@@ -64,7 +64,7 @@ describe('writing while a call runs', () => {
     assert.deepEqual(written, ['good', 'bad']);
   });
 
-  it('gives up at the end within its time, even when the desk never answers', async () => {
+  it('gives up at the end within its time, even when the recorder never answers', async () => {
     const { writer, pass } = open();
     const hanging = writer.put('hanging', () => new Promise<never>(() => undefined));
     const behind = writer.put('behind', refuse);

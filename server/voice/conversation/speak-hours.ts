@@ -9,7 +9,7 @@ import {
 } from '../../platform/opening-hours.ts';
 import type { PhraseBook } from './phrases/phrase-book.ts';
 
-/** What hours are spoken with: the book, the locale for names of days and months, and the present. */
+/** What is needed to speak about hours: the schedule, the phrases, the locale and the present. */
 export interface HoursContext {
   schedule: Schedule;
   book: PhraseBook;
@@ -18,8 +18,8 @@ export interface HoursContext {
   now: Temporal.Instant;
 }
 
-/** Holidays that are told without being asked for lie within so many days. */
-const holidayNoticeDays = 14;
+/** Holidays within so many days are told without being asked for. */
+const HOLIDAY_NOTICE_DAYS = 14;
 
 /**
  * Whether it is open now, until when, or from when again. `asked` says whether that was the question, so that the
@@ -94,7 +94,7 @@ export function weekLines(context: HoursContext, withClosedDays = true): string[
 function upcomingHolidays(context: HoursContext): string[] {
   const sentences: string[] = [];
   const said = new Set<string>();
-  for (let ahead = 0; ahead < holidayNoticeDays; ahead += 1) {
+  for (let ahead = 0; ahead < HOLIDAY_NOTICE_DAYS; ahead += 1) {
     const date = todayOf(context).add({ days: ahead });
     const holiday = holidayOn(context.schedule.holidays, date);
     if (!holiday || said.has(holiday.name)) continue;
@@ -119,7 +119,7 @@ function speakTime(book: PhraseBook, time: string): string {
   return book.hours.time(Temporal.PlainTime.from(time));
 }
 
-/** A moment near now: only its time for a closing within the day (or night), else the day as well. */
+/** A moment near now: only its time for a closing within 20 hours, else the day as well. */
 function speakMoment(context: HoursContext, at: Temporal.Instant, kind: 'opening' | 'closing'): string {
   const zoned = at.toZonedDateTimeISO(context.schedule.timezone);
   const time = context.book.hours.time(zoned.toPlainTime());

@@ -1,4 +1,4 @@
-/** The languages in which the embedded assistant has its phrases (catalogue `languages`). */
+/** The languages of the offline assistant (`/catalog/languages`). */
 export const embeddedLanguages = [
   { code: 'en-US', name: 'English (United States)' },
   { code: 'en-GB', name: 'English (United Kingdom)' },

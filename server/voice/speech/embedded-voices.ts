@@ -12,7 +12,7 @@ interface EmbeddedVoice extends CatalogVoice {
   espeakName: string;
 }
 
-// eSpeak NG accepts any variant without a word and then ignores it: each of these was heard to differ in pitch.
+// eSpeak NG ignores unknown variants without an error: each of these was checked to differ in pitch.
 const voices: readonly EmbeddedVoice[] = [
   voice('espeak-en-us', 'Adam (US English)', 'en-US', 'en-us'),
   voice('espeak-en-us-female', 'Emma (US English)', 'en-US', 'en-us+f3'),
@@ -49,13 +49,13 @@ export function espeakNameOf(id: string): string | null {
 }
 
 /**
- * The embedded voice that can stand in for any other in `language`: one of the very language, else one of the same
- * tongue (`de` for `de-AT`), else the first of all. Somebody always speaks.
+ * The embedded voice that replaces an unknown voice in `language`: one of this language, else one of the same base
+ * language (`de` for `de-AT`), else the first of all.
  */
-export function standInVoice(language: string): string {
-  const tongue = language.split('-', 1)[0]?.toLowerCase() ?? '';
+export function fallbackVoice(language: string): string {
+  const base = language.split('-', 1)[0]?.toLowerCase() ?? '';
   const found =
     voices.find((known) => known.language === language) ??
-    voices.find((known) => known.language.startsWith(`${tongue}-`));
+    voices.find((known) => known.language.startsWith(`${base}-`));
   return found?.id ?? 'espeak-en-us';
 }

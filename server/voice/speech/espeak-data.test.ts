@@ -24,7 +24,7 @@ function compare(data: ArrayBuffer | null): { left: number; wrong: number } {
 }
 
 describe('the data of the embedded voice', () => {
-  it('is read without the dictionaries of languages nobody speaks', () => {
+  it('is read without the dictionaries of unused languages', () => {
     assert.deepEqual([...espeakDictionaries].toSorted(), ['de', 'en', 'es', 'fr']);
     const { left, wrong } = compare(readEspeakData(espeakDictionaries));
     assert.ok(left > 15_000_000, `${left} bytes left out`);

@@ -1,4 +1,4 @@
-/** The part of eSpeak NG (compiled to WebAssembly) that we use; the package brings no types. */
+/** The part of eSpeak NG (compiled to WebAssembly) that is used here; the package has no types. */
 declare module '@echogarden/espeak-ng-emscripten' {
   interface EspeakEvent {
     type: 'word' | 'sentence' | 'mark' | 'play' | 'end' | 'msg_terminated' | 'phoneme' | 'samplerate';

@@ -1,6 +1,6 @@
 /**
- * The thread in which eSpeak NG speaks: one piece of text at a time, sound handed over while it is being made. A fault
- * inside the WebAssembly leaves its memory in no state to go on: it is not caught, the thread ends and is replaced.
+ * The thread in which eSpeak NG runs: one piece of text at a time, its sound posted while it is being made. A fault inside
+ * the WebAssembly corrupts its memory, so that it is not caught: the thread ends and is replaced.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import loadEspeak from '@echogarden/espeak-ng-emscripten';
@@ -28,14 +28,14 @@ export type SpeakReport =
   | { kind: 'done'; id: number }
   | { kind: 'no_voice'; id: number };
 
-/** Handed to the thread: the first cell holds the id of an order that nobody wants any more. */
+/** Shared with the thread: the first cell holds the id of a cancelled order. */
 export interface WorkerStart {
   cancelled: Int32Array;
 }
 
-/** A little slower than eSpeak's 175: a telephone takes away the sounds that tell words apart. */
+/** A little slower than eSpeak's 175, because a telephone removes sounds that distinguish words. */
 const WORDS_PER_MINUTE = 165;
-/** Brings speech to about -20 dBFS while it sounds, the usual level on a telephone line. */
+/** Brings speech to about -20 dBFS, the usual level on a telephone line. */
 const VOLUME_PERCENT = 65;
 
 function isWorkerStart(value: unknown): value is WorkerStart {
@@ -52,10 +52,10 @@ async function main(): Promise<void> {
     printErr: silent,
     getPreloadedPackage: () => readEspeakData(espeakDictionaries),
   });
-  const speaker = new espeak.eSpeakNGWorker();
-  speaker.set_rate(WORDS_PER_MINUTE);
-  speaker.set_volume(VOLUME_PERCENT);
-  const rate = speaker.get_samplerate();
+  const synthesizer = new espeak.eSpeakNGWorker();
+  synthesizer.set_rate(WORDS_PER_MINUTE);
+  synthesizer.set_volume(VOLUME_PERCENT);
+  const rate = synthesizer.get_samplerate();
   const report = (message: SpeakReport, transfer: ArrayBuffer[] = []): void =>
     port.postMessage(message, transfer);
 
@@ -65,9 +65,9 @@ async function main(): Promise<void> {
   };
 
   port.on('message', ({ id, espeakName, text }: SpeakOrder) => {
-    if (speaker.set_voice(espeakName) !== 0) return report({ kind: 'no_voice', id });
+    if (synthesizer.set_voice(espeakName) !== 0) return report({ kind: 'no_voice', id });
     const resampler = new Resampler(rate);
-    speaker.synthesize(text, (pcm, events) => {
+    synthesizer.synthesize(text, (pcm, events) => {
       const marks = events
         .filter((event) => event.type === 'word')
         .map((event) => ({ position: event.text_position - 1, atMs: event.audio_position }));

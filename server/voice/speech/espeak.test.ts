@@ -4,11 +4,11 @@ import type { Worker } from 'node:worker_threads';
 import { pino } from 'pino';
 import { rmsDbfs } from '../audio/levels.ts';
 import { embeddedLanguages } from './embedded-languages.ts';
-import { embeddedVoices, standInVoice } from './embedded-voices.ts';
-import { startEmbeddedSpeaker } from './espeak.ts';
-import type { EmbeddedSpeaker } from './espeak.ts';
-import type { Speaker, SpeechChunk, SpeechRefusalReason, TimedWord } from './speaker.ts';
-import { spawnEspeakWorker } from './voice-thread.ts';
+import { embeddedVoices, fallbackVoice } from './embedded-voices.ts';
+import { startEmbeddedSynthesizer } from './espeak.ts';
+import type { EmbeddedSynthesizer } from './espeak.ts';
+import type { SpeechSynthesizer, SpeechChunk, SpeechRefusalReason, TimedWord } from './synthesizer.ts';
+import { spawnEspeakWorker } from './synthesis-thread.ts';
 
 const log = pino({ level: 'silent' });
 const never = new AbortController().signal;
@@ -21,13 +21,13 @@ interface Said {
 }
 
 async function say(
-  speaker: Speaker,
+  synthesizer: SpeechSynthesizer,
   text: string,
   voice = 'espeak-en-us',
   onChunk: (chunk: SpeechChunk) => void = () => {},
 ): Promise<Said> {
   const parts: SpeechChunk[] = [];
-  for await (const chunk of speaker.speak({ text, voice, language: 'en-US' }, never)) {
+  for await (const chunk of synthesizer.speak({ text, voice, language: 'en-US' }, never)) {
     parts.push(chunk);
     onChunk(chunk);
   }
@@ -49,12 +49,12 @@ const refusedWith = (reason: SpeechRefusalReason) => (error: unknown) =>
   error instanceof Error && 'reason' in error && error.reason === reason;
 
 describe('the embedded voice', () => {
-  let speaker: EmbeddedSpeaker;
-  before(async () => void (speaker = await startEmbeddedSpeaker({ log })));
-  after(() => speaker.close());
+  let synthesizer: EmbeddedSynthesizer;
+  before(async () => void (synthesizer = await startEmbeddedSynthesizer({ log })));
+  after(() => synthesizer.close());
 
   it('speaks at 8 kHz, at the level of a telephone, in many small chunks', async () => {
-    const said = await say(speaker, 'Hello, this is Anna. How can I help you today?');
+    const said = await say(synthesizer, 'Hello, this is Anna. How can I help you today?');
     assert.ok(said.durationMs > 1_500 && said.durationMs < 6_000, `${said.durationMs} ms`);
     const level = rmsDbfs(said.pcm);
     assert.ok(level > -30 && level < -14, `${level} dBFS`);
@@ -62,7 +62,7 @@ describe('the embedded voice', () => {
   });
 
   it('tells every word of the text and when it begins', async () => {
-    const said = await say(speaker, 'Hello, dear caller. We are open – until 5:30 pm 😀');
+    const said = await say(synthesizer, 'Hello, dear caller. We are open – until 5:30 pm 😀');
     assert.equal(
       said.words.map((word) => word.text).join(' '),
       'Hello, dear caller. We are open – until 5:30 pm 😀',
@@ -80,7 +80,7 @@ describe('the embedded voice', () => {
   it('speaks a text of several pieces without a gap in the time of its words', async () => {
     const sentence =
       'The quick brown fox jumps over the lazy dog near the bank of the quiet river every single morning. ';
-    const said = await say(speaker, sentence.repeat(4));
+    const said = await say(synthesizer, sentence.repeat(4));
     assert.equal(said.words.length, sentence.trim().split(' ').length * 4);
     const secondStart = said.words[said.words.length / 4]?.startMs ?? 0;
     assert.ok(Math.abs(secondStart - said.durationMs / 4) < 400, `${secondStart} of ${said.durationMs}`);
@@ -91,59 +91,59 @@ describe('the embedded voice', () => {
 
   it('speaks with every voice of the catalogue, and every language has two', async () => {
     for (const { id, language } of embeddedVoices) {
-      assert.ok((await say(speaker, 'Anna 1 2 3', id)).durationMs > 400, id);
+      assert.ok((await say(synthesizer, 'Anna 1 2 3', id)).durationMs > 400, id);
       assert.ok(embeddedLanguages.some(({ code }) => code === language));
     }
     for (const { code } of embeddedLanguages) {
       assert.equal(embeddedVoices.filter(({ language }) => language === code).length, 2);
     }
     const [man, woman] = await Promise.all([
-      say(speaker, 'Anna', 'espeak-en-us'),
-      say(speaker, 'Anna', 'espeak-en-us-female'),
+      say(synthesizer, 'Anna', 'espeak-en-us'),
+      say(synthesizer, 'Anna', 'espeak-en-us-female'),
     ]);
     assert.notDeepEqual(man.pcm, woman.pcm);
   });
 
-  it('has a stand-in for any language', () => {
-    assert.equal(standInVoice('de-DE'), 'espeak-de-de');
-    assert.equal(standInVoice('de-AT'), 'espeak-de-de');
-    assert.equal(standInVoice('ja-JP'), 'espeak-en-us');
-    assert.equal(standInVoice(''), 'espeak-en-us');
+  it('has a fallback for any language', () => {
+    assert.equal(fallbackVoice('de-DE'), 'espeak-de-de');
+    assert.equal(fallbackVoice('de-AT'), 'espeak-de-de');
+    assert.equal(fallbackVoice('ja-JP'), 'espeak-en-us');
+    assert.equal(fallbackVoice(''), 'espeak-en-us');
   });
 
   it('refuses an unknown voice and a text over the limit by name', async () => {
-    await assert.rejects(say(speaker, 'Hello', 'espeak-xx'), refusedWith('unknown_voice'));
-    await assert.rejects(say(speaker, 'a'.repeat(10_001)), refusedWith('text_too_long'));
-    assert.ok((await say(speaker, 'Still here')).durationMs > 300);
+    await assert.rejects(say(synthesizer, 'Hello', 'espeak-xx'), refusedWith('unknown_voice'));
+    await assert.rejects(say(synthesizer, 'a'.repeat(10_001)), refusedWith('text_too_long'));
+    assert.ok((await say(synthesizer, 'Still here')).durationMs > 300);
   });
 
   it('says nothing for a text without words', async () => {
-    assert.equal((await say(speaker, ' \n ')).durationMs, 0);
-    assert.ok((await say(speaker, '...')).durationMs < 300);
+    assert.equal((await say(synthesizer, ' \n ')).durationMs, 0);
+    assert.ok((await say(synthesizer, '...')).durationMs < 300);
   });
 
   it('reads mark-up as text instead of obeying it', async () => {
-    const said = await say(speaker, 'one <break time="20s"/> two');
+    const said = await say(synthesizer, 'one <break time="20s"/> two');
     assert.ok(said.durationMs < 10_000);
     assert.equal(said.words.length, 4);
   });
 
-  it('lets a short sentence in while a very long text is being spoken', async () => {
+  it('speaks a short sentence while a very long text is being spoken', async () => {
     const order: string[] = [];
-    const long = say(speaker, 'Numbers such as 123456789 take long to say. '.repeat(50)).then(() =>
+    const long = say(synthesizer, 'Numbers such as 123456789 take long to say. '.repeat(50)).then(() =>
       order.push('long'),
     );
-    await say(speaker, 'Hello');
+    await say(synthesizer, 'Hello');
     order.push('short');
     await long;
     assert.deepEqual(order, ['short', 'long']);
   });
 
-  it('makes no more than is asked for, and stops when nobody listens any more', async () => {
+  it('makes no more than is asked for, and stops when the consumer stops', async () => {
     const stop = new AbortController();
     let chunks = 0;
     const text = 'word '.repeat(1_900);
-    for await (const chunk of speaker.speak(
+    for await (const chunk of synthesizer.speak(
       { text, voice: 'espeak-en-us', language: 'en-US' },
       stop.signal,
     )) {
@@ -152,20 +152,20 @@ describe('the embedded voice', () => {
     }
     // What had been made before the stop is still handed out, at most the piece that was under way.
     assert.ok(chunks < 1_000, `${chunks} chunks`);
-    for await (const chunk of speaker.speak(
+    for await (const chunk of synthesizer.speak(
       { text, voice: 'espeak-en-us', language: 'en-US' },
       stop.signal,
     )) {
       assert.fail(`spoken although stopped before: ${chunk.pcm.length}`);
     }
-    assert.ok((await say(speaker, 'Hello')).durationMs > 300);
+    assert.ok((await say(synthesizer, 'Hello')).durationMs > 300);
   });
 });
 
 describe('an embedded voice that breaks down', () => {
   it('fails the utterance it was speaking once, and speaks the next ones', async () => {
     let worker: Worker | undefined;
-    const speaker = await startEmbeddedSpeaker({
+    const synthesizer = await startEmbeddedSynthesizer({
       log,
       spawn: (start) => (worker = spawnEspeakWorker(start)),
     });
@@ -173,22 +173,22 @@ describe('an embedded voice that breaks down', () => {
       const first = worker;
       const text = 'This one will not be finished. '.repeat(300);
       await assert.rejects(
-        say(speaker, text, 'espeak-en-us', () => void first?.terminate()),
+        say(synthesizer, text, 'espeak-en-us', () => void first?.terminate()),
         refusedWith('failed'),
       );
-      assert.ok((await say(speaker, 'Back again')).durationMs > 300);
+      assert.ok((await say(synthesizer, 'Back again')).durationMs > 300);
       assert.notEqual(worker, first);
     } finally {
-      await speaker.close();
+      await synthesizer.close();
     }
   });
 
   it('refuses by name when it is closed, what waits as well as what comes', async () => {
-    const speaker = await startEmbeddedSpeaker({ log });
-    const waiting = say(speaker, 'word '.repeat(1_000));
+    const synthesizer = await startEmbeddedSynthesizer({ log });
+    const waiting = say(synthesizer, 'word '.repeat(1_000));
     const refused = assert.rejects(waiting, refusedWith('closed'));
-    await speaker.close();
+    await synthesizer.close();
     await refused;
-    await assert.rejects(say(speaker, 'Hello'), refusedWith('closed'));
+    await assert.rejects(say(synthesizer, 'Hello'), refusedWith('closed'));
   });
 });

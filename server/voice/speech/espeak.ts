@@ -1,25 +1,27 @@
 import { TELEPHONE_RATE } from '../audio/resample.ts';
 import { espeakNameOf } from './embedded-voices.ts';
 import { toSpeakable, WordFollower } from './speakable-text.ts';
-import { LONGEST_TEXT, SpeechRefusal } from './speaker.ts';
-import type { Speaker, SpeechChunk, Utterance } from './speaker.ts';
+import { MAX_TEXT_LENGTH, SpeechRefusal } from './synthesizer.ts';
+import type { SpeechSynthesizer, SpeechChunk, Utterance } from './synthesizer.ts';
 import { splitSpeech } from './split-speech.ts';
-import { VoiceThread } from './voice-thread.ts';
-import type { VoiceThreadOptions } from './voice-thread.ts';
+import { SynthesisThread } from './synthesis-thread.ts';
+import type { SynthesisThreadOptions } from './synthesis-thread.ts';
 
 /** eSpeak NG leaves this out behind the last sentence of a piece. */
 const PAUSE_BETWEEN_PIECES_MS = 280;
 
 const SAMPLES_PER_MS = TELEPHONE_RATE / 1_000;
 
-/** The speaking provider that is always there: eSpeak NG in a thread of its own. */
-export interface EmbeddedSpeaker extends Speaker {
+/** The provider that is always available: eSpeak NG in a thread of its own. */
+export interface EmbeddedSynthesizer extends SpeechSynthesizer {
   close(): Promise<void>;
 }
 
 /** Starts the embedded voice; rejects with a `SpeechRefusal` when it cannot start. */
-export async function startEmbeddedSpeaker(options: VoiceThreadOptions): Promise<EmbeddedSpeaker> {
-  const thread = new VoiceThread(options);
+export async function startEmbeddedSynthesizer(
+  options: SynthesisThreadOptions,
+): Promise<EmbeddedSynthesizer> {
+  const thread = new SynthesisThread(options);
   try {
     await thread.started();
   } catch (error) {
@@ -33,14 +35,14 @@ export async function startEmbeddedSpeaker(options: VoiceThreadOptions): Promise
 }
 
 async function* speakPieces(
-  thread: VoiceThread,
+  thread: SynthesisThread,
   { text, language, voice }: Utterance,
   signal: AbortSignal,
 ): AsyncGenerator<SpeechChunk, void, undefined> {
   const espeakName = espeakNameOf(voice);
   if (espeakName === null) throw new SpeechRefusal('unknown_voice', `There is no embedded voice "${voice}".`);
-  if (text.length > LONGEST_TEXT) {
-    throw new SpeechRefusal('text_too_long', `A text is spoken up to ${LONGEST_TEXT} characters.`);
+  if (text.length > MAX_TEXT_LENGTH) {
+    throw new SpeechRefusal('text_too_long', `A text is spoken up to ${MAX_TEXT_LENGTH} characters.`);
   }
   const pieces = splitSpeech(text, language);
   let spokenMs = 0;

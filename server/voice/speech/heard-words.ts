@@ -1,11 +1,11 @@
-import type { TimedWord } from './speaker.ts';
+import type { TimedWord } from './synthesizer.ts';
 
-/** Taken for the length of the last word known, whose end nobody tells. */
+/** The assumed length of the last word, whose end is not reported. */
 const LAST_WORD_MS = 300;
 
 /**
  * The part of an utterance that was heard when its sound stopped after `playedMs`: a word counts when more than half
- * of it sounded, so that the transcript ends where the caller cut in (decisions, section 4, transcript turn).
+ * of it sounded, so that the transcript ends where the caller interrupted (docs/conversation.md).
  */
 export function wordsHeard(words: readonly TimedWord[], playedMs: number): string {
   const heard: string[] = [];

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { keepPhrases } from './phrase-cache.ts';
-import type { Speaker, SpeechChunk, Utterance } from './speaker.ts';
+import { cachePhrases } from './phrase-cache.ts';
+import type { SpeechSynthesizer, SpeechChunk, Utterance } from './synthesizer.ts';
 
 /** Says every text as two chunks of 100 samples, and counts. */
-function countingSpeaker(samples = 100): Speaker & { said: string[] } {
+function countingSpeaker(samples = 100): SpeechSynthesizer & { said: string[] } {
   const said: string[] = [];
   return {
     said,
@@ -18,53 +18,58 @@ function countingSpeaker(samples = 100): Speaker & { said: string[] } {
 
 const never = new AbortController().signal;
 
-async function say(speaker: Speaker, text: string, voice = 'v', signal = never): Promise<SpeechChunk[]> {
+async function say(
+  synthesizer: SpeechSynthesizer,
+  text: string,
+  voice = 'v',
+  signal = never,
+): Promise<SpeechChunk[]> {
   const chunks: SpeechChunk[] = [];
-  for await (const chunk of speaker.speak({ text, voice, language: 'en-US' }, signal)) chunks.push(chunk);
+  for await (const chunk of synthesizer.speak({ text, voice, language: 'en-US' }, signal)) chunks.push(chunk);
   return chunks;
 }
 
 describe('kept phrases', () => {
   it('are synthesised once and said the same way again', async () => {
     const provider = countingSpeaker();
-    const speaker = keepPhrases(provider);
-    const first = await say(speaker, 'welcome');
-    assert.deepEqual(await say(speaker, 'welcome'), first);
+    const synthesizer = cachePhrases(provider);
+    const first = await say(synthesizer, 'welcome');
+    assert.deepEqual(await say(synthesizer, 'welcome'), first);
     assert.deepEqual(provider.said, ['welcome']);
   });
 
   it('are kept for each voice apart', async () => {
     const provider = countingSpeaker();
-    const speaker = keepPhrases(provider);
-    await say(speaker, 'welcome', 'a');
-    await say(speaker, 'welcome', 'b');
+    const synthesizer = cachePhrases(provider);
+    await say(synthesizer, 'welcome', 'a');
+    await say(synthesizer, 'welcome', 'b');
     assert.equal(provider.said.length, 2);
   });
 
   it('are dropped, the longest unused first, when the bytes run out', async () => {
     const provider = countingSpeaker();
-    const speaker = keepPhrases(provider, 1_000);
-    await say(speaker, 'one');
-    await say(speaker, 'two');
-    await say(speaker, 'one');
-    await say(speaker, 'three');
+    const synthesizer = cachePhrases(provider, 1_000);
+    await say(synthesizer, 'one');
+    await say(synthesizer, 'two');
+    await say(synthesizer, 'one');
+    await say(synthesizer, 'three');
     provider.said.length = 0;
-    await say(speaker, 'one');
-    await say(speaker, 'three');
+    await say(synthesizer, 'one');
+    await say(synthesizer, 'three');
     assert.deepEqual(provider.said, []);
-    await say(speaker, 'two');
+    await say(synthesizer, 'two');
     assert.deepEqual(provider.said, ['two']);
   });
 
   it('never hold an utterance that was broken off, or one longer than a minute', async () => {
     const provider = countingSpeaker(300_000);
-    const speaker = keepPhrases(provider);
-    await say(speaker, 'long');
-    await say(speaker, 'long');
+    const synthesizer = cachePhrases(provider);
+    await say(synthesizer, 'long');
+    await say(synthesizer, 'long');
     assert.equal(provider.said.length, 2);
 
     const short = countingSpeaker();
-    const keeping = keepPhrases(short);
+    const keeping = cachePhrases(short);
     for await (const chunk of keeping.speak({ text: 'x', voice: 'v', language: 'en' }, never)) {
       assert.ok(chunk);
       break;

@@ -1,7 +1,7 @@
-import type { Speaker, SpeechChunk, Utterance } from './speaker.ts';
+import type { SpeechSynthesizer, SpeechChunk, Utterance } from './synthesizer.ts';
 
-/** Longer utterances are said once and not kept. */
-const LONGEST_KEPT_SAMPLES = 60 * 8_000;
+/** Longer utterances are not cached. */
+const MAX_KEPT_SAMPLES = 60 * 8_000;
 
 interface KeptPhrase {
   chunks: SpeechChunk[];
@@ -9,11 +9,14 @@ interface KeptPhrase {
 }
 
 /**
- * Keeps what was said to its end, so that a welcome message or a menu starts at once the next time and costs nothing;
- * what has not been used for longest goes first when `maxBytes` of sound are kept.
+ * Caches complete utterances, so that a welcome message or a menu starts at once the next time. Beyond `maxBytes` of
+ * sound the least recently used utterance is dropped first.
  */
-export function keepPhrases(speaker: Speaker, maxBytes = 24 * 1_024 * 1_024): Speaker {
-  // A Map hands out its entries in the order they were put in: the first is the one not used for longest.
+export function cachePhrases(
+  synthesizer: SpeechSynthesizer,
+  maxBytes = 24 * 1_024 * 1_024,
+): SpeechSynthesizer {
+  // A Map keeps the order of insertion: the first entry is the least recently used.
   const kept = new Map<string, KeptPhrase>();
   let keptBytes = 0;
 
@@ -44,12 +47,12 @@ export function keepPhrases(speaker: Speaker, maxBytes = 24 * 1_024 * 1_024): Sp
       }
       const said: SpeechChunk[] = [];
       let samples = 0;
-      for await (const chunk of speaker.speak(utterance, signal)) {
+      for await (const chunk of synthesizer.speak(utterance, signal)) {
         samples += chunk.pcm.length;
-        if (samples <= LONGEST_KEPT_SAMPLES) said.push(chunk);
+        if (samples <= MAX_KEPT_SAMPLES) said.push(chunk);
         yield chunk;
       }
-      if (!signal.aborted && samples <= LONGEST_KEPT_SAMPLES) keep(key, said);
+      if (!signal.aborted && samples <= MAX_KEPT_SAMPLES) keep(key, said);
     },
   };
 }

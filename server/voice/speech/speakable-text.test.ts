@@ -40,7 +40,7 @@ describe('a follower of words', () => {
     assert.deepEqual(words.rest(), ['😀']);
   });
 
-  it('is not thrown off by positions outside the text', () => {
+  it('ignores positions outside the text', () => {
     const words = new WordFollower('one two');
     assert.deepEqual(words.reach(-1), ['one']);
     assert.deepEqual(words.reach(500), ['two']);

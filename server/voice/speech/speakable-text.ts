@@ -1,7 +1,7 @@
 /**
  * The text in a form that eSpeak NG reads as nothing but text: no mark-up (`<break/>`, entities), no phoneme codes
- * (`[[…]]`), no control characters, no pictures (which it would read out by their English names). As long as the
- * original, counted in code points, so that the positions it reports are those of the original.
+ * (`[[…]]`), no control characters, no emoji (which it would read out by their English names). It has the length of the
+ * original in code points, so that reported positions are those of the original.
  */
 export function toSpeakable(text: string): string {
   return text
@@ -21,7 +21,7 @@ interface WordPlace {
   end: number;
 }
 
-/** Follows a voice through a text: from the positions it reports to the words that have begun. */
+/** Maps the positions that a voice reports in a text to the words that have begun. */
 export class WordFollower {
   readonly #words: WordPlace[] = [];
   #next = 0;
@@ -35,20 +35,20 @@ export class WordFollower {
   }
 
   /**
-   * The words that have begun when the voice is at the code point `position` (from 0), each told once. Words it passed
-   * over in silence (a dash, a picture) go with the next; a position in a word already told brings nothing.
+   * The words that have begun when the voice is at the code point `position` (from 0), each given once. Words without
+   * sound (a dash, an emoji) are given with the next one; a position in a word that was given before gives none.
    */
   reach(position: number): string[] {
     const reached = this.#words.findIndex((word) => word.end > position);
-    return reached < 0 ? this.rest() : this.#take(reached + 1);
+    return reached < 0 ? this.rest() : this.#give(reached + 1);
   }
 
-  /** The words not yet told, at the end of the text. */
+  /** The words not yet given, at the end of the text. */
   rest(): string[] {
-    return this.#take(this.#words.length);
+    return this.#give(this.#words.length);
   }
 
-  #take(upTo: number): string[] {
+  #give(upTo: number): string[] {
     if (upTo <= this.#next) return [];
     const told = this.#words.slice(this.#next, upTo).map((word) => word.text);
     this.#next = upTo;

@@ -1,19 +1,19 @@
 /** Sentences are gathered up to this length, so that "Dr." does not become a sentence of its own. */
-const GATHER_UP_TO = 160;
-/** The first piece is no longer than it must be: the caller waits for it, and behind it for the first of others. */
-const GATHER_FIRST_UP_TO = 60;
-/** A longer sentence is cut at a space: nobody else gets a word in while one piece is being spoken. */
-const LONGEST_PIECE = 400;
+const MAX_GATHERED_LENGTH = 160;
+/** The first piece is short, because callers wait for it in silence. */
+const MAX_FIRST_LENGTH = 60;
+/** A longer sentence is cut at a space, because other calls wait while one piece is synthesised. */
+const MAX_PIECE_LENGTH = 400;
 
 /**
  * Cuts a text into the pieces it is spoken in: whole sentences where possible, in the order of the text. Several calls
- * share one voice, and take turns piece by piece.
+ * share one voice thread, which alternates between them piece by piece.
  */
 export function splitSpeech(text: string, language: string): string[] {
   const pieces: string[] = [];
   let gathered = '';
   for (const sentence of sentencesOf(text, language)) {
-    const most = pieces.length === 0 ? GATHER_FIRST_UP_TO : GATHER_UP_TO;
+    const most = pieces.length === 0 ? MAX_FIRST_LENGTH : MAX_GATHERED_LENGTH;
     if (gathered && gathered.length + sentence.length > most) {
       pieces.push(gathered);
       gathered = '';
@@ -38,7 +38,7 @@ function isTag(language: string): boolean {
 function cutLongPiece(piece: string): string[] {
   const parts: string[] = [];
   let rest = piece;
-  while (rest.length > LONGEST_PIECE) {
+  while (rest.length > MAX_PIECE_LENGTH) {
     const cut = placeToCut(rest);
     parts.push(rest.slice(0, cut));
     rest = rest.slice(cut);
@@ -47,12 +47,12 @@ function cutLongPiece(piece: string): string[] {
   return parts;
 }
 
-/** Behind the last clause or word that fits; a text without any space is cut anyway, but never inside a character. */
+/** The position after the last clause or word that fits; a text without spaces is cut between characters. */
 function placeToCut(text: string): number {
-  const head = text.slice(0, LONGEST_PIECE);
+  const head = text.slice(0, MAX_PIECE_LENGTH);
   const clause = Math.max(head.lastIndexOf(', '), head.lastIndexOf('; '));
-  if (clause > LONGEST_PIECE / 2) return clause + 2;
+  if (clause > MAX_PIECE_LENGTH / 2) return clause + 2;
   const space = head.search(/\s\S*$/u);
   if (space > 0) return space + 1;
-  return /[\uD800-\uDBFF]$/.test(head) ? LONGEST_PIECE - 1 : LONGEST_PIECE;
+  return /[\uD800-\uDBFF]$/.test(head) ? MAX_PIECE_LENGTH - 1 : MAX_PIECE_LENGTH;
 }

@@ -4,7 +4,7 @@ import { rmsDbfs } from '../audio/levels.ts';
 import type { EndedBy } from '../line.ts';
 import type { Signalling, SignallingListener } from '../signalling.ts';
 
-/** The far side of a call with sound, in the hands of a test: its signalling, and its frames of 20 ms. */
+/** The far side of a call with sound, controlled by a test: its signalling, and its frames of 20 ms. */
 export class FramesCaller implements Signalling {
   readonly offered = null;
   listener: SignallingListener | null = null;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -177,6 +177,29 @@ describe('the embedded database', () => {
     );
     await rename(`${control}.away`, control);
     server = await startEmbeddedPostgres({ dataDir, log, settings });
+  });
+
+  for (const name of ['a "quoted" name', '$HOME', '`id`', "it's", 'ümlaut 📞', 'x'.repeat(200)])
+    it(`lies in a folder called ${name.slice(0, 20)}`, async () => {
+      await chmod(folder, 0o755);
+      const elsewhere = await startEmbeddedPostgres({
+        dataDir: join(folder, name, 'postgres'),
+        log,
+        settings,
+      });
+      try {
+        assert.deepEqual(await query(elsewhere.url, 'select 1 as works'), [{ works: 1 }]);
+      } finally {
+        await elsewhere.stop();
+      }
+    });
+
+  it('says in one line that the path of its folder is too long', async () => {
+    const deep = join(folder, ...Array.from({ length: 4 }, () => 'x'.repeat(200)), 'postgres');
+    await assert.rejects(
+      startEmbeddedPostgres({ dataDir: deep, log }),
+      /^Error: DATA_DIR: the path of the database folder is longer than 480 bytes[^\n]*$/,
+    );
   });
 
   it('says in one line that its folder cannot be made', async () => {

@@ -19,6 +19,9 @@ import { endLeftoverServer } from './leftover-server.ts';
 import { findPlatformPackage } from './platform-package.ts';
 import { freePort, type ServerProcess, startServerProcess } from './server-process.ts';
 
+/** The lock's library takes paths of 512 bytes, PostgreSQL takes 1,024; the names below the folder need some of them. */
+const MAX_PATH_BYTES = 480;
+
 /** A PostgreSQL server that this process runs for itself. */
 export interface EmbeddedPostgres {
   /** `postgres://` address of the application's database on the loopback, with the password: not for logs. */
@@ -129,6 +132,10 @@ function describe(server: ServerProcess, password: string, ended: Promise<void>)
 }
 
 async function prepareDataDir(dataDir: string): Promise<string> {
+  if (Buffer.byteLength(dataDir) > MAX_PATH_BYTES)
+    throw new Error(
+      `DATA_DIR: the path of the database folder is longer than ${MAX_PATH_BYTES} bytes: choose a shorter one, or set DATABASE_URL`,
+    );
   try {
     await mkdir(dataDir, { recursive: true });
     // Others may pass through to `programs`, but not look around; `cluster` and `password` are closed by themselves.

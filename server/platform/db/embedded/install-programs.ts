@@ -19,6 +19,9 @@ import type { DatabaseAccount } from './database-account.ts';
 import type { PlatformPackage } from './platform-package.ts';
 import { reasonIn, runProgram } from './run-program.ts';
 
+/** `initdb` runs `postgres` by a shell, with its path in double quotes: these characters would not stand for themselves. */
+const SHELL_SPECIAL = /["$`\\]/;
+
 /** PostgreSQL's programs, complete and where the database's account can execute them. */
 export interface Programs {
   readonly postgres: string;
@@ -31,7 +34,7 @@ export interface Programs {
  * Lays out the programs of the npm package with their symlinks, once for each version: as hard links, or as copies where
  * the file system or the modes of the files do not allow links. node_modules itself is never written to: it may be read-only, and the
  * database's account may be unable to enter it. The place is `dataDir/programs`, or, where the account cannot enter
- * that (DATA_DIR below /root), /var/cache/switchboard, or else a folder in the system's temporary folder for this run.
+ * that (DATA_DIR below /root) or its path holds a quote or a dollar sign, /var/cache/switchboard, or else a folder in the system's temporary folder for this run.
  */
 export async function installPrograms(
   source: PlatformPackage,
@@ -44,6 +47,7 @@ export async function installPrograms(
   const own = join(dataDir, 'programs');
   for (const place of [own, ...(account.switched ? [sharedPlace] : [])]) {
     try {
+      if (SHELL_SPECIAL.test(place)) throw new Error(`initdb cannot run programs below ${place}`);
       const target = join(place, name);
       if (await isInstalled(target, account)) return programsIn(target);
       if (!(await canEnter(dirname(place), account)))

@@ -4,7 +4,7 @@ import { spanish } from './es.ts';
 import { french } from './fr.ts';
 import type { PhraseBook } from './phrase-book.ts';
 
-/** The languages that the assistant speaks by itself, by the first part of their BCP 47 code. */
+/** The languages with a phrase book, by the first part of their BCP 47 code. */
 export const spokenLanguages = ['en', 'de', 'fr', 'es'] as const;
 export type SpokenLanguage = (typeof spokenLanguages)[number];
 
@@ -15,7 +15,7 @@ const books: Record<SpokenLanguage, PhraseBook> = {
   es: spanish,
 };
 
-/** The language that is spoken for a BCP 47 code; English for one that has no phrase book. */
+/** The language of the phrase book for a BCP 47 code; English for a language without one. */
 export function spokenLanguageOf(code: string): SpokenLanguage {
   const base = code.toLowerCase().split(/[-_]/)[0];
   return spokenLanguages.find((language) => language === base) ?? 'en';

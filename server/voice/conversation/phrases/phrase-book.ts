@@ -2,8 +2,8 @@ import type { Topic } from '../dialogue.ts';
 import type { OfferPhrases } from './offer-phrases.ts';
 
 /**
- * Everything the assistant says by itself in one language. Sentences are whole, politely formal, and end with their
- * full stop, so that they can be said one after the other. A book that lacks a phrase does not compile.
+ * Everything the assistant says by itself in one language. Sentences are complete and formal and end with a full stop, so
+ * that they can be said one after the other. A book without one of the phrases does not compile.
  */
 export interface PhraseBook {
   menu: {
@@ -142,7 +142,7 @@ export interface PhraseBook {
     /** Somebody whom the assistant called picked up, and the call was over before both sides were connected. */
     goneOnAnswer: string;
     limit: string;
-    /** The other side, whoever called, put the call on hold and did not come back. */
+    /** The other side put the call on hold and did not come back. */
     heldTooLong: string;
     connectionLost: string;
     failed: string;

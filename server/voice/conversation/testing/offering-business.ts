@@ -1,5 +1,5 @@
 import type { Business } from '../../business.ts';
-import { rehearsalScript } from '../../testing/rehearsal-script.ts';
+import { testScript } from '../../testing/test-script.ts';
 
 const dish = (name: string, category: string, priceCents: number, available = true) => ({
   name,
@@ -12,7 +12,7 @@ const dish = (name: string, category: string, priceCents: number, available = tr
 /** An inn in Berlin that books treatments, serves a menu and lets rooms; open on weekdays from 9 to 5. */
 export function offeringBusiness(over: Partial<Business> = {}): Business {
   return {
-    ...rehearsalScript().business,
+    ...testScript().business,
     services: [
       {
         name: 'Swedish massage',

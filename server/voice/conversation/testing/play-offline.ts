@@ -1,5 +1,5 @@
 import type { CallScript } from '../../call-recorder.ts';
-import { rehearsalScript } from '../../testing/rehearsal-script.ts';
+import { testScript } from '../../testing/test-script.ts';
 import type { CallerInput, Step } from '../dialogue.ts';
 import { decide } from '../offline-decide.ts';
 import type { OfflineContext, OfflineInput, OfflineState } from '../offline-state.ts';
@@ -8,7 +8,7 @@ import { findPhraseBook, spokenLanguageOf } from '../phrases/find-phrase-book.ts
 import { findVocabulary } from '../words/find-vocabulary.ts';
 
 export function context(over: Partial<CallScript> = {}, understandsWords = false): OfflineContext {
-  const script = rehearsalScript(over);
+  const script = testScript(over);
   return {
     script,
     book: findPhraseBook(script.language),
@@ -43,5 +43,5 @@ export const words = (text: string): CallerInput => ({ kind: 'words', text });
 export const greeted: CallerInput = { kind: 'greeted' };
 export const silence: CallerInput = { kind: 'silence' };
 export const gone: CallerInput = { kind: 'gone' };
-export const noMessages = { ...rehearsalScript().abilities, take_messages: false };
-export const noHours = { ...rehearsalScript().business, openingHours: [] };
+export const noMessages = { ...testScript().abilities, take_messages: false };
+export const noHours = { ...testScript().business, openingHours: [] };

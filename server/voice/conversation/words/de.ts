@@ -28,7 +28,7 @@ export const germanWords: Vocabulary = {
       jetzt geoffnet, jetzt offen, gerade geoffnet, gerade offen, noch geoffnet, noch offen,
       momentan geoffnet, haben sie offen, haben sie geoffnet, jetzt auf`),
     hours: phrases(`
-      offnungszeit*, geschaftszeit*, sprechzeit*, sprechstunde*, geoffnet, offen, geschlossen,
+      macht ihr, machen sie am, habt ihr offen,       offnungszeit*, geschaftszeit*, sprechzeit*, sprechstunde*, geoffnet, offen, geschlossen,
       macht ihr auf, machen sie auf, machen sie zu, haben sie auf, schliess*, offnen`),
     email: phrases('email*, e mail*, mailadresse'),
     website: phrases('website, webseite, internetseite, homepage, internet, online'),
@@ -47,7 +47,7 @@ export const germanWords: Vocabulary = {
       mitarbeiter, mitarbeiterinnen, team, personal, wer arbeitet, arbeitet bei ihnen, kollegen,
       therapeut*, friseur*`),
     person: phrases(`
-      agent, agenten, agentin, berater, beraterin, rezeption, chef, chefin, einen menschen,
+      sprechen,       agent, agenten, agentin, berater, beraterin, rezeption, chef, chefin, einen menschen,
       kundendienst, kundenservice, mensch*, mitarbeiter*, jemand*, sprechen mit, verbinden,
       durchstellen, mit wem anderem, echte person`),
     identity: phrases(`
@@ -79,7 +79,7 @@ export const germanWords: Vocabulary = {
     konnte man mein mich mir mit mochte nach nicht noch oder sagen sich sie sind so um und uns unser von
     vor war was wann welche wenn wer wie wir wo zu zum zur wissen frage gern gerne euch eure`),
   generic: words(`
-    preis preise kostet kosten viel wieviel teuer gebuhr tarif tarife zimmer leistung leistungen
+    liste preisliste preis preise kostet kosten viel wieviel teuer gebuhr tarif tarife zimmer leistung leistungen
     dienstleistung dienstleistungen behandlung behandlungen angebot angebote speisekarte karte speise
     speisen essen gericht gerichte getranke trinken bestellen bestellung termin termine buchen buchung
     reservieren nacht nachte lange dauert minuten stunde stunden heute morgen ubermorgen offen geoffnet

@@ -16,7 +16,7 @@ export const englishWords: Vocabulary = {
     goodbye: phrases(`
       goodbye, good bye, bye, that is all, that s all, that s it, nothing else, hang up, see you`),
     repeat: phrases(`
-      repeat, say that again, say it again, once more, one more time, come again, pardon, say again,
+      repeat, say that again, say it again, once more, one more time, come again, pardon, sorry what, what was that, excuse me, say again,
       what did you say, didn t catch, didn t hear, did not hear, did not catch, didn t understand,
       did not understand`),
     check_in: phrases('check in, checkin, checking in, arrive, arrival'),
@@ -78,7 +78,7 @@ export const englishWords: Vocabulary = {
     to us want was we what when where which who will with would you your yes know about also ask
     question wondering much many`),
   generic: words(`
-    price prices pricing cost costs charge charges fee fees rate rates expensive room rooms service
+    list price prices pricing cost costs charge charges fee fees rate rates expensive room rooms service
     services treatment treatments menu dish dishes food drink drinks eat order appointment appointments
     book booking reserve night nights long take takes minutes hour hours today tomorrow open opened
     close closed work works working team staff available hello hi hey good morning afternoon evening

@@ -73,7 +73,7 @@ export const spanishWords: Vocabulary = {
     quiero quisiera saber se ser si sin sobre son su sus tambien tener tengo tiene tienen tienes todo tu
     un una uno unos usted ustedes y ya yo pregunta favor`),
   generic: words(`
-    precio precios cuesta cuestan costo coste vale tarifa tarifas caro habitacion habitaciones cuarto
+    lista cual cuales precio precios cuesta cuestan costo coste vale tarifa tarifas caro habitacion habitaciones cuarto
     servicio servicios tratamiento tratamientos menu carta plato platos comida comer bebida bebidas
     beber pedir pedido cita citas reservar reserva noche noches tiempo dura minutos hora horas hoy
     manana abierto abierta abiertos cerrado trabaja trabajan equipo personal hola buenos buenas dias

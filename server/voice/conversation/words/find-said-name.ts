@@ -2,17 +2,17 @@ import { foldWords } from './fold-words.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Longest name, in words. */
-const maxNameWords = 4;
+const MAX_NAME_WORDS = 4;
 /** Small words inside of names. */
 const particles = new Set('von van vom zu zum zur de der den del da di du la le ter y'.split(' '));
 
 /**
- * The name in an utterance about something else: `My name is Ada, the key is lost`. Only what stands after words that nothing but
- * a name follows, and only as far as it is surely one; null when none is said.
+ * The name in an utterance about something else: `My name is Ada, the key is lost`. Only what follows words such as
+ * `my name is` counts, and only as far as it is certainly a name; null when there is none.
  */
 export function findSaidName(text: string, vocabulary: Vocabulary): string | null {
   const words = [...text.matchAll(/[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*/gu)];
-  // Folding splits `m'appelle` in two: positions are counted in folded words, whose beginnings are those of the words here.
+  // Folding splits `m'appelle` in two: positions are counted in folded words.
   const folded = words.flatMap((word, at) => foldWords(word[0]).map((part) => ({ part, at })));
   for (const lead of vocabulary.ownName) {
     const wanted = lead.split(' ');
@@ -36,13 +36,13 @@ function nameAtBeginning(text: string, fillers: ReadonlySet<string>): string | n
   const first = words[0];
   if (first === undefined || isFiller(first)) return null;
   if (!isCapital(first)) {
-    // Heard without capitals: where the name ends shows only when nothing else follows it.
+    // Without capitals the end of the name is known only when nothing follows it.
     const end = words.findIndex(isFiller);
     const until = words.slice(0, end < 0 ? words.length : end);
     return until.length <= 2 ? until.join(' ') : first;
   }
   let count = 1;
-  while (count < maxNameWords && words[count] !== undefined) {
+  while (count < MAX_NAME_WORDS && words[count] !== undefined) {
     const word = words[count] ?? '';
     const isPart = particles.has(word.toLowerCase())
       ? isCapital(words[count + 1] ?? '')

@@ -1,10 +1,10 @@
-/** Longest utterance that is looked at word by word; what follows is kept in messages but not understood. */
-const maxWords = 400;
+/** Words of an utterance that are compared; what follows is kept in messages but not understood. */
+const MAX_WORDS = 400;
 
-/** Splits text into words without case, accents and punctuation, so that `Müller's` and `mullers` can meet. */
+/** Splits text into words without case, accents and punctuation, so that `Müller's` and `mullers` are alike. */
 export function foldWords(text: string): string[] {
   const folded = text.toLowerCase().replaceAll('ß', 'ss').normalize('NFD').replace(/\p{M}/gu, '');
-  return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, maxWords);
+  return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS);
 }
 
 /** Whether two folded words are forms of one word: equal, or alike in a long beginning (`delivery`, `deliveries`). */

@@ -72,7 +72,7 @@ export const frenchWords: Vocabulary = {
     quelles quels qui s sa savoir se ses si sil son sont sur t te un une veux voudrais vos votre vous y
     question quand combien`),
   generic: words(`
-    prix tarif tarifs coute coutent cout cher chambre chambres service services prestation prestations
+    liste quels quelles prix tarif tarifs coute coutent cout cher chambre chambres service services prestation prestations
     soin soins menu carte plat plats manger boisson boissons boire commander commande rendez reserver
     reservation nuit nuits nuitee longtemps temps dure minutes heure heures aujourd hui demain ouvert
     ouverte ouverts ferme fermes travaille travaillent equipe personnel bonjour bonsoir merci personne

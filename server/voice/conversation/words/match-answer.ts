@@ -1,11 +1,10 @@
 import { areAlike, foldWords } from './fold-words.ts';
 
-/** Below this a question counts as another one (0 to 1; geometric mean of the shares that both sides have in common). */
-const leastLikeness = 0.55;
+/** Least likeness of two questions, 0 to 1: the geometric mean of the shares that they have in common. */
+const MIN_LIKENESS = 0.55;
 /** The share of the caller's words that a sentence of the knowledge base has to hold. */
-const leastCoverage = 0.6;
-/** A question with a single word of substance is too thin to search sentences with, unless the title holds it. */
-const maxAnswerLength = 400;
+const MIN_COVERAGE = 0.6;
+const MAX_ANSWER_LENGTH = 400;
 
 /**
  * The FAQ whose question is most like what was asked, or null when none is like it. Words that occur in few questions
@@ -20,7 +19,7 @@ export function matchFaq<Faq extends { question: string; answer: string }>(
   const candidates = faqs.map((faq) => ({ faq, words: substance(faq.question, fillers) }));
   const weigh = weigher(candidates.map((candidate) => candidate.words));
   let best: Faq | null = null;
-  let bestLikeness = leastLikeness;
+  let bestLikeness = MIN_LIKENESS;
   for (const candidate of candidates) {
     const likeness = Math.sqrt(share(words, candidate.words, weigh) * share(candidate.words, words, weigh));
     if (likeness <= bestLikeness) continue;
@@ -49,10 +48,10 @@ export function matchKnowledge(
   let bestScore = 0;
   for (const { title, text, words: said } of sentences) {
     const coverage = share(words, said, weigh);
-    // Among sentences that hold the same words the shorter says it more plainly.
+    // Among sentences with the same words the shorter one is preferred.
     const score = coverage + share(said, words, weigh) / 10;
-    if (coverage < leastCoverage || score <= bestScore) continue;
-    best = { title, answer: text.slice(0, maxAnswerLength) };
+    if (coverage < MIN_COVERAGE || score <= bestScore) continue;
+    best = { title, answer: text.slice(0, MAX_ANSWER_LENGTH) };
     bestScore = score;
   }
   return best;

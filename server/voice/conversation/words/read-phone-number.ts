@@ -1,7 +1,7 @@
 import type { CountryCode } from 'libphonenumber-js';
 import { findPhoneNumbersInText, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
 
-const LEAST_DIGITS = 7;
+const MIN_DIGITS = 7;
 const DATE = /^(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d{1,2}-\d{1,2})$/;
 
 /**
@@ -12,19 +12,19 @@ export function readPhoneNumber(text: string, country: string): string | null {
   const options = optionsFor(country);
   const found = findPhoneNumbersInText(text, { ...options, extended: true })[0]?.number;
   if (found) return found.number;
-  // What the search passes over, such as numbers kept free for examples, may still be the whole answer.
+  // Numbers that the search ignores, such as those reserved for examples, may still be the whole answer.
   const digits = text.replace(/[^\d+]/gu, '');
   const whole = parsePhoneNumberFromString(digits, options);
   return whole?.isPossible() ? whole.number : null;
 }
 
-/** As `readPhoneNumber`, in an utterance about something else: only what can be nothing but a phone number. */
+/** As `readPhoneNumber`, in an utterance about something else: only what is certainly a phone number. */
 export function findSaidNumber(text: string, country: string): string | null {
   const found = findPhoneNumbersInText(text, { ...optionsFor(country), extended: true });
   const sure = found.find(({ number, startsAt, endsAt }) => {
     const said = text.slice(startsAt, endsAt);
-    // Short ones are numbers of orders and houses as often as of phones, and some are dates.
-    if (number.nationalNumber.length < LEAST_DIGITS || DATE.test(said)) return false;
+    // Short numbers are often those of orders or houses, and some are dates.
+    if (number.nationalNumber.length < MIN_DIGITS || DATE.test(said)) return false;
     return said.startsWith('+') || number.isValid();
   });
   return sure?.number.number ?? null;

@@ -6,9 +6,9 @@ import { findVocabulary } from './find-vocabulary.ts';
 import { findSaidName } from './find-said-name.ts';
 import { foldWords } from './fold-words.ts';
 import { readPhoneNumber, sayPhoneNumber } from './read-phone-number.ts';
-import { findConsent, findIntents, findMood, findName } from './understand.ts';
+import { findConsent, findIntents, findSentiment, findName } from './understand.ts';
 
-describe('what a caller wants', () => {
+describe('the intent of a caller', () => {
   const cases: [SpokenLanguage, string, string | undefined][] = [
     ['en', "I'd like to leave a message", 'message'],
     ['en', 'Could somebody call me back?', 'callback'],
@@ -44,7 +44,7 @@ describe('what a caller wants', () => {
     });
   }
 
-  it('is written in folded words, or it could never be found', () => {
+  it('is written in folded words, so that it can be found', () => {
     for (const language of ['en', 'de', 'fr', 'es'] as const) {
       const { intents, ...lists } = findVocabulary(language);
       for (const phrase of [...Object.values(intents), ...Object.values(lists)].flat()) {
@@ -110,12 +110,12 @@ describe('a name', () => {
   }
 });
 
-describe('a mood', () => {
-  it('is the last one that words tell', () => {
+describe('a sentiment', () => {
+  it('is that of the last word of praise or complaint', () => {
     const english = findVocabulary('en');
-    assert.equal(findMood(['hello', 'bye'], english), 'neutral');
-    assert.equal(findMood(['this is unacceptable'], english), 'negative');
-    assert.equal(findMood(['this is unacceptable', 'oh, that is very kind'], english), 'positive');
+    assert.equal(findSentiment(['hello', 'bye'], english), 'neutral');
+    assert.equal(findSentiment(['this is unacceptable'], english), 'negative');
+    assert.equal(findSentiment(['this is unacceptable', 'oh, that is very kind'], english), 'positive');
   });
 });
 

@@ -3,9 +3,9 @@ import type { Intent, Vocabulary } from './vocabulary.ts';
 import { intents } from './vocabulary.ts';
 
 /** Longest name that is kept, in characters. */
-const maxNameLength = 100;
+const MAX_NAME_LENGTH = 100;
 
-/** Every intent whose words stand in the utterance, the more telling first. */
+/** Every intent whose words are in the utterance, the more specific first. */
 export function findIntents(text: string, vocabulary: Vocabulary): Intent[] {
   const words = foldWords(text);
   return intents.filter((intent) => holdsAny(words, vocabulary.intents[intent]));
@@ -14,23 +14,23 @@ export function findIntents(text: string, vocabulary: Vocabulary): Intent[] {
 /** How an utterance answers a question of yes or no; null when it says neither or both. */
 export function findConsent(text: string, vocabulary: Vocabulary): 'yes' | 'no' | null {
   const words = foldWords(text);
-  // "That is not right" holds a word for yes: a no anywhere wins over it.
+  // A no anywhere wins: `that is not right` holds a word for yes.
   if (holdsAny(words, vocabulary.no)) return 'no';
   return holdsAny(words, vocabulary.yes) ? 'yes' : null;
 }
 
-/** How the caller sounds, by the words used; the last word counts most when there are both. */
-export function findMood(
+/** The sentiment by words of praise and complaint; the last of them decides. */
+export function findSentiment(
   utterances: readonly string[],
   vocabulary: Vocabulary,
 ): 'positive' | 'neutral' | 'negative' {
-  let mood: 'positive' | 'neutral' | 'negative' = 'neutral';
+  let sentiment: 'positive' | 'neutral' | 'negative' = 'neutral';
   for (const utterance of utterances) {
     const words = foldWords(utterance);
-    if (holdsAny(words, vocabulary.upset)) mood = 'negative';
-    else if (holdsAny(words, vocabulary.pleased)) mood = 'positive';
+    if (holdsAny(words, vocabulary.upset)) sentiment = 'negative';
+    else if (holdsAny(words, vocabulary.pleased)) sentiment = 'positive';
   }
-  return mood;
+  return sentiment;
 }
 
 /** The name in an answer to "may I have your name", without "my name is"; null when no name is given. */
@@ -45,7 +45,7 @@ export function findName(text: string, vocabulary: Vocabulary): string | null {
       changed = true;
     }
   }
-  const name = rest.replace(/^[\s,.;:!?]+|[\s,.;:!?]+$/gu, '').slice(0, maxNameLength);
+  const name = rest.replace(/^[\s,.;:!?]+|[\s,.;:!?]+$/gu, '').slice(0, MAX_NAME_LENGTH);
   if (!/\p{L}/u.test(name)) return null;
   return findConsent(name, vocabulary) === 'no' ? null : name;
 }

@@ -1,4 +1,4 @@
-/** What a caller can want, in the order in which it is looked for: what is more special, and what ends a call, first. */
+/** The intents of callers in the order of preference: the more specific ones, and those that end a call, first. */
 export const intents = [
   'cancel',
   'do_not_call',

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { MessageKind, TakenMessage } from '../call-recorder.ts';
 import type { LineReport } from '../line.ts';
-import { rehearsalScript } from '../testing/rehearsal-script.ts';
-import type { AfterCall, CallOver } from './after-call.ts';
-import { measure, sumUpCall } from './after-call.ts';
-import type { CallNotes } from './call-notes.ts';
-import { noteHeard, noteSpoken, openNotes } from './call-notes.ts';
+import { testScript } from '../testing/test-script.ts';
+import type { FinishedCall, CallEndReason } from './summarize-call.ts';
+import { measure, summarizeCall } from './summarize-call.ts';
+import type { CallHistory } from './call-history.ts';
+import { addHeard, addSpoken, emptyHistory } from './call-history.ts';
 import { findPhraseBook, spokenLanguages } from './phrases/find-phrase-book.ts';
 import { findVocabulary } from './words/find-vocabulary.ts';
 
@@ -14,30 +14,34 @@ function message(kind: MessageKind, over: Partial<TakenMessage> = {}): TakenMess
   return { kind, body: 'Call the plumber', callerName: null, callbackNumber: null, audioMs: null, ...over };
 }
 
-function after(over: CallOver, notes: Partial<CallNotes> = {}, language: string = 'en'): AfterCall {
+function after(
+  endReason: CallEndReason,
+  history: Partial<CallHistory> = {},
+  language: string = 'en',
+): FinishedCall {
   const spoken = spokenLanguages.find((known) => known === language) ?? 'en';
   return {
-    over,
-    notes: { ...openNotes(), ...notes },
-    script: rehearsalScript({ language }),
+    endReason,
+    history: { ...emptyHistory(), ...history },
+    script: testScript({ language }),
     book: findPhraseBook(language),
     vocabulary: findVocabulary(spoken),
     report: null,
   };
 }
 
-const hungUp: CallOver = { why: 'caller' };
+const hungUp: CallEndReason = { why: 'caller' };
 
 /** A call that the assistant placed, with its first sentence heard in whole or in part. */
-function placed(over: CallOver, isHeard: boolean, language = 'en'): AfterCall {
-  const call = after(over, {}, language);
+function placed(endReason: CallEndReason, isHeard: boolean, language = 'en'): FinishedCall {
+  const call = after(endReason, {}, language);
   const spoken = { heard: 'Hello.', offsetMs: 0, durationMs: 900, interrupted: !isHeard };
-  noteSpoken(call.notes, spoken);
+  addSpoken(call.history, spoken);
   return { ...call, script: { ...call.script, direction: 'outbound' } };
 }
 
 describe('the outcome of a call', () => {
-  const cases: [name: string, call: AfterCall, status: string, outcome: string][] = [
+  const cases: [name: string, call: FinishedCall, status: string, outcome: string][] = [
     ['hung up without anything', after(hungUp), 'completed', 'abandoned'],
     ['silent to the end', after({ why: 'silence' }), 'completed', 'abandoned'],
     ['gone before the answer', after({ why: 'gone_before_answer' }), 'canceled', 'abandoned'],
@@ -63,7 +67,7 @@ describe('the outcome of a call', () => {
       'voicemail',
     ],
     [
-      'a wish to be called back',
+      'a request to be called back',
       after(hungUp, { messages: [{ message: message('callback'), kept: true }] }),
       'completed',
       'message_taken',
@@ -83,7 +87,7 @@ describe('the outcome of a call', () => {
   ];
   for (const [name, call, status, outcome] of cases) {
     it(`${name}: ${status}, ${outcome}`, () => {
-      const ending = sumUpCall(call);
+      const ending = summarizeCall(call);
       assert.deepEqual([ending.status, ending.outcome], [status, outcome]);
       assert.notEqual(ending.summary, '');
       assert.equal(ending.error === null, status !== 'failed');
@@ -95,8 +99,8 @@ describe('the summary', () => {
   it('says of a call that the assistant placed who picked up, in every language', () => {
     for (const language of spokenLanguages) {
       const { called, heardWelcome, leftWelcome } = findPhraseBook(language).written;
-      assert.equal(sumUpCall(placed(hungUp, true, language)).summary, heardWelcome(called));
-      assert.equal(sumUpCall(placed({ why: 'machine' }, true, language)).summary, leftWelcome);
+      assert.equal(summarizeCall(placed(hungUp, true, language)).summary, heardWelcome(called));
+      assert.equal(summarizeCall(placed({ why: 'machine' }, true, language)).summary, leftWelcome);
     }
   });
 
@@ -104,7 +108,7 @@ describe('the summary', () => {
     for (const language of spokenLanguages) {
       const { goneOnAnswer, goneBeforeAnswer } = findPhraseBook(language).written;
       const call = placed({ why: 'gone_before_answer' }, false, language);
-      assert.equal(sumUpCall(call).summary, goneOnAnswer);
+      assert.equal(summarizeCall(call).summary, goneOnAnswer);
       assert.notEqual(goneOnAnswer, goneBeforeAnswer);
     }
   });
@@ -119,8 +123,8 @@ describe('the summary', () => {
       messages: [
         { message: message('callback', { callerName: 'Ada', callbackNumber: '+4930901820' }), kept: true },
       ],
-    } satisfies Partial<CallNotes>;
-    const ending = sumUpCall(after(hungUp, notes));
+    } satisfies Partial<CallHistory>;
+    const ending = summarizeCall(after(hungUp, notes));
     assert.equal(
       ending.summary,
       'Ada asked about the opening hours and a frequent question (Do you deliver?). ' +
@@ -141,11 +145,11 @@ describe('the summary', () => {
     });
     for (const language of spokenLanguages) {
       const { caller, spoke, spokeUnheard, silent } = findPhraseBook(language).written;
-      const summaryOf = (call: AfterCall): string => sumUpCall(call).summary;
+      const summaryOf = (call: FinishedCall): string => summarizeCall(call).summary;
       const inWords = after(hungUp, {}, language);
-      noteHeard(inWords.notes, { kind: 'words', text: 'Purple elephants', atMs: 0, durationMs: 0 });
+      addHeard(inWords.history, { kind: 'words', text: 'Purple elephants', atMs: 0, durationMs: 0 });
       assert.equal(summaryOf(inWords), spoke(caller));
-      const lost = { ...inWords, over: { why: 'media_lost' } as const };
+      const lost = { ...inWords, endReason: { why: 'media_lost' } as const };
       assert.equal(summaryOf(lost).indexOf(spoke(caller)), 0, 'also when the call broke off');
       assert.equal(summaryOf(after(hungUp, { hasSpokenUnheard: true }, language)), spokeUnheard(caller));
       assert.equal(
@@ -155,14 +159,14 @@ describe('the summary', () => {
       assert.equal(summaryOf({ ...after(hungUp, {}, language), report: report(300) }), silent(caller));
       const { heardWelcome, called } = findPhraseBook(language).written;
       const person = placed(hungUp, true, language);
-      noteHeard(person.notes, { kind: 'words', text: 'Purple elephants', atMs: 0, durationMs: 0 });
+      addHeard(person.history, { kind: 'words', text: 'Purple elephants', atMs: 0, durationMs: 0 });
       assert.equal(summaryOf(person), `${heardWelcome(called)} ${spoke(called)}`);
     }
   });
 
   it('shortens a long message, and tells it on one line', () => {
     const body = `one\ntwo ${'word '.repeat(200)}`;
-    const { summary } = sumUpCall(
+    const { summary } = summarizeCall(
       after(hungUp, { messages: [{ message: message('message', { body }), kept: true }] }),
     );
     assert.match(summary, /“one two word .*…”$/);
@@ -170,7 +174,7 @@ describe('the summary', () => {
   });
 
   it('is whole in every language', () => {
-    const overs: CallOver[] = [
+    const reasons: CallEndReason[] = [
       hungUp,
       { why: 'limit' },
       { why: 'held' },
@@ -179,12 +183,12 @@ describe('the summary', () => {
       { why: 'shutdown' },
     ];
     for (const language of spokenLanguages) {
-      for (const over of overs) {
+      for (const endReason of reasons) {
         const notes = {
           informed: [{ topic: 'email', about: null }],
           messages: [{ message: message('voicemail', { audioMs: 12_400 }), kept: true }],
-        } satisfies Partial<CallNotes>;
-        const { summary } = sumUpCall(after(over, notes, language));
+        } satisfies Partial<CallHistory>;
+        const { summary } = summarizeCall(after(endReason, notes, language));
         assert.match(summary, /12/);
         assert.doesNotMatch(summary, /undefined|null/);
       }
@@ -194,14 +198,14 @@ describe('the summary', () => {
 
 describe('the figures of a call', () => {
   it('come from the turns, and from the line where it has measured', () => {
-    const notes = openNotes();
-    noteSpoken(notes, { heard: 'Hello', offsetMs: 0, durationMs: 1_000, interrupted: true });
-    noteHeard(notes, { kind: 'words', text: 'hi there', atMs: 1_200, durationMs: 800 });
-    noteSpoken(notes, { heard: 'Yes?', offsetMs: 2_150, durationMs: 500, interrupted: false });
-    noteHeard(notes, { kind: 'key', key: '1', atMs: 3_000 });
-    noteSpoken(notes, { heard: '', offsetMs: 3_050, durationMs: 0, interrupted: true });
-    noteSpoken(notes, { heard: 'Please', offsetMs: 3_070, durationMs: 100, interrupted: false });
-    assert.equal(noteHeard(notes, { kind: 'speech_started', atMs: 4_000 }), null);
+    const notes = emptyHistory();
+    addSpoken(notes, { heard: 'Hello', offsetMs: 0, durationMs: 1_000, interrupted: true });
+    addHeard(notes, { kind: 'words', text: 'hi there', atMs: 1_200, durationMs: 800 });
+    addSpoken(notes, { heard: 'Yes?', offsetMs: 2_150, durationMs: 500, interrupted: false });
+    addHeard(notes, { kind: 'key', key: '1', atMs: 3_000 });
+    addSpoken(notes, { heard: '', offsetMs: 3_050, durationMs: 0, interrupted: true });
+    addSpoken(notes, { heard: 'Please', offsetMs: 3_070, durationMs: 100, interrupted: false });
+    assert.equal(addHeard(notes, { kind: 'speech_started', atMs: 4_000 }), null);
     const figures = measure(notes, null);
     assert.equal(figures.turns, 5);
     assert.equal(figures.interruptions, 1);
@@ -210,6 +214,6 @@ describe('the figures of a call', () => {
   });
 
   it('are none without an answer', () => {
-    assert.deepEqual(measure(openNotes(), { media: null }).response_latency_ms, { p50: null, p95: null });
+    assert.deepEqual(measure(emptyHistory(), { media: null }).response_latency_ms, { p50: null, p95: null });
   });
 });

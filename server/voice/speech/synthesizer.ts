@@ -1,4 +1,4 @@
-/** A word of the text as it is written there, and when it begins in the sound of the whole utterance. */
+/** A word as it is written in the text, and when it begins in the sound of the whole utterance. */
 export interface TimedWord {
   text: string;
   startMs: number;
@@ -17,22 +17,22 @@ export interface Utterance {
   voice: string;
 }
 
-/** Why something was not said. */
+/** Why an utterance was not synthesised. */
 export type SpeechRefusalReason =
   /** The provider has no voice of that id. */
   | 'unknown_voice'
-  /** Longer than `LONGEST_TEXT`. */
+  /** Longer than `MAX_TEXT_LENGTH`. */
   | 'text_too_long'
-  /** More utterances are waiting than the provider can speak in time. */
+  /** More utterances are waiting than the provider can synthesise in time. */
   | 'busy'
-  /** The provider broke down in the middle; the next utterance finds it working again. */
+  /** The provider failed during the utterance; it is available for the next one. */
   | 'failed'
   /** Nothing came within the provider's deadline. */
   | 'timeout'
   /** The provider has been shut down. */
   | 'closed';
 
-/** A refusal with a name; speaking providers throw nothing else on purpose. */
+/** The error that providers of speech throw. */
 export class SpeechRefusal extends Error {
   readonly reason: SpeechRefusalReason;
 
@@ -44,13 +44,13 @@ export class SpeechRefusal extends Error {
 }
 
 /** Characters in one utterance: the platform's limit of free text. */
-export const LONGEST_TEXT = 10_000;
+export const MAX_TEXT_LENGTH = 10_000;
 
-/** A speaking provider. */
-export interface Speaker {
+/** A provider of synthesised speech. */
+export interface SpeechSynthesizer {
   /**
-   * Speaks piece by piece, as fast as its consumer asks for more: a long text is not made in advance. The iteration
-   * rejects with a `SpeechRefusal`; it simply ends when `signal` aborts or the consumer stops asking.
+   * Synthesises piece by piece, as fast as the consumer asks for more. The iteration rejects with a `SpeechRefusal`; it
+   * ends when `signal` aborts or the consumer stops.
    */
   speak(utterance: Utterance, signal: AbortSignal): AsyncIterable<SpeechChunk>;
 }

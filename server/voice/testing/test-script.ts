@@ -1,7 +1,7 @@
 import type { CallScript } from '../call-recorder.ts';
 
-/** A dental practice in Berlin, open on weekdays; every test changes what it is about. */
-export function rehearsalScript(over: Partial<CallScript> = {}): CallScript {
+/** The script of a dental practice in Berlin, open on weekdays; each test changes the fields it is about. */
+export function testScript(over: Partial<CallScript> = {}): CallScript {
   return {
     callId: 7,
     direction: 'inbound',

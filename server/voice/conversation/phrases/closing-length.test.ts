@@ -1,24 +1,25 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { pino } from 'pino';
-import { standInVoice } from '../../speech/embedded-voices.ts';
-import type { EmbeddedSpeaker } from '../../speech/espeak.ts';
-import { startEmbeddedSpeaker } from '../../speech/espeak.ts';
+import { fallbackVoice } from '../../speech/embedded-voices.ts';
+import type { EmbeddedSynthesizer } from '../../speech/espeak.ts';
+import { startEmbeddedSynthesizer } from '../../speech/espeak.ts';
 import { findPhraseBook } from './find-phrase-book.ts';
 
 const samplesPerSecond = 8_000;
 
-describe('the words said in parting', () => {
-  let speaker: EmbeddedSpeaker;
+describe('the closing sentences', () => {
+  let synthesizer: EmbeddedSynthesizer;
   before(async () => {
-    speaker = await startEmbeddedSpeaker({ log: pino({ level: 'silent' }) });
+    synthesizer = await startEmbeddedSynthesizer({ log: pino({ level: 'silent' }) });
   });
-  after(() => speaker.close());
+  after(() => synthesizer.close());
 
   async function secondsOf(text: string, language: string): Promise<number> {
-    const utterance = { text, language, voice: standInVoice(language) };
+    const utterance = { text, language, voice: fallbackVoice(language) };
     let samples = 0;
-    for await (const { pcm } of speaker.speak(utterance, new AbortController().signal)) samples += pcm.length;
+    for await (const { pcm } of synthesizer.speak(utterance, new AbortController().signal))
+      samples += pcm.length;
     return samples / samplesPerSecond;
   }
 

@@ -2,26 +2,26 @@ import type { FrozenClock } from '../../platform/clock.ts';
 import { CallerTime } from '../conversation/caller-time.ts';
 import type { EndedBy, Line, LineEvent, LineReport, Spoken, LeftMessage } from '../line.ts';
 
-const speechMsPerCharacter = 50;
-const beepMs = 500;
+const SPEECH_MS_PER_CHARACTER = 50;
+const BEEP_MS = 500;
 
-/** A line with sound and keys, on a frozen clock: sentences take their time and are interrupted as on a phone. */
-export class RehearsalLine implements Line {
+/** A line with sound and keys on a frozen clock: sentences last as long as spoken ones and can be interrupted. */
+export class TestLine implements Line {
   readonly understandsWords = false;
   readonly hasSound = true;
   readonly said: string[] = [];
-  readonly takes: string[] = [];
+  readonly recordings: string[] = [];
   canBeAnswered: boolean | 'never' = true;
   #events: LineEvent[] = [];
   #ended: { by: EndedBy; cause: string } | null = null;
   #answeredAt: number | null = null;
   #speakingSince: number | null = null;
-  #take: { startedAt: number; speechMs: number } | null = null;
+  #recording: { startedAt: number; speechMs: number } | null = null;
   #listeners = new Set<() => void>();
   #sentences = new Set<() => void>();
   #bargeIn: (() => void) | null = null;
   readonly #clock: FrozenClock;
-  /** What sounds, and what is kept of the caller, stands still on hold. */
+  /** What is played and recorded stands still on hold. */
   readonly #sounding: CallerTime;
 
   constructor(clock: FrozenClock) {
@@ -80,7 +80,7 @@ export class RehearsalLine implements Line {
 
   async say(text: string, options: { interruptible: boolean; signal?: AbortSignal }): Promise<Spoken> {
     const offsetMs = this.elapsedMs();
-    const wholeMs = text.length * speechMsPerCharacter;
+    const wholeMs = text.length * SPEECH_MS_PER_CHARACTER;
     const stop = new AbortController();
     const cut = (): void => stop.abort();
     this.#sentences.add(cut);
@@ -92,13 +92,13 @@ export class RehearsalLine implements Line {
     this.#sentences.delete(cut);
     this.#bargeIn = null;
     const durationMs = this.#sounding.monotonicMs() - beganMs;
-    const heard = isWhole ? text : wholeWords(text, Math.floor(durationMs / speechMsPerCharacter));
+    const heard = isWhole ? text : wholeWords(text, Math.floor(durationMs / SPEECH_MS_PER_CHARACTER));
     if (heard !== '') this.said.push(heard);
     return { heard, offsetMs, durationMs, interrupted: !isWhole };
   }
 
   async beep(): Promise<void> {
-    if (!this.#ended) await this.#sounding.sleep(beepMs);
+    if (!this.#ended) await this.#sounding.sleep(BEEP_MS);
   }
 
   async next(timeoutMs: number): Promise<LineEvent> {
@@ -115,17 +115,17 @@ export class RehearsalLine implements Line {
   }
 
   startMessage(path: string): void {
-    this.takes.push(path);
+    this.recordings.push(path);
     if (this.#speakingSince !== null) this.#speakingSince = this.elapsedMs();
-    this.#take = { startedAt: this.#sounding.monotonicMs(), speechMs: 0 };
+    this.#recording = { startedAt: this.#sounding.monotonicMs(), speechMs: 0 };
   }
 
   async endMessage(): Promise<LeftMessage> {
     this.#countSpeech();
-    const take = this.#take;
-    this.#take = null;
-    const durationMs = take ? this.#sounding.monotonicMs() - take.startedAt : 0;
-    return { durationMs, speechMs: take?.speechMs ?? 0, text: null };
+    const recording = this.#recording;
+    this.#recording = null;
+    const durationMs = recording ? this.#sounding.monotonicMs() - recording.startedAt : 0;
+    return { durationMs, speechMs: recording?.speechMs ?? 0, text: null };
   }
 
   elapsedMs(): number {
@@ -138,8 +138,8 @@ export class RehearsalLine implements Line {
   }
 
   #countSpeech(): void {
-    if (this.#take && this.#speakingSince !== null && !this.#ended) {
-      this.#take.speechMs += this.elapsedMs() - this.#speakingSince;
+    if (this.#recording && this.#speakingSince !== null && !this.#ended) {
+      this.#recording.speechMs += this.elapsedMs() - this.#speakingSince;
       this.#speakingSince = this.elapsedMs();
     }
   }

@@ -1,35 +1,35 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
 import type { Playback } from '../media/media-session.ts';
-import { standInVoice } from './embedded-voices.ts';
-import { SpeechRefusal } from './speaker.ts';
-import type { Speaker, SpeechChunk, TimedWord, Utterance } from './speaker.ts';
+import { fallbackVoice } from './embedded-voices.ts';
+import { SpeechRefusal } from './synthesizer.ts';
+import type { SpeechSynthesizer, SpeechChunk, TimedWord, Utterance } from './synthesizer.ts';
 
 export interface SpeakOptions {
-  speaker: Speaker;
+  synthesizer: SpeechSynthesizer;
   voice: string;
   language: string;
   clock: Clock;
   log: Logger;
 }
 
-/** What was made of a text: its words with their times, and whether it was made to its end. */
+/** The words of a text with their times, and whether all of its sound was made. */
 export interface SpokenText {
   words: TimedWord[];
   complete: boolean;
 }
 
-/** A provider that lets a caller wait in silence for longer has failed (quality bar: never over 3 s). */
-const NEXT_SOUND_AT_MOST_MS = 2_800;
-/** Sound is made this far ahead of what is played, no further: most long answers are cut short by the caller. */
+/** A provider that needs longer for its next sound has failed: a caller waits in silence for at most three seconds. */
+const MAX_SOUND_WAIT_MS = 2_800;
+/** How far ahead of the playback sound is made; callers interrupt most long answers. */
 const AHEAD_MS = 20_000;
 const SAMPLES_PER_MS = 8;
 
 /**
  * Speaks a text into a playback and ends it. Never rejects: what could not be said is logged and `complete` is false.
- * An unknown voice is replaced by the embedded voice of the language: better another voice than none.
+ * An unknown voice is replaced by the embedded voice of the language.
  */
-export async function speakInto(
+export async function playSpeech(
   playback: Playback,
   text: string,
   options: SpeakOptions,
@@ -44,14 +44,14 @@ export async function speakInto(
       return 'made';
     } catch (error) {
       if (error instanceof SpeechRefusal && error.reason === 'unknown_voice') return 'unknown_voice';
-      log.error({ err: error }, 'A sentence could not be spoken to its end.');
+      log.error({ err: error }, 'speech synthesis failed');
       return 'failed';
     }
   };
   let result = await attempt(voice);
   if (result === 'unknown_voice') {
-    log.warn({ voice }, 'Another voice stands in for one that is unknown.');
-    result = await attempt(standInVoice(language));
+    log.warn({ voice }, 'unknown voice replaced by the embedded voice');
+    result = await attempt(fallbackVoice(language));
   }
   stop.abort();
   playback.end();
@@ -62,16 +62,16 @@ async function feed(
   playback: Playback,
   words: TimedWord[],
   utterance: Utterance,
-  { speaker, clock }: SpeakOptions,
+  { synthesizer, clock }: SpeakOptions,
   stop: AbortController,
 ): Promise<void> {
-  const sounds = speaker.speak(utterance, stop.signal)[Symbol.asyncIterator]();
+  const sounds = synthesizer.speak(utterance, stop.signal)[Symbol.asyncIterator]();
   const startedAtMs = clock.monotonicMs();
   let writtenMs = 0;
   let aheadMs = 0;
   try {
     for (;;) {
-      const next = await inTime(sounds.next(), Math.max(0, aheadMs) + NEXT_SOUND_AT_MOST_MS, clock, stop);
+      const next = await inTime(sounds.next(), Math.max(0, aheadMs) + MAX_SOUND_WAIT_MS, clock, stop);
       if (next.done || stop.signal.aborted) return;
       playback.write(next.value.pcm);
       words.push(...next.value.words);
@@ -80,12 +80,12 @@ async function feed(
       if (aheadMs > AHEAD_MS) await clock.sleep(aheadMs - AHEAD_MS / 2, stop.signal);
     }
   } finally {
-    // Not awaited: a provider that hangs would hold the line as well.
+    // Not awaited, because a hanging provider would block the line.
     sounds.return?.().catch(() => {});
   }
 }
 
-/** The next sound, or a refusal when it does not come in time; the provider is told to stop then. */
+/** The next sound; rejects with a timeout, and stops the provider, when it does not come in time. */
 async function inTime(
   next: Promise<IteratorResult<SpeechChunk>>,
   withinMs: number,

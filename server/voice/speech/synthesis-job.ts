@@ -1,18 +1,18 @@
 import type { SpeakOrder, WordMark } from './espeak-worker.ts';
-import type { SpeechRefusal } from './speaker.ts';
+import type { SpeechRefusal } from './synthesizer.ts';
 
 /** Sound of one piece of text, as it is made. */
-export interface PieceOfSound {
+export interface SoundChunk {
   pcm: Int16Array;
   marks: WordMark[];
 }
 
-/** One piece of text on its way through the speaking thread: sound comes in at one side and is asked for at the other. */
-export class VoiceJob {
+/** One piece of text in the synthesis thread: the thread delivers sound, a consumer asks for it. */
+export class SynthesisJob {
   readonly order: SpeakOrder;
-  /** Somebody waits for it in silence. */
+  /** A caller waits for it in silence. */
   readonly urgent: boolean;
-  #sounds: PieceOfSound[] = [];
+  #sounds: SoundChunk[] = [];
   #over = false;
   #refusal: SpeechRefusal | null = null;
   #wake: (() => void) | null = null;
@@ -23,17 +23,17 @@ export class VoiceJob {
     this.urgent = urgent;
   }
 
-  /** How long the piece may wait for its turn. */
+  /** Limits how long the piece may wait in the queue. */
   refuseAfter(ms: number, refuse: () => void): void {
     this.#waitLimit = setTimeout(refuse, ms);
   }
 
-  /** It is its turn. */
+  /** The thread begins with the piece. */
   begin(): void {
     clearTimeout(this.#waitLimit);
   }
 
-  deliver(sound: PieceOfSound): void {
+  deliver(sound: SoundChunk): void {
     if (this.#over) return;
     this.#sounds.push(sound);
     this.#wake?.();
@@ -48,8 +48,8 @@ export class VoiceJob {
     this.#end(refusal);
   }
 
-  /** The next sound; null at the end. Rejects with the refusal, once what came before it has been handed out. */
-  async next(): Promise<PieceOfSound | null> {
+  /** The next sound; null at the end. Rejects with the refusal after the sound that came before it. */
+  async next(): Promise<SoundChunk | null> {
     while (this.#sounds.length === 0 && !this.#over) {
       await new Promise<void>((resolve) => (this.#wake = resolve));
     }

@@ -1,29 +1,29 @@
 import type { EndedBy, Line, LineEvent } from '../line.ts';
 import type { CallerTime } from './caller-time.ts';
 
-/** Events waiting to be looked at; a caller who floods the line with more is not heard until some are. */
-const maxWaiting = 200;
-/** How long a line is asked for its next event at a time; only a bound, events come as soon as they happen. */
-const pollMs = 30_000;
+/** Events that wait to be handled; those of a caller who floods the line with more are dropped. */
+const MAX_WAITING = 200;
+/** How long the line is asked for its next event at a time; only a bound, events arrive as soon as they happen. */
+const POLL_MS = 30_000;
 
-/** What waits to be looked at: a hold does not, the listener is told of it. */
-type HeardEvent = Exclude<LineEvent, { kind: 'held' | 'resumed' }>;
+/** An event that waits to be handled. A hold does not wait: the listener is told at once. */
+type CallerEvent = Exclude<LineEvent, { kind: 'held' | 'resumed' }>;
 
-/** Told at once of what changes the call itself, also while events wait to be looked at. */
-interface EarsListener {
+/** Told at once of what changes the call itself, also while events wait to be handled. */
+interface CallerEventsListener {
   ended(by: EndedBy, cause: string): void;
   held(): void;
   resumed(): void;
 }
 
 /**
- * Listens to a line all the time, also while the assistant speaks, so that the end of the call is known at once. The
- * events wait here in order until they are asked for.
+ * Reads the events of a line all the time, also while the assistant speaks, so that the end of the call is known at
+ * once. The events wait here in order until they are asked for.
  */
-export class Ears {
-  /** Somebody speaks at this moment. */
-  speaking = false;
-  /** Listening has begun: the call was answered. */
+export class CallerEvents {
+  /** The caller speaks at this moment. */
+  isSpeaking = false;
+  /** Reading has begun: the call was answered. */
   isOpen = false;
   ended: { by: EndedBy; cause: string } | null = null;
 
@@ -33,12 +33,12 @@ export class Ears {
 
   readonly #line: Line;
   readonly #callerTime: CallerTime;
-  readonly #waiting: HeardEvent[] = [];
-  readonly #listener: EarsListener;
+  readonly #waiting: CallerEvent[] = [];
+  readonly #listener: CallerEventsListener;
   #isClosed = false;
   #wake: (() => void) | null = null;
 
-  constructor(line: Line, callerTime: CallerTime, listener: EarsListener) {
+  constructor(line: Line, callerTime: CallerTime, listener: CallerEventsListener) {
     this.#line = line;
     this.#callerTime = callerTime;
     this.#listener = listener;
@@ -47,19 +47,22 @@ export class Ears {
     });
   }
 
-  /** Begins to listen; to be called once, when the call was answered. Stops when the line has ended. */
+  /** Begins to read; called once, when the call was answered. Reading stops when the line has ended. */
   open(): void {
     this.isOpen = true;
-    void this.#listen();
+    void this.#read();
   }
 
-  /** Stops listening, whether the line has ended or not. */
+  /** Stops reading, whether the line has ended or not. */
   close(): void {
     this.#isClosed = true;
   }
 
-  /** The next event; `silence` after `timeoutMs` in which the caller did not hold the call, and at once when `signal` aborts. */
-  async next(timeoutMs: number, signal: AbortSignal): Promise<HeardEvent> {
+  /**
+   * The next event; `silence` after `timeoutMs` in which the caller did not hold the call, and at once when `signal`
+   * aborts.
+   */
+  async next(timeoutMs: number, signal: AbortSignal): Promise<CallerEvent> {
     if (this.#waiting.length === 0 && !this.ended && !signal.aborted) {
       const woken = new AbortController();
       this.#wake = () => woken.abort();
@@ -71,27 +74,27 @@ export class Ears {
     return this.ended ? { kind: 'ended', ...this.ended } : { kind: 'silence' };
   }
 
-  /** Whether the caller has already pressed or said something that nobody has looked at. */
+  /** Whether a key or words of the caller wait to be handled. */
   get hasInput(): boolean {
     return this.#waiting.some((event) => event.kind === 'key' || event.kind === 'words');
   }
 
-  /** Takes everything that waits, oldest first. */
-  takeWaiting(): HeardEvent[] {
+  /** Removes and returns everything that waits, oldest first. */
+  drain(): CallerEvent[] {
     return this.#waiting.splice(0);
   }
 
-  async #listen(): Promise<void> {
+  async #read(): Promise<void> {
     while (!this.ended && !this.#isClosed) {
       const event = await this.#nextOfLine();
       if (event.kind === 'silence') continue;
-      if (event.kind === 'speech_started') this.speaking = true;
-      if (event.kind === 'speech_ended') this.speaking = false;
-      this.#take(event);
+      if (event.kind === 'speech_started') this.isSpeaking = true;
+      if (event.kind === 'speech_ended') this.isSpeaking = false;
+      this.#accept(event);
     }
   }
 
-  #take(event: LineEvent): void {
+  #accept(event: LineEvent): void {
     switch (event.kind) {
       case 'held':
         return this.#listener.held();
@@ -101,21 +104,21 @@ export class Ears {
         this.#end(event.by, event.cause);
         break;
       default:
-        if (this.#waiting.length < maxWaiting) this.#waiting.push(event);
+        if (this.#waiting.length < MAX_WAITING) this.#waiting.push(event);
     }
     this.#wake?.();
   }
 
   async #nextOfLine(): Promise<LineEvent> {
     try {
-      return await this.#line.next(pollMs);
+      return await this.#line.next(POLL_MS);
     } catch (error) {
       return { kind: 'ended', by: 'failure', cause: error instanceof Error ? error.message : String(error) };
     }
   }
 
   #end(by: EndedBy, cause: string): void {
-    this.speaking = false;
+    this.isSpeaking = false;
     this.ended = { by, cause };
     this.#resolveEnded(true);
     this.#listener.ended(by, cause);

@@ -1,19 +1,19 @@
 import type { Clock } from '../platform/clock.ts';
 
-/** What happens on a typed call, as the event stream tells it. */
-export type TapeEvent =
+/** An event of a typed call, as the event stream shows it. */
+export type LoggedEvent =
   | { event: 'said'; data: { text: string; at_ms: number } }
   | { event: 'beep'; data: { at_ms: number } }
   | { event: 'heard'; data: { words: string | null; key: string | null; at_ms: number } }
   | { event: 'ended'; data: { by: string; cause: string; call_id: number } };
 
-export type NumberedEvent = TapeEvent & { id: number };
+export type NumberedEvent = LoggedEvent & { id: number };
 
-/** A conversation of hours fits; of a longer one the beginning is not replayed. */
-const EVENTS_KEPT = 2_000;
+/** Enough for a conversation of hours; of a longer one the beginning is not replayed. */
+const MAX_EVENTS = 2_000;
 
-/** The events of one call, numbered from 1, for readers who come late or come back. `ended` is the last. */
-export class EventTape {
+/** The events of one call, numbered from 1, for readers who start late or resume. `ended` is the last. */
+export class CallEventLog {
   #events: NumberedEvent[] = [];
   #lastId = 0;
   #isOver = false;
@@ -27,17 +27,17 @@ export class EventTape {
     return this.#readers.size;
   }
 
-  add(event: TapeEvent): void {
+  add(event: LoggedEvent): void {
     if (this.#isOver) return;
     this.#events.push({ ...event, id: ++this.#lastId });
-    if (this.#events.length > EVENTS_KEPT) this.#events.shift();
+    if (this.#events.length > MAX_EVENTS) this.#events.shift();
     this.#isOver = event.event === 'ended';
     for (const wake of this.#readers) wake();
   }
 
   /**
-   * The events behind number `after` and those still to come, until the call or the reader is over; null whenever
-   * nothing happened for `quietMs`.
+   * The events after number `after` and those still to come, until the call or `signal` ends; null whenever nothing
+   * happened for `quietMs`.
    */
   async *read(
     after: number,

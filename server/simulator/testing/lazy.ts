@@ -1,5 +1,5 @@
-/** Stands for something that exists only after what needs it. */
-export function late<T extends object>(get: () => T): T {
+/** An object that is looked up at each use, because it is made after what uses it. */
+export function lazy<T extends object>(get: () => T): T {
   return new Proxy({} as T, {
     get: (_target, name) => {
       const value: unknown = Reflect.get(get(), name);

@@ -1,17 +1,17 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as immediate } from 'node:timers/promises';
 import { pino } from 'pino';
 import { FrozenClock } from '../../platform/clock.ts';
 import type { CallOptions } from '../call-session.ts';
 import { runCall } from '../call-session.ts';
 import type { CallEnding } from '../call-recorder.ts';
 import type { Line } from '../line.ts';
-import { RehearsalRecorder } from './rehearsal-recorder.ts';
-import { rehearsalScript } from './rehearsal-script.ts';
+import { TestRecorder } from './test-recorder.ts';
+import { testScript } from './test-script.ts';
 
-/** A call that has begun, and the time it runs on. */
-export class Rehearsal<TheLine extends Line> {
+/** A running call on a frozen clock. */
+export class TestCall<TheLine extends Line> {
   readonly clock: FrozenClock;
-  readonly recorder: RehearsalRecorder;
+  readonly recorder: TestRecorder;
   readonly line: TheLine;
   readonly stop = new AbortController();
   readonly done: Promise<void>;
@@ -22,12 +22,12 @@ export class Rehearsal<TheLine extends Line> {
     options: Partial<CallOptions> & { refuse?: (what: string) => void; at?: string } = {},
   ) {
     this.clock = new FrozenClock(options.at ?? '2026-11-23T10:00:00Z');
-    this.recorder = new RehearsalRecorder();
+    this.recorder = new TestRecorder();
     if (options.refuse) this.recorder.refuse = options.refuse;
     this.line = openLine(this.clock);
     this.done = runCall({
       line: this.line,
-      script: options.script ?? rehearsalScript(),
+      script: options.script ?? testScript(),
       recorder: this.recorder,
       clock: this.clock,
       log: pino({ level: 'silent' }),
@@ -38,16 +38,16 @@ export class Rehearsal<TheLine extends Line> {
     });
   }
 
-  /** Lets time pass, a tenth of a second at a time, so that everything happens at its own instant. */
+  /** Advances the clock, a tenth of a second at a time, so that events happen in their order. */
   async pass(ms: number): Promise<void> {
-    await nextTurn();
+    await immediate();
     for (let left = ms; left > 0; left -= 100) {
       await this.clock.advance(Math.min(100, left));
-      await nextTurn();
+      await immediate();
     }
   }
 
-  /** Lets time pass until something is true; fails when it does not come true within two minutes. */
+  /** Advances the clock until a condition holds; fails after two minutes. */
   async passUntil(isTrue: () => boolean): Promise<void> {
     for (let passed = 0; !isTrue(); passed += 100) {
       if (passed > 120_000) throw new Error('what was waited for did not happen');
@@ -55,7 +55,7 @@ export class Rehearsal<TheLine extends Line> {
     }
   }
 
-  /** Lets time pass until the call is over and saved; fails when it is not within `withinMs`. */
+  /** Advances the clock until the call has ended and is saved; fails after `withinMs`. */
   async finish(withinMs = 30_000): Promise<CallEnding> {
     for (let passed = 0; !this.isOver && passed < withinMs; passed += 100) await this.pass(100);
     if (!this.isOver) throw new Error(`the call was not over within ${withinMs} ms`);

@@ -1,7 +1,7 @@
 import type { CallRecorder, CallEnding, MessageKind, TakenMessage, Turn } from '../call-recorder.ts';
 
-/** A desk that keeps what is put on it, and can be told to refuse. */
-export class RehearsalRecorder implements CallRecorder {
+/** A recorder that keeps everything in memory, and fails where a test wants it to. */
+export class TestRecorder implements CallRecorder {
   readonly log: string[] = [];
   readonly turns: Turn[] = [];
   readonly messages: { messageKey: string | null; message: TakenMessage }[] = [];

@@ -1,23 +1,23 @@
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
-import { SpeechRefusal } from './speaker.ts';
+import { SpeechRefusal } from './synthesizer.ts';
 import type { SpeakOrder, SpeakReport, WorkerStart } from './espeak-worker.ts';
-import { VoiceJob } from './voice-job.ts';
-import type { PieceOfSound } from './voice-job.ts';
+import { SynthesisJob } from './synthesis-job.ts';
+import type { SoundChunk } from './synthesis-job.ts';
 
-export interface VoiceThreadOptions {
+export interface SynthesisThreadOptions {
   log: Logger;
   /** Starts the thread; another one in tests that end it by force. */
   spawn?: (start: WorkerStart) => Worker;
 }
 
-const WAITING_AT_MOST = 500;
-/** Nobody waits in silence for so long; a piece that continues an utterance has time while the one before sounds. */
-const WAIT_AT_MOST_MS = { urgent: 5_000, later: 20_000 };
-/** A thread that is at work and says nothing for so long is taken to hang. */
-const SILENT_AT_MOST_MS = 3_000;
-const START_AT_MOST_MS = 20_000;
-/** A thread that died is replaced at once, one that could not even start after a while. */
+const MAX_WAITING = 500;
+/** Longest wait in the queue; a piece that continues an utterance has time while the one before is played. */
+const MAX_WAIT_MS = { urgent: 5_000, later: 20_000 };
+/** A busy thread that reports nothing for so long is replaced. */
+const MAX_SILENCE_MS = 3_000;
+const MAX_START_MS = 20_000;
+/** How long to wait before a thread that failed to start is started again; one that ended is replaced at once. */
 const RESTART_AFTER_MS = 2_000;
 
 /** Starts the thread of `espeak-worker.ts`. */
@@ -25,8 +25,8 @@ export function spawnEspeakWorker(start: WorkerStart): Worker {
   return new Worker(new URL('./espeak-worker.ts', import.meta.url), { workerData: start });
 }
 
-/** One thread that speaks, the pieces waiting for it, and its replacement when it breaks down. */
-export class VoiceThread {
+/** The synthesis thread, the queue of pieces for it, and its replacement when it fails. */
+export class SynthesisThread {
   readonly #log: Logger;
   readonly #spawn: (start: WorkerStart) => Worker;
   readonly #cancelled = new Int32Array(new SharedArrayBuffer(4));
@@ -34,16 +34,16 @@ export class VoiceThread {
   #ready = false;
   #closed = false;
   #lastId = 0;
-  #waiting: VoiceJob[] = [];
-  #current: VoiceJob | null = null;
+  #waiting: SynthesisJob[] = [];
+  #current: SynthesisJob | null = null;
   #guard: NodeJS.Timeout | undefined;
   #restart: NodeJS.Timeout | undefined;
   #firstReady = Promise.withResolvers<void>();
 
-  constructor(options: VoiceThreadOptions) {
+  constructor(options: SynthesisThreadOptions) {
     this.#log = options.log;
     this.#spawn = options.spawn ?? spawnEspeakWorker;
-    // A thread that never starts is told to `started`, if anybody asks.
+    // A failed start is reported by `started`; without a caller it is no unhandled rejection.
     this.#firstReady.promise.catch(() => {});
     this.#start();
   }
@@ -59,7 +59,7 @@ export class VoiceThread {
   async *perform(
     order: Omit<SpeakOrder, 'id'> & { urgent: boolean },
     signal: AbortSignal,
-  ): AsyncGenerator<PieceOfSound, void, undefined> {
+  ): AsyncGenerator<SoundChunk, void, undefined> {
     if (signal.aborted) return;
     const { urgent, ...rest } = order;
     const job = this.#enqueue(rest, urgent);
@@ -86,14 +86,14 @@ export class VoiceThread {
     await this.#worker?.terminate();
   }
 
-  #enqueue(order: Omit<SpeakOrder, 'id'>, urgent: boolean): VoiceJob {
+  #enqueue(order: Omit<SpeakOrder, 'id'>, urgent: boolean): SynthesisJob {
     if (this.#closed) throw new SpeechRefusal('closed', 'The embedded voice has been shut down.');
-    if (this.#waiting.length >= WAITING_AT_MOST) {
-      throw new SpeechRefusal('busy', `More than ${WAITING_AT_MOST} utterances wait for the embedded voice.`);
+    if (this.#waiting.length >= MAX_WAITING) {
+      throw new SpeechRefusal('busy', `More than ${MAX_WAITING} utterances wait for the embedded voice.`);
     }
     this.#lastId = (this.#lastId % 0x7fff_ffff) + 1;
-    const job = new VoiceJob({ ...order, id: this.#lastId }, urgent);
-    const waitMs = urgent ? WAIT_AT_MOST_MS.urgent : WAIT_AT_MOST_MS.later;
+    const job = new SynthesisJob({ ...order, id: this.#lastId }, urgent);
+    const waitMs = urgent ? MAX_WAIT_MS.urgent : MAX_WAIT_MS.later;
     job.refuseAfter(waitMs, () => {
       this.#waiting = this.#waiting.filter((other) => other !== job);
       job.fail(new SpeechRefusal('busy', `The embedded voice was not free within ${waitMs} ms.`));
@@ -103,7 +103,7 @@ export class VoiceThread {
     return job;
   }
 
-  #cancel(job: VoiceJob): void {
+  #cancel(job: SynthesisJob): void {
     this.#waiting = this.#waiting.filter((other) => other !== job);
     if (this.#current === job) Atomics.store(this.#cancelled, 0, job.order.id);
     job.finish();
@@ -116,7 +116,7 @@ export class VoiceThread {
     if (!job) return;
     this.#current = job;
     job.begin();
-    this.#watch(SILENT_AT_MOST_MS);
+    this.#watch(MAX_SILENCE_MS);
     this.#worker?.postMessage(job.order);
   }
 
@@ -124,18 +124,20 @@ export class VoiceThread {
     this.#ready = false;
     const worker = this.#spawn({ cancelled: this.#cancelled });
     this.#worker = worker;
-    this.#watch(START_AT_MOST_MS);
+    this.#watch(MAX_START_MS);
     worker.on('message', (report: SpeakReport) => this.#hear(report));
-    worker.on('error', (error) => this.#log.error({ err: error }, 'The embedded voice broke down.'));
+    worker.on('error', (error) =>
+      this.#log.error({ err: error }, 'embedded voice thread ended unexpectedly'),
+    );
     worker.on('exit', () => this.#replace());
   }
 
-  /** (Re)starts the time within which the thread has to say something; 0: it has nothing to do. */
+  /** Restarts the time within which the thread has to report something; 0 when it has nothing to do. */
   #watch(ms: number): void {
     clearTimeout(this.#guard);
     if (ms === 0) return;
     this.#guard = setTimeout(() => {
-      this.#log.error({ ms }, 'The embedded voice does not answer and is replaced.');
+      this.#log.error({ ms }, 'embedded voice thread does not respond; replacing it');
       this.#current?.fail(new SpeechRefusal('timeout', `The embedded voice said nothing for ${ms} ms.`));
       void this.#worker?.terminate();
     }, ms);
@@ -151,7 +153,7 @@ export class VoiceThread {
     const job = this.#current;
     if (job?.order.id !== report.id) return;
     if (report.kind === 'audio') {
-      this.#watch(SILENT_AT_MOST_MS);
+      this.#watch(MAX_SILENCE_MS);
       return job.deliver({ pcm: report.pcm, marks: report.marks });
     }
     if (report.kind === 'no_voice') {
@@ -163,7 +165,7 @@ export class VoiceThread {
     this.#dispatch();
   }
 
-  /** The thread has ended without being told to. What it was saying fails once; what waited goes to the next. */
+  /** Handles an unexpected end of the thread: its current piece fails, the queue goes to the next thread. */
   #replace(): void {
     if (this.#closed) return;
     const wasReady = this.#ready;

@@ -1,0 +1,49 @@
+import { Connection, type ConnectionOptions } from './connection.ts';
+
+/** A statement may take long, a question that needs nothing may not. */
+const PROBE_MS = 3_000;
+
+/**
+ * Finds out whether a database that has left statements unanswered for a while still answers anything: a process that is stopped, or a
+ * machine that hangs, keeps its connections open and says nothing. The question goes over a connection of its own.
+ */
+export class AnswerWatch {
+  readonly #url: string;
+  readonly #options: ConnectionOptions;
+  #connection: Connection | null = null;
+
+  constructor(url: string, options: ConnectionOptions) {
+    this.#url = url;
+    this.#options = { ...options, name: `${options.name ?? 'switchboard'} probe`, connectMs: PROBE_MS };
+  }
+
+  /** False when the database says nothing at all in time; a refusal is an answer. */
+  async answers(): Promise<boolean> {
+    let timer: NodeJS.Timeout | undefined;
+    const silence = new Promise<boolean>((resolve) => {
+      timer = setTimeout(() => resolve(false), PROBE_MS);
+    });
+    const answered = await Promise.race([this.#ask(), silence]).finally(() => clearTimeout(timer));
+    if (!answered) this.close();
+    return answered;
+  }
+
+  /** Nothing is suspected any more. */
+  close(): void {
+    this.#connection?.destroy();
+    this.#connection = null;
+  }
+
+  async #ask(): Promise<boolean> {
+    try {
+      if (this.#connection === null) {
+        this.#connection = new Connection(this.#url, this.#options);
+        await this.#connection.connect();
+      }
+      await this.#connection.ask({ text: 'select', values: [], prepared: false });
+    } catch {
+      this.close();
+    }
+    return true;
+  }
+}

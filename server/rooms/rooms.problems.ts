@@ -1,0 +1,96 @@
+import { defineProblems } from '../platform/problem.ts';
+
+/** Everything for which a room type, or a question about rooms, is refused. */
+export const roomProblems = defineProblems({
+  price_needed: {
+    code: 'required',
+    en: 'The price of a night is required: price or price cents.',
+    de: 'Der Preis einer Nacht wird benötigt: „price“ oder „price_cents“.',
+    fr: 'Le prix d’une nuit est obligatoire : price ou price_cents.',
+    es: 'El precio de una noche es obligatorio: price o price_cents.',
+  },
+  max_below_min: {
+    code: 'contradiction',
+    en: 'The longest stay must not be shorter than the shortest, {min} nights.',
+    de: 'Der längste Aufenthalt darf nicht kürzer sein als der kürzeste ({min} Nächte).',
+    fr: 'Le séjour le plus long ne doit pas être plus court que le plus court ({min} nuits).',
+    es: 'La estancia más larga no debe ser más corta que la más breve ({min} noches).',
+  },
+  season_ends_early: {
+    code: 'ends_before_start',
+    en: 'A season must not end before it begins.',
+    de: 'Eine Saison darf nicht enden, bevor sie beginnt.',
+    fr: 'Une saison ne doit pas se terminer avant de commencer.',
+    es: 'Una temporada no debe terminar antes de empezar.',
+  },
+  day_named_twice: {
+    code: 'duplicate',
+    en: 'This day is named twice.',
+    de: 'Dieser Tag ist zweimal genannt.',
+    fr: 'Ce jour est cité deux fois.',
+    es: 'Este día aparece dos veces.',
+  },
+  season_without_night: {
+    code: 'never',
+    en: 'No night of this season falls on these days.',
+    de: 'Keine Nacht dieser Saison fällt auf diese Tage.',
+    fr: 'Aucune nuit de cette saison ne tombe ces jours-là.',
+    es: 'Ninguna noche de esta temporada cae en estos días.',
+  },
+  season_longer_than_one_night: {
+    code: 'too_long',
+    en: 'The room is not let for more than one night.',
+    de: 'Das Zimmer wird nicht länger als eine Nacht vermietet.',
+    fr: 'La chambre n’est pas louée plus d’une nuit.',
+    es: 'La habitación no se alquila más de una noche.',
+  },
+  season_longer_than_room: {
+    code: 'too_long',
+    en: 'The room is not let for more than {max} nights.',
+    de: 'Das Zimmer wird nicht länger als {max} Nächte vermietet.',
+    fr: 'La chambre n’est pas louée plus de {max} nuits.',
+    es: 'La habitación no se alquila más de {max} noches.',
+  },
+  no_address: {
+    code: 'invalid_url',
+    en: 'This is not an address such as https://example.com/a.ics.',
+    de: 'Das ist keine Adresse wie https://example.com/a.ics.',
+    fr: 'Ce n’est pas une adresse telle que https://example.com/a.ics.',
+    es: 'Esto no es una dirección como https://example.com/a.ics.',
+  },
+  calendar_named_twice: {
+    code: 'duplicate',
+    en: 'This calendar is named twice.',
+    de: 'Dieser Kalender ist zweimal genannt.',
+    fr: 'Ce calendrier est cité deux fois.',
+    es: 'Este calendario aparece dos veces.',
+  },
+  too_many_rooms: {
+    code: 'too_many',
+    en: 'There may be at most {limit} room types.',
+    de: 'Es darf höchstens {limit} Zimmertypen geben.',
+    fr: 'Il peut y avoir au maximum {limit} types de chambre.',
+    es: 'Puede haber como máximo {limit} tipos de habitación.',
+  },
+  to_before_from: {
+    code: 'ends_before_start',
+    en: 'The field to must not be earlier than from.',
+    de: 'Das Feld „to“ darf nicht vor „from“ liegen.',
+    fr: 'Le champ to ne doit pas précéder from.',
+    es: 'El campo to no debe ser anterior a from.',
+  },
+  range_too_long: {
+    code: 'too_long',
+    en: 'At most {limit} nights can be asked for at once.',
+    de: 'Es lassen sich höchstens {limit} Nächte auf einmal abfragen.',
+    fr: 'Au maximum {limit} nuits peuvent être demandées à la fois.',
+    es: 'Se pueden consultar como máximo {limit} noches a la vez.',
+  },
+  no_calendar: {
+    code: 'not_found',
+    en: 'There is no calendar at this address.',
+    de: 'An dieser Adresse gibt es keinen Kalender.',
+    fr: 'Il n’y a pas de calendrier à cette adresse.',
+    es: 'No hay ningún calendario en esta dirección.',
+  },
+});

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { startReceiver, type Receiver } from '../../platform/outbound/testing/receiver.ts';
+import { selfSigned } from '../../platform/outbound/testing/self-signed.ts';
+import { sign } from '../../webhooks/sign.ts';
+import { eventually, type ApiBody } from '../proof/started-product.ts';
+import type { RecordDump } from './dump-records.queries.ts';
+import { readAnswers, readDump } from './read-kept.ts';
+import { startUpgraded, type UpgradedProduct } from './upgraded-product.ts';
+
+/** What somebody who worked with 0.4.0 keeps of it; all of it belongs to the demo workspace. */
+interface Kept {
+  demo: { keys: { write: string; read: string }; login: { email: string; password: string } };
+  keys: Record<'read' | 'revoked', string>;
+  /** Requests that it answered, each with its Idempotency-Key. */
+  keyed: { path: string; key: string; body: object; answer: ApiBody }[];
+  ids: Record<'failing' | 'paused' | 'soon', number>;
+  secrets: { failing: string };
+  /** Path to what its API answered, before it was stopped. */
+  answers: Record<string, ApiBody>;
+}
+
+/** Lists whose totals are kept since migration 0016. */
+const KEPT_TOTALS = [
+  '/contacts',
+  '/calls',
+  '/orders',
+  '/reservations',
+  '/appointments',
+  '/messages',
+  '/inbox',
+];
+
+describe('a database of version 0.4.0', { timeout: 120_000 }, () => {
+  let receiver: Receiver;
+  let dump: RecordDump;
+  let kept: Kept;
+  let product: UpgradedProduct;
+
+  before(async () => {
+    const certificate = selfSigned(['localhost']);
+    receiver = await startReceiver(certificate);
+    const stoppedAt = Temporal.Now.instant().subtract({ minutes: 2 });
+    const options = { stoppedAt, receiver: receiver.origin };
+    dump = await readDump(14, options);
+    kept = await readAnswers(14, options);
+    const dataDir = await mkdtemp(join(tmpdir(), 'switchboard-older-'));
+    await writeFile(join(dataDir, 'demo.json'), JSON.stringify(kept.demo));
+    await writeFile(join(dataDir, 'receiver.pem'), certificate.cert);
+    const settings = {
+      NODE_EXTRA_CA_CERTS: join(dataDir, 'receiver.pem'),
+      OUTBOUND_ALLOWED_NETWORKS: '127.0.0.0/8, ::1/128',
+      PUBLIC_URL: 'https://phone.example',
+    };
+    product = await startUpgraded(dump, settings, dataDir);
+  });
+  after(async () => {
+    await product?.end();
+    await receiver?.close();
+  });
+
+  const ask = async (path: string, key: string, options: RequestInit = {}) => {
+    const answer = await fetch(product.demo.base_url + path, {
+      ...options,
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...options.headers },
+    });
+    return { status: answer.status, headers: answer.headers, body: (await answer.json()) as ApiBody };
+  };
+
+  it('is brought up to date by the start, with every record in it', async () => {
+    assert.deepEqual(await product.lost(), {});
+  });
+
+  it('shows its records through the API as they were shown, and its lists with the same totals', async () => {
+    for (const [path, before] of Object.entries(kept.answers))
+      if (!isAlive(path)) wasShown(path, await product.show(path), before);
+  });
+
+  it('counts what it holds for the lists whose totals are kept from now on, and counts on', async () => {
+    for (const path of KEPT_TOTALS) {
+      const { meta } = await product.show(`${path}?per_page=1`);
+      const { data } = await product.show(`${path}?per_page=100`);
+      assert.ok(data.length > 0, path);
+      assert.equal(meta.total, data.length, path);
+    }
+    const before = (await product.show('/contacts')).meta.total;
+    const made = await product.api('POST', '/contacts', { name: 'New', phone: '+493023125999' });
+    assert.equal(made.status, 201);
+    assert.equal((await product.show('/contacts')).meta.total, before + 1);
+    await product.api('DELETE', `/contacts/${made.body.data.id}`);
+    assert.equal((await product.show('/contacts')).meta.total, before);
+  });
+
+  it('lets in whom it let in, with the same permissions', async () => {
+    assert.deepEqual(product.demo.keys, kept.demo.keys);
+    assert.equal((await ask('/contacts', kept.keys.read)).status, 200);
+    assert.equal((await ask('/contacts/1', kept.keys.read, { method: 'PATCH', body: '{}' })).status, 403);
+    assert.equal((await ask('/contacts', kept.keys.revoked)).status, 401);
+  });
+
+  it('is asked again with a key for which there is an answer, and gives that', async () => {
+    assert.ok(kept.keyed.length > 0);
+    for (const { path, key, body, answer } of kept.keyed) {
+      const options = { method: 'POST', body: JSON.stringify(body), headers: { 'idempotency-key': key } };
+      const again = await ask(path, kept.demo.keys.write, options);
+      assert.equal(again.headers.get('idempotent-replayed'), 'true');
+      assert.deepEqual(again.body, answer);
+    }
+  });
+
+  it('carries on with the deliveries that were waiting, signed with the old secrets', async () => {
+    await eventually('the delivery of the last order', async () => {
+      const { data } = await product.show(`/webhooks/${kept.ids.failing}/deliveries`);
+      return data.some(({ status, attempts }: ApiBody) => status === 'delivered' && attempts.length === 2);
+    });
+    const sent = receiver.received.find(({ path }) => path === '/down');
+    const timestamp = Number(sent?.headers['x-service-timestamp']);
+    assert.equal(
+      sent?.headers['x-service-signature'],
+      sign(kept.secrets.failing, timestamp, sent?.body ?? ''),
+    );
+    assert.ok(!receiver.received.some(({ path }) => path.startsWith('/paused')));
+  });
+
+  it('goes on with its campaign', async () => {
+    const campaign = await eventually('the second attempt', async () => {
+      const { data } = await product.show(`/campaigns/${kept.ids.soon}`);
+      return data.status === 'completed' && data;
+    });
+    assert.equal(campaign.progress.busy, 1);
+  });
+});
+
+/** What goes on after the start: deliveries, the campaign with its call, and their notices. */
+const isAlive = (path: string): boolean =>
+  /deliveries|^\/campaigns|^\/calls$|^\/contacts\?per_page|^\/webhooks|^\/integrations/.test(path);
+
+/** As it was; there may be more fields. When a key was last used is younger by now. */
+function wasShown(path: string, now: ApiBody, before: ApiBody): void {
+  const older: ApiBody = JSON.parse(
+    JSON.stringify(before, (name, value) => (name === 'last_used_at' ? undefined : value)),
+  );
+  assert.partialDeepStrictEqual(now, older, path);
+  if (Array.isArray(before.data)) assert.equal(now.data.length, before.data.length, path);
+}
