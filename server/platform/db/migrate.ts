@@ -19,11 +19,11 @@ export interface Migration {
   readonly checksum: string;
 }
 
-const oldestServer = 160_000;
+const OLDEST_SERVER = 160_000;
 /** Any number that nothing else uses; every process that migrates this database takes the same one. */
-const lockKey = 7_221_033_901;
+const LOCK_KEY = 7_221_033_901;
 /** How long to wait for another process that is migrating. */
-const lockTimeout = '10min';
+const LOCK_TIMEOUT = '10min';
 
 /**
  * Brings a database to the state of the files in `folder`: each new file in a transaction of its own, in order, while
@@ -46,15 +46,15 @@ export async function migrate(
   try {
     await refuseOldServer(connection);
     // On a large database an index takes its time, and so may the process that others wait for.
-    await connection`select set_config('lock_timeout', ${lockTimeout}, false), set_config('statement_timeout', '0', false)`;
-    await connection`select pg_advisory_lock(${lockKey})`;
+    await connection`select set_config('lock_timeout', ${LOCK_TIMEOUT}, false), set_config('statement_timeout', '0', false)`;
+    await connection`select pg_advisory_lock(${LOCK_KEY})`;
     try {
       const applied = await applyPending(connection, migrations, log);
       await applyFunctions(connection, functions, log);
       return { applied };
     } finally {
       // When the connection is lost, so is the lock; what was in the way matters more.
-      await connection`select pg_advisory_unlock(${lockKey})`.catch(() => {});
+      await connection`select pg_advisory_unlock(${LOCK_KEY})`.catch(() => {});
     }
   } finally {
     await connection.unsafe('reset lock_timeout; reset statement_timeout').catch(() => {});
@@ -87,7 +87,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 async function refuseOldServer(connection: Reserved): Promise<void> {
   const [row] = await connection<{ number: number; text: string }[]>`
     select current_setting('server_version_num')::int as number, current_setting('server_version') as text`;
-  if (row && row.number >= oldestServer) return;
+  if (row && row.number >= OLDEST_SERVER) return;
   throw new MigrationRefused(
     `PostgreSQL ${row?.text ?? 'of an unknown version'} is too old: 16 or newer is needed`,
   );
