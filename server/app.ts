@@ -3,7 +3,7 @@ import { apiKeyRoutes } from './account/api-keys.routes.ts';
 import { appointmentRoutes } from './appointments/appointments.routes.ts';
 import { assistantRoutes } from './assistants/assistants.routes.ts';
 import { callRoutes } from './calls/calls.routes.ts';
-import type { OutboundCalls } from './calls/outbound-calls.ts';
+import type { OutboundCalls } from './calls/outbound/outbound-calls.ts';
 import type { TextCarrier } from './carriers/text-carrier.ts';
 import { campaignRoutes } from './campaigns/campaigns.routes.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { makeBackgroundWork } from './background-work.ts';
-import { addNumber, openDesk } from './messages/testing/text-fixture.ts';
+import { addNumber, openTextFixture } from './messages/testing/text-fixture.ts';
 import { addNotices } from './notify/add-notices.ts';
 import { NotificationListener } from './platform/db/notification-listener.ts';
 import { inTransaction } from './platform/db/sql.ts';
@@ -66,11 +66,15 @@ describe('the background work', () => {
   });
 
   it('sends notices by text as messages of the workspace, and says why where the rules refuse', async () => {
-    const desk = await openDesk(api);
-    const { id: workspaceId, keys } = desk.workspace;
+    const fixture = await openTextFixture(api);
+    const { id: workspaceId, keys } = fixture.workspace;
     const { number } = await addNumber(api, workspaceId);
     const texts = ['+493012345678'];
-    await api.patch('/company/profile', { notifications: { texts } }, { key: keys.write });
+    await api.patch(
+      '/company/profile',
+      { notifications: { texts, appointments: { texts: null } } },
+      { key: keys.write },
+    );
     const values = { appointmentId: 1, title: 'Massage', staff: null, reason: null };
     const startsAt = Temporal.Instant.from('2026-12-01T13:30:00Z');
     for (const phone of ['+4915112345678', '+12125550100']) {
@@ -90,7 +94,7 @@ describe('the background work', () => {
     await until('all are over', async () =>
       (await log()).every(({ status }: { status: string }) => status !== 'pending'),
     );
-    const sent = await desk.list();
+    const sent = await fixture.list();
     await work.stop();
     const shown = (await log()).map(({ to, status }: { to: string; status: string }) => `${to} ${status}`);
     assert.deepEqual(shown.sort(), ['+12125550100 not_sent', '+4915112345678 sent', '+493012345678 sent']);

@@ -42,9 +42,6 @@ export async function startRoles(
   const [database, sound] = await startTogether(parts, opening, startSound({ settings, clock, log }));
   const { sql, url } = database;
   const notifications = new NotificationListener(url, log);
-  const failedKeys = new FailedKeys({ clock, limit: settings.failedKeysPerMinute });
-  const authenticator = new Authenticator({ sql, notifications, clock, log, failedKeys });
-  parts.defer(() => authenticator.stop());
   const store = new FileStore(join(settings.dataDir, 'files'));
   const outboundClient = new OutboundClient({ allowedNetworks: settings.outboundAllowedNetworks });
   parts.defer(() => outboundClient.close());
@@ -54,31 +51,19 @@ export async function startRoles(
   parts.defer(() => telephony.close());
   const { typedCalls, outbound } = telephony;
   const outward = { typedCalls, outbound, texts, outboundClient, store };
+  const common = { sql, log, ...outward, databaseUrl: url, notifications };
   const work = settings.roles.includes('worker')
-    ? makeBackgroundWork({
-        ...settings,
-        ...outward,
-        sql,
-        databaseUrl: url,
-        notifications,
-        clock: workClock,
-        log,
-      })
+    ? makeBackgroundWork({ ...settings, ...common, clock: workClock })
     : null;
+  const authenticator = makeAuthenticator(parts, settings, { sql, notifications, clock, log });
   await notifications.start();
   parts.defer(() => notifications.stop());
   await work?.start();
   const stopping = new Countdown(clock);
   parts.defer(() => work?.stop(stopping.leftOf(GRACE_MS.jobs)));
   let origin = '';
-  const services: AppServices = {
-    sql,
-    clock,
-    log,
-    ...outward,
-    brand: settings.brand,
-    origin: () => origin,
-  };
+  const { brand } = settings;
+  const services: AppServices = { sql, clock, log, ...outward, brand, origin: () => origin };
 
   const health: Health = { ready: false };
   const server = await listenForHttp({ settings, services, authenticator, health });
@@ -100,6 +85,18 @@ export async function startRoles(
       await running.disposeAsync();
     },
   };
+}
+
+/** Make it before the notification listener starts, to which it subscribes. */
+function makeAuthenticator(
+  parts: AsyncDisposableStack,
+  settings: Settings,
+  services: Omit<ConstructorParameters<typeof Authenticator>[0], 'failedKeys'>,
+): Authenticator {
+  const failedKeys = new FailedKeys({ clock: services.clock, limit: settings.failedKeysPerMinute });
+  const authenticator = new Authenticator({ ...services, failedKeys });
+  parts.defer(() => authenticator.stop());
+  return authenticator;
 }
 
 /** Work that one node puts off another one may do, so they go by one clock. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { addUsedMinutes } from '../calls/used-minutes.queries.ts';
+import { addUsedMinutes } from '../calls/record/used-minutes.queries.ts';
 import { useTestApi } from '../testing/use-test-api.ts';
 import { createApiKey } from './create-api-key.ts';
 import { createWorkspace, slugOf } from './create-workspace.ts';

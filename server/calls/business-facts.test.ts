@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { useTestApi } from '../testing/use-test-api.ts';
-import { findReachedNumber } from './reception.queries.ts';
+import { findReachedNumber } from './inbound/reception.queries.ts';
 import { makeAnsweredNumber } from './testing/call-fixture.ts';
 
 const api = useTestApi();

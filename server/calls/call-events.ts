@@ -16,7 +16,7 @@ export interface CallFacts {
   extracted: Record<string, unknown>;
 }
 
-/** `data` of `call.started` and `call.transferred`: these fields and no others (specification, section 6). */
+/** `data` of `call.started` and `call.transferred`: these fields and no others. */
 export function startedData(call: CallFacts): Record<string, unknown> {
   return {
     ...whoCalled(call),
@@ -24,7 +24,7 @@ export function startedData(call: CallFacts): Record<string, unknown> {
   };
 }
 
-/** `data` of `call.ended` and `message.taken`: these fields and no others (specification, section 6). */
+/** `data` of `call.ended` and `message.taken`: these fields and no others. */
 export function endedData(call: CallFacts, transcript: TranscriptTurn[]): Record<string, unknown> {
   return {
     ...whoCalled(call),

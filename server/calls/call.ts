@@ -1,6 +1,6 @@
 import type { CallMetrics, CallOutcome, Turn } from '../voice/call-recorder.ts';
 
-/** States of a call (specification, section 3). */
+/** States of a call; see docs/calls.md. */
 export const CALL_STATUSES = [
   'queued',
   'ringing',

@@ -12,11 +12,12 @@ import type { FileStore, StoredFile } from '../platform/storage/file-store.ts';
 import type { Db, Sql } from '../platform/db/sql.ts';
 import { CallParams, CallQuery, CallSchema, FullCallSchema, NewCall, TurnSchema } from './calls.schema.ts';
 import { findCall, findRecording, findTranscript, listCalls } from './calls.queries.ts';
+import { callProblems } from './calls.problems.ts';
 import { deleteCall } from './delete-call.ts';
-import type { OutboundCalls } from './outbound-calls.ts';
-import { placeCall } from './place-call.ts';
+import type { OutboundCalls } from './outbound/outbound-calls.ts';
+import { placeCall } from './outbound/place-call.ts';
 
-const tag = 'Calls';
+const TAG = 'Calls';
 
 /** What the routes of calls work with. */
 interface CallServices {
@@ -44,7 +45,7 @@ const placeRoute = (services: CallServices): AnyRoute =>
     method: 'POST',
     path: '/calls',
     scope: 'write',
-    tag,
+    tag: TAG,
     operationId: 'placeCall',
     summary: 'Call somebody',
     description:
@@ -74,7 +75,7 @@ const listRoute = route({
   method: 'GET',
   path: '/calls',
   scope: 'read',
-  tag,
+  tag: TAG,
   operationId: 'listCalls',
   summary: 'List calls',
   description: 'Newest first.',
@@ -96,7 +97,7 @@ const showRoute = route({
   method: 'GET',
   path: '/calls/{id}',
   scope: 'read',
-  tag,
+  tag: TAG,
   operationId: 'getCall',
   summary: 'Get a call with its transcript, metrics and metadata',
   params: CallParams,
@@ -113,7 +114,7 @@ const deleteRoute = (services: CallServices): AnyRoute =>
     method: 'DELETE',
     path: '/calls/{id}',
     scope: 'write',
-    tag,
+    tag: TAG,
     operationId: 'deleteCall',
     summary: 'Delete a call, its transcript and its recording',
     description: 'A call that still runs cannot be deleted. Messages that were left on it stay in the inbox.',
@@ -134,7 +135,7 @@ const transcriptRoute = route({
   method: 'GET',
   path: '/calls/{id}/transcript',
   scope: 'read',
-  tag,
+  tag: TAG,
   operationId: 'getTranscript',
   summary: 'Get what was said on a call, in order',
   description: 'Of a call that still runs, what was said so far.',
@@ -152,7 +153,7 @@ const recordingRoute = (store: FileStore): AnyRoute =>
     method: 'GET',
     path: '/calls/{id}/recording',
     scope: 'read',
-    tag,
+    tag: TAG,
     operationId: 'getRecording',
     summary: 'Hear a call',
     description:
@@ -168,6 +169,6 @@ async function openRecording(db: Db, store: FileStore, workspaceId: number, id: 
   const recording = await findRecording(db, workspaceId, id);
   if (!recording) throw notFound('call');
   const file = recording.key !== null && recording.isOver ? await store.open(recording.key) : null;
-  if (!file) throw new Refusal('not_found', 'This call has no recording.');
+  if (!file) throw new Refusal('not_found', callProblems.no_recording());
   return file;
 }

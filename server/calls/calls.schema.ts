@@ -21,7 +21,7 @@ const listFields = {
       { description: 'The same with its name.' },
     ),
   ),
-  contact_id: Nullable(Id('The contact on the other side; null for a withheld number.')),
+  contact_id: Nullable(Id('The contact of the remote party; null for a withheld number.')),
   phone_number_id: Nullable(Id('The number of the workspace that was called or called from.')),
   direction: OneOf(CALL_DIRECTIONS, { description: 'Who called whom: `inbound` came in to us.' }),
   channel: OneOf(CALL_CHANNELS, { description: 'The phone network, or the chat-app channel.' }),
@@ -60,7 +60,7 @@ export const TurnSchema = Type.Object(
     }),
     offset_ms: Type.Integer({ description: 'Begin, counted from the answer.' }),
     duration_ms: Type.Integer({ description: 'How long it was heard.' }),
-    interrupted: Type.Boolean({ description: 'Whether the other side cut it off.' }),
+    interrupted: Type.Boolean({ description: 'Whether the other party cut it off.' }),
   },
   { title: 'TranscriptTurn' },
 );
@@ -70,7 +70,7 @@ const Milliseconds = (description: string) => Nullable(Type.Number({ minimum: 0,
 export const MetricsSchema = Type.Object(
   {
     turns: Type.Integer({ minimum: 0, description: 'Turns of both sides.' }),
-    interruptions: Type.Integer({ minimum: 0, description: 'Turns that the other side cut off.' }),
+    interruptions: Type.Integer({ minimum: 0, description: 'Turns that the other party cut off.' }),
     talk_seconds: Type.Object(
       {
         caller: Type.Number({ description: 'Of the person on the phone.' }),

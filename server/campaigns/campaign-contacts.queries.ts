@@ -140,7 +140,7 @@ export async function beginAttempt(
  * has another number. Nobody changes any of these contacts until the transaction ends. Contacts are locked in the order of
  * their phones, as imports do.
  */
-export async function holdBarredCalls(
+export async function holdBlockedCalls(
   tx: Db,
   { workspaceId, campaignId }: CampaignKey,
   callIds: number[],
@@ -161,7 +161,7 @@ export async function holdBarredCalls(
 }
 
 /** Takes attempts back that were begun and never dialled, and their calls with them. */
-export async function takeBackAttempts(
+export async function undoAttempts(
   tx: Db,
   { workspaceId, campaignId }: CampaignKey,
   callIds: number[],

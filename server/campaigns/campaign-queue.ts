@@ -3,14 +3,14 @@ import type { Finished, Job, Queue, Verdict } from '../platform/jobs/queue.ts';
 import { countOpenCalls, type CampaignKey } from './campaign-contacts.queries.ts';
 import { lockCampaign } from './campaigns.queries.ts';
 import type { CampaignServices } from './dial-attempts.ts';
-import { takeTurn, type Turn } from './take-turn.ts';
+import { runCampaignStep, type StepResult } from './run-campaign-step.ts';
 import { CAMPAIGN_QUEUE } from './wake-campaign.ts';
 
 /** Calls of a campaign that runs no more are counted within this time of their end. */
 const LOOK_AGAIN_MS = 2_000;
 
-/** Takes the turns of the campaigns that run; a process that dies leaves its campaigns to the others. */
-export function campaignQueue(services: CampaignServices): Queue<CampaignKey, Turn> {
+/** Takes the steps of the campaigns that run; a process that dies leaves its campaigns to the others. */
+export function campaignQueue(services: CampaignServices): Queue<CampaignKey, StepResult> {
   return {
     name: CAMPAIGN_QUEUE,
     atOnce: 20,
@@ -20,13 +20,13 @@ export function campaignQueue(services: CampaignServices): Queue<CampaignKey, Tu
     pollMs: 1_000,
     load: async (_db, jobs) =>
       new Map(jobs.flatMap((job) => keyOf(job).map((key) => [job.id, key] as const))),
-    perform: async (_job, key) => takeTurn(services, key),
+    perform: async (_job, key) => runCampaignStep(services, key),
     settle: async (db, finished) => {
       const verdicts = new Map<number, Verdict>();
       // In one order, so that nobody waits in a circle.
       for (const one of finished.toSorted((a, b) => a.job.id - b.job.id)) {
         const [key] = keyOf(one.job);
-        const runAt = key ? await nextTurn(db, key, one, services.clock.now()) : null;
+        const runAt = key ? await nextStep(db, key, one, services.clock.now()) : null;
         verdicts.set(one.job.id, runAt === null ? 'done' : { runAt });
       }
       return verdicts;
@@ -35,13 +35,13 @@ export function campaignQueue(services: CampaignServices): Queue<CampaignKey, Tu
 }
 
 /**
- * When the next turn is due, judged by what the campaign is now: whoever moved it, or ended one of its calls, since the
- * turn found this job taken and could not hasten it.
+ * When the next step is due, judged by what the campaign is now: whoever moved it, or ended one of its calls, since the
+ * step found this job taken and could not hasten it.
  */
-async function nextTurn(
+async function nextStep(
   db: Db,
   key: CampaignKey,
-  { result }: Finished<Turn>,
+  { result }: Finished<StepResult>,
   now: Temporal.Instant,
 ): Promise<Temporal.Instant | null> {
   const campaign = await lockCampaign(db, key.workspaceId, key.campaignId);

@@ -1,6 +1,6 @@
 import type { Weekday } from '../platform/opening-hours.ts';
 
-/** States of a campaign (decisions, section 4); the last two are final. */
+/** States of a campaign (docs/campaigns.md); the last two are final. */
 export const CAMPAIGN_STATUSES = ['draft', 'running', 'paused', 'completed', 'cancelled'] as const;
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 
@@ -62,4 +62,4 @@ export const DEFAULT_HOURS = {
 export const DEFAULT_LIMITS = { max_concurrent_calls: 5, max_attempts: 3, retry_after_minutes: 60 } as const;
 
 /** Contacts that can be named in one request. */
-export const MOST_CONTACTS_NAMED = 10_000;
+export const MAX_CONTACTS_NAMED = 10_000;

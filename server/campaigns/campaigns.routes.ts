@@ -15,7 +15,7 @@ import { deleteCampaign } from './delete-campaign.ts';
 import { moveCampaign } from './move-campaign.ts';
 import { changeCampaign, createCampaign, showCampaign } from './write-campaign.ts';
 
-const tag = 'Campaigns';
+const TAG = 'Campaigns';
 const success = { status: 200, schema: One(CampaignSchema) } as const;
 
 /** What the four moves of a campaign have in common. */
@@ -29,7 +29,7 @@ export const campaignRoutes: AnyRoute[] = [
     method: 'GET',
     path: '/campaigns',
     scope: 'read',
-    tag,
+    tag: TAG,
     operationId: 'listCampaigns',
     summary: 'List campaigns',
     description: 'Newest first.',
@@ -44,7 +44,7 @@ export const campaignRoutes: AnyRoute[] = [
     method: 'POST',
     path: '/campaigns',
     scope: 'write',
-    tag,
+    tag: TAG,
     operationId: 'createCampaign',
     summary: 'Create a campaign as a draft',
     description:
@@ -59,7 +59,7 @@ export const campaignRoutes: AnyRoute[] = [
     method: 'GET',
     path: '/campaigns/{id}',
     scope: 'read',
-    tag,
+    tag: TAG,
     operationId: 'getCampaign',
     summary: 'Get a campaign with its progress at this moment',
     params: CampaignParams,
@@ -70,7 +70,7 @@ export const campaignRoutes: AnyRoute[] = [
     method: 'PATCH',
     path: '/campaigns/{id}',
     scope: 'write',
-    tag,
+    tag: TAG,
     operationId: 'changeCampaign',
     summary: 'Change a draft',
     description:
@@ -87,7 +87,7 @@ export const campaignRoutes: AnyRoute[] = [
     method: 'DELETE',
     path: '/campaigns/{id}',
     scope: 'write',
-    tag,
+    tag: TAG,
     operationId: 'deleteCampaign',
     summary: 'Delete a campaign',
     description: 'The calls that it placed stay. 409 while it is running: pause or cancel it first.',
@@ -100,7 +100,7 @@ export const campaignRoutes: AnyRoute[] = [
     method: 'POST',
     path: '/campaigns/{id}/start',
     scope: 'write',
-    tag,
+    tag: TAG,
     operationId: 'startCampaign',
     summary: 'Start a draft',
     description:
@@ -115,7 +115,7 @@ export const campaignRoutes: AnyRoute[] = [
     method: 'POST',
     path: '/campaigns/{id}/pause',
     scope: 'write',
-    tag,
+    tag: TAG,
     operationId: 'pauseCampaign',
     summary: 'Pause a running campaign',
     description: 'No number is dialled from now on; calls in progress go on to their end.',
@@ -128,7 +128,7 @@ export const campaignRoutes: AnyRoute[] = [
     method: 'POST',
     path: '/campaigns/{id}/resume',
     scope: 'write',
-    tag,
+    tag: TAG,
     operationId: 'resumeCampaign',
     summary: 'Resume a paused campaign',
     description: 'Needs what starting it needs.',
@@ -141,7 +141,7 @@ export const campaignRoutes: AnyRoute[] = [
     method: 'POST',
     path: '/campaigns/{id}/cancel',
     scope: 'write',
-    tag,
+    tag: TAG,
     operationId: 'cancelCampaign',
     summary: 'Cancel a campaign for good',
     description: 'No number is dialled any more; calls in progress go on to their end. It sends no event.',

@@ -6,7 +6,7 @@ import { findCampaign, updateCampaign } from './campaigns.queries.ts';
 
 /**
  * Ends a campaign whose list is called, and tells so in the same transaction: once, because the state of a campaign
- * moves under its lock (decisions, section 11, `campaign.completed`).
+ * moves under its lock.
  */
 export async function completeCampaign(
   tx: Db,

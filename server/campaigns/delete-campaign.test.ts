@@ -27,11 +27,11 @@ describe('DELETE /campaigns/{id}', () => {
     const answer = await api.delete(`/campaigns/${id}`, { key });
     assert.equal(answer.status, 409);
     assert.equal(answer.body.error.type, 'invalid_state');
-    await fixture.turn(id);
+    await fixture.step(id);
     await fixture.move(id, 'pause');
     assert.equal((await api.delete(`/campaigns/${id}`, { key })).status, 200);
     // What the campaign had still to do is nothing.
-    assert.equal((await fixture.turn(id)).status, null);
+    assert.equal((await fixture.step(id)).status, null);
     assert.equal((await api.get('/calls', { key })).body.meta.total, 1);
   });
 });

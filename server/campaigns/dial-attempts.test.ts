@@ -33,7 +33,7 @@ describe('a campaign that is paused', () => {
     for (let round = 0; round < 12; round += 1) {
       const own = await makeCampaignFixture(api, carrier);
       const id = await own.started(phones, { calling_hours: allDay, max_concurrent_calls: 20 });
-      const turning = own.turn(id);
+      const turning = own.step(id);
       await new Promise((resolve) => setTimeout(resolve, round * 4));
       const paused = await own.move(id, 'pause');
       assert.equal(paused.status, 200);
@@ -62,7 +62,7 @@ describe('somebody who asks not to be called', () => {
     assert.equal((await api.patch(path, { do_not_call: true }, { key: fixture.key })).status, 200);
     await goOn();
     assert.deepEqual(dialled(), [bob]);
-    await fixture.turn(id);
+    await fixture.step(id);
     assert.deepEqual((await fixture.shown(id)).progress, { ...none, total: 2, calling: 1, skipped: 1 });
     const calls = await api.sql`select from calls where workspace_id = ${fixture.workspaceId}`;
     assert.equal(calls.length, 1);
@@ -71,7 +71,7 @@ describe('somebody who asks not to be called', () => {
   let goOn: () => Promise<unknown>;
 
   /**
-   * Begins a turn, and holds the campaign between deciding whom to call and dialling; its id. Whoever waits for the lock of a row is
+   * Begins a step, and holds the campaign between deciding whom to call and dialling; its id. Whoever waits for the lock of a row is
    * mostly given it first, but one who comes at the right moment may overtake him: then everybody is dialled, and it is tried again.
    */
   async function stepBetween(): Promise<number> {
@@ -81,7 +81,7 @@ describe('somebody who asks not to be called', () => {
       const between = Promise.withResolvers<void>();
       const holding = hold(id, before.promise);
       await holding.held;
-      const turning = fixture.turn(id);
+      const turning = fixture.step(id);
       await waitUntilBlocked(api.sql, 1);
       const stepping = hold(id, between.promise);
       await waitUntilBlocked(api.sql, 2);

@@ -21,7 +21,7 @@ it('a person called by a campaign hears its instructions, and with a 2 is skippe
   const phone = '+493011111111';
   const instructions = 'Your glasses are ready to be picked up.';
   const id = await fixture.started([phone], { instructions });
-  await fixture.turn(id);
+  await fixture.step(id);
   const said: string[] = [];
   const screen = { said: (text: string) => void said.push(text), beeped: () => {}, ended: () => {} };
   const line = new TextLine({ clock: api.clock, screen });
@@ -37,6 +37,6 @@ it('a person called by a campaign hears its instructions, and with a 2 is skippe
   const contact_ids = contacts.map((contact: { id: number }) => contact.id);
   const made = await api.post('/campaigns', { name: 'Next', contact_ids }, { key: fixture.key });
   await fixture.move(made.body.data.id, 'start');
-  await fixture.turn(made.body.data.id);
+  await fixture.step(made.body.data.id);
   assert.equal((await fixture.shown(made.body.data.id)).progress.skipped, 1);
 });

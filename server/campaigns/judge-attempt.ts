@@ -26,7 +26,7 @@ export function judgeAttempt(
   return { contactId, state: 'pending', dueAt: isoOf(again) };
 }
 
-/** What is to be done with a contact whose turn has come: call them now, or move them. */
+/** What is to be done with a contact whose step has come: call them now, or move them. */
 export function judgeContact(contact: DueContact, callableAt: CallingTimes): { phone: string } | ContactMove {
   const { contactId, phone, doNotCall, isDeleted } = contact;
   if (phone === null || doNotCall || isDeleted) return { contactId, state: 'skipped', dueAt: null };

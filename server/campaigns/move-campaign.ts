@@ -1,8 +1,9 @@
-import { findCaller } from '../calls/find-caller.ts';
+import { findCaller } from '../calls/outbound/find-caller.ts';
 import { inTransaction, type Db } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';
 import { invalid, invalidState, notFound, type FieldErrors } from '../platform/refusal.ts';
 import { MOVES, type Campaign, type CampaignStatus, type Move } from './campaign.ts';
+import { campaignProblems } from './campaigns.problems.ts';
 import { lockCampaign, updateCampaign } from './campaigns.queries.ts';
 import { wakeCampaign } from './wake-campaign.ts';
 import { showCampaign } from './write-campaign.ts';
@@ -25,7 +26,7 @@ export async function moveCampaign(
     if (!campaign) throw notFound('campaign');
     const { from, to } = MOVES[move];
     if (!from.some((status: CampaignStatus) => status === campaign.status)) {
-      throw invalidState(`This campaign is ${campaign.status}; it cannot be ${PARTICIPLES[move]}.`);
+      throw invalidState(REFUSED[move]({ status: campaign.status }));
     }
     const values = to === 'running' ? await readyToCall(tx, workspaceId, campaign) : {};
     await updateCampaign(tx, workspaceId, id, { ...values, status: to }, isoOf(now));
@@ -34,12 +35,12 @@ export async function moveCampaign(
   });
 }
 
-const PARTICIPLES = {
-  start: 'started',
-  pause: 'paused',
-  resume: 'resumed',
-  cancel: 'cancelled',
-} as const satisfies Record<Move, string>;
+const REFUSED = {
+  start: campaignProblems.cannot_start,
+  pause: campaignProblems.cannot_pause,
+  resume: campaignProblems.cannot_resume,
+  cancel: campaignProblems.cannot_cancel,
+} as const satisfies Record<Move, unknown>;
 
 /** Who calls from now on: what was left open is settled with the first start, so that all calls come from one number. */
 async function readyToCall(
@@ -50,7 +51,7 @@ async function readyToCall(
   const { assistant_id: assistantId, phone_number_id: phoneNumberId, progress } = campaign;
   const caller = await findCaller(tx, workspaceId, { channel: 'phone', assistantId, phoneNumberId });
   const errors: FieldErrors = 'errors' in caller ? { ...caller.errors } : {};
-  if (progress.total === 0) errors['contact_ids'] = ['A campaign needs at least one contact to start.'];
+  if (progress.total === 0) errors['contact_ids'] = [campaignProblems.no_contacts()];
   if ('errors' in caller || progress.total === 0) throw invalid(errors);
   return { assistant_id: caller.line.assistant.id, phone_number_id: caller.line.phoneNumberId };
 }

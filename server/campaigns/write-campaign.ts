@@ -14,10 +14,11 @@ import {
   updateCampaign,
   type CampaignValues,
 } from './campaigns.queries.ts';
+import { campaignProblems } from './campaigns.problems.ts';
 import type { CampaignInput, CampaignPatch } from './campaigns.schema.ts';
 
 /** Unknown contacts named in one refusal. */
-const MOST_FAULTS = 20;
+const MAX_FAULTS = 20;
 
 /** @throws Refusal `not_found`. */
 export async function showCampaign(db: Db, workspaceId: number, id: number): Promise<Campaign> {
@@ -27,7 +28,7 @@ export async function showCampaign(db: Db, workspaceId: number, id: number): Pro
 }
 
 /**
- * Makes a draft with the contacts that are named and those that have the tag now (specification, section 3).
+ * Makes a draft with the contacts that are named and those that have the tag now.
  * @throws Refusal 422 by field.
  */
 export async function createCampaign(
@@ -64,7 +65,7 @@ export async function changeCampaign(
   return inTransaction(db, async (tx) => {
     const campaign = await lockCampaign(tx, workspaceId, id);
     if (!campaign) throw notFound('campaign');
-    if (campaign.status !== 'draft') throw invalidState('Only a draft can be changed.');
+    if (campaign.status !== 'draft') throw invalidState(campaignProblems.not_a_draft());
     if (saysNothing(input)) return campaign;
     await check(tx, workspaceId, input, campaign.calling_hours);
     await updateCampaign(tx, workspaceId, id, valuesOf(input, campaign.calling_hours), isoOf(now));
@@ -90,8 +91,8 @@ async function check(tx: Db, workspaceId: number, input: CampaignPatch, hours: C
   const errors: FieldErrors = {};
   const { assistant_id: assistantId = null, phone_number_id: phoneNumberId = null } = input;
   const parties = await findParties(tx, workspaceId, { assistantId, phoneNumberId });
-  if (!parties.hasAssistant) errors['assistant_id'] = ['There is no such assistant.'];
-  if (!parties.hasNumber) errors['phone_number_id'] = ['There is no such active number.'];
+  if (!parties.hasAssistant) errors['assistant_id'] = [campaignProblems.no_such_assistant()];
+  if (!parties.hasNumber) errors['phone_number_id'] = [campaignProblems.no_such_number()];
   const { days, start, end } = { ...hours, ...input.calling_hours };
   for (const { path, problem } of checkOpeningHours([{ days, start, end }])) {
     (errors[`calling_hours.${path.replace(/^0\./, '')}`] ??= []).push(problem);
@@ -100,8 +101,8 @@ async function check(tx: Db, workspaceId: number, input: CampaignPatch, hours: C
   const unknown = new Set(ids.length > 0 ? await listUnknownContacts(tx, workspaceId, ids) : []);
   let faults = 0;
   for (const [index, id] of ids.entries()) {
-    if (!unknown.has(id) || (faults += 1) > MOST_FAULTS) continue;
-    errors[`contact_ids.${index}`] = [`There is no contact ${id}.`];
+    if (!unknown.has(id) || (faults += 1) > MAX_FAULTS) continue;
+    errors[`contact_ids.${index}`] = [campaignProblems.unknown_contact({ id })];
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }

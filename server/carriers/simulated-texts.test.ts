@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { addNumber, openDesk } from '../messages/testing/text-fixture.ts';
+import { addNumber, openTextFixture } from '../messages/testing/text-fixture.ts';
 import { startTextWorker, type TextWorker } from '../messages/testing/text-worker.ts';
 import { until } from '../platform/jobs/testing/until.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
@@ -23,13 +23,13 @@ const person = '+493012345678';
 describe('the simulated network', () => {
   const text = { workspaceId: 1, messageId: 7, channel: 'sms' as const, from: '+4930111', body: 'Hello' };
 
-  it('refuses texts to one number, with a reason, and tells nothing of them later', async () => {
+  it('refuses texts to one number with a reason, and never reports on them', async () => {
     const handover = await simulatedTexts(api).send({ ...text, to: '+15005550005' }, signal);
     assert.ok(!handover.accepted && handover.reason.length > 0);
     assert.equal((await api.sql`select from jobs where queue = 'simulated-texts'`).length, 0);
   });
 
-  it('takes the same text once, however often it is handed over', async () => {
+  it('sends the same text once, however often it is handed over', async () => {
     const network = simulatedTexts(api);
     const handovers = await Promise.all(
       Array.from({ length: 10 }, () => network.send({ ...text, to: person }, signal)),
@@ -40,8 +40,8 @@ describe('the simulated network', () => {
     assert.equal((await api.sql`select from jobs where queue = 'simulated-texts'`).length, 1);
   });
 
-  it('delivers an SMS after a second, and tells no more', async () => {
-    const recorder = await openDesk(api);
+  it('reports the delivery of an SMS after a second, and nothing more', async () => {
+    const recorder = await openTextFixture(api);
     await addNumber(api, recorder.workspace.id);
     const { id } = (await recorder.send({ to: person, body: 'Hello' })).body.data;
     assert.equal((await recorder.show(id)).status, 'sent');
@@ -55,7 +55,7 @@ describe('the simulated network', () => {
   });
 
   it('delivers a message of the chat app, which is read two seconds later', async () => {
-    const recorder = await openDesk(api);
+    const recorder = await openTextFixture(api);
     const { number } = await addNumber(api, recorder.workspace.id, { chatapp: true });
     await recorder.write(person, number, 'chatapp');
     const { id } = (await recorder.send({ to: person, body: 'Hello' })).body.data;

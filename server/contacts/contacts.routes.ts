@@ -22,8 +22,8 @@ import { importContacts } from './import-contacts.ts';
 import { readPhone } from './read-contact.ts';
 import { changeContact, deleteContact, saveContact, showContact } from './write-contact.ts';
 
-const tag = 'Contacts';
-/** Decisions, section 1. */
+const TAG = 'Contacts';
+/** Of an import. */
 const IMPORT_BODY_BYTES = 8 * 1024 * 1024;
 
 /** What the routes of contacts are given by those who know every resource. */
@@ -45,7 +45,7 @@ const savingRoutes: AnyRoute[] = [
     method: 'GET',
     path: '/contacts',
     scope: 'read',
-    tag,
+    tag: TAG,
     operationId: 'listContacts',
     summary: 'List contacts',
     description: 'Newest activity first.',
@@ -72,7 +72,7 @@ const savingRoutes: AnyRoute[] = [
     method: 'POST',
     path: '/contacts',
     scope: 'write',
-    tag,
+    tag: TAG,
     operationId: 'saveContact',
     summary: 'Create a contact, or update the one with the same external id or phone number',
     description:
@@ -86,11 +86,11 @@ const savingRoutes: AnyRoute[] = [
     method: 'POST',
     path: '/contacts/import',
     scope: 'write',
-    tag,
+    tag: TAG,
     operationId: 'importContacts',
     summary: 'Create or update up to 5,000 contacts at once',
     description:
-      'Each row is judged for itself: good rows land although others fail. A row with the phone of a contact, or of an earlier row, updates it and keeps what it does not say; a row without a phone always makes a contact. `tags` are replaced as a whole, custom fields merge.',
+      'Each row is judged for itself: good rows land although others fail. A row with the `external_id`, else the `phone`, of a contact or of an earlier row updates it and keeps what it does not say; a row with neither always makes a contact. `tags` are replaced as a whole, custom fields merge.',
     body: ContactImport,
     judgesText: true,
     bodyLimit: IMPORT_BODY_BYTES,
@@ -104,7 +104,7 @@ const savingRoutes: AnyRoute[] = [
     method: 'GET',
     path: '/contacts/{id}',
     scope: 'read',
-    tag,
+    tag: TAG,
     operationId: 'getContact',
     summary: 'Get a contact with its notes and custom fields',
     params: ContactParams,
@@ -115,7 +115,7 @@ const savingRoutes: AnyRoute[] = [
     method: 'PATCH',
     path: '/contacts/{id}',
     scope: 'write',
-    tag,
+    tag: TAG,
     operationId: 'changeContact',
     summary: 'Change a contact',
     description: 'Changes only what is sent. `custom_fields` merge; `tags` are replaced as a whole.',
@@ -131,7 +131,7 @@ const deleteRoute = ({ erasePerson }: ContactServices): AnyRoute =>
     method: 'DELETE',
     path: '/contacts/{id}',
     scope: 'write',
-    tag,
+    tag: TAG,
     operationId: 'deleteContact',
     summary: 'Delete a contact, or erase a person',
     description:

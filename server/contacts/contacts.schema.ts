@@ -92,14 +92,15 @@ export type ContactInput = Static<typeof NewContact>;
 
 export const ContactChange = patchOf(NewContact);
 
-/** Rows of one import (specification, section 8). */
-const MOST_ROWS = 5_000;
+/** Rows of one import. */
+const MAX_ROWS = 5_000;
 
 /** A row once blanks are taken out; whatever is no known key is a custom field. */
 export const ImportRow = Type.Object(
   {
     name: Type.Optional(Name('Name of the person.')),
     phone: Type.Optional(Phone('Phone number.')),
+    external_id: Type.Optional(Name('The id in your own system.')),
     email: Type.Optional(Type.String({ format: 'email', maxLength: 255 })),
     company: Type.Optional(Name('Where the person works.')),
     tags: Type.Optional(List(Name('Tag.'))),
@@ -116,10 +117,10 @@ export const ContactImport = Type.Object({
   contacts: Type.Array(
     Type.Unsafe<unknown>({
       description:
-        'An object with any of `name`, `phone`, `email`, `company`, `tags` (a list, or one text with commas) and `notes`; every other key is a custom field. What is null or blank counts as not sent.',
+        'An object with any of `name`, `phone`, `external_id`, `email`, `company`, `tags` (a list, or one text with commas) and `notes`; every other key is a custom field. What is null or blank counts as not sent.',
       examples: [{ name: 'Ann Example', phone: '+15005550006', tags: 'vip, newsletter', birthday: '04-12' }],
     }),
-    { maxItems: MOST_ROWS, description: `Up to ${MOST_ROWS} rows, each judged for itself.` },
+    { maxItems: MAX_ROWS, description: `Up to ${MAX_ROWS} rows, each judged for itself.` },
   ),
 });
 
@@ -127,7 +128,8 @@ export const ImportResultSchema = Type.Object(
   {
     created: Type.Integer({ description: 'Rows that made a contact.' }),
     updated: Type.Integer({
-      description: 'Rows that changed the contact with the same phone, be it one of an earlier row.',
+      description:
+        'Rows that changed the contact with the same external id or phone, be it one of an earlier row.',
     }),
     ...toldRowsFields,
   },

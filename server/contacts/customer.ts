@@ -19,7 +19,7 @@ export interface Customer {
 
 const email = (description: string) => Type.String({ format: 'email', maxLength: 255, description });
 
-/** A person in a body (decisions, section 1). */
+/** A person in a body. */
 export const personInput = (description: string) =>
   Type.Object(
     {

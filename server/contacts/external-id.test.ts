@@ -91,6 +91,51 @@ describe('the external id of a contact', () => {
   });
 });
 
+describe('external_id in POST /contacts/import', () => {
+  it('names the contact that a row changes, made before or by an earlier row', async () => {
+    const key = await freshKey();
+    const known = await save(key, { name: 'Ann', phone: '+493011', external_id: 'a' });
+    const rows = [
+      { external_id: 'a', company: 'ACME', phone: '+493019' },
+      { external_id: ' b ', name: 'Bo', phone: '+493012' },
+      { external_id: 'b', email: 'bo@example.com' },
+      { phone: '+493012', notes: 'By phone.' },
+      { phone: '+493013', name: 'Cy' },
+      { phone: '+493013', external_id: 'c' },
+    ];
+    const { data } = (await api.post('/contacts/import', { contacts: rows }, { key })).body;
+    assert.deepEqual(data, { created: 2, updated: 4, failed: 0, errors: [], errors_omitted: 0 });
+    const ann = (await api.get(`/contacts/${known.id}`, { key })).body.data;
+    assert.deepEqual([ann.name, ann.company, ann.phone], ['Ann', 'ACME', '+493019']);
+    const [bo] = (await api.get('/contacts?external_id=b', { key })).body.data;
+    assert.deepEqual([bo.name, bo.phone, bo.email], ['Bo', '+493012', 'bo@example.com']);
+    const [cy] = (await api.get('/contacts?external_id=c', { key })).body.data;
+    assert.deepEqual([cy.name, cy.phone], ['Cy', '+493013']);
+  });
+
+  it('refuses rows whose external id and phone belong to different people, and writes the others', async () => {
+    const key = await freshKey();
+    await save(key, { phone: '+493011', external_id: 'a' });
+    await save(key, { phone: '+493012', external_id: 'b' });
+    const rows = [
+      { external_id: 'a', phone: '+493012' },
+      { external_id: 'new', phone: '+493012' },
+      { external_id: 'x'.repeat(256), name: 'Long' },
+      { external_id: 'a', name: 'Ann' },
+    ];
+    const { data } = (await api.post('/contacts/import', { contacts: rows }, { key })).body;
+    assert.deepEqual([data.created, data.updated, data.failed], [0, 1, 3]);
+    assert.deepEqual(
+      data.errors.map(({ row, errors }: Json) => [row, Object.keys(errors)]),
+      [
+        [0, ['phone']],
+        [1, ['external_id']],
+        [2, ['external_id']],
+      ],
+    );
+  });
+});
+
 describe('the metadata of a contact', () => {
   it('are texts under names, replaced as a whole', async () => {
     const key = await freshKey();

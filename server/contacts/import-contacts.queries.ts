@@ -4,21 +4,23 @@ import type { ImportedValues } from './import-row.ts';
 
 export interface KnownContact {
   id: number;
-  phone: string;
+  phone: string | null;
+  external_id: string | null;
   custom_fields: Record<string, CustomValue>;
 }
 
-/** The live contacts with these phones, locked in one order, so that two imports never wait for each other. */
-export async function lockContactsByPhone(
+/** The live contacts with these phones or external ids, locked in one order, so that two imports never wait for each other. */
+export async function lockKnownContacts(
   tx: Db,
   workspaceId: number,
-  phones: readonly string[],
+  { phones, externalIds }: { phones: readonly string[]; externalIds: readonly string[] },
 ): Promise<KnownContact[]> {
   return [
     ...(await tx<KnownContact[]>`
-      select id, phone, custom_fields from contacts
-      where workspace_id = ${workspaceId} and phone = any(${phones}::text[]) and deleted_at is null
-      order by phone for update`),
+      select id, phone, external_id, custom_fields from contacts
+      where workspace_id = ${workspaceId} and deleted_at is null
+        and (phone = any(${phones}::text[]) or external_id = any(${externalIds}::text[]))
+      order by phone, id for update`),
   ];
 }
 
@@ -32,12 +34,13 @@ export async function updateImported(
   if (people.length === 0) return;
   const rows = people.map(({ id, values }) => ({ id, ...values }));
   await tx`
-    update contacts contact set name = coalesce(row.name, contact.name), email = coalesce(row.email, contact.email),
+    update contacts contact set name = coalesce(row.name, contact.name), phone = coalesce(row.phone, contact.phone),
+      external_id = coalesce(row.external_id, contact.external_id), email = coalesce(row.email, contact.email),
       company = coalesce(row.company, contact.company), tags = coalesce(row.tags, contact.tags),
       notes = coalesce(row.notes, contact.notes), custom_fields = contact.custom_fields || row.custom,
       last_activity_at = greatest(contact.last_activity_at, ${now}), updated_at = ${now}
-    from jsonb_to_recordset(${tx.json(rows)}) as row (id bigint, name text, email text, company text, tags text[],
-      notes text, custom jsonb)
+    from jsonb_to_recordset(${tx.json(rows)}) as row (id bigint, name text, phone text, external_id text, email text, company text,
+      tags text[], notes text, custom jsonb)
     where contact.workspace_id = ${workspaceId} and contact.id = row.id`;
 }
 
@@ -57,12 +60,12 @@ export async function insertImported(
   const made = await tx<{ place: number; id: number }[]>`
     with row as materialized (
       select nextval(pg_get_serial_sequence('contacts', 'id')) as id, row.*
-      from jsonb_to_recordset(${tx.json(rows)}) as row (place bigint, name text, phone text, email text, company text,
-        tags text[], notes text, custom jsonb)
+      from jsonb_to_recordset(${tx.json(rows)}) as row (place bigint, name text, phone text, external_id text, email text,
+        company text, tags text[], notes text, custom jsonb)
     ), made as (
-      insert into contacts (workspace_id, id, name, phone, email, company, tags, notes, custom_fields, last_activity_at,
+      insert into contacts (workspace_id, id, name, phone, external_id, email, company, tags, notes, custom_fields, last_activity_at,
         created_at, updated_at)
-      select ${workspaceId}, id, name, phone, email, company, coalesce(tags, '{}'), notes, custom, ${now}, ${now}, ${now}
+      select ${workspaceId}, id, name, phone, external_id, email, company, coalesce(tags, '{}'), notes, custom, ${now}, ${now}, ${now}
       from row order by phone, place
       on conflict (workspace_id, phone) where deleted_at is null do nothing
       returning id

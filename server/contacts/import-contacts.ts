@@ -1,6 +1,6 @@
 import type { ActionContext } from '../platform/action-context.ts';
 import { lockWorkspace } from '../platform/db/lock-workspace.ts';
-import { inTransaction, type Db } from '../platform/db/sql.ts';
+import { inTransaction, UNIQUE_VIOLATION, violatedConstraint, type Db } from '../platform/db/sql.ts';
 import { emitToHooks } from '../platform/events/emit.ts';
 import { RowFaults } from '../platform/http/row-faults.ts';
 import { isoOf } from '../platform/instants.ts';
@@ -10,7 +10,12 @@ import { CONTACT_CREATED, createdData } from './contact-events.ts';
 import { MAX_CUSTOM_FIELDS, tooManyCustomFields, type CustomValue } from './contact.ts';
 import { findWorkspaceCountry } from '../platform/workspace-country.queries.ts';
 import { contactProblems } from './contacts.problems.ts';
-import { insertImported, lockContactsByPhone, updateImported } from './import-contacts.queries.ts';
+import {
+  insertImported,
+  lockKnownContacts,
+  updateImported,
+  type KnownContact,
+} from './import-contacts.queries.ts';
 import { mergeValues, readImportRow, type ImportedValues } from './import-row.ts';
 
 export interface ImportResult {
@@ -29,8 +34,8 @@ interface GoodRow {
 const MAX_ROUNDS = 10;
 
 /**
- * Creates contacts, or updates those with the same phone, row by row as `POST /contacts` would, but with a few statements
- * for all. Faulty rows are told and left out; the others land together.
+ * Creates contacts, or updates those with the same external id or phone, row by row as `POST /contacts` would, but with a
+ * few statements for all. Faulty rows are listed and left out; the others are written together.
  */
 export async function importContacts(
   { db, workspaceId, now }: ActionContext,
@@ -49,57 +54,95 @@ export async function importContacts(
   await inTransaction(db, async (tx) => {
     // One import at a time: two would each hold contacts that the other comes to later.
     await lockWorkspace(tx, workspaceId);
-    let people = groupByPhone(good);
-    for (let round = 0; people.length > 0; round += 1) {
+    let left = good;
+    for (let round = 0; left.length > 0; round += 1) {
       if (round === MAX_ROUNDS) throw new Refusal('unavailable', contactProblems.changing_at_once());
-      people = await writePeople(tx, workspaceId, people, now, result);
+      left = await writeRows(tx, workspaceId, left, now, result);
     }
   });
   return result;
 }
 
-/** Rows of one phone are one person; a row without a phone is a person of its own. */
-function groupByPhone(rows: readonly GoodRow[]): GoodRow[][] {
-  const groups = Map.groupBy(rows, ({ row, values }) => values.phone ?? row);
-  return [...groups.values()];
+/** The rows of one person, and the contact that they change; null when they make one. */
+interface Person {
+  contact: KnownContact | null;
+  externalId: string | null;
+  rows: GoodRow[];
 }
 
-/** @returns the people whom somebody else made meanwhile: they are there to be updated the next time. */
-async function writePeople(
-  tx: Db,
-  workspaceId: number,
-  people: readonly GoodRow[][],
-  now: Temporal.Instant,
-  result: ImportResult,
-): Promise<GoodRow[][]> {
-  const phones = people.flatMap(([first]) => first?.values.phone ?? []);
-  const known = new Map(
-    (await lockContactsByPhone(tx, workspaceId, phones)).map((contact) => [contact.phone, contact]),
-  );
-  const updates: { id: number; values: ImportedValues }[] = [];
-  const pacer = new Pacer();
-  const inserts: { rows: GoodRow[]; merged: Merged }[] = [];
-  for (const rows of people) {
-    const contact = known.get(rows[0]?.values.phone ?? '');
-    const merged = await mergeRows(rows, contact?.custom_fields ?? {}, pacer);
-    if (!contact) inserts.push({ rows, merged });
-    else {
-      for (const { row, errors } of merged.errors) result.faults.add(row, errors);
-      result.updated += merged.count;
-      if (merged.values) updates.push({ id: contact.id, values: merged.values });
+/**
+ * Gives each row to its person, in the order of the rows: by the external id, else by the phone, of a contact or of an
+ * earlier row. A row with neither is a person of its own, a row whose two name different people is refused.
+ */
+function groupRows(
+  rows: readonly GoodRow[],
+  known: readonly KnownContact[],
+): { people: Person[]; errors: FaultyRow[] } {
+  const people = new Set<Person>();
+  const byExternalId = new Map<string, Person>();
+  const byPhone = new Map<string, Person>();
+  for (const contact of known) {
+    const person: Person = { contact, externalId: contact.external_id, rows: [] };
+    if (contact.external_id !== null) byExternalId.set(contact.external_id, person);
+    if (contact.phone !== null) byPhone.set(contact.phone, person);
+  }
+  const errors: FaultyRow[] = [];
+  for (const good of rows) {
+    const { phone, external_id: externalId } = good.values;
+    const named = externalId === null ? undefined : byExternalId.get(externalId);
+    const called = phone === null ? undefined : byPhone.get(phone);
+    const person = named ?? called ?? { contact: null, externalId: null, rows: [] };
+    if (called && called !== person) {
+      errors.push({ row: good.row, errors: { phone: [contactProblems.phone_of_other()] } });
+    } else if (externalId !== null && person.externalId !== null && person.externalId !== externalId) {
+      errors.push({ row: good.row, errors: { external_id: [contactProblems.other_external_id()] } });
+    } else {
+      person.rows.push(good);
+      person.externalId ??= externalId;
+      if (externalId !== null) byExternalId.set(externalId, person);
+      if (phone !== null) byPhone.set(phone, person);
+      people.add(person);
     }
   }
-  for (const slice of slicesOf(updates)) await updateImported(tx, workspaceId, slice, isoOf(now));
-  const values = inserts.flatMap(({ merged }) => merged.values ?? []);
-  const made = await insertInSlices(tx, workspaceId, values, isoOf(now));
-  const late: GoodRow[][] = [];
-  for (const [place, { rows, merged }] of inserts.entries()) {
-    if (!made.has(place)) late.push(rows);
-    else {
-      for (const { row, errors } of merged.errors) result.faults.add(row, errors);
-      result.created += 1;
-      result.updated += merged.count - 1;
+  return { people: [...people], errors };
+}
+
+/** @returns the rows of people whom somebody else made meanwhile: they are there to be updated the next time. */
+async function writeRows(
+  tx: Db,
+  workspaceId: number,
+  rows: readonly GoodRow[],
+  now: Temporal.Instant,
+  result: ImportResult,
+): Promise<GoodRow[]> {
+  const known = await lockKnownContacts(tx, workspaceId, {
+    phones: rows.flatMap(({ values }) => values.phone ?? []),
+    externalIds: rows.flatMap(({ values }) => values.external_id ?? []),
+  });
+  const { people, errors } = groupRows(rows, known);
+  const pacer = new Pacer();
+  const merged: (Person & Merged)[] = [];
+  for (const person of people) {
+    merged.push({ ...person, ...(await mergeRows(person.rows, person.contact?.custom_fields ?? {}, pacer)) });
+  }
+  const updates = merged.flatMap(({ contact, values }) =>
+    contact && values ? [{ id: contact.id, values }] : [],
+  );
+  const inserts = merged.filter(({ contact }) => contact === null);
+  const values = inserts.flatMap((person) => person.values ?? []);
+  const made = await writeAtOnce(tx, workspaceId, { updates, values }, isoOf(now));
+  if (made === null) return [...rows];
+  const late: GoodRow[] = [];
+  for (const { row, errors: faults } of errors) result.faults.add(row, faults);
+  for (const [place, person] of [...inserts, ...merged.filter(({ contact }) => contact !== null)].entries()) {
+    const isNew = person.contact === null;
+    if (isNew && !made.has(place)) {
+      late.push(...person.rows);
+      continue;
     }
+    for (const { row, errors: faults } of person.errors) result.faults.add(row, faults);
+    result.created += isNew ? 1 : 0;
+    result.updated += person.count - (isNew ? 1 : 0);
   }
   const data = values.flatMap((person, place) => {
     const id = made.get(place);
@@ -107,6 +150,29 @@ async function writePeople(
   });
   await emitToHooks(tx, { workspaceId, event: CONTACT_CREATED, data, now });
   return late;
+}
+
+/**
+ * Writes changed and new contacts.
+ * @returns the ids of the new ones by their place; null when somebody else has meanwhile taken a phone that a contact was to
+ *   change to: nothing is written then.
+ */
+async function writeAtOnce(
+  tx: Db,
+  workspaceId: number,
+  { updates, values }: { updates: { id: number; values: ImportedValues }[]; values: ImportedValues[] },
+  now: string,
+): Promise<Map<number, number> | null> {
+  if (!('savepoint' in tx)) throw new Error('contacts are imported inside a transaction');
+  try {
+    return await tx.savepoint(async (savepoint) => {
+      for (const slice of slicesOf(updates)) await updateImported(savepoint, workspaceId, slice, now);
+      return insertInSlices(savepoint, workspaceId, values, now);
+    });
+  } catch (error) {
+    if (violatedConstraint(error, UNIQUE_VIOLATION) === 'contacts_live_phone') return null;
+    throw error;
+  }
 }
 
 /** Rows that one statement writes: a statement of all of them would hold the thread while it is put together. */
@@ -132,12 +198,18 @@ async function insertInSlices(
   return ids;
 }
 
+/** A row that is left out, and why. */
+interface FaultyRow {
+  row: number;
+  errors: FieldErrors;
+}
+
 interface Merged {
   /** Null when no row is left. */
   values: ImportedValues | null;
   /** Rows that count. */
   count: number;
-  errors: { row: number; errors: FieldErrors }[];
+  errors: FaultyRow[];
 }
 
 /** A row with which the contact would have too many custom fields is left out. */

@@ -17,6 +17,7 @@ export interface ImportedValues {
   name: string | null;
   /** E.164. */
   phone: string | null;
+  external_id: string | null;
   email: string | null;
   company: string | null;
   tags: string[] | null;
@@ -29,7 +30,7 @@ const checkRow = checkBody(ImportRow);
 
 /**
  * Reads a row of an import: what is null or blank counts as not sent, spaces around a text mean nothing, `tags` may be
- * one text with commas, and whatever is none of the six known keys is a custom field (specification, section 4).
+ * one text with commas, and whatever is none of the seven known keys is a custom field (docs/contacts.md).
  * @param country of numbers without a country code.
  * @returns the values, or the faults of the row by field.
  */
@@ -45,7 +46,7 @@ export function readImportRow(
   if (typeof sent['tags'] === 'string') sent['tags'] = splitTags(sent['tags']);
   const errors = faultsOf(sent);
   // Checked above; only what passed is read below.
-  const { name, phone, email, company, tags, notes, ...custom } = sent as RowFields;
+  const { name, phone, external_id: externalId, email, company, tags, notes, ...custom } = sent as RowFields;
   const number = typeof phone === 'string' ? parsePhone(phone, country) : null;
   if (typeof phone === 'string' && number === null) errors['phone'] ??= [NOT_A_PHONE];
   if (name === undefined && phone === undefined && email === undefined) {
@@ -60,6 +61,7 @@ export function readImportRow(
     values: {
       name: name?.trim() ?? null,
       phone: number,
+      external_id: externalId?.trim() ?? null,
       email: email ?? null,
       company: company?.trim() ?? null,
       tags: tags ? cleanTags(tags) : null,
@@ -72,6 +74,7 @@ export function readImportRow(
 type RowFields = {
   name?: string;
   phone?: string;
+  external_id?: string;
   email?: string;
   company?: string;
   tags?: string[];
@@ -104,7 +107,8 @@ const splitTags = (text: string): string[] =>
 export function mergeValues(earlier: ImportedValues, later: ImportedValues): ImportedValues {
   return {
     name: later.name ?? earlier.name,
-    phone: later.phone,
+    phone: later.phone ?? earlier.phone,
+    external_id: later.external_id ?? earlier.external_id,
     email: later.email ?? earlier.email,
     company: later.company ?? earlier.company,
     tags: later.tags ?? earlier.tags,

@@ -14,7 +14,7 @@ import {
 } from './link-contact.queries.ts';
 
 /**
- * Links or creates the contact of a person (decisions, section 1): matched by phone, else by e-mail, else created.
+ * Links or creates the contact of a person (docs/contacts.md): matched by phone, else by e-mail, else created.
  * What the contact lacks is filled in, what it has is kept, and its last activity becomes `now`. `phone` is E.164
  * (`parsePhone`), or null for a withheld number. Any number of these at once make one contact of one person.
  * Pass the transaction of what the contact is linked to, so that neither stands without the other.

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What `$DATA_DIR/demo.json` holds, for scripts (decisions, section 10). */
+/** What `$DATA_DIR/demo.json` holds, for scripts (`docs/operating.md`). */
 export interface DemoFile {
   base_url: string;
   console_url: string;

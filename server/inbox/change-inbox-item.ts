@@ -3,6 +3,7 @@ import { FOREIGN_KEY_VIOLATION, violatedConstraint, type Db } from '../platform/
 import { saysNothing } from '../platform/http/says-nothing.ts';
 import { isoOf, parseInstant } from '../platform/instants.ts';
 import { invalid, notFound } from '../platform/refusal.ts';
+import { inboxProblems } from './inbox.problems.ts';
 import type { InboxItem } from './inbox-item.ts';
 import type { InboxItemChange } from './inbox.schema.ts';
 import { findInboxItem, updateInboxItem, type InboxItemChanges } from './inbox.queries.ts';
@@ -34,7 +35,7 @@ export async function changeInboxItem(
   } catch (error) {
     // The key itself decides, so that a member who leaves at this moment is not assigned.
     if (violatedConstraint(error, FOREIGN_KEY_VIOLATION) === null) throw error;
-    throw invalid({ assigned_to: ['There is no such member in this workspace.'] });
+    throw invalid({ assigned_to: [inboxProblems.unknown_member()] });
   }
 }
 

@@ -1,8 +1,8 @@
-/** Kinds of inbox items (specification, resource 13). */
+/** Kinds of inbox items; see docs/messages.md. */
 export const INBOX_TYPES = ['message', 'callback', 'lead', 'voicemail', 'sms'] as const;
 export type InboxType = (typeof INBOX_TYPES)[number];
 
-/** Any move between the three is allowed (decisions, section 4). */
+/** Any move between the three is allowed. */
 export const INBOX_STATUSES = ['open', 'in_progress', 'done'] as const;
 export type InboxStatus = (typeof INBOX_STATUSES)[number];
 

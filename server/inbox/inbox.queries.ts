@@ -23,7 +23,7 @@ export interface InboxFilter {
   to: string | null;
 }
 
-/** One page, newest first; `open` is everything not done (specification, section 3). */
+/** One page, newest first; `open` is everything not done. */
 export async function listInboxItems(
   db: Db,
   workspaceId: number,

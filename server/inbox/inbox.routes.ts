@@ -11,10 +11,11 @@ import { removeFiles } from '../platform/storage/file-removal.ts';
 import type { FileStore } from '../platform/storage/file-store.ts';
 import { deleteInboxItem } from './delete-inbox-item.ts';
 import { changeInboxItem, showInboxItem } from './change-inbox-item.ts';
+import { inboxProblems } from './inbox.problems.ts';
 import { findItemAudio, listInboxItems } from './inbox.queries.ts';
 import { InboxItemChange, InboxItemSchema, InboxParams, InboxQuery } from './inbox.schema.ts';
 
-const tag = 'Inbox';
+const TAG = 'Inbox';
 
 /** @param services `store` is where the audio of messages lies. */
 export function inboxRoutes(services: { sql: Sql; store: FileStore; log: Logger }): AnyRoute[] {
@@ -25,7 +26,7 @@ const listRoute = route({
   method: 'GET',
   path: '/inbox',
   scope: 'read',
-  tag,
+  tag: TAG,
   operationId: 'listInboxItems',
   summary: 'List inbox items',
   description: 'Newest first. `status=open` gives everything that is not done.',
@@ -45,7 +46,7 @@ const showRoute = route({
   method: 'GET',
   path: '/inbox/{id}',
   scope: 'read',
-  tag,
+  tag: TAG,
   operationId: 'getInboxItem',
   summary: 'Get an inbox item',
   params: InboxParams,
@@ -57,7 +58,7 @@ const changeRoute = route({
   method: 'PATCH',
   path: '/inbox/{id}',
   scope: 'write',
-  tag,
+  tag: TAG,
   operationId: 'changeInboxItem',
   summary: 'Change state, priority, time or person of an inbox item',
   description: 'Changes only what is sent; `null` takes away the person or the time.',
@@ -73,7 +74,7 @@ const deleteRoute = (services: { sql: Sql; store: FileStore; log: Logger }): Any
     method: 'DELETE',
     path: '/inbox/{id}',
     scope: 'write',
-    tag,
+    tag: TAG,
     operationId: 'deleteInboxItem',
     summary: 'Delete an inbox item and its recording',
     description: 'The call or the text that it came by stays.',
@@ -94,7 +95,7 @@ const recordingRoute = (store: FileStore): AnyRoute =>
     method: 'GET',
     path: '/inbox/{id}/recording',
     scope: 'read',
-    tag,
+    tag: TAG,
     operationId: 'getInboxRecording',
     summary: 'Hear a message that was left',
     description: 'The caller’s side, 8 kHz mono. 404 for an item without a recording.',
@@ -104,7 +105,7 @@ const recordingRoute = (store: FileStore): AnyRoute =>
       const audio = await findItemAudio(db, workspaceId, params.id);
       if (!audio) throw notFound('inbox item');
       const file = audio.key === null ? null : await store.open(audio.key);
-      if (!file) throw new Refusal('not_found', 'This item has no recording.');
+      if (!file) throw new Refusal('not_found', inboxProblems.no_recording());
       return answerFile(file, { headers, isHead }, 'audio/wav');
     },
   });

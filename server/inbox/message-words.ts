@@ -54,8 +54,8 @@ const WORDS: Record<string, Words> = {
   },
 };
 
-/** Longest subject, as of every title (decisions, section 1). */
-const MOST_CHARACTERS = 255;
+/** Longest subject, as of every title. */
+const MAX_CHARACTERS = 255;
 
 /** The words around a message, in the language of the call or the workspace (`en-US` and the like), else in English. */
 export function wordsFor(language: string): {
@@ -64,7 +64,7 @@ export function wordsFor(language: string): {
 } {
   const words = WORDS[language.toLowerCase().split(/[-_]/)[0] ?? 'en'] ?? english;
   return {
-    subject: (kind, who) => words.subject[kind](who ?? words.unknown).slice(0, MOST_CHARACTERS),
+    subject: (kind, who) => words.subject[kind](who ?? words.unknown).slice(0, MAX_CHARACTERS),
     callBackOn: (number) => words.callBackOn(number),
   };
 }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { useTestApi } from '../testing/use-test-api.ts';
-import { addNumber, openDesk } from './testing/text-fixture.ts';
+import { addNumber, openTextFixture } from './testing/text-fixture.ts';
 
 const api = useTestApi();
 
 describe('DELETE /messages/{id}', () => {
   it('removes a text and keeps the inbox item that it came as', async () => {
-    const fixture = await openDesk(api);
+    const fixture = await openTextFixture(api);
     const key = fixture.workspace.keys.write;
     const { number } = await addNumber(api, fixture.workspace.id);
     const { message_id: id } = await fixture.write('+493098765', number);
@@ -23,7 +23,7 @@ describe('DELETE /messages/{id}', () => {
   });
 
   it('is 409 while the text waits to be sent', async () => {
-    const fixture = await openDesk(api);
+    const fixture = await openTextFixture(api);
     const { workspace } = fixture;
     const { id: numberId, number } = await addNumber(api, workspace.id);
     const at = api.clock.now().toString();
@@ -38,7 +38,7 @@ describe('DELETE /messages/{id}', () => {
   });
 
   it('gives no text of the plan back', async () => {
-    const fixture = await openDesk(api);
+    const fixture = await openTextFixture(api);
     const { workspace } = fixture;
     await addNumber(api, workspace.id);
     await api.sql`update workspaces set included_texts = 1 where id = ${workspace.id}`;

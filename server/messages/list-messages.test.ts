@@ -4,31 +4,31 @@ import { explain } from '../testing/explain.ts';
 import type { Json } from '../testing/test-api.ts';
 import { useTestApi } from '../testing/use-test-api.ts';
 import { listMessages, type MessageFilter } from './messages.queries.ts';
-import { addNumber, openDesk, type TextDesk } from './testing/text-fixture.ts';
+import { addNumber, openTextFixture, type TextFixture } from './testing/text-fixture.ts';
 
 const api = useTestApi();
-let desk: TextDesk;
+let fixture: TextFixture;
 let number: string;
 beforeEach(async () => {
-  desk = await openDesk(api);
-  ({ number } = await addNumber(api, desk.workspace.id, { chatapp: true }));
+  fixture = await openTextFixture(api);
+  ({ number } = await addNumber(api, fixture.workspace.id, { chatapp: true }));
 });
 
 const ann = '+493012345678';
 const ben = '+493087654321';
 
 const idsOf = async (query: string): Promise<number[]> =>
-  (await desk.list(query)).data.map((message: Json) => message.id);
+  (await fixture.list(query)).data.map((message: Json) => message.id);
 
 /** A second later somebody writes, or is written to; the message's id. */
 async function written(from: string, body: string, channel: 'sms' | 'chatapp' = 'sms'): Promise<number> {
   await api.clock.advance(1_000);
-  return (await desk.write(from, number, channel, body)).id;
+  return (await fixture.write(from, number, channel, body)).id;
 }
 
 async function sent(to: string, body: string): Promise<number> {
   await api.clock.advance(1_000);
-  return (await desk.send({ to, body })).body.data.id;
+  return (await fixture.send({ to, body })).body.data.id;
 }
 
 describe('GET /messages', () => {
@@ -53,10 +53,10 @@ describe('GET /messages', () => {
 
   it('lists both directions of both channels, newest first, by id where the time is the same, with exact totals', async () => {
     const first = await written(ann, 'One');
-    const second = (await desk.write(ann, number, 'chatapp', 'Two')).id;
+    const second = (await fixture.write(ann, number, 'chatapp', 'Two')).id;
     const third = await sent(ann, 'Three');
     assert.deepEqual(await idsOf(''), [third, second, first]);
-    const page = await desk.list('per_page=2&page=2');
+    const page = await fixture.list('per_page=2&page=2');
     assert.deepEqual(page.meta, { current_page: 2, per_page: 2, last_page: 2, total: 3 });
     assert.equal(page.data[0].id, first);
   });
@@ -65,7 +65,7 @@ describe('GET /messages', () => {
     const fromAnn = await written(ann, 'One', 'chatapp');
     const toAnn = await sent(ann, 'Two');
     const fromBen = await written(ben, 'Three');
-    const annId = (await desk.show(fromAnn)).contact_id;
+    const annId = (await fixture.show(fromAnn)).contact_id;
     assert.deepEqual(await idsOf('channel=chatapp'), [toAnn, fromAnn]);
     assert.deepEqual(await idsOf('channel=sms'), [fromBen]);
     assert.deepEqual(await idsOf('direction=inbound'), [fromBen, fromAnn]);
@@ -77,10 +77,10 @@ describe('GET /messages', () => {
 
   it('keeps to a window of time, both ends included', async () => {
     const before = await written(ann, 'Before');
-    const from = (await desk.show(before)).created_at;
+    const from = (await fixture.show(before)).created_at;
     const middle = await written(ann, 'Middle');
     const last = await written(ann, 'Last');
-    const to = (await desk.show(middle)).created_at;
+    const to = (await fixture.show(middle)).created_at;
     assert.deepEqual(await idsOf(`from=${from}&to=${to}`), [middle, before]);
     assert.deepEqual(await idsOf(`from=${to}`), [last, middle]);
     assert.deepEqual(await idsOf(`to=${from}`), [before]);
@@ -97,9 +97,9 @@ describe('GET /messages', () => {
   });
 
   it('filters by state and by the number of the workspace', async () => {
-    const other = await addNumber(api, desk.workspace.id);
+    const other = await addNumber(api, fixture.workspace.id);
     const came = await written(ann, 'One');
-    const { message_id: elsewhere } = await desk.write(ben, other.number, 'sms', 'Two');
+    const { message_id: elsewhere } = await fixture.write(ben, other.number, 'sms', 'Two');
     const went = await sent(ben, 'Three');
     assert.deepEqual(await idsOf('status=received'), [elsewhere, came]);
     assert.deepEqual(await idsOf('status=sent'), [went]);
@@ -121,11 +121,11 @@ describe('GET /messages', () => {
     await api.sql`
       insert into messages (workspace_id, channel, direction, from_number, to_number, phone_number_id, body, status,
         carrier, created_at, updated_at)
-      select ${desk.workspace.id}, case when n % 20 = 0 then 'chatapp' else 'sms' end,
+      select ${fixture.workspace.id}, case when n % 20 = 0 then 'chatapp' else 'sms' end,
         case when n % 50 = 0 then 'inbound' else 'outbound' end, '+49301' || n, ${number}, phone.id, md5(n::text),
         case when n % 50 = 0 then 'received' else 'sent' end, 'simulator', now() - n * interval '1 minute', now()
       from generate_series(1, 20000) n, phone_numbers phone
-      where phone.workspace_id = ${desk.workspace.id}`;
+      where phone.workspace_id = ${fixture.workspace.id}`;
     await api.sql`vacuum analyze messages`;
     const all: MessageFilter = {
       ...{
@@ -160,7 +160,7 @@ describe('GET /messages', () => {
   /** How PostgreSQL would find the first page and its total. */
   async function planOf(filter: MessageFilter): Promise<string> {
     const plans = await explain(api.sql, 'force_custom_plan', (db) =>
-      listMessages(db, desk.workspace.id, filter, { limit: 25, offset: 0 }),
+      listMessages(db, fixture.workspace.id, filter, { limit: 25, offset: 0 }),
     );
     return plans.join('\n');
   }
@@ -173,7 +173,7 @@ describe('GET /messages/{id}', () => {
 
   it('shows one text as the list does', async () => {
     const id = await written(ann, 'One');
-    const [listed] = (await desk.list()).data;
-    assert.deepEqual(await desk.show(id), listed);
+    const [listed] = (await fixture.list()).data;
+    assert.deepEqual(await fixture.show(id), listed);
   });
 });

@@ -8,13 +8,14 @@ import { readWindow } from '../platform/http/time-window.ts';
 import { notFound, Refusal } from '../platform/refusal.ts';
 import { searchPattern } from '../platform/text-search.ts';
 import { deleteMessage } from './delete-message.ts';
-import { deliverText } from './hand-over.ts';
+import { deliverText } from './submit-text.ts';
+import { messageProblems } from './messages.problems.ts';
 import { MessageParams, MessageQuery, MessageSchema, NewMessage } from './messages.schema.ts';
 import { findMessage, listMessages } from './messages.queries.ts';
 import { sendText } from './send-text.ts';
 import { hasTexting } from './senders.queries.ts';
 
-const tag = 'Messages';
+const TAG = 'Messages';
 /** Longer than a request waits for the carrier: the job is for those that did not come to it. */
 const JOB_AFTER_SECONDS = 30;
 
@@ -22,23 +23,20 @@ export function messageRoutes(services: { sql: Sql; texts: TextCarrier; clock: C
   return [listRoute, sendRoute(services), showRoute, deleteRoute];
 }
 
-/** 403 when texting is off and no number is connected to the chat app (decisions, section 2). */
+/** 403 when texting is off and no number is connected to the chat app. */
 async function refuseWithoutTexting({
   db,
   workspaceId,
 }: Pick<ApiRequest, 'db' | 'workspaceId'>): Promise<void> {
   if (await hasTexting(db, workspaceId)) return;
-  throw new Refusal(
-    'feature_disabled',
-    'Texting is switched off, and no number is connected to the chat-app channel.',
-  );
+  throw new Refusal('feature_disabled', messageProblems.texting_disabled());
 }
 
 const listRoute = route({
   method: 'GET',
   path: '/messages',
   scope: 'read',
-  tag,
+  tag: TAG,
   operationId: 'listMessages',
   summary: 'List texts in and out, on both channels',
   description: 'Newest first.',
@@ -60,7 +58,7 @@ const sendRoute = (services: { sql: Sql; texts: TextCarrier; clock: Clock }): An
     method: 'POST',
     path: '/messages',
     scope: 'write',
-    tag,
+    tag: TAG,
     operationId: 'sendMessage',
     summary: 'Send a text',
     description:
@@ -95,7 +93,7 @@ const showRoute = route({
   method: 'GET',
   path: '/messages/{id}',
   scope: 'read',
-  tag,
+  tag: TAG,
   operationId: 'getMessage',
   summary: 'Get a text',
   params: MessageParams,
@@ -113,7 +111,7 @@ const deleteRoute = route({
   method: 'DELETE',
   path: '/messages/{id}',
   scope: 'write',
-  tag,
+  tag: TAG,
   operationId: 'deleteMessage',
   summary: 'Delete a text',
   description:

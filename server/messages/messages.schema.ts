@@ -12,7 +12,7 @@ import {
 import { MESSAGE_DIRECTIONS, MESSAGE_STATUSES } from './message.ts';
 
 /** Longest text that is sent: ten SMS of the longest kind. */
-const LONGEST_BODY = 1_600;
+const MAX_BODY = 1_600;
 
 export const MessageSchema = Type.Object(
   {
@@ -25,7 +25,7 @@ export const MessageSchema = Type.Object(
     }),
     to: Type.String({ description: 'Who it went to, E.164.', examples: ['+15005550006'] }),
     phone_number_id: Id('The workspace’s number that sent or received it.'),
-    contact_id: Nullable(Id('The contact on the other side; null when it is nobody’s.')),
+    contact_id: Nullable(Id('The contact of the person; null when it is nobody’s.')),
     body: Type.String({ description: 'What was written.', examples: ['Your table is ready.'] }),
     status: OneOf(MESSAGE_STATUSES, {
       description:
@@ -49,7 +49,7 @@ export const NewMessage = Type.Object({
   ),
   body: Type.String({
     minLength: 1,
-    maxLength: LONGEST_BODY,
+    maxLength: MAX_BODY,
     pattern: '\\S',
     description: 'What is written.',
     examples: ['Your table is ready.'],

@@ -4,16 +4,16 @@ import type { IncomingText } from '../carriers/text-carrier.ts';
 import type { Json } from '../testing/test-api.ts';
 import { useTestApi } from '../testing/use-test-api.ts';
 import { receiveText } from './receive-text.ts';
-import { addNumber, openDesk, type TextDesk } from './testing/text-fixture.ts';
+import { addNumber, openTextFixture, type TextFixture } from './testing/text-fixture.ts';
 
 const api = useTestApi();
-let desk: TextDesk;
+let fixture: TextFixture;
 let key: string;
 let number: string;
 beforeEach(async () => {
-  desk = await openDesk(api);
-  key = desk.workspace.keys.write;
-  ({ number } = await addNumber(api, desk.workspace.id, { chatapp: true }));
+  fixture = await openTextFixture(api);
+  key = fixture.workspace.keys.write;
+  ({ number } = await addNumber(api, fixture.workspace.id, { chatapp: true }));
 });
 
 const ann = '+493012345678';
@@ -37,7 +37,7 @@ const nowIso = (): string => api.clock.now().toString({ smallestUnit: 'milliseco
 
 describe('a text that comes in', () => {
   it('is not taken for a number that nobody has, was given up, or is another workspace’s', async () => {
-    const givenUp = await addNumber(api, desk.workspace.id);
+    const givenUp = await addNumber(api, fixture.workspace.id);
     await api.sql`update phone_numbers set active = false where id = ${givenUp.id}`;
     for (const text of [
       incoming({ to: '+493000000000' }),
@@ -47,16 +47,16 @@ describe('a text that comes in', () => {
     ]) {
       assert.deepEqual(await take(text), { taken: false, reason: 'unknown_number' });
     }
-    assert.equal((await desk.list()).meta.total, 0);
+    assert.equal((await fixture.list()).meta.total, 0);
   });
 
   it('is not taken on a channel that the number is not connected to, or by SMS where texting is off', async () => {
-    const plain = await addNumber(api, desk.workspace.id, { sms: false });
+    const plain = await addNumber(api, fixture.workspace.id, { sms: false });
     for (const channel of ['sms', 'chatapp'] as const) {
       const reception = await take(incoming({ channel, to: plain.number }));
       assert.deepEqual(reception, { taken: false, reason: 'not_connected' });
     }
-    await api.sql`update workspaces set texting_enabled = false where id = ${desk.workspace.id}`;
+    await api.sql`update workspaces set texting_enabled = false where id = ${fixture.workspace.id}`;
     assert.deepEqual(await take(incoming()), { taken: false, reason: 'not_connected' });
     assert.equal((await take(incoming({ channel: 'chatapp' }))).taken, true);
   });
@@ -64,7 +64,7 @@ describe('a text that comes in', () => {
   it('becomes a message, a contact and an inbox item', async () => {
     const reception = await take(incoming());
     assert.ok(reception.taken);
-    const message = await desk.show(reception.messageId);
+    const message = await fixture.show(reception.messageId);
     assert.deepEqual([message.status, message.direction, message.channel], ['received', 'inbound', 'sms']);
     assert.deepEqual([message.from, message.to, message.body], [ann, number, 'Do you have a table?']);
     const contact = (await api.get(`/contacts/${message.contact_id}`, { key })).body.data;
@@ -90,7 +90,7 @@ describe('a text that comes in', () => {
       ['message.received'],
     );
     const [event] = await api.sql<{ body: string }[]>`select body from events where id = ${log[0].event_id}`;
-    const [message] = (await desk.list()).data;
+    const [message] = (await fixture.list()).data;
     assert.deepEqual(JSON.parse(event?.body ?? '').data, {
       message_id: message.id,
       channel: 'sms',
@@ -105,15 +105,15 @@ describe('a text that comes in', () => {
     const body = { name: 'Ann', phone: ann };
     const { id } = (await api.post('/contacts', body, { key })).body.data;
     await api.clock.advance(1_000);
-    const { id: messageId } = await desk.write(ann, number, 'chatapp');
-    assert.equal((await desk.show(messageId)).contact_id, id);
+    const { id: messageId } = await fixture.write(ann, number, 'chatapp');
+    assert.equal((await fixture.show(messageId)).contact_id, id);
     const contact = (await api.get(`/contacts/${id}`, { key })).body.data;
     assert.deepEqual([contact.name, contact.last_activity_at], ['Ann', nowIso()]);
     assert.equal((await inbox())[0].subject, 'Text from Ann');
   });
 
   it('is written about in the language of the workspace', async () => {
-    await api.sql`update workspaces set language = 'de-DE' where id = ${desk.workspace.id}`;
+    await api.sql`update workspaces set language = 'de-DE' where id = ${fixture.workspace.id}`;
     await take(incoming());
     assert.equal((await inbox())[0].subject, `Textnachricht von ${ann}`);
   });
@@ -122,7 +122,7 @@ describe('a text that comes in', () => {
     for (const from of ['12345', 'PARCEL', ' ']) {
       const reception = await take(incoming({ from }));
       assert.ok(reception.taken);
-      const message = await desk.show(reception.messageId);
+      const message = await fixture.show(reception.messageId);
       assert.deepEqual([message.from, message.contact_id], [from.trim(), null]);
     }
   });
@@ -135,7 +135,7 @@ describe('a text that comes in', () => {
     ] as const) {
       const reception = await take(incoming({ body }));
       assert.ok(reception.taken);
-      assert.equal((await desk.show(reception.messageId)).body, kept);
+      assert.equal((await fixture.show(reception.messageId)).body, kept);
     }
   });
 
@@ -144,7 +144,7 @@ describe('a text that comes in', () => {
     const receptions = await Promise.all(Array.from({ length: 20 }, () => take(text)));
     const ids = new Set(receptions.map((reception) => (reception.taken ? reception.messageId : null)));
     assert.equal(ids.size, 1);
-    assert.equal((await desk.list()).meta.total, 1);
+    assert.equal((await fixture.list()).meta.total, 1);
     assert.equal((await inbox()).length, 1);
   });
 
@@ -156,7 +156,7 @@ describe('a text that comes in', () => {
     const text = incoming({ from: '+493055555555', body: 'unlucky' });
     await assert.rejects(take(text));
     await api.sql.unsafe('drop trigger refuse_item on inbox_items');
-    assert.equal((await desk.list()).meta.total, 0);
+    assert.equal((await fixture.list()).meta.total, 0);
     assert.equal((await api.get('/contacts', { key })).body.meta.total, 0);
     assert.equal((await take(text)).taken, true);
   });

@@ -9,8 +9,8 @@ import { findMessageOfCarrier, insertMessage } from './messages.queries.ts';
 import { findContactName, findReceiver } from './senders.queries.ts';
 
 /** Longest sender and text kept as the carrier told them. */
-const LONGEST_SENDER = 100;
-const LONGEST_BODY = 10_000;
+const MAX_SENDER = 100;
+const MAX_BODY = 10_000;
 
 /**
  * Takes a text that somebody wrote: the message, the contact with its activity, and the inbox item are one transaction.
@@ -25,8 +25,8 @@ export async function receiveText(db: Db, text: IncomingText, now: Temporal.Inst
   if (!receiver.isConnected) return { taken: false, reason: 'not_connected' };
   const { workspaceId, language } = receiver;
   const phone = parsePhone(text.from, null);
-  const from = phone ?? text.from.trim().slice(0, LONGEST_SENDER);
-  const body = text.body.replaceAll('\u0000', '').slice(0, LONGEST_BODY);
+  const from = phone ?? text.from.trim().slice(0, MAX_SENDER);
+  const body = text.body.replaceAll('\u0000', '').slice(0, MAX_BODY);
   return inTransaction(db, async (tx) => {
     // A short code or a name is no phone, and so no contact.
     const contactId = phone === null ? null : await linkContact(tx, workspaceId, { phone }, now);

@@ -7,8 +7,9 @@ import { isoOf } from '../platform/instants.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import { NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';
 import { invalid, notFound, type FieldErrors } from '../platform/refusal.ts';
-import { chooseWay, type Sender } from './choose-way.ts';
+import { chooseSender, type Sender } from './choose-sender.ts';
 import type { Message } from './message.ts';
+import { messageProblems } from './messages.problems.ts';
 import { insertMessage } from './messages.queries.ts';
 import {
   countCountedTexts,
@@ -34,7 +35,7 @@ export interface TextToSend {
 }
 
 /**
- * Accepts a text by the sending rules (specification, section 4) and writes it down as `queued`, with the job that
+ * Accepts a text by the sending rules (docs/messages.md) and records it as `queued`, with the job that
  * carries it to the carrier, in the caller's transaction or one of its own. Once that is committed the text is never
  * lost, and sent once.
  * @param carrier name of the carrier that will be handed it.
@@ -58,7 +59,7 @@ export async function sendText(
     const plan = await findTextPlan(tx, workspaceId);
     if (!plan) throw notFound('workspace');
     const to = await readReceiver(tx, workspaceId, text, plan.country);
-    const { channel, sender } = await findWay(tx, workspaceId, text, to, plan, now);
+    const { channel, sender } = await findSender(tx, workspaceId, text, to, plan, now);
     await takeCredit(tx, workspaceId, plan, now);
     const linksContact = text.linksContact ?? true;
     const message = await insertMessage(
@@ -104,23 +105,23 @@ async function readReceiver(
   if (number === null) errors['to'] = [NOT_A_PHONE];
   const phone = contactId === undefined ? undefined : await findContactPhone(tx, workspaceId, contactId);
   if (contactId !== undefined && phone === undefined) {
-    errors['contact_id'] = [`There is no contact ${contactId}.`];
+    errors['contact_id'] = [messageProblems.unknown_contact({ id: contactId })];
   }
   if (phone === null) {
-    const sentence = 'This contact has no phone number.';
-    errors['contact_id'] = [sentence];
-    if (to === undefined) errors['to'] = [sentence];
+    const problem = messageProblems.contact_without_phone();
+    errors['contact_id'] = [problem];
+    if (to === undefined) errors['to'] = [problem];
   }
   if (typeof number === 'string' && typeof phone === 'string' && number !== phone) {
-    errors['to'] = ['The contact has another number; send to or contact_id alone.'];
+    errors['to'] = [messageProblems.other_number()];
   }
   const receiver = number ?? phone;
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  if (typeof receiver !== 'string') throw invalid({ to: ['Say who it goes to: to or contact_id.'] });
+  if (typeof receiver !== 'string') throw invalid({ to: [messageProblems.no_receiver()] });
   return receiver;
 }
 
-async function findWay(
+async function findSender(
   tx: Db,
   workspaceId: number,
   text: TextToSend,
@@ -131,9 +132,9 @@ async function findWay(
   const { channel = 'auto', phoneNumberId } = text;
   const rows = await listSenders(tx, workspaceId, to, phoneNumberId ?? null);
   if (phoneNumberId !== undefined && rows.length === 0) {
-    throw invalid({ phone_number_id: [`There is no active phone number ${phoneNumberId}.`] });
+    throw invalid({ phone_number_id: [messageProblems.unknown_number({ id: phoneNumberId })] });
   }
-  const way = chooseWay({
+  const chosen = chooseSender({
     channel,
     to,
     isTextingOn: plan.texting_enabled,
@@ -141,8 +142,8 @@ async function findWay(
     isNamed: phoneNumberId !== undefined,
     now,
   });
-  if ('fault' in way) throw invalid({ to: [way.fault] });
-  return way;
+  if ('fault' in chosen) throw invalid({ to: [chosen.fault] });
+  return chosen;
 }
 
 const readSender = ({ wrote_by_sms: bySms, wrote_by_chatapp: byChatapp, ...row }: SenderRow): Sender => ({
@@ -160,5 +161,5 @@ async function takeCredit(tx: Db, workspaceId: number, plan: TextPlan, now: Temp
   const period = { start: isoOf(start), end: isoOf(end) };
   const counted = await countCountedTexts(tx, workspaceId, period, included);
   if (counted < included) return;
-  throw invalid({ to: [`There is no credit: the ${included} texts of this month are used up.`] });
+  throw invalid({ to: [messageProblems.no_credit({ limit: included })] });
 }

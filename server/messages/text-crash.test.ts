@@ -12,7 +12,7 @@ import { addNumber } from './testing/text-fixture.ts';
 
 const KILLS = 10;
 /** From its first text on. */
-const LONGEST_LIFE_MS = 150;
+const MAX_LIFE_MS = 150;
 /** Texts that a process has in its hands at most: those of its requests, and of as many jobs as there can be then. */
 const IN_HAND = 20;
 const PROCESS = fileURLToPath(new URL('testing/text-process.ts', import.meta.url));
@@ -47,7 +47,7 @@ describe('SIGKILL of a process that sends texts', () => {
       const before = accepted.size;
       const { child, exited } = start(accepted);
       await until('it sends', () => accepted.size > before);
-      await new Promise((resolve) => setTimeout(resolve, random.integer(0, LONGEST_LIFE_MS)));
+      await new Promise((resolve) => setTimeout(resolve, random.integer(0, MAX_LIFE_MS)));
       child.kill('SIGKILL');
       assert.equal(await exited, 'SIGKILL');
     }

@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';
 import type { Job, Queue, Verdict } from '../platform/jobs/queue.ts';
-import { handOver, recordHandover, type HandoverResult } from './hand-over.ts';
+import { submitText, recordSubmission, type SubmitResult } from './submit-text.ts';
 import { findQueuedTexts, moveOn, type MessageKey } from './messages.queries.ts';
 import { nextTry } from './next-try.ts';
 import { laneOf, TEXT_QUEUE } from './text-lanes.ts';
@@ -14,7 +14,7 @@ export function textQueue(services: {
   texts: TextCarrier;
   clock: Clock;
   log: Logger;
-}): Queue<OutgoingText, HandoverResult> {
+}): Queue<OutgoingText, SubmitResult> {
   const { clock } = services;
   return {
     name: TEXT_QUEUE,
@@ -33,13 +33,13 @@ export function textQueue(services: {
         }),
       );
     },
-    perform: (_job, text, signal) => handOver(services, text, signal),
+    perform: (_job, text, signal) => submitText(services, text, signal),
     settle: async (db, finished) => {
       const now = clock.now();
       const verdicts = new Map<number, Verdict>();
       for (const { job, result } of finished) {
         const again = result.handover ? null : nextTry(job.attempt + 1, now);
-        if (result.handover) await recordHandover(db, result.key, result.handover, now);
+        if (result.handover) await recordSubmission(db, result.key, result.handover, now);
         else if (!again) await giveUp(db, result.key, isoOf(now));
         verdicts.set(job.id, again ? { runAt: again } : 'done');
       }

@@ -20,13 +20,13 @@ import {
 } from './orders.schema.ts';
 import { quoteOrder, saveOrder } from './place-order.ts';
 
-const tag = 'Orders';
+const TAG = 'Orders';
 
 const listRoute = route({
   method: 'GET',
   path: '/orders',
   scope: 'read',
-  tag,
+  tag: TAG,
   operationId: 'listOrders',
   summary: 'List orders',
   description: 'Newest first.',
@@ -52,7 +52,7 @@ const placeRoute = route({
   method: 'POST',
   path: '/orders',
   scope: 'write',
-  tag,
+  tag: TAG,
   operationId: 'placeOrder',
   summary: 'Place an order',
   description:
@@ -70,7 +70,7 @@ const quoteRoute = route({
   method: 'POST',
   path: '/orders/quote',
   scope: 'read',
-  tag,
+  tag: TAG,
   operationId: 'quoteOrder',
   summary: 'Price a basket without ordering it',
   description:
@@ -84,7 +84,7 @@ const showRoute = route({
   method: 'GET',
   path: '/orders/{id}',
   scope: 'read',
-  tag,
+  tag: TAG,
   operationId: 'getOrder',
   summary: 'Get an order',
   params: OrderParams,
@@ -96,7 +96,7 @@ const changeRoute = route({
   method: 'PATCH',
   path: '/orders/{id}',
   scope: 'write',
-  tag,
+  tag: TAG,
   operationId: 'changeOrder',
   summary: 'Change an order',
   description:
@@ -112,7 +112,7 @@ const cancelRoute = route({
   method: 'DELETE',
   path: '/orders/{id}',
   scope: 'write',
-  tag,
+  tag: TAG,
   operationId: 'cancelOrder',
   summary: 'Cancel an order',
   description:

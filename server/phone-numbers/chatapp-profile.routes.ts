@@ -4,7 +4,7 @@ import { changeChatappProfile, showChatappProfile, type ProfileServices } from '
 import { ChatappProfileChange, ChatappProfileSchema } from './chatapp-profile.schema.ts';
 import { PhoneNumberParams } from './phone-numbers.schema.ts';
 
-const tag = 'Phone numbers';
+const TAG = 'Phone numbers';
 /** A photo of 5 MB in Base64, and the rest. */
 const BODY_BYTES = 8 * 1024 * 1024;
 
@@ -14,7 +14,7 @@ export function chatappProfileRoutes(services: ProfileServices): AnyRoute[] {
       method: 'GET',
       path: '/phone-numbers/{id}/chatapp-profile',
       scope: 'read',
-      tag,
+      tag: TAG,
       operationId: 'getChatappProfile',
       summary: 'Get what people see of a number on the chat-app channel',
       description: 'Until a display name is wanted, the name of the business is shown.',
@@ -27,7 +27,7 @@ export function chatappProfileRoutes(services: ProfileServices): AnyRoute[] {
       method: 'PATCH',
       path: '/phone-numbers/{id}/chatapp-profile',
       scope: 'write',
-      tag,
+      tag: TAG,
       operationId: 'changeChatappProfile',
       summary: 'Change what people see of a number on the chat-app channel',
       description:

@@ -15,14 +15,14 @@ import {
 } from './phone-numbers.schema.ts';
 import { removePhoneNumber } from './remove-number.ts';
 
-const tag = 'Phone numbers';
+const TAG = 'Phone numbers';
 
 export const phoneNumberRoutes = (services: { sql: Sql; store: FileStore; log: Logger }): AnyRoute[] => [
   route({
     method: 'GET',
     path: '/phone-numbers',
     scope: 'read',
-    tag,
+    tag: TAG,
     operationId: 'listPhoneNumbers',
     summary: 'List the active phone numbers',
     description: 'Not paginated.',
@@ -34,7 +34,7 @@ export const phoneNumberRoutes = (services: { sql: Sql; store: FileStore; log: L
     path: '/phone-numbers',
     scope: 'write',
     role: 'admin',
-    tag,
+    tag: TAG,
     operationId: 'addPhoneNumber',
     summary: 'Add a phone number',
     description:
@@ -48,7 +48,7 @@ export const phoneNumberRoutes = (services: { sql: Sql; store: FileStore; log: L
     method: 'GET',
     path: '/phone-numbers/{id}',
     scope: 'read',
-    tag,
+    tag: TAG,
     operationId: 'getPhoneNumber',
     summary: 'Get a phone number',
     params: PhoneNumberParams,
@@ -59,7 +59,7 @@ export const phoneNumberRoutes = (services: { sql: Sql; store: FileStore; log: L
     method: 'PATCH',
     path: '/phone-numbers/{id}',
     scope: 'write',
-    tag,
+    tag: TAG,
     operationId: 'changePhoneNumber',
     summary: 'Rename a phone number or give it to an assistant',
     description: '`assistant_id: null` leaves it unassigned. An archived assistant is refused.',
@@ -75,7 +75,7 @@ export const phoneNumberRoutes = (services: { sql: Sql; store: FileStore; log: L
     path: '/phone-numbers/{id}',
     scope: 'write',
     role: 'admin',
-    tag,
+    tag: TAG,
     operationId: 'removePhoneNumber',
     summary: 'Give a phone number up',
     description:

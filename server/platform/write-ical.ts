@@ -15,7 +15,7 @@ const FOLDED_LINE_BYTES = 74;
 export function writeIcal(properties: readonly IcalProperty[], events: readonly IcalProperty[][]): string {
   ICAL.foldLength = FOLDED_LINE_BYTES;
   const calendar = ['vcalendar', properties, events.map((event) => ['vevent', event, []])];
-  return `${ICAL.stringify(calendar)}`;
+  return ICAL.stringify(calendar);
 }
 
 /** A property with a text, without the control characters that RFC 5545, 3.3.11 has no place for. */

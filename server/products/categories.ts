@@ -25,7 +25,7 @@ export const showCategories = ({ db, workspaceId }: ActionContext): Promise<Cate
  */
 export async function changeCategories(
   context: ActionContext,
-  { categories }: { categories: readonly { name: string; position: number | null }[] },
+  { categories = [] }: { categories?: readonly { name: string; position: number | null }[] },
 ): Promise<Category[]> {
   const named = categories.map(({ name, position }) => ({ name: name.trim(), position }));
   const errors: FieldErrors = {};
@@ -34,6 +34,7 @@ export async function changeCategories(
     if (keys.indexOf(key) < index) errors[`categories.${index}.name`] = [problems.category_named_twice()];
   });
   if (Object.keys(errors).length > 0) throw invalid(errors);
+  if (named.length === 0) return showCategories(context);
   return withTransaction(context, async (context) => {
     const { db, workspaceId } = context;
     await lockCategories(db, workspaceId);

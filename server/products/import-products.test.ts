@@ -82,9 +82,9 @@ describe('POST /products/import', () => {
     }));
     const importing = bring(rows);
     let others = 0;
-    let isDone = false;
-    void importing.finally(() => (isDone = true));
-    while (!isDone) {
+    const state = { isDone: false };
+    void importing.finally(() => (state.isDone = true));
+    while (!state.isDone) {
       assert.equal((await api.get('/products', { key })).status, 200);
       others += 1;
     }

@@ -73,7 +73,11 @@ describe('the order of the menu', () => {
       const answer = await place([{ name: 'Mains', position }]);
       assert.deepEqual(Object.keys(answer.body.error.errors), ['categories.0.position']);
     }
-    assert.equal((await place([])).status, 422);
+    assert.equal(
+      (await place(Array.from({ length: 101 }, (_, n) => ({ name: `C ${n}`, position: n })))).status,
+      422,
+    );
+    assert.deepEqual((await place([])).body.data, []);
   });
 
   it('is the same for all products of a category, however close they come', async () => {

@@ -20,6 +20,9 @@ export const productExamples: Examples = {
       ],
     },
     changeProduct: { available: false },
+    importProducts: {
+      products: [{ name: 'Lemonade', category: 'Drinks', price: 4.5, external_id: 'pos-12' }],
+    },
     changeProductChoice: { available: false },
     changeProductCategories: {
       categories: [

@@ -22,14 +22,14 @@ import {
 } from './products.schema.ts';
 import { changeProduct, removeProduct, saveProduct, showProduct } from './write-product.ts';
 
-const tag = 'Products';
+const TAG = 'Products';
 
 const singleRoutes: AnyRoute[] = [
   route({
     method: 'GET',
     path: '/products',
     scope: 'read',
-    tag,
+    tag: TAG,
     operationId: 'listProducts',
     summary: 'List products',
     description:
@@ -51,7 +51,7 @@ const singleRoutes: AnyRoute[] = [
     method: 'POST',
     path: '/products',
     scope: 'write',
-    tag,
+    tag: TAG,
     operationId: 'addProduct',
     summary: 'Add a product',
     description:
@@ -67,7 +67,7 @@ const singleRoutes: AnyRoute[] = [
     method: 'GET',
     path: '/products/{id}',
     scope: 'read',
-    tag,
+    tag: TAG,
     operationId: 'getProduct',
     summary: 'Get a product with its options',
     params: ProductParams,
@@ -78,7 +78,7 @@ const singleRoutes: AnyRoute[] = [
     method: 'PATCH',
     path: '/products/{id}',
     scope: 'write',
-    tag,
+    tag: TAG,
     operationId: 'changeProduct',
     summary: 'Change a product',
     description:
@@ -92,7 +92,7 @@ const singleRoutes: AnyRoute[] = [
     method: 'DELETE',
     path: '/products/{id}',
     scope: 'write',
-    tag,
+    tag: TAG,
     operationId: 'deleteProduct',
     summary: 'Remove a product from the catalogue',
     description: 'Orders that were placed keep their copy of it.',
@@ -107,7 +107,7 @@ const categoryRoutes: AnyRoute[] = [
     method: 'GET',
     path: '/products/categories',
     scope: 'read',
-    tag,
+    tag: TAG,
     operationId: 'listProductCategories',
     summary: 'List the categories of the menu',
     description:
@@ -119,7 +119,7 @@ const categoryRoutes: AnyRoute[] = [
     method: 'PATCH',
     path: '/products/categories',
     scope: 'write',
-    tag,
+    tag: TAG,
     operationId: 'changeProductCategories',
     summary: 'Change the order of the categories of the menu',
     description:
@@ -135,7 +135,7 @@ const partRoutes: AnyRoute[] = [
     method: 'PATCH',
     path: '/products/{id}/choices/{choice_id}',
     scope: 'write',
-    tag,
+    tag: TAG,
     operationId: 'changeProductChoice',
     summary: 'Change one choice of a product',
     description: 'Such as one that is sold out. Changes only what is sent, and answers with the product.',
@@ -148,7 +148,7 @@ const partRoutes: AnyRoute[] = [
     method: 'POST',
     path: '/products/import',
     scope: 'write',
-    tag,
+    tag: TAG,
     operationId: 'importProducts',
     summary: 'Add or change up to 1,000 products at once',
     description:

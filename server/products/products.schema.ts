@@ -190,11 +190,11 @@ export const CategorySchema = Type.Object(
 );
 
 export const CategoriesChange = Type.Object({
-  categories: Type.Array(Type.Object(categoryFields), {
-    minItems: 1,
-    maxItems: 100,
-    description: 'Categories with their new position; those that are not named keep theirs.',
-  }),
+  categories: Type.Optional(
+    List(Type.Object(categoryFields), {
+      description: 'Categories with their new position; those that are not named keep theirs.',
+    }),
+  ),
 });
 
 export type NewProductInput = Static<typeof NewProduct>;

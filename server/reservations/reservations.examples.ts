@@ -4,7 +4,7 @@ import type { Examples } from '../platform/http/compose-example.ts';
 export const reservationExamples: Examples = {
   bodies: {
     placeReservation: { room_id: 2, check_in: '2027-03-05', check_out: '2027-03-08', adults: 2, guest: ADA },
-    changeReservation: { status: 'checked_in', notes: 'Arrives late' },
+    changeReservation: { check_out: '2027-03-09', notes: 'Arrives late' },
   },
   fields: {
     'RoomOfStay.name': 'River Double',

@@ -23,11 +23,11 @@ import {
 } from './reservations.schema.ts';
 import { showAvailability } from './show-availability.ts';
 
-const tag = 'Reservations';
+const TAG = 'Reservations';
 
 /** What every route of reservations has in common: they answer 403 where hotels are switched off. */
 const hotel = {
-  tag,
+  tag: TAG,
   refusals: ['feature_disabled' as const],
   gate: async ({ db, workspaceId }: Pick<ApiRequest, 'db' | 'workspaceId'>) => {
     const found = await findHotel(db, workspaceId);

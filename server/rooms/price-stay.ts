@@ -20,16 +20,16 @@ export interface NightPrice {
 export interface StayPrice {
   nights: NightPrice[];
   total_cents: number;
-  /** The total divided by the nights, rounded half up (decisions, section 4). */
+  /** The total divided by the nights, rounded half up. */
   nightly_cents: number;
-  /** The longest of the minimum stays that its nights ask for. */
+  /** The longest minimum stay of its nights. */
   min_nights: number;
 }
 
 /** Longest stay, whatever a room allows and whatever is skipped: a leap year. */
 export const MAX_STAY_NIGHTS = 366;
 
-/** Why a stay cannot be booked (decisions, section 4). */
+/** Why a stay cannot be reserved (`docs/rooms.md`). */
 export const STAY_REASONS = ['sold_out', 'too_many_guests', 'too_short', 'too_long', 'not_offered'] as const;
 export type StayReason = (typeof STAY_REASONS)[number];
 
@@ -53,7 +53,7 @@ export function nightsOf(stay: Stay): Night[] {
 
 /** What a stay costs, night by night: the rate that covers the night, else the room's own price. */
 export function priceStay(room: RoomTerms, stay: readonly Night[]): StayPrice {
-  const rates = inOrderOfWeight(room.seasonal_rates);
+  const rates = inOrderOfPrecedence(room.seasonal_rates);
   const count = stay.length;
   const nights: NightPrice[] = [];
   let total = 0;
@@ -69,7 +69,7 @@ export function priceStay(room: RoomTerms, stay: readonly Night[]): StayPrice {
   return { nights, total_cents: total, nightly_cents: nightly, min_nights: minNights };
 }
 
-/** Everything that speaks against a stay, in a fixed order; `free` is the units free on every night of it. */
+/** Every reason against a stay, in a fixed order; `free` is the units free on every night of it. */
 export function reasonsAgainst(room: RoomTerms, price: StayPrice, party: Party, free: number): StayReason[] {
   const reasons: StayReason[] = [];
   if (free < 1) reasons.push('sold_out');
@@ -91,14 +91,14 @@ export function isTooMany(room: RoomTerms, party: Party): boolean {
   );
 }
 
-/** The rates in the order in which they win a night: the shorter range first, then the later in the list. */
-function inOrderOfWeight(rates: readonly SeasonalRate[]): SeasonalRate[] {
-  const weighed = rates.map((rate, place) => ({
+/** The rates in the order of precedence: the shorter range first, then the later in the list. */
+function inOrderOfPrecedence(rates: readonly SeasonalRate[]): SeasonalRate[] {
+  const ranked = rates.map((rate, place) => ({
     rate,
     place,
     days: Temporal.PlainDate.from(rate.start_date).until(rate.end_date, { largestUnit: 'days' }).days,
   }));
-  return weighed.sort((a, b) => a.days - b.days || b.place - a.place).map(({ rate }) => rate);
+  return ranked.sort((a, b) => a.days - b.days || b.place - a.place).map(({ rate }) => rate);
 }
 
 function rateOf(rates: readonly SeasonalRate[], { date, weekday }: Night): SeasonalRate | undefined {

@@ -19,6 +19,7 @@ export const roomExamples: Examples = {
       ],
       amenities: ['River view', 'Bath tub'],
     },
+    importRooms: { rooms: [{ name: 'River Double', price: 169, quantity: 6, external_id: 'pms-12' }] },
     changeRoom: { price_cents: 17900 },
   },
   fields: {

@@ -24,7 +24,7 @@ import { showOccupancy } from './show-occupancy.ts';
 import { changeRoom, removeRoom, roomContext, saveRoom, showRoom } from './write-room.ts';
 import type { Clock } from '../platform/clock.ts';
 
-const tag = 'Rooms';
+const TAG = 'Rooms';
 
 /** What the routes of rooms work with; `origin` is where this server is reached, such as `https://phone.example`. */
 export interface RoomServices {
@@ -45,7 +45,7 @@ const readingRoutes = (services: RoomServices): AnyRoute[] => [
     method: 'GET',
     path: '/rooms',
     scope: 'read',
-    tag,
+    tag: TAG,
     operationId: 'listRooms',
     summary: 'List room types',
     description: 'In the display order: by `position`, then the older first.',
@@ -70,7 +70,7 @@ const readingRoutes = (services: RoomServices): AnyRoute[] => [
     method: 'GET',
     path: '/rooms/{id}',
     scope: 'read',
-    tag,
+    tag: TAG,
     operationId: 'getRoom',
     summary: 'Get a room type',
     params: RoomParams,
@@ -81,7 +81,7 @@ const readingRoutes = (services: RoomServices): AnyRoute[] => [
     method: 'GET',
     path: '/rooms/occupancy',
     scope: 'read',
-    tag,
+    tag: TAG,
     operationId: 'getRoomOccupancy',
     summary: 'Show how many units are held on each night',
     description:
@@ -101,7 +101,7 @@ const writingRoutes = ({ outboundClient, ...services }: RoomServices): AnyRoute[
     method: 'POST',
     path: '/rooms',
     scope: 'write',
-    tag,
+    tag: TAG,
     operationId: 'addRoom',
     summary: 'Add a room type',
     description:
@@ -118,7 +118,7 @@ const writingRoutes = ({ outboundClient, ...services }: RoomServices): AnyRoute[
     method: 'POST',
     path: '/rooms/import',
     scope: 'write',
-    tag,
+    tag: TAG,
     operationId: 'importRooms',
     summary: 'Add or change many room types at once',
     description:
@@ -133,7 +133,7 @@ const writingRoutes = ({ outboundClient, ...services }: RoomServices): AnyRoute[
     method: 'PATCH',
     path: '/rooms/{id}',
     scope: 'write',
-    tag,
+    tag: TAG,
     operationId: 'changeRoom',
     summary: 'Change a room type',
     description:
@@ -152,7 +152,7 @@ const writingRoutes = ({ outboundClient, ...services }: RoomServices): AnyRoute[
     method: 'DELETE',
     path: '/rooms/{id}',
     scope: 'write',
-    tag,
+    tag: TAG,
     operationId: 'removeRoom',
     summary: 'Remove a room type',
     description: 'Its reservations keep their dates and lose the room; its calendars are no longer imported.',
@@ -168,7 +168,7 @@ const syncRoute = (services: RoomServices): AnyRoute =>
     method: 'POST',
     path: '/rooms/{id}/calendar-sync',
     scope: 'write',
-    tag,
+    tag: TAG,
     operationId: 'syncRoomCalendars',
     summary: 'Import the calendars of a room type now',
     description:
@@ -178,9 +178,9 @@ const syncRoute = (services: RoomServices): AnyRoute =>
     params: RoomParams,
     success: { status: 200, schema: One(CalendarSyncSchema) },
     action: async ({ db, workspaceId, params, signal }) => {
-      const { asTheyAre, run } = await prepareSync(services, { db, workspaceId, id: params.id, signal });
+      const { current, run } = await prepareSync(services, { db, workspaceId, id: params.id, signal });
       return {
-        ...ok({ ical_imports: asTheyAre }),
+        ...ok({ ical_imports: current }),
         afterwards: async () => ok({ ical_imports: await run() }),
       };
     },

@@ -204,10 +204,13 @@ export const OccupancyQuery = Type.Object({
 
 export const OccupancySchema = Type.Object(
   {
-    room: Type.Object({
-      id: Id('Id of the room type.'),
-      name: Type.String({ description: 'Its name.' }),
-    }),
+    room: Type.Object(
+      {
+        id: Id('Id of the room type.'),
+        name: Type.String({ description: 'Its name.', examples: ['River Double'] }),
+      },
+      { description: 'The room type.' },
+    ),
     nights: Type.Array(
       Type.Object({
         date: DateOnly('The day on which the night begins.'),

@@ -34,6 +34,11 @@ export async function makeRecords(sql: Sql, workspaceId: number, now: Temporal.I
   };
   const [key] = await sql<{ id: number }[]>`
     select id from api_keys where workspace_id = ${workspaceId} order by id desc limit 1`;
+  const choiceId = 9_000_000 + workspaceId;
+  const choice = { id: choiceId, name: 'Bread', surcharge_cents: 50, default: false, available: true };
+  const group = { id: choiceId, name: 'Side', required: false, min_choices: 0, max_choices: null };
+  const options = sql.json([{ ...group, choices: [choice] }]);
+  const product = await insert('products', { name: 'Soup', price_cents: 650, options });
   const callId = await insert('calls', { ...call, direction: 'inbound', from_number: number });
   return {
     // The viewer's, whom no other test asks as.
@@ -56,7 +61,8 @@ export async function makeRecords(sql: Sql, workspaceId: number, now: Temporal.I
       content: 'Here.',
     }),
     '/orders/{id}': await insert('orders', { ...orderValues, items: sql.json([]) }),
-    '/products/{id}': await insert('products', { name: 'Soup', price_cents: 650 }),
+    '/products/{id}': product,
+    '/products/{id}/choices/{choice_id}': { ...product, choice_id: choiceId },
     ...(await makeStayRecords(insert)),
     ...(await makeWebhookRecords(sql, workspaceId, at)),
   };

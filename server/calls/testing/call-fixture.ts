@@ -9,11 +9,11 @@ import type { FileStore } from '../../platform/storage/file-store.ts';
 import { spoken } from '../../voice/audio/testing/sounds.ts';
 import { wavHeader } from '../../voice/audio/wav.ts';
 import type { CallEnding } from '../../voice/call-recorder.ts';
-import { DatabaseCallRecorder } from '../database-call-recorder.ts';
-import { LiveCalls } from '../live-calls.ts';
-import { receiveCalls } from '../receive-call.ts';
+import { DatabaseCallRecorder } from '../record/database-call-recorder.ts';
+import { LiveCalls } from '../nodes/live-calls.ts';
+import { receiveCalls } from '../inbound/receive-call.ts';
 
-/** What tests of calls need of a house. */
+/** The services that tests of calls need. */
 export interface CallFixture {
   sql: Sql;
   store: FileStore;
@@ -64,7 +64,7 @@ export const arrival = (to: string, more: Partial<CallArrival> = {}): CallArriva
   ...more,
 });
 
-/** A call that rings, with the desk that it will be put down on. */
+/** A ringing call, with its recorder. */
 export async function ringingCall(
   fixture: CallFixture,
   workspaceId: number,

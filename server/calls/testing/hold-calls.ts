@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { systemClock } from '../../platform/clock.ts';
 import { connect } from '../../platform/db/sql.ts';
 import { FileStore } from '../../platform/storage/file-store.ts';
-import { VoiceNode } from '../voice-node.ts';
+import { VoiceNode } from '../nodes/voice-node.ts';
 import { ringingCall, someSpeech, writeRecording } from './call-fixture.ts';
 
 const [databaseUrl = '', folder = '', workspace = '', number = ''] = process.argv.slice(2);

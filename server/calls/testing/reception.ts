@@ -9,7 +9,7 @@ export interface Reception {
   workspaceId: number;
   key: string;
   line: AnsweredNumber;
-  /** A call that rings, with the desk that it is put down on. */
+  /** A ringing call, with its recorder. */
   ring(more?: Ringing): ReturnType<typeof ringingCall>;
   shown(callId: number): Promise<FullCall>;
   inbox(): Promise<InboxItem[]>;

@@ -1,5 +1,5 @@
 import type { CampaignKey } from '../campaign-contacts.queries.ts';
-import { takeTurn, type Turn } from '../take-turn.ts';
+import { runCampaignStep, type StepResult } from '../run-campaign-step.ts';
 import { makeAnsweredNumber, type AnsweredNumber } from '../../calls/testing/call-fixture.ts';
 import type { ScriptedCall, ScriptedCarrier } from '../../calls/testing/script-carrier.ts';
 import type { DialEvent } from '../../carriers/carrier.ts';
@@ -18,7 +18,7 @@ export interface CampaignFixture {
   move(id: number, name: 'start' | 'pause' | 'resume' | 'cancel'): Promise<TestAnswer>;
   shown(id: number): Promise<Json>;
   keyOf(id: number): CampaignKey;
-  turn(id: number): Promise<Turn>;
+  step(id: number): Promise<StepResult>;
   /** The calls that were dialled from its number, in order. */
   dialled(): ScriptedCall[];
   /** What the network tells of the running call to `phone`, to its last event; resolves when the call is written down. */
@@ -56,7 +56,7 @@ export async function makeCampaignFixture(api: TestApi, carrier: ScriptedCarrier
     move,
     shown: async (id) => (await api.get(`/campaigns/${id}`, { key })).body.data,
     keyOf,
-    turn: (id) => takeTurn(api.services, keyOf(id)),
+    step: (id) => runCampaignStep(api.services, keyOf(id)),
     dialled,
     ends: async (phone, ...events) => {
       const { call, tell } = dialled().findLast((one) => one.call.to === phone) as ScriptedCall;

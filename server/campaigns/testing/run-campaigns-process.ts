@@ -3,8 +3,8 @@
  * until the process is killed. Arguments: address of the database, folder of the file store.
  */
 import { pino } from 'pino';
-import { OutboundCalls } from '../../calls/outbound-calls.ts';
-import { VoiceNode } from '../../calls/voice-node.ts';
+import { OutboundCalls } from '../../calls/outbound/outbound-calls.ts';
+import { VoiceNode } from '../../calls/nodes/voice-node.ts';
 import { scriptCarrier } from '../../calls/testing/script-carrier.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { NotificationListener } from '../../platform/db/notification-listener.ts';

@@ -28,8 +28,8 @@ export async function addNumber(
   return { id, number };
 }
 
-/** A workspace's own way to the API. */
-export interface TextDesk {
+/** A workspace with its requests to the API. */
+export interface TextFixture {
   workspace: TestWorkspace;
   send(body: object, headers?: Record<string, string>): Promise<TestAnswer>;
   /** A text from a person, as the simulated network brings it; the answer's `data`. */
@@ -38,7 +38,7 @@ export interface TextDesk {
   list(query?: string): Promise<Json>;
 }
 
-export async function openDesk(api: TestApi): Promise<TextDesk> {
+export async function openTextFixture(api: TestApi): Promise<TextFixture> {
   const workspace = await api.makeWorkspace();
   const key = workspace.keys.write;
   return {

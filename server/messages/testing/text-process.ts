@@ -8,7 +8,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { NotificationListener } from '../../platform/db/notification-listener.ts';
 import { connect } from '../../platform/db/sql.ts';
 import { JobWorker } from '../../platform/jobs/job-worker.ts';
-import { deliverText } from '../hand-over.ts';
+import { deliverText } from '../submit-text.ts';
 import { sendText } from '../send-text.ts';
 import { textQueue } from '../text-queue.ts';
 import { handOut } from './carrier-log.queries.ts';

@@ -19,7 +19,7 @@ export interface Migration {
   readonly checksum: string;
 }
 
-const OLDEST_SERVER = 160_000;
+const MIN_SERVER_VERSION = 160_000;
 /** Any number that nothing else uses; every process that migrates this database takes the same one. */
 const LOCK_KEY = 7_221_033_901;
 /** How long to wait for another process that is migrating. */
@@ -87,7 +87,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 async function refuseOldServer(connection: Reserved): Promise<void> {
   const [row] = await connection<{ number: number; text: string }[]>`
     select current_setting('server_version_num')::int as number, current_setting('server_version') as text`;
-  if (row && row.number >= OLDEST_SERVER) return;
+  if (row && row.number >= MIN_SERVER_VERSION) return;
   throw new MigrationRefused(
     `PostgreSQL ${row?.text ?? 'of an unknown version'} is too old: 16 or newer is needed`,
   );

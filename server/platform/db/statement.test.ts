@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
-import type { EventEmitter } from 'node:events';
 import { after, before, describe, it } from 'node:test';
-import { Connection } from './connection.ts';
 import { connect, type Sql } from './sql.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -204,23 +202,6 @@ describe('a plan that is kept', () => {
       }
     } finally {
       await one.end();
-    }
-  });
-
-  it('asks what its rows look like once for each connection', async () => {
-    const connection = new Connection(url);
-    await connection.connect();
-    try {
-      let told = 0;
-      const { connection: wire } = connection as unknown as { connection: EventEmitter };
-      wire.on('rowDescription', () => (told += 1));
-      const command = { text: 'select $1::int as value', values: [3], prepared: true };
-      for (let times = 0; times < 3; times += 1) {
-        assert.deepEqual((await connection.ask(command)).rows, [{ value: 3 }]);
-      }
-      assert.equal(told, 1);
-    } finally {
-      await connection.end();
     }
   });
 });

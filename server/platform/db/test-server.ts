@@ -10,7 +10,7 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-const prefix = 'switchboard-test-';
+const PREFIX = 'switchboard-test-';
 
 /**
  * Starts a PostgreSQL of its own in the temporary folder, without any care for power failures. A test run that is killed leaves no
@@ -18,7 +18,7 @@ const prefix = 'switchboard-test-';
  */
 export async function startTestServer(): Promise<TestServer> {
   await removeAbandonedFolders();
-  const folder = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
+  const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
   try {
     const server = await startEmbeddedPostgres({
       dataDir: join(folder, 'postgres'),

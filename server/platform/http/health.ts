@@ -37,12 +37,11 @@ const tell = (reply: FastifyReply, status: number, body: object): FastifyReply =
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(body));
 
-const databaseAnswers = (sql: Sql): Promise<boolean> =>
-  sql`select 1`.then(
-    () => true,
-    () => false,
-  );
+const databaseAnswers = async (sql: Sql): Promise<boolean> => {
+  await sql`select 1`;
+  return true;
+};
 
-/** False where the answer does not come in time. */
+/** False where the answer is no, fails, or does not come in time. */
 const inTime = (answer: Promise<boolean>): Promise<boolean> =>
-  within(DEADLINE_MS, 'the check', answer).catch(() => false);
+  within(DEADLINE_MS, 'the readiness check', answer).catch(() => false);

@@ -22,8 +22,7 @@ export async function listBlocks(
 }
 
 /**
- * Writes events as reservations that nobody asked for and nobody can refuse: confirmed, without guests or a price,
- * because the channel keeps both to itself.
+ * Writes events as confirmed reservations without guests or a price: the channel tells neither.
  */
 export async function insertBlocks(
   tx: Db,
@@ -66,7 +65,7 @@ export async function moveBlocks(
     where reservations.workspace_id = ${workspaceId} and reservations.id = move.id`;
 }
 
-/** Counts a good fetch that did not have them, or forgets those before. */
+/** Counts a good fetch that did not have them, or sets the count back. */
 export async function setMissed(
   tx: Db,
   workspaceId: number,
@@ -92,7 +91,7 @@ export async function releaseBlocks(
     where workspace_id = ${workspaceId} and id = any(${[...ids]}::bigint[])`;
 }
 
-/** Releases everything that these feeds hold; guests who are in the house stay. */
+/** Releases everything that these feeds hold; guests who are checked in keep their unit. */
 export async function releaseBlocksOfFeeds(
   tx: Db,
   workspaceId: number,

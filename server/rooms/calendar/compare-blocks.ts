@@ -25,13 +25,13 @@ export interface BlockChanges {
   released: number[];
 }
 
-/** In so many good fetches in a row an event must be missing to be released (decisions, section 7). */
+/** Good fetches in a row that must miss an event before it is released (`docs/rooms.md`). */
 const MISSED_TO_RELEASE = 2;
 
 /**
  * Compares what is kept with what a good fetch gave, by key. What a person cancelled stays cancelled, what is over
- * stays as it was, and guests who are in the house are not put out by a calendar.
- * @param today in the zone of the house.
+ * stays as it was, and guests who are checked in keep their unit.
+ * @param today in the zone of the workspace.
  * @param isWhole false when parts of the calendar could not be read: nothing is missing then.
  */
 export function compareBlocks(
@@ -44,7 +44,7 @@ export function compareBlocks(
   for (const event of events) {
     const block = byKey.get(event.key);
     byKey.delete(event.key);
-    if (block) takeUp(block, event, today, changes);
+    if (block) compareBlock(block, event, today, changes);
     else if (!event.cancelled && event.check_out > today) changes.added.push(event);
   }
   if (!isWhole) return changes;
@@ -56,7 +56,7 @@ export function compareBlocks(
   return changes;
 }
 
-function takeUp(block: Block, event: FeedEvent, today: string, changes: BlockChanges): void {
+function compareBlock(block: Block, event: FeedEvent, today: string, changes: BlockChanges): void {
   const { id } = block;
   if (event.cancelled) {
     if (isHeldByFeed(block)) changes.released.push(id);

@@ -1,6 +1,6 @@
 import { isTimeZone } from '../../platform/instants.ts';
 
-/** A time as a calendar writes it: a date alone, or a wall-clock time with what says where the clock hangs. */
+/** A time as a calendar writes it: a date alone, or a wall-clock time with what says which zone it is in. */
 export interface WrittenTime {
   /** `2026-12-01`, `2026-12-01T15:00:00` or, in UTC, `2026-12-01T15:00:00Z`. */
   text: string;
@@ -10,13 +10,13 @@ export interface WrittenTime {
 /** Gives the instant of a wall-clock time in a zone that the calendar defines itself; null when it does not. */
 export type OwnZones = (tzid: string, wall: string) => Temporal.Instant | null;
 
-/** Who is in the room so late still sleeps there. */
+/** A stay that ends at this time or later holds that night too. */
 const EVENING = '18:00';
 
 export const isDateAlone = (time: WrittenTime): boolean => time.text.length === 10;
 
 /**
- * A time on the clocks of the house. A time without a zone, or in one that nobody knows, is taken to be meant there.
+ * A time in the zone of the workspace. A time without a zone, or in one that nobody knows, is meant there.
  * @throws RangeError when it is none.
  */
 export function localTime(time: WrittenTime, timezone: string, ownZones: OwnZones): Temporal.PlainDateTime {
@@ -42,8 +42,8 @@ export function nightsOf(
 ): { check_in: string; check_out: string } {
   if (Temporal.PlainDateTime.compare(end, start) < 0) throw new RangeError('it ends before it begins');
   const first = start.toPlainDate();
-  const isLate = Temporal.PlainTime.compare(end.toPlainTime(), EVENING) >= 0;
-  const leaving = end.toPlainDate().add({ days: isLate ? 1 : 0 });
+  const endsLate = Temporal.PlainTime.compare(end.toPlainTime(), EVENING) >= 0;
+  const leaving = end.toPlainDate().add({ days: endsLate ? 1 : 0 });
   const last = Temporal.PlainDate.compare(leaving, first) > 0 ? leaving : first.add({ days: 1 });
   if (first.year < 1 || last.year > 9999) throw new RangeError('it is outside of the calendar');
   return { check_in: first.toString(), check_out: last.toString() };

@@ -9,11 +9,11 @@ export interface FeedEvent {
   cancelled: boolean;
 }
 
-/** What a calendar says, or why nothing can be made of it, as a sentence. */
+/** The events of a calendar, or why it cannot be read, as a sentence. */
 export type CalendarReading =
   | {
       events: FeedEvent[];
-      /** Events of which nothing could be made: what is missing may be among them. */
+      /** Events that could not be read: what is missing may be among them. */
       unread: number;
     }
   | { fault: string };

@@ -6,7 +6,7 @@ import { fetchFeed, type FeedFetch, type FeedToFetch } from './fetch-feed.ts';
 import { FEED_QUEUE } from './replace-feeds.ts';
 import { writeFetches } from './write-fetch.ts';
 
-/** Decisions, section 7: at least every 15 minutes, with time to spare for a busy queue. */
+/** A calendar is read at least every 15 minutes, also when the queue is busy. */
 const EVERY_MINUTES = 10;
 
 /** Fetches every calendar again and again until it is no longer imported. */

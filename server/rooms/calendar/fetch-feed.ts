@@ -4,9 +4,9 @@ import { isRedirect } from '../../platform/outbound/is-redirect.ts';
 import type { CalendarReading } from './feed-event.ts';
 import { readCalendarInThread } from './read-calendar-in-thread.ts';
 
-const LARGEST_BYTES = 2 * 1024 * 1024;
+const MAX_CALENDAR_BYTES = 2 * 1024 * 1024;
 
-/** A calendar to fetch, and the zone of the house that its nights are counted in. */
+/** A calendar to fetch, and the zone of the workspace, in which its nights are counted. */
 export interface FeedToFetch {
   workspaceId: number;
   id: number;
@@ -21,7 +21,7 @@ export interface FeedFetch {
   reading: CalendarReading;
 }
 
-/** Fetches a calendar through the protected door and reads it. Does not throw: see `fault`. */
+/** Fetches a calendar through the outbound client and reads it. Does not throw: see `fault`. */
 export async function fetchFeed(
   { outboundClient, clock }: { outboundClient: OutboundClient; clock: Clock },
   feed: FeedToFetch,
@@ -33,7 +33,7 @@ export async function fetchFeed(
     method: 'GET',
     url: feed.url,
     headers: { Accept: 'text/calendar, text/plain;q=0.5', 'User-Agent': 'Switchboard-Calendars/1.0' },
-    keepBytes: LARGEST_BYTES,
+    keepBytes: MAX_CALENDAR_BYTES,
     ...(signal ? { signal } : {}),
   });
   const fault = faultOf(answer);

@@ -1,7 +1,7 @@
-/** What the team is told when a calendar takes more units than there are. */
+/** The sentences for the team when a calendar takes more units than there are. */
 interface OverbookingWords {
   subject(room: string): string;
-  body(told: { room: string; host: string; units: number; nights: string }): string;
+  body(values: { room: string; host: string; units: number; nights: string }): string;
 }
 
 const english: OverbookingWords = {

@@ -5,7 +5,7 @@ import { pruneReleasedBatch } from './blocks.queries.ts';
 const KEPT_DAYS = 30;
 
 /**
- * Forgets what calendars no longer have, after 30 days: a channel that blocks tomorrow anew every day, each time under
+ * Deletes what calendars no longer have, after 30 days: a channel that blocks tomorrow anew every day, each time under
  * another UID, would leave a cancelled reservation for each.
  */
 export const pruneReleased: RecurringWork = {

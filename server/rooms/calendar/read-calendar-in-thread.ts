@@ -3,20 +3,20 @@ import type { CalendarReading, ReadingPlace } from './feed-event.ts';
 import { faultOfText } from './read-calendar.ts';
 
 const DEADLINE_MS = 5_000;
-const MOST_THREADS = 2;
-const LARGEST_HEAP_MB = 128;
+const MAX_THREADS = 2;
+const MAX_HEAP_MB = 128;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * Reads a calendar of others, in a thread that is ended when it takes too long: a rule that never comes to an
- * occurrence keeps ical.js busy for ever, and a large text would keep calls waiting.
+ * Reads a calendar in a thread that is ended when it takes too long: a rule without any occurrence keeps ical.js busy for
+ * ever, and a large text would delay the sound of calls.
  */
 export async function readCalendarInThread(text: string, place: ReadingPlace): Promise<CalendarReading> {
   const fault = faultOfText(text);
   if (fault !== null) return { fault };
-  await takePlace();
+  await waitForPlace();
   try {
     return await read(text, place);
   } finally {
@@ -25,22 +25,22 @@ export async function readCalendarInThread(text: string, place: ReadingPlace): P
   }
 }
 
-async function takePlace(): Promise<void> {
-  if (running >= MOST_THREADS) await new Promise<void>((resolve) => waiting.push(resolve));
+async function waitForPlace(): Promise<void> {
+  if (running >= MAX_THREADS) await new Promise<void>((resolve) => waiting.push(resolve));
   running += 1;
 }
 
 async function read(text: string, place: ReadingPlace): Promise<CalendarReading> {
   const worker = new Worker(new URL('read-calendar-worker.ts', import.meta.url), {
     workerData: { text, place },
-    resourceLimits: { maxOldGenerationSizeMb: LARGEST_HEAP_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });
   const answer = Promise.withResolvers<CalendarReading>();
-  const give = (fault: string) => () => answer.resolve({ fault });
-  const timer = setTimeout(give('The calendar takes too long to read.'), DEADLINE_MS);
+  const resolveWith = (fault: string) => () => answer.resolve({ fault });
+  const timer = setTimeout(resolveWith('The calendar takes too long to read.'), DEADLINE_MS);
   worker.once('message', (reading: CalendarReading) => answer.resolve(reading));
-  worker.once('error', give('The calendar is damaged and cannot be read.'));
-  worker.once('exit', give('The calendar is damaged and cannot be read.'));
+  worker.once('error', resolveWith('The calendar is damaged and cannot be read.'));
+  worker.once('exit', resolveWith('The calendar is damaged and cannot be read.'));
   try {
     return await answer.promise;
   } finally {

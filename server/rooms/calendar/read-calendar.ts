@@ -14,7 +14,7 @@ import {
 } from './jcal.ts';
 
 const MAX_EVENTS = 5000;
-/** What recurs is followed for so long, and given up where it recurs more often. */
+/** Rules of recurrence are followed for so long; one with more occurrences cannot be read. */
 const YEARS_AHEAD = 2;
 const MAX_OCCURRENCES = 1000;
 const MAX_STEPS = 50_000;
@@ -33,8 +33,8 @@ export function faultOfText(text: string): string | null {
 }
 
 /**
- * Reads an iCal text (RFC 5545): every event with the nights that it holds. Slow rules can keep it busy without end, so texts of
- * others are read in a thread (`readCalendarInThread`).
+ * Reads an iCal text (RFC 5545): every event with the nights that it holds. A slow rule can keep it busy without end, so it
+ * runs in a thread (`readCalendarInThread`).
  */
 export function readCalendar(text: string, place: ReadingPlace): CalendarReading {
   const fault = faultOfText(text);
@@ -73,7 +73,7 @@ class EventReader {
     this.#exceptions = exceptions;
   }
 
-  /** @throws Error when nothing can be made of the event. */
+  /** @throws Error when the event cannot be read. */
   read(component: Component): FeedEvent[] {
     const start = timeOf(component, 'dtstart');
     if (!start) throw new RangeError('it has no beginning');

@@ -11,7 +11,7 @@ import { writeFetches } from './write-fetch.ts';
 
 const syncs = new ConcurrencyLimit({ total: 10, ofOneWorkspace: 3 });
 const RETRY_AFTER_S = 10;
-/** So many calendars are in memory at once, however many a room has. */
+/** Calendars in memory at once, however many a room has. */
 const FETCHED_AT_ONCE = 5;
 /** A connection on which nothing moves is cut after a minute, and the calendars begun last take time as well. */
 const TIME_FOR_ALL_MS = 30_000;
@@ -24,8 +24,8 @@ interface SyncServices {
 
 export interface RoomSync {
   /** The calendars as they are now. */
-  asTheyAre: FeedState[];
-  /** Fetches them and gives them as they are then. */
+  current: FeedState[];
+  /** Fetches them and returns their new state. */
   run: () => Promise<FeedState[]>;
 }
 
@@ -46,10 +46,10 @@ export async function prepareSync(
     await syncs.run(workspaceId, () => syncFeeds(services, { workspaceId, id }, signal));
     return (await findRoom(services.sql, workspaceId, id))?.ical_imports ?? [];
   };
-  return { asTheyAre: room.ical_imports, run };
+  return { current: room.ical_imports, run };
 }
 
-/** Round by round, until all are done, the time is over or nobody waits any more: the queue fetches those that are left. */
+/** Fetches round by round, until all are done, the time is over or the client has gone: the queue fetches the rest. */
 async function syncFeeds(
   services: SyncServices,
   room: { workspaceId: number; id: number },
@@ -65,7 +65,7 @@ async function syncFeeds(
       .map((feed) => ({ workspaceId: room.workspaceId, feedId: feed.id }));
     const wanted = await findFeedsToFetch(sql, keys);
     const fetches = await Promise.all(wanted.map((feed) => fetchFeed(services, feed, signal)));
-    // What was given up because the client went away is no fault of the calendars.
+    // Fetches that ended because the client went away are no fault of the calendars.
     if (signal.aborted) return;
     await inTransaction(sql, (tx) => writeFetches(tx, fetches, clock.now()));
   }

@@ -11,9 +11,9 @@ import type { FeedEvent } from './feed-event.ts';
 import { findFeed, recordFault, recordRead } from './feeds.queries.ts';
 import type { FeedFetch, FeedToFetch } from './fetch-feed.ts';
 import { isOwnUid } from './own-uid.ts';
-import { overbookedNights, tellOverbooking } from './tell-overbooking.ts';
+import { overbookedNights, notifyOfOverbooking } from './notify-of-overbooking.ts';
 
-/** Overbooked nights are looked for so far ahead. */
+/** How far ahead overbooked nights are looked for. */
 const YEARS_AHEAD = 2;
 
 /**
@@ -72,7 +72,7 @@ async function writeFetch(tx: Db, room: Room, fetch: FeedFetch, now: Temporal.In
   if ('fault' in reading)
     return recordFault(tx, workspaceId, feed.id, { startedAt, fault: storableText(reading.fault) });
   const today = now.toZonedDateTimeISO(feed.timezone).toPlainDate().toString();
-  // A calendar in between that passes on what the room has published tells nothing new.
+  // Events that the room has published itself and another calendar passes on are left out.
   const events = reading.events.filter(({ key }) => !isOwnUid(room.export_token, key));
   const keys = events.map(({ key }) => key);
   const kept = await listBlocks(tx, workspaceId, feed.id, keys, today);
@@ -112,10 +112,11 @@ async function writeChanges(
   if (!span) return;
   const after = await listHeldNights(tx, workspaceId, [room.id], span, { missing: false });
   const nights = overbookedNights(room.quantity, before?.get(room.id), after.get(room.id));
-  if (nights.length > 0) await tellOverbooking(tx, workspaceId, { room, url: feed.url, nights }, write.now);
+  if (nights.length > 0)
+    await notifyOfOverbooking(tx, workspaceId, { room, url: feed.url, nights, now: write.now });
 }
 
-/** From the first to the last night that events may newly hold, as far as anybody looks ahead. */
+/** From the first to the last night that events may newly hold, two years ahead at most. */
 function spanOf(events: readonly FeedEvent[], today: string): Stay | null {
   const furthest = Temporal.PlainDate.from(today).add({ years: YEARS_AHEAD }).toString();
   const first = events.map((event) => event.check_in).sort()[0];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { pino } from 'pino';
-import { receiveCalls } from '../../calls/receive-call.ts';
-import { VoiceNode } from '../../calls/voice-node.ts';
+import { receiveCalls } from '../../calls/inbound/receive-call.ts';
+import { VoiceNode } from '../../calls/nodes/voice-node.ts';
 import { startSimulator } from '../../carriers/simulator.ts';
 import type { ActionContext } from '../../platform/action-context.ts';
 import { addPhoneNumber } from '../../phone-numbers/add-number.ts';

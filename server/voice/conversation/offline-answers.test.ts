@@ -60,6 +60,13 @@ describe('a conversation in words', () => {
     });
   });
 
+  it('takes only a short request for no more calls for one where the caller called', () => {
+    const steps = (text: string) => play([words(text)], on).steps.map((step) => step.do);
+    assert.deepEqual(steps('please do not call me again'), ['bar_calls']);
+    const about = 'I have a question about the letter that says do not call us on weekends';
+    assert.ok(!steps(about).includes('bar_calls'));
+  });
+
   it('understands a farewell, thanks and a no', () => {
     assert.deepEqual(play([words('goodbye')], on).steps.at(-1), { do: 'hang_up', because: 'goodbye' });
     assert.match(play([words('thank you')], on).said, /^You are welcome/);

@@ -27,8 +27,8 @@ import type { Intent } from './words/vocabulary.ts';
 /** What to do with words that are no part of a message: a request, a question, or a farewell. */
 export function answerWords(before: OfflineState, text: string, context: OfflineContext): Decision {
   const intents = findIntents(text, context.vocabulary);
-  const requested = intents.find((intent) => REQUESTS.has(intent));
-  if (requested === 'do_not_call' && canBeBarred(context)) return stopCalling(before);
+  if (intents.includes('do_not_call') && mayBeBarred(text, context)) return stopCalling(before);
+  const requested = intents.find((intent) => intent === 'callback' || intent === 'message');
   if (requested === 'callback' || requested === 'message') return beginDraft(before, requested, context);
   if (intents.includes('goodbye')) return sayGoodbye(context, before, 'goodbye');
   const continued = answerRest(before, text, context);
@@ -56,7 +56,12 @@ export function answerWords(before: OfflineState, text: string, context: Offline
   );
 }
 
-const REQUESTS: ReadonlySet<Intent> = new Set(['do_not_call', 'callback', 'message']);
+/** On an inbound call a longer utterance that holds words such as `do not call` is about something else. */
+const MAX_BARRING_WORDS = 8;
+
+const mayBeBarred = (text: string, context: OfflineContext): boolean =>
+  canBeBarred(context) && (isOutbound(context) || foldWords(text).length <= MAX_BARRING_WORDS);
+
 /** What the business has and the caller has as well: `my number` asks for nothing. */
 const FACTS_OF_PEOPLE: ReadonlySet<Intent> = new Set(['phone', 'email', 'address', 'website']);
 

@@ -1,6 +1,5 @@
 import type { CallerInput } from './dialogue.ts';
 import { answerWords } from './offline-answers.ts';
-import { findIntents } from './words/understand.ts';
 import {
   afterBarring,
   canBeBarred,
@@ -13,6 +12,7 @@ import { afterRecording, openMenu, pressKey } from './offline-menu.ts';
 import { afterKeeping, askAgain, continueDraft, keepDraft, rememberCaller } from './offline-message.ts';
 import type { Decision, OfflineContext, OfflineInput, OfflineState } from './offline-state.ts';
 import { isOutbound, say, sayGoodbye } from './offline-state.ts';
+import { findIntents } from './words/understand.ts';
 
 /**
  * Decides what the assistant does next, without a language model: from the keys of a phone, and from words where the

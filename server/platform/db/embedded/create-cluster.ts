@@ -6,10 +6,10 @@ import type { Programs } from './install-programs.ts';
 import { reasonIn, runProgram } from './run-program.ts';
 
 /** The role the application logs in as: it owns its database and may make others, and is no superuser. */
-export const applicationRole = 'switchboard';
-export const applicationDatabase = 'switchboard';
+export const APPLICATION_ROLE = 'switchboard';
+export const APPLICATION_DATABASE = 'switchboard';
 
-const deadlineMs = 120_000;
+const DEADLINE_MS = 120_000;
 
 /** Only the loopback, only with the password; the superuser has none and so cannot log in at all. */
 const hostBasedAuthentication = `# Written once, when the cluster was made.
@@ -36,8 +36,8 @@ export async function createCluster(
     await writeFile(rules, hostBasedAuthentication);
     const password = await newPassword(dataDir);
     const statements = [
-      `CREATE ROLE ${applicationRole} LOGIN CREATEDB PASSWORD '${password}'`,
-      `CREATE DATABASE ${applicationDatabase} OWNER ${applicationRole}`,
+      `CREATE ROLE ${APPLICATION_ROLE} LOGIN CREATEDB PASSWORD '${password}'`,
+      `CREATE DATABASE ${APPLICATION_DATABASE} OWNER ${APPLICATION_ROLE}`,
     ];
     await runSingleUser(building, account, programs, statements);
     if (options.durable) await flushCluster(building, account, programs);
@@ -71,7 +71,7 @@ export async function readOrResetPassword(
   const password = await newPassword(dataDir);
   try {
     await runSingleUser(join(dataDir, 'cluster'), account, programs, [
-      `ALTER ROLE ${applicationRole} PASSWORD '${password}'`,
+      `ALTER ROLE ${APPLICATION_ROLE} PASSWORD '${password}'`,
     ]);
   } catch (error) {
     await rm(file, { force: true });
@@ -100,7 +100,11 @@ async function runInitdb(folder: string, account: DatabaseAccount, programs: Pro
   const text = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const rest = ['--username=postgres', '--auth=reject', '--data-checksums', '--no-sync', '--no-instructions'];
   const args = ['-D', clusterArgument(account, folder), ...text, ...rest];
-  const run = await runProgram(account, programs.initdb, args, { cwd: folder, needsName: true, deadlineMs });
+  const run = await runProgram(account, programs.initdb, args, {
+    cwd: folder,
+    needsName: true,
+    deadlineMs: DEADLINE_MS,
+  });
   if (run.code !== 0)
     throw new Error(`The database cluster could not be made: ${reasonIn(run.output)}${advice(account)}`);
 }
@@ -130,7 +134,7 @@ async function runSingleUser(
     cwd: folder,
     needsName: true,
     input,
-    deadlineMs,
+    deadlineMs: DEADLINE_MS,
   });
   if (run.code !== 0) throw new Error(`The database cluster could not be set up: ${reasonIn(run.output)}`);
 }
@@ -141,7 +145,11 @@ function advice(account: DatabaseAccount): string {
 
 async function flushCluster(folder: string, account: DatabaseAccount, programs: Programs): Promise<void> {
   const args = ['-D', clusterArgument(account, folder), '--sync-only'];
-  const run = await runProgram(account, programs.initdb, args, { cwd: folder, needsName: true, deadlineMs });
+  const run = await runProgram(account, programs.initdb, args, {
+    cwd: folder,
+    needsName: true,
+    deadlineMs: DEADLINE_MS,
+  });
   if (run.code !== 0)
     throw new Error(`The database cluster could not be written to the disk: ${reasonIn(run.output)}`);
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { pino } from 'pino';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { endSupervisors, holdOn, kill, query, supervisor, told, until } from './supervisor-process.ts';
+import { endSupervisors, HOLD_ON, kill, query, supervisor, told, until } from './supervisor-process.ts';
 
 const log = pino({ level: 'silent' });
 const settings = { fsync: 'off' };
@@ -44,7 +44,7 @@ describe('the account of the embedded database', () => {
     await chmod(folder, 0o755);
     await mkdir(join(folder, 'user'), { mode: 0o700 });
     await chown(join(folder, 'user'), 65_534, 65_534);
-    const child = supervisor(dataDir, holdOn, 65_534);
+    const child = supervisor(dataDir, HOLD_ON, 65_534);
     const url = await told(child, 'url');
     assert.deepEqual(await query(url, 'select 1 as works'), [{ works: 1 }]);
     await kill(child);
@@ -55,7 +55,7 @@ describe('the account of the embedded database', () => {
   });
 
   it("refuses another user's cluster in one line", { skip: rootOnly }, async () => {
-    const child = supervisor(join(folder, 'user', 'postgres'), holdOn, 1234);
+    const child = supervisor(join(folder, 'user', 'postgres'), HOLD_ON, 1234);
     assert.match(await told(child, 'refused'), /^The database folder cannot be used: .*permission denied/i);
   });
 
@@ -63,7 +63,7 @@ describe('the account of the embedded database', () => {
     const dataDir = join(folder, 'nameless', 'postgres');
     await mkdir(join(folder, 'nameless'), { mode: 0o700 });
     await chown(join(folder, 'nameless'), 1234, 1234);
-    const child = supervisor(dataDir, holdOn, 1234);
+    const child = supervisor(dataDir, HOLD_ON, 1234);
     await until('an answer', () => /^(url|refused) .*\n/m.test(child.told));
     if (child.told.startsWith('refused')) {
       // Where the system forbids user namespaces, the refusal says what helps.

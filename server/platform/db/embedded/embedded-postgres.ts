@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import {
-  applicationDatabase,
-  applicationRole,
+  APPLICATION_DATABASE,
+  APPLICATION_ROLE,
   createCluster,
   readOrResetPassword,
   removeHalfClusters,
@@ -116,7 +116,7 @@ async function startLocked(options: {
 function describe(server: ServerProcess, password: string, ended: Promise<void>): EmbeddedPostgres {
   let stopping = false;
   return {
-    url: `postgres://${applicationRole}:${password}@127.0.0.1:${server.port}/${applicationDatabase}`,
+    url: `postgres://${APPLICATION_ROLE}:${password}@127.0.0.1:${server.port}/${APPLICATION_DATABASE}`,
     pid: server.pid,
     exited: new Promise((resolve) => {
       void server.ended.then((end) => {

@@ -13,7 +13,7 @@ import { clusterName } from './leftover-server.ts';
 import { freePort } from './server-process.ts';
 import {
   endSupervisors,
-  holdOn,
+  HOLD_ON,
   isAlive,
   kill,
   query,
@@ -59,7 +59,7 @@ describe('after processes were killed, the embedded database', () => {
     (await query(url, 'select count(*)::int as n from kept'))[0];
 
   it('ends with its supervisor and has lost nothing', { skip: linuxOnly }, async () => {
-    const child = supervisor(dataDir, holdOn);
+    const child = supervisor(dataDir, HOLD_ON);
     const pid = Number(await told(child, 'pid'));
     const url = await told(child, 'url');
     await query(url, 'insert into kept values (1)');
@@ -71,7 +71,7 @@ describe('after processes were killed, the embedded database', () => {
   });
 
   it('is started again although the one before is still shutting down', async () => {
-    const child = supervisor(dataDir, holdOn);
+    const child = supervisor(dataDir, HOLD_ON);
     await told(child, 'pid');
     await kill(child);
     const again = await restart();
@@ -81,7 +81,7 @@ describe('after processes were killed, the embedded database', () => {
 
   it('refuses a second supervisor in another process and goes on', async () => {
     const running = await restart();
-    const child = supervisor(dataDir, holdOn);
+    const child = supervisor(dataDir, HOLD_ON);
     assert.match(
       await told(child, 'refused'),
       new RegExp(`is already run by another process \\(process ${process.pid}\\)$`),
@@ -119,7 +119,7 @@ describe('after processes were killed, the embedded database', () => {
   });
 
   it('survives the death of supervisor and leading process together', async () => {
-    const child = supervisor(dataDir, holdOn);
+    const child = supervisor(dataDir, HOLD_ON);
     const pid = Number(await told(child, 'pid'));
     process.kill(pid, 'SIGKILL');
     await kill(child);
@@ -182,7 +182,7 @@ describe('after processes were killed, the embedded database', () => {
 
   it('makes a whole cluster after a creation that was killed in the middle', async () => {
     const fresh = join(folder, 'fresh');
-    const child = supervisor(fresh, holdOn);
+    const child = supervisor(fresh, HOLD_ON);
     await until('the beginning of the creation', async () => {
       const building = (await readdir(fresh).catch(() => [])).find((entry) => entry.startsWith('.building-'));
       return building !== undefined && (await readdir(join(fresh, building))).includes('PG_VERSION');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { applicationDatabase, applicationRole } from './create-cluster.ts';
+import { APPLICATION_DATABASE, APPLICATION_ROLE } from './create-cluster.ts';
 
 /** The line of `postmaster.pid` that holds the port, counted from 0. */
 const PORT_LINE = 3;
@@ -16,7 +16,7 @@ export async function urlOfRunningServer(dataDir: string): Promise<string> {
       readFile(join(dataDir, 'password'), 'utf8'),
     ]);
     const port = Number(pidFile.split('\n')[PORT_LINE]);
-    return `postgres://${applicationRole}:${password.trim()}@127.0.0.1:${port}/${applicationDatabase}`;
+    return `postgres://${APPLICATION_ROLE}:${password.trim()}@127.0.0.1:${port}/${APPLICATION_DATABASE}`;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`The running database in ${dataDir} cannot be reached: ${reason}`, { cause: error });

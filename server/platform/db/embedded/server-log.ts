@@ -9,8 +9,8 @@ export interface ServerLog {
   note(line: string): void;
 }
 
-const tailLines = 40;
-const longestLine = 4096;
+const TAIL_LINES = 40;
+const MAX_LINE_CHARACTERS = 4096;
 
 /**
  * Passes each line of the server on: warnings and fatal ones as warnings, all else for debugging only, for an `ERROR` is
@@ -22,15 +22,15 @@ export function followServerLog(stream: Readable, log: Logger): ServerLog {
   const note = (line: string): void => {
     if (line === '') return;
     lines.push(line);
-    if (lines.length > tailLines) lines.shift();
+    if (lines.length > TAIL_LINES) lines.shift();
     if (/^(WARNING|FATAL|PANIC):/.test(line)) log.warn({ postgres: line }, 'the database warns');
     else log.debug({ postgres: line }, 'the database says');
   };
   stream.setEncoding('utf8');
   stream.on('data', (chunk: string) => {
     const parts = (rest + chunk).split('\n');
-    rest = (parts.pop() ?? '').slice(0, longestLine);
-    for (const part of parts) note(part.trim().slice(0, longestLine));
+    rest = (parts.pop() ?? '').slice(0, MAX_LINE_CHARACTERS);
+    for (const part of parts) note(part.trim().slice(0, MAX_LINE_CHARACTERS));
   });
   stream.on('error', (error) => log.warn({ err: error }, 'the log of the database is broken off'));
   return { tail: () => lines.join('\n'), note };

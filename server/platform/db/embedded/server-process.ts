@@ -35,8 +35,8 @@ interface ServerPlan {
 }
 
 /** Recovery after a crash may have to replay a gigabyte of log on a slow disk. */
-const readyDeadlineMs = 300_000;
-const portAttempts = 5;
+const READY_DEADLINE_MS = 300_000;
+const PORT_ATTEMPTS = 5;
 
 /** Starts the server and waits until it accepts connections; tries again when another program took the port meanwhile. */
 export async function startServerProcess(
@@ -52,7 +52,10 @@ export async function startServerProcess(
       return serve(launched, port, clock);
     } catch (error) {
       await endChild(launched, clock);
-      if (attempt === portAttempts || !/could not create any TCP\/IP sockets/.test(launched.serverLog.tail()))
+      if (
+        attempt === PORT_ATTEMPTS ||
+        !/could not create any TCP\/IP sockets/.test(launched.serverLog.tail())
+      )
         throw error;
       plan.log.warn(
         { port },
@@ -131,9 +134,9 @@ async function waitUntilReady(launched: Launched, plan: ServerPlan, clock: Clock
     const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
     if (Number(lines[0]) === launched.child.pid && lines[7]?.trim() === 'ready') return;
     const waitedMs = clock.monotonicMs() - startedAtMs;
-    if (waitedMs > readyDeadlineMs)
+    if (waitedMs > READY_DEADLINE_MS)
       throw new Error(
-        `The database in ${plan.clusterDir} was not ready after ${readyDeadlineMs / 60_000} minutes`,
+        `The database in ${plan.clusterDir} was not ready after ${READY_DEADLINE_MS / 60_000} minutes`,
       );
     if (waitedMs > nextReportMs) {
       plan.log.info({ waitedMs: Math.round(waitedMs) }, 'waiting for the database to recover');

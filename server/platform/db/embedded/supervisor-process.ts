@@ -41,7 +41,7 @@ export function endSupervisors(): void {
 }
 
 /** What a supervisor does that only waits. */
-export const holdOn = 'setInterval(() => undefined, 1000);';
+export const HOLD_ON = 'setInterval(() => undefined, 1000);';
 
 /** Waits until the supervisor has told a line that begins with `word`, and gives its rest. */
 export async function told(one: Supervisor, word: string): Promise<string> {

@@ -1,0 +1,36 @@
+import type { CallArrival } from '../../carriers/carrier.ts';
+import { isNationalNumber, nationalCandidates, spellingsOfCalled } from '../../platform/carrier-numbers.ts';
+import type { Db } from '../../platform/db/sql.ts';
+import { findReachedNumber, listAnsweredNumbers, type ReachedNumber } from './reception.queries.ts';
+
+/**
+ * The number that a call is for, null when nobody has it: the one of the address called, else one that the carrier names
+ * elsewhere. Each is looked for as an international number first and then as a national one, which counts when exactly
+ * one number of this installation reads so (`docs/sip.md`).
+ */
+export async function findCalledNumber(
+  db: Db,
+  { to, toAlternatives, withinWorkspaceId }: Pick<CallArrival, 'to' | 'toAlternatives' | 'withinWorkspaceId'>,
+): Promise<ReachedNumber | null> {
+  for (const written of new Set([to, ...toAlternatives])) {
+    const reached = await findReachedNumber(db, spellingsOfCalled(written), withinWorkspaceId);
+    if (reached) return reached;
+    const [number, another] = await findNationalNumbers(db, written, withinWorkspaceId);
+    if (number !== undefined && another === undefined)
+      return findReachedNumber(db, [number], withinWorkspaceId);
+  }
+  return null;
+}
+
+async function findNationalNumbers(
+  db: Db,
+  written: string,
+  withinWorkspaceId: number | null,
+): Promise<string[]> {
+  const candidates = nationalCandidates(written);
+  if (candidates.length === 0) return [];
+  const answered = await listAnsweredNumbers(db, candidates, withinWorkspaceId);
+  return answered
+    .filter(({ number, country }) => isNationalNumber(written, country, number))
+    .map(({ number }) => number);
+}

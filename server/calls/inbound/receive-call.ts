@@ -1,0 +1,165 @@
+import type { Logger } from 'pino';
+import type { AdmittedCall, CallArrival, ReceiveCall, Reception } from '../../carriers/carrier.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { readCallerNumber } from '../../platform/carrier-numbers.ts';
+import { inTransaction, type Sql } from '../../platform/db/sql.ts';
+import { isoOf } from '../../platform/instants.ts';
+import type { FileStore } from '../../platform/storage/file-store.ts';
+import { runCall } from '../../voice/call-session.ts';
+import type { CallScript } from '../../voice/call-recorder.ts';
+import { DatabaseCallRecorder } from '../record/database-call-recorder.ts';
+import { closeCall } from '../record/close-call.ts';
+import { findCalledNumber } from './find-called-number.ts';
+import type { LiveCalls } from '../nodes/live-calls.ts';
+import { prepareRecordingFile, newRecordingKey, writeScript } from '../record/prepare-call.ts';
+import {
+  countRunningCalls,
+  insertArrivedCall,
+  lockAdmission,
+  type ArrivedCall,
+  type ReachedNumber,
+} from './reception.queries.ts';
+import type { CallKey } from '../record/running-calls.queries.ts';
+
+export interface ReceptionOptions {
+  sql: Sql;
+  store: FileStore;
+  clock: Clock;
+  log: Logger;
+  /** The process that carries the calls (`voice-node.ts`). */
+  node: { readonly id: number; readonly live: LiveCalls };
+  /** Aborts when the process is to stop: calls say goodbye, and no more are taken. */
+  signal: AbortSignal;
+}
+
+/**
+ * Receives calls of carriers: records them, and admits those that an assistant answers. What becomes of the others:
+ * - a number that nobody has, or that carries no voice: nothing is kept;
+ * - no active assistant on the number: kept as `no_answer`, outcome `no_answer`;
+ * - as many calls as the workspace allows: kept as `busy`, outcome `no_answer`, with the reason in `error`;
+ * - the process is stopping: nothing is kept, because another one may take the same call a moment later.
+ * None of these sends an event.
+ */
+export function receiveCalls(options: ReceptionOptions): ReceiveCall {
+  return async (arrival) => {
+    if (options.signal.aborted) return { admitted: false, reason: 'unavailable' };
+    const { live } = options.node;
+    // Before it is written down, so that nobody takes it for a call that was forgotten.
+    live.add(arrival.carrierCallId);
+    let isAdmitted = false;
+    try {
+      const reception = await receive(arrival, options);
+      isAdmitted = reception.admitted;
+      return reception;
+    } finally {
+      if (!isAdmitted) live.remove(arrival.carrierCallId);
+    }
+  };
+}
+
+async function receive(arrival: CallArrival, options: ReceptionOptions): Promise<Reception> {
+  const { sql, clock } = options;
+  const reached = await findCalledNumber(sql, arrival);
+  if (!reached) return { admitted: false, reason: 'unknown_number' };
+  const now = isoOf(clock.now());
+  const call = arrivedCall(arrival, reached, options.node.id);
+  const { assistant } = reached;
+  if (!assistant) {
+    await insertArrivedCall(sql, reached.workspaceId, notTaken(call, 'no_answer', null, now), now);
+    return { admitted: false, reason: 'no_assistant' };
+  }
+  const written = await inTransaction(sql, async (tx) => {
+    const { workspaceId, maxConcurrentCalls: most } = reached;
+    if (most !== null) await lockAdmission(tx, workspaceId);
+    const isFull = most !== null && (await countRunningCalls(tx, workspaceId)) >= most;
+    const row = isFull
+      ? notTaken(call, 'busy', `As many calls as this workspace allows (${most}) were in progress.`, now)
+      : call;
+    return { ...(await insertArrivedCall(tx, workspaceId, row, now)), isFull };
+  });
+  if (written.isFull) return { admitted: false, reason: 'busy' };
+  const key = { workspaceId: reached.workspaceId, callId: written.id };
+  const recordingPath = await prepareRecordingFile(call.recording_key, options);
+  const other = { number: call.from_number, name: written.callerName };
+  const script = writeScript(key, 'inbound', other, reached, assistant, recordingPath);
+  return { admitted: true, ...admit(arrival, key, script, options) };
+}
+
+function arrivedCall(arrival: CallArrival, reached: ReachedNumber, nodeId: number): ArrivedCall {
+  const isRecorded = reached.assistant?.recordingEnabled === true;
+  return {
+    assistant_id: reached.assistant?.id ?? null,
+    phone_number_id: reached.phoneNumberId,
+    status: 'ringing',
+    from_number: readCallerNumber(arrival.from, reached.country, arrival.numberFormat),
+    to_number: reached.number,
+    recording_key: isRecorded ? newRecordingKey(reached.workspaceId) : null,
+    carrier: arrival.carrier,
+    carrier_call_id: arrival.carrierCallId,
+    metadata: arrival.metadata,
+    voice_node_id: nodeId,
+    outcome: null,
+    error: null,
+    ended_at: null,
+    duration_seconds: null,
+  };
+}
+
+const notTaken = (
+  call: ArrivedCall,
+  status: 'no_answer' | 'busy',
+  error: string | null,
+  now: string,
+): ArrivedCall => ({
+  ...call,
+  status,
+  error,
+  recording_key: null,
+  voice_node_id: null,
+  outcome: 'no_answer',
+  ended_at: now,
+  duration_seconds: 0,
+});
+
+function admit(
+  arrival: CallArrival,
+  call: CallKey,
+  script: CallScript,
+  options: ReceptionOptions,
+): AdmittedCall {
+  const { sql, store, clock, signal } = options;
+  const log = options.log.child({ call_id: call.callId, workspace_id: call.workspaceId });
+  const { recordingPath, voice, language } = script;
+  const recorder = new DatabaseCallRecorder({ sql, store, clock, call, language });
+  /** Afterwards the node itself ends the call, should it not have been written down to its end. */
+  const thenForget = async (work: Promise<unknown>): Promise<void> => {
+    try {
+      await work;
+    } catch (error) {
+      log.error({ err: error }, 'call end not recorded');
+    } finally {
+      options.node.live.remove(arrival.carrierCallId);
+    }
+  };
+  return {
+    callId: call.callId,
+    recordingPath,
+    voice,
+    language,
+    run: (line) => thenForget(runCall({ line, script, recorder, clock, log, signal })),
+    fail: (cause) => thenForget(closeCall(sql, store, call, failed(cause, clock.now()), clock.now())),
+  };
+}
+
+/** A call that could not be carried: nobody answered it, and `cause` says why. */
+const failed = (cause: string, endedAt: Temporal.Instant): Parameters<typeof closeCall>[3] => ({
+  status: 'failed',
+  outcome: 'failed',
+  sentiment: null,
+  summary: null,
+  error: cause,
+  extracted: {},
+  metrics: null,
+  answeredAt: null,
+  endedAt,
+});

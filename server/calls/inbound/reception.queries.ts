@@ -1,0 +1,150 @@
+import type { Db } from '../../platform/db/sql.ts';
+import type { Business } from '../../voice/business.ts';
+import type { CallScript } from '../../voice/call-recorder.ts';
+import { businessFacts } from '../business-facts.queries.ts';
+import type { CallStatus } from '../call.ts';
+
+/** Entries of each kind that an assistant is given at most. */
+const MAX_ENTRIES = 1_000;
+
+/** A number of the installation, and who answers it. */
+export interface ReachedNumber {
+  workspaceId: number;
+  phoneNumberId: number;
+  number: string;
+  country: string;
+  maxConcurrentCalls: number | null;
+  /** Null when no active assistant answers the number. */
+  assistant: ReachedAssistant | null;
+  business: Business;
+}
+
+export interface ReachedAssistant {
+  id: number;
+  name: string;
+  language: string;
+  voice: string;
+  model: string;
+  welcomeMessage: string;
+  instructions: string | null;
+  abilities: CallScript['abilities'];
+  maxCallMinutes: number;
+  recordingEnabled: boolean;
+  knowledge: { title: string; content: string }[];
+}
+
+/**
+ * The number called, its assistant and all that the assistant has to know, in one statement. A number rings in one place
+ * only, so whoever calls need not say which workspace. `spellings` are tried in their order.
+ * @param withinWorkspaceId only numbers of this workspace; null for any.
+ */
+export async function findReachedNumber(
+  db: Db,
+  spellings: string[],
+  withinWorkspaceId: number | null,
+): Promise<ReachedNumber | null> {
+  const [row] = await db<ReachedNumber[]>`
+    select number.workspace_id as "workspaceId", number.id as "phoneNumberId", number.number, number.country,
+      workspace.max_concurrent_calls as "maxConcurrentCalls",
+      case when assistant.id is null then null else ${assistantFacts(db)} end as assistant,
+      ${businessFacts(db)} as business
+    from phone_numbers number
+    join workspaces workspace on workspace.id = number.workspace_id
+    left join assistants assistant on assistant.workspace_id = number.workspace_id
+      and assistant.id = number.assistant_id and assistant.status = 'active'
+    where number.number = any(${spellings}::text[]) and number.active and number.voice_enabled
+      and (${withinWorkspaceId}::bigint is null or number.workspace_id = ${withinWorkspaceId})
+    order by array_position(${spellings}::text[], number.number) limit 1`;
+  return row ?? null;
+}
+
+// tidy: every workspace — whoever calls need not say which one (see `findReachedNumber`).
+export async function listAnsweredNumbers(
+  db: Db,
+  numbers: string[],
+  withinWorkspaceId: number | null,
+): Promise<{ number: string; country: string }[]> {
+  return db`
+    select number, country from phone_numbers
+    where number = any(${numbers}::text[]) and active and voice_enabled
+      and (${withinWorkspaceId}::bigint is null or workspace_id = ${withinWorkspaceId})
+    limit 50`;
+}
+
+/** All that an assistant has to know of itself, of the row named `assistant`. */
+export const assistantFacts = (db: Db) => db`
+  jsonb_build_object(
+    'id', assistant.id, 'name', assistant.name, 'language', assistant.language, 'voice', assistant.voice,
+    'model', assistant.model, 'welcomeMessage', assistant.welcome_message,
+    'instructions', assistant.instructions, 'abilities', assistant.abilities,
+    'maxCallMinutes', assistant.max_call_minutes, 'recordingEnabled', assistant.recording_enabled,
+    'knowledge', ${knowledge(db)})`;
+
+/** Entries that apply to this assistant: those that name it, and those that name none. */
+const knowledge = (db: Db) => db`
+  coalesce((
+    select jsonb_agg(jsonb_build_object('title', entry.title, 'content', entry.content) order by entry.id)
+    from (
+      select entry.id, entry.title, entry.content from knowledge_base_entries entry
+      where entry.workspace_id = assistant.workspace_id and (
+        exists (select from assistant_knowledge link where link.workspace_id = entry.workspace_id
+          and link.entry_id = entry.id and link.assistant_id = assistant.id)
+        or not exists (select from assistant_knowledge link where link.workspace_id = entry.workspace_id
+          and link.entry_id = entry.id))
+      order by entry.id limit ${MAX_ENTRIES}
+    ) entry
+  ), '[]')`;
+
+/** Lets one call at a time of this workspace be counted and admitted. */
+export async function lockAdmission(db: Db, workspaceId: number): Promise<void> {
+  await db`select from workspaces where id = ${workspaceId} for no key update`;
+}
+
+/** Calls of the workspace that run now. */
+export async function countRunningCalls(db: Db, workspaceId: number): Promise<number> {
+  const [row] = await db<{ total: number }[]>`
+    select count(*) as total from calls
+    where workspace_id = ${workspaceId} and status in ('queued', 'ringing', 'in_progress')`;
+  return row?.total ?? 0;
+}
+
+/** A call that arrived; with an end when it was not taken. */
+export interface ArrivedCall {
+  assistant_id: number | null;
+  phone_number_id: number;
+  status: CallStatus;
+  from_number: string | null;
+  to_number: string;
+  recording_key: string | null;
+  carrier: string;
+  carrier_call_id: string;
+  /** What the carrier told of the caller and of forwarding. */
+  metadata: Record<string, unknown>;
+  voice_node_id: number | null;
+  outcome: string | null;
+  error: string | null;
+  ended_at: string | null;
+  duration_seconds: number | null;
+}
+
+/** Writes an inbound call down, linked to the contact with the caller's number where there is one. */
+export async function insertArrivedCall(
+  db: Db,
+  workspaceId: number,
+  call: ArrivedCall,
+  now: string,
+): Promise<{ id: number; callerName: string | null }> {
+  const contact = db`
+    from contacts where workspace_id = ${workspaceId} and phone = ${call.from_number} and deleted_at is null`;
+  const [row] = await db<{ id: number; callerName: string | null }[]>`
+    insert into calls (workspace_id, assistant_id, contact_id, phone_number_id, direction, channel, status, from_number,
+      to_number, recording_key, carrier, carrier_call_id, metadata, voice_node_id, outcome, error, ended_at,
+      duration_seconds, started_at, created_at, updated_at)
+    values (${workspaceId}, ${call.assistant_id}, (select id ${contact}), ${call.phone_number_id}, 'inbound', 'phone',
+      ${call.status}, ${call.from_number}, ${call.to_number}, ${call.recording_key}, ${call.carrier},
+      ${call.carrier_call_id}, ${db.json(call.metadata)}, ${call.voice_node_id}, ${call.outcome}, ${call.error}, ${call.ended_at},
+      ${call.duration_seconds}, ${now}, ${now}, ${now})
+    returning id, (select name ${contact}) as "callerName"`;
+  if (!row) throw new Error('insert returned no row');
+  return row;
+}

@@ -1,0 +1,26 @@
+import type { Db } from '../../platform/db/sql.ts';
+import type { FieldErrors } from '../../platform/refusal.ts';
+import { callProblems } from '../calls.problems.ts';
+import { chooseCaller, type WantedCaller } from './choose-caller.ts';
+import {
+  findAssistantStatus,
+  findCallingLine,
+  listOutboundNumbers,
+  type CallingLine,
+} from './outbound.queries.ts';
+
+/** The number and the assistant that are to call, with all they need; or what stands in the way, by field. */
+export async function findCaller(
+  db: Db,
+  workspaceId: number,
+  wanted: WantedCaller,
+): Promise<{ line: CallingLine } | { errors: FieldErrors }> {
+  const { assistantId } = wanted;
+  const numbers = await listOutboundNumbers(db, workspaceId);
+  const status = assistantId === null ? null : await findAssistantStatus(db, workspaceId, assistantId);
+  const chosen = chooseCaller(wanted, numbers, status);
+  if ('errors' in chosen) return chosen;
+  const line = await findCallingLine(db, workspaceId, chosen.phoneNumberId, chosen.assistantId);
+  // Given up or archived at this very moment.
+  return line ? { line } : { errors: { phone_number_id: [callProblems.number_gone()] } };
+}

@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import { CallsInProgress } from '../../carriers/calls-in-progress.ts';
+import type { OutboundCarrier } from '../../carriers/carrier.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Sql } from '../../platform/db/sql.ts';
+import { isoOf } from '../../platform/instants.ts';
+import type { FileStore } from '../../platform/storage/file-store.ts';
+import { runCall } from '../../voice/call-session.ts';
+import { DatabaseCallRecorder } from '../record/database-call-recorder.ts';
+import { closeCall, type Closing } from '../record/close-call.ts';
+import { followDialling, type DialEnd } from './follow-dialling.ts';
+import type { LiveCalls } from '../nodes/live-calls.ts';
+import { markRinging, noteAnsweredBy, type CallingLine, type OutboundRow } from './outbound.queries.ts';
+import { prepareRecordingFile, newRecordingKey, writeScript } from '../record/prepare-call.ts';
+import type { CallKey } from '../record/running-calls.queries.ts';
+
+export interface OutboundOptions {
+  sql: Sql;
+  store: FileStore;
+  clock: Clock;
+  log: Logger;
+  /** The process that carries the calls (`voice-node.ts`). */
+  node: { readonly id: number; readonly live: LiveCalls };
+  carrier: OutboundCarrier;
+  /** Aborts when the process is to stop: what rings is given up, conversations say goodbye, nothing more is dialled. */
+  signal: AbortSignal;
+}
+
+/** Who calls whom. */
+export interface CallOrder {
+  line: CallingLine;
+  channel: 'phone' | 'chatapp';
+  /** E.164. */
+  to: string;
+  contact: { id: number; name: string | null } | null;
+  /** What the assistant is told for this call, beside its own instructions. */
+  instructions: string | null;
+  metadata: Record<string, unknown>;
+}
+
+/** A call that can be written down, and dialled once it is. */
+export interface PreparedCall {
+  /** Aborts when it is dialled, or will not be any more. */
+  readonly decided: AbortController;
+  readonly order: CallOrder;
+  readonly row: OutboundRow;
+  readonly recordingPath: string | null;
+}
+
+export interface PlacedCall {
+  /** Whether the carrier took the call; when it did not, the call is written down as failed by then. */
+  readonly accepted: Promise<boolean>;
+  /** Resolves when all of the call is written down. Never rejects. */
+  readonly over: Promise<void>;
+}
+
+/** Whoever prepares a call dials it within this time, or has failed to. */
+const DIALLED_WITHIN_MS = 60_000;
+
+/**
+ * The calls that this process places. Each is written down and committed before it is dialled, so that whatever happens
+ * to the process a call that may have rung is known, and is ended by `recover-calls.ts`. In three steps: `prepare`, then
+ * `insertOutboundCall` in the transaction of whoever orders the call, then `dial`; or `forget`, when it came to nothing.
+ */
+export class OutboundCalls {
+  readonly #options: OutboundOptions;
+  readonly #calls = new CallsInProgress();
+  /** Calls that are prepared and not yet dialled. */
+  #waiting = 0;
+
+  constructor(options: OutboundOptions) {
+    this.#options = options;
+  }
+
+  /** True once the process is to stop: nothing is dialled any more. */
+  get isStopping(): boolean {
+    return this.#options.signal.aborted;
+  }
+
+  /** Calls that may be prepared now; the carrier would reject further ones. */
+  get freeLines(): number {
+    return this.#options.carrier.freeLines - this.#waiting;
+  }
+
+  /** Known as carried from now on, so that nobody takes the call for one that was forgotten. */
+  async prepare(order: CallOrder): Promise<PreparedCall> {
+    const { node, carrier, clock } = this.#options;
+    const { line, channel, to, contact, metadata } = order;
+    this.#waiting += 1;
+    const recordingKey = line.assistant.recordingEnabled ? newRecordingKey(line.workspaceId) : null;
+    const recordingPath = await prepareRecordingFile(recordingKey, this.#options);
+    const carrierCallId = randomUUID();
+    node.live.add(carrierCallId);
+    const row: OutboundRow = {
+      assistant_id: line.assistant.id,
+      contact_id: contact?.id ?? null,
+      phone_number_id: line.phoneNumberId,
+      channel,
+      from_number: line.number,
+      to_number: to,
+      recording_key: recordingKey,
+      metadata,
+      carrier: carrier.name,
+      carrier_call_id: carrierCallId,
+      voice_node_id: node.id,
+    };
+    const prepared = { order, row, recordingPath, decided: new AbortController() };
+    // A commit whose answer was lost leaves a call that nobody comes back for.
+    void clock
+      .sleep(DIALLED_WITHIN_MS, prepared.decided.signal)
+      .then((isLate) => (isLate ? this.forget(prepared) : undefined));
+    return prepared;
+  }
+
+  /** The call will not be dialled. Should it have been written down nevertheless, this process ends it. */
+  forget({ row, decided }: PreparedCall): void {
+    if (decided.signal.aborted) return;
+    decided.abort();
+    this.#waiting -= 1;
+    this.#options.node.live.remove(row.carrier_call_id);
+  }
+
+  /**
+   * Begins to place a call that is written down under `callId`; returns at once.
+   * @throws Error when it was forgotten.
+   */
+  dial(prepared: PreparedCall, callId: number): PlacedCall {
+    const { order, row, recordingPath, decided } = prepared;
+    if (decided.signal.aborted) throw new Error('a call that was given up cannot be dialled');
+    decided.abort();
+    this.#waiting -= 1;
+    const { voice, language } = order.line.assistant;
+    const dialling = this.#options.carrier.dial({
+      from: row.from_number,
+      to: row.to_number,
+      channel: row.channel,
+      carrierCallId: row.carrier_call_id,
+      recordingPath,
+      voice,
+      language,
+    });
+    const key = { workspaceId: order.line.workspaceId, callId };
+    const taken = Promise.withResolvers<boolean>();
+    const { clock, signal } = this.#options;
+    let isAccepted = false;
+    const following = followDialling(dialling, {
+      clock,
+      signal,
+      accepted: () => {
+        isAccepted = true;
+        taken.resolve(true);
+      },
+      ringing: () => this.#note(key, markRinging(this.#options.sql, key, isoOf(clock.now()))),
+    });
+    const over = following
+      .then((end) => this.#finish(prepared, key, end, isAccepted))
+      .catch((error: unknown) => {
+        // The node itself ends it then, as one that it does not carry any more.
+        this.#logOf(key).error({ err: error }, 'a call could not be written down to its end');
+      })
+      .finally(() => {
+        this.#options.node.live.remove(row.carrier_call_id);
+        taken.resolve(false);
+      });
+    this.#calls.track(over);
+    return { accepted: taken.promise, over };
+  }
+
+  /** Resolves when every call is over and written down. */
+  settled(): Promise<void> {
+    return this.#calls.settled();
+  }
+
+  async #finish(prepared: PreparedCall, key: CallKey, end: DialEnd, isAccepted: boolean): Promise<void> {
+    if (end.kind === 'answered') return this.#talk(prepared, key, end);
+    const { sql, store, clock, signal } = this.#options;
+    const now = clock.now();
+    await closeCall(sql, store, key, unanswered(end, isAccepted, signal.aborted, now), now);
+  }
+
+  async #talk(
+    { order, recordingPath }: PreparedCall,
+    key: CallKey,
+    { line, by }: Extract<DialEnd, { kind: 'answered' }>,
+  ): Promise<void> {
+    const { sql, store, clock, signal } = this.#options;
+    const { assistant } = order.line;
+    try {
+      await this.#note(key, noteAnsweredBy(sql, key, by));
+      const parts = [assistant.instructions, order.instructions].filter((part) => part !== null);
+      const instructions = parts.length > 0 ? parts.join('\n\n') : null;
+      const other = { number: order.to, name: order.contact?.name ?? null };
+      const speaker = { ...assistant, instructions };
+      const script = {
+        ...writeScript(key, 'outbound', other, order.line, speaker, recordingPath),
+        purpose: order.instructions,
+      };
+      const recorder = new DatabaseCallRecorder({
+        sql,
+        store,
+        clock,
+        call: key,
+        language: assistant.language,
+      });
+      await runCall({ line, script, recorder, clock, log: this.#logOf(key), signal, answeredBy: by });
+    } finally {
+      await line.hangUp();
+    }
+  }
+
+  /** What is noted while the call goes on may be missing, the call goes on nevertheless. */
+  async #note(key: CallKey, writing: Promise<void>): Promise<void> {
+    await writing.catch((error: unknown) =>
+      this.#logOf(key).warn({ err: error }, 'how a call went on could not be noted'),
+    );
+  }
+
+  #logOf({ workspaceId, callId }: CallKey): Logger {
+    return this.#options.log.child({ call_id: callId, workspace_id: workspaceId });
+  }
+}
+
+/** The end of a call that nobody picked up. */
+function unanswered(
+  end: Exclude<DialEnd, { kind: 'answered' }>,
+  isAccepted: boolean,
+  isStopped: boolean,
+  endedAt: Temporal.Instant,
+): Closing {
+  const rest = { sentiment: null, summary: null, extracted: {}, metrics: null, answeredAt: null, endedAt };
+  if (!isAccepted || end.kind === 'rejected') {
+    return { ...rest, status: 'failed', outcome: 'failed', error: end.cause };
+  }
+  if (isStopped) {
+    const error = 'The service was stopped before the call was answered.';
+    return { ...rest, status: 'canceled', outcome: 'failed', error };
+  }
+  return { ...rest, status: end.kind, outcome: 'no_answer', error: null };
+}

@@ -1,0 +1,142 @@
+import type { CallPermission } from '../../contacts/contact.ts';
+import type { Db } from '../../platform/db/sql.ts';
+import { businessFacts } from '../business-facts.queries.ts';
+import { assistantFacts, type ReachedAssistant, type ReachedNumber } from '../inbound/reception.queries.ts';
+import type { CallKey } from '../record/running-calls.queries.ts';
+
+/** A number of the workspace that calls may go out from. */
+export interface OutboundNumber {
+  id: number;
+  voice: boolean;
+  /** Whether calls on the chat-app channel may go out from it. */
+  chatapp: boolean;
+  assistantId: number | null;
+  /** Whether that assistant is active. */
+  isAnswered: boolean;
+}
+
+/** The active numbers, in the order in which they came. */
+export async function listOutboundNumbers(db: Db, workspaceId: number): Promise<OutboundNumber[]> {
+  return db`
+    select number.id, number.voice_enabled as voice, number.chatapp_active and number.chatapp_calling as chatapp,
+      number.assistant_id as "assistantId", coalesce(assistant.status = 'active', false) as "isAnswered"
+    from phone_numbers number
+    left join assistants assistant
+      on assistant.workspace_id = number.workspace_id and assistant.id = number.assistant_id
+    where number.workspace_id = ${workspaceId} and number.active order by number.id`;
+}
+
+/** The status of an assistant; null when the workspace has none of this id. */
+export async function findAssistantStatus(db: Db, workspaceId: number, id: number): Promise<string | null> {
+  const [row] = await db<{ status: string }[]>`
+    select status from assistants where workspace_id = ${workspaceId} and id = ${id}`;
+  return row?.status ?? null;
+}
+
+/** The contact whose number is called, as far as it matters whether it may be. */
+export interface CalledContact {
+  id: number;
+  name: string | null;
+  doNotCall: boolean;
+  permission: CallPermission;
+}
+
+export async function findCalledContact(
+  db: Db,
+  workspaceId: number,
+  phone: string,
+  lock = db``,
+): Promise<CalledContact | null> {
+  const [row] = await db<CalledContact[]>`
+    select id, name, do_not_call as "doNotCall", chatapp_call_permission as permission from contacts
+    where workspace_id = ${workspaceId} and phone = ${phone} and deleted_at is null ${lock}`;
+  return row ?? null;
+}
+
+/** As `findCalledContact`, of what is committed by then; nobody changes the contact until the transaction ends. */
+export function holdCalledContact(tx: Db, workspaceId: number, phone: string): Promise<CalledContact | null> {
+  return findCalledContact(tx, workspaceId, phone, tx`for share`);
+}
+
+/** Who calls: a number, the assistant that speaks, and what that assistant has to know. */
+export interface CallingLine extends Omit<ReachedNumber, 'assistant'> {
+  assistant: ReachedAssistant;
+}
+
+/** Null unless the number is active and the assistant too. */
+export async function findCallingLine(
+  db: Db,
+  workspaceId: number,
+  numberId: number,
+  assistantId: number,
+): Promise<CallingLine | null> {
+  const [row] = await db<CallingLine[]>`
+    select number.workspace_id as "workspaceId", number.id as "phoneNumberId", number.number, number.country,
+      workspace.max_concurrent_calls as "maxConcurrentCalls",
+      ${assistantFacts(db)} as assistant, ${businessFacts(db)} as business
+    from phone_numbers number
+    join workspaces workspace on workspace.id = number.workspace_id
+    join assistants assistant on assistant.workspace_id = number.workspace_id and assistant.id = ${assistantId}
+    where number.workspace_id = ${workspaceId} and number.id = ${numberId} and number.active
+      and assistant.status = 'active'`;
+  return row ?? null;
+}
+
+/** A call that is about to be dialled. */
+export interface OutboundRow {
+  assistant_id: number;
+  contact_id: number | null;
+  phone_number_id: number;
+  channel: 'phone' | 'chatapp';
+  from_number: string;
+  to_number: string;
+  recording_key: string | null;
+  metadata: Record<string, unknown>;
+  carrier: string;
+  carrier_call_id: string;
+  voice_node_id: number;
+}
+
+/** Writes a call down as `queued`; its id. */
+export async function insertOutboundCall(
+  db: Db,
+  workspaceId: number,
+  { metadata, ...call }: OutboundRow,
+  now: string,
+): Promise<number> {
+  const row = { workspace_id: workspaceId, direction: 'outbound', status: 'queued', ...call };
+  const [inserted] = await db<{ id: number }[]>`
+    insert into calls ${db.row({
+      ...row,
+      metadata: db.json(metadata),
+      started_at: now,
+      created_at: now,
+      updated_at: now,
+    })}
+    returning id`;
+  if (!inserted) throw new Error('insert returned no row');
+  return inserted.id;
+}
+
+/** Takes a call back that was written down and is not dialled. */
+export async function removeQueuedCall(tx: Db, { workspaceId, callId }: CallKey): Promise<void> {
+  await tx`delete from calls where workspace_id = ${workspaceId} and id = ${callId} and status = 'queued'`;
+}
+
+/** Moves a queued call to `ringing`. */
+export async function markRinging(db: Db, { workspaceId, callId }: CallKey, now: string): Promise<void> {
+  await db`
+    update calls set status = 'ringing', updated_at = ${now}
+    where workspace_id = ${workspaceId} and id = ${callId} and status = 'queued'`;
+}
+
+/** Notes who picked up a call that runs. */
+export async function noteAnsweredBy(
+  db: Db,
+  { workspaceId, callId }: CallKey,
+  answeredBy: 'person' | 'machine',
+): Promise<void> {
+  await db`
+    update calls set answered_by = ${answeredBy}
+    where workspace_id = ${workspaceId} and id = ${callId} and status in ('queued', 'ringing', 'in_progress')`;
+}

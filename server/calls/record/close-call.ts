@@ -1,0 +1,192 @@
+import { linkContact } from '../../contacts/link-contact.ts';
+import { messageKindsOfCall } from '../../inbox/inbox.queries.ts';
+import { inTransaction, type Db, type Sql } from '../../platform/db/sql.ts';
+import { emit } from '../../platform/events/emit.ts';
+import { isoOf } from '../../platform/instants.ts';
+import type { FileStore } from '../../platform/storage/file-store.ts';
+import type { CallMetrics, CallOutcome, MessageKind } from '../../voice/call-recorder.ts';
+import { findPhraseBook } from '../../voice/conversation/phrases/find-phrase-book.ts';
+import { endedData, startedData, type CallFacts } from '../call-events.ts';
+import type { CallStatus, Sentiment } from '../call.ts';
+import { findTranscript } from '../calls.queries.ts';
+import { hasSound } from './has-sound.ts';
+import { e164OrNull, keepMessage } from './keep-message.ts';
+import { madeOnCall } from './made-on-call.ts';
+import { billedMinutes, durationSeconds } from './measure-call.ts';
+import { inspectDrafts, type FoundDraft } from './rescue-messages.ts';
+import {
+  lockRemoteParty,
+  findRunningCall,
+  linkCall,
+  lockRunningCall,
+  markAnswered,
+  removeDraft,
+  writeEnd,
+  type CallKey,
+} from './running-calls.queries.ts';
+import { addUsedMinutes } from './used-minutes.queries.ts';
+
+/** What is known of a call at its end. */
+export interface Closing {
+  status: Exclude<CallStatus, 'queued' | 'ringing' | 'in_progress'>;
+  /** Or how it follows from the kinds of the messages left, those included that the end itself saved. */
+  outcome: CallOutcome | ((kinds: MessageKind[]) => CallOutcome);
+  sentiment: Sentiment | null;
+  summary: string | null;
+  error: string | null;
+  extracted: Record<string, string | number | boolean | null>;
+  metrics: CallMetrics | null;
+  /** When it was answered, if it is known although it could not be written down at that time. */
+  answeredAt: Temporal.Instant | null;
+  endedAt: Temporal.Instant;
+}
+
+/**
+ * Ends a call: everything that follows from its end is one transaction (docs/calls.md). The
+ * database decides who ends it: a second end, however close, changes nothing and sends nothing.
+ * @returns true when this end was the one.
+ */
+export async function closeCall(
+  sql: Sql,
+  store: FileStore,
+  call: CallKey,
+  closing: Closing,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const running = await findRunningCall(sql, call);
+  if (!running) return false;
+  // Files are looked at before the transaction, so that it is short.
+  const drafts = await inspectDrafts(sql, store, call);
+  const hasRecording = running.recording_key !== null && (await hasSound(store, running.recording_key));
+  const left: string[] = hasRecording || running.recording_key === null ? [] : [running.recording_key];
+  const isClosed = await inTransaction(sql, async (tx) => {
+    const locked = await lockRunningCall(tx, call);
+    if (!locked) return false;
+    const answeredAt = await ensureAnswerRecorded(tx, call, locked.answered_at, closing, now);
+    for (const draft of drafts) {
+      const keyWithoutUse = await keepOrDrop(tx, call, draft, running.language, closing.endedAt);
+      if (keyWithoutUse !== null) left.push(keyWithoutUse);
+    }
+    await linkCaller(tx, call, now);
+    const messages = await messageKindsOfCall(tx, call.workspaceId, call.callId);
+    const made = await madeOnCall(tx, call.workspaceId, call.callId);
+    const facts = await writeEndOf(tx, call, closing, { answeredAt, hasRecording, messages, made }, now);
+    if (answeredAt !== null) {
+      await emitCallEnded(
+        tx,
+        call,
+        facts,
+        { messages: messages.length, booked: made === 'appointment_booked' },
+        now,
+      );
+      const minutes = billedMinutes(durationSeconds(answeredAt, closing.endedAt));
+      await addUsedMinutes(tx, call.workspaceId, facts.started_at, minutes);
+    }
+    return true;
+  });
+  if (isClosed) for (const key of left) await store.remove(key);
+  return isClosed;
+}
+
+/** Records an answer that could not be recorded when it happened, with its event. */
+async function ensureAnswerRecorded(
+  tx: Db,
+  call: CallKey,
+  known: string | null,
+  closing: Closing,
+  now: Temporal.Instant,
+): Promise<string | null> {
+  if (known !== null || closing.answeredAt === null) return known;
+  const answeredAt = isoOf(closing.answeredAt);
+  const facts = await markAnswered(tx, call, answeredAt, isoOf(now));
+  if (facts) await emitCallStarted(tx, call.workspaceId, facts, now);
+  return answeredAt;
+}
+
+/** `call.started`: a conversation begins, in either direction. */
+export async function emitCallStarted(
+  tx: Db,
+  workspaceId: number,
+  facts: CallFacts,
+  now: Temporal.Instant,
+): Promise<void> {
+  await emit(tx, { workspaceId, type: 'call.started', data: startedData(facts), now });
+}
+
+/** The key of a file that nobody needs any more, or null. */
+async function keepOrDrop(
+  tx: Db,
+  call: CallKey,
+  draft: FoundDraft,
+  language: string,
+  leftAt: Temporal.Instant,
+): Promise<string | null> {
+  const removed = await removeDraft(tx, call, draft.key);
+  if (!removed) return null;
+  if (draft.audioMs === null) return removed.audioKey;
+  const { written } = findPhraseBook(language);
+  const seconds = Math.round(draft.audioMs / 1000);
+  const body = draft.kind === 'callback' ? written.callbackBody(seconds) : written.voicemailBody(seconds);
+  const audio = { key: draft.audioKey, ms: draft.audioMs };
+  const message = { kind: draft.kind, body, callerName: null, callbackNumber: null, audio, language };
+  await keepMessage(tx, call, message, leftAt);
+  return null;
+}
+
+/** Links the contact of the remote party's number; a withheld number has none. */
+async function linkCaller(tx: Db, call: CallKey, now: Temporal.Instant): Promise<void> {
+  const other = await lockRemoteParty(tx, call);
+  const phone = e164OrNull(other?.number ?? null);
+  if (phone === null) return;
+  const contactId = await linkContact(tx, call.workspaceId, { phone }, now);
+  if (contactId !== null && contactId !== other?.contactId) await linkCall(tx, call, contactId);
+}
+
+async function writeEndOf(
+  tx: Db,
+  call: CallKey,
+  closing: Closing,
+  found: {
+    answeredAt: string | null;
+    hasRecording: boolean;
+    messages: MessageKind[];
+    made: CallOutcome | null;
+  },
+  now: Temporal.Instant,
+): Promise<CallFacts> {
+  const { status, outcome, sentiment, summary, error, extracted, metrics, endedAt } = closing;
+  const seconds = durationSeconds(found.answeredAt, endedAt);
+  const state = {
+    status,
+    ended_at: isoOf(endedAt),
+    duration_seconds: seconds,
+    outcome: found.made ?? (typeof outcome === 'function' ? outcome(found.messages) : outcome),
+    sentiment,
+    summary,
+    error,
+    extracted,
+    metrics: metrics ?? {},
+    has_recording: found.hasRecording,
+  };
+  return writeEnd(tx, call, state, isoOf(now));
+}
+
+/**
+ * One `message.taken` for each message of the call, a second `appointment.booked` when one was booked on it, then
+ * `call.ended`: all carry the call as it was summarised.
+ */
+async function emitCallEnded(
+  tx: Db,
+  call: CallKey,
+  facts: CallFacts,
+  found: { messages: number; booked: boolean },
+  now: Temporal.Instant,
+): Promise<void> {
+  const { workspaceId, callId } = call;
+  const data = endedData(facts, (await findTranscript(tx, workspaceId, callId)) ?? []);
+  for (let message = 0; message < found.messages; message += 1) {
+    await emit(tx, { workspaceId, type: 'message.taken', data, now });
+  }
+  if (found.booked) await emit(tx, { workspaceId, type: 'appointment.booked', data, now });
+  await emit(tx, { workspaceId, type: 'call.ended', data, now });
+}

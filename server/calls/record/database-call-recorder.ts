@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { barCalls } from '../../contacts/bar-calls.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { inTransaction, type Sql } from '../../platform/db/sql.ts';
+import { isoOf } from '../../platform/instants.ts';
+import type { FileStore } from '../../platform/storage/file-store.ts';
+import type { CallRecorder, CallEnding, MessageKind, TakenMessage, Turn } from '../../voice/call-recorder.ts';
+import { closeCall, emitCallStarted } from './close-call.ts';
+import { hasSound } from './has-sound.ts';
+import { e164OrNull, keepMessage } from './keep-message.ts';
+import {
+  insertDraft,
+  insertTurn,
+  linkCall,
+  lockRemoteParty,
+  markAnswered,
+  removeDraft,
+  type CallKey,
+} from './running-calls.queries.ts';
+
+export interface CallRecorderOptions {
+  sql: Sql;
+  store: FileStore;
+  clock: Clock;
+  call: CallKey;
+  /** BCP 47 code of the language the call is held in. */
+  language: string;
+}
+
+/**
+ * Records one call in the database. Every method is one transaction and can be repeated with the same arguments
+ * after it has thrown: the first attempt may have been written although its answer was lost.
+ */
+export class DatabaseCallRecorder implements CallRecorder {
+  readonly #options: CallRecorderOptions;
+  readonly #call: CallKey;
+  #answeredAt: Temporal.Instant | null = null;
+  #endedAt: Temporal.Instant | null = null;
+  /** The place of each turn, given in the order in which they are first put down. */
+  readonly #places = new WeakMap<Turn, number>();
+  #lastPlace = 0;
+  readonly #leftAt = new WeakMap<TakenMessage, Temporal.Instant>();
+
+  constructor(options: CallRecorderOptions) {
+    this.#options = options;
+    this.#call = options.call;
+  }
+
+  async answered(): Promise<void> {
+    const { sql, clock } = this.#options;
+    const now = (this.#answeredAt ??= clock.now());
+    await inTransaction(sql, async (tx) => {
+      const facts = await markAnswered(tx, this.#call, isoOf(now), isoOf(now));
+      if (facts) await emitCallStarted(tx, this.#call.workspaceId, facts, now);
+    });
+  }
+
+  async recordTurn(turn: Turn): Promise<void> {
+    const place = this.#places.get(turn) ?? (this.#lastPlace += 1);
+    this.#places.set(turn, place);
+    await insertTurn(this.#options.sql, this.#call, place, turn);
+  }
+
+  async beginMessage(kind: MessageKind): Promise<{ messageKey: string; audioPath: string }> {
+    const { sql, store, clock } = this.#options;
+    const key = randomBytes(12).toString('hex');
+    const audioKey = `messages/${this.#call.workspaceId}/${key}.wav`;
+    const audioPath = await store.pathToWrite(audioKey);
+    await insertDraft(sql, this.#call, { key, kind, audioKey }, isoOf(clock.now()));
+    return { messageKey: key, audioPath };
+  }
+
+  async takeMessage(messageKey: string | null, message: TakenMessage): Promise<void> {
+    const { sql, store, clock, language } = this.#options;
+    const leftAt = this.#leftAt.get(message) ?? clock.now();
+    this.#leftAt.set(message, leftAt);
+    const left = await inTransaction(sql, async (tx) => {
+      const draft = messageKey === null ? null : await removeDraft(tx, this.#call, messageKey);
+      if (messageKey !== null && !draft) return null;
+      const { kind, body, callerName, callbackNumber, audioMs } = message;
+      const hasAudio = draft !== null && audioMs !== null && (await hasSound(store, draft.audioKey));
+      const audio = hasAudio ? { key: draft.audioKey, ms: Math.round(audioMs) } : null;
+      await keepMessage(tx, this.#call, { kind, body, callerName, callbackNumber, audio, language }, leftAt);
+      return hasAudio ? null : (draft?.audioKey ?? null);
+    });
+    if (left !== null) await store.remove(left);
+  }
+
+  async dropMessage(messageKey: string): Promise<void> {
+    const { sql, store } = this.#options;
+    const dropped = await removeDraft(sql, this.#call, messageKey);
+    if (dropped) await store.remove(dropped.audioKey);
+  }
+
+  async barCalls(): Promise<void> {
+    const { sql, clock } = this.#options;
+    const { workspaceId, callId } = this.#call;
+    await inTransaction(sql, async (db) => {
+      const phone = e164OrNull((await lockRemoteParty(db, this.#call))?.number ?? null);
+      if (phone === null) return;
+      const by = { kind: 'assistant', callId } as const;
+      const { contactId } = await barCalls({ db, workspaceId, now: clock.now(), by }, { phone });
+      if (contactId !== null) await linkCall(db, this.#call, contactId);
+    });
+  }
+
+  async finish(ending: CallEnding): Promise<void> {
+    const { sql, store, clock } = this.#options;
+    const endedAt = (this.#endedAt ??= clock.now());
+    await closeCall(sql, store, this.#call, { ...ending, answeredAt: this.#answeredAt, endedAt }, endedAt);
+  }
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { FileStore } from '../../platform/storage/file-store.ts';
+import type { CallScript } from '../../voice/call-recorder.ts';
+import { e164OrNull } from './keep-message.ts';
+import type { ReachedAssistant, ReachedNumber } from '../inbound/reception.queries.ts';
+import type { CallKey } from './running-calls.queries.ts';
+
+/** Where the recording of a new call will lie in the file store. */
+export const newRecordingKey = (workspaceId: number): string =>
+  `recordings/${workspaceId}/${randomBytes(12).toString('hex')}.wav`;
+
+/** A folder that cannot be made costs the recording, not the call. */
+export async function prepareRecordingFile(
+  key: string | null,
+  { store, log }: { store: FileStore; log: Logger },
+): Promise<string | null> {
+  if (key === null) return null;
+  try {
+    return await store.pathToWrite(key);
+  } catch (error) {
+    log.error({ err: error }, 'recording file not created, the call is not recorded');
+    return null;
+  }
+}
+
+/** What the assistant is told; `other` is the remote party, in either direction. */
+export function writeScript(
+  { callId }: Pick<CallKey, 'callId'>,
+  direction: CallScript['direction'],
+  other: { number: string | null; name: string | null },
+  reached: Pick<ReachedNumber, 'business'>,
+  assistant: ReachedAssistant,
+  recordingPath: string | null,
+): CallScript {
+  const { id, name, recordingEnabled: _recorded, ...rest } = assistant;
+  return {
+    ...rest,
+    purpose: null,
+    callId,
+    direction,
+    assistantId: id,
+    assistantName: name,
+    callerNumber: e164OrNull(other.number),
+    callerName: other.name,
+    recordingPath,
+    business: reached.business,
+  };
+}

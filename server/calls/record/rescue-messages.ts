@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import type { Db } from '../../platform/db/sql.ts';
+import type { FileStore } from '../../platform/storage/file-store.ts';
+import { speechLength } from '../../voice/audio/speech-length.ts';
+import { WAV_HEADER_BYTES } from '../../voice/audio/wav.ts';
+import { listDrafts, type CallKey, type MessageDraft } from './running-calls.queries.ts';
+
+/** Speech shorter than this is a cough or a click, as on a live call. */
+const MIN_SPEECH_MS = 300;
+/** A message lasts three minutes at most, which are 3 MB. */
+const MAX_BYTES = 16 * 1024 * 1024;
+
+/** A message that was begun, and what its file holds; `audioMs` null when nobody spoke. */
+export interface FoundDraft extends MessageDraft {
+  audioMs: number | null;
+}
+
+/** What callers had said into messages that nobody finished. */
+export async function inspectDrafts(db: Db, store: FileStore, call: CallKey): Promise<FoundDraft[]> {
+  const drafts = await listDrafts(db, call);
+  return Promise.all(
+    drafts.map(async (draft) => ({
+      key: draft.key,
+      kind: draft.kind,
+      audioKey: draft.audioKey,
+      audioMs: await lengthOf(store, draft.audioKey),
+    })),
+  );
+}
+
+async function lengthOf(store: FileStore, key: string): Promise<number | null> {
+  const size = await store.sizeOf(key);
+  if (size === null || size <= WAV_HEADER_BYTES || size > MAX_BYTES) return null;
+  const length = await speechLength(await readFile(store.pathOf(key)));
+  return length && length.speechMs >= MIN_SPEECH_MS ? length.audioMs : null;
+}

@@ -1,0 +1,175 @@
+import type { Db } from '../../platform/db/sql.ts';
+import type { MessageKind, Turn } from '../../voice/call-recorder.ts';
+import type { CallFacts } from '../call-events.ts';
+import type { CallDirection, CallStatus, Sentiment } from '../call.ts';
+
+/** Names one call. */
+export interface CallKey {
+  workspaceId: number;
+  callId: number;
+}
+
+const facts = (db: Db) => db`
+  id, direction, from_number as "from", to_number as "to", assistant_id, status, started_at, outcome, sentiment,
+  duration_seconds, summary, extracted`;
+
+/** Moves a ringing call to `in_progress`; null when it was answered before or is over. */
+export async function markAnswered(
+  db: Db,
+  { workspaceId, callId }: CallKey,
+  answeredAt: string,
+  now: string,
+): Promise<CallFacts | null> {
+  const [row] = await db<CallFacts[]>`
+    update calls set status = 'in_progress', answered_at = ${answeredAt}, updated_at = ${now}
+    where workspace_id = ${workspaceId} and id = ${callId} and status in ('queued', 'ringing')
+    returning ${facts(db)}`;
+  return row ?? null;
+}
+
+/** Writes a turn of the transcript at its position; one that is there already is kept. */
+export async function insertTurn(
+  db: Db,
+  { workspaceId, callId }: CallKey,
+  position: number,
+  turn: Turn,
+): Promise<void> {
+  await db`
+    insert into transcript_turns ${db.row({
+      workspace_id: workspaceId,
+      call_id: callId,
+      position,
+      role: turn.role,
+      content: turn.content,
+      offset_ms: Math.round(turn.offsetMs),
+      duration_ms: Math.round(turn.durationMs),
+      interrupted: turn.interrupted,
+    })}
+    on conflict (workspace_id, call_id, position) do nothing`;
+}
+
+export interface MessageDraft {
+  key: string;
+  kind: MessageKind;
+  audioKey: string;
+}
+
+export async function insertDraft(
+  db: Db,
+  { workspaceId, callId }: CallKey,
+  draft: MessageDraft,
+  now: string,
+): Promise<void> {
+  await db`
+    insert into message_drafts (workspace_id, call_id, message_key, kind, audio_key, created_at)
+    values (${workspaceId}, ${callId}, ${draft.key}, ${draft.kind}, ${draft.audioKey}, ${now})`;
+}
+
+/** The messages that were begun and neither taken nor dropped. */
+export async function listDrafts(db: Db, { workspaceId, callId }: CallKey): Promise<MessageDraft[]> {
+  return db`
+    select message_key as key, kind, audio_key as "audioKey" from message_drafts
+    where workspace_id = ${workspaceId} and call_id = ${callId} order by created_at, message_key`;
+}
+
+/** Removes a draft; null when it was taken or dropped before. */
+export async function removeDraft(
+  db: Db,
+  { workspaceId, callId }: CallKey,
+  key: string,
+): Promise<{ audioKey: string } | null> {
+  const [row] = await db<{ audioKey: string }[]>`
+    delete from message_drafts
+    where workspace_id = ${workspaceId} and call_id = ${callId} and message_key = ${key}
+    returning audio_key as "audioKey"`;
+  return row ?? null;
+}
+
+/** The remote party of a call. */
+export interface RemoteParty {
+  number: string | null;
+  contactId: number | null;
+}
+
+/** Locks the call, so that whoever links it locks the call first and its contact second; null when it was deleted. */
+export async function lockRemoteParty(db: Db, { workspaceId, callId }: CallKey): Promise<RemoteParty | null> {
+  const [row] = await db<RemoteParty[]>`
+    select case direction when 'inbound' then from_number else to_number end as number, contact_id as "contactId"
+    from calls where workspace_id = ${workspaceId} and id = ${callId}
+    for no key update`;
+  return row ?? null;
+}
+
+export async function linkCall(db: Db, { workspaceId, callId }: CallKey, contactId: number): Promise<void> {
+  await db`
+    update calls set contact_id = ${contactId}
+    where workspace_id = ${workspaceId} and id = ${callId} and contact_id is distinct from ${contactId}`;
+}
+
+/** A call that runs, as whoever ends it has to know it. */
+export interface RunningCall {
+  status: CallStatus;
+  direction: CallDirection;
+  answered_at: string | null;
+  recording_key: string | null;
+  language: string;
+}
+
+/** Null when the call is over, or was never there. */
+export async function findRunningCall(db: Db, { workspaceId, callId }: CallKey): Promise<RunningCall | null> {
+  const [row] = await db<RunningCall[]>`
+    select call.status, call.direction, call.answered_at, call.recording_key,
+      coalesce(assistant.language, 'en-US') as language
+    from calls call
+    left join assistants assistant
+      on assistant.workspace_id = call.workspace_id and assistant.id = call.assistant_id
+    where call.workspace_id = ${workspaceId} and call.id = ${callId}
+      and call.status in ('queued', 'ringing', 'in_progress')`;
+  return row ?? null;
+}
+
+/** Locks a running call until the transaction ends; null when somebody else has ended it. */
+export async function lockRunningCall(
+  db: Db,
+  { workspaceId, callId }: CallKey,
+): Promise<{ answered_at: string | null } | null> {
+  const [row] = await db<{ answered_at: string | null }[]>`
+    select answered_at from calls
+    where workspace_id = ${workspaceId} and id = ${callId} and status in ('queued', 'ringing', 'in_progress')
+    for no key update`;
+  return row ?? null;
+}
+
+/** The final state of a call. */
+export interface FinalState {
+  status: CallStatus;
+  ended_at: string;
+  duration_seconds: number;
+  outcome: string;
+  sentiment: Sentiment | null;
+  summary: string | null;
+  error: string | null;
+  extracted: Record<string, string | number | boolean | null>;
+  metrics: object;
+  has_recording: boolean;
+}
+
+/** Writes the end of a call that `lockRunningCall` gave. */
+export async function writeEnd(
+  db: Db,
+  { workspaceId, callId }: CallKey,
+  state: FinalState,
+  now: string,
+): Promise<CallFacts> {
+  const { extracted, metrics, has_recording: hasRecording, ...plain } = state;
+  const [row] = await db<CallFacts[]>`
+    update calls set ${db.set({ ...plain, updated_at: now })}, extracted = ${db.json(extracted)},
+      metrics = ${db.json({ ...metrics })}, words = transcript_words((
+        select string_agg(content, ' ' order by position) from transcript_turns
+        where workspace_id = ${workspaceId} and call_id = ${callId})),
+      recording_key = case when ${hasRecording} then recording_key end
+    where workspace_id = ${workspaceId} and id = ${callId}
+    returning ${facts(db)}`;
+  if (!row) throw new Error('a locked call is gone');
+  return row;
+}

@@ -1,0 +1,181 @@
+import { findCaller } from '../calls/outbound/find-caller.ts';
+import type { PreparedCall } from '../calls/outbound/outbound-calls.ts';
+import { insertOutboundCall, type CallingLine } from '../calls/outbound/outbound.queries.ts';
+import { countRunningCalls, lockAdmission } from '../calls/inbound/reception.queries.ts';
+import { inTransaction, type Db } from '../platform/db/sql.ts';
+import { isoOf } from '../platform/instants.ts';
+import {
+  beginAttempt,
+  findNextDue,
+  listDueContacts,
+  listEndedAttempts,
+  moveContacts,
+  type CampaignKey,
+  type ContactMove,
+  type DueContact,
+} from './campaign-contacts.queries.ts';
+import { callingTimes } from './calling-time.ts';
+import { completeCampaign } from './complete-campaign.ts';
+import type { Campaign, CampaignStatus } from './campaign.ts';
+import { findCampaign, lockCampaign, updateCampaign } from './campaigns.queries.ts';
+import { dialAttempts, type Attempt, type CampaignServices } from './dial-attempts.ts';
+import { judgeAttempt, judgeContact } from './judge-attempt.ts';
+
+/** What a step found, and when the next is due by itself; null when the campaign has nothing left to do. */
+export interface StepResult {
+  status: CampaignStatus | null;
+  nextAt: Temporal.Instant | null;
+}
+
+/** Contacts looked at with one question, and how many such questions a step asks at most. */
+const LOOKED_AT = 500;
+const MAX_LOOKS = 20;
+/** While calls go on: their end is told at once, unless the process that carried them is gone. */
+const LOOK_AGAIN_MS = 2_000;
+
+const GONE: StepResult = { status: null, nextAt: null };
+
+/**
+ * One step of a campaign: counts the calls that are over, begins as many attempts as may run at once, and completes the
+ * campaign when nobody is left. Attempts are committed, with their calls, before the first number is dialled: whatever
+ * happens then, nobody is called twice for one attempt. Any number of steps at once come one after the other.
+ */
+export async function runCampaignStep(services: CampaignServices, key: CampaignKey): Promise<StepResult> {
+  const { sql, outbound, clock } = services;
+  const now = clock.now();
+  if (outbound.isStopping) return { status: 'running', nextAt: now.add({ milliseconds: LOOK_AGAIN_MS }) };
+  const begun: Attempt[] = [];
+  try {
+    const step = await inTransaction(sql, (tx) => decideStep(tx, services, key, now, begun));
+    if (begun.length > 0) await dialAttempts(services, key, begun);
+    return step;
+  } catch (error) {
+    // What was committed all the same is ended as failed, and called again like any attempt that failed.
+    for (const { prepared } of begun) outbound.forget(prepared);
+    throw error;
+  }
+}
+
+async function decideStep(
+  tx: Db,
+  services: CampaignServices,
+  key: CampaignKey,
+  now: Temporal.Instant,
+  begun: Attempt[],
+): Promise<StepResult> {
+  const { workspaceId, campaignId } = key;
+  const campaign = await lockCampaign(tx, workspaceId, campaignId);
+  if (!campaign) return GONE;
+  const ended = await listEndedAttempts(tx, key);
+  await moveContacts(
+    tx,
+    key,
+    ended.map((attempt) => judgeAttempt(attempt, campaign)),
+  );
+  const soon = now.add({ milliseconds: LOOK_AGAIN_MS });
+  const calling = campaign.progress.calling - ended.length;
+  if (campaign.status !== 'running') return { status: campaign.status, nextAt: calling > 0 ? soon : null };
+  const startsAt = campaign.starts_at === null ? now : Temporal.Instant.from(campaign.starts_at);
+  if (Temporal.Instant.compare(startsAt, now) > 0) return { status: 'running', nextAt: startsAt };
+  const line = await findLine(tx, services, key, campaign, now);
+  if (!line) return { status: 'paused', nextAt: calling > 0 ? soon : null };
+  const isMore = await beginAttempts(tx, services, { key, campaign, line, calling }, now, begun);
+  const { progress } = (await findCampaign(tx, workspaceId, campaignId)) ?? campaign;
+  if (progress.pending === 0 && progress.calling === 0) {
+    await completeCampaign(tx, key, now);
+    return { status: 'completed', nextAt: null };
+  }
+  const nextDue = isMore || progress.pending === 0 ? null : await findNextDue(tx, key);
+  const due = nextDue === null ? [] : [Temporal.Instant.from(nextDue)];
+  return { status: 'running', nextAt: earliest([...due, ...(progress.calling > 0 ? [soon] : [])]) ?? soon };
+}
+
+/** The number and the assistant that call; a campaign that has lost one of them is paused until somebody sees to it. */
+async function findLine(
+  tx: Db,
+  { log }: CampaignServices,
+  { workspaceId, campaignId }: CampaignKey,
+  campaign: Campaign,
+  now: Temporal.Instant,
+): Promise<CallingLine | null> {
+  const { assistant_id: assistantId, phone_number_id: phoneNumberId } = campaign;
+  const caller = await findCaller(tx, workspaceId, { channel: 'phone', assistantId, phoneNumberId });
+  if ('line' in caller) return caller.line;
+  log.warn(
+    { workspace_id: workspaceId, campaign_id: campaignId, ...caller },
+    'campaign paused, its number or assistant is gone',
+  );
+  await updateCampaign(tx, workspaceId, campaignId, { status: 'paused' }, isoOf(now));
+  return null;
+}
+
+interface Calling {
+  key: CampaignKey;
+  campaign: Campaign;
+  line: CallingLine;
+  /** Calls of the campaign that go on. */
+  calling: number;
+}
+
+/** Begins attempts while there is a line free for them; true when somebody has to wait for one. */
+async function beginAttempts(
+  tx: Db,
+  services: CampaignServices,
+  call: Calling,
+  now: Temporal.Instant,
+  begun: Attempt[],
+): Promise<boolean> {
+  const { key, campaign } = call;
+  const free = await countFree(tx, call);
+  const callableAt = callingTimes(campaign.calling_hours, now);
+  const afterMoving = async (moves: ContactMove[]): Promise<true> => {
+    await moveContacts(tx, key, moves);
+    return true;
+  };
+  for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
+    const due = await listDueContacts(tx, key, isoOf(now), LOOKED_AT);
+    const moves: ContactMove[] = [];
+    for (const contact of due) {
+      if (begun.length >= free || services.outbound.freeLines <= 0) return afterMoving(moves);
+      const judged = judgeContact(contact, callableAt);
+      if ('phone' in judged) begun.push(await beginCall(tx, services, call, { ...contact, ...judged }, now));
+      else moves.push(judged);
+    }
+    await moveContacts(tx, key, moves);
+    if (due.length < LOOKED_AT) return false;
+  }
+  return true;
+}
+
+/** Calls that may begin: by the campaign, and by what the plan of the workspace allows. */
+async function countFree(tx: Db, { key, campaign, line, calling }: Calling): Promise<number> {
+  const free = campaign.max_concurrent_calls - calling;
+  const most = line.maxConcurrentCalls;
+  if (most === null || free <= 0) return free;
+  await lockAdmission(tx, key.workspaceId);
+  return Math.min(free, most - (await countRunningCalls(tx, key.workspaceId)));
+}
+
+/** Writes the attempt and its call down. */
+async function beginCall(
+  tx: Db,
+  { outbound }: CampaignServices,
+  { key, campaign, line }: Calling,
+  { contactId, name, phone }: DueContact & { phone: string },
+  now: Temporal.Instant,
+): Promise<Attempt> {
+  const prepared: PreparedCall = await outbound.prepare({
+    line,
+    channel: 'phone',
+    to: phone,
+    contact: { id: contactId, name },
+    instructions: campaign.instructions,
+    metadata: { campaign_id: campaign.id },
+  });
+  const callId = await insertOutboundCall(tx, key.workspaceId, prepared.row, isoOf(now));
+  await beginAttempt(tx, key, contactId, callId);
+  return { prepared, callId };
+}
+
+const earliest = (times: Temporal.Instant[]): Temporal.Instant | null =>
+  times.sort((a, b) => Temporal.Instant.compare(a, b))[0] ?? null;

@@ -1,0 +1,91 @@
+import type { TextChannel } from '../carriers/text-carrier.ts';
+import type { Problem } from '../platform/problem.ts';
+import { messageProblems } from './messages.problems.ts';
+import { areOfOneCountry, countriesOfPhone } from '../platform/phone-countries.ts';
+
+/** The chat app allows free-form messages for so long after the person last wrote. */
+export const WINDOW_HOURS = 24;
+
+/** A number that could send, and when the person last wrote to it. */
+export interface Sender {
+  id: number;
+  number: string;
+  country: string;
+  sms: boolean;
+  chatapp: boolean;
+  wroteBySms: Temporal.Instant | null;
+  wroteByChatapp: Temporal.Instant | null;
+}
+
+export interface SenderRequest {
+  channel: 'auto' | TextChannel;
+  /** E.164. */
+  to: string;
+  /** Whether the workspace sends SMS at all. */
+  isTextingOn: boolean;
+  /** The active numbers of the workspace by id, or the one that was named. */
+  senders: readonly Sender[];
+  isNamed: boolean;
+  now: Temporal.Instant;
+}
+
+/** The channel and number that send a text, or why it cannot be sent. */
+export type ChosenSender = { channel: TextChannel; sender: Sender } | { fault: Problem };
+
+/**
+ * The sending rules (docs/messages.md). `auto` takes the chat app inside the window and SMS otherwise. Of several
+ * numbers that could send, the one that the person last wrote to does, else the first.
+ */
+export function chooseSender(asked: SenderRequest): ChosenSender {
+  if (asked.channel === 'sms') return bySms(asked);
+  const chatapp = byChatapp(asked);
+  return asked.channel === 'chatapp' || 'sender' in chatapp ? chatapp : bySms(asked);
+}
+
+function byChatapp({ senders, isNamed, now }: SenderRequest): ChosenSender {
+  const connected = senders.filter((sender) => sender.chatapp);
+  if (connected.length === 0) {
+    return { fault: isNamed ? messageProblems.number_not_on_chatapp() : messageProblems.no_chatapp_number() };
+  }
+  const opened = connected.filter(({ wroteByChatapp }) => isWithinWindow(wroteByChatapp, now));
+  const sender = lastWrittenTo(opened, 'wroteByChatapp');
+  if (sender) return { channel: 'chatapp', sender };
+  return { fault: messageProblems.window_closed({ hours: WINDOW_HOURS }) };
+}
+
+function bySms({ senders, isNamed, to, isTextingOn }: SenderRequest): ChosenSender {
+  if (!isTextingOn) return { fault: messageProblems.texting_off() };
+  const able = senders.filter((sender) => sender.sms);
+  if (able.length === 0) {
+    return { fault: isNamed ? messageProblems.number_without_sms() : messageProblems.no_sms_number() };
+  }
+  const sender = lastWrittenTo(
+    able.filter((one) => areOfOneCountry(one.number, to)),
+    'wroteBySms',
+  );
+  if (sender) return { channel: 'sms', sender };
+  const countries = [...new Set(able.map((one) => one.country))].join(', ');
+  const [country] = countriesOfPhone(to);
+  return {
+    fault:
+      country === undefined
+        ? messageProblems.unknown_country({ countries })
+        : messageProblems.other_country({ countries, country }),
+  };
+}
+
+/** True for less than 24 hours after the person wrote. */
+const isWithinWindow = (wroteAt: Temporal.Instant | null, now: Temporal.Instant): boolean =>
+  wroteAt !== null && Temporal.Instant.compare(wroteAt.add({ hours: WINDOW_HOURS }), now) > 0;
+
+/** The first of those that the person never wrote to, when there is no other. */
+function lastWrittenTo(
+  senders: readonly Sender[],
+  when: 'wroteBySms' | 'wroteByChatapp',
+): Sender | undefined {
+  return senders.reduce<Sender | undefined>((best, sender) => {
+    if (!best) return sender;
+    const [at, bestAt] = [sender[when], best[when]];
+    return at && (!bestAt || Temporal.Instant.compare(at, bestAt) > 0) ? sender : best;
+  }, undefined);
+}

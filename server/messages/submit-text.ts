@@ -1,0 +1,82 @@
+import type { Logger } from 'pino';
+import type { Handover, OutgoingText, TextCarrier } from '../carriers/text-carrier.ts';
+import type { Clock } from '../platform/clock.ts';
+import { inTransaction, type Db, type Sql } from '../platform/db/sql.ts';
+import { isoOf } from '../platform/instants.ts';
+import { removeWaitingJobs } from '../platform/jobs/enqueue.ts';
+import { notFound } from '../platform/refusal.ts';
+import type { Message } from './message.ts';
+import { findMessage, findQueuedTexts, moveOn, type MessageKey } from './messages.queries.ts';
+import { laneOf, TEXT_QUEUE } from './text-lanes.ts';
+
+/** What a carrier is given to answer, in milliseconds. */
+const DEADLINE_MS = 10_000;
+
+export interface SubmitResult {
+  key: MessageKey;
+  /** Null when it is not known what became of the text. */
+  handover: Handover | null;
+}
+
+/** Asks the carrier to take a text. Never rejects: an answer that does not come is no answer. */
+export async function submitText(
+  { texts, log }: { texts: TextCarrier; log: Logger },
+  text: OutgoingText,
+  signal: AbortSignal,
+): Promise<SubmitResult> {
+  const { workspaceId, messageId } = text;
+  const key = { workspaceId, messageId };
+  const deadline = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]);
+  try {
+    return { key, handover: await orAborted(texts.send(text, deadline), deadline) };
+  } catch (error) {
+    log.warn({ err: error, message_id: messageId }, 'text carrier did not answer');
+    return { key, handover: null };
+  }
+}
+
+/** Writes down what the carrier said; a report that came before it is left as it is. */
+export async function recordSubmission(
+  tx: Db,
+  key: MessageKey,
+  handover: Handover,
+  now: Temporal.Instant,
+): Promise<void> {
+  const later = handover.accepted
+    ? ({ status: 'sent', error: null, carrierMessageId: handover.carrierMessageId } as const)
+    : ({ status: 'failed', error: handover.reason } as const);
+  await moveOn(tx, key, later, isoOf(now));
+}
+
+/**
+ * Hands an accepted text to the carrier now, and gives the message as it then is. Should this process die on the way, or
+ * the carrier give no answer, the text stays `queued` and its job hands it over later.
+ */
+export async function deliverText(
+  services: { sql: Sql; texts: TextCarrier; clock: Clock; log: Logger },
+  key: MessageKey,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<Message> {
+  const { sql, clock } = services;
+  const [text] = await findQueuedTexts(sql, [key]);
+  const result = text ? await submitText(services, text, signal) : null;
+  const handover = result?.handover;
+  if (handover) {
+    await inTransaction(sql, async (tx) => {
+      await recordSubmission(tx, key, handover, clock.now());
+      await removeWaitingJobs(tx, TEXT_QUEUE, laneOf(key));
+    });
+  }
+  const message = await findMessage(sql, key.workspaceId, key.messageId);
+  if (!message) throw notFound('message');
+  return message;
+}
+
+function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onAbort = (): void => reject(new Error('there was no answer in time', { cause: signal.reason }));
+    if (signal.aborted) onAbort();
+    signal.addEventListener('abort', onAbort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
+}
