@@ -13,7 +13,7 @@ const places = new Places({ inAll: 10, ofOneWorkspace: 3 });
 const RETRY_AFTER_S = 10;
 /** Calendars in memory at once, however many a room has. */
 const FETCHED_AT_ONCE = 5;
-/** A connection on which nothing moves is cut after a minute, and the calendars begun last take time as well. */
+/** No calendar is begun later than this; one that is being fetched then has its own deadline of a minute. */
 const TIME_FOR_ALL_MS = 30_000;
 
 interface SyncServices {
@@ -30,9 +30,11 @@ export interface RoomSync {
 }
 
 /**
- * A sync of every calendar of a room. It is run outside the request's transaction: each round is written by itself, so that the
- * room is locked for as long as writing takes and not for as long as channels take to answer.
- * @throws Refusal `not_found`; `rate_limited` or `unavailable` when too many rooms are being synced (`Places`).
+ * A sync of every calendar of a room. It is run outside the request's transaction: each round is written by
+ * itself, so that the room is locked for as long as writing takes and not for as long as channels take to
+ * answer.
+ * @throws Refusal `not_found`; `rate_limited` or `unavailable` when too many rooms are being synced
+ *   (`Places`).
  */
 export async function prepareSync(
   services: SyncServices,
@@ -49,7 +51,10 @@ export async function prepareSync(
   return { current: room.ical_imports, run };
 }
 
-/** Fetches round by round, until all are done, the time is over or the client has gone: the queue fetches the rest. */
+/**
+ * Fetches round by round, until all are done, the time is over or the client has gone: the queue fetches the
+ * rest.
+ */
 async function syncFeeds(
   services: SyncServices,
   room: { workspaceId: number; id: number },
