@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { pino } from 'pino';
 import { showAvailability } from '../server/appointments/show-availability.ts';
 import { systemClock } from '../server/platform/clock.ts';
 import { openDatabase } from '../server/platform/db/open-database.ts';
 import type { Sql } from '../server/platform/db/sql.ts';
 import { makeWorkspace } from '../server/testing/fixtures.queries.ts';
-import { fillAppointments, fillStaff } from './availability/fill.queries.ts';
+import { fillAppointments, fillStaff, type Size } from './availability/fill.queries.ts';
 import type { BenchRow } from './row.ts';
 import { median, quantile, spreadOf } from './statistics.ts';
 
@@ -15,8 +16,14 @@ const ROUNDS = 5;
 const QUESTIONS = 60;
 /** Monday, 06:00 in Berlin. */
 const NOW = Temporal.Instant.from('2026-11-23T05:00:00Z');
-const MOST_MS = 15;
-const MOST_RATIO = 1.2;
+const MAX_MS = 15;
+const MAX_RATIO = 1.2;
+/** For 100 staff and starts every five minutes: the answer, and how long it holds the main thread in one go. */
+const MAX_LARGE_MS = 60;
+const MAX_PAUSE_MS = 50;
+
+const USUAL: Size = { staff: 20, intervalMinutes: 15 };
+const LARGE: Size = { staff: 100, intervalMinutes: 5 };
 
 interface Shop {
   workspaceId: number;
@@ -39,23 +46,28 @@ export async function benchAvailability(): Promise<BenchRow[]> {
   });
   try {
     const { sql } = database;
-    const busy = await openShop(sql, 2_000, 0);
-    const few = await openShop(sql, 1_000, 0);
-    const many = await openShop(sql, 1_000, 999_000);
-    return [await measureMonth(sql, busy), await measureGrowth(sql, few, many)];
+    const busy = await openShop(sql, USUAL, 2_000, 0);
+    const large = await openShop(sql, LARGE, 10_000, 0);
+    const few = await openShop(sql, USUAL, 1_000, 0);
+    const many = await openShop(sql, USUAL, 1_000, 999_000);
+    return [
+      await measureMonth(sql, busy),
+      ...(await measureLarge(sql, large)),
+      await measureGrowth(sql, few, many),
+    ];
   } finally {
     await database.close();
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-async function openShop(sql: Sql, inWindow: number, before: number): Promise<Shop> {
+async function openShop(sql: Sql, size: Size, inWindow: number, before: number): Promise<Shop> {
   const { id: workspaceId } = await makeWorkspace(sql, NOW);
-  const serviceId = await fillStaff(sql, workspaceId);
-  const month = { count: inWindow, start: '2026-11-23T08:00:00Z', direction: 1 } as const;
+  const serviceId = await fillStaff(sql, workspaceId, size);
+  const month = { ...size, count: inWindow, start: '2026-11-23T08:00:00Z', direction: 1 } as const;
   await fillAppointments(sql, workspaceId, serviceId, month);
   if (before > 0) {
-    const past = { count: before, start: '2026-11-01T08:00:00Z', direction: -1 } as const;
+    const past = { ...size, count: before, start: '2026-11-01T08:00:00Z', direction: -1 } as const;
     await fillAppointments(sql, workspaceId, serviceId, past);
   }
   return { workspaceId, serviceId };
@@ -71,10 +83,40 @@ async function measureMonth(sql: Sql, shop: Shop): Promise<BenchRow> {
     measured: `${ms.toFixed(1)} ms`,
     against: '',
     ratio: null,
-    bar: `≤ ${MOST_MS} ms`,
-    passes: ms <= MOST_MS,
+    bar: `≤ ${MAX_MS} ms`,
+    passes: ms <= MAX_MS,
     spread: `${spreadOf(rounds, 1)} ms`,
   };
+}
+
+/** A hundred members of staff with starts every five minutes, and how long other requests wait meanwhile. */
+async function measureLarge(sql: Sql, shop: Shop): Promise<BenchRow[]> {
+  await askOften(sql, shop);
+  const rounds: number[] = [];
+  const pauses: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const delay = monitorEventLoopDelay({ resolution: 1 });
+    delay.enable();
+    rounds.push(await askOften(sql, shop));
+    delay.disable();
+    pauses.push(delay.percentile(99) / 1_000_000);
+  }
+  const [ms, pause] = [median(rounds), median(pauses)];
+  const name = 'Availability: 31 days, 100 staff, starts every 5 minutes, 10,000 bookings in the window';
+  const none = { against: '', ratio: null };
+  return [
+    {
+      ...{ name, measured: `${ms.toFixed(1)} ms`, ...none, bar: `≤ ${MAX_LARGE_MS} ms` },
+      passes: ms <= MAX_LARGE_MS,
+      spread: `${spreadOf(rounds, 1)} ms`,
+    },
+    {
+      ...{ name: 'The same: longest pause of other requests (p99)', ...none, bar: `≤ ${MAX_PAUSE_MS} ms` },
+      measured: `${pause.toFixed(1)} ms`,
+      passes: pause <= MAX_PAUSE_MS,
+      spread: `${spreadOf(pauses, 1)} ms`,
+    },
+  ];
 }
 
 async function measureGrowth(sql: Sql, few: Shop, many: Shop): Promise<BenchRow> {
@@ -91,8 +133,8 @@ async function measureGrowth(sql: Sql, few: Shop, many: Shop): Promise<BenchRow>
     measured: `${median(large).toFixed(1)} ms`,
     against: `${median(small).toFixed(1)} ms (1,000 in the table)`,
     ratio,
-    bar: `≤ ${MOST_RATIO}`,
-    passes: ratio <= MOST_RATIO,
+    bar: `≤ ${MAX_RATIO}`,
+    passes: ratio <= MAX_RATIO,
     spread: spreadOf(ratios),
   };
 }
@@ -102,7 +144,10 @@ async function askOften(sql: Sql, { workspaceId, serviceId }: Shop): Promise<num
   const times: number[] = [];
   for (let count = 0; count < QUESTIONS; count += 1) {
     const started = performance.now();
-    const answer = await showAvailability(sql, workspaceId, { days: 31, service_id: serviceId }, NOW);
+    const answer = await showAvailability(
+      { db: sql, workspaceId, now: NOW, by: { kind: 'system' } },
+      { days: 31, service_id: serviceId },
+    );
     JSON.stringify(answer);
     times.push(performance.now() - started);
   }

@@ -70,7 +70,11 @@ describe('the background work', () => {
     const { id: workspaceId, keys } = desk.workspace;
     const { number } = await addNumber(api, workspaceId);
     const texts = ['+493012345678'];
-    await api.patch('/company/profile', { notifications: { texts } }, { key: keys.write });
+    await api.patch(
+      '/company/profile',
+      { notifications: { texts, appointments: { texts: null } } },
+      { key: keys.write },
+    );
     const values = { appointmentId: 1, title: 'Massage', staff: null, reason: null };
     const startsAt = Temporal.Instant.from('2026-12-01T13:30:00Z');
     for (const phone of ['+4915112345678', '+12125550100']) {

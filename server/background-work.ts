@@ -26,13 +26,13 @@ import { deliveryQueue } from './webhooks/delivery-queue.ts';
 import { pruneEvents } from './webhooks/prune-events.ts';
 
 export interface BackgroundWork {
-  /** Begins to work; after the notices have started. */
+  /** Begins to work; call it after the notification listener has started. */
   start(): Promise<void>;
-  /** Takes on nothing more, waits at most `graceMs` for what is being done, and leaves the rest to others. */
+  /** Claims no more jobs, waits at most `graceMs` for those that run, and leaves the rest to other workers. */
   stop(graceMs: number): Promise<void>;
 }
 
-/** What is done now and then rather than because something happened. */
+/** Work that comes again at intervals. */
 const recurringWork = (services: { eventRetentionDays: number }): readonly RecurringWork[] => [
   pruneEvents(services.eventRetentionDays),
   pruneNotices(services.eventRetentionDays),
@@ -40,7 +40,7 @@ const recurringWork = (services: { eventRetentionDays: number }): readonly Recur
   pruneReleased,
 ];
 
-/** The role `worker`: every queue of the house. Make it before the notices start, to which it subscribes. */
+/** The role `worker`: every queue of the product. Make it before the notification listener starts, to which it subscribes. */
 export function makeBackgroundWork(services: {
   sql: Sql;
   databaseUrl: string;

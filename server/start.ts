@@ -6,22 +6,22 @@ import { openDatabase } from './platform/db/open-database.ts';
 
 /** A running installation. */
 export interface Switchboard {
-  /** Where everything is, for people. */
+  /** The addresses of this process, as text for the terminal. */
   welcome: string;
-  /** No new calls; those in progress end with a spoken word; then everything stops (decisions, section 10). */
+  /** Takes no new calls, ends those in progress with a spoken word, then stops everything (docs/operating.md). */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the installation that the settings describe. Most of the program is read while the database starts, which takes
- * the longest and little of this process.
+ * Starts the installation that the settings describe. Most of the program is loaded while the database starts: that takes
+ * longest, and little of this process's processor time.
  * @throws Error whose first line says what stands in the way.
  */
 export async function startSwitchboard(settings: Settings, log: Logger): Promise<Switchboard> {
   await makeDataFolder(settings.dataDir);
   const options = { ...settings, connections: settings.databaseConnections, clock: systemClock, log };
   const opening = openDatabase(options);
-  // Whoever waits for it is told; until the program is read nobody does.
+  // `startRoles` awaits it; a failure before that must not count as unhandled.
   opening.catch(() => {});
   const { startRoles } = await import('./start-roles.ts');
   return startRoles(settings, log, opening);

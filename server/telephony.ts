@@ -27,14 +27,16 @@ export interface TelephonyOptions {
   log: Logger;
 }
 
-/** Everything by which calls reach this process. */
+/** The carriers of this process. */
 export interface Telephony {
   typedCalls: TypedCalls;
   /** Calls that this process places. */
   outbound: OutboundCalls;
-  /** Null where this process does not take calls from outside. */
+  /** Null when this process takes no calls from outside. */
   sipPort: number | null;
-  /** No new calls; those in progress say goodbye. Resolves when every call is over and written down. */
+  /**
+   * No new calls; those in progress say goodbye. Resolves when every call has ended and is in the database.
+   */
   drain(): Promise<void>;
   close(): Promise<void>;
 }
@@ -42,7 +44,7 @@ export interface Telephony {
 /** Simulated calls with sound at once, in a process that takes no calls from outside. */
 const SIMULATED_CALLS = 50;
 
-/** The threads that carry and make sound, and where it goes. */
+/** The threads that carry and synthesise sound, and the addresses of the media. */
 export interface Sound {
   media: MediaEngine;
   synthesizer: EmbeddedSynthesizer;
@@ -51,8 +53,8 @@ export interface Sound {
 }
 
 /**
- * Starts the threads that carry sound; they need no database. HOST and PUBLIC_HOST may be names, and are looked up once,
- * here. A process without the role `voice` has one thread, for the simulated carrier.
+ * Starts the threads that carry sound; they need no database. HOST and PUBLIC_HOST may be names; they are
+ * looked up once, here. A process without the role `voice` has one thread, for the simulated carrier.
  * @throws Error that names HOST or PUBLIC_HOST when it has no address.
  */
 export async function startSound(
@@ -82,9 +84,9 @@ const maxCallsOf = (settings: Settings): number =>
   takesCalls(settings) ? settings.maxCalls : SIMULATED_CALLS;
 
 /**
- * Starts the carriers. A process without the role `voice` has the simulated carrier only, for the people who call through
+ * Starts the carriers. A process without the role `voice` has the simulated carrier only, for calls through
  * its API.
- * @throws Error that names SIP_PORT, HOST or PUBLIC_HOST when SIP cannot be had there.
+ * @throws Error that names SIP_PORT, HOST or PUBLIC_HOST when SIP cannot listen there.
  */
 export async function startTelephony(options: TelephonyOptions): Promise<Telephony> {
   await using parts = new AsyncDisposableStack();
@@ -119,7 +121,7 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
 
 type Common = SimulatorOptions;
 
-/** Where this process listens, and what peers are told where to send media to. */
+/** The address this process listens on, and those that peers send media to. */
 interface Addresses {
   host: string;
   publicAddresses: string[];

@@ -9,7 +9,7 @@ export interface Addresses {
   sip: string;
 }
 
-/** What a person who has just started it wants to know; secrets stay in the file. */
+/** The text that a start prints: addresses and where the keys are; secrets stay in their file. */
 export function writeWelcome(where: Addresses, demo: DemoFile | null, settings: Settings): string {
   const lines: [string, string][] = [
     ['API', where.baseUrl],

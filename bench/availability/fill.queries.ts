@@ -1,14 +1,24 @@
 import type { Sql } from '../../server/platform/db/sql.ts';
 
-/** Twenty people who work in shifts of their own, and one service that all of them perform. */
-export async function fillStaff(sql: Sql, workspaceId: number): Promise<number> {
+/** How many members of staff a workspace has, and how far apart the starts of its service are. */
+export interface Size {
+  staff: number;
+  intervalMinutes: number;
+}
+
+/** Members of staff who work in shifts of their own, and one service that all of them perform. */
+export async function fillStaff(sql: Sql, workspaceId: number, size: Size): Promise<number> {
   const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
   await sql`
     update workspaces set opening_hours = ${sql.json([{ days, start: '08:00', end: '20:00' }])}
     where id = ${workspaceId}`;
-  for (let index = 0; index < 20; index += 1) {
+  for (let index = 0; index < size.staff; index += 1) {
     const morning = { days, start: `${String(8 + (index % 5)).padStart(2, '0')}:00`, end: '13:00' };
-    const evening = { days, start: '14:00', end: `${18 + (index % 2)}:${String(index).padStart(2, '0')}` };
+    const evening = {
+      days,
+      start: '14:00',
+      end: `${18 + (index % 2)}:${String(index % 60).padStart(2, '0')}`,
+    };
     await sql`
       insert into staff_members (workspace_id, name, working_hours, created_at, updated_at)
       values (${workspaceId}, ${`Person ${index}`}, ${sql.json([morning, evening])}, now(), now())`;
@@ -16,26 +26,26 @@ export async function fillStaff(sql: Sql, workspaceId: number): Promise<number> 
   const [service] = await sql<{ id: number }[]>`
     insert into services (workspace_id, name, duration_minutes, buffer_after_minutes, slot_interval_minutes,
       max_advance_days, created_at, updated_at)
-    values (${workspaceId}, 'Massage', 30, 10, 15, 365, now(), now()) returning id`;
+    values (${workspaceId}, 'Massage', 30, 10, ${size.intervalMinutes}, 365, now(), now()) returning id`;
   return service?.id ?? 0;
 }
 
 /** How many rows one statement writes, so that none comes near the timeout of statements. */
-const PORTION = 50_000;
+const ROWS_PER_STATEMENT = 50_000;
 
 /**
- * Books `count` appointments, shared out among the staff one after the other, forty minutes apart for each of them,
- * from `start` on (to the past when `direction` is -1). They are booked by force: what keeps others apart is not read
- * by availability, and would be most of the time that filling takes.
+ * Books `count` appointments, one member of staff after the other, forty minutes apart for each of them, from `start` on
+ * (to the past when `direction` is -1). They are booked by force: availability does not read the constraints, which would
+ * be most of the time that filling takes.
  */
 export async function fillAppointments(
   sql: Sql,
   workspaceId: number,
   serviceId: number,
-  fill: { count: number; start: string; direction: 1 | -1 },
+  fill: { count: number; staff: number; start: string; direction: 1 | -1 },
 ): Promise<void> {
-  for (let from = 0; from < fill.count; from += PORTION) {
-    const to = Math.min(from + PORTION, fill.count) - 1;
+  for (let from = 0; from < fill.count; from += ROWS_PER_STATEMENT) {
+    const to = Math.min(from + ROWS_PER_STATEMENT, fill.count) - 1;
     await sql`
       insert into appointments (workspace_id, title, starts_at, ends_at, held_from, held_until, service_id,
         staff_member_id, source, created_at, updated_at)
@@ -45,9 +55,9 @@ export async function fillAppointments(
       join (
         select id, row_number() over (order by id) - 1 as number from staff_members
         where workspace_id = ${workspaceId}
-      ) staff on staff.number = n % 20
+      ) staff on staff.number = n % ${fill.staff}::int
       cross join lateral (
-        select ${fill.start}::timestamptz + ${fill.direction}::int * (n / 20) * interval '40 minutes' as at
+        select ${fill.start}::timestamptz + ${fill.direction}::int * (n / ${fill.staff}::int) * interval '40 minutes' as at
       ) start`;
   }
   await sql`vacuum analyze appointments`;

@@ -53,8 +53,8 @@ class Caller {
 }
 
 /**
- * Milliseconds from the decision that a caller interrupts to the arrival of the first silent packet, `times` times each:
- * `speech` from the moment the decision is told, `key` from the moment the key is sent.
+ * Milliseconds from the decision that a caller interrupts to the arrival of the first silent packet, `times`
+ * times each: `speech` from the moment the decision is reported, `key` from the moment the key is sent.
  */
 export async function measureBargeIn(times: number): Promise<{ speech: number[]; key: number[] }> {
   const engine = await startMediaEngine({
@@ -76,7 +76,10 @@ export async function measureBargeIn(times: number): Promise<{ speech: number[];
   }
 }
 
-/** Lets one caller interrupt a sentence `by` speaking or pressing; the result of `by` is when that was decided. */
+/**
+ * Lets one caller interrupt a sentence `by` speaking or pressing; the result of `by` is when that was
+ * decided.
+ */
 async function interrupt(
   engine: MediaEngine,
   i: number,

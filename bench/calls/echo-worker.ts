@@ -1,4 +1,7 @@
-/** The reference: as many UDP sockets as calls, each packet sent back where it came from, nothing done with it. */
+/**
+ * The reference: as many UDP sockets as calls, each packet sent back where it came from, nothing done with
+ * it.
+ */
 import { createSocket } from 'node:dgram';
 import { parentPort, workerData } from 'node:worker_threads';
 

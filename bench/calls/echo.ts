@@ -8,30 +8,33 @@ interface EchoSeen {
   packets: number;
 }
 
-function isSeen(told: unknown): told is EchoSeen {
-  return typeof told === 'object' && told !== null && 'cpuMs' in told && 'packets' in told;
+function isSeen(value: unknown): value is EchoSeen {
+  return typeof value === 'object' && value !== null && 'cpuMs' in value && 'packets' in value;
 }
 
 /** The next message of the worker, which must hold what is asked for under `key`. */
-async function next<T>(worker: Worker, key: string, read: (told: unknown) => T | null): Promise<T> {
+async function next<T>(worker: Worker, key: string, read: (value: unknown) => T | null): Promise<T> {
   const answer: unknown[] = await once(worker, 'message');
   const [message] = answer;
   const entries = typeof message === 'object' && message !== null ? Object.entries(message) : [];
-  const told = read(entries.find(([name]) => name === key)?.[1]);
-  if (told === null) throw new Error(`The echo worker told no ${key}.`);
-  return told;
+  const value = read(entries.find(([name]) => name === key)?.[1]);
+  if (value === null) throw new Error(`The echo worker sent no ${key}.`);
+  return value;
 }
 
-/** CPU that a bare UDP echo in a thread takes for `count` callers, as a share of a core, and how many packets it saw. */
+/**
+ * CPU that a bare UDP echo in a thread uses for `count` callers, as a share of a core, and how many packets
+ * it saw.
+ */
 export async function measureEcho(
   load: Load,
   count: number,
   seconds: number,
 ): Promise<{ core: number; share: number }> {
   const worker = new Worker(new URL('./echo-worker.ts', import.meta.url), { workerData: count });
-  const ports = await next(worker, 'ports', (told) => (Array.isArray(told) ? told.map(Number) : null));
+  const ports = await next(worker, 'ports', (value) => (Array.isArray(value) ? value.map(Number) : null));
   const look = async (): Promise<EchoSeen> => {
-    const seen = next(worker, 'seen', (told) => (isSeen(told) ? told : null));
+    const seen = next(worker, 'seen', (value) => (isSeen(value) ? value : null));
     worker.postMessage('look', []);
     return seen;
   };

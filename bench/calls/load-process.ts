@@ -1,4 +1,7 @@
-/** The callers' process, so that they share nothing with what is measured. Passes on `{ ports }`, `{ stop }` and `{ sources }`. */
+/**
+ * The callers' process, so that they share nothing with what is measured. Passes on `{ ports }`, `{ stop }`
+ * and `{ sources }`.
+ */
 import { Worker } from 'node:worker_threads';
 
 const stop = new SharedArrayBuffer(4);

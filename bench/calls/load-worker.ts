@@ -1,7 +1,8 @@
 /**
- * Callers by the thousand: each sends G.711 every 20 ms to the port it is given, speech for two seconds in five, each at
- * another place of the sentence. While it sends this thread never returns to its event loop, so what comes back is
- * left to the kernel and reading it costs nobody anything. It tells `{ sources }`, and begins when told `{ ports }`.
+ * Callers by the thousand: each sends G.711 every 20 ms to the port it is given, speech for two seconds in
+ * five, each at another place of the sentence. While it sends this thread never returns to its event loop, so
+ * the kernel drops what comes back, so that reading it costs nothing. It posts `{ sources }`, and begins when
+ * it receives `{ ports }`.
  */
 import { randomBytes } from 'node:crypto';
 import { createSocket, type Socket } from 'node:dgram';
@@ -23,7 +24,7 @@ interface Caller {
   ssrc: number;
 }
 
-/** One number shared with whoever started this: not 0 means stop. */
+/** A number shared with the thread that started this one: anything but 0 means stop. */
 const stopped = new Int32Array(workerData);
 
 async function openSource(): Promise<Socket> {

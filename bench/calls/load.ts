@@ -14,11 +14,11 @@ export interface Load {
 /** Starts the process; rejects when it ends instead of becoming ready. */
 export async function startLoad(): Promise<Load> {
   const child: ChildProcess = fork(new URL('./load-process.ts', import.meta.url));
-  const told: unknown[] = await Promise.race([
+  const value: unknown[] = await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(() => Promise.reject(new Error('The load generator did not start.'))),
   ]);
-  const sources = readSources(told[0]);
+  const sources = readSources(value[0]);
   return {
     sources,
     begin: (ports) => child.send({ ports }),
@@ -32,8 +32,8 @@ export async function startLoad(): Promise<Load> {
 }
 
 function readSources(message: unknown): number[] {
-  const told =
+  const value =
     typeof message === 'object' && message !== null && 'sources' in message ? message.sources : null;
-  if (!Array.isArray(told)) throw new Error('The load generator told something else than its ports.');
-  return told.map(Number);
+  if (!Array.isArray(value)) throw new Error('The load generator sent something else than its ports.');
+  return value.map(Number);
 }

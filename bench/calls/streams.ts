@@ -21,9 +21,9 @@ export interface StreamsResult {
 }
 
 /**
- * Carries `streams` calls on one media worker: G.711 both ways, half of the callers being spoken to at any time, voice
- * activity, and a recording of each; measures `rounds` times `seconds`. Lateness is measured in the worker, when a frame
- * has been handed to the system, against the time it was due.
+ * Carries `streams` calls on one media worker: G.711 both ways, half of the callers being spoken to at any
+ * time, voice activity, and a recording of each; measures `rounds` times `seconds`. Lateness is measured in
+ * the worker, when a frame has been handed to the system, against the time it was due.
  */
 export async function measureStreams(
   load: Load,

@@ -1,4 +1,5 @@
 import type { Customer } from '../contacts/customer.ts';
+import type { Metadata } from '../platform/http/external-record.ts';
 
 export const APPOINTMENT_STATUSES = ['scheduled', 'confirmed', 'completed', 'cancelled', 'no_show'] as const;
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
@@ -7,13 +8,13 @@ export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
 export const APPOINTMENT_SOURCES = ['ai', 'manual', 'api'] as const;
 export type AppointmentSource = (typeof APPOINTMENT_SOURCES)[number];
 
-/** The statuses whose appointments hold their time (decisions, section 6.4). */
+/** The statuses whose appointments hold their time. */
 export const HOLDING_STATUSES = ['scheduled', 'confirmed', 'completed'] as const;
 
 export const holdsTime = (status: AppointmentStatus): boolean =>
   HOLDING_STATUSES.some((holding) => holding === status);
 
-/** The statuses of appointments that are still to come about. */
+/** The statuses of appointments that are still expected to take place. */
 export const OPEN_STATUSES = ['scheduled', 'confirmed'] as const;
 
 export interface Named {
@@ -21,7 +22,7 @@ export interface Named {
   name: string;
 }
 
-/** An appointment as it goes out. Timestamps are ISO texts in UTC. */
+/** An appointment; timestamps are ISO texts in UTC. */
 export interface Appointment {
   id: number;
   title: string;
@@ -38,6 +39,8 @@ export interface Appointment {
   source: AppointmentSource;
   notes: string | null;
   cancel_reason: string | null;
+  metadata: Metadata;
+  external_id: string | null;
   created_at: string;
   updated_at: string;
 }

@@ -1,6 +1,8 @@
 import type { Customer } from '../contacts/customer.ts';
-import { countRecords } from '../platform/db/list-records.ts';
+import { countRecords, listRecords, type SearchableList } from '../platform/db/list-records.ts';
 import type { Db } from '../platform/db/sql.ts';
+import type { Metadata } from '../platform/http/external-record.ts';
+import type { SearchPattern } from '../platform/text-search.ts';
 import type { Appointment, AppointmentSource, AppointmentStatus } from './appointment.ts';
 
 export interface AppointmentFilter {
@@ -9,14 +11,20 @@ export interface AppointmentFilter {
   from: string | null;
   to: string | null;
   contactId: number | undefined;
-  /** True for those that are still to come about, false for all others; `now` is the border. */
+  staffMemberId: number | undefined;
+  serviceId: number | undefined;
+  externalId: string | undefined;
+  /** Those changed then or later. */
+  updatedSince: string | null;
+  search: SearchPattern | null;
+  /** True: open ones that begin at `now` or later. False: all others. */
   upcoming: boolean | undefined;
   now: string;
   limit: number;
   offset: number;
 }
 
-/** What is written of an appointment; instants are ISO texts. */
+/** The columns that are written; instants are ISO texts. */
 export interface AppointmentValues {
   title: string;
   status: AppointmentStatus;
@@ -37,9 +45,11 @@ export interface AppointmentValues {
   source: AppointmentSource;
   notes: string | null;
   cancel_reason: string | null;
+  metadata?: Metadata;
+  external_id?: string | null;
 }
 
-/** What an appointment holds, for changing it. */
+/** The time that an appointment holds. */
 export interface HeldTime {
   held_from: string;
   held_until: string;
@@ -59,6 +69,7 @@ const columns = (db: Db, workspaceId: number) => db`
   json_build_object('name', appointment.customer_name, 'phone', appointment.customer_phone,
     'email', appointment.customer_email) as customer,
   appointment.contact_id, appointment.call_id, appointment.source, appointment.notes, appointment.cancel_reason,
+  appointment.metadata, appointment.external_id,
   appointment.created_at, appointment.updated_at`;
 
 const named = (db: Db) => db`
@@ -78,8 +89,15 @@ export async function listAppointments(
     ${filter.from === null ? db`` : db`and starts_at >= ${filter.from}`}
     ${filter.to === null ? db`` : db`and starts_at <= ${filter.to}`}
     ${filter.contactId === undefined ? db`` : db`and contact_id = ${filter.contactId}`}
+    ${filter.staffMemberId === undefined ? db`` : db`and staff_member_id = ${filter.staffMemberId}`}
+    ${filter.serviceId === undefined ? db`` : db`and service_id = ${filter.serviceId}`}
+    ${filter.externalId === undefined ? db`` : db`and external_id = ${filter.externalId}`}
+    ${filter.updatedSince === null ? db`` : db`and updated_at >= ${filter.updatedSince}`}
     ${isUpcoming(db, filter)}`;
-  // The page is cut from an index alone; only its rows are fetched and joined.
+  const list = { workspaceId, table: 'appointments', filter, conditions } as const;
+  if (filter.search !== null)
+    return searchAppointments(db, { ...list, filter: { ...filter, search: filter.search } });
+  // The page is read from an index; only its rows are fetched and joined.
   const [rows, total] = await Promise.all([
     db<Appointment[]>`
       with page as materialized (
@@ -90,9 +108,24 @@ export async function listAppointments(
       from page join appointments appointment on appointment.workspace_id = ${workspaceId} and appointment.id = page.id
       ${named(db)}
       order by appointment.starts_at, appointment.id`,
-    countRecords(db, { workspaceId, table: 'appointments', filter, conditions }),
+    countRecords(db, list),
   ]);
   return { rows: [...rows], total };
+}
+
+/** The page of a search by its ids first, so that only its rows are joined. */
+async function searchAppointments(
+  db: Db,
+  list: Omit<SearchableList, 'columns' | 'sortedBy' | 'order'>,
+): Promise<{ rows: Appointment[]; total: number }> {
+  const order = { columns: db`id, starts_at`, sortedBy: 'starts_at', order: db`starts_at, id` };
+  const page = await listRecords<{ id: number }>(db, { ...list, ...order });
+  const ids = page.rows.map(({ id }) => id);
+  const rows = await db<Appointment[]>`
+    select ${columns(db, list.workspaceId)} from appointments appointment ${named(db)}
+    where appointment.workspace_id = ${list.workspaceId} and appointment.id = any(${ids}::bigint[])
+    order by appointment.starts_at, appointment.id`;
+  return { rows: [...rows], total: page.total };
 }
 
 function isUpcoming(db: Db, { upcoming, now }: AppointmentFilter) {
@@ -122,7 +155,7 @@ export async function lockAppointment(
   return row ?? null;
 }
 
-/** Violates `appointments_apart` or `appointments_places` when its time is taken. */
+/** Violates `appointments_apart` or `appointments_places` when its time is taken, `appointments_external_id` too. */
 export async function insertAppointment(
   tx: Db,
   workspaceId: number,
@@ -131,13 +164,13 @@ export async function insertAppointment(
 ): Promise<number> {
   const [row] = await tx<{ id: number }[]>`
     insert into appointments
-      ${tx.row({ workspace_id: workspaceId, ...values, created_at: now, updated_at: now })}
+      ${tx.row({ workspace_id: workspaceId, ...columnsOf(tx, values), created_at: now, updated_at: now })}
     returning id`;
   if (!row) throw new Error('insert returned no row');
   return row.id;
 }
 
-/** Violates the same when it moves to a time that is taken. */
+/** Violates the same constraints when it moves to a time that is taken. */
 export async function updateAppointment(
   tx: Db,
   workspaceId: number,
@@ -146,8 +179,24 @@ export async function updateAppointment(
   now: string,
 ): Promise<void> {
   await tx`
-    update appointments set ${tx.set({ ...values, updated_at: now })}
+    update appointments set ${tx.set({ ...columnsOf(tx, values), updated_at: now })}
     where workspace_id = ${workspaceId} and id = ${id}`;
+}
+
+const columnsOf = (db: Db, { metadata, ...plain }: Partial<AppointmentValues>) => ({
+  ...plain,
+  ...(metadata && { metadata: db.json(metadata) }),
+});
+
+/** The appointment that an integration knows under this id, or null. */
+export async function findIdByExternalId(
+  db: Db,
+  workspaceId: number,
+  externalId: string,
+): Promise<number | null> {
+  const [row] = await db<{ id: number }[]>`
+    select id from appointments where workspace_id = ${workspaceId} and external_id = ${externalId}`;
+  return row?.id ?? null;
 }
 
 export const customerColumns = (customer: Customer) => ({
@@ -156,7 +205,7 @@ export const customerColumns = (customer: Customer) => ({
   customer_email: customer.email,
 });
 
-/** Whether an appointment was booked on this call, whatever became of it since. */
+/** Whether an appointment was booked on this call, whatever its status is now. */
 export async function wasBookedOnCall(db: Db, workspaceId: number, callId: number): Promise<boolean> {
   const rows = await db`
     select from appointments where workspace_id = ${workspaceId} and call_id = ${callId} limit 1`;

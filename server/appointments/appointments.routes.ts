@@ -1,4 +1,5 @@
-import { isoOf } from '../platform/instants.ts';
+import { isoOf, parseInstant } from '../platform/instants.ts';
+import { searchPattern } from '../platform/text-search.ts';
 import { limitAndOffset, paged } from '../platform/http/paging.ts';
 import { created, ok, route, type AnyRoute } from '../platform/http/route.ts';
 import { One, Page } from '../platform/http/shapes.ts';
@@ -13,35 +14,36 @@ import {
   AvailabilitySchema,
   CancelQuery,
   NewAppointment,
+  ShowQuery,
 } from './appointments.schema.ts';
 import { bookAppointment } from './book-appointment.ts';
 import { cancelAppointment } from './cancel-appointment.ts';
 import { changeAppointment } from './change-appointment.ts';
+import { withLocal } from './local-clock.ts';
 import { showAppointment } from './show-appointment.ts';
 import { showAvailability } from './show-availability.ts';
 
-const tag = 'Appointments';
+const TAG = 'Appointments';
 
 export const appointmentRoutes: AnyRoute[] = [
   route({
     method: 'GET',
     path: '/appointments/availability',
     scope: 'read',
-    tag,
+    tag: TAG,
     operationId: 'getAvailability',
     summary: 'Get the times that can be booked',
     description:
-      'Reckoned from opening hours, holidays, the service’s rules, the staff’s hours and time off, and what is booked.',
+      'Computed from opening hours, holidays, the rules of the service, the hours and time off of staff, and what is booked.',
     query: AvailabilityQuery,
     success: { status: 200, schema: One(AvailabilitySchema) },
-    action: async ({ db, workspaceId, query, now }) =>
-      ok(await showAvailability(db, workspaceId, query, now)),
+    action: async (request) => ok(await showAvailability(request, request.query)),
   }),
   route({
     method: 'GET',
     path: '/appointments',
     scope: 'read',
-    tag,
+    tag: TAG,
     operationId: 'listAppointments',
     summary: 'List appointments',
     description: 'By start time, the earliest first.',
@@ -52,72 +54,87 @@ export const appointmentRoutes: AnyRoute[] = [
         status: query.status,
         ...readWindow(query),
         contactId: query.contact_id,
+        staffMemberId: query.staff_member_id,
+        serviceId: query.service_id,
+        externalId: query.external_id,
+        updatedSince: query.updated_since === undefined ? null : isoOf(parseInstant(query.updated_since)),
+        search: searchPattern(query.q),
         upcoming: query.upcoming,
         now: isoOf(now),
         ...limitAndOffset(query),
       });
-      return paged(rows, total, query);
+      return paged(
+        rows.map((row) => withLocal(row, query.timezone)),
+        total,
+        query,
+      );
     },
   }),
   route({
     method: 'POST',
     path: '/appointments',
     scope: 'write',
-    tag,
+    tag: TAG,
     operationId: 'bookAppointment',
     summary: 'Book an appointment',
     description:
-      'Books one of the times that availability offers; any other is 409. Links or creates the contact, sends a ' +
-      'confirmation unless `notify: false`, and fires `appointment.booked`.',
+      'Books one of the times that availability offers; any other is 409. Links or creates the contact, notifies ' +
+      'customer and staff unless `notify: false`, and fires `appointment.booked`. With the `external_id` of an ' +
+      'appointment that is there, that one is changed as by PATCH, and the answer is 200 instead of 201.',
     body: NewAppointment,
     refusals: ['taken'],
-    success: { status: 201, schema: One(AppointmentSchema) },
-    action: async ({ db, workspaceId, body, now }) =>
-      created(await bookAppointment(db, workspaceId, body, { source: 'api' }, now)),
+    success: { status: 201, schema: One(AppointmentSchema), orChanged: true },
+    action: async (request) => {
+      const { appointment, isNew } = await bookAppointment(request, request.body);
+      return (isNew ? created : ok)(withLocal(appointment));
+    },
   }),
   route({
     method: 'GET',
     path: '/appointments/{id}',
     scope: 'read',
-    tag,
+    tag: TAG,
     operationId: 'getAppointment',
     summary: 'Get an appointment',
     params: AppointmentParams,
+    query: ShowQuery,
     success: { status: 200, schema: One(AppointmentSchema) },
-    action: async ({ db, workspaceId, params }) => ok(await showAppointment(db, workspaceId, params.id)),
+    action: async (request) =>
+      ok(withLocal(await showAppointment(request, request.params), request.query.timezone)),
   }),
   route({
     method: 'PATCH',
     path: '/appointments/{id}',
     scope: 'write',
-    tag,
+    tag: TAG,
     operationId: 'changeAppointment',
     summary: 'Change or move an appointment',
     description:
-      'A new `starts_at` moves it, with the same member of staff, and fires `appointment.rescheduled`. The status ' +
-      '`cancelled` cancels it. A status that holds time again needs that time free (409), and one that was cancelled ' +
-      'fires `appointment.booked` again.',
+      'Another start, service, member of staff or duration is judged like a new booking: 409 names the field that cannot ' +
+      'be so, unless `force`. Where time or staff change, `appointment.rescheduled` is fired; other changes fire nothing. ' +
+      'The status `cancelled` cancels it. A status that holds time again needs that time free (409), and one that was ' +
+      'cancelled fires `appointment.booked` again.',
     params: AppointmentParams,
     body: AppointmentChange,
     refusals: ['taken'],
     success: { status: 200, schema: One(AppointmentSchema) },
-    action: async ({ db, workspaceId, params, body, now }) =>
-      ok(await changeAppointment(db, workspaceId, params.id, body, now)),
+    action: async (request) =>
+      ok(withLocal(await changeAppointment(request, { id: request.params.id, ...request.body }))),
   }),
   route({
     method: 'DELETE',
     path: '/appointments/{id}',
     scope: 'write',
-    tag,
+    tag: TAG,
     operationId: 'cancelAppointment',
     summary: 'Cancel an appointment',
     description:
-      'Frees its time, tells the customer unless `notify=false`, and fires `appointment.cancelled`. One that is ' +
-      'cancelled already is answered as it is.',
+      'Frees its time, notifies customer and staff unless `notify=false`, and fires `appointment.cancelled`. One that ' +
+      'is cancelled already is answered as it is.',
     params: AppointmentParams,
     query: CancelQuery,
     success: { status: 200, schema: One(AppointmentSchema) },
-    action: async ({ db, workspaceId, params, query, now }) =>
-      ok(await cancelAppointment(db, workspaceId, params.id, query, now)),
+    action: async (request) =>
+      ok(withLocal(await cancelAppointment(request, { id: request.params.id, ...request.query }))),
   }),
 ];

@@ -11,10 +11,24 @@ import {
   Text,
   Timestamp,
 } from '../platform/http/shapes.ts';
+import { externalFields } from '../platform/http/external-record.ts';
 import { APPOINTMENT_SOURCES, APPOINTMENT_STATUSES } from './appointment.ts';
-import { CLOSED_REASONS } from './find-slots.ts';
+import { CLOSED_REASONS, MAX_STAFF_NAMED } from './find-slots.ts';
 
 const minutes = (description: string) => Type.Integer({ minimum: 5, maximum: 1440, description });
+
+const local = Type.String({
+  description: '`starts_at` on the clocks of `timezone`, or of the workspace: without an offset.',
+  examples: ['2026-11-21T10:30:00'],
+});
+const timezone = Type.Optional(
+  Type.String({
+    format: 'time-zone',
+    maxLength: 64,
+    description: 'The timezone of `local`; the workspace’s unless said otherwise.',
+    examples: ['Europe/Berlin'],
+  }),
+);
 
 const named = (what: string) => ({ id: Id(`Id of the ${what}.`), name: Name(`Name of the ${what}.`) });
 const nullableOf = (fields: Record<string, TSchema>, description: string) =>
@@ -28,6 +42,7 @@ export const AppointmentSchema = Type.Object(
       description: 'Where it stands; `scheduled`, `confirmed` and `completed` hold their time.',
     }),
     starts_at: Timestamp('When it begins.'),
+    local,
     ends_at: Timestamp('When it ends.'),
     timezone: Type.String({ description: 'The workspace’s timezone.', examples: ['Europe/Berlin'] }),
     duration_minutes: Type.Integer({ description: 'How long it takes.' }),
@@ -41,6 +56,7 @@ export const AppointmentSchema = Type.Object(
     }),
     notes: Nullable(Text('Notes for the team.')),
     cancel_reason: Nullable(Text('Why it was cancelled.')),
+    ...externalFields,
     ...createdAndUpdated,
   },
   { title: 'Appointment' },
@@ -48,7 +64,7 @@ export const AppointmentSchema = Type.Object(
 
 const notify = Type.Boolean({
   default: true,
-  description: 'False: the customer is told nothing.',
+  description: 'False: nobody is notified, neither the customer nor staff and team.',
 });
 
 export const NewAppointment = Type.Object({
@@ -60,8 +76,12 @@ export const NewAppointment = Type.Object({
   duration_minutes: Type.Optional(minutes('In place of the service’s own; 30 without a service.')),
   title: Type.Optional(Name('What it is called; the name of the service unless said otherwise.')),
   customer: Type.Optional(Nullable(CustomerInput)),
-  contact_id: Type.Optional(Nullable(Id('For whom, as a contact; what `customer` says beside it stands.'))),
+  contact_id: Type.Optional(
+    Nullable(Id('The customer as a contact; what `customer` says beside it takes precedence.')),
+  ),
   notes: Type.Optional(Nullable(Text('Notes for the team.'))),
+  metadata: Type.Optional(externalFields.metadata),
+  external_id: Type.Optional(externalFields.external_id),
   notify: Type.Optional(notify),
   force: Type.Optional(
     Type.Boolean({ default: false, description: 'True books any time, also one that is taken.' }),
@@ -72,12 +92,23 @@ export type NewAppointmentBody = Static<typeof NewAppointment>;
 
 export const AppointmentChange = Type.Object({
   starts_at: Type.Optional(Timestamp('The new start: one of the times that availability offers.')),
+  service_id: Type.Optional(
+    Nullable(Id('Another service, with its own duration unless `duration_minutes` says otherwise.')),
+  ),
+  staff_member_id: Type.Optional(
+    Nullable(Id('Another member of staff. Null: the least busy who is free then.')),
+  ),
+  duration_minutes: Type.Optional(minutes('Another duration.')),
+  customer: Type.Optional(Nullable(CustomerInput)),
+  contact_id: Type.Optional(Nullable(Id('The customer as a contact. Null takes the link away.'))),
+  metadata: Type.Optional(externalFields.metadata),
+  external_id: Type.Optional(externalFields.external_id),
   status: Type.Optional(
     OneOf(APPOINTMENT_STATUSES, { description: 'The new status. `cancelled` cancels the appointment.' }),
   ),
   title: Type.Optional(Name('What it is called.')),
   notes: Type.Optional(Nullable(Text('Notes for the team.'))),
-  notify: Type.Optional(Type.Boolean({ description: 'False: the customer is told nothing. Default true.' })),
+  notify: Type.Optional(Type.Boolean({ description: 'False: nobody is notified. Default true.' })),
   force: Type.Optional(Type.Boolean({ description: 'True moves it to any time, also one that is taken.' })),
 });
 
@@ -86,6 +117,18 @@ export const AppointmentQuery = Type.Object({
   from: Type.Optional(Timestamp('Those that begin then or later.')),
   to: Type.Optional(Timestamp('Those that begin then or earlier.')),
   contact_id: Type.Optional(Id('Those of this contact.')),
+  staff_member_id: Type.Optional(Id('Those with this member of staff.')),
+  service_id: Type.Optional(Id('Those of this service.')),
+  external_id: Type.Optional(Type.String({ maxLength: 255, description: 'The one with this external id.' })),
+  updated_since: Type.Optional(Timestamp('Those made or changed then or later.')),
+  q: Type.Optional(
+    Type.String({
+      maxLength: 255,
+      description:
+        'Looks in title, service, staff, and the customer’s name, e-mail address and phone; regardless of case and accents.',
+    }),
+  ),
+  timezone,
   upcoming: Type.Optional(
     Type.Boolean({
       description: 'True: `scheduled` and `confirmed` ones that begin from now on. False: all others.',
@@ -95,9 +138,11 @@ export const AppointmentQuery = Type.Object({
 });
 
 export const CancelQuery = Type.Object({
-  reason: Type.Optional(Text('Why; the customer is told.')),
+  reason: Type.Optional(Text('Why; it stands in the notices.')),
   notify: Type.Optional(notify),
 });
+
+export const ShowQuery = Type.Object({ timezone });
 
 export const AppointmentParams = Type.Object({ id: Id('Id of the appointment.') });
 
@@ -107,14 +152,16 @@ export const AvailabilityQuery = Type.Object({
   service_id: Type.Optional(Id('For this service.')),
   staff_member_id: Type.Optional(Id('With this member of staff.')),
   duration_minutes: Type.Optional(minutes('In place of the service’s own; 30 without a service.')),
+  timezone,
 });
 
 const SlotSchema = Type.Object(
   {
     starts_at: Timestamp('When it begins.'),
+    local,
     ends_at: Timestamp('When it ends.'),
     staff_member_ids: Type.Array(Id('Id of a member of staff.'), {
-      description: 'Who is free then; empty where the workspace has no staff.',
+      description: `Who is free then, at most the first ${MAX_STAFF_NAMED} of them; empty where the workspace has no staff.`,
     }),
     spots_open: Type.Integer({ minimum: 1, description: 'How many can still book this time.' }),
   },

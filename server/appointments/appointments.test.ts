@@ -12,7 +12,7 @@ const TUESDAY_9 = '2026-11-24T08:00:00.000Z';
 const TUESDAY_10 = '2026-11-24T09:00:00.000Z';
 
 describe('POST /appointments', () => {
-  it('refuses each faulty field by its name', async () => {
+  it('names each wrong field in the refusal', async () => {
     const shop = await shopOf();
     const faults: [field: string, body: object][] = [
       ['starts_at', {}],
@@ -110,6 +110,7 @@ describe('POST /appointments', () => {
       title: 'Massage',
       status: 'scheduled',
       starts_at: TUESDAY_10,
+      local: '2026-11-24T10:00:00',
       ends_at: '2026-11-24T10:00:00.000Z',
       timezone: 'Europe/Berlin',
       duration_minutes: 60,
@@ -120,6 +121,8 @@ describe('POST /appointments', () => {
       source: 'api',
       notes: 'First visit',
       cancel_reason: null,
+      metadata: {},
+      external_id: null,
     });
     const contact = (await api.get(`/contacts/${contact_id}`, shop)).body.data;
     assert.equal(contact.phone, '+4930901820');
@@ -127,7 +130,7 @@ describe('POST /appointments', () => {
     assert.equal((await api.get('/usage', shop)).body.data.counts.appointments, 1);
   });
 
-  it('needs nothing but a time: half an hour in the calendar of the workspace', async () => {
+  it('needs only a time: it books half an hour in the calendar of the workspace', async () => {
     const shop = await shopOf();
     const booked = await shop.book({ starts_at: '2026-11-24T08:30:00' });
     assert.equal(booked.title, 'Appointment');
@@ -136,7 +139,7 @@ describe('POST /appointments', () => {
     assert.deepEqual(booked.customer, { name: null, phone: null, email: null });
   });
 
-  it('links the contact of the phone, moves its activity, and fills in from it what was not told', async () => {
+  it('links the contact of the phone, updates its activity, and takes from it what was not sent', async () => {
     const shop = await shopOf();
     const contact = await shop.make('/contacts', { name: 'Ann', phone: '+493011', email: 'a@x.example' });
     await api.clock.advance(1000);
@@ -167,7 +170,7 @@ describe('POST /appointments', () => {
   });
 });
 
-describe('who is booked when nobody is named', () => {
+describe('the member of staff who is booked when none is named', () => {
   it('is the least busy that day, then the highest priority, then the lowest id', async () => {
     const shop = await shopOf();
     const [ann, bo, cy] = [
@@ -179,7 +182,7 @@ describe('who is booked when nobody is named', () => {
     for (const starts_at of [TUESDAY_9, TUESDAY_10, TUESDAY_9, TUESDAY_9, '2026-11-24T12:00:00Z']) {
       booked.push((await shop.book({ starts_at })).staff.name);
     }
-    // Another day begins anew.
+    // Another day is counted by itself.
     booked.push((await shop.book({ starts_at: '2026-11-25T08:00:00Z' })).staff.name);
     assert.deepEqual(booked, ['Bo', 'Ann', 'Cy', 'Ann', 'Bo', 'Bo']);
     assert.ok(ann.id < bo.id && bo.id < cy.id);
@@ -207,7 +210,7 @@ describe('who is booked when nobody is named', () => {
 });
 
 describe('GET /appointments', () => {
-  it('refuses faulty filters by their names', async () => {
+  it('names each wrong filter in the refusal', async () => {
     for (const query of [
       'status=open',
       'status=scheduled,confirmed',
@@ -223,7 +226,7 @@ describe('GET /appointments', () => {
     assert.deepEqual(Object.keys(answer.body.error.errors), ['to']);
   });
 
-  it('lists by start time, and by status, window, contact and whether it is to come', async () => {
+  it('lists by start time, and by status, window, contact and whether it is upcoming', async () => {
     const shop = await shopOf();
     const contact = await shop.make('/contacts', { name: 'Ann' });
     const day = (date: string, more: object = {}) =>
@@ -263,7 +266,7 @@ describe('GET /appointments/{id}', () => {
     assert.equal((await api.get('/appointments/999999')).status, 404);
   });
 
-  it('shows a booking whose service and staff are gone by the names they had', async () => {
+  it('shows a booking of a removed service and member of staff with the names they had', async () => {
     const shop = await shopOf();
     const service = await shop.service({ name: 'Massage' });
     const ann = await shop.staff({ name: 'Ann' });

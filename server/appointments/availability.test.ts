@@ -27,7 +27,7 @@ async function shown(shop: Shop, query: string): Promise<Record<string, string>>
 }
 
 describe('GET /appointments/availability', () => {
-  it('refuses faulty questions by their fields', async () => {
+  it('names each wrong parameter in the refusal', async () => {
     for (const [query, fields] of [
       ['date=tomorrow', ['date']],
       ['days=0', ['days']],
@@ -52,6 +52,7 @@ describe('GET /appointments/availability', () => {
     );
     assert.deepEqual(days[0].slots[0], {
       starts_at: '2026-11-23T12:00:00.000Z',
+      local: '2026-11-23T13:00:00',
       ends_at: '2026-11-23T12:30:00.000Z',
       staff_member_ids: [],
       spots_open: 1,
@@ -59,7 +60,7 @@ describe('GET /appointments/availability', () => {
     assert.equal((await ask(shop, 'days=31')).days.length, 31);
   });
 
-  it('shows the far ends of the calendar', async () => {
+  it('answers for the first and the last dates', async () => {
     const shop = await shopOf();
     assert.deepEqual(await shown(shop, 'date=9999-12-30'), {
       '9999-12-30': 'too_far',
@@ -69,7 +70,7 @@ describe('GET /appointments/availability', () => {
     assert.deepEqual(first, { '0001-01-01': 'too_soon' });
   });
 
-  it('tells why a day has none: the first reason that empties it', async () => {
+  it('names the first reason that leaves a day without slots', async () => {
     const shop = await shopOf({
       holidays: [
         { start_date: '2026-11-29', end_date: '2026-11-30', name: 'Works outing' },
@@ -121,7 +122,7 @@ describe('GET /appointments/availability', () => {
     assert.equal((await shown(shop, query))['2026-11-24'], 'staff_off');
   });
 
-  it('reaches from the notice to the advance, both counted from now to the minute', async () => {
+  it('offers from the minimum notice to the maximum advance, both counted from now to the minute', async () => {
     const shop = await shopOf();
     const service = await shop.service({
       min_notice_minutes: 90,
@@ -135,7 +136,7 @@ describe('GET /appointments/availability', () => {
     });
   });
 
-  it('keeps the buffers of both bookings apart, and lets them reach outside the opening hours', async () => {
+  it('keeps the buffers of two bookings apart; buffers may reach outside the opening hours', async () => {
     const shop = await shopOf();
     const plain = await shop.service({ duration_minutes: 60, slot_interval_minutes: 30 });
     const buffered = await shop.service({
@@ -154,7 +155,7 @@ describe('GET /appointments/availability', () => {
     assert.equal((await shown(shop, day + buffered.id))['2026-11-24'], '08:00 08:30 13:30 14:00 14:30 15:00');
   });
 
-  it('adds up who is free, and counts the places that are left', async () => {
+  it('lists who is free and counts the places that are left', async () => {
     const shop = await shopOf();
     const [ann, bo] = [await shop.staff({ name: 'Ann' }), await shop.staff({ name: 'Bo' })];
     const service = await shop.service({ duration_minutes: 60, slot_interval_minutes: 30, capacity: 3 });
@@ -166,7 +167,7 @@ describe('GET /appointments/availability', () => {
       );
     const places = ({ staff_member_ids: ids, spots_open: spots }: Json): unknown => [ids, spots];
     assert.deepEqual(places(await at('T09:00')), [[ann.id, bo.id], 5]);
-    // Only those who come to the same start share it.
+    // Only bookings of the same start share its capacity.
     assert.deepEqual(places(await at('T09:30')), [[bo.id], 3]);
     await shop.book(body);
     await shop.book(body);
@@ -174,7 +175,7 @@ describe('GET /appointments/availability', () => {
     assert.equal((await api.post('/appointments', body, shop)).status, 409);
   });
 
-  it('counts on everybody for a service that names nobody', async () => {
+  it('takes everybody for a service that names nobody', async () => {
     const shop = await shopOf();
     const [ann, bo] = [await shop.staff({ name: 'Ann' }), await shop.staff({ name: 'Bo' })];
     const named = await shop.service({ staff_member_ids: [ann.id] });
@@ -185,7 +186,7 @@ describe('GET /appointments/availability', () => {
     assert.deepEqual(await who(open), [ann.id, bo.id]);
   });
 
-  it('offers what cancelled and missed appointments gave back, and not what completed ones hold', async () => {
+  it('offers the time of cancelled and no-show appointments, and not that of completed ones', async () => {
     const shop = await shopOf();
     const at = (starts_at: string) => shop.book({ starts_at });
     for (const [starts_at, status] of [
@@ -201,7 +202,7 @@ describe('GET /appointments/availability', () => {
     assert.match(found, /^08:00 08:30 10:00 /);
   });
 
-  it('lists the hours after midnight under the day on which they begin', async () => {
+  it('lists slots after midnight under the day on which they begin', async () => {
     const shop = await shopOf({ opening_hours: [{ days: ['fri'], start: '22:00', end: '02:00' }] });
     assert.deepEqual(await shown(shop, 'date=2026-11-27&days=3&duration_minutes=60'), {
       '2026-11-27': '21:00 21:30 22:00 22:30',
@@ -212,7 +213,7 @@ describe('GET /appointments/availability', () => {
     assert.equal(late.ends_at, '2026-11-28T01:00:00.000Z');
   });
 
-  it('has no slot in the gap of spring and both of the overlap of autumn', async () => {
+  it('has no slot in a spring gap and both of an autumn overlap', async () => {
     const shop = await shopOf({ opening_hours: [{ days: ['sun'], start: '01:00', end: '04:00' }] });
     await shop.service({ max_advance_days: 3650 });
     const service = await shop.service({
@@ -226,7 +227,7 @@ describe('GET /appointments/availability', () => {
     assert.equal(await day('2027-10-31'), '23:00 00:00 01:00 02:00');
   });
 
-  it('is what POST books: every slot offered, and nothing between', async () => {
+  it('offers exactly what POST books', async () => {
     const shop = await shopOf();
     const ann = await shop.staff({
       working_hours: [{ days: ['tue'], start: '09:20', end: '11:00' }],

@@ -1,18 +1,21 @@
 import { linkCustomer, readCustomer, type NamedCustomer } from '../contacts/customer.ts';
-import { inTransaction, type Db } from '../platform/db/sql.ts';
+import { withTransaction, type ActionContext } from '../platform/action-context.ts';
+import type { Db } from '../platform/db/sql.ts';
+import type { Metadata } from '../platform/http/external-record.ts';
 import { isoOf } from '../platform/instants.ts';
 import { invalid } from '../platform/refusal.ts';
-import type { Appointment, AppointmentSource } from './appointment.ts';
-import { tellOfAppointment } from './appointment-events.ts';
-import { customerColumns, insertAppointment } from './appointments.queries.ts';
+import type { Appointment } from './appointment.ts';
+import { emitAppointment, notifyOfAppointment } from './appointment-events.ts';
+import { customerColumns, findIdByExternalId, insertAppointment } from './appointments.queries.ts';
 import { lockCalendars } from './calendars.queries.ts';
-import { findRoom } from './find-room.ts';
-import { loadCalendars, unknownIds, type Calendars } from './load-calendars.ts';
+import { changeAppointment } from './change-appointment.ts';
+import { findTime } from './find-time.ts';
+import { datesAround, loadCalendars, unknownIds, type Calendars } from './load-calendars.ts';
 import { readStart } from './read-start.ts';
 import { refuseTaken } from './refuse-taken.ts';
-import { showAppointment } from './show-appointment.ts';
+import { requireAppointment } from './show-appointment.ts';
 
-/** What is booked, as clients and assistants name it. */
+/** A booking, as clients and assistants name it. */
 export interface BookingInput {
   starts_at: string;
   service_id?: number | null | undefined;
@@ -20,87 +23,100 @@ export interface BookingInput {
   /** In place of the service's own. */
   duration_minutes?: number | undefined;
   title?: string | undefined;
-  /** For whom, by what is known of them, by a contact, or both. */
+  /** The customer by what is known of them, by a contact, or both. */
   customer?: { name?: string | null; phone?: string | null; email?: string | null } | null | undefined;
   contact_id?: number | null | undefined;
   notes?: string | null | undefined;
+  metadata?: Metadata | undefined;
+  /** The id in the client's own system; an appointment that has it is changed instead. */
+  external_id?: string | null | undefined;
   /** Books any time, also one that is taken. */
   force?: boolean | undefined;
-  /** False: the customer is told nothing. Default true. */
+  /** False: nobody is notified. Default true. */
   notify?: boolean | undefined;
 }
 
-/** Who books: the assistant (on which call), a person, or a program. */
-export interface BookedBy {
-  source: AppointmentSource;
-  callId?: number | null;
-}
-
 /**
- * Books a slot, links or creates the contact, and tells webhooks and the customer. Without a member of staff the
- * least busy one is booked.
- * @throws Refusal 422 for ids that do not exist and a phone that is none; `taken` (409) naming `starts_at` for any
+ * Books a slot, links or creates the contact, fires `appointment.booked` and notifies customer, staff and team. Without
+ * a member of staff the least busy one is booked. Where an appointment has the `external_id`, that one is changed as a
+ * PATCH with the same fields would change it. See docs/appointments.md.
+ * @throws Refusal 422 for ids that do not exist and an invalid phone number; `taken` (409) naming `starts_at` for any
  * time that availability does not offer, unless forced.
  */
 export async function bookAppointment(
-  db: Db,
-  workspaceId: number,
+  context: ActionContext,
   input: BookingInput,
-  by: BookedBy,
-  now: Temporal.Instant,
-): Promise<Appointment> {
+): Promise<{ appointment: Appointment; isNew: boolean }> {
   const startMs = readStart(input.starts_at);
   return refuseTaken(() =>
-    inTransaction(db, async (tx) => {
-      const { calendars, named } = await readBooking(tx, workspaceId, input);
-      const wish = { calendars, startMs, force: input.force ?? false, except: null };
-      // Whoever comes for a time that is gone already need not wait for the others, nor keep a connection meanwhile.
-      if (!wish.force) await findRoom(tx, workspaceId, wish, now);
-      await lockCalendars(tx, workspaceId);
-      const { staff, ...time } = await findRoom(tx, workspaceId, wish, now);
-      const { customer, contactId } = await linkCustomer(tx, workspaceId, named, now);
-      const { service } = calendars;
-      const id = await insertAppointment(
-        tx,
-        workspaceId,
-        {
-          ...time,
-          title: input.title?.trim() ?? service?.name ?? 'Appointment',
-          status: 'scheduled',
-          service_id: service?.id ?? null,
-          service_name: service?.name ?? null,
-          staff_member_id: staff?.id ?? null,
-          staff_name: staff?.name ?? null,
-          contact_id: contactId,
-          ...customerColumns(customer),
-          call_id: by.callId ?? null,
-          source: by.source,
-          notes: input.notes ?? null,
-          cancel_reason: null,
-        },
-        isoOf(now),
-      );
-      const appointment = await showAppointment(tx, workspaceId, id);
-      const notify = input.notify ?? true;
-      await tellOfAppointment(tx, workspaceId, { type: 'appointment.booked', appointment, notify, now });
-      return appointment;
+    withTransaction(context, async (context) => {
+      const { db, workspaceId } = context;
+      const externalId = input.external_id ?? null;
+      if (externalId !== null) {
+        await lockCalendars(db, workspaceId);
+        const id = await findIdByExternalId(db, workspaceId, externalId);
+        if (id !== null)
+          return { appointment: await changeAppointment(context, { ...input, id }), isNew: false };
+      }
+      const { calendars, named } = await readBooking(db, workspaceId, input, startMs);
+      return { appointment: await insert(context, input, { calendars, named, startMs }), isNew: true };
     }),
   );
 }
 
-/** What the ids and the person of a booking mean. @throws Refusal naming every one at fault. */
+async function insert(
+  { db, workspaceId, now, by }: ActionContext,
+  input: BookingInput,
+  { calendars, named, startMs }: { calendars: Calendars; named: NamedCustomer; startMs: number },
+): Promise<Appointment> {
+  const force = input.force ?? false;
+  const request = { calendars, startMs, force, except: null, field: 'starts_at' } as const;
+  // A time that is taken already is refused without waiting for the lock and holding a connection meanwhile.
+  if (!force) await findTime(db, workspaceId, request, now);
+  await lockCalendars(db, workspaceId);
+  const { staff, ...time } = await findTime(db, workspaceId, request, now);
+  const { customer, contactId } = await linkCustomer(db, workspaceId, named, now);
+  const { service } = calendars;
+  const values = {
+    ...time,
+    title: input.title?.trim() ?? service?.name ?? 'Appointment',
+    status: 'scheduled',
+    service_id: service?.id ?? null,
+    service_name: service?.name ?? null,
+    staff_member_id: staff?.id ?? null,
+    staff_name: staff?.name ?? null,
+    contact_id: contactId,
+    ...customerColumns(customer),
+    call_id: by.kind === 'assistant' ? by.callId : null,
+    source: by.kind === 'assistant' ? 'ai' : 'api',
+    notes: input.notes ?? null,
+    cancel_reason: null,
+    metadata: input.metadata ?? {},
+    external_id: input.external_id ?? null,
+  } as const;
+  const id = await insertAppointment(db, workspaceId, values, isoOf(now));
+  const appointment = await requireAppointment(db, workspaceId, id);
+  const event = { type: 'appointment.booked', appointment, now } as const;
+  await emitAppointment(db, workspaceId, event);
+  if (input.notify ?? true) await notifyOfAppointment(db, workspaceId, event);
+  return appointment;
+}
+
+/** Reads the ids and the customer of a booking. @throws Refusal naming every wrong field. */
 async function readBooking(
   db: Db,
   workspaceId: number,
   input: BookingInput,
+  startMs: number,
 ): Promise<{ calendars: Calendars; named: NamedCustomer }> {
-  const wish = {
+  const request = {
     serviceId: input.service_id ?? null,
     staffMemberId: input.staff_member_id ?? null,
     durationMinutes: input.duration_minutes,
+    dates: datesAround(startMs),
   };
-  const calendars = await loadCalendars(db, workspaceId, wish);
-  const errors = unknownIds(wish, calendars);
+  const calendars = await loadCalendars(db, workspaceId, request);
+  const errors = unknownIds(request, calendars);
   const { country } = calendars;
   const person = { customer: input.customer, contactId: input.contact_id ?? null, country };
   const named = await readCustomer(db, workspaceId, person, errors);

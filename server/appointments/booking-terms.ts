@@ -1,4 +1,4 @@
-/** What of a service matters for its bookings. */
+/** The fields of a service that its bookings depend on. */
 export interface OfferedService {
   id: number;
   name: string;
@@ -12,7 +12,7 @@ export interface OfferedService {
   capacity: number;
 }
 
-/** What a booking has to keep to (decisions, section 6). Times are milliseconds. */
+/** The rules of a booking. Times are milliseconds. */
 export interface BookingTerms {
   serviceId: number | null;
   /** False: nothing is offered. */
@@ -42,8 +42,8 @@ const WITHOUT_SERVICE = {
   capacity: 1,
 };
 
-/** The longest distance of starts where the service names none. */
-const LONGEST_INTERVAL_MINUTES = 30;
+/** The distance of starts is the duration, at most this, where the service names none. */
+const MAX_DEFAULT_INTERVAL_MINUTES = 30;
 
 /** The terms of a service, or those without one; `durationMinutes` stands in place of the service's own. */
 export function termsOf(service: OfferedService | null, durationMinutes?: number): BookingTerms {
@@ -57,7 +57,7 @@ export function termsOf(service: OfferedService | null, durationMinutes?: number
     bufferAfterMs: rules.buffer_after_minutes * MINUTE_MS,
     minNoticeMs: rules.min_notice_minutes * MINUTE_MS,
     maxAdvanceDays: rules.max_advance_days,
-    intervalMs: (rules.slot_interval_minutes ?? Math.min(duration, LONGEST_INTERVAL_MINUTES)) * MINUTE_MS,
+    intervalMs: (rules.slot_interval_minutes ?? Math.min(duration, MAX_DEFAULT_INTERVAL_MINUTES)) * MINUTE_MS,
     capacity: rules.capacity,
   };
 }

@@ -30,7 +30,7 @@ before(async () => {
 });
 after(() => api.stop());
 
-/** A start on one of two days: on the grid of somebody as often as not. */
+/** A start on one of two days: about half of them on somebody's grid. */
 const startFrom = (random: Random): string =>
   `2026-11-${random.pick([24, 25])}T${String(random.integer(7, 16)).padStart(2, '0')}:${random.pick([
     '00',
@@ -41,26 +41,26 @@ const startFrom = (random: Random): string =>
   ])}:00.000Z`;
 
 /** Who is free at a start, as availability says; empty when it does not offer it. */
-async function offeredTo(wish: Json): Promise<number[]> {
-  const query = Object.entries<Json>({ ...wish, date: wish.starts_at.slice(0, 10), days: 1 })
+async function offeredTo(booking: Json): Promise<number[]> {
+  const query = Object.entries<Json>({ ...booking, date: booking.starts_at.slice(0, 10), days: 1 })
     .filter(([name]) => name !== 'starts_at')
     .map(([name, value]) => `${name}=${value}`)
     .join('&');
   const { days } = (await api.get(`/appointments/availability?${query}`, shop)).body.data;
-  const slot = days[0].slots.find((one: Json) => one.starts_at === wish.starts_at);
+  const slot = days[0].slots.find((one: Json) => one.starts_at === booking.starts_at);
   return slot?.staff_member_ids ?? [];
 }
 
 async function book(random: Random): Promise<boolean> {
-  const wish = {
+  const booking = {
     starts_at: startFrom(random),
     service_id: random.pick(services).id,
     ...(random.chance(0.5) ? { staff_member_id: random.pick(staff).id } : {}),
   };
-  const free = await offeredTo(wish);
-  const answer = await api.post('/appointments', wish, shop);
-  assert.equal(answer.status, free.length > 0 ? 201 : 409, JSON.stringify(wish));
-  if (answer.status === 409 && random.chance(0.1)) await shop.book({ ...wish, force: true });
+  const free = await offeredTo(booking);
+  const answer = await api.post('/appointments', booking, shop);
+  assert.equal(answer.status, free.length > 0 ? 201 : 409, JSON.stringify(booking));
+  if (answer.status === 409 && random.chance(0.1)) await shop.book({ ...booking, force: true });
   if (answer.status === 201) assert.ok(free.includes(answer.body.data.staff.id));
   return answer.status === 201;
 }
@@ -77,7 +77,7 @@ async function change(random: Random): Promise<void> {
   assert.ok([200, 409].includes(answer.status), answer.raw.toString());
 }
 
-/** Pairs that are in each other's way although nobody forced either of them in. */
+/** Pairs of bookings that overlap although neither was booked by force. */
 async function collisions(): Promise<Json[]> {
   return api.sql`
     select one.id, other.id as other from appointments one
@@ -90,8 +90,8 @@ async function collisions(): Promise<Json[]> {
       and other.status in ('scheduled', 'confirmed', 'completed')`;
 }
 
-describe('a long series of bookings, moves, cancellations and returns', () => {
-  it('books exactly what is offered at each moment, and nothing is ever in the way of another', async (test) => {
+describe('a long series of bookings, moves, cancellations and reinstatements', () => {
+  it('books exactly what is offered at each moment, and no two bookings ever overlap', async (test) => {
     const seed = Number(process.env['FUZZ_SEED'] ?? randomInt(2 ** 31));
     test.diagnostic(`FUZZ_SEED=${seed}`);
     const random = new Random(seed);

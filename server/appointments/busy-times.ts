@@ -14,13 +14,13 @@ export interface Booking {
   place: number | null;
 }
 
-/** What of the terms says how much time is taken, and by how many. */
+/** How much time a booking takes, and how many can share it. */
 export type TimeTaken = Pick<
   BookingTerms,
   'serviceId' | 'durationMs' | 'bufferBeforeMs' | 'bufferAfterMs' | 'capacity'
 >;
 
-/** The bookings of one calendar, looked through without going over all of them. */
+/** The bookings of one calendar, sorted for searching. */
 export class BusyTimes {
   readonly #bookings: Booking[];
   /** The latest end among a booking and all that begin before it. */
@@ -36,8 +36,8 @@ export class BusyTimes {
   }
 
   /**
-   * How many more can book this start. None when its span with the buffers meets that of a booking of another
-   * service or start (decisions, sections 6.3 and 6.5).
+   * How many more can book this start: none when its span with the buffers overlaps with that of a booking of another
+   * service or start.
    */
   spotsAt(startMs: number, terms: TimeTaken): number {
     const from = startMs - terms.bufferBeforeMs;

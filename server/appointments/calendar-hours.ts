@@ -9,14 +9,14 @@ export interface WorkingHours {
   date_overrides: { date: string; hours: HourRange[] }[];
 }
 
-/** Reckons open spans on the same days for the company and for each of its staff. */
+/** The open spans of some days, for the company and for each of its staff. */
 export class CalendarHours {
   readonly #days: LocalDays;
   /** The company's spans, by the day on which they begin. */
   readonly #companyDays: Span[][];
   /** When the company is open, holidays applied. */
   readonly company: readonly Span[];
-  /** Spans by hours: most of a staff work the same. */
+  /** Spans by hours: most members of staff have the same hours. */
   readonly #known = new Map<string, Span[]>();
 
   constructor(company: Schedule, days: LocalDays) {
@@ -26,20 +26,20 @@ export class CalendarHours {
   }
 
   /**
-   * When a member of staff can be booked: their hours where the company is open (decisions, section 6.2). Where they
-   * keep the company's hours, these are the spans themselves.
+   * When a member of staff can be booked: their hours where the company is open. Where they work the company's hours,
+   * the result is `company` itself.
    */
   of(person: WorkingHours): readonly Span[] {
     const { working_hours: hours, date_overrides: overrides } = person;
     if (hours === null && overrides.length === 0) return this.company;
     const key = JSON.stringify([hours, overrides]);
-    const known = this.#known.get(key) ?? this.#reckon(person);
+    const known = this.#known.get(key) ?? this.#spansOf(person);
     this.#known.set(key, known);
     return known;
   }
 
-  #reckon({ working_hours: hours, date_overrides: overrides }: WorkingHours): Span[] {
-    // An override rules its date as a holiday rules its own.
+  #spansOf({ working_hours: hours, date_overrides: overrides }: WorkingHours): Span[] {
+    // An override replaces the hours of its date as a holiday does.
     const holidays = overrides.map(({ date, hours }) => ({
       start_date: date,
       end_date: date,
@@ -51,8 +51,13 @@ export class CalendarHours {
     return this.#days.fromTheDayBefore.flatMap((date, index) =>
       hours === null && !overridden.has(date.toString())
         ? (this.#companyDays[index] ?? [])
-        : cut(this.#days.spansOn(own, index), this.company),
+        : cut(this.#days.spansOn(own, index), this.#companyAround(index)),
     );
+  }
+
+  /** What of the company's hours a span of one day can meet: it ends on the next day at the latest. */
+  #companyAround(index: number): Span[] {
+    return this.#companyDays.slice(Math.max(0, index - 1), index + 2).flat();
   }
 }
 

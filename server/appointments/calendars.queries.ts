@@ -3,13 +3,13 @@ import type { Holiday, HourRange, OpeningRange } from '../platform/opening-hours
 import { MINUTE_MS, type OfferedService } from './booking-terms.ts';
 import type { Booking } from './busy-times.ts';
 
-/** What of a workspace its appointments depend on. */
+/** The settings of a workspace that its appointments depend on. */
 export interface BusinessRow {
   timezone: string;
   country: string;
   opening_hours: OpeningRange[];
   holidays: Holiday[];
-  /** The service asked for; null when none was, or there is no such one. */
+  /** The service asked for; null when none was named or it does not exist. */
   service: OfferedService | null;
 }
 
@@ -44,29 +44,36 @@ export async function findBusiness(
   return row ?? null;
 }
 
-/** Everybody of the staff, also those who take no bookings, with whether they perform a service. */
+/**
+ * All members of staff, also those who take no bookings, with whether they perform a service. Date overrides and time
+ * off outside of `dates` (both included, `YYYY-MM-DD`) are left out, so that what is read does not grow with them.
+ */
 export async function listCalendars(
   db: Db,
   workspaceId: number,
   serviceId: number | null,
+  dates: { first: string; last: string },
 ): Promise<StaffRow[]> {
   return db<StaffRow[]>`
     with performing as materialized (
       select staff_member_id as id from service_staff
       where workspace_id = ${workspaceId} and service_id = ${serviceId}
     )
-    select id, name, priority, active, working_hours, date_overrides, time_off,
+    select id, name, priority, active, working_hours,
+      jsonb_path_query_array(date_overrides, '$[*] ? (@.date >= $first && @.date <= $last)', bounds) as date_overrides,
+      jsonb_path_query_array(time_off, '$[*] ? (@.ends_at >= $first && @.starts_at <= $last)', bounds) as time_off,
       (not exists (select from performing) or id in (select id from performing)) as performs
-    from staff_members where workspace_id = ${workspaceId} order by id`;
+    from staff_members, cast(${db.json(dates)} as jsonb) as bounds
+    where workspace_id = ${workspaceId} order by id`;
 }
 
-/** The longest that a booking can be held: a day, and eight hours of buffer on either side. */
-const LONGEST_BUFFER_MS = 480 * MINUTE_MS;
-const LONGEST_HELD_MS = 1440 * MINUTE_MS + 2 * LONGEST_BUFFER_MS;
+/** How long a booking can be held at most: a day, and eight hours of buffer on either side. */
+const MAX_BUFFER_MS = 480 * MINUTE_MS;
+const MAX_HELD_MS = 1440 * MINUTE_MS + 2 * MAX_BUFFER_MS;
 
 /**
- * The bookings that can be in the way of a start from `fromMs` to before `untilMs`, whoever takes it. What is read
- * grows with the bookings in that window, not with those in the table.
+ * The bookings of all calendars that can overlap with one that starts from `fromMs` to before `untilMs`. The cost grows
+ * with the bookings in that window, not with those in the table.
  */
 export async function listBookings(
   db: Db,
@@ -74,10 +81,9 @@ export async function listBookings(
   window: { fromMs: number; untilMs: number },
   except: number | null = null,
 ): Promise<Booking[]> {
-  // A slot is held for as long as any booking, and each buffer reaches out from either.
-  const from = (window.fromMs - LONGEST_HELD_MS) / 1000;
-  const until = (window.untilMs + LONGEST_HELD_MS) / 1000;
-  // A list for each column, in one row: two thousand rows, or lists, cost several times as much on both sides.
+  const from = (window.fromMs - MAX_HELD_MS) / 1000;
+  const until = (window.untilMs + MAX_HELD_MS) / 1000;
+  // A list for each column in one row: two thousand rows would cost several times as much on both sides.
   const [found] = await db<BookingColumns[]>`
     select array_to_json(array_agg(calendar)) as calendar, array_to_json(array_agg(service_id)) as service,
       array_to_json(array_agg(date_part('epoch', starts_at))) as start,
@@ -120,8 +126,8 @@ function bookingsOf(columns: BookingColumns | undefined): Booking[] {
 const msOf = (seconds: number | undefined): number => Math.round((seconds ?? 0) * 1000);
 
 /**
- * Lets one transaction at a time decide what a workspace's calendars still have room for, until it ends. Taken before
- * any appointment is locked.
+ * Lets one transaction at a time judge the calendars of a workspace, until it ends. Take it before any appointment is
+ * locked.
  */
 export async function lockCalendars(tx: Db, workspaceId: number): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`calendars of ${workspaceId}`}, 0))`;

@@ -31,14 +31,14 @@ async function change(shop: Shop, id: number, body: object): Promise<Json> {
 const kindsOf = async (shop: Shop): Promise<string[]> =>
   (await shop.events()).map(({ type }) => type.replace('appointment.', ''));
 
-/** Kind and address of the notices for a shop's customers, in their order. */
-async function told(shop: Shop): Promise<string[]> {
+/** The kinds of the notices for a shop's customers, the oldest first. */
+async function noticesOf(shop: Shop): Promise<string[]> {
   const { data } = (await api.get('/notices?per_page=100', shop)).body;
   return data.map(({ kind }: Json) => kind.replace('appointment.', '')).toReversed();
 }
 
 describe('PATCH /appointments/{id}', () => {
-  it('refuses faulty fields by their names', async () => {
+  it('names each wrong field in the refusal', async () => {
     const shop = await shopOf();
     const { id } = await shop.book({ starts_at: TUESDAY_9 });
     for (const [field, value] of [
@@ -56,7 +56,7 @@ describe('PATCH /appointments/{id}', () => {
     }
   });
 
-  it('changes title, notes and status and nothing else, and tells nobody of it', async () => {
+  it('changes title, notes and status and nothing else, and notifies nobody', async () => {
     const shop = await shopOf();
     const booked = await shop.book({ starts_at: TUESDAY_9, notes: 'x', customer: { email: 'a@x.example' } });
     await api.clock.advance(1000);
@@ -65,12 +65,12 @@ describe('PATCH /appointments/{id}', () => {
     assert.deepEqual(changed, { ...booked, title: 'Talk', notes: null, status: 'confirmed', updated_at });
     for (const status of ['completed', 'no_show', 'scheduled']) await change(shop, booked.id, { status });
     assert.deepEqual(await kindsOf(shop), ['booked']);
-    assert.deepEqual(await told(shop), ['booked']);
+    assert.deepEqual(await noticesOf(shop), ['booked']);
     await change(shop, booked.id, { starts_at: TUESDAY_9 });
     assert.deepEqual(await kindsOf(shop), ['booked']);
   });
 
-  it('moves it to a time that is offered, with the same person and length, and to any by force', async () => {
+  it('moves it to an offered time with the same staff and duration, and to any time by force', async () => {
     const shop = await shopOf();
     const [ann] = [await shop.staff({ name: 'Ann' }), await shop.staff({ name: 'Bo' })];
     const service = await shop.service({ duration_minutes: 30 });
@@ -84,7 +84,7 @@ describe('PATCH /appointments/{id}', () => {
       '2026-11-22T09:00:00Z',
     ])
       await refuses(shop, moved.id, { starts_at });
-    // Its own time is not in its way.
+    // Its own time does not prevent the move.
     const later = await change(shop, moved.id, { starts_at: '2026-11-24T08:30:00Z' });
     assert.equal(later.ends_at, '2026-11-24T09:30:00.000Z');
     assert.equal(later.staff.id, ann.id);
@@ -93,11 +93,11 @@ describe('PATCH /appointments/{id}', () => {
       TUESDAY_11,
     );
     assert.deepEqual(await kindsOf(shop), ['booked', 'booked', 'rescheduled', 'rescheduled']);
-    // What was left is free again.
+    // Its former time is free again.
     await shop.book({ ...body, starts_at: TUESDAY_9 });
   });
 
-  it('moves one whose service and staff are gone as if they had not been named', async () => {
+  it('treats a removed service and member of staff as not named', async () => {
     const shop = await shopOf();
     const [ann, bo] = [await shop.staff({ name: 'Ann' }), await shop.staff({ name: 'Bo' })];
     const service = await shop.service({ duration_minutes: 60 });
@@ -111,7 +111,7 @@ describe('PATCH /appointments/{id}', () => {
     assert.equal(moved.duration_minutes, 60);
   });
 
-  it('with the status cancelled frees the time; brought back it needs it free', async () => {
+  it('frees the time with the status cancelled; reinstated, it needs the time free', async () => {
     const shop = await shopOf();
     const first = await shop.book({ starts_at: TUESDAY_9, customer: { email: 'a@x.example' } });
     assert.equal((await change(shop, first.id, { status: 'cancelled' })).status, 'cancelled');
@@ -123,10 +123,10 @@ describe('PATCH /appointments/{id}', () => {
     await refuses(shop, second.id, { status: 'scheduled' });
     await change(shop, second.id, { status: 'scheduled', force: true });
     assert.deepEqual(await kindsOf(shop), ['booked', 'cancelled', 'booked', 'booked']);
-    assert.deepEqual(await told(shop), ['booked', 'cancelled', 'booked']);
+    assert.deepEqual(await noticesOf(shop), ['booked', 'cancelled', 'booked']);
   });
 
-  it('brings back one whose time is past or outside the hours now: only other bookings are in its way', async () => {
+  it('reinstates one whose time is past or outside of opening hours: only other bookings prevent it', async () => {
     const shop = await shopOf();
     const booked = await shop.book({ starts_at: TUESDAY_9 });
     await api.delete(`/appointments/${booked.id}?reason=ill`, shop);
@@ -135,7 +135,7 @@ describe('PATCH /appointments/{id}', () => {
     assert.equal(back.cancel_reason, null);
   });
 
-  it('keeps no reason of a cancellation that is none any more', async () => {
+  it('clears the reason when a cancellation is undone', async () => {
     const shop = await shopOf();
     const booked = await shop.book({ starts_at: TUESDAY_9 });
     await api.delete(`/appointments/${booked.id}?reason=ill`, shop);
@@ -143,7 +143,7 @@ describe('PATCH /appointments/{id}', () => {
     assert.equal((await change(shop, booked.id, { status: 'no_show' })).cancel_reason, null);
   });
 
-  it('tells the customer of a new time unless told not to', async () => {
+  it('notifies the customer of a new time unless notify is false', async () => {
     const shop = await shopOf();
     const { id } = await shop.book({
       starts_at: TUESDAY_9,
@@ -151,15 +151,15 @@ describe('PATCH /appointments/{id}', () => {
       notify: false,
     });
     await change(shop, id, { starts_at: TUESDAY_10, notify: false });
-    assert.deepEqual(await told(shop), []);
+    assert.deepEqual(await noticesOf(shop), []);
     await change(shop, id, { starts_at: TUESDAY_11 });
-    assert.deepEqual(await told(shop), ['rescheduled']);
+    assert.deepEqual(await noticesOf(shop), ['rescheduled']);
     assert.deepEqual(await kindsOf(shop), ['booked', 'rescheduled', 'rescheduled']);
   });
 });
 
 describe('DELETE /appointments/{id}', () => {
-  it('refuses a notify that is neither true nor false, and a reason without end', async () => {
+  it('refuses a notify that is neither true nor false, and a reason that is too long', async () => {
     const shop = await shopOf();
     const { id } = await shop.book({ starts_at: TUESDAY_9 });
     for (const query of ['notify=maybe', `reason=${'x'.repeat(10_001)}`]) {
@@ -169,7 +169,7 @@ describe('DELETE /appointments/{id}', () => {
     }
   });
 
-  it('cancels with the reason, frees the time and tells; a second time it changes and tells nothing', async () => {
+  it('cancels with the reason, frees the time and notifies; a second time it does nothing', async () => {
     const shop = await shopOf();
     const booked = await shop.book({ starts_at: TUESDAY_9, customer: { email: 'a@x.example' } });
     await api.clock.advance(1000);
@@ -182,21 +182,21 @@ describe('DELETE /appointments/{id}', () => {
     const again = await api.delete(`/appointments/${booked.id}?reason=other`, shop);
     assert.deepEqual(again.body.data, cancelled);
     assert.deepEqual(await kindsOf(shop), ['booked', 'cancelled']);
-    assert.deepEqual(await told(shop), ['booked', 'cancelled']);
+    assert.deepEqual(await noticesOf(shop), ['booked', 'cancelled']);
     await shop.book({ starts_at: TUESDAY_9 });
   });
 
-  it('tells no customer with notify=false, but webhooks', async () => {
+  it('notifies no customer with notify=false, and still fires the event', async () => {
     const shop = await shopOf();
     const { id } = await shop.book({ starts_at: TUESDAY_9, customer: { email: 'a@x.example' } });
     await api.delete(`/appointments/${id}?notify=false`, shop);
-    assert.deepEqual(await told(shop), ['booked']);
+    assert.deepEqual(await noticesOf(shop), ['booked']);
     assert.deepEqual(await kindsOf(shop), ['booked', 'cancelled']);
   });
 });
 
 describe('a booking whose service changes', () => {
-  it('stays as it was, keeps its buffers, and counts against what the service offers now', async () => {
+  it('keeps its own buffers and counts against the capacity that the service has now', async () => {
     const shop = await shopOf();
     const service = await shop.service({ duration_minutes: 60, buffer_after_minutes: 60, capacity: 3 });
     const body = { starts_at: TUESDAY_9, service_id: service.id };
@@ -204,20 +204,20 @@ describe('a booking whose service changes', () => {
     await api.delete(`/appointments/${first.id}`, shop);
     const change = { duration_minutes: 30, buffer_after_minutes: 0, capacity: 1 };
     assert.equal((await api.patch(`/company/services/${service.id}`, change, shop)).status, 200);
-    // The second has the second of three places; of one there is none left.
+    // The second booking has the second of three places; with a capacity of one there would be none left.
     assert.equal((await api.post('/appointments', body, shop)).status, 409);
     assert.equal((await api.post('/appointments', { ...body, starts_at: TUESDAY_10 }, shop)).status, 409);
     const later = await shop.book({ ...body, starts_at: '2026-11-24T10:00:00Z' });
     assert.equal(later.duration_minutes, 30);
     assert.deepEqual((await api.get(`/appointments/${second.id}`, shop)).body.data, second);
-    // Whoever has a place of a slot may go and come back to it.
+    // A booking may leave its place in a slot and return to it.
     await api.patch(`/appointments/${second.id}`, { status: 'no_show' }, shop);
     assert.equal((await api.patch(`/appointments/${second.id}`, { status: 'confirmed' }, shop)).status, 200);
   });
 });
 
 describe('the events of an appointment', () => {
-  it('have exactly the fields of the specification', async () => {
+  it('have exactly the documented fields', async () => {
     const shop = await shopOf();
     const service = await shop.service({ name: 'Massage' });
     const ann = await shop.staff({ name: 'Ann' });
@@ -248,7 +248,7 @@ describe('the events of an appointment', () => {
     });
   });
 
-  it('are told in their order, with what it was at that moment', async () => {
+  it('arrive in order, with the appointment as it was at that moment', async () => {
     const shop = await shopOf();
     const { id } = await shop.book({ starts_at: TUESDAY_9 });
     await api.clock.advance(1);

@@ -3,8 +3,11 @@ import { BusyTimes, type Booking } from './busy-times.ts';
 import { CalendarHours, type WorkingHours } from './calendar-hours.ts';
 import type { BookingTerms } from './booking-terms.ts';
 import type { LocalDays, Span } from './local-days.ts';
+import { SlotTable, type Slot } from './slot-table.ts';
+import { startsIn, type Starts } from './starts.ts';
+import { StartMarks } from './start-marks.ts';
 
-/** Why a day has no slots; where several apply, the first (decisions, section 11). */
+/** Why a day has no slots; where several reasons apply, the first. */
 export const CLOSED_REASONS = [
   'holiday',
   'closed',
@@ -14,6 +17,9 @@ export const CLOSED_REASONS = [
   'fully_booked',
 ] as const;
 export type ClosedReason = (typeof CLOSED_REASONS)[number];
+
+/** How many members of staff a slot names at most. */
+export const MAX_STAFF_NAMED = 100;
 
 /** A member of staff who may be booked for this. */
 export interface Bookable extends WorkingHours {
@@ -25,7 +31,7 @@ export interface Bookable extends WorkingHours {
 export interface Question {
   company: Schedule;
   terms: BookingTerms;
-  /** Null: the one calendar of a workspace without staff. Empty: nobody does this. */
+  /** Null: the one calendar of a workspace without staff. Empty: nobody performs the service. */
   people: readonly Bookable[] | null;
   /** Those that hold time near the days asked about. */
   bookings: readonly Booking[];
@@ -34,24 +40,19 @@ export interface Question {
   now: Temporal.Instant;
 }
 
-/** A start that can be booked, and with whom; `staffId` is null in a workspace without staff. */
-export interface Slot {
-  startMs: number;
-  places: { staffId: number | null; spots: number }[];
-}
-
 export interface DayOfSlots {
   date: Temporal.PlainDate;
   slots: Slot[];
   closedReason: ClosedReason | null;
 }
 
-/** How far a start gets: the checks in the order in which their reasons are told. */
+/** The checks that a start passes one after the other; the stage is the one it did not pass. */
 const STAGES = ['closed', 'staff_off', 'too_soon', 'too_far', 'fully_booked', 'offered'] as const;
 type Stage = (typeof STAGES)[number];
 const rankOf = (stage: Stage): number => STAGES.indexOf(stage);
+const OFFERED = rankOf('offered');
 
-/** The instants between which something can be booked, both included (decisions, section 6.4). */
+/** The instants between which something can be booked, both included. */
 export function bookableWindow(
   now: Temporal.Instant,
   timezone: string,
@@ -64,39 +65,88 @@ export function bookableWindow(
   };
 }
 
-/**
- * The slots of each day, exactly as decisions, section 6, says. A slot belongs to the day on which it begins, also
- * where its open range began the day before.
- */
+/** The slots of each day, by the rules of docs/appointments.md, at once. */
 export function findSlots(question: Question): DayOfSlots[] {
+  const steps = findSlotsInSteps(question);
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
+}
+
+/**
+ * As `findSlots`, with a step for each calendar, between which others may run. The cost grows with the starts of each
+ * calendar and with its bookings, not with their product. A slot belongs to the day on which it begins, also where its
+ * open range began the day before.
+ */
+export function* findSlotsInSteps(question: Question): Generator<undefined, DayOfSlots[]> {
   const { company, terms, now } = question;
   const { bounds, dates } = question.days;
   const hours = new CalendarHours(company, question.days);
-  const days = dates.map((date): Day => ({ date, reached: 'closed', slots: new Map() }));
+  const reached = new Uint8Array(dates.length);
+  const table = new SlotTable(bounds, MAX_STAFF_NAMED);
   if (terms.active) {
-    forEachStart(hours.company, terms, bounds, (_, day) => advance(days[day], 'staff_off'));
+    const gridOf = gridsOf(terms, bounds);
+    for (const day of gridOf(hours.company).days) reached[day] = rankOf('staff_off');
     const window = bookableWindow(now, company.timezone, terms);
+    const marks = new StartMarks();
     for (const calendar of calendarsOf(question, hours)) {
-      forEachStart(calendar.spans, terms, bounds, (startMs, index) => {
-        const { stage, spots } = judge(calendar, startMs, terms, window);
-        const day = days[index];
-        advance(day, stage);
-        if (day && stage === 'offered') offer(day.slots, startMs, { staffId: calendar.staffId, spots });
-      });
+      offerStarts(gridOf(calendar.spans), { calendar, terms, window, marks, reached, table });
+      yield;
     }
   }
-  return days.map(({ date, reached, slots }) => ({
+  return dates.map((date, day) => ({
     date,
-    slots: [...slots.values()].sort((a, b) => a.startMs - b.startMs),
-    closedReason: reasonOf(reached, company.holidays, date),
+    slots: table.slotsOf(day),
+    closedReason: reasonOf(STAGES[reached[day] ?? 0] ?? 'closed', company.holidays, date),
   }));
 }
 
-/** A day while its starts are gone through, with how far the luckiest of them got. */
-interface Day {
-  date: Temporal.PlainDate;
-  reached: Stage;
-  slots: Map<number, Slot>;
+/** Most calendars have the same spans; their starts are found once. */
+function gridsOf(terms: BookingTerms, bounds: readonly number[]): (spans: readonly Span[]) => Starts {
+  const known = new Map<readonly Span[], Starts>();
+  return (spans) => {
+    const grid = known.get(spans) ?? startsIn(spans, terms, bounds);
+    known.set(spans, grid);
+    return grid;
+  };
+}
+
+/** Judges every start of a calendar and offers those that pass. */
+function offerStarts(
+  { times, days }: Starts,
+  to: {
+    calendar: Calendar;
+    terms: BookingTerms;
+    window: { earliestMs: number; latestMs: number };
+    marks: StartMarks;
+    reached: Uint8Array;
+    table: SlotTable;
+  },
+): void {
+  const { calendar, terms, window, marks, reached, table } = to;
+  const { earliestMs, latestMs } = window;
+  const { staffId } = calendar;
+  marks.set(times, terms, calendar);
+  const [staffOff, tooSoon, tooFar, fullyBooked] = [
+    rankOf('staff_off'),
+    rankOf('too_soon'),
+    rankOf('too_far'),
+    rankOf('fully_booked'),
+  ];
+  for (let index = 0; index < times.length; index += 1) {
+    const startMs = times[index] ?? 0;
+    const day = days[index] ?? 0;
+    let rank = OFFERED;
+    if (marks.isOff(index)) rank = staffOff;
+    else if (startMs < earliestMs) rank = tooSoon;
+    else if (startMs > latestMs) rank = tooFar;
+    else {
+      const spots = marks.spotsAt(index);
+      if (spots > 0) table.offer(startMs, day, staffId, spots);
+      else rank = fullyBooked;
+    }
+    if (rank > (reached[day] ?? 0)) reached[day] = rank;
+  }
 }
 
 /** The time of one member of staff, or of the workspace. */
@@ -104,48 +154,23 @@ export interface Calendar {
   staffId: number | null;
   spans: readonly Span[];
   timeOff: readonly Span[];
-  busy: BusyTimes;
+  bookings: readonly Booking[];
 }
 
-export function calendarsOf({ people, bookings }: Question, hours: CalendarHours): Calendar[] {
-  const byCalendar = new Map<number, Booking[]>();
-  for (const booking of bookings) {
-    const own = byCalendar.get(booking.calendar);
-    if (own) own.push(booking);
-    else byCalendar.set(booking.calendar, [booking]);
-  }
-  const busyOf = (calendar: number): BusyTimes => new BusyTimes(byCalendar.get(calendar) ?? []);
-  if (people === null) return [{ staffId: null, spans: hours.company, timeOff: [], busy: busyOf(0) }];
-  return people.map((person) => ({
-    staffId: person.id,
-    spans: hours.of(person),
-    timeOff: person.timeOff,
-    busy: busyOf(person.id),
-  }));
+export function* calendarsOf({ people, bookings }: Question, hours: CalendarHours): Generator<Calendar> {
+  const byCalendar = Map.groupBy(bookings, ({ calendar }) => calendar);
+  const bookingsOf = (calendar: number): Booking[] => byCalendar.get(calendar) ?? [];
+  if (people === null) yield { staffId: null, spans: hours.company, timeOff: [], bookings: bookingsOf(0) };
+  for (const person of people ?? [])
+    yield {
+      staffId: person.id,
+      spans: hours.of(person),
+      timeOff: person.timeOff,
+      bookings: bookingsOf(person.id),
+    };
 }
 
-/**
- * Visits each start on the grids of these spans (decisions, section 6.2) with the index of its day; `bounds` are the
- * beginnings of the days and the end of the last. A start that two spans have is visited twice.
- */
-function forEachStart(
-  spans: readonly Span[],
-  { durationMs, intervalMs }: BookingTerms,
-  bounds: readonly number[],
-  visit: (startMs: number, day: number) => void,
-): void {
-  const [begin = 0, end = 0] = [bounds[0], bounds.at(-1)];
-  for (const span of spans) {
-    let day = 0;
-    for (let at = span.startMs; at + durationMs <= span.endMs && at < end; at += intervalMs) {
-      if (at < begin) continue;
-      while ((bounds[day + 1] ?? end) <= at) day += 1;
-      visit(at, day);
-    }
-  }
-}
-
-/** What comes of a start that lies on a calendar's grid. */
+/** Judges one start that lies on the grid of a calendar. */
 export function judge(
   calendar: Calendar,
   startMs: number,
@@ -154,27 +179,15 @@ export function judge(
 ): { stage: Stage; spots: number } {
   const from = startMs - terms.bufferBeforeMs;
   const until = startMs + terms.durationMs + terms.bufferAfterMs;
-  // Time off is busy time (decisions, section 11).
   if (calendar.timeOff.some((off) => off.startMs < until && off.endMs > from))
     return { stage: 'staff_off', spots: 0 };
   if (startMs < window.earliestMs) return { stage: 'too_soon', spots: 0 };
   if (startMs > window.latestMs) return { stage: 'too_far', spots: 0 };
-  const spots = calendar.busy.spotsAt(startMs, terms);
+  const spots = new BusyTimes(calendar.bookings).spotsAt(startMs, terms);
   return { stage: spots === 0 ? 'fully_booked' : 'offered', spots };
 }
 
-function advance(day: Day | undefined, stage: Stage): void {
-  if (day && rankOf(day.reached) < rankOf(stage)) day.reached = stage;
-}
-
-/** Calendars come one after another: a start that two spans of one calendar have is offered with it as the last. */
-function offer(slots: Map<number, Slot>, startMs: number, place: Slot['places'][number]): void {
-  const slot = slots.get(startMs);
-  if (!slot) slots.set(startMs, { startMs, places: [place] });
-  else if (slot.places.at(-1)?.staffId !== place.staffId) slot.places.push(place);
-}
-
-/** A day is told why the start that got furthest is not offered. */
+/** The reason of a day is that of the start that passed the most checks. */
 function reasonOf(
   reached: Stage,
   holidays: readonly Holiday[],

@@ -7,7 +7,6 @@ import {
   judge,
   type ClosedReason,
   type Question,
-  type Slot,
 } from './find-slots.ts';
 import type { Span } from './local-days.ts';
 
@@ -15,18 +14,18 @@ import type { Span } from './local-days.ts';
 export type StartReason = ClosedReason | 'off_grid';
 
 export interface StartVerdict {
-  /** With whom it can be booked; empty when it cannot. */
-  places: Slot['places'];
+  /** With whom it can be booked; empty when it cannot. `staffId` is null in a workspace without staff. */
+  places: { staffId: number | null; spots: number }[];
   /** Null when it can. */
   reason: StartReason | null;
 }
 
-/** The reasons from the one that is furthest from a booking to the one that is nearest. */
+/** The reasons in the order in which they are checked; the last one that a start reaches is the answer. */
 const ORDER: readonly StartReason[] = [...CLOSED_REASONS.slice(0, 3), 'off_grid', ...CLOSED_REASONS.slice(3)];
 
 /**
- * Judges one start by the rules of `findSlots`: it has places exactly when that offers it. `days` of the question are
- * the local date of the start alone.
+ * Judges one start by the rules of `findSlots`: it has places exactly when `findSlots` offers it. `days` of the question
+ * hold the local date of the start alone.
  */
 export function judgeStart(question: Question, startMs: number): StartVerdict {
   const { company, terms, days, now } = question;
@@ -35,7 +34,7 @@ export function judgeStart(question: Question, startMs: number): StartVerdict {
   const fits = ({ startMs: from, endMs: until }: Span): boolean =>
     from <= startMs && startMs + terms.durationMs <= until;
   const window = bookableWindow(now, company.timezone, terms);
-  const places: Slot['places'] = [];
+  const places: StartVerdict['places'] = [];
   let reason: StartReason = date && holidayOn(company.holidays, date) !== null ? 'holiday' : 'closed';
   if (!terms.active) return { places, reason: 'closed' };
   if (hours.company.some(fits)) reason = 'staff_off';
@@ -50,16 +49,3 @@ export function judgeStart(question: Question, startMs: number): StartVerdict {
   }
   return { places, reason: places.length > 0 ? null : reason };
 }
-
-const SENTENCES: Record<StartReason, string> = {
-  holiday: 'The business is closed at that time: it is a holiday.',
-  closed: 'The business does not take appointments at that time.',
-  staff_off: 'Nobody is there for this appointment at that time.',
-  off_grid: 'Appointments do not begin at that time; availability tells when they do.',
-  too_soon: 'That is too soon, or past already.',
-  too_far: 'That is too far ahead.',
-  fully_booked: 'That time is taken.',
-};
-
-/** The reason as a sentence that can be read out. */
-export const sentenceOf = (reason: StartReason): string => SENTENCES[reason];

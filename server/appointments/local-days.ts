@@ -1,6 +1,6 @@
 import { hoursOn, openRangesOn, type Schedule } from '../platform/opening-hours.ts';
 
-/** A real span of time in Unix milliseconds, the end excluded: what many thousands of slots are reckoned with. */
+/** A real span of time in Unix milliseconds, the end excluded: cheap enough for thousands of slots. */
 export interface Span {
   startMs: number;
   endMs: number;
@@ -9,11 +9,11 @@ export interface Span {
 interface LocalDay {
   date: Temporal.PlainDate;
   startMs: number;
-  /** True where the clocks do not change from its midnight to the next: wall-clock times are then mere sums. */
+  /** True where the clocks do not change from its midnight to the next: wall-clock times are then sums. */
   isPlain: boolean;
 }
 
-/** Some days of a timezone in their order and without a gap, the day before them and the day after. */
+/** Consecutive days of a timezone, with the day before them and the day after. */
 export class LocalDays {
   readonly dates: readonly Temporal.PlainDate[];
   readonly timezone: string;

@@ -1,69 +1,125 @@
-import type { Db } from '../platform/db/sql.ts';
+import type { ActionContext } from '../platform/action-context.ts';
+import { invalid } from '../platform/refusal.ts';
 import type { Appointment } from './appointment.ts';
 import type { AppointmentValues, HeldTime } from './appointments.queries.ts';
+import { MINUTE_MS } from './booking-terms.ts';
 import { BusyTimes, type TimeTaken } from './busy-times.ts';
 import { listBookings } from './calendars.queries.ts';
-import { findRoom, lowestPlace, timeRefused } from './find-room.ts';
-import { sentenceOf } from './judge-start.ts';
-import { loadCalendars } from './load-calendars.ts';
+import { findTime, lowestPlace, timeRefused, type TimeField } from './find-time.ts';
+import { datesAround, loadCalendars, unknownIds, type Calendars } from './load-calendars.ts';
 
-/** An appointment, locked, with what it holds. */
-type Held = Appointment & HeldTime;
+/** An appointment, locked, with the time that it holds. */
+export type HeldAppointment = Appointment & HeldTime;
+
+/** A change of when, with whom, for what or how long; undefined is not changed. */
+export interface Move {
+  current: HeldAppointment;
+  startMs: number | null;
+  serviceId: number | null | undefined;
+  staffMemberId: number | null | undefined;
+  minutes: number | undefined;
+  force: boolean;
+}
+
+/** The fields that differ from the appointment as it is, the one to name in a refusal first. */
+function changedFields({ current, startMs, serviceId, staffMemberId, minutes }: Move): TimeField[] {
+  const changed: [TimeField, boolean][] = [
+    ['starts_at', startMs !== null && startMs !== msOf(current.starts_at)],
+    ['staff_member_id', staffMemberId !== undefined && staffMemberId !== (current.staff?.id ?? null)],
+    ['service_id', serviceId !== undefined && serviceId !== (current.service?.id ?? null)],
+    ['duration_minutes', minutes !== undefined && minutes !== current.duration_minutes],
+  ];
+  return changed.flatMap(([field, isChanged]) => (isChanged ? [field] : []));
+}
+
+/** Whether a change needs its time judged anew. */
+export const movesTime = (move: Move): boolean => changedFields(move).length > 0;
 
 /**
- * Finds room at another start, with the same member of staff and the duration it has. Where service or staff are gone
- * it is as if none had been named. Call it under `lockCalendars`.
- * @throws Refusal `taken` (409) naming `starts_at` for a time that availability does not offer.
+ * Finds the time of a changed appointment as for a new booking. What is not changed stays: the member of staff and the
+ * duration, except that another service brings its own duration. A service or a member of staff that no longer exists
+ * counts as not named. Call it under `lockCalendars`.
+ * @throws Refusal `taken` (409) naming the changed field for a time that availability does not offer; 422 for ids that
+ * do not exist.
  */
-export async function moveTo(
-  tx: Db,
-  workspaceId: number,
-  move: { current: Held; startMs: number; force: boolean },
-  now: Temporal.Instant,
+export async function moveAppointment(
+  { db, workspaceId, now }: ActionContext,
+  move: Move & { keepsTitle: boolean },
 ): Promise<Partial<AppointmentValues>> {
-  const { current, startMs, force } = move;
-  const found = await loadCalendars(tx, workspaceId, {
-    serviceId: current.service?.id ?? null,
-    staffMemberId: current.staff?.id ?? null,
-    durationMinutes: current.duration_minutes,
+  const { current, force } = move;
+  const changed = changedFields(move);
+  const isServiceChanged = changed.includes('service_id');
+  const startMs = move.startMs ?? msOf(current.starts_at);
+  const hasOwnDuration = isServiceChanged && typeof move.serviceId === 'number';
+  const minutes = move.minutes ?? (hasOwnDuration ? undefined : current.duration_minutes);
+  const calendars = await loadCalendars(db, workspaceId, {
+    serviceId: move.serviceId === undefined ? (current.service?.id ?? null) : move.serviceId,
+    staffMemberId: move.staffMemberId === undefined ? (current.staff?.id ?? null) : move.staffMemberId,
+    durationMinutes: minutes,
+    dates: datesAround(startMs),
   });
-  const terms = found.service ? found.terms : { ...found.terms, ...ownTerms(current, 1) };
-  const wish = { calendars: { ...found, terms }, startMs, force, except: current.id };
-  const { staff, ...time } = await findRoom(tx, workspaceId, wish, now);
-  return { ...time, staff_member_id: staff?.id ?? null, staff_name: staff?.name ?? null };
+  const sent = {
+    serviceId: isServiceChanged ? (move.serviceId ?? null) : null,
+    staffMemberId: changed.includes('staff_member_id') ? (move.staffMemberId ?? null) : null,
+  };
+  const errors = unknownIds(sent, calendars);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const keepsTerms = calendars.service === null && !isServiceChanged;
+  const terms = keepsTerms ? { ...calendars.terms, ...ownTerms(current, 1, minutes) } : calendars.terms;
+  const field = changed[0] ?? 'starts_at';
+  const request = { calendars: { ...calendars, terms }, startMs, force, except: current.id, field };
+  const { staff, ...time } = await findTime(db, workspaceId, request, now);
+  return {
+    ...time,
+    staff_member_id: staff?.id ?? null,
+    staff_name: staff?.name ?? null,
+    ...(isServiceChanged ? serviceColumns(move, calendars.service) : {}),
+  };
+}
+
+/** The title follows the service where it was the service's name. */
+function serviceColumns(
+  { current, keepsTitle }: { current: HeldAppointment; keepsTitle: boolean },
+  service: Calendars['service'],
+): Partial<AppointmentValues> {
+  const isNamedAfterService = !keepsTitle && service !== null && current.title === current.service?.name;
+  return {
+    service_id: service?.id ?? null,
+    service_name: service?.name ?? null,
+    ...(isNamedAfterService ? { title: service.name } : {}),
+  };
 }
 
 /**
- * Takes the time again that the appointment had given back. Only other bookings can be in its way, not the hours or
- * the notice: it was agreed before. Call it under `lockCalendars`.
- * @throws Refusal `taken` (409) naming `starts_at` when it is no longer free.
+ * Takes the time again that the appointment had given back. Only other bookings can prevent that: hours and notice were
+ * judged when it was booked. Call it under `lockCalendars`.
+ * @throws Refusal `taken` (409) naming `starts_at` when the time is no longer free.
  */
-export async function takeAgain(
-  tx: Db,
-  workspaceId: number,
-  again: { current: Held; force: boolean },
+export async function takeTimeAgain(
+  { db, workspaceId }: ActionContext,
+  { current, force }: { current: HeldAppointment; force: boolean },
 ): Promise<Partial<AppointmentValues>> {
-  const { current, force } = again;
-  const { service } = await loadCalendars(tx, workspaceId, {
+  const startMs = msOf(current.starts_at);
+  const { service } = await loadCalendars(db, workspaceId, {
     serviceId: current.service?.id ?? null,
     staffMemberId: null,
+    dates: datesAround(startMs),
   });
-  const terms = ownTerms(current, service?.capacity ?? 1);
-  const startMs = msOf(current.starts_at);
-  const bookings = await listBookings(tx, workspaceId, { fromMs: startMs, untilMs: startMs + 1 }, current.id);
+  const terms = ownTerms(current, service?.capacity ?? 1, current.duration_minutes);
+  const bookings = await listBookings(db, workspaceId, { fromMs: startMs, untilMs: startMs + 1 }, current.id);
   const calendar = current.staff?.id ?? 0;
   const busy = new BusyTimes(bookings.filter((booking) => booking.calendar === calendar));
   if (busy.spotsAt(startMs, terms) === 0) {
-    if (!force) throw timeRefused(sentenceOf('fully_booked'));
+    if (!force) throw timeRefused('fully_booked');
     return { place: null };
   }
   return { place: lowestPlace(bookings, { calendar, serviceId: terms.serviceId, startMs }) };
 }
 
-/** What an appointment itself says about the time it takes. */
-const ownTerms = (current: Held, capacity: number): TimeTaken => ({
+/** The terms that an appointment was booked on. */
+const ownTerms = (current: HeldAppointment, capacity: number, minutes: number | undefined): TimeTaken => ({
   serviceId: current.service?.id ?? null,
-  durationMs: msOf(current.ends_at) - msOf(current.starts_at),
+  durationMs: (minutes ?? current.duration_minutes) * MINUTE_MS,
   bufferBeforeMs: msOf(current.starts_at) - msOf(current.held_from),
   bufferAfterMs: msOf(current.held_until) - msOf(current.ends_at),
   capacity,

@@ -13,7 +13,7 @@ const api = useTestApi();
 const CROWD = 500;
 const TUESDAY_9 = '2026-11-24T08:00:00.000Z';
 
-/** Books `CROWD` times at once; answers with how often that succeeded, when everybody else was told "taken". */
+/** Books `CROWD` times at once; answers with how often that succeeded, and checks that every other request was refused as taken. */
 async function crowd(shop: Shop, bodyOf: (index: number) => object): Promise<number> {
   const answers = await Promise.all(
     Array.from({ length: CROWD }, (_, index) => api.post('/appointments', bodyOf(index), shop)),
@@ -71,10 +71,10 @@ describe('five hundred requests at once', () => {
   });
 });
 
-describe('appointments that are moved or brought back to one time at once', () => {
+describe('appointments that are moved or reinstated to one time at once', () => {
   const statusesOf = (answers: TestAnswer[]): number[] => answers.map(({ status }) => status).sort();
 
-  it('leave it to one of them', async () => {
+  it('result in one of them having it', async () => {
     const shop = await openShop(api);
     const ids: number[] = [];
     for (const hour of ['09', '10', '11', '12', '13'])
@@ -85,7 +85,7 @@ describe('appointments that are moved or brought back to one time at once', () =
     assert.equal(data.length, 1);
   });
 
-  it('leave it to one who books, moves, or comes back', async () => {
+  it('result in one having it, also between booking, moving and reinstating', async () => {
     const shop = await openShop(api);
     const gone = await shop.book({ starts_at: TUESDAY_9 });
     await api.delete(`/appointments/${gone.id}`, shop);
@@ -98,7 +98,7 @@ describe('appointments that are moved or brought back to one time at once', () =
     assert.equal(answers.filter(({ status }) => status < 300).length, 1);
   });
 
-  it('may be cancelled meanwhile: the time is given to nobody or to the other, never to both', async () => {
+  it('may be cancelled meanwhile: nobody or one has the time, never both', async () => {
     const shop = await openShop(api);
     for (let round = 0; round < 10; round += 1) {
       const { id } = await shop.book({ starts_at: TUESDAY_9 });
@@ -113,7 +113,7 @@ describe('appointments that are moved or brought back to one time at once', () =
   });
 });
 
-describe('the database, for whoever writes without asking the calendars', () => {
+describe('the constraints of the database, for statements without the lock', () => {
   const values = (shift: number, more: Partial<AppointmentValues> = {}): AppointmentValues => {
     const start = Temporal.Instant.from(TUESDAY_9).add({ minutes: shift });
     const [from, until] = [start.toString(), start.add({ minutes: 60 }).toString()];
@@ -132,7 +132,7 @@ describe('the database, for whoever writes without asking the calendars', () => 
     );
   const isTaken = (error: unknown): boolean => error instanceof Refusal && error.kind === 'taken';
 
-  it('refuses what is in the way of a booking made by the API, forced ones excepted', async () => {
+  it('refuse what overlaps with a booking of the API, except forced ones', async () => {
     const shop = await openShop(api);
     await shop.book({ starts_at: TUESDAY_9 });
     await assert.rejects(write(shop, values(0)), isTaken);
@@ -145,7 +145,7 @@ describe('the database, for whoever writes without asking the calendars', () => 
     await write(shop, values(720));
   });
 
-  it('refuses the same place, another slot that overlaps, and nothing else', async () => {
+  it('refuse the same place and another slot that overlaps, and nothing else', async () => {
     const shop = await openShop(api);
     await write(shop, values(0));
     await assert.rejects(write(shop, values(0)), isTaken);

@@ -1,10 +1,12 @@
-import type { Db } from '../platform/db/sql.ts';
+import type { ActionContext } from '../platform/action-context.ts';
 import { isoOf, isoOfMs } from '../platform/instants.ts';
 import { invalid } from '../platform/refusal.ts';
 import { listBookings } from './calendars.queries.ts';
-import { bookableWindow, findSlots, type ClosedReason, type DayOfSlots } from './find-slots.ts';
+import { bookableWindow, findSlotsInSteps, type ClosedReason, type DayOfSlots } from './find-slots.ts';
+import { LocalClock } from './local-clock.ts';
 import { LocalDays } from './local-days.ts';
 import { loadCalendars, unknownIds } from './load-calendars.ts';
+import { runInSlices } from './run-in-slices.ts';
 
 export interface AvailabilityQuestion {
   /** `YYYY-MM-DD` in the workspace's timezone; today when it is not given. */
@@ -13,40 +15,50 @@ export interface AvailabilityQuestion {
   service_id?: number | undefined;
   staff_member_id?: number | undefined;
   duration_minutes?: number | undefined;
+  /** The zone of `local`; the workspace's unless given. */
+  timezone?: string | undefined;
 }
 
-/** As it goes out (decisions, section 4). */
 export interface Availability {
   timezone: string;
   now: string;
   days: {
     date: string;
-    slots: { starts_at: string; ends_at: string; staff_member_ids: number[]; spots_open: number }[];
+    slots: {
+      starts_at: string;
+      local: string;
+      ends_at: string;
+      staff_member_ids: number[];
+      spots_open: number;
+    }[];
     closed_reason: ClosedReason | null;
   }[];
 }
 
+/** The last date that a day can have: longer years have another form. */
+const LAST_DATE = Temporal.PlainDate.from('9999-12-31');
+
 /**
  * The times that can be booked on some days.
- * @throws Refusal naming `service_id` or `staff_member_id` when there is no such one.
+ * @throws Refusal naming `service_id` or `staff_member_id` when it does not exist.
  */
 export async function showAvailability(
-  db: Db,
-  workspaceId: number,
+  { db, workspaceId, now }: ActionContext,
   question: AvailabilityQuestion,
-  now: Temporal.Instant,
 ): Promise<Availability> {
-  const wish = {
+  const asked = question.date === undefined ? null : Temporal.PlainDate.from(question.date);
+  const firstDate = asked ?? now.toZonedDateTimeISO('UTC').toPlainDate();
+  const request = {
     serviceId: question.service_id ?? null,
     staffMemberId: question.staff_member_id ?? null,
     durationMinutes: question.duration_minutes,
+    dates: { first: firstDate, last: earlier(firstDate.add({ days: question.days }), LAST_DATE) },
   };
-  const calendars = await loadCalendars(db, workspaceId, wish);
-  const errors = unknownIds(wish, calendars);
+  const calendars = await loadCalendars(db, workspaceId, request);
+  const errors = unknownIds(request, calendars);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const { company, terms, people } = calendars;
-  const today = now.toZonedDateTimeISO(company.timezone).toPlainDate();
-  const first = question.date === undefined ? today : Temporal.PlainDate.from(question.date);
+  const first = asked ?? now.toZonedDateTimeISO(company.timezone).toPlainDate();
   const days = new LocalDays(datesFrom(first, question.days), company.timezone);
   const { bounds } = days;
   // No booking matters for a time that is not offered anyway.
@@ -54,32 +66,38 @@ export async function showAvailability(
   const fromMs = Math.max(bounds[0] ?? 0, window.earliestMs);
   const untilMs = Math.min(bounds.at(-1) ?? 0, window.latestMs + 1);
   const bookings = fromMs < untilMs ? await listBookings(db, workspaceId, { fromMs, untilMs }) : [];
-  const found = findSlots({ company, terms, people, bookings, days, now });
+  const found = await runInSlices(findSlotsInSteps({ company, terms, people, bookings, days, now }));
+  const clock = new LocalClock(question.timezone ?? company.timezone);
   return {
     timezone: company.timezone,
     now: isoOf(now),
-    days: found.map((day) => written(day, terms.durationMs)),
+    days: found.map((day) => written(day, terms.durationMs, clock)),
   };
 }
 
-/** The days from `first` on; dates end with the year 9999. */
+const earlier = (a: Temporal.PlainDate, b: Temporal.PlainDate): Temporal.PlainDate =>
+  Temporal.PlainDate.compare(a, b) < 0 ? a : b;
+
+/** The days from `first` on, up to the last date. */
 function datesFrom(first: Temporal.PlainDate, days: number): Temporal.PlainDate[] {
   return Array.from({ length: days }, (_, index) => first.add({ days: index })).filter(
-    ({ year }) => year <= 9999,
+    (date) => Temporal.PlainDate.compare(date, LAST_DATE) <= 0,
   );
 }
 
 function written(
   { date, slots, closedReason }: DayOfSlots,
   durationMs: number,
+  clock: LocalClock,
 ): Availability['days'][number] {
   return {
     date: date.toString(),
-    slots: slots.map(({ startMs, places }) => ({
+    slots: slots.map(({ startMs, staffIds, spots }) => ({
       starts_at: isoOfMs(startMs),
+      local: clock.write(startMs),
       ends_at: isoOfMs(startMs + durationMs),
-      staff_member_ids: places.flatMap(({ staffId }) => (staffId === null ? [] : [staffId])),
-      spots_open: places.reduce((sum, { spots }) => sum + spots, 0),
+      staff_member_ids: staffIds,
+      spots_open: spots,
     })),
     closed_reason: closedReason,
   };

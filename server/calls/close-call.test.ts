@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { useTestApi } from '../testing/use-test-api.ts';
 import { bookAppointment } from '../appointments/book-appointment.ts';
+import type { ActionContext } from '../platform/action-context.ts';
 import { DatabaseCallRecorder } from './database-call-recorder.ts';
 import { recoverCall } from './recover-calls.ts';
 import { ending, eventsOf, someSpeech, writeRecording } from './testing/call-fixture.ts';
@@ -79,8 +80,13 @@ describe('the end of a call', () => {
     const { callId, recorder } = await fixture.ring();
     await recorder.answered();
     const booking = { starts_at: '2026-12-01T10:00:00Z', duration_minutes: 30, force: true, notify: false };
-    const by = { source: 'ai', callId } as const;
-    const { id } = await bookAppointment(api.sql, fixture.workspaceId, booking, by, api.clock.now());
+    const context: ActionContext = {
+      db: api.sql,
+      workspaceId: fixture.workspaceId,
+      now: api.clock.now(),
+      by: { kind: 'assistant', callId },
+    };
+    const { appointment } = await bookAppointment(context, booking);
     await recorder.finish(ending({ outcome: 'information_given' }));
     assert.equal((await fixture.shown(callId)).outcome, 'appointment_booked');
     const events = await eventsOf(api.sql, fixture.workspaceId);
@@ -88,7 +94,7 @@ describe('the end of a call', () => {
       events.map(({ type, data }) => [type, data['appointment_id'] ?? null]),
       [
         ['call.started', null],
-        ['appointment.booked', id],
+        ['appointment.booked', appointment.id],
         ['appointment.booked', null],
         ['call.ended', null],
       ],

@@ -1,5 +1,5 @@
 import type { CallArrival } from '../carriers/carrier.ts';
-import { nationalReadings, spellingsOfCalled } from '../platform/carrier-numbers.ts';
+import { isNationalNumber, nationalCandidates, spellingsOfCalled } from '../platform/carrier-numbers.ts';
 import type { Db } from '../platform/db/sql.ts';
 import { findReachedNumber, listAnsweredNumbers, type ReachedNumber } from './reception.queries.ts';
 
@@ -15,11 +15,22 @@ export async function findCalledNumber(
   for (const written of new Set([to, ...toAlternatives])) {
     const reached = await findReachedNumber(db, spellingsOfCalled(written), withinWorkspaceId);
     if (reached) return reached;
-    const readings = nationalReadings(written);
-    if (readings.length === 0) continue;
-    const [number, another] = await listAnsweredNumbers(db, readings, withinWorkspaceId);
+    const [number, another] = await findNationalNumbers(db, written, withinWorkspaceId);
     if (number !== undefined && another === undefined)
       return findReachedNumber(db, [number], withinWorkspaceId);
   }
   return null;
+}
+
+async function findNationalNumbers(
+  db: Db,
+  written: string,
+  withinWorkspaceId: number | null,
+): Promise<string[]> {
+  const candidates = nationalCandidates(written);
+  if (candidates.length === 0) return [];
+  const answered = await listAnsweredNumbers(db, candidates, withinWorkspaceId);
+  return answered
+    .filter(({ number, country }) => isNationalNumber(written, country, number))
+    .map(({ number }) => number);
 }

@@ -63,13 +63,12 @@ export async function listAnsweredNumbers(
   db: Db,
   numbers: string[],
   withinWorkspaceId: number | null,
-): Promise<string[]> {
-  const rows = await db<{ number: string }[]>`
-    select number from phone_numbers
+): Promise<{ number: string; country: string }[]> {
+  return db`
+    select number, country from phone_numbers
     where number = any(${numbers}::text[]) and active and voice_enabled
       and (${withinWorkspaceId}::bigint is null or workspace_id = ${withinWorkspaceId})
-    limit 2`;
-  return rows.map(({ number }) => number);
+    limit 50`;
 }
 
 /** All that an assistant has to know of itself, of the row named `assistant`. */

@@ -5,9 +5,9 @@ import { listOwnAddresses } from './own-addresses.ts';
 const LOOK_AGAIN_AFTER_MS = 1_000;
 
 /**
- * Says of an address whether calls are taken from it: when it stands in one of `networks`. Where they hold 127.0.0.1 they
- * mean this machine, and it is let in under every IPv4 address of its own: a softphone that runs here may well call from
- * that of the network card.
+ * Makes a check of whether calls are accepted from an address: it must be in one of `networks`. Networks that
+ * contain 127.0.0.1 stand for this machine under all its IPv4 addresses, because a softphone that runs here
+ * may call from the address of the network card.
  */
 export function allowPeers(
   networks: readonly Network[],
@@ -21,7 +21,7 @@ export function allowPeers(
   return (address) => {
     if (allows(address)) return true;
     const nowMs = clock.monotonicMs();
-    // Whoever is refused may ask as often as they like.
+    // A refused peer can ask at any rate, so the interfaces are listed once a second at most.
     if (nowMs - lookedAtMs >= LOOK_AGAIN_AFTER_MS) {
       own = new Set(listOwn());
       lookedAtMs = nowMs;

@@ -1,9 +1,9 @@
-/** The calls of one carrier that are not yet written down to their end, so that a shutdown can wait for them. */
+/** The calls of one carrier whose end is not yet in the database, so that a shutdown can wait for them. */
 export class CallsInProgress {
   readonly #running = new Set<Promise<void>>();
   #isDraining = false;
 
-  /** True once `drain` was called: no new calls. */
+  /** True after `drain`: no new calls. */
   get isDraining(): boolean {
     return this.#isDraining;
   }
@@ -23,7 +23,7 @@ export class CallsInProgress {
     this.#isDraining = true;
   }
 
-  /** Resolves when no call is left. It does not end them: that is for the signal their sessions were given. */
+  /** Resolves when no call is left. It does not end calls: the abort signal of their sessions does. */
   async settled(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }

@@ -7,11 +7,14 @@ export interface CallArrival {
   from: string | null;
   /** The number called, as the carrier writes it. */
   to: string;
-  /** Where else the carrier may name the number called, likeliest first; asked when nobody has `to`. */
+  /**
+   * Other places in which the carrier may name the number called, likeliest first; used when no workspace has
+   * `to`.
+   */
   toAlternatives: readonly string[];
   /** How the carrier writes numbers; decides where one without `+` can be read in two ways. */
   numberFormat: NumberFormat;
-  /** What the carrier tells of the caller and of forwarding; kept with the call. */
+  /** The caller's name and forwarding as the carrier sent them; kept with the call. */
   metadata: Record<string, unknown>;
   carrier: 'sip' | 'simulator';
   /** What the carrier calls this call: a SIP Call-ID, or the simulator's own id. */
@@ -39,7 +42,9 @@ export interface AdmittedCall {
   /** Ids out of the catalogue: how the assistant speaks. */
   voice: string;
   language: string;
-  /** The whole call, from picking up to the summary; resolves when all of it is written down. Never rejects. */
+  /**
+   * The whole call, from picking up to the summary; resolves when all of it is written down. Never rejects.
+   */
   run(line: Line): Promise<void>;
   /** The call cannot be carried after all: writes down why. Never rejects. */
   fail(cause: string): Promise<void>;
@@ -65,10 +70,10 @@ export interface OutgoingCall {
   language: string;
 }
 
-/** Who picked up, as far as the network can tell. */
+/** Who picked up, as far as the network knows. */
 export type AnsweredBy = 'person' | 'machine';
 
-/** What a network tells of a call that is being placed. Nothing follows one of the last four. */
+/** An event of a call that is being placed. Nothing follows one of the last four. */
 export type DialEvent =
   /** The network has the call and has decided nothing yet (a bare 100 Trying). */
   | { kind: 'trying' }
@@ -84,9 +89,12 @@ export type DialEvent =
 
 /** A call that is being placed. */
 export interface Dialling {
-  /** What the network tells next; waits for it. Not asked again after a last event. Never rejects. */
+  /** Resolves with the next event. Not called again after a last event. Never rejects. */
   next(): Promise<DialEvent>;
-  /** Gives the call up: a last event comes soon, and is `answered` when somebody picked up at that very moment. */
+  /**
+   * Gives the call up: a last event comes soon, and is `answered` when somebody picked up at that very
+   * moment.
+   */
   cancel(): void;
 }
 
@@ -95,6 +103,6 @@ export interface OutboundCarrier {
   readonly name: 'sip' | 'simulator';
   /** Calls that it could take now beside those it carries; one more is rejected. */
   readonly freeLines: number;
-  /** Begins to place a call, at once and without waiting for anything; what becomes of it is told by the `Dialling`. */
+  /** Begins to place a call and returns at once; the `Dialling` gives its events. */
   dial(call: OutgoingCall): Dialling;
 }

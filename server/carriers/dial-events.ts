@@ -1,6 +1,6 @@
 import type { DialEvent } from './carrier.ts';
 
-/** What a network told of one call, in order, between being told and being asked for. */
+/** A queue of the events of one call, in order. */
 export class DialEvents {
   readonly #waiting: DialEvent[] = [];
   #wake: (() => void) | null = null;

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import type { Clock } from '../platform/clock.ts';
 
-/** A resolver that has not answered by then is taken to be out of order. */
+/** A resolver that takes longer counts as out of order. */
 const LOOKUP_WITHIN_MS = 10_000;
 
 /** The address that `findAddresses` gives first. */
@@ -12,10 +12,11 @@ export async function findAddress(setting: string, host: string, clock: Clock): 
 }
 
 /**
- * The IP addresses of a host, one of each family, IPv4 first: media is bound to addresses and told to peers as one, never
- * as a name (an SDP `c=` line may hold a name, RFC 8866 section 5.7, but many peers take addresses only). An address is
- * its own.
- * @throws Error of one line that names `setting`, when the name has no address or none is found within ten seconds.
+ * The IP addresses of a host, one of each family, IPv4 first: media is bound to addresses and SDP names
+ * addresses, never names (an SDP `c=` line may hold a name, RFC 8866 section 5.7, but many peers take
+ * addresses only). An address is its own.
+ * @throws Error of one line that names `setting`, when the name has no address or none is found within ten
+ * seconds.
  */
 export async function findAddresses(setting: string, host: string, clock: Clock): Promise<string[]> {
   if (isIP(host) !== 0) return [host];

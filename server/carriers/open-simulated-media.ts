@@ -6,8 +6,8 @@ import type { MediaSession } from '../voice/media/media-session.ts';
 import { SimulatedTelephone } from './simulated-telephone.ts';
 
 /**
- * The sound of one simulated call: our side of it and the telephone on the other. Null when the media engine is full; a
- * recording that cannot be written does not keep the call from being carried.
+ * Opens both ends of a simulated call: our media session and the telephone on the other side. Null when the
+ * media engine is full; a call whose recording cannot be written goes on without one.
  */
 export async function openSimulatedMedia(
   recordingPath: string | null,
@@ -22,10 +22,10 @@ export async function openSimulatedMedia(
   } catch (error) {
     port2.close();
     if (recordingPath !== null && error instanceof MediaRefusal && error.reason === 'recording_failed') {
-      log.error({ err: error }, 'The call goes on without a recording.');
+      log.error({ err: error }, 'recording cannot be written; the call goes on without it');
       return openSimulatedMedia(null, options);
     }
-    log.warn({ err: error }, 'A simulated call found no room for its sound.');
+    log.warn({ err: error }, 'media session refused for a simulated call');
     return null;
   }
 }

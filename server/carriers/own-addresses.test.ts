@@ -10,13 +10,13 @@ describe('where the media of a peer may come from', () => {
     assert.equal(mediaSourceOf('127.0.0.1', '127.0.0.1', own), '127.0.0.1');
   });
 
-  it('is the address it was told, for a telephone on this machine that signals from the network card', () => {
+  it('is the local address, for a telephone on this machine that signals from the network card', () => {
     assert.equal(mediaSourceOf('192.0.2.2', '127.0.0.1', own), '127.0.0.1');
     assert.equal(mediaSourceOf('::ffff:192.0.2.2', '127.0.0.1', own), '127.0.0.1');
     assert.equal(mediaSourceOf('127.0.0.1', '192.0.2.2', own), '192.0.2.2');
   });
 
-  it('is never an address that was told but is not of this machine', () => {
+  it('is never a local address that is not of this machine', () => {
     assert.equal(mediaSourceOf('192.0.2.2', '203.0.113.9', own), '192.0.2.2');
   });
 
@@ -26,7 +26,7 @@ describe('where the media of a peer may come from', () => {
   });
 });
 
-describe('the address that a peer is told', () => {
+describe('the address of ours that a peer gets', () => {
   const cards = [
     { address: '127.0.0.1', family: 'IPv4', cidr: '127.0.0.1/8', internal: true },
     { address: '::1', family: 'IPv6', cidr: '::1/128', internal: true },
@@ -34,24 +34,24 @@ describe('the address that a peer is told', () => {
     { address: '10.0.0.2', family: 'IPv4', cidr: '10.0.0.2/8', internal: false },
     { address: '2001:db8::2', family: 'IPv6', cidr: '2001:db8::2/64', internal: false },
   ] as const;
-  const cases: [peer: string, host: string, publicAddresses: string[], told: string][] = [
+  const cases: [peer: string, host: string, publicAddresses: string[], expected: string][] = [
     ['198.51.100.7', '0.0.0.0', ['203.0.113.9'], '203.0.113.9'],
     ['198.51.100.7', '192.0.2.2', [], '192.0.2.2'],
     // Of both families, the one of the peer.
     ['198.51.100.7', '::', ['203.0.113.9', '2001:db8::9'], '203.0.113.9'],
     ['::ffff:198.51.100.7', '::', ['203.0.113.9', '2001:db8::9'], '203.0.113.9'],
     ['2001:db8:1::7', '::', ['203.0.113.9', '2001:db8::9'], '2001:db8::9'],
-    // Only one of the other family is set: that of the network card is told.
+    // Only one of the other family is set: the address of the network card is sent.
     ['10.1.2.3', '::', ['2001:db8::9'], '10.0.0.2'],
     ['127.0.0.1', '::', ['2001:db8::9'], '127.0.0.1'],
     ['198.51.100.7', '::', ['2001:db8::9'], '192.0.2.2'],
     ['2001:db8::7', '::', ['203.0.113.9'], '2001:db8::2'],
   ];
-  for (const [peer, host, publicAddresses, told] of cases) {
-    it(`to ${peer}, listening on ${host} with ${publicAddresses.join(', ') || 'nothing'} public: ${told}`, () => {
+  for (const [peer, host, publicAddresses, expected] of cases) {
+    it(`to ${peer}, listening on ${host} with ${publicAddresses.join(', ') || 'nothing'} public: ${expected}`, () => {
       assert.equal(
         addressFor(peer, { host, publicAddresses }, () => [...cards]),
-        told,
+        expected,
       );
     });
   }

@@ -7,23 +7,27 @@ type OwnAddress = Pick<NetworkInterfaceInfo, 'address' | 'family' | 'cidr' | 'in
 const listInterfaces = (): OwnAddress[] =>
   Object.values(networkInterfaces()).flatMap((addresses = []) => addresses);
 
-/** The IPv4 addresses of this machine: Linux drops packets from outside that claim one, which it does not for IPv6. */
+/**
+ * The IPv4 addresses of this machine: Linux drops packets from outside that claim one, which it does not for
+ * IPv6.
+ */
 export const listOwnAddresses = (): string[] =>
   listInterfaces()
     .filter(({ family }) => family === 'IPv4')
     .map(({ address }) => address);
 
 /**
- * The address, beside the one in its SDP, that a peer's media may come from: that of its signalling, since a caller behind
- * NAT names an address of its own network. A telephone on this machine may signal from its network card; what it sends to
- * `local` comes from `local` all the same, because the kernel routes so between addresses of one machine.
+ * The address, beside the one in its SDP, that a peer's media may come from: that of its signalling, since a
+ * caller behind NAT names an address of its own network. A telephone on this machine may signal from its
+ * network card; what it sends to `local` still comes from `local`, because the kernel routes so between
+ * addresses of one machine.
  */
 export function mediaSourceOf(signalling: string, local: string, listOwn = listOwnAddresses): string {
   const own = listOwn();
   return own.includes(unmapped(signalling)) && own.includes(local) ? local : signalling;
 }
 
-/** Where this process listens, and what peers are told of it; all IP addresses. */
+/** The IP addresses that this process listens on and that peers reach it by. */
 export interface ListeningAddresses {
   /** The address listened on; `0.0.0.0` or `::` for all of them. */
   host: string;
@@ -32,8 +36,8 @@ export interface ListeningAddresses {
 }
 
 /**
- * The address of ours that a peer at `peer` can send to: a public one of its family, else the one listened on, else that
- * of the network card whose network the peer is in, else any other of its family.
+ * The address of ours that a peer at `peer` can send to: a public one of its family, else the one listened
+ * on, else that of the network card whose network the peer is in, else any other of its family.
  */
 export function addressFor(
   peer: string,
@@ -42,8 +46,8 @@ export function addressFor(
 ): string {
   const plain = unmapped(peer);
   const family = isIP(plain);
-  const told = publicAddresses.find((address) => isIP(address) === family);
-  if (told !== undefined) return told;
+  const known = publicAddresses.find((address) => isIP(address) === family);
+  if (known !== undefined) return known;
   if (isIP(host) === family && !isUnspecified(host)) return host;
   const own = list().filter((each) => isIP(each.address) === family);
   const near = own.find(({ cidr }) => cidr !== null && parseNetwork(cidr).contains(plain));

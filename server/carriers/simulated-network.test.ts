@@ -62,7 +62,7 @@ describe('the simulated network', { timeout: 120_000 }, () => {
     language: 'en-US',
   });
 
-  /** All that the network tells, to the last. */
+  /** All events of the network, to the last. */
   async function follow(dialling: Dialling): Promise<DialEvent[]> {
     const events: DialEvent[] = [];
     for (;;) {

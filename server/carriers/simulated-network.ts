@@ -18,7 +18,7 @@ export interface SimulatedNetwork {
 
 type Outcome = 'rejected' | 'busy' | 'no_answer' | AnsweredBy;
 
-/** The magic numbers for calls (decisions, section 9); at any other number lives a simulated person. */
+/** What happens at the test numbers; at any other number a simulated person answers. */
 const OUTCOMES: Readonly<Record<string, Outcome>> = {
   '+15005550001': 'rejected',
   '+15005550002': 'busy',
@@ -26,13 +26,13 @@ const OUTCOMES: Readonly<Record<string, Outcome>> = {
   '+15005550004': 'machine',
 };
 
-/** How long the network takes to find the telephone, and what happens then lets wait for it. */
+/** How long the network takes to find the telephone, and how long it then rings. */
 const FINDING_MS = 150;
 const RINGING_MS = { busy: 300, no_answer: 8_000, person: 1_500, machine: 1_500 } as const;
 
 /**
- * Places one call in the simulated network, from the first word about it to the end of the conversation. `givenUp`
- * aborts when nobody waits for an answer any more. Never rejects.
+ * Places one call in the simulated network and runs it to the end of the conversation. `givenUp` aborts when
+ * the caller gives up. Never rejects.
  */
 export async function placeSimulatedCall(
   call: OutgoingCall,
@@ -66,7 +66,7 @@ async function connect(
 ): Promise<void> {
   const opened = await openSimulatedMedia(call.recordingPath, network);
   if (!opened)
-    return events.push({ kind: 'rejected', cause: 'There was no room for the sound of another call.' });
+    return events.push({ kind: 'rejected', cause: 'No media session was available for the call.' });
   const { session, telephone } = opened;
   const { synthesizer, clock, log } = network;
   const { voice, language } = call;

@@ -17,18 +17,18 @@ export interface PersonOptions {
   over: AbortSignal;
 }
 
-/** Whoever picked up puts the receiver down after so long at the latest (decisions, section 11: within 20 s). */
+/** The person called hangs up after this time at the latest, so that a demo call ends within 20 s. */
 const MAX_CALL_MS = 19_000;
 const FRAME_MS = 20;
 const LOUD_DBFS = -45;
-/** Two sentences of the assistant are listened to, then it is interrupted. */
+/** The person listens to about two sentences, then interrupts. */
 const MAX_LISTENING_MS = 10_000;
 const PAUSE_MS = 900;
-/** A mailbox takes its message to be over sooner than a person their turn to have come. */
+/** The silence after which a mailbox takes the message for complete. */
 const MAILBOX_PAUSE_MS = 3_000;
 const BEFORE_HANGING_UP_MS = 1_000;
 
-/** What is said, by the first part of the language's code. */
+/** The sentence spoken, by the primary subtag of the language. */
 const REPLIES: Readonly<Record<string, string>> = {
   en: 'Yes, hello, thank you for calling. That is good to know. Goodbye!',
   de: 'Ja, hallo, danke für den Anruf. Das ist gut zu wissen. Auf Wiederhören!',
@@ -42,7 +42,9 @@ const GREETINGS: Readonly<Record<string, string>> = {
   fr: 'Bonjour, personne ne peut répondre pour le moment. Laissez un message après le bip.',
 };
 
-/** Plays the one who picked up, with real sound; resolves when they hang up, or the call is over before. */
+/**
+ * Acts as the person or machine that picked up, with real sound. Resolves when they hang up or the call ends.
+ */
 export async function answerAs(
   who: AnsweredBy,
   telephone: SimulatedTelephone,
@@ -52,12 +54,12 @@ export async function answerAs(
   const { clock, over, log } = options;
   const whenOver = clock.sleep(MAX_CALL_MS, AbortSignal.any([over, done.signal]));
   const act = who === 'machine' ? actAsMailbox(telephone, options) : actAsPerson(telephone, options);
-  const acting = act.catch((error: unknown) => log.warn({ err: error }, 'A simulated person fell silent.'));
+  const acting = act.catch((error: unknown) => log.warn({ err: error }, 'simulated person failed'));
   await Promise.race([acting, whenOver]);
   done.abort();
 }
 
-/** Listens until the assistant pauses, answers with a sentence or two, and takes leave. */
+/** Listens until the assistant pauses, answers with a sentence or two, and says goodbye. */
 async function actAsPerson(telephone: SimulatedTelephone, options: PersonOptions): Promise<void> {
   const pausing = waitForPause(telephone, PAUSE_MS);
   const reply = await speak(REPLIES, options);
@@ -66,14 +68,14 @@ async function actAsPerson(telephone: SimulatedTelephone, options: PersonOptions
   await options.clock.sleep(BEFORE_HANGING_UP_MS, options.over);
 }
 
-/** The greeting of a mailbox and its tone, then silence for as long as a message is spoken. */
+/** Plays the greeting of a mailbox and its tone, then is silent while the message is spoken. */
 async function actAsMailbox(telephone: SimulatedTelephone, options: PersonOptions): Promise<void> {
   await telephone.play(await speak(GREETINGS, options));
   await telephone.play(beep());
   await waitForPause(telephone, MAILBOX_PAUSE_MS);
 }
 
-/** Resolves when something was heard and then nothing for `pauseMs`; or when it does not come to that. */
+/** Resolves when sound was heard and then silence for `pauseMs`, or after `MAX_LISTENING_MS`. */
 function waitForPause(telephone: SimulatedTelephone, pauseMs: number): Promise<void> {
   let heardMs = 0;
   let LOG_INTERVAL_MS = 0;

@@ -1,7 +1,7 @@
 import type { EndedBy } from '../voice/line.ts';
 import type { Signalling, SignallingListener } from '../voice/signalling.ts';
 
-/** A simulated call as a line sees it, and as the simulated caller does. */
+/** The signalling of a simulated call, for the line and for the simulated caller. */
 export class SimulatedSignalling implements Signalling {
   readonly offered = null;
   readonly #over = Promise.withResolvers<{ by: EndedBy; cause: string }>();
@@ -13,7 +13,7 @@ export class SimulatedSignalling implements Signalling {
     return this.#isAnswered;
   }
 
-  /** Resolves with who ended the call. */
+  /** Resolves when the call ends, with who ended it. */
   get over(): Promise<{ by: EndedBy; cause: string }> {
     return this.#over.promise;
   }

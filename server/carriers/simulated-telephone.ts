@@ -1,16 +1,16 @@
 import type { MessagePort } from 'node:worker_threads';
 
 const FRAME_SAMPLES = 160;
-/** Frames sent before the other side has sent as many: what a busy main thread may be late without a gap in the sound. */
+/** Frames sent ahead of those received, so that a late main thread leaves no gap in the sound. */
 const FRAMES_AHEAD = 10;
-/** Ten minutes, of what is still to be said as well as of what was heard. */
+/** Ten minutes of sound: the limit of what waits to be sent and of what is kept of the sound received. */
 const FRAMES_KEPT = 30_000;
 
 type Sent = Int16Array<ArrayBuffer> | { key: string };
 
 /**
- * The other side's telephone in a simulated call: says what it is given in real time, presses keys, and keeps what it
- * hears. Its clock is the other side's: for every frame heard one is sent.
+ * The telephone on the other side of a simulated call: plays sound in real time, presses keys, and keeps what
+ * it receives. It sends one frame for each frame received.
  */
 export class SimulatedTelephone {
   readonly #port: MessagePort;
@@ -19,7 +19,7 @@ export class SimulatedTelephone {
   #ahead = 0;
   #drained: (() => void)[] = [];
   #isClosed = false;
-  /** Told of every frame that is heard. */
+  /** Called with every frame received. */
   onFrame: (frame: Int16Array) => void = () => undefined;
 
   constructor(port: MessagePort) {
@@ -30,8 +30,8 @@ export class SimulatedTelephone {
   }
 
   /**
-   * Says `pcm` (8 kHz) behind what is still being said; resolves when its last frame was sent, or the call is over.
-   * A RangeError when more than ten minutes would wait.
+   * Plays `pcm` (8 kHz) after what is still playing. Resolves when its last frame was sent, or the call is
+   * over. Throws a RangeError when more than ten minutes would wait.
    */
   play(pcm: Int16Array): Promise<void> {
     if (this.#isClosed) return Promise.resolve();
@@ -46,25 +46,25 @@ export class SimulatedTelephone {
     return this.#whenSent();
   }
 
-  /** Presses a key, behind what is still being said. */
+  /** Presses a key after what is still playing. */
   press(key: string): Promise<void> {
     if (this.#isClosed) return Promise.resolve();
     this.#toSend.push({ key });
     return this.#whenSent();
   }
 
-  /** All that was heard so far, the last ten minutes of it. */
+  /** The last ten minutes of the sound received. */
   heard(): Int16Array {
     const pcm = new Int16Array(this.#heard.length * FRAME_SAMPLES);
     for (const [index, frame] of this.#heard.entries()) pcm.set(frame, index * FRAME_SAMPLES);
     return pcm;
   }
 
-  /** Nothing is said or heard any more. */
+  /** Ends sending and receiving. */
   close(): void {
     this.#isClosed = true;
     this.#toSend = [];
-    this.#tellDrained();
+    this.#notifyDrained();
     this.#port.close();
   }
 
@@ -84,14 +84,14 @@ export class SimulatedTelephone {
       this.#port.postMessage(next, isFrame ? [next.buffer] : []);
       if (isFrame) this.#ahead++;
     }
-    if (this.#toSend.length === 0) this.#tellDrained();
+    if (this.#toSend.length === 0) this.#notifyDrained();
   }
 
   #whenSent(): Promise<void> {
     return new Promise((resolve) => this.#drained.push(resolve));
   }
 
-  #tellDrained(): void {
+  #notifyDrained(): void {
     for (const resolve of this.#drained.splice(0)) resolve();
   }
 }

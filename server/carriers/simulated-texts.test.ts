@@ -23,13 +23,13 @@ const person = '+493012345678';
 describe('the simulated network', () => {
   const text = { workspaceId: 1, messageId: 7, channel: 'sms' as const, from: '+4930111', body: 'Hello' };
 
-  it('refuses texts to one number, with a reason, and tells nothing of them later', async () => {
+  it('refuses texts to one number with a reason, and never reports on them', async () => {
     const handover = await simulatedTexts(api).send({ ...text, to: '+15005550005' }, signal);
     assert.ok(!handover.accepted && handover.reason.length > 0);
     assert.equal((await api.sql`select from jobs where queue = 'simulated-texts'`).length, 0);
   });
 
-  it('takes the same text once, however often it is handed over', async () => {
+  it('sends the same text once, however often it is handed over', async () => {
     const network = simulatedTexts(api);
     const handovers = await Promise.all(
       Array.from({ length: 10 }, () => network.send({ ...text, to: person }, signal)),
@@ -40,7 +40,7 @@ describe('the simulated network', () => {
     assert.equal((await api.sql`select from jobs where queue = 'simulated-texts'`).length, 1);
   });
 
-  it('delivers an SMS after a second, and tells no more', async () => {
+  it('reports the delivery of an SMS after a second, and nothing more', async () => {
     const recorder = await openDesk(api);
     await addNumber(api, recorder.workspace.id);
     const { id } = (await recorder.send({ to: person, body: 'Hello' })).body.data;

@@ -4,15 +4,16 @@ import { enqueue } from '../platform/jobs/enqueue.ts';
 import type { Job, Queue, Verdict } from '../platform/jobs/queue.ts';
 import type { OutgoingText, RecordTextReport, TextCarrier, TextReport } from './text-carrier.ts';
 
-/** Texts to this number are refused (decisions, section 9). */
+/** Texts to this test number are refused. */
 export const REFUSED_NUMBER = '+15005550005';
 const QUEUE = 'simulated-texts';
 const DELIVERED_AFTER_MS = 1_000;
 const READ_AFTER_MS = 2_000;
 
 /**
- * Texts on the simulated phone network. Every number but one takes them, and a second later reports their delivery; on
- * the chat-app channel they are read a moment after that. What is still to be reported outlives a crash.
+ * Texts on the simulated phone network. Every number but one accepts them and reports delivery a second
+ * later; on the chat-app channel they are reported as read two seconds after that. Pending reports survive a
+ * crash.
  */
 export function simulatedTexts({ sql, clock }: { sql: Sql; clock: Clock }): TextCarrier {
   return {
@@ -38,7 +39,7 @@ export function simulatedTexts({ sql, clock }: { sql: Sql; clock: Clock }): Text
 
 const nameOf = ({ workspaceId, messageId }: OutgoingText): string => `text-${workspaceId}-${messageId}`;
 
-/** The simulated network's reports of the texts it took. */
+/** The queue of the reports of texts that the simulated network accepted. */
 export function simulatedReportQueue(take: RecordTextReport, clock: Clock): Queue<TextReport, TextReport> {
   return {
     name: QUEUE,
@@ -63,7 +64,7 @@ export function simulatedReportQueue(take: RecordTextReport, clock: Clock): Queu
   };
 }
 
-/** The first time a job comes it tells of the delivery, the second time that the text was read. */
+/** The first attempt of a job reports the delivery, the second one that the text was read. */
 function reportOf({ workspaceId, payload, attempt }: Job): TextReport[] {
   const { message_id: messageId } = payload;
   if (workspaceId === null || typeof messageId !== 'number') return [];

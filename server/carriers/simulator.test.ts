@@ -58,7 +58,7 @@ describe('the simulated carrier', { timeout: 90_000 }, () => {
     recordingPath = join(folder, `call-${++calls}.wav`);
   });
 
-  /** A desk whose messages are recorded in the folder of the test. */
+  /** A recorder whose messages are kept in the folder of the test. */
   const deskInFolder = (): CallRecorder => {
     const begin = recorder.beginMessage.bind(recorder);
     recorder.beginMessage = async (kind: MessageKind) => ({
@@ -181,7 +181,7 @@ describe('the simulated carrier', { timeout: 90_000 }, () => {
     assert.equal(recorder.endings[0]?.outcome, 'information_given');
   });
 
-  it('is told why a call is not taken', async () => {
+  it('reports why a call is not taken', async () => {
     for (const reason of ['unknown_number', 'no_assistant', 'busy', 'unavailable'] as const) {
       const simulator = simulate({ receive: async () => ({ admitted: false, reason }) });
       assert.deepEqual(await simulator.callWithSound(arrival), { admitted: false, reason });
@@ -203,7 +203,7 @@ describe('the simulated carrier', { timeout: 90_000 }, () => {
     });
   });
 
-  it('is unavailable when there is no room for the sound, and has that written down', async () => {
+  it('is unavailable when the media engine is full, and the call is recorded as failed', async () => {
     const held = await Promise.all([1, 2, 3].map(() => media.open({ transport: { kind: 'rtp' } })));
     const placed = await simulate().callWithSound(arrival);
     await Promise.all(held.map((session) => session.close()));

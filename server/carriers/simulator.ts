@@ -21,21 +21,21 @@ export interface SimulatorOptions {
   synthesizer: SpeechSynthesizer;
   clock: Clock;
   log: Logger;
-  /** Simulated calls at once; one more is `busy`. */
+  /** Simulated calls at once; one more is `unavailable`. */
   maxCalls: number;
 }
 
-/** Who calls whom. */
+/** The numbers of a simulated call. */
 export type SimulatedArrival = Pick<CallArrival, 'from' | 'to' | 'withinWorkspaceId'>;
 
 interface SimulatedCall {
-  /** Of the call in the house. */
+  /** Id of the call in the database. */
   readonly callId: number;
-  /** Who ended the call, and how; resolves when it is over. */
+  /** Resolves when the call is over, with who ended it and how. */
   readonly over: Promise<{ by: EndedBy; cause: string }>;
-  /** Resolves when the call is written down to its end. */
+  /** Resolves when the end of the call is in the database. */
   readonly settled: Promise<void>;
-  /** The caller puts the receiver down. */
+  /** The caller hangs up. */
   hangUp(): void;
 }
 
@@ -46,34 +46,33 @@ export interface SoundCall extends SimulatedCall {
 
 /** A call in which the caller types and reads. */
 export interface TypedCall extends SimulatedCall {
-  /** What the caller types and presses; false when it is not taken (see `TextLine`). */
+  /** Takes what the caller types and presses; false when it is refused (see `TextLine`). */
   readonly line: Pick<TextLine, 'type' | 'press' | 'elapsedMs'>;
 }
 
 export type Placed<Call> = { admitted: true; call: Call } | { admitted: false; reason: RejectionReason };
 
 /**
- * The embedded carrier: a simulated phone network, whose callers reach the house by the same door and the same call
- * path as those of a real one. Calls go out through it as well, to its magic numbers and its simulated people
- * (`simulated-network.ts`).
+ * The embedded carrier: a simulated phone network whose calls are received and carried as those of a real
+ * one. It also carries outbound calls, to its test numbers and its simulated people (`simulated-network.ts`).
  */
 export interface Simulator extends OutboundCarrier {
-  /** Calls not yet written down to their end. */
+  /** Calls whose end is not yet in the database. */
   readonly callCount: number;
   /** Places a call with sound, 20 ms frames through the media engine. */
   callWithSound(arrival: SimulatedArrival): Promise<Placed<SoundCall>>;
-  /** Places a call without sound; what the assistant says comes to `screen`. */
+  /** Places a call without sound; the words of the assistant go to `screen`. */
   callWithWords(arrival: SimulatedArrival, screen: TextLineScreen): Promise<Placed<TypedCall>>;
-  /** New calls are `busy` from now on; those in progress go on. */
+  /** New calls are `unavailable` from now on; those in progress go on. */
   drain(): void;
-  /** Resolves when every call is over and written down. */
+  /** Resolves when every call has ended and is in the database. */
   settled(): Promise<void>;
 }
 
 export function startSimulator(options: SimulatorOptions): Simulator {
   const calls = new CallsInProgress();
 
-  /** Knocks at the door; `carry` is given the admitted call and makes the rest of it. */
+  /** Has the call received; `carry` runs it when it is admitted. */
   const place = async <Call extends SimulatedCall>(
     arrival: SimulatedArrival,
     carry: (admitted: AdmittedCall) => Promise<Call | null>,
@@ -81,7 +80,7 @@ export function startSimulator(options: SimulatorOptions): Simulator {
     if (calls.isDraining || calls.count >= options.maxCalls)
       return { admitted: false, reason: 'unavailable' };
     const placing = Promise.withResolvers<void>();
-    // Counted from now on: many callers at once shall not slip through together.
+    // Counted before the first wait, so that callers at the same moment cannot exceed the limit together.
     calls.track(placing.promise);
     try {
       const reception = await options.receive({
@@ -133,7 +132,7 @@ export function startSimulator(options: SimulatorOptions): Simulator {
 async function carrySound(admitted: AdmittedCall, options: SimulatorOptions): Promise<SoundCall | null> {
   const opened = await openSimulatedMedia(admitted.recordingPath, options);
   if (!opened) {
-    await admitted.fail('There was no room for the sound of another call.');
+    await admitted.fail('No media session was available for the call.');
     return null;
   }
   const { session, telephone } = opened;
@@ -176,7 +175,7 @@ async function runToEnd(admitted: AdmittedCall, line: Line, log: Logger): Promis
   try {
     await admitted.run(line);
   } catch (error) {
-    log.error({ err: error }, 'A simulated call broke off.');
+    log.error({ err: error }, 'simulated call failed');
   } finally {
     await line.hangUp();
   }

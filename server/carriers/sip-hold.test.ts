@@ -36,7 +36,7 @@ describe('a call over SIP that is changed while it runs', { timeout: 60_000 }, (
   });
   afterEach(() => fixture.close());
 
-  it('sends the sound to where a re-INVITE wants it, and none while on hold', async () => {
+  it('sends the sound to the address of a re-INVITE, and none while on hold', async () => {
     fixture.admitTo(async (line) => {
       await line.answer();
       await line.say(sentence.repeat(3), { interruptible: true });

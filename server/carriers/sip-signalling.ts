@@ -14,7 +14,10 @@ const ENDED_BY: Record<CallEnd['by'], EndedBy> = {
   failure: 'failure',
 };
 
-/** An incoming SIP call as a line sees it. To be made at once with the call, so that not even its end is missed. */
+/**
+ * The signalling of an incoming SIP call. It is made together with the call, so that no event of it is
+ * missed.
+ */
 export class SipSignalling implements Signalling {
   readonly #call: IncomingCall;
   readonly #families: readonly number[];
@@ -43,7 +46,7 @@ export class SipSignalling implements Signalling {
     return this.#offered && this.#remote(this.#offered);
   }
 
-  /** Looks up where the caller wants its media. False when media cannot be sent there. */
+  /** Looks up the host of the caller's media. False when media cannot be sent there. */
   async resolveOffer(): Promise<boolean> {
     const { offer } = this.#call;
     if (!offer) return true;
@@ -51,7 +54,7 @@ export class SipSignalling implements Signalling {
     return this.#offered !== null;
   }
 
-  /** Where the caller shall send its sound; before `answer`. */
+  /** Sets where the caller sends its sound. To be called before `answer`. */
   receiveAt(local: LocalMedia): void {
     this.#local = local;
   }
@@ -79,7 +82,7 @@ export class SipSignalling implements Signalling {
   async #change(media: NegotiatedMedia): Promise<void> {
     const change = ++this.#changes;
     const resolved = await this.#resolve(media);
-    // A host that is not found is passed on as it is: the line keeps the media where it was, and logs that.
+    // A host that is not found is passed on unchanged: the line keeps the media where it was and logs that.
     if (change === this.#changes) this.#listener?.media(this.#remote(resolved ?? media));
   }
 

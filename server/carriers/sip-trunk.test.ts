@@ -26,7 +26,7 @@ describe('the SIP trunk', { timeout: 60_000 }, () => {
   });
   afterEach(() => fixture.close());
 
-  describe('turns away', () => {
+  describe('refuses', () => {
     for (const [reason, status] of [
       ['unknown_number', 404],
       ['no_assistant', 480],
@@ -54,7 +54,7 @@ describe('the SIP trunk', { timeout: 60_000 }, () => {
       });
     }
 
-    it('a call with 503 when the house itself is in trouble', async () => {
+    it('a call with 503 when the server fails', async () => {
       fixture.receive = async () => {
         throw new Error('The database is away.');
       };
@@ -79,7 +79,7 @@ describe('the SIP trunk', { timeout: 60_000 }, () => {
       assert.deepEqual(fixture.arrivals, []);
     });
 
-    it('a call with 503 when there is no room for its sound, and has that written down', async () => {
+    it('a call with 503 when the media engine is full, and records it as failed', async () => {
       const held = await Promise.all([1, 2].map(() => sound.media.open({ transport: { kind: 'rtp' } })));
       fixture.admitTo(async () => assert.fail('run without sound'));
       const caller = new Caller(fixture.peer);
@@ -98,7 +98,7 @@ describe('the SIP trunk', { timeout: 60_000 }, () => {
     });
   });
 
-  it('tells no number for a caller who withholds it', async () => {
+  it('has no number for a caller who withholds it', async () => {
     fixture.receive = async () => ({ admitted: false, reason: 'unknown_number' });
     const caller = new Caller(fixture.peer);
     caller.invite({
@@ -108,7 +108,7 @@ describe('the SIP trunk', { timeout: 60_000 }, () => {
     assert.equal(fixture.arrivals[0]?.from, null);
   });
 
-  it('tells a name in signalling, but an address for the media', async () => {
+  it('sends a name in signalling, but an address for the media', async () => {
     const named = await TrunkFixture.start(sound, {
       publicHost: 'pbx.example.com',
       publicAddresses: ['192.0.2.7'],
@@ -124,7 +124,7 @@ describe('the SIP trunk', { timeout: 60_000 }, () => {
     await named.close();
   });
 
-  it('tells an IPv4 peer IPv4 addresses although it listens on IPv6 and has a public IPv6 address', async () => {
+  it('sends an IPv4 peer IPv4 addresses although it listens on IPv6 and has a public IPv6 address', async () => {
     const both = await TrunkFixture.start(sound, {
       host: '::',
       publicHost: '2001:db8::9',
@@ -162,7 +162,7 @@ describe('the SIP trunk', { timeout: 60_000 }, () => {
     await fixture.trunk.settled();
   });
 
-  it('turns a call away with 488 when the host that the offer names is not found', async () => {
+  it('refuses a call with 488 when the host that the offer names is not found', async () => {
     const caller = new Caller(fixture.peer);
     caller.invite({ body: fixture.offer().replace('c=IN IP4 127.0.0.1', 'c=IN IP4 nowhere.invalid') });
     assert.match((await caller.expect(488)).header('Warning') ?? '', /^300 /);
@@ -187,7 +187,7 @@ describe('the SIP trunk', { timeout: 60_000 }, () => {
     assert.equal(heard, 'Hello, dear caller.');
     await fixture.telephone.press(1);
     await eventually(() => events.some((event) => event.kind === 'key' && event.key === '1'), 'key 1');
-    // Some telephones tell of a key both ways: the 1 is the one that was heard already.
+    // Some telephones send a key both ways: this 1 is the one that arrived in the media.
     for (const key of ['1', '2']) {
       caller.cseq += 1;
       caller.send('INFO', {
@@ -226,7 +226,7 @@ describe('the SIP trunk', { timeout: 60_000 }, () => {
     assert.ok(last?.kind === 'ended' && last.by === 'caller');
   });
 
-  it('says goodbye to the caller with a BYE when the assistant hangs up', async () => {
+  it('sends a BYE when the assistant hangs up', async () => {
     fixture.admitTo(async (line) => {
       await line.answer();
       await line.say('Goodbye.', { interruptible: false });
@@ -238,7 +238,7 @@ describe('the SIP trunk', { timeout: 60_000 }, () => {
     await fixture.trunk.settled();
   });
 
-  it('tells the assistant that a caller who cancels is gone', async () => {
+  it('reports a caller who cancels as gone', async () => {
     const ringing = Promise.withResolvers<void>();
     let answered: boolean | null = null;
     fixture.admitTo(async (line) => {

@@ -19,11 +19,11 @@ export interface SipTrunkOptions {
   /** IP address and port that SIP listens on, UDP and TCP. */
   host: string;
   port: number;
-  /** Told to peers in signalling, where it differs from `host`: a name or an address. */
+  /** The name or address in Contact and Via, where it differs from `host`. */
   publicHost?: string;
   /** The IP addresses that peers send media to, where they differ from `host`: one of each family at most. */
   publicAddresses?: readonly string[];
-  /** Who may call; anyone else gets no answer at all. */
+  /** Whether a peer may call; others get no answer. */
   isAllowed(address: string): boolean;
   /** The name in Server and User-Agent. */
   userAgent: string;
@@ -41,19 +41,19 @@ export interface SipTrunkOptions {
 /** The carrier that brings calls over SIP. */
 export interface SipTrunk {
   readonly port: number;
-  /** Calls not yet written down to their end. */
+  /** Calls whose end is not yet in the database. */
   readonly callCount: number;
-  /** No new calls (503 with Retry-After); those in progress go on. */
+  /** Refuses new calls (503 with Retry-After); those in progress go on. */
   drain(): void;
-  /** Resolves when every call is over and written down. */
+  /** Resolves when every call has ended and is in the database. */
   settled(): Promise<void>;
-  /** Hangs up what is left and closes the sockets; `settled` comes soon after. */
+  /** Hangs up the calls that are left and closes the sockets; `settled` resolves soon after. */
   close(): Promise<void>;
 }
 
 /**
- * What the caller is answered when nobody takes the call. After a 503 a peer may send this server nothing for the time of
- * its Retry-After (RFC 3261, section 21.5.4), so it stands for the whole server only.
+ * The answer to a caller whose call is not taken. After a 503 a peer may send this server nothing for the
+ * time of its Retry-After (RFC 3261, section 21.5.4), so it stands for the whole server only.
  */
 const REJECTIONS: Record<RejectionReason, { status: number; headers?: Record<string, string> }> = {
   unknown_number: { status: 404 },
@@ -62,7 +62,10 @@ const REJECTIONS: Record<RejectionReason, { status: number; headers?: Record<str
   unavailable: { status: 503, headers: { 'Retry-After': '10' } },
 };
 
-/** Starts to take calls over SIP. Rejects with `UserAgentStartError` when the port or address cannot be had. */
+/**
+ * Starts to take calls over SIP. Rejects with `UserAgentStartError` when the port or address is not
+ * available.
+ */
 export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk> {
   const calls = new CallsInProgress();
   const agent = await startUserAgent({
@@ -89,7 +92,7 @@ export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk>
   };
 }
 
-/** One call, from the INVITE to the last line written about it. Never rejects. */
+/** Runs one call from the INVITE to its end in the database. Never rejects. */
 async function takeCall(call: IncomingCall, options: SipTrunkOptions): Promise<void> {
   const log = options.log.child({ sipCallId: call.id });
   const signalling = new SipSignalling(call, familiesFrom(options.host));
@@ -130,7 +133,7 @@ async function carry(
   if (!session || session.localPort === null) {
     reject(call, 'unavailable');
     await session?.close();
-    return admitted.fail('There was no room for the sound of another call.');
+    return admitted.fail('No media session was available for the call.');
   }
   const peer = signalling.offered?.address ?? call.remoteAddress;
   signalling.receiveAt({ address: addressFor(peer, listeningOf(options)), port: session.localPort });
@@ -144,7 +147,7 @@ async function carry(
   }
 }
 
-/** Null when the house is full; a recording that cannot be written does not keep the call from being answered. */
+/** Null when the media engine is full; a call whose recording cannot be written is answered without one. */
 async function openMedia(
   recordingPath: string | null,
   options: SipTrunkOptions,
@@ -155,10 +158,10 @@ async function openMedia(
     return await media.open(recordingPath === null ? { transport } : { transport, recordingPath });
   } catch (error) {
     if (recordingPath !== null && error instanceof MediaRefusal && error.reason === 'recording_failed') {
-      log.error({ err: error }, 'The call goes on without a recording.');
+      log.error({ err: error }, 'recording cannot be written; the call goes on without it');
       return openMedia(null, options);
     }
-    log.warn({ err: error }, 'A call found no room for its sound.');
+    log.warn({ err: error }, 'media session refused');
     return null;
   }
 }
@@ -173,7 +176,7 @@ const listeningOf = ({ host, publicAddresses = [] }: SipTrunkOptions): Listening
   publicAddresses,
 });
 
-/** What a peer is told in Contact and Via: the public name, or an address of the peer's own family. */
+/** The host in Contact and Via for this peer: the public name, or an address of the peer's family. */
 function hostFor(peer: string, options: SipTrunkOptions): string {
   const { publicHost } = options;
   const isName = publicHost !== undefined && isIP(publicHost) === 0;
@@ -190,7 +193,7 @@ function arrivalOf(parties: Parties): Pick<CallArrival, 'from' | 'to' | 'toAlter
   return { from: callerNumber(from), to, toAlternatives, metadata };
 }
 
-/** A number as a caller's number can be; names of softphones, `anonymous` and the like are no numbers. */
+/** The caller's number; null for names of softphones, `anonymous` and the like. */
 function callerNumber(from: string): string | null {
   const number = from.replaceAll(/[\s().-]/g, '');
   return /^\+?\d{3,20}$/.test(number) ? number : null;

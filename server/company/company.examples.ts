@@ -29,8 +29,8 @@ export const companyExamples: Examples = {
     changeStaffMember: {
       time_off: [{ starts_at: '2026-12-01T08:00:00Z', ends_at: '2026-12-05T18:00:00Z', reason: 'Holiday' }],
     },
-    addFaq: { question: 'Do you have parking?', answer: 'Yes, behind the house, free for guests.' },
-    changeFaq: { answer: 'Yes, behind the house.' },
+    addFaq: { question: 'Do you have parking?', answer: 'Yes, behind the building, free for guests.' },
+    changeFaq: { answer: 'Yes, behind the building.' },
     addKnowledgeBaseEntry: {
       title: 'How to find us',
       content: 'Turn right behind the covered bridge.',
@@ -43,7 +43,7 @@ export const companyExamples: Examples = {
     'Service.name': 'Swedish massage',
     'StaffMember.name': 'Maya Torres',
     'Holiday.name': 'Christmas',
-    answer: 'Yes, behind the house, free for guests.',
+    answer: 'Yes, behind the building, free for guests.',
     capacity: 1,
     content: 'Turn right behind the covered bridge.',
     delivery_fee_cents: 1250,

@@ -5,7 +5,7 @@ import { profileRoutes } from './profile.routes.ts';
 import { serviceRoutes } from './services.routes.ts';
 import { staffRoutes } from './staff.routes.ts';
 
-/** Everything that assistants know about the business (decisions, section 5). */
+/** Everything that a workspace says about its business; see docs/company.md. */
 export const companyRoutes: AnyRoute[] = [
   ...profileRoutes,
   ...serviceRoutes,

@@ -5,14 +5,14 @@ import { countFaqs, listFaqs } from './faqs.queries.ts';
 import { FaqChange, FaqParams, FaqSchema, NewFaq } from './faqs.schema.ts';
 import { addFaq, changeFaq, removeFaq, showFaq } from './write-faq.ts';
 
-const tag = 'Company';
+const TAG = 'Company';
 
 export const faqRoutes: AnyRoute[] = [
   route({
     method: 'GET',
     path: '/company/faqs',
     scope: 'read',
-    tag,
+    tag: TAG,
     operationId: 'listFaqs',
     summary: 'List the questions that callers ask',
     description: COMPANY_LIST_NOTE,
@@ -28,7 +28,7 @@ export const faqRoutes: AnyRoute[] = [
     method: 'POST',
     path: '/company/faqs',
     scope: 'write',
-    tag,
+    tag: TAG,
     operationId: 'addFaq',
     summary: 'Add a question with its answer',
     body: NewFaq,
@@ -39,7 +39,7 @@ export const faqRoutes: AnyRoute[] = [
     method: 'GET',
     path: '/company/faqs/{id}',
     scope: 'read',
-    tag,
+    tag: TAG,
     operationId: 'getFaq',
     summary: 'Get a question with its answer',
     params: FaqParams,
@@ -50,7 +50,7 @@ export const faqRoutes: AnyRoute[] = [
     method: 'PATCH',
     path: '/company/faqs/{id}',
     scope: 'write',
-    tag,
+    tag: TAG,
     operationId: 'changeFaq',
     summary: 'Change a question or its answer',
     params: FaqParams,
@@ -62,7 +62,7 @@ export const faqRoutes: AnyRoute[] = [
     method: 'DELETE',
     path: '/company/faqs/{id}',
     scope: 'write',
-    tag,
+    tag: TAG,
     operationId: 'removeFaq',
     summary: 'Remove a question',
     params: FaqParams,

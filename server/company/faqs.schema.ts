@@ -12,7 +12,7 @@ const given = {
     minLength: 1,
     maxLength: 10_000,
     pattern: '\\S',
-    description: 'What they are told.',
+    description: 'The answer that they get.',
   }),
 };
 

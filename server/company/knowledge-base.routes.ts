@@ -10,14 +10,14 @@ import {
 } from './knowledge-base.schema.ts';
 import { addKnowledge, changeKnowledge, removeKnowledge, showKnowledge } from './write-knowledge.ts';
 
-const tag = 'Company';
+const TAG = 'Company';
 
 export const knowledgeBaseRoutes: AnyRoute[] = [
   route({
     method: 'GET',
     path: '/company/knowledge-base',
     scope: 'read',
-    tag,
+    tag: TAG,
     operationId: 'listKnowledgeBase',
     summary: 'List the knowledge base',
     description: COMPANY_LIST_NOTE,
@@ -33,7 +33,7 @@ export const knowledgeBaseRoutes: AnyRoute[] = [
     method: 'POST',
     path: '/company/knowledge-base',
     scope: 'write',
-    tag,
+    tag: TAG,
     operationId: 'addKnowledgeBaseEntry',
     summary: 'Add an entry to the knowledge base',
     description: 'It applies to all assistants unless `assistant_ids` names some.',
@@ -45,7 +45,7 @@ export const knowledgeBaseRoutes: AnyRoute[] = [
     method: 'GET',
     path: '/company/knowledge-base/{id}',
     scope: 'read',
-    tag,
+    tag: TAG,
     operationId: 'getKnowledgeBaseEntry',
     summary: 'Get an entry of the knowledge base',
     params: KnowledgeEntryParams,
@@ -56,7 +56,7 @@ export const knowledgeBaseRoutes: AnyRoute[] = [
     method: 'PATCH',
     path: '/company/knowledge-base/{id}',
     scope: 'write',
-    tag,
+    tag: TAG,
     operationId: 'changeKnowledgeBaseEntry',
     summary: 'Change an entry of the knowledge base',
     description: '`assistant_ids` replaces the whole list; empty applies it to all.',
@@ -69,7 +69,7 @@ export const knowledgeBaseRoutes: AnyRoute[] = [
     method: 'DELETE',
     path: '/company/knowledge-base/{id}',
     scope: 'write',
-    tag,
+    tag: TAG,
     operationId: 'removeKnowledgeBaseEntry',
     summary: 'Remove an entry from the knowledge base',
     params: KnowledgeEntryParams,

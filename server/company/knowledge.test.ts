@@ -7,7 +7,7 @@ import { MAX_RECORDS } from './company-lists.ts';
 const api = useTestApi();
 
 const entry = async (more: object = {}): Promise<Json> =>
-  (await api.post('/company/knowledge-base', { title: 'Parking', content: 'Behind the house.', ...more }))
+  (await api.post('/company/knowledge-base', { title: 'Parking', content: 'Behind the building.', ...more }))
     .body.data;
 const assistant = async (key = api.workspace.keys.write): Promise<number> =>
   (await api.post('/assistants', { name: 'Reception' }, { key })).body.data.id;
@@ -97,7 +97,7 @@ describe('/company/faqs', () => {
     assert.deepEqual((await api.get('/company/faqs')).body.data, [second]);
   });
 
-  it('refuses one more than a list without pages can hold', async () => {
+  it('refuses one record more than a company may have', async () => {
     const { id, keys } = await api.makeWorkspace();
     await api.sql`
       insert into faqs (workspace_id, question, answer, created_at, updated_at)

@@ -3,14 +3,14 @@ import { One } from '../platform/http/shapes.ts';
 import { changeProfile, showProfile } from './change-profile.ts';
 import { ProfileChange, ProfileSchema } from './profile.schema.ts';
 
-const tag = 'Company';
+const TAG = 'Company';
 
 export const profileRoutes: AnyRoute[] = [
   route({
     method: 'GET',
     path: '/company/profile',
     scope: 'read',
-    tag,
+    tag: TAG,
     operationId: 'getCompanyProfile',
     summary: 'Get the business profile',
     success: { status: 200, schema: One(ProfileSchema) },
@@ -20,7 +20,7 @@ export const profileRoutes: AnyRoute[] = [
     method: 'PATCH',
     path: '/company/profile',
     scope: 'write',
-    tag,
+    tag: TAG,
     operationId: 'changeCompanyProfile',
     summary: 'Change the business profile',
     description:

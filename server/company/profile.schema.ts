@@ -74,11 +74,11 @@ const TOPIC_DESCRIPTIONS = {
   reservations: 'Reservations.',
 } as const satisfies Record<(typeof TEAM_TOPICS)[number], string>;
 
-const topicNote = 'Null: the recipients above. A list: these in their place; an empty one: nobody.';
+const TOPIC_NOTE = 'Null: the recipients above. A list: these in their place; an empty one: nobody.';
 
 const topics = <T extends TSchema>(shape: (description: string) => T) =>
   Object.fromEntries(
-    TEAM_TOPICS.map((topic) => [topic, shape(`${TOPIC_DESCRIPTIONS[topic]} ${topicNote}`)]),
+    TEAM_TOPICS.map((topic) => [topic, shape(`${TOPIC_DESCRIPTIONS[topic]} ${TOPIC_NOTE}`)]),
   ) as Record<(typeof TEAM_TOPICS)[number], T>;
 
 const notifications = {

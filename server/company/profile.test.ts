@@ -8,7 +8,7 @@ const patch = (body: unknown) => api.patch('/company/profile', body);
 const show = async () => (await api.get('/company/profile')).body.data;
 
 describe('PATCH /company/profile', () => {
-  it('refuses each faulty field by its path, and changes nothing', async () => {
+  it('names each wrong field by its path in the refusal, and changes nothing', async () => {
     const before = await show();
     const faults: [string, unknown][] = [
       ['name', { name: ' ' }],
@@ -47,7 +47,7 @@ describe('PATCH /company/profile', () => {
     assert.deepEqual(await show(), before);
   });
 
-  it('names the faults of all rules at once', async () => {
+  it('names the errors of all rules at once', async () => {
     const answer = await patch({
       country: 'XX',
       phone: 'reception',
@@ -62,7 +62,7 @@ describe('PATCH /company/profile', () => {
     ]);
   });
 
-  it('refuses hours that are none or overlap, by their place', async () => {
+  it('refuses invalid and overlapping hours by their place', async () => {
     const mornings = { days: ['mon', 'tue'], start: '09:00', end: '12:00' };
     const faults: [string, unknown][] = [
       ['opening_hours.0.start', [{ ...mornings, start: '9:00' }]],
@@ -71,7 +71,7 @@ describe('PATCH /company/profile', () => {
       ['opening_hours.0.days.0', [{ ...mornings, days: ['monday'] }]],
       ['opening_hours.0.days.1', [{ ...mornings, days: ['mon', 'mon'] }]],
       ['opening_hours.1.start', [mornings, { days: ['tue'], start: '11:59', end: '14:00' }]],
-      // Sunday night runs into Monday morning: it is Monday that comes second.
+      // Sunday night overlaps with Monday morning; the error is at Monday.
       ['opening_hours.0.start', [mornings, { days: ['sun'], start: '22:00', end: '09:30' }]],
     ];
     for (const [path, hours] of faults) {
@@ -81,7 +81,7 @@ describe('PATCH /company/profile', () => {
     }
   });
 
-  it('refuses holidays that are none, by their place', async () => {
+  it('refuses invalid holidays by their place', async () => {
     const day = { start_date: '2026-12-24', end_date: '2026-12-26', name: 'Christmas', hours: [] };
     const faults: [string, unknown][] = [
       ['holidays.0.name', [{ ...day, name: '' }]],
@@ -108,7 +108,7 @@ describe('PATCH /company/profile', () => {
     }
   });
 
-  it('merges objects one level deep, replaces lists, and shows money both ways', async () => {
+  it('merges objects one level deep, replaces lists, and shows amounts as decimals and cents', async () => {
     await patch({
       ordering: { fulfillments: ['pickup', 'delivery'], delivery_fee: '2.50', delivery_minimum_cents: 1000 },
       notifications: { emails: ['team@inn.example'] },
@@ -140,7 +140,7 @@ describe('PATCH /company/profile', () => {
     assert.equal(shorter.body.data.ordering.prep_minutes, 20);
   });
 
-  it('writes names as they are usually written, reads phones as of the new country, and null clears', async () => {
+  it('normalises names, reads phone numbers of the new country, and clears with null', async () => {
     const answer = await patch({
       timezone: 'america/new_york',
       language: 'en-us',
@@ -198,7 +198,7 @@ describe('PATCH /company/profile', () => {
     assert.deepEqual(Object.keys(refused.body.error.errors), ['notifications.orders.texts.1']);
   });
 
-  it('loses none of two changes at once to one object', async () => {
+  it('loses neither of two changes at once to one object', async () => {
     for (let round = 0; round < 5; round += 1) {
       const minutes = 30 + round;
       await Promise.all([

@@ -36,10 +36,11 @@ export function readNotifications(
   const { emails, texts, ...topics } = input;
   const readTexts = (path: string, numbers: string[]): string[] =>
     unique(numbers.map((number, index) => readPhone(number, `${path}.${index}`, country, errors)));
-  const changes = TEAM_TOPICS.flatMap((topic) => {
+  const changed: TopicSettings = { ...before };
+  for (const topic of TEAM_TOPICS) {
     const sent = topics[topic];
-    if (sent === undefined) return [];
-    const recipients: TopicRecipients = {
+    if (sent === undefined) continue;
+    changed[topic] = {
       emails: null,
       texts: null,
       ...before[topic],
@@ -48,14 +49,11 @@ export function readNotifications(
         ? {}
         : { texts: sent.texts && readTexts(`notifications.${topic}.texts`, sent.texts) }),
     };
-    return [[topic, recipients]];
-  });
+  }
   return {
     ...(emails && { notification_emails: unique(emails) }),
     ...(texts && { notification_texts: readTexts('notifications.texts', texts) }),
-    ...(changes.length > 0 && {
-      notification_topics: { ...before, ...(Object.fromEntries(changes) as object) },
-    }),
+    notification_topics: changed,
   };
 }
 

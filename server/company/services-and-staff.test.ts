@@ -22,7 +22,7 @@ async function refuses(path: string, valid: object, faults: [string, object][]):
 }
 
 describe('/company/services', () => {
-  it('refuses each faulty field by its name', async () => {
+  it('names each wrong field in the refusal', async () => {
     assert.deepEqual(Object.keys((await api.post('/company/services', {})).body.error.errors), ['name']);
     await refuses('/company/services', { name: 'Massage' }, [
       ['name', { name: ' ' }],
@@ -44,7 +44,7 @@ describe('/company/services', () => {
     ]);
   });
 
-  it('fills in what a booking needs, and shows the price both ways', async () => {
+  it('has defaults for what a booking needs, and shows the price as decimal and cents', async () => {
     const { id, created_at, updated_at, ...rest } = await service({ price: '79.90' });
     assert.equal(created_at, updated_at);
     assert.deepEqual(rest, {
@@ -85,7 +85,7 @@ describe('/company/services', () => {
 });
 
 describe('/company/staff', () => {
-  it('is refused without a name, and listed without pages', async () => {
+  it('is refused without a name, and listed whole', async () => {
     assert.deepEqual(Object.keys((await api.post('/company/staff', {})).body.error.errors), ['name']);
     const made = await member();
     const { data, meta } = (await api.get('/company/staff')).body;
@@ -93,7 +93,7 @@ describe('/company/staff', () => {
     assert.equal(meta, undefined);
   });
 
-  it('refuses each faulty field by its place', async () => {
+  it('names each wrong field by its place in the refusal', async () => {
     const morning = { days: ['mon'], start: '09:00', end: '12:00' };
     const day = { date: '2026-12-24', hours: [{ start: '09:00', end: '12:00' }] };
     const away = { starts_at: '2026-12-24T09:00:00Z', ends_at: '2026-12-24T10:00:00Z' };
@@ -163,7 +163,7 @@ describe('services and staff', () => {
     for (const [path, body] of bodies) assert.equal((await api.post(path, body, foreign)).status, 422);
   });
 
-  it('can be linked, changed and removed from both sides at once without a fault', async () => {
+  it('can be linked, changed and removed from both sides at once without an error', async () => {
     for (let round = 0; round < 5; round += 1) {
       const people = await Promise.all([member(), member(), member()]);
       const services = await Promise.all([service(), service(), service()]);

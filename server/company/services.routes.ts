@@ -5,14 +5,14 @@ import { countServices, listServices } from './services.queries.ts';
 import { NewService, ServiceChange, ServiceParams, ServiceSchema } from './services.schema.ts';
 import { addService, changeService, removeService, serviceOf, showService } from './write-service.ts';
 
-const tag = 'Company';
+const TAG = 'Company';
 
 export const serviceRoutes: AnyRoute[] = [
   route({
     method: 'GET',
     path: '/company/services',
     scope: 'read',
-    tag,
+    tag: TAG,
     operationId: 'listServices',
     summary: 'List the services that can be booked',
     description: COMPANY_LIST_NOTE,
@@ -28,7 +28,7 @@ export const serviceRoutes: AnyRoute[] = [
     method: 'POST',
     path: '/company/services',
     scope: 'write',
-    tag,
+    tag: TAG,
     operationId: 'addService',
     summary: 'Add a service',
     body: NewService,
@@ -39,7 +39,7 @@ export const serviceRoutes: AnyRoute[] = [
     method: 'GET',
     path: '/company/services/{id}',
     scope: 'read',
-    tag,
+    tag: TAG,
     operationId: 'getService',
     summary: 'Get a service',
     params: ServiceParams,
@@ -50,7 +50,7 @@ export const serviceRoutes: AnyRoute[] = [
     method: 'PATCH',
     path: '/company/services/{id}',
     scope: 'write',
-    tag,
+    tag: TAG,
     operationId: 'changeService',
     summary: 'Change a service',
     description: '`staff_member_ids` replaces the whole list.',
@@ -63,7 +63,7 @@ export const serviceRoutes: AnyRoute[] = [
     method: 'DELETE',
     path: '/company/services/{id}',
     scope: 'write',
-    tag,
+    tag: TAG,
     operationId: 'removeService',
     summary: 'Remove a service',
     params: ServiceParams,

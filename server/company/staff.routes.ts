@@ -5,14 +5,14 @@ import { countStaff, listStaff } from './staff.queries.ts';
 import { NewStaffMember, StaffMemberChange, StaffMemberParams, StaffMemberSchema } from './staff.schema.ts';
 import { addStaffMember, changeStaffMember, removeStaffMember, showStaffMember } from './write-staff.ts';
 
-const tag = 'Company';
+const TAG = 'Company';
 
 export const staffRoutes: AnyRoute[] = [
   route({
     method: 'GET',
     path: '/company/staff',
     scope: 'read',
-    tag,
+    tag: TAG,
     operationId: 'listStaff',
     summary: 'List the staff who can be booked',
     description: COMPANY_LIST_NOTE,
@@ -28,7 +28,7 @@ export const staffRoutes: AnyRoute[] = [
     method: 'POST',
     path: '/company/staff',
     scope: 'write',
-    tag,
+    tag: TAG,
     operationId: 'addStaffMember',
     summary: 'Add a staff member',
     description: 'Without `working_hours` of their own, the company’s opening hours apply.',
@@ -40,7 +40,7 @@ export const staffRoutes: AnyRoute[] = [
     method: 'GET',
     path: '/company/staff/{id}',
     scope: 'read',
-    tag,
+    tag: TAG,
     operationId: 'getStaffMember',
     summary: 'Get a staff member',
     params: StaffMemberParams,
@@ -51,7 +51,7 @@ export const staffRoutes: AnyRoute[] = [
     method: 'PATCH',
     path: '/company/staff/{id}',
     scope: 'write',
-    tag,
+    tag: TAG,
     operationId: 'changeStaffMember',
     summary: 'Change a staff member',
     description: 'Lists are replaced whole; `working_hours: null` goes back to the company’s.',
@@ -65,7 +65,7 @@ export const staffRoutes: AnyRoute[] = [
     method: 'DELETE',
     path: '/company/staff/{id}',
     scope: 'write',
-    tag,
+    tag: TAG,
     operationId: 'removeStaffMember',
     summary: 'Remove a staff member',
     description:

@@ -14,3 +14,12 @@ create index appointments_by_staff on appointments (workspace_id, staff_member_i
 create index appointments_by_service on appointments (workspace_id, service_id, starts_at, id) include (status)
   where service_id is not null;
 create index appointments_by_update on appointments (workspace_id, updated_at) include (starts_at, id, status);
+-- What `q` looks in. Line feeds keep a match from running over two fields.
+alter table appointments add column search text not null generated always as (
+  fold(
+    title || chr(10) || coalesce(customer_name, '') || chr(10) || coalesce(customer_email, '') || chr(10) ||
+    coalesce(digits(customer_phone), '') || chr(10) || coalesce(service_name, '') || chr(10) || coalesce(staff_name, '')
+  )
+) stored;
+create index appointments_search on appointments using gin ((-workspace_id), search gin_trgm_ops)
+  with (gin_pending_list_limit = 1024);

@@ -492,6 +492,7 @@ create table appointments (
   updated_at timestamp(3) with time zone not null,
   metadata jsonb default '{}'::jsonb not null,
   external_id text,
+  search text generated always as (fold(((((((((((title || chr(10)) || COALESCE(customer_name, ''::text)) || chr(10)) || COALESCE(customer_email, ''::text)) || chr(10)) || COALESCE(digits(customer_phone), ''::text)) || chr(10)) || COALESCE(service_name, ''::text)) || chr(10)) || COALESCE(staff_name, ''::text)))) stored not null,
   constraint appointments_apart EXCLUDE USING gist (workspace_id WITH =, calendar WITH =, tstzrange(held_from, held_until) WITH &&, slot WITH <>) WHERE (((place IS NOT NULL) AND (status = ANY (ARRAY['scheduled'::text, 'confirmed'::text, 'completed'::text])))),
   constraint appointments_check CHECK (((EXTRACT(epoch FROM (ends_at - starts_at)) >= (300)::numeric) AND (EXTRACT(epoch FROM (ends_at - starts_at)) <= (86400)::numeric))),
   constraint appointments_check1 CHECK (((EXTRACT(epoch FROM (starts_at - held_from)) >= (0)::numeric) AND (EXTRACT(epoch FROM (starts_at - held_from)) <= (28800)::numeric))),
@@ -1291,6 +1292,7 @@ CREATE INDEX appointments_by_update ON public.appointments USING btree (workspac
 CREATE UNIQUE INDEX appointments_external_id ON public.appointments USING btree (workspace_id, external_id) WHERE (external_id IS NOT NULL);
 CREATE INDEX appointments_held ON public.appointments USING btree (workspace_id, starts_at) INCLUDE (id, calendar, service_id, ends_at, held_from, held_until, place) WHERE (status = ANY (ARRAY['scheduled'::text, 'confirmed'::text, 'completed'::text]));
 CREATE UNIQUE INDEX appointments_places ON public.appointments USING btree (workspace_id, calendar, slot, place) WHERE ((place IS NOT NULL) AND (status = ANY (ARRAY['scheduled'::text, 'confirmed'::text, 'completed'::text])));
+CREATE INDEX appointments_search ON public.appointments USING gin (((- workspace_id)), search gin_trgm_ops) WITH (gin_pending_list_limit='1024');
 
 CREATE INDEX assistant_knowledge_by_assistant ON public.assistant_knowledge USING btree (workspace_id, assistant_id);
 

@@ -47,7 +47,7 @@ const booked: NoticeSubject = { about: 'appointment.booked', values: appointment
 
 type Rest = Omit<NoticeRequest, 'about' | 'values' | 'now' | 'workspaceId'>;
 
-const tell = (subject: NoticeSubject, rest: Rest): Promise<void> =>
+const notify = (subject: NoticeSubject, rest: Rest): Promise<void> =>
   inTransaction(api.sql, (tx) =>
     addNotices(tx, { ...subject, ...rest, workspaceId: workspace.id, now: api.clock.now() }),
   );
@@ -64,7 +64,7 @@ const jobs = async (): Promise<Json[]> => [
   ...(await api.sql`select payload from jobs where queue = ${NOTICE_QUEUE} and workspace_id = ${workspace.id}`),
 ];
 
-describe('a change that customers are told of', () => {
+describe('a change that customers are notified of', () => {
   it('leaves no notice and no job when its transaction is rolled back', async () => {
     const refused = inTransaction(api.sql, async (tx) => {
       const now = api.clock.now();
@@ -76,8 +76,8 @@ describe('a change that customers are told of', () => {
     assert.deepEqual(await jobs(), []);
   });
 
-  it('is told by e-mail where an address is known, with a job for each notice', async () => {
-    await tell(booked, { customer: ann, toTeam: false });
+  it('notifies by e-mail where an address is known, with a job for each notice', async () => {
+    await notify(booked, { customer: ann, toTeam: false });
     const [notice, ...others] = await notices();
     assert.deepEqual(others, []);
     const { id, created_at: createdAt, updated_at: _updatedAt, ...rest } = notice;
@@ -97,8 +97,8 @@ describe('a change that customers are told of', () => {
     assert.deepEqual(await jobs(), [{ payload: { notice_id: id } }]);
   });
 
-  it('is told by text where only the phone is known', async () => {
-    await tell(booked, { customer: { ...ann, email: null }, toTeam: false });
+  it('notifies by text where only the phone is known', async () => {
+    await notify(booked, { customer: { ...ann, email: null }, toTeam: false });
     const [notice] = await notices();
     assert.deepEqual([notice.channel, notice.to, notice.subject], ['text', ann.phone, null]);
     const [{ body }] = await bodies();
@@ -108,21 +108,21 @@ describe('a change that customers are told of', () => {
     );
   });
 
-  it('is not told where the phone is known and texting is off, or nothing is known', async () => {
+  it('notifies nobody where the phone is known and texting is off, or nothing is known', async () => {
     await profile({ features: { texting: false } });
-    await tell(booked, { customer: { ...ann, email: null }, toTeam: false });
-    await tell(booked, { customer: { name: 'Ann', phone: null, email: null }, toTeam: false });
-    await tell(booked, { customer: { name: ' ', phone: '', email: ' ' }, toTeam: false });
-    await tell(booked, { customer: null, toTeam: false });
+    await notify(booked, { customer: { ...ann, email: null }, toTeam: false });
+    await notify(booked, { customer: { name: 'Ann', phone: null, email: null }, toTeam: false });
+    await notify(booked, { customer: { name: ' ', phone: '', email: ' ' }, toTeam: false });
+    await notify(booked, { customer: null, toTeam: false });
     assert.deepEqual(await notices(), []);
   });
 
-  it('is told to everybody of the team whom the profile names, with who the customer is', async () => {
+  it('notifies all recipients of the profile, and names the customer', async () => {
     await profile({ notifications: { emails: ['a@x.example', 'b@x.example'], texts: ['+493012345'] } });
-    await tell({ about: 'order.created', values: order }, { customer: null, toTeam: true });
-    await tell({ about: 'order.cancelled', values: order }, { customer: ann, toTeam: true });
-    const told = await notices();
-    const named = told.map(({ kind, audience, to }) => `${kind} ${audience} ${to}`).sort();
+    await notify({ about: 'order.created', values: order }, { customer: null, toTeam: true });
+    await notify({ about: 'order.cancelled', values: order }, { customer: ann, toTeam: true });
+    const written = await notices();
+    const named = written.map(({ kind, audience, to }) => `${kind} ${audience} ${to}`).sort();
     assert.deepEqual(named, [
       'order.cancelled customer ann@example.com',
       'order.cancelled team +493012345',
@@ -133,15 +133,15 @@ describe('a change that customers are told of', () => {
       'order.created team b@x.example',
     ]);
     assert.equal((await jobs()).length, 7);
-    const written = (await bodies()).find(({ body }) => body.startsWith('Order 17 is cancelled\n'));
-    assert.match(written?.body ?? '', /Name: Ann\nPhone: \+4915112345678\nE-mail: ann@example\.com/);
+    const cancelled = (await bodies()).find(({ body }) => body.startsWith('Order 17 is cancelled\n'));
+    assert.match(cancelled?.body ?? '', /Name: Ann\nPhone: \+4915112345678\nE-mail: ann@example\.com/);
   });
 });
 
-describe('what is told', () => {
+describe('the words of a notice', () => {
   it('of an order names its items, the total and where it goes, as people of the country write amounts', async () => {
     await profile({ language: 'de-DE', name: 'Pizzeria Roma', phone: '+493012345' });
-    await tell({ about: 'order.created', values: order }, { customer: ann, toTeam: false });
+    await notify({ about: 'order.created', values: order }, { customer: ann, toTeam: false });
     const [{ body }] = await bodies();
     assert.equal(
       body,
@@ -163,7 +163,7 @@ describe('what is told', () => {
   });
 
   it('of a reservation names the stay and the guests', async () => {
-    await tell({ about: 'reservation.confirmed', values: reservation }, { customer: ann, toTeam: false });
+    await notify({ about: 'reservation.confirmed', values: reservation }, { customer: ann, toTeam: false });
     const [{ body }] = await bodies();
     assert.match(body, /Your reservation 3 is confirmed: Thu, December 24, 2026 to Sun, December 27, 2026\./);
     assert.match(body, /Room: Double room\n/);
@@ -172,7 +172,7 @@ describe('what is told', () => {
 
   it('of a cancelled appointment names the reason', async () => {
     const values = { ...appointment, reason: 'Zoë is ill' };
-    await tell({ about: 'appointment.cancelled', values }, { customer: ann, toTeam: false });
+    await notify({ about: 'appointment.cancelled', values }, { customer: ann, toTeam: false });
     assert.match((await bodies())[0]?.body, /With: Zoë\nReason: Zoë is ill/);
   });
 
@@ -184,21 +184,21 @@ describe('what is told', () => {
       ['es-ES', 'Su cita: martes, 1 de diciembre de 2026, 14:30'],
     ]) {
       await profile({ language });
-      await tell(booked, { customer: ann, toTeam: false });
+      await notify(booked, { customer: ann, toTeam: false });
       assert.equal((await notices())[0]?.subject, subject);
     }
   });
 
   it('is in English, with dates as that country writes them, where the language has no words', async () => {
     await profile({ language: 'it-IT', country: 'IT', timezone: 'Europe/Rome' });
-    await tell(booked, { customer: ann, toTeam: false });
+    await notify(booked, { customer: ann, toTeam: false });
     assert.equal((await notices())[0]?.subject, 'Your appointment: Tuesday, 1 December 2026 at 14:30');
   });
 
   it('cannot be given new lines by names and titles', async () => {
     const title = 'Massage\r\nBcc: all@example.com';
     const customer = { ...ann, name: 'Ann\r\n\r\nPay here:\u2028now' };
-    await tell(
+    await notify(
       { about: 'appointment.booked', values: { ...appointment, title } },
       { customer, toTeam: false },
     );
@@ -213,11 +213,11 @@ describe('what is told', () => {
 
   it('about one appointment has one name in calendars and counts its changes', async () => {
     const customer = ann;
-    await tell(booked, { customer, toTeam: false });
-    await tell({ about: 'appointment.rescheduled', values: appointment }, { customer, toTeam: false });
-    await tell({ about: 'appointment.cancelled', values: appointment }, { customer, toTeam: false });
+    await notify(booked, { customer, toTeam: false });
+    await notify({ about: 'appointment.rescheduled', values: appointment }, { customer, toTeam: false });
+    await notify({ about: 'appointment.cancelled', values: appointment }, { customer, toTeam: false });
     const other = { ...appointment, appointmentId: 8 };
-    await tell({ about: 'appointment.booked', values: other }, { customer, toTeam: false });
+    await notify({ about: 'appointment.booked', values: other }, { customer, toTeam: false });
     const entries = (await bodies()).map(({ calendar }) => calendar);
     assert.deepEqual(
       entries.map(({ sequence, cancelled }) => [sequence, cancelled]),
@@ -248,9 +248,9 @@ describe('GET /notices', () => {
 
   it('gives the newest first, page by page, by status and by channel, of this workspace alone', async () => {
     const { keys } = workspace;
-    await tell(booked, { customer: ann, toTeam: false });
-    await tell(booked, { customer: { ...ann, email: null }, toTeam: false });
-    await tell({ about: 'order.ready', values: order }, { customer: ann, toTeam: false });
+    await notify(booked, { customer: ann, toTeam: false });
+    await notify(booked, { customer: { ...ann, email: null }, toTeam: false });
+    await notify({ about: 'order.ready', values: order }, { customer: ann, toTeam: false });
     const all = (await api.get('/notices?per_page=2', { key: keys.write })).body;
     assert.deepEqual(all.meta, { current_page: 1, per_page: 2, last_page: 2, total: 3 });
     assert.deepEqual(

@@ -4,6 +4,7 @@ import { enqueue } from '../platform/jobs/enqueue.ts';
 import { chooseStaffChannels, chooseTeamRecipients, isStaffNotified } from './choose-recipients.ts';
 import type {
   AppointmentNoticeKind,
+  AppointmentValues,
   CalendarEntry,
   CustomerNoticeKind,
   NoticeCustomer,
@@ -27,6 +28,8 @@ export const NOTICE_QUEUE = 'notices';
 export interface StaffToNotify {
   memberId: number;
   about: AppointmentNoticeKind;
+  /** Where they are not those of the request. */
+  values?: AppointmentValues;
 }
 
 /** What happened and who is to be notified. */
@@ -135,14 +138,13 @@ async function forStaff(
 ): Promise<NewNotice[]> {
   const { request, customer, staff } = told;
   if (staff.length === 0 || !('appointmentId' in request.values)) return [];
-  const { values } = request;
   const members = await findStaffRecipients(
     tx,
     request.workspaceId,
     staff.map(({ memberId }) => memberId),
   );
   const notices: NewNotice[] = [];
-  for (const { memberId, about } of staff) {
+  for (const { memberId, about, values = request.values } of staff) {
     const member = members.find(({ id }) => id === memberId);
     if (!member || !isStaffNotified(member.notifications, about)) continue;
     const wording = writeForTeam(business, { about, values }, customer);

@@ -6,7 +6,7 @@ import { Mailer, type Mail } from './mailer.ts';
 import { startMailServer, type MailServer, type MailServerOptions } from './testing/mail-server.ts';
 
 const certificate = selfSigned(['localhost']);
-const login = { user: 'house', password: 'secret words' };
+const login = { user: 'mailer', password: 'secret words' };
 const mail: Mail = {
   senderName: 'Salon',
   replyTo: null,
@@ -39,14 +39,14 @@ async function startWith(
   return { started, mailer: new Mailer(settings, { deadlineMs: 2_000, ...(ca === null ? {} : { ca }) }) };
 }
 
-describe('the line to the mail server', () => {
+describe('the connection to the mail server', () => {
   it('is encrypted from the first byte with smtps', async () => {
     const { started, mailer } = await startWith({ certificate, secure: true }, { login });
     assert.deepEqual(await mailer.send(mail), { sent: true });
-    assert.deepEqual([started.mails[0]?.isEncrypted, started.mails[0]?.user], [true, 'house']);
+    assert.deepEqual([started.mails[0]?.isEncrypted, started.mails[0]?.user], [true, 'mailer']);
   });
 
-  it('is encrypted by STARTTLS before the login is told', async () => {
+  it('is encrypted by STARTTLS before the login is sent', async () => {
     const { started, mailer } = await startWith({ certificate }, { login });
     assert.deepEqual(await mailer.send(mail), { sent: true });
     const verbs = started.commands.map((command) => command.split(' ')[0]);
@@ -54,13 +54,13 @@ describe('the line to the mail server', () => {
     assert.equal(started.mails[0]?.isEncrypted, true);
   });
 
-  it('is open to a server of the own network that has no TLS and asks for no login', async () => {
+  it('is unencrypted to a server without TLS that asks for no login', async () => {
     const { started, mailer } = await startWith({});
     assert.deepEqual(await mailer.send(mail), { sent: true });
     assert.equal(started.mails[0]?.isEncrypted, false);
   });
 
-  it('is never told a login while it is open', async () => {
+  it('never gets a login over an unencrypted connection', async () => {
     const { started, mailer } = await startWith({}, { login });
     const outcome = await mailer.send(mail);
     assert.ok(!outcome.sent && !outcome.isFinal);
@@ -68,7 +68,7 @@ describe('the line to the mail server', () => {
     assert.ok(started.commands.every((command) => !command.startsWith('AUTH')));
   });
 
-  it('is not used where the certificate is not trusted, or is that of another', async () => {
+  it('is refused where the certificate is not trusted or names another host', async () => {
     for (const [shown, trusted] of [
       [certificate, null],
       [selfSigned(['elsewhere.example']), undefined],
@@ -89,8 +89,8 @@ describe('the line to the mail server', () => {
   });
 });
 
-describe('a mail that is not taken', () => {
-  it('for a wrong login is tried again: the settings can be mended', async () => {
+describe('a mail that the server does not accept', () => {
+  it('is tried again after a wrong login, which the settings can correct', async () => {
     const { started, mailer } = await startWith({ certificate }, { login });
     started.reply = (command) => (command.startsWith('AUTH') ? '535 5.7.8 no' : null);
     const outcome = await mailer.send(mail);
@@ -99,7 +99,7 @@ describe('a mail that is not taken', () => {
     assert.ok(!outcome.cause.includes(login.password));
   });
 
-  it('because no server is there is tried again', async () => {
+  it('is tried again where no server answers', async () => {
     const { started, mailer } = await startWith({});
     await started.close();
     const outcome = await mailer.send(mail);
@@ -107,7 +107,7 @@ describe('a mail that is not taken', () => {
     assert.equal(outcome.error, 'The mail server could not be reached.');
   });
 
-  it('because the server says nothing at all is given up at the deadline, and tried again', async () => {
+  it('is given up at the deadline where the server does not answer, and tried again', async () => {
     const { started, mailer } = await startWith({});
     started.reply = () => 'hang';
     const outcome = await mailer.send(mail);
@@ -115,7 +115,7 @@ describe('a mail that is not taken', () => {
     assert.equal(outcome.error, 'The mail server did not answer in time.');
   });
 
-  it('is over for good where the sender or the content is refused', async () => {
+  it('is not tried again where the sender or the content is refused', async () => {
     for (const [verb, words] of [
       ['MAIL', '553 5.1.8 Sender refused'],
       ['.', '554 5.7.1 Looks like spam'],
@@ -129,7 +129,7 @@ describe('a mail that is not taken', () => {
     }
   });
 
-  it('does not keep an answer without end', async () => {
+  it('keeps only the beginning of a long answer', async () => {
     const { started, mailer } = await startWith({});
     started.reply = (command) => (command.startsWith('RCPT') ? `550 ${'no '.repeat(5_000)}` : null);
     const outcome = await mailer.send(mail);

@@ -3,7 +3,7 @@ import type { Transporter } from 'nodemailer';
 import type { MailSettings } from '../platform/config/settings.ts';
 import { formats } from '../platform/http/formats.ts';
 
-/** A mail to one person. Texts stand on one line where a header is made of them. */
+/** A mail to one person. Values of headers are on one line. */
 export interface Mail {
   /** The name that stands before the address that mails come from. */
   senderName: string;
@@ -13,24 +13,24 @@ export interface Mail {
   body: string;
   /** A calendar file and its method, attached. */
   calendar: { method: string; content: string } | null;
-  /** Without the host; the same for every attempt, so that a mail that came twice can be told. */
+  /** The `Message-ID` without its host; the same for every attempt, so that a mail that arrived twice is recognised. */
   messageKey: string;
   date: Temporal.Instant;
 }
 
-/** What an attempt came to; `error` is a sentence for the people of the business, `cause` words for operators. */
+/** The result of an attempt; `error` is a sentence for the people of the business, `cause` is for operators. */
 export type MailOutcome =
   | { sent: true }
-  /** `isFinal`: trying again would come to the same. */
+  /** `isFinal`: another attempt would fail too. */
   | { sent: false; isFinal: boolean; error: string; cause: string };
 
-/** From the look-up of the mail server to its last word. */
+/** From the look-up of the mail server to the end of its last answer. */
 const DEADLINE_MS = 30_000;
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 15_000;
-const LONGEST_ANSWER = 500;
+const MAX_ANSWER = 500;
 
-/** Hands mails to the mail server of the settings, each over a connection of its own. */
+/** Sends mails over the mail server of the settings, each over its own connection. */
 export class Mailer {
   readonly #settings: MailSettings;
   readonly #ca: string | undefined;
@@ -62,7 +62,7 @@ export class Mailer {
       await transport.sendMail({
         from: { name: mail.senderName, address: this.from },
         to: { name: to.name ?? '', address: to.address },
-        // Said here, so that it is never read out of a header.
+        // Given here, so that it is never parsed from a header.
         envelope: { from: this.from, to: [to.address] },
         ...(mail.replyTo === null ? {} : { replyTo: mail.replyTo }),
         subject: mail.subject,
@@ -75,12 +75,12 @@ export class Mailer {
       });
       return { sent: true };
     } catch (error) {
-      return { sent: false, ...readFault(error), cause: error instanceof Error ? error.message : '' };
+      return { sent: false, ...readFailure(error), cause: error instanceof Error ? error.message : '' };
     }
   }
 }
 
-/** The library is read with the first mail: the start has no time for it. */
+/** Loads the library with the first mail, which keeps it out of the start. */
 async function openTransport(settings: MailSettings, ca: string | undefined): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   const { host, port, secure, login } = settings;
@@ -88,7 +88,7 @@ async function openTransport(settings: MailSettings, ca: string | undefined): Pr
     host,
     port,
     secure,
-    // A password never goes over an open line.
+    // A password never leaves over an unencrypted connection.
     requireTLS: login !== null && !secure,
     ...(login === null ? {} : { auth: { user: login.user, pass: login.password } }),
     connectionTimeout: CONNECT_MS,
@@ -102,7 +102,7 @@ async function openTransport(settings: MailSettings, ca: string | undefined): Pr
   });
 }
 
-/** As RFC 5322, section 3.3, has it: `Mon, 23 Nov 2026 12:00:00 +0000`. */
+/** RFC 5322, section 3.3: `Mon, 23 Nov 2026 12:00:00 +0000`. */
 function writeDate(at: Temporal.Instant): string {
   const utc = at.toZonedDateTimeISO('UTC');
   const day = utc.toLocaleString('en-GB', { weekday: 'short' });
@@ -111,8 +111,8 @@ function writeDate(at: Temporal.Instant): string {
   return `${day}, ${utc.day} ${month} ${utc.year} ${time} +0000`;
 }
 
-/** A 5xx about sender, recipient or content is final (RFC 5321, section 4.2.1); about the login it is ours to mend. */
-function readFault(error: unknown): { isFinal: boolean; error: string } {
+/** A 5xx about sender, recipient or content is final (RFC 5321, section 4.2.1); one about the login is not. */
+function readFailure(error: unknown): { isFinal: boolean; error: string } {
   const { code, isAboutTls, responseCode, response } = readError(error);
   if (isAboutTls) return { isFinal: false, error: 'No safe connection to the mail server was possible.' };
   if (code === 'EAUTH' || code === 'ENOAUTH') {
@@ -122,28 +122,28 @@ function readFault(error: unknown): { isFinal: boolean; error: string } {
     return { isFinal: false, error: 'The mail server did not answer in time.' };
   }
   if (responseCode === null) return { isFinal: false, error: 'The mail server could not be reached.' };
-  const words = response.replace(/\s+/g, ' ').slice(0, LONGEST_ANSWER);
-  // 530: it wants a login or a safe connection first.
+  const words = response.replace(/\s+/g, ' ').slice(0, MAX_ANSWER);
+  // 530: the server requires a login or encryption first.
   const isFinal = responseCode >= 500 && responseCode !== 530;
   return { isFinal, error: `The mail server refused it: ${words}` };
 }
 
-interface MailFault {
+interface MailFailure {
   code: string;
-  /** There was a connection and no trust in it. */
+  /** The connection was made and its certificate or encryption refused. */
   isAboutTls: boolean;
   responseCode: number | null;
   response: string;
 }
 
-function readError(error: unknown): MailFault {
-  const fault: object = typeof error === 'object' && error !== null ? error : {};
+function readError(error: unknown): MailFailure {
+  const failure: object = typeof error === 'object' && error !== null ? error : {};
   const textAt = (name: string): string => {
-    const value: unknown = Reflect.get(fault, name);
+    const value: unknown = Reflect.get(failure, name);
     return typeof value === 'string' ? value : '';
   };
   const code = textAt('code');
-  const responseCode: unknown = Reflect.get(fault, 'responseCode');
+  const responseCode: unknown = Reflect.get(failure, 'responseCode');
   return {
     code,
     isAboutTls: code === 'ETLS' || /CERT|SIGNED|TLS|SSL|EPROTO/.test(textAt('originalCode')),

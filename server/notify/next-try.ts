@@ -1,10 +1,10 @@
-/** Pauses after each attempt in vain, in minutes: a mail server that is away for a night loses nothing. */
+/** Pauses after each failed attempt in minutes, long enough for a mail server that is down for a night. */
 const PAUSES_MINUTES = [1, 5, 30, 120, 360, 720] as const;
 
 /**
  * When a notice that could not be sent is tried again.
- * @param attempts how many came to an end, this one included.
- * @returns null after the last one.
+ * @param attempts how many ended, this one included.
+ * @returns null after the last attempt.
  */
 export function nextTry(attempts: number, endedAt: Temporal.Instant): Temporal.Instant | null {
   const minutes = PAUSES_MINUTES[attempts - 1];

@@ -18,7 +18,7 @@ import {
 import { writeCalendar } from './write-calendar.ts';
 import { MAX_NAME, oneLine } from './write-notice.ts';
 
-/** A notice that leaves as a text. */
+/** A notice that is sent as a text. */
 export interface NoticeText {
   workspaceId: number;
   audience: NoticeAudience;
@@ -40,16 +40,21 @@ export interface NoticeSender {
   sendText(tx: Db, text: NoticeText): Promise<void>;
 }
 
-type Tried = { kind: 'sent' | 'refused' | 'unanswered' | 'no_way'; error: string | null };
+type Tried = { kind: 'sent' | 'refused' | 'unanswered' | 'not_possible'; error: string | null };
 type Outcome = { endedAt: Temporal.Instant } & (Tried | { kind: 'text'; notice: NoticeToSend });
 
 const NO_MAIL_SERVER = 'There is no mail server: the setting SMTP_URL is empty.';
-/** What stands in the log when it is over. */
-const STATUS_OF = { sent: 'sent', no_way: 'not_sent', refused: 'failed', unanswered: 'failed' } as const;
+/** The status of a notice after its last attempt. */
+const STATUS_OF = {
+  sent: 'sent',
+  not_possible: 'not_sent',
+  refused: 'failed',
+  unanswered: 'failed',
+} as const;
 
 /**
- * Sends notices: mails over the mail server, tried again with growing pauses while that does not answer; texts as messages
- * of the workspace, accepted in the transaction that ends the notice.
+ * Sends notices. Mails go over the mail server and are tried again with growing pauses while it does not answer; texts
+ * become messages of the workspace in the transaction that ends the notice.
  */
 export function noticeQueue(sender: NoticeSender): Queue<NoticeToSend, Outcome> {
   const { clock } = sender;
@@ -71,7 +76,7 @@ export function noticeQueue(sender: NoticeSender): Queue<NoticeToSend, Outcome> 
     settle: async (db, finished) => {
       const verdicts = new Map<number, Verdict>();
       const results: NoticeResult[] = [];
-      for (const one of inOneOrder(finished)) {
+      for (const one of inLockOrder(finished)) {
         const { job, result } = one;
         const { kind, error } = result.kind === 'text' ? await text(sender, db, job, result) : result;
         const runAt = kind === 'unanswered' ? nextTry(job.attempt + 1, result.endedAt) : null;
@@ -79,7 +84,7 @@ export function noticeQueue(sender: NoticeSender): Queue<NoticeToSend, Outcome> 
         const status = runAt === null ? STATUS_OF[kind] : 'pending';
         const sentAt = kind === 'sent' ? isoOf(result.endedAt) : null;
         for (const key of keyOf(job))
-          results.push({ ...key, status, tried: kind !== 'no_way', error, sentAt });
+          results.push({ ...key, status, tried: kind !== 'not_possible', error, sentAt });
       }
       await recordNotices(db, results, isoOf(clock.now()));
       return verdicts;
@@ -87,8 +92,8 @@ export function noticeQueue(sender: NoticeSender): Queue<NoticeToSend, Outcome> 
   };
 }
 
-/** Accepting a text may lock its workspace; two batches that lock in one order never wait for each other. */
-const inOneOrder = (finished: readonly Finished<Outcome>[]): Finished<Outcome>[] =>
+/** Accepting a text may lock its workspace; batches that lock in the same order cannot deadlock. */
+const inLockOrder = (finished: readonly Finished<Outcome>[]): Finished<Outcome>[] =>
   finished.toSorted((a, b) => (a.job.workspaceId ?? 0) - (b.job.workspaceId ?? 0) || a.job.id - b.job.id);
 
 async function text(
@@ -104,7 +109,7 @@ async function text(
     await tx.savepoint((savepoint) => sendText(savepoint, { workspaceId, audience, to, body, now: endedAt }));
     return { kind: 'sent', error: null };
   } catch (error) {
-    if (error instanceof Refusal) return { kind: 'no_way', error: error.message };
+    if (error instanceof Refusal) return { kind: 'not_possible', error: error.message };
     throw error;
   }
 }
@@ -115,7 +120,7 @@ async function mail(
   notice: NoticeToSend,
   signal: AbortSignal,
 ): Promise<Tried> {
-  if (mailer === null) return { kind: 'no_way', error: NO_MAIL_SERVER };
+  if (mailer === null) return { kind: 'not_possible', error: NO_MAIL_SERVER };
   const { to, name } = notice;
   const senderName = oneLine(notice.senderName, MAX_NAME);
   const people = {
@@ -136,7 +141,7 @@ async function mail(
     signal,
   );
   if (outcome.sent) return { kind: 'sent', error: null };
-  // What a server says of a recipient names them; it stands in the notice and not in the log.
+  // The server's answer names the recipient, so it is kept in the notice and not in the log.
   const cause = outcome.isFinal ? {} : { reason: outcome.cause };
   log.warn({ ...cause, job: job.id, workspace_id: job.workspaceId }, 'notice not sent');
   return { kind: outcome.isFinal ? 'refused' : 'unanswered', error: outcome.error };

@@ -12,7 +12,7 @@ export const noticeRoutes: AnyRoute[] = [
     role: 'admin',
     tag: 'Notices',
     operationId: 'listNotices',
-    summary: 'List what customers and the team were told by e-mail and text',
+    summary: 'List the notices sent to customers, team and staff',
     description:
       'Newest first, for owners and admins. Notices are kept as long as events, 30 days unless the operator chose otherwise.',
     query: NoticeQuery,

@@ -5,15 +5,19 @@ import { NOTICE_AUDIENCES, NOTICE_CHANNELS, NOTICE_KINDS, NOTICE_STATUSES } from
 export const NoticeSchema = Type.Object(
   {
     id: Id('Id of the notice.'),
-    kind: OneOf(NOTICE_KINDS, { description: 'What it tells of.' }),
-    audience: OneOf(NOTICE_AUDIENCES, { description: 'The customer, or somebody of the team.' }),
+    kind: OneOf(NOTICE_KINDS, { description: 'What it is about.' }),
+    audience: OneOf(NOTICE_AUDIENCES, {
+      description: 'The customer, somebody of the team, or a member of staff.',
+    }),
     channel: OneOf(NOTICE_CHANNELS, { description: 'How it is sent.' }),
     to: Type.String({ description: 'E-mail address or phone number.', examples: ['ann@example.com'] }),
-    name: Nullable(Type.String({ description: 'Name of the customer, where it is known.' })),
+    name: Nullable(
+      Type.String({ description: 'Name of the customer or member of staff, where it is known.' }),
+    ),
     subject: Nullable(Type.String({ description: 'Subject of the mail; null for a text.' })),
     status: OneOf(NOTICE_STATUSES, {
       description:
-        '`pending` until it is sent; `not_sent`: there was no way to send it (no mail server, texting off); `failed`: it was tried in vain.',
+        '`pending` until it is sent; `not_sent`: it could not be sent (no mail server, texting off); `failed`: it was refused, or all attempts failed.',
     }),
     attempts: Type.Integer({ description: 'How often sending was tried.' }),
     error: Nullable(Type.String({ description: 'Why it was not sent (so far).' })),

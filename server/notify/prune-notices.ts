@@ -2,7 +2,7 @@ import { isoOf } from '../platform/instants.ts';
 import type { RecurringWork } from '../platform/jobs/recurring.ts';
 import { pruneNoticeBatch } from './notices.queries.ts';
 
-/** Removes notices that wait for nothing after `keptDays` days of 24 hours. */
+/** Removes notices that are not pending after `keptDays` days of 24 hours. */
 export const pruneNotices = (keptDays: number): RecurringWork => ({
   name: 'prune-notices',
   everyMinutes: 60,

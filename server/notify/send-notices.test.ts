@@ -19,9 +19,9 @@ const MINUTE_MS = 60_000;
 const atRcpt = (words: string) => (command: string) => (command.startsWith('RCPT') ? words : null);
 
 describe('a notice by e-mail', () => {
-  it('is one mail from the house in the name of the business, with the time it was written', async () => {
+  it('is one mail from the address of the settings in the name of the business, with the time it was written', async () => {
     await fixture.api.patch('/company/profile', { name: 'Salon Zoë', email: 'salon@example.com' });
-    await fixture.tell();
+    await fixture.notify();
     const notice = await fixture.notice();
     assert.deepEqual([notice.status, notice.attempts, notice.error], ['sent', 1, null]);
     assert.equal(notice.sent_at, '2026-11-23T12:00:00.000Z');
@@ -45,10 +45,10 @@ describe('a notice by e-mail', () => {
     assert.match(text, /With: Zoë/);
   });
 
-  it('about an appointment brings an entry for the calendar, and takes it out again', async () => {
-    await fixture.tell();
+  it('about an appointment has an entry for the calendar, and one about its cancellation removes it', async () => {
+    await fixture.notify();
     await fixture.notice();
-    await fixture.tell({ subject: { about: 'appointment.cancelled', values: appointment } });
+    await fixture.notify({ subject: { about: 'appointment.cancelled', values: appointment } });
     await fixture.notice(({ kind, status }) => kind === 'appointment.cancelled' && status === 'sent');
     const [booked, cancelled] = fixture.server.mails.map(({ raw }) =>
       findPart(readMail(raw), 'text/calendar'),
@@ -75,7 +75,7 @@ describe('a notice by e-mail', () => {
       email: 'salon@example.com',
     });
     const title = 'Massage\r\nSubject: other\n\n.\r\nRCPT TO:<all@example.com>';
-    await fixture.tell({
+    await fixture.notify({
       customer: { name },
       subject: { about: 'appointment.booked', values: { ...appointment, title } },
     });
@@ -95,7 +95,7 @@ describe('a notice by e-mail', () => {
     await fixture.api.patch('/company/profile', { name: 'Salon Zoë' });
   });
 
-  it('to what is no address is given up at once, without a word to the mail server', async () => {
+  it('to an invalid address fails at once, without a connection to the mail server', async () => {
     for (const email of [
       'ann',
       'ann@example.com\r\nRCPT TO:<all@example.com>',
@@ -103,25 +103,25 @@ describe('a notice by e-mail', () => {
       '"ann@example.com x"@internal.example',
       'ann@example.com>',
     ]) {
-      await fixture.tell({ customer: { email } });
+      await fixture.notify({ customer: { email } });
       const notice = await fixture.notice();
       assert.deepEqual([notice.status, notice.error], ['failed', 'This is not an e-mail address.'], email);
       assert.deepEqual(fixture.server.commands, [], email);
     }
   });
 
-  it('that the server refuses for good is failed, with what it said', async () => {
+  it('that the server refuses for good fails, with the answer of the server', async () => {
     fixture.server.reply = atRcpt('550 5.1.1 No such user here');
-    await fixture.tell();
+    await fixture.notify();
     const notice = await fixture.notice();
     assert.deepEqual([notice.status, notice.attempts], ['failed', 1]);
     assert.equal(notice.error, 'The mail server refused it: 550 5.1.1 No such user here');
     assert.equal(notice.sent_at, null);
   });
 
-  it('that the server does not take yet is tried again with growing pauses, under the same Message-ID', async () => {
+  it('that the server does not take yet is tried again with growing pauses and the same Message-ID', async () => {
     fixture.server.reply = (command) => (command === '.' ? '451 4.3.0 Try again later' : null);
-    await fixture.tell();
+    await fixture.notify();
     const waiting = await fixture.notice(({ attempts }) => attempts === 1);
     assert.deepEqual(
       [waiting.status, waiting.error],
@@ -141,7 +141,7 @@ describe('a notice by e-mail', () => {
 
   it('is given up after seven attempts, and says why', async () => {
     fixture.server.reply = (command) => (command === 'CONNECT' ? '421 busy' : null);
-    await fixture.tell();
+    await fixture.notify();
     for (const [index, minutes] of [1, 5, 30, 120, 360, 720].entries()) {
       await fixture.notice(({ attempts }) => attempts === index + 1);
       await fixture.advance(minutes * MINUTE_MS);
@@ -157,7 +157,7 @@ describe('a notice by e-mail', () => {
       ['close', 'The mail server could not be reached.'],
     ] as const) {
       fixture.server.reply = (command) => (command.startsWith('MAIL') ? reply : null);
-      await fixture.tell();
+      await fixture.notify();
       const waiting = await fixture.notice(({ attempts }) => attempts === 1);
       assert.deepEqual([waiting.status, waiting.error], ['pending', error]);
       fixture.server.reply = () => null;
@@ -168,7 +168,7 @@ describe('a notice by e-mail', () => {
 
   it('that was taken although the answer was lost comes twice with one Message-ID', async () => {
     fixture.server.reply = (command) => (command === '.' ? 'hang' : null);
-    await fixture.tell();
+    await fixture.notify();
     await fixture.notice(({ attempts }) => attempts === 1);
     fixture.server.reply = () => null;
     await fixture.advance(MINUTE_MS);
@@ -179,8 +179,8 @@ describe('a notice by e-mail', () => {
 });
 
 describe('a notice by text', () => {
-  it('becomes one text of the workspace, and what it says is all that the customer needs', async () => {
-    await fixture.tell({ customer: { email: null, phone: '+4915112345678' } });
+  it('becomes one text of the workspace with all that the customer needs', async () => {
+    await fixture.notify({ customer: { email: null, phone: '+4915112345678' } });
     const notice = await fixture.notice();
     assert.deepEqual([notice.channel, notice.status, notice.error], ['text', 'sent', null]);
     const [text, ...others] = fixture.texts.splice(0);
@@ -192,7 +192,7 @@ describe('a notice by text', () => {
 
   it('that the sending rules refuse is not sent, with their reason', async () => {
     fixture.refusal = 'There is no credit.';
-    await fixture.tell({ customer: { email: null, phone: '+4915112345678' } });
+    await fixture.notify({ customer: { email: null, phone: '+4915112345678' } });
     const notice = await fixture.notice();
     assert.deepEqual([notice.status, notice.attempts, notice.error], ['not_sent', 0, 'There is no credit.']);
     fixture.refusal = null;
@@ -201,14 +201,14 @@ describe('a notice by text', () => {
 });
 
 describe('the log of notices', () => {
-  it('forgets after the days of the setting what waits for nothing', async () => {
+  it('is pruned after the days of the setting, except for pending notices', async () => {
     const { api } = fixture;
-    await fixture.tell();
+    await fixture.notify();
     await fixture.notice();
     const { total } = (await api.get('/notices')).body.meta;
     assert.ok(total > 0);
     fixture.server.reply = (command) => (command === 'CONNECT' ? '421 busy' : null);
-    await fixture.tell();
+    await fixture.notify();
     await fixture.notice(({ attempts }) => attempts === 1);
     const later = api.clock.now().add({ hours: 24 * 30, milliseconds: 1 });
     await pruneNotices(30).work(api.sql, later, new AbortController().signal);
@@ -220,11 +220,11 @@ describe('the log of notices', () => {
   });
 });
 
-describe('a house without a mail server', () => {
+describe('an installation without a mail server', () => {
   it('keeps what it cannot send and says so', async () => {
     const bare = await startNoticeFixture(false);
     try {
-      await bare.tell();
+      await bare.notify();
       const notice = await bare.notice();
       assert.deepEqual(
         [notice.status, notice.attempts, notice.error, notice.sent_at],

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
-  nationalReadings,
+  isNationalNumber,
+  nationalCandidates,
   readCallerNumber,
   spellingsOfCalled,
   type NumberFormat,
@@ -60,12 +61,16 @@ describe('a called number, as a carrier writes it', () => {
   });
 
   it('may be the national number of any country', () => {
-    const readings = nationalReadings('030 901820');
-    assert.ok(readings.includes('+4930901820'));
-    assert.ok(readings.includes('+39030901820'));
-    assert.ok(nationalReadings('2025550151').includes('+12025550151'));
+    const candidates = nationalCandidates('030 901820');
+    for (const number of ['+4930901820', '+39030901820']) assert.ok(candidates.includes(number), number);
+    assert.equal(isNationalNumber('030 901820', 'DE', '+4930901820'), true);
+    assert.equal(isNationalNumber('030 901820', 'IT', '+39030901820'), true);
+    // Italian numbers keep their zero.
+    assert.equal(isNationalNumber('030 901820', 'IT', '+3930901820'), false);
+    assert.ok(nationalCandidates('8 916 123-45-67').includes('+79161234567'));
+    assert.equal(isNationalNumber('8 916 123-45-67', 'RU', '+79161234567'), true);
     for (const text of ['', 'reception', '12', '+4930901820', '1'.repeat(16)]) {
-      assert.deepEqual(nationalReadings(text), []);
+      assert.deepEqual(nationalCandidates(text), []);
     }
   });
 });

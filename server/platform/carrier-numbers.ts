@@ -1,4 +1,9 @@
-import { getCountries, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
+import {
+  getCountries,
+  getCountryCallingCode,
+  parsePhoneNumberFromString,
+  type CountryCode,
+} from 'libphonenumber-js/max';
 import { parsePhone } from './phone-numbers.ts';
 
 /** How a carrier writes phone numbers: `+4930901820`, `4930901820`, or `030901820` (`docs/sip.md`). */
@@ -10,9 +15,9 @@ const MAX_CHARACTERS = 100;
 const WITHHELD = /^(anonymous|unknown|private|restricted|unavailable|withheld)$/i;
 
 /**
- * The number of a caller: E.164 where it can be read, else as the carrier wrote it, null when it was withheld. Without a
- * `+` it is read as an international number, with or without `00` or `011`, and as one of `country`; the valid reading
- * counts, and `format` decides where both are valid.
+ * The number of a caller: E.164 where it can be read, else as the carrier wrote it, null when it was
+ * withheld. Without a `+` it is read as an international number, with or without `00` or `011`, and as one of
+ * `country`; the valid reading counts, and `format` decides where both are valid.
  */
 export function readCallerNumber(from: string | null, country: string, format: NumberFormat): string | null {
   const written = from?.trim().slice(0, MAX_CHARACTERS) ?? '';
@@ -28,8 +33,8 @@ export function readCallerNumber(from: string | null, country: string, format: N
 }
 
 /**
- * The spellings in which a called number may be known, whatever country it is of: as the carrier wrote it, in E.164, and
- * with a `+` in place of none, `00` or `011`. Empty for text that no number has.
+ * The spellings in which a called number may be known, whatever country it is of: as the carrier wrote it, in
+ * E.164, and with a `+` in place of none, `00` or `011`. Empty for text that no number has.
  */
 export function spellingsOfCalled(to: string): string[] {
   const written = to.trim().slice(0, MAX_CHARACTERS);
@@ -40,13 +45,26 @@ export function spellingsOfCalled(to: string): string[] {
   return [...new Set([written, ...read.filter((number) => number !== null)])];
 }
 
-/** What a called number may mean as the national number of any country, in E.164. About 4 ms. */
-export function nationalReadings(to: string): string[] {
+/**
+ * What a called number may be in E.164 when it is the national number of any country: the digits, and those
+ * after a trunk prefix of one or two digits, behind every calling code. `isNationalNumber` says which of them
+ * it is.
+ */
+export function nationalCandidates(to: string): string[] {
   const digits = to.trim().replaceAll(/[\s().\-/]/g, '');
   if (!/^\d{4,15}$/.test(digits)) return [];
-  const readings = getCountries().map((country) => parsePhoneNumberFromString(digits, country));
-  return [...new Set(readings.flatMap((reading) => (reading?.isPossible() ? [reading.number] : [])))];
+  const numbers = [0, 1, 2].map((prefixLength) => digits.slice(prefixLength));
+  return callingCodes().flatMap((code) => numbers.map((number) => `+${code}${number}`));
 }
+
+/** Whether `to` is how people in `country` (ISO 3166-1 alpha-2) write the E.164 number `number`. */
+export function isNationalNumber(to: string, country: string, number: string): boolean {
+  return parsePhone(to, country) === number;
+}
+
+let codes: string[] | null = null;
+const callingCodes = (): string[] =>
+  (codes ??= [...new Set(getCountries().map((country) => getCountryCallingCode(country)))]);
 
 /** Digits without a `+`, read as an international number. */
 function internationalReadings(digits: string): string[] {

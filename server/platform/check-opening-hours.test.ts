@@ -15,7 +15,7 @@ describe('opening hours that come in', () => {
     for (const hours of [[], always, breaks, nights]) assert.deepEqual(checkOpeningHours(hours), []);
   });
 
-  it('are refused with the field that is at fault', () => {
+  it('are refused with the wrong field', () => {
     const faulty = [
       entry(['mon'], '24:00', '9:00'),
       entry([], '09:00', '10:00'),

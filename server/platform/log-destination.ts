@@ -1,17 +1,17 @@
 import { writeSync } from 'node:fs';
 import { pino } from 'pino';
 
-/** What waits for somebody who reads the log slowly; beyond it lines are dropped, so that they do not fill the memory. */
-const MOST_WAITING_BYTES = 16 * 1024 * 1024;
-/** A tenth of a second each, when the process ends and nobody takes what is left. */
+/** So many bytes wait for a slow reader of the log; beyond that lines are dropped, so that they do not fill the memory. */
+const MAX_WAITING_BYTES = 16 * 1024 * 1024;
+/** Of a tenth of a second each, when the process ends and nobody reads the rest. */
 const LAST_ATTEMPTS = 20;
 
 /** The descriptor is there, though not declared. */
 type Destination = ReturnType<typeof pino.destination> & { fd: number };
 
 /**
- * Where the lines of the log go, which may be full, slow or gone: none of it holds the process up or ends it. A line that
- * could not be written is tried again with the next.
+ * Opens the file or pipe of the log. It may be full, slow or gone without holding up or ending the process
+ * (docs/decisions/0032). A line that could not be written is tried again with the next.
  * @param writing when it writes by itself, and how much at once.
  * @param onCaughtUp told how many lines were dropped, once everything else has been written.
  */
@@ -28,7 +28,7 @@ export function openLogDestination(
     ...writing,
     dest,
     sync: false,
-    maxLength: MOST_WAITING_BYTES,
+    maxLength: MAX_WAITING_BYTES,
     retryEAGAIN,
   }) as Destination;
   destination.on('drop', (lines) => (dropped += countLines(String(lines))));
@@ -49,7 +49,7 @@ export function openLogDestination(
   };
   destination.on('write', (bytes) => (waiting = Math.max(0, waiting - bytes)));
   destination.on('drop', (text) => (waiting -= Buffer.byteLength(String(text))));
-  // By itself it would try for ever when the process ends, and the process would not.
+  // The library would try for ever when the process ends, so that it would not end.
   const flush = destination.flushSync.bind(destination);
   destination.flushSync = () => {
     if (isRefused || (waiting > 0 && isFull(destination))) return;
@@ -58,7 +58,7 @@ export function openLogDestination(
     try {
       flush();
     } catch {
-      // Nobody takes them.
+      // Nobody reads them.
     } finally {
       attemptsLeft = Infinity;
     }
@@ -68,7 +68,7 @@ export function openLogDestination(
 
 const countLines = (text: string): number => text.split('\n').length - 1;
 
-/** Tried with a blank: in front of a line of JSON it says nothing. */
+/** Tries it with a blank, which means nothing in front of a line of JSON. */
 function isFull(destination: Destination): boolean {
   try {
     writeSync(destination.fd, ' ');

@@ -70,7 +70,7 @@ describe('the open ranges of a day', () => {
     assert.equal(isOpenAt(bar, at('2026-12-25T20:00:00Z')), false);
   });
 
-  it('begin when a spring gap ends, end when it begins, and do not exist inside of it', () => {
+  it('begin at the end of a spring gap, end at its beginning, and do not exist inside it', () => {
     const night = (start: string, end: string): Schedule => schedule([{ days: ['sun'], start, end }]);
     assert.deepEqual(shown(night('02:30', '05:00'), '2026-03-29'), [
       '2026-03-29T01:00:00Z 2026-03-29T03:00:00Z',
@@ -89,14 +89,14 @@ describe('the open ranges of a day', () => {
     assert.equal(range?.start.until(range.end).total('hours'), 25);
   });
 
-  it('are over when an autumn overlap begins, where they end at the time that it begins with', () => {
+  it('end when an autumn overlap begins, where they end at its first wall-clock time', () => {
     const bar = schedule([{ days: ['sat'], start: '22:00', end: '02:00' }]);
     assert.deepEqual(shown(bar, '2026-10-24'), ['2026-10-24T20:00:00Z 2026-10-25T00:00:00Z']);
     const day = schedule([{ days: ['sat'], start: '20:00', end: '00:00' }], { timezone: 'America/Havana' });
     assert.deepEqual(shown(day, '2026-10-31'), ['2026-11-01T00:00:00Z 2026-11-01T04:00:00Z']);
   });
 
-  it('agree with the clock on the wall, minute by minute, through every change of the clocks', () => {
+  it('agree with wall-clock times minute by minute through every clock change', () => {
     for (const [timezone, dates] of changesOfClocks) {
       const of = schedule(
         [
@@ -147,7 +147,7 @@ function isShownTwice(now: Temporal.ZonedDateTime): boolean {
 describe('being open', () => {
   const office = schedule([{ days: workdays, start: '09:00', end: '17:00' }]);
 
-  it('begins with the first instant of a range and is over at its end', () => {
+  it('includes the first instant of a range and not its end', () => {
     assert.equal(isOpenAt(office, at('2026-11-23T07:59:59.999Z')), false);
     assert.equal(isOpenAt(office, at('2026-11-23T08:00:00Z')), true);
     assert.equal(isOpenAt(office, at('2026-11-23T16:00:00Z')), false);
@@ -168,7 +168,7 @@ describe('being open', () => {
     assert.equal(nextOpening(of, at('2026-11-20T16:30:00Z'), 3), null);
   });
 
-  it('ends where no other range takes over', () => {
+  it('ends where no other range continues', () => {
     const shop = schedule([
       { days: ['mon'], start: '20:00', end: '00:00' },
       { days: ['tue'], start: '00:00', end: '06:00' },

@@ -2,7 +2,7 @@
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** Wall-clock times `HH:MM`; an `end` that is not after `start` lies on the next day (decisions, section 5). */
+/** Wall-clock times `HH:MM`; an `end` that is not after `start` lies on the next day. */
 export interface HourRange {
   start: string;
   end: string;
@@ -39,7 +39,7 @@ export function weekdayOf(date: Temporal.PlainDate): Weekday {
   return weekdays[date.dayOfWeek - 1] ?? 'mon';
 }
 
-/** The holiday that rules a date, or null. Where several cover it the shorter wins, then the later in the list. */
+/** The holiday of a date, or null. Where several cover it the shorter applies, then the later in the list. */
 export function holidayOn(holidays: readonly Holiday[], date: Temporal.PlainDate): Holiday | null {
   const day = date.toString();
   let best: Holiday | null = null;
@@ -65,9 +65,9 @@ export function hoursOn(schedule: Schedule, date: Temporal.PlainDate): HourRange
 }
 
 /**
- * The open ranges that begin on a date, as real instants, the earliest first (decisions, sections 6.1, 6.2 and 11).
- * A range belongs to the day it begins on, also where it runs past midnight into a holiday. One that lies inside a
- * spring gap altogether does not exist. Ranges are not joined: each has a grid of slots of its own.
+ * The open ranges that begin on a date, as real instants, the earliest first (docs/company.md). A range belongs to
+ * the day on which it begins, also where it ends after midnight on a holiday. A range that lies inside a spring gap does
+ * not exist. Ranges are not joined: each has its own grid of slots.
  */
 export function openRangesOn(schedule: Schedule, date: Temporal.PlainDate): OpenRange[] {
   return hoursOn(schedule, date)
@@ -79,9 +79,9 @@ export function openRangesOn(schedule: Schedule, date: Temporal.PlainDate): Open
 }
 
 /**
- * The instant of a wall-clock time. A time that a spring gap skips is the instant at which the gap ends; of a time
- * that an autumn overlap shows twice a range begins at the first and ends at the second, so that both are inside. One
- * that ends when the overlap begins is over then: nothing of what is shown twice is in it.
+ * The instant of a wall-clock time. A time that a spring gap skips is the instant at which the gap ends. Of a time that
+ * an autumn overlap repeats, a range begins at the first and ends at the second, so that both are inside; a range that
+ * ends when the overlap begins includes nothing of it.
  */
 function instantOf(
   date: Temporal.PlainDate,

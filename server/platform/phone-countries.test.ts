@@ -15,7 +15,7 @@ describe('the countries of a phone number', () => {
     ['+447911123456', 'GB GG JE IM'],
     ['+447797123456', 'GB GG JE IM'],
     ['+447624123456', 'GB GG JE IM'],
-    // A range that the plan has and nobody was given yet.
+    // A range of the plan that is not assigned yet.
     ['+447700900123', 'GB GG JE IM'],
     ['+442079460000', 'GB'],
     ['+441534123456', 'JE'],
@@ -56,7 +56,7 @@ describe('the countries of a phone number', () => {
       ['+79161234567', '+77011234567', false],
       ['+4740612345', '+4779021234', true],
       ['+881612345678', '+881612345679', false],
-      // Of a range that nobody has, or that is newer than what is known.
+      // Of an unassigned range, or one newer than the metadata.
       ['+12025550143', '+15551234567', true],
       ['+14165550143', '+15551234567', true],
       ['+493012345678', '+15551234567', false],
@@ -75,7 +75,7 @@ describe('the countries of a phone number', () => {
   });
 });
 
-describe('the country that a number of the house is shown with', () => {
+describe('the country that a number of a workspace is shown with', () => {
   const cases: [number: string, home: string | null, country: string | null][] = [
     ['+447911123456', 'GB', 'GB'],
     ['+447911123456', 'JE', 'JE'],

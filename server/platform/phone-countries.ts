@@ -7,12 +7,13 @@ import {
 import { countryOfPhone } from './phone-numbers.ts';
 
 /**
- * Numbers that cannot be told apart by country, or are those of one state: they count as numbers of each of these. Not here are
- * countries that share a calling code while every number says whose it is: the US, Canada and the islands (+1), Russia and
+ * Numbers that several countries or parts of one state share: they count as numbers of each. Countries that
+ * share a calling code with distinct numbers are not listed: the US, Canada and the islands (+1), Russia and
  * Kazakhstan (+7), Italy and the Vatican (+39), Curaçao and the Caribbean Netherlands (+599).
  */
 const SHARED: readonly (readonly [numbers: RegExp, countries: readonly string[]])[] = [
-  // Mobile numbers of Great Britain, Guernsey, Jersey and the Isle of Man: the islands' ranges are used all over Britain.
+  // Mobile numbers of Great Britain, Guernsey, Jersey and the Isle of Man: the islands' ranges are used all
+  // over Britain.
   [/^\+447/, ['GB', 'GG', 'JE', 'IM']],
   // Mobile numbers of Morocco serve the Western Sahara.
   [/^\+212/, ['MA', 'EH']],
@@ -24,7 +25,7 @@ const SHARED: readonly (readonly [numbers: RegExp, countries: readonly string[]]
   [/^\+61/, ['AU', 'CC', 'CX']],
 ];
 
-/** The countries (ISO 3166-1 alpha-2) whose own number an E.164 number is; none where it belongs to no country. */
+/** The countries (ISO 3166-1 alpha-2) that an E.164 number belongs to; empty for a number of no country. */
 export function countriesOfPhone(number: string): readonly string[] {
   const shared = SHARED.find(([numbers]) => numbers.test(number));
   if (shared) return shared[1];
@@ -33,8 +34,8 @@ export function countriesOfPhone(number: string): readonly string[] {
 }
 
 /**
- * The same, and for a number of a range that nobody knows (such as `+1555…`, or an area code that is newer than what we
- * know) every country with its calling code: it may be of any of them.
+ * As `countriesOfPhone`; for a number of an unknown range (such as `+1555…`, or an area code newer than the
+ * metadata) every country with its calling code.
  */
 export function possibleCountriesOfPhone(number: string): readonly string[] {
   const known = countriesOfPhone(number);
@@ -47,15 +48,15 @@ let byCode: Map<string, CountryCode[]> | null = null;
 const countriesByCode = (): Map<string, CountryCode[]> =>
   (byCode ??= Map.groupBy(getCountries(), (country) => getCountryCallingCode(country)));
 
-/** Whether two E.164 numbers count as numbers of one country, as far as they tell. */
+/** Whether two E.164 numbers can be numbers of one country. */
 export function areOfOneCountry(a: string, b: string): boolean {
   const countries = possibleCountriesOfPhone(b);
   return possibleCountriesOfPhone(a).some((country) => countries.includes(country));
 }
 
 /**
- * The country that a number is shown with in a house of the country `home`: that one where the number counts as one of it, else
- * what the number says; null where it says nothing.
+ * The country that a number is shown with in a workspace of the country `home`: `home` when the number can be
+ * one of it, else the country of the number; null when it has none.
  */
 export function countryAtHome(number: string, home: string | null): string | null {
   const countries = countriesOfPhone(number);

@@ -74,7 +74,7 @@ describe('a line with sound', { timeout: 60_000 }, () => {
     }
   }
 
-  it('speaks, and tells that all of it was heard', async () => {
+  it('speaks, and reports that all of it was heard', async () => {
     const { line, caller } = await call();
     const spoken = await line.say(' Hello, dear caller. ', { interruptible: true });
     assert.equal(spoken.heard, 'Hello, dear caller.');
@@ -87,7 +87,7 @@ describe('a line with sound', { timeout: 60_000 }, () => {
     assert.ok(line.elapsedMs() >= again.offsetMs);
   });
 
-  it('falls silent when a key is pressed, and tells the words heard until then and the key', async () => {
+  it('stops when a key is pressed, and reports the words heard until then and the key', async () => {
     const { line, caller } = await call();
     const saying = line.say(long, { interruptible: true });
     await caller.hears(50);
@@ -103,7 +103,7 @@ describe('a line with sound', { timeout: 60_000 }, () => {
     assert.ok(rmsDbfs(caller.sound(from)) < -60);
   });
 
-  it('has told the key when it tells that a sentence was cut off by it', async () => {
+  it('has the key among its events before it reports the sentence that the key cut off', async () => {
     const { line, caller } = await call();
     for (const key of ['1', '2', '3']) {
       const before = caller.heard.length;
@@ -112,8 +112,8 @@ describe('a line with sound', { timeout: 60_000 }, () => {
       assert.ok(caller.heard.length > before);
       caller.press(key);
       assert.equal((await saying).interrupted, true);
-      const told = await line.next(0);
-      assert.ok(told.kind === 'key' && told.key === key, told.kind);
+      const event = await line.next(0);
+      assert.ok(event.kind === 'key' && event.key === key, event.kind);
     }
   });
 
@@ -138,7 +138,7 @@ describe('a line with sound', { timeout: 60_000 }, () => {
     assert.equal(spoken.interrupted, false);
   });
 
-  it('stops any sentence when the house has something more urgent to say', async () => {
+  it('stops any sentence when its signal aborts', async () => {
     const { line, caller } = await call();
     const urgent = new AbortController();
     const saying = line.say(long, { interruptible: false, signal: urgent.signal });
@@ -149,7 +149,7 @@ describe('a line with sound', { timeout: 60_000 }, () => {
     assert.equal((await line.say('x', { interruptible: true, signal: urgent.signal })).heard, '');
   });
 
-  it('takes keys that come by signalling like those in the sound', async () => {
+  it('reports keys that come by signalling as those in the sound', async () => {
     const { line, caller } = await call();
     const saying = line.say(long, { interruptible: true });
     await caller.hears();
@@ -159,7 +159,7 @@ describe('a line with sound', { timeout: 60_000 }, () => {
     assert.ok(key.kind === 'key' && key.key === '#');
   });
 
-  it('says nothing for ever when the caller has hung up, and repeats that it is over', async () => {
+  it('plays nothing after the caller has hung up, and repeats the end', async () => {
     const { line, caller } = await call();
     const saying = line.say(long, { interruptible: true });
     await caller.hears(20);
@@ -173,7 +173,7 @@ describe('a line with sound', { timeout: 60_000 }, () => {
     await line.beep();
   });
 
-  it('tells silence when nothing happens in time', async () => {
+  it('reports silence when nothing happens in time', async () => {
     const { line } = await call();
     assert.deepEqual(await line.next(30), { kind: 'silence' });
   });
@@ -187,17 +187,17 @@ describe('a line with sound', { timeout: 60_000 }, () => {
     caller.speak(voice.subarray(0, 16_000));
     await nextOf(line, 'speech_ended');
     caller.end('caller', 'BYE');
-    const take = await line.endMessage();
-    assert.ok(take.speechMs > 500 && take.durationMs >= take.speechMs, JSON.stringify(take));
-    assert.equal(take.text, null);
+    const message = await line.endMessage();
+    assert.ok(message.speechMs > 500 && message.durationMs >= message.speechMs, JSON.stringify(message));
+    assert.equal(message.text, null);
     const wav = parseWav(await readFile(path));
     assert.ok(wav && rmsDbfs(wav.pcm) > -40);
-    assert.equal((await line.endMessage()).durationMs, 0, 'there is no second take');
+    assert.equal((await line.endMessage()).durationMs, 0, 'there is no second message');
   });
 
-  it('goes on without a take when its file cannot be made', async () => {
+  it('goes on without a message when its file cannot be created', async () => {
     const { line } = await call();
-    line.startMessage(join(folder, 'missing', 'take.wav'));
+    line.startMessage(join(folder, 'missing', 'message.wav'));
     assert.deepEqual(await line.endMessage(), { durationMs: 0, speechMs: 0, text: null });
     assert.equal((await line.say('Hello', { interruptible: true })).heard, 'Hello');
   });
@@ -217,7 +217,7 @@ describe('a line with sound', { timeout: 60_000 }, () => {
     assert.equal(line.elapsedMs(), 0);
   });
 
-  it('does not take a peer whose media cannot be reached for one that is gone: it fails', async () => {
+  it('fails, and does not count the caller as gone, when the media cannot be reached', async () => {
     const session = await engine.open({ transport: { kind: 'rtp' } });
     const codec = { codec: 'PCMU', payloadType: 0, dtmfPayloadType: null, ptimeMs: 20 } as const;
     const remote = { address: '2001:db8::1', port: 4_000, direction: 'sendrecv', ...codec } as const;
@@ -233,7 +233,7 @@ describe('a line with sound', { timeout: 60_000 }, () => {
     await assert.rejects(line.answer(), /media/);
   });
 
-  it('hangs up once, and tells what was measured', async () => {
+  it('hangs up once, and reports what was measured', async () => {
     const { line, caller } = await call();
     await line.say('Hello, dear caller.', { interruptible: true });
     const [first, second] = await Promise.all([line.hangUp(), line.hangUp()]);
@@ -253,7 +253,7 @@ describe('a line with sound', { timeout: 60_000 }, () => {
       },
     });
 
-    it('tells that nothing was heard, at once when it fails', async () => {
+    it('reports at once that nothing was heard when it fails', async () => {
       const { line } = await call({ synthesizer: failing(async () => {}) });
       const spoken = await line.say('Hello', { interruptible: true });
       assert.deepEqual(

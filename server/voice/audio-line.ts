@@ -22,24 +22,24 @@ export interface AudioLineOptions {
   log: Logger;
 }
 
-/** The media tells that it fell silent and what made it so one after the other. */
+/** The end of a playback and the event that interrupted it arrive one after the other within this time. */
 const CAUSE_TOLD_WITHIN_MS = 200;
-/** A peer that does not confirm is left to the signalling, which tries on. */
+/** A peer that does not confirm in time is left to the signalling, which goes on trying. */
 const MAX_HANG_UP_MS = 1_000;
 
-/** A call with sound: a media session, the signalling that carries it, and a voice. */
+/** A call with sound: a media session, its signalling, and a voice. */
 export class AudioLine implements Line {
   readonly understandsWords = false;
   readonly hasSound = true;
   readonly #options: AudioLineOptions;
   readonly #events: LineEvents;
-  readonly #take: MessageRecorder;
+  readonly #message: MessageRecorder;
   readonly #sounding = new Set<Playback>();
   #answeredAtMs: number | null = null;
   /** Resolves when the caller's sound begins before the caller has confirmed the call. */
   readonly #started = Promise.withResolvers<void>();
   #isHeld = false;
-  /** How often the caller has pressed a key or begun to speak, and who waits to see that number grow. */
+  /** How often the caller has pressed a key or begun to speak; `#onInput` aborts when it grows. */
   #inputs = 0;
   #onInput = new AbortController();
   #report: Promise<LineReport> | null = null;
@@ -47,7 +47,7 @@ export class AudioLine implements Line {
   constructor(options: AudioLineOptions) {
     this.#options = options;
     this.#events = new LineEvents(options.clock);
-    this.#take = new MessageRecorder(options.session, options.log, () => this.elapsedMs());
+    this.#message = new MessageRecorder(options.session, options.log, () => this.elapsedMs());
     this.#listenToMedia(options.session);
     options.signalling.listen({
       ended: (by, cause) => this.#end(by, cause),
@@ -84,7 +84,7 @@ export class AudioLine implements Line {
     const whole = complete && result.interruptedBy === null;
     return {
       heard: whole ? text.trim() : wordsHeard(words, result.playedMs),
-      // A sentence that waited for the one before it begins when it sounds.
+      // A sentence that waited for the one before it begins when its sound does.
       offsetMs: result.playedMs > 0 ? Math.max(offsetMs, Math.round(result.startedAtMs)) : offsetMs,
       durationMs: Math.round(result.playedMs),
       interrupted: result.interruptedBy !== null,
@@ -104,11 +104,11 @@ export class AudioLine implements Line {
   }
 
   startMessage(path: string): void {
-    this.#take.start(path);
+    this.#message.start(path);
   }
 
   endMessage(): Promise<LeftMessage> {
-    return this.#take.end();
+    return this.#message.end();
   }
 
   elapsedMs(): number {
@@ -121,7 +121,10 @@ export class AudioLine implements Line {
     return this.#report;
   }
 
-  /** The confirmation may be lost and repeated for half a minute, while the caller already speaks (RFC 3261, 13.3.1.4). */
+  /**
+   * Lets the call begin with the first sound: the ACK can be lost for half a minute (RFC 3261, section
+   * 13.3.1.4).
+   */
   #expectMedia(): void {
     const { signalling, session, log } = this.#options;
     const { offered } = signalling;
@@ -151,7 +154,7 @@ export class AudioLine implements Line {
     this.#started.resolve();
   }
 
-  /** A playback that the end of the line stops; null when there is nobody to play it to. */
+  /** A playback that stops with the end of the line; null when the line is not answered or has ended. */
   #play(interruptible: boolean): Playback | null {
     if (this.#events.ended || this.#answeredAtMs === null) return null;
     try {
@@ -160,25 +163,25 @@ export class AudioLine implements Line {
       void playback.done.then(() => this.#sounding.delete(playback));
       return playback;
     } catch (error) {
-      this.#options.log.warn({ err: error }, 'Nothing can be played on the line.');
+      this.#options.log.warn({ err: error }, 'playback refused');
       return null;
     }
   }
 
-  /** After `ended` the session stays open for the take until `hangUp`. */
+  /** After `ended` the session stays open until `hangUp`, so that a message can be completed. */
   #end(by: Extract<LineEvent, { kind: 'ended' }>['by'], cause: string): void {
     this.#events.end(by, cause);
     for (const playback of this.#sounding) playback.stop();
   }
 
-  /** False when the media cannot be sent there; it stays where it was then. */
+  /** False when the media cannot be sent there; it then stays where it was. */
   #connect(remote: RemoteMedia | null): boolean {
     try {
       this.#options.session.connect(remote);
       this.#noteHold(isHold(remote));
       return true;
     } catch (error) {
-      this.#options.log.warn({ err: error }, 'The media cannot be sent where the peer wants it.');
+      this.#options.log.warn({ err: error }, 'media address of the peer cannot be reached');
       return false;
     }
   }
@@ -192,14 +195,14 @@ export class AudioLine implements Line {
   #listenToMedia(session: MediaSession): void {
     session.on('key', ({ key, atMs }) => this.#hear({ kind: 'key', key, atMs }));
     session.on('speech_started', ({ atMs }) => {
-      this.#take.speechStarted(atMs);
+      this.#message.speechStarted(atMs);
       this.#hear({ kind: 'speech_started', atMs });
     });
     session.on('speech_ended', ({ atMs }) => {
-      this.#take.speechEnded(atMs);
+      this.#message.speechEnded(atMs);
       this.#events.push({ kind: 'speech_ended', atMs });
     });
-    session.on('media_lost', () => this.#end('media_lost', 'No sound arrived from the caller any more.'));
+    session.on('media_lost', () => this.#end('media_lost', 'No sound arrived from the caller.'));
     session.on('failed', ({ reason }) => this.#end('failure', reason));
   }
 
@@ -210,11 +213,14 @@ export class AudioLine implements Line {
     this.#onInput = new AbortController();
   }
 
-  /** So that whoever is told of an interruption finds among the events what the caller did. */
+  /**
+   * Waits until the input that interrupted a playback is among the events, so that it is read with the
+   * result.
+   */
   async #inputAfter(inputs: number): Promise<void> {
     if (this.#inputs > inputs) return;
     await this.#options.clock.sleep(CAUSE_TOLD_WITHIN_MS, this.#onInput.signal);
-    // Whoever already waits for the event is served first.
+    // A reader that already waits for the event gets it first.
     await nextTurn();
   }
 
@@ -224,7 +230,7 @@ export class AudioLine implements Line {
     const late = new AbortController();
     const hungUp = signalling.hangUp().finally(() => late.abort());
     const closing = session.close().catch((error: unknown) => {
-      log.error({ err: error }, 'The media of a call could not be closed.');
+      log.error({ err: error }, 'media session cannot be closed');
       return null;
     });
     await Promise.race([hungUp, clock.sleep(MAX_HANG_UP_MS, late.signal)]);

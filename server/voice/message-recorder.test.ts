@@ -14,8 +14,8 @@ import { FramesCaller } from './testing/frames-caller.ts';
 
 const log = pino({ level: 'silent' });
 
-describe('a take whose media breaks off', { timeout: 30_000 }, () => {
-  it('is known by its length all the same, because its sound is on the disk', async () => {
+describe('a message whose media breaks off', { timeout: 30_000 }, () => {
+  it('still has its length, because its sound is on the disk', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'take-watch-'));
     const ports = { from: 22_300, to: 22_309 };
     const engine = await startMediaEngine({ workers: 1, bindHost: '127.0.0.1', ports, maxSessions: 1, log });
@@ -30,7 +30,7 @@ describe('a take whose media breaks off', { timeout: 30_000 }, () => {
     session.on('speech_ended', ({ atMs }) => watch.speechEnded(atMs));
     const speaking = new Promise((resolve) => session.on('speech_started', resolve));
     session.connect(null);
-    const path = join(folder, 'take.wav');
+    const path = join(folder, 'message.wav');
     watch.start(path);
     caller.speak(
       await spoken('Please call me back about the broken window in the kitchen of the second floor.'),
@@ -38,9 +38,9 @@ describe('a take whose media breaks off', { timeout: 30_000 }, () => {
     await speaking;
     await systemClock.sleep(1_000);
     await engine.close();
-    const take = await watch.end();
-    assert.ok(take.durationMs >= 1_000, JSON.stringify(take));
-    assert.ok(take.speechMs >= 800 && take.speechMs <= take.durationMs, JSON.stringify(take));
+    const message = await watch.end();
+    assert.ok(message.durationMs >= 1_000, JSON.stringify(message));
+    assert.ok(message.speechMs >= 800 && message.speechMs <= message.durationMs, JSON.stringify(message));
     assert.ok(parseWav(await readFile(path)));
     assert.deepEqual(await watch.end(), { durationMs: 0, speechMs: 0, text: null });
     await rm(folder, { recursive: true });

@@ -6,15 +6,15 @@ import { MediaRefusal } from './media/media-session.ts';
 interface RunningMessage {
   startedAtMs: number;
   speechMs: number;
-  /** When the speech going on now began. */
+  /** When the current speech began. */
   speakingSinceMs: number | null;
 }
 
 const NOTHING: LeftMessage = { durationMs: 0, speechMs: 0, text: null };
 
 /**
- * One take at a time on a media session. It reckons along by the voice activity told, so that a take whose media
- * worker died is still known by its length: what was recorded until then lies in its file.
+ * Records one message at a time on a media session. It measures the speech from the events too, so that the
+ * length of a message is known although its media worker died: the file holds what was recorded until then.
  */
 export class MessageRecorder {
   readonly #session: MediaSession;
@@ -33,7 +33,7 @@ export class MessageRecorder {
       this.#session.startMessage(path);
       this.#running = { startedAtMs: this.#elapsedMs(), speechMs: 0, speakingSinceMs: null };
     } catch (error) {
-      this.#log.error({ err: error }, 'A message cannot be recorded.');
+      this.#log.error({ err: error }, 'message cannot be recorded');
     }
   }
 
@@ -42,29 +42,29 @@ export class MessageRecorder {
   }
 
   speechEnded(atMs: number): void {
-    const take = this.#running;
-    if (!take || take.speakingSinceMs === null) return;
-    take.speechMs += Math.max(0, atMs - take.speakingSinceMs);
-    take.speakingSinceMs = null;
+    const message = this.#running;
+    if (!message || message.speakingSinceMs === null) return;
+    message.speechMs += Math.max(0, atMs - message.speakingSinceMs);
+    message.speakingSinceMs = null;
   }
 
-  /** Never rejects: a take that was not recorded has no length. */
+  /** Never rejects: a message that was not recorded has no length. */
   async end(): Promise<LeftMessage> {
-    const take = this.#running;
+    const message = this.#running;
     this.#running = null;
-    if (!take) return NOTHING;
+    if (!message) return NOTHING;
     const endedAtMs = this.#elapsedMs();
     try {
       return { ...(await this.#session.endMessage()), text: null };
     } catch (error) {
-      this.#log.error({ err: error }, 'The recording of a message ended badly.');
+      this.#log.error({ err: error }, 'message recording failed');
       const isLost = error instanceof MediaRefusal && error.reason === 'recording_failed';
-      return isLost ? NOTHING : estimate(take, endedAtMs);
+      return isLost ? NOTHING : estimate(message, endedAtMs);
     }
   }
 }
 
-function estimate(take: RunningMessage, endedAtMs: number): LeftMessage {
-  const speaking = take.speakingSinceMs === null ? 0 : Math.max(0, endedAtMs - take.speakingSinceMs);
-  return { durationMs: endedAtMs - take.startedAtMs, speechMs: take.speechMs + speaking, text: null };
+function estimate(message: RunningMessage, endedAtMs: number): LeftMessage {
+  const speaking = message.speakingSinceMs === null ? 0 : Math.max(0, endedAtMs - message.speakingSinceMs);
+  return { durationMs: endedAtMs - message.startedAtMs, speechMs: message.speechMs + speaking, text: null };
 }

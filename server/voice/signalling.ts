@@ -1,30 +1,30 @@
 import type { EndedBy } from './line.ts';
 import type { RemoteMedia } from './media/media-session.ts';
 
-/** Told of what the other side of a call does while it lasts. */
+/** Called with what the other side of a call does. */
 export interface SignallingListener {
-  /** It is over. Comes exactly once, whoever ended it. */
+  /** The call is over. Called exactly once. */
   ended(by: EndedBy, cause: string): void;
-  /** The peer wants its media elsewhere or differently: hold, resume, another address. */
+  /** The peer changed its media: hold, resume, another address. */
   media(remote: RemoteMedia): void;
-  /** A key told by signalling instead of sound. */
+  /** A key that came by signalling. */
   key(key: string): void;
 }
 
 /** The signalling of one inbound call: what a line needs of its carrier. */
 export interface Signalling {
-  /** Tells what happens from now on, and at once what has already happened; one listener. */
+  /** Registers the only listener. An end that has already happened is reported at once. */
   listen(listener: SignallingListener): void;
   /**
-   * Where the caller offered to receive media; null when nothing was offered. With it the call can begin before the
-   * caller has confirmed it.
+   * Where the caller offered to receive media; null when nothing was offered. With it the call can begin
+   * before the caller has confirmed it.
    */
   readonly offered: RemoteMedia | null;
   /**
-   * Picks up. Resolves when the caller has confirmed that: with where the media goes (null with an in-process peer), or
-   * `gone` when the call was over before.
+   * Picks up. Resolves when the caller has confirmed that: with where the media goes (null with an in-process
+   * peer), or `gone` when the call was over before.
    */
   answer(): Promise<{ remote: RemoteMedia | null } | 'gone'>;
-  /** Ends the call in whatever state it is; bounded in time, safe more than once, never rejects. */
+  /** Ends the call in any state. Bounded in time, safe to call again, never rejects. */
   hangUp(): Promise<void>;
 }

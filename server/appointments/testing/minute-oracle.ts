@@ -2,8 +2,8 @@ import { holidayOn, weekdayOf, type HourRange } from '../../platform/opening-hou
 import type { Bookable, ClosedReason, Question } from '../find-slots.ts';
 
 /**
- * Availability reckoned again the long way, minute by minute, with nothing but the clock on the wall: what decisions,
- * section 6, says in words, each clause for itself. Slow, and with nothing in common with `findSlots` but its question.
+ * Availability computed minute by minute from wall-clock times alone, each rule of docs/appointments.md by itself. Slow,
+ * and sharing nothing with `findSlots` but its question.
  */
 export interface OracleDay {
   date: string;
@@ -14,8 +14,8 @@ export interface OracleDay {
 
 const MINUTE = 60_000;
 
-/** The minutes of some days and what the wall shows in each, as texts that compare as times do. */
-class Wall {
+/** The minutes of some days with their wall-clock times, as texts that compare as times do. */
+class WallClock {
   readonly firstMs: number;
   readonly texts: string[] = [];
 
@@ -29,7 +29,7 @@ class Wall {
     }
   }
 
-  /** The minutes of one open range: from the first that the wall shows in it to the last. */
+  /** The minutes of one open range: from the first whose wall-clock time lies in it to the last. */
   minutesOf(date: Temporal.PlainDate, { start, end }: HourRange): Set<number> {
     const lastDay = end > start ? date : date.add({ days: 1 });
     const [from, until] = [`${date.toString()}T${start}`, `${lastDay.toString()}T${end}`];
@@ -45,10 +45,10 @@ class Wall {
   msAt = (minute: number): number => this.firstMs + minute * MINUTE;
 }
 
-export function reckonSlowly(question: Question): OracleDay[] {
+export function availabilityByMinutes(question: Question): OracleDay[] {
   const { company, terms, people, now } = question;
   const { dates } = question.days;
-  const wall = new Wall(dates, company.timezone);
+  const wall = new WallClock(dates, company.timezone);
   const around = dates[0] ? [dates[0].subtract({ days: 1 }), ...dates] : [];
   const companyRanges = around.map((date) =>
     companyHoursOn(question, date).map((one) => wall.minutesOf(date, one)),
@@ -102,7 +102,7 @@ function companyHoursOn({ company }: Question, date: Temporal.PlainDate): HourRa
 function rangesOf(
   person: Bookable,
   dates: readonly Temporal.PlainDate[],
-  wall: Wall,
+  wall: WallClock,
   company: Set<number>[][],
 ): Set<number>[] {
   return dates.flatMap((date, index) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Json, TestApi } from '../../testing/test-api.ts';
 
-/** A workspace of its own that is open from Monday to Friday, 9 to 17 in Berlin, and what tests do in it. */
+/** A new workspace that is open from Monday to Friday, 9 to 17 in Berlin, and what tests do in it. */
 export interface Shop {
   id: number;
   /** Its owner's write key, so that a shop can be passed as the options of a request. */
@@ -11,7 +11,7 @@ export interface Shop {
   staff(more?: object): Promise<Json>;
   /** Books, and fails the test when that is refused. */
   book(body: object): Promise<Json>;
-  /** Types and data of the events told so far, the oldest first. */
+  /** Types and data of the events so far, the oldest first. */
   events(): Promise<{ type: string; data: Json }[]>;
 }
 

@@ -16,13 +16,13 @@ import type { SipTrunk, SipTrunkOptions } from '../sip-trunk.ts';
 
 export const log = pino({ level: 'silent' });
 
-/** What all calls of one test file share, because it takes long to start. */
+/** What all calls of one test file share, because it is slow to start. */
 export interface TrunkSound {
   media: MediaEngine;
   synthesizer: EmbeddedSynthesizer;
 }
 
-/** Room for two calls; files that run at the same time take other ports. */
+/** Starts media for two calls; files that run at the same time use other ports. */
 export async function startSound(ports: { from: number; to: number }): Promise<TrunkSound> {
   const media = await startMediaEngine({ workers: 1, bindHost: '127.0.0.1', ports, maxSessions: 2, log });
   return { media, synthesizer: await startEmbeddedSynthesizer({ log }) };
@@ -33,7 +33,7 @@ export async function stopSound({ media, synthesizer }: TrunkSound): Promise<voi
   await synthesizer.close();
 }
 
-/** A trunk on the loopback, with a telephone beside it and whoever takes its calls. */
+/** A trunk on the loopback with a telephone and a receiver of its calls. */
 export class TrunkFixture {
   readonly arrivals: CallArrival[] = [];
   readonly failures: string[] = [];
@@ -75,7 +75,7 @@ export class TrunkFixture {
     return fixture;
   }
 
-  /** Closes it, and fails when a call has left anything behind. */
+  /** Closes it, and fails when a call left anything behind. */
   async close(): Promise<void> {
     await this.trunk.close();
     await this.trunk.settled();
@@ -85,7 +85,7 @@ export class TrunkFixture {
     assert.equal(this.sound.media.sessions, 0, 'every call gives its media back');
   }
 
-  /** Lets every call in from now on and has it run so. */
+  /** Admits every call from now on and runs it with `run`. */
   admitTo(run: (line: Line) => Promise<void>): void {
     this.receive = async () => ({
       admitted: true,

@@ -29,8 +29,8 @@ export interface NoticeFixture {
   /** Texts that were accepted; with `refusal` none is. */
   texts: NoticeText[];
   refusal: string | null;
-  /** Tells the customer (Ann, unless `customer` says more) of something; an appointment, unless said otherwise. */
-  tell(more?: {
+  /** Notifies the customer (Ann, unless `customer` says more); of an appointment, unless `subject` says otherwise. */
+  notify(more?: {
     subject?: NoticeSubject;
     customer?: Partial<NoticeCustomer>;
     toTeam?: boolean;
@@ -41,7 +41,7 @@ export interface NoticeFixture {
   stop(): Promise<void>;
 }
 
-/** @param mail false: the house has no mail server in its settings. */
+/** @param mail false: there is no mail server in the settings. */
 export async function startNoticeFixture(mail = true): Promise<NoticeFixture> {
   const api = await startTestApi();
   const { sql, clock, databaseUrl, services } = api;
@@ -65,7 +65,7 @@ export async function startNoticeFixture(mail = true): Promise<NoticeFixture> {
     server,
     texts: [],
     refusal: null,
-    tell: ({ subject, customer, toTeam = false } = {}) =>
+    notify: ({ subject, customer, toTeam = false } = {}) =>
       inTransaction(sql, (tx) => {
         const request: NoticeRequest = {
           ...(subject ?? { about: 'appointment.booked', values: appointment }),

@@ -27,6 +27,17 @@ describe('the settings', () => {
     assert.ok(v6.contains('::1'));
   });
 
+  it('say how the trunk writes numbers, and how long a call lasts without media', () => {
+    const standard = readSettings({});
+    assert.deepEqual([standard.sipNumberFormat, standard.mediaTimeoutMs], ['e164', 20_000]);
+    const changed = readSettings({ SIP_NUMBER_FORMAT: 'national', MEDIA_TIMEOUT_SECONDS: '90' });
+    assert.deepEqual([changed.sipNumberFormat, changed.mediaTimeoutMs], ['national', 90_000]);
+    for (const environment of [{ SIP_NUMBER_FORMAT: 'E.164' }, { MEDIA_TIMEOUT_SECONDS: '4' }]) {
+      const [name = ''] = Object.keys(environment);
+      assert.throws(() => readSettings(environment), new RegExp(`^SettingsError: ${name}: `));
+    }
+  });
+
   it('name every fault at once, a line each', () => {
     const environment = {
       PORT: '70000',

@@ -85,7 +85,7 @@ export class SettingsError extends Error {
 }
 
 /**
- * Reads the settings from `environment` (decisions, section 10).
+ * Reads the settings from `environment`; README.md lists them.
  * @throws SettingsError with every fault at once.
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {

@@ -1,5 +1,5 @@
 /** Longer ones belong to rows, which nobody has asked for yet; as in libpq. */
-const LONGEST_ANSWER = 30_000;
+const MAX_MESSAGE_BYTES = 30_000;
 const HEAD_BYTES = 5;
 
 /** How a server may want us to prove who we are: those the driver knows (PostgreSQL's protocol, section 54.7). */
@@ -26,7 +26,7 @@ export class LoginCheck {
     let rest = this.#pending.length === 0 ? bytes : Buffer.concat([this.#pending, bytes]);
     while (rest.length >= HEAD_BYTES && !this.#isOver) {
       const length = rest.readUInt32BE(1);
-      if (length < 4 || length > LONGEST_ANSWER) throw notPostgres();
+      if (length < 4 || length > MAX_MESSAGE_BYTES) throw notPostgres();
       if (rest.length < length + 1) break;
       this.#judge(String.fromCharCode(rest[0] ?? 0), rest.subarray(HEAD_BYTES, length + 1));
       rest = rest.subarray(length + 1);

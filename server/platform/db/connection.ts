@@ -2,7 +2,6 @@ import { Socket } from 'node:net';
 import { Client, type QueryResult } from 'pg';
 import { faultOf, isDiskFull, isPlanOutdated } from './faults.ts';
 import { hearAnswers, type DriverEnd } from './hear-answers.ts';
-import { Question, type RowShapes } from './question.ts';
 import type { Answer, Command } from './statement.ts';
 import { valueTypes } from './value-types.ts';
 
@@ -31,7 +30,6 @@ export interface ConnectionOptions {
  */
 export class Connection extends Client {
   readonly #socket: Socket;
-  readonly #shapes: RowShapes = new Map();
   readonly #onDiskFull: ConnectionOptions['onDiskFull'];
   #unanswered = 0;
   #silentSinceMs = 0;
@@ -81,7 +79,8 @@ export class Connection extends Client {
         if (isDiskFull(error)) this.#onDiskFull?.();
         reject(faultOf(error));
       };
-      this.query(new Question(command, plan, this.#shapes, told));
+      const { text, values } = command;
+      this.query({ text, values: values as unknown[], ...(plan === undefined ? {} : { name: plan }) }, told);
     });
   }
 

@@ -4,7 +4,7 @@ import { openSession, type Session } from './session.ts';
 const CONNECT_MS = 5_000;
 const HEARTBEAT_MS = 10_000;
 const HEARTBEAT_DEADLINE_MS = 5_000;
-const LONGEST_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 1_000;
 
 export interface Subscriber {
   /** A notice arrived; `payload` is the text given to pg_notify. */
@@ -66,9 +66,9 @@ export class NotificationListener {
         await this.#connect();
         pauseMs = 50;
       } catch (error) {
-        this.#log.debug({ err: error }, 'notices not connected yet');
+        this.#log.debug({ err: error }, 'notification listener not connected yet');
         await this.#pause(pauseMs);
-        pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+        pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS);
       }
     }
   }
@@ -111,7 +111,7 @@ export class NotificationListener {
     if (!this.#connected) return;
     this.#connected = false;
     for (const subscriber of [...this.#subscribers.values()].flat()) subscriber.onLost?.();
-    if (!this.#stopped) this.#log.warn('notices from the database interrupted');
+    if (!this.#stopped) this.#log.warn('notifications from the database interrupted');
     this.#wake?.();
   }
 

@@ -5,8 +5,8 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded/embedde
 import { migrate } from './migrate.ts';
 import { connect, type Sql } from './sql.ts';
 
-const SHORTEST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 5_000;
+const MIN_PAUSE_MS = 100;
+const MAX_PAUSE_MS = 5_000;
 
 /** The database, migrated and ready. */
 export interface Database {
@@ -88,7 +88,7 @@ class KeptServer {
 
   async #startAgain(): Promise<boolean> {
     const port = Number(new URL(this.url).port);
-    for (let pauseMs = SHORTEST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+    for (let pauseMs = MIN_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS)) {
       try {
         const next = await launch(this.#options, port);
         this.#current = next;

@@ -5,12 +5,12 @@ import { DatabaseAway, endsSession, faultOf, isPlanOutdated } from './faults.ts'
 import type { Answer, Command } from './statement.ts';
 
 const LIFETIME_SECONDS = 45 * 60;
-/** The database gives statements up sooner: with no answer until then, there is nobody at the other end. */
+/** The database cancels statements sooner: without an answer until then, the connection is dead. */
 const SILENCE_MS = STATEMENT_MS + 10_000;
 /** After so long without an answer to a statement it is found out whether the database answers at all. */
 const SUSPICIOUS_MS = 2_000;
 const LOOK_EVERY_MS = 500;
-/** So long does a statement take at the most: who waits longer waits in vain, and holds what others need. */
+/** No statement takes longer, so a connection is free by then. */
 const WAIT_MS = STATEMENT_MS;
 
 export interface PoolOptions extends ConnectionOptions {
@@ -21,7 +21,7 @@ export interface PoolOptions extends ConnectionOptions {
   readonly waitMs?: number;
 }
 
-/** A connection while somebody has it. */
+/** A connection while it is lent. */
 export type Lent = Connection & Pick<PoolClient, 'release'>;
 
 /**
@@ -31,7 +31,7 @@ export type Lent = Connection & Pick<PoolClient, 'release'>;
 export class Pool {
   readonly #connections = new Set<Connection>();
   readonly #pool: DriverPool;
-  /** Those who wait for a connection, by what tells them that none comes. */
+  /** Functions that refuse those who wait for a connection. */
   readonly #waiting = new Set<(error: unknown) => void>();
   readonly #watch: NodeJS.Timeout;
   /** Connections over which an answer may take any time. */
@@ -119,7 +119,7 @@ export class Pool {
           else this.giveBack(connection, true);
         });
       } catch (error) {
-        // An address of which no connection can even be thought of.
+        // The address is not valid.
         refuse(error);
       }
     });
@@ -156,7 +156,7 @@ export class Pool {
     if (this.#isIdle()) return ended;
     for (const refuse of this.#waiting) refuse(new DatabaseAway('the pool of connections was closed'));
     for (const connection of this.#connections) connection.destroy();
-    // What is still taken may never be given back: the driver's pool would wait for it.
+    // A connection that is still lent may never come back: the driver's pool would wait for it.
     if (this.#taken === 0) await ended;
   }
 
@@ -189,7 +189,7 @@ export class Pool {
     return [...this.#connections].some((connection) => connection.silentForMs() > SUSPICIOUS_MS);
   }
 
-  /** A network that swallows everything ends no connection for many minutes; whoever waits would wait as long. */
+  /** A network that drops every packet ends no connection for many minutes; statements would wait as long. */
   #dropSilent(silenceMs: number): void {
     for (const connection of this.#connections)
       if (connection.silentForMs() > silenceMs && !this.#patient.has(connection)) connection.destroy();

@@ -206,21 +206,4 @@ describe('a plan that is kept', () => {
       await one.end();
     }
   });
-
-  it('asks what its rows look like once for each connection', async () => {
-    const connection = new Connection(url);
-    await connection.connect();
-    try {
-      let told = 0;
-      const { connection: wire } = connection as unknown as { connection: EventEmitter };
-      wire.on('rowDescription', () => (told += 1));
-      const command = { text: 'select $1::int as value', values: [3], prepared: true };
-      for (let times = 0; times < 3; times += 1) {
-        assert.deepEqual((await connection.ask(command)).rows, [{ value: 3 }]);
-      }
-      assert.equal(told, 1);
-    } finally {
-      await connection.end();
-    }
-  });
 });

@@ -1,5 +1,3 @@
-import { arrayLiteral } from './array-literal.ts';
-
 /** What stands for itself in a statement: it goes to the database beside the text, never in it. */
 export type Value = string | number | bigint | boolean | null | Date | Uint8Array | readonly Value[];
 
@@ -30,7 +28,7 @@ export interface Answer {
 
 export type Send = (command: Command) => Promise<Answer>;
 
-const MOST_VALUES = 65_535;
+const MAX_VALUES = 65_535;
 
 /** A statement while it is put together. */
 export class Draft {
@@ -50,8 +48,10 @@ export class Draft {
     else if (typeof value === 'bigint') this.#add(String(value), '::bigint');
     else if (value instanceof Date) this.#add(value.toISOString(), '::timestamptz');
     else if (value instanceof Uint8Array) this.#add(Buffer.from(value), '::bytea');
-    else if (Array.isArray(value)) this.#add(arrayLiteral(value), '');
-    else throw refused(value);
+    else if (Array.isArray(value)) {
+      refuseNonValues(value);
+      this.#add(value, '');
+    } else throw refused(value);
   }
 
   bindJson(value: unknown): void {
@@ -62,8 +62,8 @@ export class Draft {
 
   #add(value: unknown, cast: string): void {
     // The protocol counts them in two bytes: the database would take the rest for something else.
-    if (this.values.length === MOST_VALUES)
-      throw new RangeError(`a statement takes no more than ${MOST_VALUES} values`);
+    if (this.values.length === MAX_VALUES)
+      throw new RangeError(`a statement takes no more than ${MAX_VALUES} values`);
     this.values.push(value);
     this.text += `$${this.values.length}${cast}`;
   }
@@ -186,6 +186,19 @@ function writeColumn(draft: Draft, column: string, value: unknown): void {
 
 const refused = (value: unknown): TypeError =>
   new TypeError(`a statement takes no ${typeof value} as a value`);
+
+/** The driver would send `undefined` as null, and an object as JSON. */
+function refuseNonValues(values: readonly unknown[]): void {
+  for (const value of values) {
+    if (Array.isArray(value)) refuseNonValues(value);
+    else if (value !== null && !isValue(value)) throw refused(value);
+  }
+}
+
+const isValue = (value: unknown): boolean =>
+  ['string', 'number', 'bigint', 'boolean'].includes(typeof value) ||
+  value instanceof Date ||
+  value instanceof Uint8Array;
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 

@@ -81,7 +81,7 @@ interface Refused {
 export function errorResponses(
   row: AnyRoute,
   kinds: readonly RefusalKind[],
-  more: { ignoredHeader: string[]; states: StateExamples; responses: Json },
+  more: { inputHeaders: string[]; states: StateExamples; responses: Json },
 ): Json {
   const byStatus = new Map<number, Refused[]>([[500, [internalError()]]]);
   for (const kind of kinds) {
@@ -90,7 +90,7 @@ export function errorResponses(
   }
   const references: Json = {};
   for (const [status, refused] of [...byStatus].sort(([a], [b]) => a - b)) {
-    const ignored = status === 422 ? more.ignoredHeader : [];
+    const ignored = status === 422 ? more.inputHeaders : [];
     const name = refused.map((one) => one.name).join('Or') + (ignored.length > 0 ? 'OrIgnoredFields' : '');
     more.responses[name] ??= responseOf(status, refused, ignored);
     references[status] = { $ref: `#/components/responses/${name}` };

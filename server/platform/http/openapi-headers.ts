@@ -19,6 +19,10 @@ export const headerComponents = (brand: string): Json => ({
     'Fields of the body and parameters of the query that are unknown and were ignored.',
     'colour, items.0.price',
   ),
+  [`X-${brand}-Assumed-Timezone`]: header(
+    'What dates and times without an offset were read as; absent where all of them had one.',
+    'UTC',
+  ),
 });
 
 /** References to the headers of an answer with this status; those of the rate limit follow from a valid key. */

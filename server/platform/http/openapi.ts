@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import type { RefusalKind } from '../refusal.ts';
+import { hasTimes } from './assumed-timezone.ts';
 import { composeExample, type FieldExamples } from './compose-example.ts';
 import { errorResponses, errorSchema, type StateExamples } from './openapi-errors.ts';
 import { headerComponents, headersOf } from './openapi-headers.ts';
@@ -187,16 +188,18 @@ function describeResponses(row: AnyRoute, options: OpenApiOptions, shared: Share
   }
   if (takesRanges(row))
     responses['206'] = { ...describeSuccess(row, brand, components), description: 'The part.' };
-  const more = { ignoredHeader: ignoredHeader(row, brand), states, responses: shared.responses };
+  const more = { inputHeaders: inputHeaders(row, brand), states, responses: shared.responses };
   return { ...responses, ...errorResponses(row, refusalsOf(row), more) };
 }
 
-const ignoredHeader = (row: AnyRoute, brand: string): string[] =>
-  row.body || row.query ? [`X-${brand}-Ignored-Fields`] : [];
+const inputHeaders = (row: AnyRoute, brand: string): string[] => [
+  ...(row.body || row.query ? [`X-${brand}-Ignored-Fields`] : []),
+  ...([row.body, row.query].some(hasTimes) ? [`X-${brand}-Assumed-Timezone`] : []),
+];
 
 function describeSuccess(row: AnyRoute, brand: string, components: Json): Json {
   const { success } = row;
-  const more = ignoredHeader(row, brand);
+  const more = inputHeaders(row, brand);
   if (row.method === 'POST') more.push('Idempotent-Replayed');
   const headers = headersOf(success.status, more);
   if ('mediaType' in success) {

@@ -30,6 +30,7 @@ import {
 import { answerError } from './errors.ts';
 import { finishAnswer } from './finish-answer.ts';
 import { answerOnce, keptFor, readIdempotencyKey } from './idempotency.ts';
+import { assumesTimezone, ASSUMED_TIMEZONE } from './assumed-timezone.ts';
 import { httpProblems } from './http.problems.ts';
 import { languageOf } from './language.ts';
 import { takeIgnoredFields, ignoredFieldsHeader } from './ignored-fields.ts';
@@ -179,6 +180,8 @@ function checkShape(
   reply: FastifyReply,
   brand: string,
 ): void {
+  if (assumesTimezone(row.query, request.query) || assumesTimezone(row.body, request.body))
+    reply.header(`X-${brand}-Assumed-Timezone`, ASSUMED_TIMEZONE);
   checks.query?.(request.query);
   if (row.body && checks.body) {
     // Before defaults are filled in, which are not the client’s; and before any action could take them for columns.

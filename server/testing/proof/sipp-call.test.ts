@@ -17,7 +17,10 @@ after(async () => {
   await product?.remove();
 });
 
-/** Calls the demo assistant with a real sipp, `calls` at once; resolves with its exit code and what it printed. */
+/**
+ * Calls the demo assistant with a real sipp, `calls` at once; resolves with its exit code and what it
+ * printed.
+ */
 async function sipp(transport: 'u1' | 't1', calls: number): Promise<{ code: number | null; output: string }> {
   const [, number = '', host = '', port = ''] = /^sip:(.+)@(.+):(\d+)/.exec(product.demo.sip_uri) ?? [];
   const options = {

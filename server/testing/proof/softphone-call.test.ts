@@ -85,7 +85,7 @@ describe('a real telephone calls the started product', { timeout: 200_000 }, () 
     await checkUsage(ended.duration_seconds);
   });
 
-  it('has told the customer’s server: call.started, message.taken, call.ended, each signed', async () => {
+  it('sends the customer’s server call.started, message.taken and call.ended, each signed', async () => {
     const types = ['call.started', 'message.taken', 'call.ended'];
     await eventually('three deliveries', async () =>
       types.every((type) => receiver.received.some((one) => one.headers['x-service-event'] === type)),

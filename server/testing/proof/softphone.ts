@@ -20,7 +20,9 @@ export interface Softphone {
   close(): Promise<void>;
 }
 
-/** @param caller the number it calls from. @param speech what it says from the moment the call is up, 8 kHz. */
+/**
+ * @param caller the number it calls from. @param speech what it says from the moment the call is up, 8 kHz.
+ */
 export async function startSoftphone(caller: string, speech: Int16Array): Promise<Softphone> {
   const folder = await mkdtemp(join(tmpdir(), 'switchboard-baresip-'));
   const controlPort = await freePort();

@@ -40,7 +40,7 @@ describe('a call', { timeout: 120_000 }, () => {
     });
   }
 
-  it('of a caller who withholds the number names nobody, and links no contact', async () => {
+  it('of a caller who withholds the number has no number and no contact', async () => {
     const phone = await WirePhone.open(product, { from: 'anonymous' });
     await phone.call();
     await phone.hangUp();
@@ -50,7 +50,28 @@ describe('a call', { timeout: 120_000 }, () => {
     assert.equal(call.contact_id, null);
   });
 
-  it('is refused 404 on a number that nobody has, and 488 with codecs that we do not have', async () => {
+  it('finds its number in national form, and keeps the name of the caller and who forwarded it', async () => {
+    const [number = ''] = product.demo.numbers;
+    const phone = await WirePhone.open(product, { from: '14155550123', to: number.slice('+1'.length) });
+    phone.invite(undefined, [
+      `From: "Ada Lovelace" <sip:14155550123@127.0.0.1>;tag=${phone.caller.fromTag}`,
+      'Diversion: <sip:+14155550199@carrier.example>;reason=no-answer',
+    ]);
+    await phone.answered();
+    phone.caller.ack();
+    phone.sound();
+    await phone.hangUp();
+    await phone.close();
+    const [call] = (await product.api('GET', '/calls')).body.data;
+    const { from, to, metadata } = (await product.api('GET', `/calls/${call.id}`)).body.data;
+    assert.deepEqual([from, to], ['+14155550123', number]);
+    assert.deepEqual(metadata, {
+      caller_name: 'Ada Lovelace',
+      diversion: ['<sip:+14155550199@carrier.example>;reason=no-answer'],
+    });
+  });
+
+  it('is refused 404 on an unknown number, and 488 with unknown codecs', async () => {
     const phone = await WirePhone.open(product, { from: newNumber(), to: '+19995550000' });
     phone.invite();
     await phone.sip.next(404);
@@ -63,7 +84,7 @@ describe('a call', { timeout: 120_000 }, () => {
     await other.close();
   });
 
-  it('beyond the most at once is refused 503 with Retry-After, and taken when there is room again', async () => {
+  it('above the limit is refused 503 with Retry-After, and taken when another one has ended', async () => {
     const phones = await Promise.all(
       Array.from({ length: MAX_CALLS }, () => WirePhone.open(product, { from: newNumber() })),
     );

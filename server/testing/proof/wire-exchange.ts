@@ -3,7 +3,7 @@ import { WirePhone } from './wire-phone.ts';
 
 let lastNumber = 15_005_550_200;
 
-/** A number that nobody has called from yet. */
+/** A number that was not used in a call yet. */
 export const newNumber = (): string => `+${(lastNumber += 1)}`;
 
 /** The call from `from`, once it is in a final state. */

@@ -133,7 +133,7 @@ describe('callers', { concurrency: true, timeout: 120_000 }, () => {
       assert.match(menu, /message, press 1\..*called back, press 2\..*opening hours, press 3\./);
     });
 
-    it('takes a wish to be called back on 2', async () => {
+    it('takes a request to be called back on 2', async () => {
       const call = await whenCaller(product, async (phone) => {
         await phone.call();
         await phone.press('2');
@@ -148,7 +148,7 @@ describe('callers', { concurrency: true, timeout: 120_000 }, () => {
       assert.equal(item.recording_available, true);
     });
 
-    it('tells the opening hours of the company on 3, also when the key comes as INFO', async () => {
+    it('reads the opening hours on 3, also when the key comes as INFO', async () => {
       const call = await whenCaller(product, async (phone) => {
         await phone.call();
         phone.caller.cseq += 1;
@@ -164,11 +164,12 @@ describe('callers', { concurrency: true, timeout: 120_000 }, () => {
       assert.match(turns[pressed + 1].content, /open/);
     });
 
-    it('says of a key without a meaning that it has none', async () => {
+    it('answers a key without a meaning', async () => {
       const call = await whenCaller(product, async (phone) => {
         await phone.call();
         await phone.press('7');
-        // Long enough to be heard to its end on a busy machine: a sentence that is cut off stands in the transcript as it was cut.
+        // Long enough to be heard to its end on a busy machine: a sentence that is cut off stands in the
+        // transcript as it was cut.
         await pause(12_000);
         await phone.hangUp();
       });
@@ -179,7 +180,7 @@ describe('callers', { concurrency: true, timeout: 120_000 }, () => {
 });
 
 describe('afterwards', () => {
-  it('nothing is left behind: no call that goes on, no sound that belongs to nobody', async () => {
+  it('nothing is left behind: no running call, no orphaned recording', async () => {
     for (const status of ['queued', 'ringing', 'in_progress']) {
       assert.equal((await product.api('GET', `/calls?status=${status}`)).body.meta.total, 0, status);
     }

@@ -6,7 +6,7 @@ import { pause, type StartedProduct } from './started-product.ts';
 
 const FRAME = 160;
 const FRAME_MS = 20;
-/** What `RtpPeer.press` takes. */
+/** The frames that `RtpPeer.press` lasts. */
 const PRESS_FRAMES = 6;
 const quiet = new Int16Array(FRAME);
 
@@ -24,8 +24,8 @@ export interface WirePhoneOptions {
 }
 
 /**
- * A telephone that does exactly what a test tells it, message by message, and may leave out or delay any of them. Once
- * the call is up it sends 20 ms of sound after the other, silence where nothing is to be said, until `silent` or `close`.
+ * A telephone that a test controls message by message: any of them can be left out or delayed. Once the call
+ * is up it sends sound every 20 ms, silence in between, until `silent` or `close`.
  */
 export class WirePhone {
   readonly sip: TestPeer;
@@ -82,7 +82,7 @@ export class WirePhone {
     this.caller.send('ACK', { uri: this.#uri, branch: this.caller.inviteBranch });
   }
 
-  /** Waits for the 200, and remembers where it wants the sound. */
+  /** Waits for the 200, and sends the sound to its address from then on. */
   async answered(): Promise<Seen> {
     const ok = await this.caller.expect(200);
     this.rtp.target = Number(/^m=audio (\d+)/m.exec(ok.body)?.[1] ?? 0);

@@ -118,7 +118,7 @@ const keepsMessage = async (product: StartedProduct, call: ApiBody): Promise<voi
 };
 
 describe('a process that ends with a call in every phase', { concurrency: true, timeout: 120_000 }, () => {
-  it('by SIGTERM: says a word to whoever hears it, hangs up, and keeps every call as ended', async () => {
+  it('by SIGTERM: says goodbye, hangs up, and keeps every call as ended', async () => {
     await endInEveryPhase('SIGTERM', async (caller, again, { code, ms }) => {
       assert.equal(code, 0);
       assert.ok(ms < 10_000, `${ms} ms`);

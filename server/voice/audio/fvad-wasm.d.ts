@@ -1,4 +1,4 @@
-/** What of the WebRTC detector's WASM build is used here; the package brings no declarations of its own. */
+/** The part of the WebRTC detector's WASM build that is used here; the package has no declarations. */
 declare module '@echogarden/fvad-wasm' {
   interface FvadModule {
     /** A new detector, or 0 when memory is short. */

@@ -7,7 +7,10 @@ const FRAME_SAMPLES = 160;
 /** Stricter than most, but for the strictest, which loses quiet vowels. */
 const MODE = 2;
 
-/** The WebRTC detector for one stream. It judges spectrum shapes, and takes noise for speech: never use it alone. */
+/**
+ * The WebRTC detector for one stream. It judges the shape of the spectrum and takes noise for speech, so it
+ * is never used alone.
+ */
 export interface SpectrumDetector {
   /** Whether 160 samples look like speech. */
   looksLikeSpeech(frame: Int16Array): boolean;
@@ -16,8 +19,8 @@ export interface SpectrumDetector {
 }
 
 /**
- * Loads the WebRTC detector once a thread; the function that comes back makes one detector a stream.
- * That function throws when the detector's memory is exhausted.
+ * Loads the WebRTC detector once a thread; the function that comes back makes one detector a stream. That
+ * function throws when the detector's memory is exhausted.
  */
 export async function loadSpectrumDetector(): Promise<() => SpectrumDetector> {
   const file = createRequire(import.meta.url)

@@ -32,7 +32,8 @@ function alawToLinear(code: number): number {
 
 function linearToAlaw(sample: number): number {
   const sign = sample >= 0 ? 0x80 : 0;
-  // Negative samples are mirrored without the zero, so that -1 falls into the first negative step (G.711 table 1).
+  // Negative samples are mirrored without the zero, so that -1 falls into the first negative step (G.711
+  // table 1).
   const magnitude = sample >= 0 ? sample : -sample - 1;
   const exponent = magnitude < 256 ? 0 : 24 - Math.clz32(magnitude);
   const mantissa = exponent === 0 ? magnitude >> 4 : magnitude >> (exponent + 3);
@@ -53,7 +54,7 @@ export const DECODING = { PCMU: decodingTable(ulawToLinear), PCMA: decodingTable
 
 const ENCODING = { PCMU: encodingTable(linearToUlaw), PCMA: encodingTable(linearToAlaw) } as const;
 
-/** Writes the codes of `pcm` into `out` from `offset` on; `out` must have room for them. */
+/** Writes the codes of `pcm` into `out` from `offset` on; `out` must be long enough. */
 export function encodeInto(codec: Codec, pcm: Int16Array, out: Uint8Array, offset: number): void {
   const table = ENCODING[codec];
   for (let i = 0; i < pcm.length; i++) out[offset + i] = table[(pcm[i] ?? 0) & 0xffff] ?? 0;

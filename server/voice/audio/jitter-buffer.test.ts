@@ -6,7 +6,7 @@ import { seededRandom } from './testing/sounds.ts';
 
 const FRAME = 160;
 
-/** Packet `n` of a stream is made of one code that tells it apart. */
+/** Packet `n` of a stream is made of one code that identifies it. */
 function put(buffer: JitterBuffer, n: number, from = 0): string {
   const codes = new Uint8Array(FRAME).fill(0x80 + (n % 100));
   return buffer.put('PCMU', codes, 0, FRAME, (from + n * FRAME) >>> 0);
@@ -67,7 +67,7 @@ describe('the jitter buffer', () => {
     );
   });
 
-  it('tells a packet that comes too late, and gives a sender that is always late more time', () => {
+  it('reports a packet that comes too late, and gives a sender that is always late more time', () => {
     const buffer = new JitterBuffer();
     for (let n = 0; n < 4; n++) {
       put(buffer, n);
@@ -87,7 +87,7 @@ describe('the jitter buffer', () => {
     assert.ok(last >= 16, `${last} is the last`);
   });
 
-  it('follows a sender whose clock starts anew without a word', () => {
+  it('follows a sender whose clock restarts', () => {
     const buffer = new JitterBuffer();
     for (let n = 0; n < 10; n++) {
       put(buffer, n, 1_000_000);

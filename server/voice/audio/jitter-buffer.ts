@@ -8,7 +8,7 @@ const FRAME = 160;
 /** Playing begins two frames behind the sender, and never more than ten. */
 const MIN_DELAY = 2 * FRAME;
 const MAX_DELAY = 10 * FRAME;
-/** So many packets in a row that come too late, and the buffer follows the sender instead of dropping them. */
+/** After this many late packets in a row the buffer follows the sender instead of dropping them. */
 const LATE_BEFORE_FOLLOWING = 3;
 /** Frames over which it is watched how early packets come, before a frame of delay is given back: 2 s. */
 const WATCHED_FRAMES = 100;
@@ -19,10 +19,11 @@ const QUIET = 400;
 export type Placed = 'placed' | 'late';
 
 /**
- * Brings packets into the order and the rhythm they were spoken in. Packets lie at the place their RTP timestamp names;
- * a frame of 20 ms is taken at a steady pace. What is missing is silence. The delay grows when packets come late
- * and shrinks, a frame at a time and in silence only, when it proves longer than needed; so clocks that run at
- * different speeds never empty or overfill it. Duplicates and packets out of order need no care of their own.
+ * Brings packets into the order and the rhythm they were spoken in. Packets lie at the place their RTP
+ * timestamp names; a frame of 20 ms is taken at a steady pace. What is missing is silence. The delay grows
+ * when packets come late and shrinks, a frame at a time and in silence only, when it proves longer than
+ * needed; so clocks that run at different speeds never empty or overfill it. Duplicates and packets out of
+ * order need no care of their own.
  */
 export class JitterBuffer {
   readonly #samples = new Int16Array(CAPACITY);
@@ -49,7 +50,10 @@ export class JitterBuffer {
     this.#forgetLead();
   }
 
-  /** Places the codes of a packet, `codes[from..to)`, spoken at RTP `timestamp`. Packets over half a second are cut. */
+  /**
+   * Places the codes of a packet, `codes[from..to)`, spoken at RTP `timestamp`. Packets over half a second
+   * are cut.
+   */
   put(codec: Codec, codes: Uint8Array, from: number, to: number, timestamp: number): Placed {
     const length = Math.min(to - from, CAPACITY / 2);
     let ahead = this.#readAt === null ? this.#follow(timestamp, false) : (timestamp - this.#readAt) | 0;
@@ -95,7 +99,7 @@ export class JitterBuffer {
     if (((end - this.#newestEnd) | 0) > 0) this.#newestEnd = end;
   }
 
-  /** Takes up the sender's place anew: it is `delay` ahead again. A sender merely late is given more time. */
+  /** Follows the sender again, `delay` ahead of it. A sender that is late gets a longer delay. */
   #follow(timestamp: number, merelyLate: boolean): number {
     if (merelyLate) this.#delay = Math.min(MAX_DELAY, this.#delay + FRAME);
     this.#samples.fill(0);
@@ -105,7 +109,10 @@ export class JitterBuffer {
     return this.#delay;
   }
 
-  /** Skips a frame where packets come earlier than they need to: a quiet one, unless the delay is far too long. */
+  /**
+   * Skips a frame where packets come earlier than they need to: a quiet one, unless the delay is far too
+   * long.
+   */
   #watchLead(): void {
     if (++this.#framesWatched < WATCHED_FRAMES) return;
     if (this.#leastLead <= MIN_DELAY || this.#leastLead > CAPACITY) return this.#forgetLead();

@@ -90,7 +90,7 @@ describe('a recording', () => {
     assert.equal(await readFile(path, 'utf8'), 'somebody else');
   });
 
-  it('tells once, and only tells, when the disk takes no more', async () => {
+  it('warns once when the disk is full, and goes on', async () => {
     const warnings: unknown[] = [];
     const recorder = new WavRecorder('/dev/full', (fault) => warnings.push(fault));
     await assert.rejects(recorder.opened);

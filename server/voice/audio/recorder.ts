@@ -12,7 +12,9 @@ const FRAME_BYTES = 2 * FRAME_SAMPLES;
 const FRAME_MS = 20;
 /** A second is gathered before it is written. */
 const BLOCK_FRAMES = 50;
-/** With a disk that does not answer, half a minute is kept in memory; what comes after is silence in the file. */
+/**
+ * With a disk that does not answer, half a minute is kept in memory; what comes after is silence in the file.
+ */
 const BLOCKS_WAITING = 30;
 /** Twelve hours, 691 MB: far beyond any call, far below what a WAV can hold. */
 const LAST_FRAME = (12 * 3_600 * 1_000) / FRAME_MS;
@@ -24,9 +26,10 @@ interface Block {
 }
 
 /**
- * Writes a WAV (8 kHz mono) while a call runs: frames go to the place of their time, so a frame never added is silence.
- * Samples first, header after them, once a second: after a crash at any moment the file is a valid WAV that lacks
- * the last second. Nothing here blocks. It never overwrites a file; it is readable by its owner alone.
+ * Writes a WAV (8 kHz mono) while a call runs: frames go to the place of their time, so a frame never added
+ * is silence. Samples first, header after them, once a second: after a crash at any moment the file is a
+ * valid WAV that lacks the last second. Nothing here blocks. It never overwrites a file; only its owner can
+ * read it.
  */
 export class WavRecorder {
   /** Settles when the file exists; rejects when it cannot be created. */
@@ -40,7 +43,7 @@ export class WavRecorder {
   #faulty = false;
   #writing: Promise<void>;
 
-  /** `warn` is told at most once, when the file cannot be written any more. */
+  /** `warn` is called at most once, when the file cannot be written. */
   constructor(path: string, warn: (fault: unknown) => void) {
     this.#warn = warn;
     this.opened = this.#open(path);
@@ -52,7 +55,10 @@ export class WavRecorder {
     return this.#faulty;
   }
 
-  /** Adds both sides of the call at `frame` (counted from the start of the file), saturated; `b` may be silent (null). */
+  /**
+   * Adds both sides of the call at `frame` (counted from the start of the file), saturated; `b` may be silent
+   * (null).
+   */
   add(frame: number, a: Int16Array, b: Int16Array | null): void {
     if (this.#faulty || frame > LAST_FRAME) return;
     let block = this.#block;
@@ -68,7 +74,10 @@ export class WavRecorder {
     block.frames = frame - block.firstFrame + 1;
   }
 
-  /** Writes what is left and closes; cut off after `keepFrames` when that is given. Resolves with the length in ms. */
+  /**
+   * Writes what is left and closes; cut off after `keepFrames` when that is given. Resolves with the length
+   * in ms.
+   */
   async close(keepFrames = Number.POSITIVE_INFINITY): Promise<number> {
     if (this.#block) this.#hand(this.#block);
     this.#block = null;

@@ -1,4 +1,4 @@
-/** The sample rate of everything inside the house. */
+/** The sample rate of all sound in this server. */
 export const TELEPHONE_RATE = 8_000;
 
 const LOWEST_RATE = 4_000;
@@ -80,9 +80,9 @@ export function isResamplable(hz: number): boolean {
 }
 
 /**
- * Brings a stream of samples to 8 kHz, chunk by chunk. A windowed-sinc low-pass keeps everything above 4 kHz from folding
- * back; output is aligned with the input (no delay in the samples, 16 output samples of look-ahead in time).
- * A rate that is not `isResamplable` throws a RangeError.
+ * Brings a stream of samples to 8 kHz, chunk by chunk. A windowed-sinc low-pass keeps everything above 4 kHz
+ * from folding back; output is aligned with the input (no delay in the samples, 16 output samples of
+ * look-ahead in time). A rate that is not `isResamplable` throws a RangeError.
  */
 export class Resampler {
   readonly #kernel: Kernel | null;

@@ -23,7 +23,7 @@ describe('speechLength', () => {
     assert.equal((await speechLength(wavOf(whiteNoise(3000, -40))))?.speechMs, 0);
   });
 
-  it('tells how long somebody speaks, also when the recording breaks off in a word', async () => {
+  it('measures how long somebody speaks, also when the recording ends within a word', async () => {
     const sentence = await spoken('Please call me back about the invoice of last week.');
     const sentenceMs = sentence.length / 8;
     for (const rest of [0, 2000]) {

@@ -4,8 +4,8 @@ import { TELEPHONE_RATE } from './resample.ts';
 const RAMP_SAMPLES = 40;
 
 /**
- * A tone of one or more frequencies (Hz) at `dbfs` RMS altogether, 8 kHz, with 5 ms ramps.
- * One frequency of 1,000 Hz and 300 ms is the tone after which a message is recorded.
+ * A tone of one or more frequencies (Hz) at `dbfs` RMS altogether, 8 kHz, with 5 ms ramps. One frequency of
+ * 1,000 Hz and 300 ms is the tone after which a message is recorded.
  */
 export function tone(frequencies: readonly number[], durationMs: number, dbfs = -18): Int16Array {
   const length = Math.round((durationMs * TELEPHONE_RATE) / 1_000);

@@ -6,14 +6,14 @@ import { NoiseFloor, predictability, voicing } from './voicing.ts';
 export const FRAME_SAMPLES = 160;
 export const FRAME_MS = 20;
 
-/** Speech is over when nothing was heard for so long: pauses between words are shorter. */
+/** Speech is over after this much silence: pauses between words are shorter. */
 export const HANGOVER_MS = 500;
 
 /** Nothing quieter than -50 dBFS is speech. */
 const QUIETEST_SQUARE = (32_768 * 10 ** (-50 / 20)) ** 2;
 /** Speech stands 8 dB above the background. */
 const ABOVE_FLOOR = 10 ** (8 / 10);
-/** Among the last eight frames, so many must be loud and shaped like speech, and so many of them voiced. */
+/** How many of the last eight frames must be loud and shaped like speech, and how many of those voiced. */
 const RECENT_FRAMES = 8;
 const RECENT_MASK = (1 << RECENT_FRAMES) - 1;
 const ACTIVE_NEEDED = 4;
@@ -21,13 +21,14 @@ const VOICED_NEEDED = 3;
 const VOICING_NEEDED = 0.68;
 const PREDICTABILITY_OF_TONES_DB = 20;
 
-/** A change of mind; `framesAgo` tells how many frames back it really happened. */
+/** A change of the verdict; `framesAgo` is how many frames back it happened. */
 export type ActivityChange = { kind: 'started' | 'ended'; framesAgo: number };
 
 /**
- * Hears whether somebody speaks, 20 ms at a time. The spectrum detector alone takes noise for speech, so a frame also
- * has to stand out of the background, and speech begins only with a voice: something periodic that is not a tone.
- * It is decided 60 to 160 ms after the first sound, and ended half a second after the last.
+ * Detects whether somebody speaks, in frames of 20 ms. The spectrum detector alone takes noise for speech, so
+ * a frame also has to stand out of the background, and speech begins only with a voice: something periodic
+ * that is not a tone. It is decided 60 to 160 ms after the first sound, and ended half a second after the
+ * last.
  */
 export class VoiceActivity {
   readonly #spectrum: SpectrumDetector;
@@ -47,12 +48,18 @@ export class VoiceActivity {
     return this.#speaking;
   }
 
-  /** Frames since the last sound of speech that has not ended: a pause between words, or its end not yet decided. */
+  /**
+   * Frames since the last sound of speech that has not ended: a pause between words, or its end not yet
+   * decided.
+   */
   get pausingFrames(): number {
     return this.#speaking ? this.#quietFrames : 0;
   }
 
-  /** Judges the next frame. A `missing` one (lost, or on hold) is silence that says nothing about the background. */
+  /**
+   * Judges the next frame. A `missing` one (lost, or on hold) is silence that does not count for the
+   * background level.
+   */
   hear(frame: Int16Array, missing = false): ActivityChange | null {
     const square = missing ? 0 : meanSquare(frame);
     const loud = square > Math.max(QUIETEST_SQUARE, this.#floor.level * ABOVE_FLOOR);

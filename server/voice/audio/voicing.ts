@@ -10,8 +10,8 @@ const LONGEST_LAG = 57;
 const halved = new Float64Array(HALVED);
 
 /**
- * How strongly `window` (320 samples) repeats itself at the pitch of a human voice, 0 to 1: vowels reach 0.7 to 1,
- * white noise 0.3. The highest normalised autocorrelation between 70 and 400 Hz, reckoned at 4 kHz.
+ * How strongly `window` (320 samples) repeats itself at the pitch of a human voice, 0 to 1: vowels reach 0.7
+ * to 1, white noise 0.3. The highest normalised autocorrelation between 70 and 400 Hz, computed at 4 kHz.
  */
 export function voicing(window: Int16Array): number {
   let mean = 0;
@@ -43,8 +43,9 @@ function repetition(lag: number): number {
 const ORDER = 4;
 
 /**
- * How well each sample of `frame` follows from the four before it, in dB: 20 and more for one or two tones (DTMF,
- * dial, ringing and fax tones, after G.711 too), under 19 for nearly every frame of speech, 0 for white noise.
+ * How well each sample of `frame` follows from the four before it, in dB: 20 and more for one or two tones
+ * (DTMF, dial, ringing and fax tones, after G.711 too), under 19 for nearly every frame of speech, 0 for
+ * white noise.
  */
 export function predictability(frame: Int16Array): number {
   const rows = Array.from({ length: ORDER }, (_, i) => {

@@ -24,13 +24,13 @@ export function wavHeader(dataBytes: number): Uint8Array {
 export interface Wav {
   rate: number;
   channels: number;
-  /** Samples of all channels in turn. */
+  /** Samples of all channels, interleaved. */
   pcm: Int16Array;
 }
 
 /**
- * Reads a WAV of 16-bit PCM, whatever other chunks it has. Null for anything else, and for one whose chunks reach
- * beyond its end.
+ * Reads a WAV of 16-bit PCM, whatever other chunks it has. Null for anything else, and for one whose chunks
+ * reach beyond its end.
  */
 export function parseWav(file: Uint8Array): Wav | null {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);

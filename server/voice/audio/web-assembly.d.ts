@@ -1,4 +1,7 @@
-/** The part of the WebAssembly interface that is used here: the compiler's own declarations come only with a browser's. */
+/**
+ * The part of the WebAssembly interface that is used here: the compiler's own declarations come only with a
+ * browser's.
+ */
 declare namespace WebAssembly {
   type Imports = Record<string, Record<string, unknown>>;
   type Exports = Record<string, unknown>;

@@ -76,7 +76,7 @@ describe('a caller who interrupts the assistant', { concurrency: true }, () => {
     assert.ok(Math.abs((events.keys[0]?.atMs ?? 0) - result.startedAtMs - result.playedMs) <= 20);
   });
 
-  it('takes along what was queued to be said, but not what is said afterwards', async () => {
+  it('stops what was queued before it, but not what is queued afterwards', async () => {
     const call = await fixture.call();
     const first = await talking(call, true);
     const second = call.session.play({ interruptible: true });
@@ -105,7 +105,7 @@ describe('a caller who interrupts the assistant', { concurrency: true }, () => {
     await call.session.close();
   });
 
-  it('is not taken for one because of noise, a cough of the line, or tones', async () => {
+  it('does not happen because of noise, a click of the line, or tones', async () => {
     const call = await fixture.call();
     const events = eventsOf(call.session);
     const playback = await talking(call, true);

@@ -37,7 +37,7 @@ describe('a call with a peer in this process', { concurrency: true }, () => {
     for (let at = 0; at + 160 <= pcm.length; at += 160) port.postMessage(pcm.slice(at, at + 160));
   }
 
-  it('takes the same way as RTP: what is said is heard in frames, and both sides are recorded', async () => {
+  it('is carried as RTP is: sound arrives in frames, and both sides are recorded', async () => {
     const { session, port, heard, recordingPath } = await call();
     session.connect(null);
     const playback = session.play({ interruptible: false });

@@ -2,13 +2,14 @@ import type { MessagePort } from 'node:worker_threads';
 import type { MediaTransport, TransportListener } from './transport.ts';
 
 const FRAME_SAMPLES = 160;
-/** A minute of sound may wait; more than that is lost like a packet. */
+/** A minute of sound can wait; more is lost as packets are. */
 const FRAMES_WAITING = 3_000;
 
 /**
- * A peer in this process, such as the simulated carrier: `Int16Array`s of 160 samples and `{ key }` messages through a
- * port, both ways the same sound as RTP would carry. What the peer writes ahead of time is heard in its own time,
- * keys in their place among the frames. The peer's silence is no trouble; its closing of the port is.
+ * A peer in this process, such as the simulated carrier: `Int16Array`s of 160 samples and `{ key }` messages
+ * through a port, in both directions the sound that RTP would carry. What the peer writes ahead of time is
+ * played at its time, with keys in their place among the frames. A silent peer is no loss of media; a closed
+ * port is.
  */
 export class FramesTransport implements MediaTransport {
   listener: TransportListener = { key: () => undefined, broken: () => undefined };

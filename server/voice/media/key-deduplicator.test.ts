@@ -2,11 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { KeyDeduplicator, type KeySource } from './key-deduplicator.ts';
 
-/** Keys as they are told, `m` in the media and `s` by the signalling, one every 100 ms; the presses among them. */
-function pressesAmong(told: string): string {
+/**
+ * Keys as they are reported, `m` in the media and `s` by the signalling, one every 100 ms; the presses among
+ * them.
+ */
+function pressesAmong(reported: string): string {
   const ways = new KeyDeduplicator();
   const wayOf: Record<string, KeySource> = { m: 'media', s: 'signalling' };
-  return told
+  return reported
     .split(' ')
     .flatMap((word, at) => {
       const way = wayOf[word[0] ?? ''];
@@ -16,13 +19,13 @@ function pressesAmong(told: string): string {
     .join('');
 }
 
-describe('a key that is told', () => {
-  it('one way is pressed as often as it is told', () => {
+describe('a key that is reported', () => {
+  it('by one source is pressed as often as it is reported', () => {
     assert.equal(pressesAmong('m1 m1 m2'), '112');
     assert.equal(pressesAmong('s1 s1 s2'), '112');
   });
 
-  it('both ways is one press, whichever way is the faster', () => {
+  it('by both sources is one press, whichever comes first', () => {
     assert.equal(pressesAmong('m1 s1'), '1');
     assert.equal(pressesAmong('s1 m1'), '1');
     assert.equal(pressesAmong('m1 s1 m1 s1 s2 m2'), '112');
@@ -30,14 +33,14 @@ describe('a key that is told', () => {
     assert.equal(pressesAmong('m1 m2 s1 s2'), '12');
   });
 
-  it('the other way much later is another press', () => {
+  it('by the other source much later is another press', () => {
     const ways = new KeyDeduplicator();
     assert.equal(ways.isPress('1', 'media', 0), true);
     assert.equal(ways.isPress('1', 'signalling', 2_000), true);
     assert.equal(ways.isPress('1', 'media', 3_000), false);
   });
 
-  it('faster than any telephone dials is no press: whoever floods the call with keys is not heard', () => {
+  it('faster than any telephone dials is dropped', () => {
     const ways = new KeyDeduplicator();
     const pressedIn = (fromMs: number, toMs: number): number => {
       let presses = 0;

@@ -13,7 +13,7 @@ import { eventually, MediaFixture, nextEvent, samplesOf } from './testing/media-
 const RTP = { transport: { kind: 'rtp' } } as const;
 
 describe('the media engine', { concurrency: true }, () => {
-  it('refuses one session more than allowed, and has room again after one closes', async () => {
+  it('refuses one session more than allowed, and accepts one again after another closes', async () => {
     const fixture = await MediaFixture.open({ maxSessions: 2 });
     const first = await fixture.engine.open(RTP);
     await fixture.engine.open(RTP);

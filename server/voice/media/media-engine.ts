@@ -8,20 +8,20 @@ import { SessionHandle } from './session-handle.ts';
 import { WorkerLink } from './worker-link.ts';
 
 const DEFAULT_MEDIA_TIMEOUT_MS = 20_000;
-/** A worker that dies at once again is not started in a tight loop. */
+/** Keeps a worker that dies at once from being restarted in a tight loop. */
 const RESTART_AFTER_MS = 200;
 
 export interface MediaEngineOptions {
-  /** Threads that carry sound; one carries a thousand calls. At least 1. */
+  /** Threads that carry sound, at least 1; each carries about a thousand calls. */
   workers: number;
   /** The IP address the RTP sockets are bound to. */
   bindHost: string;
-  /** RTP ports, both ends included; each call takes an even one and keeps the odd one above free. */
+  /** RTP ports, both ends included; each call takes an even one, and the odd one above for RTCP. */
   ports: { from: number; to: number };
-  /** Calls at once; above, `open` refuses with `full`. */
+  /** Calls at once; `open` refuses one more with `full`. */
   maxSessions: number;
   log: Logger;
-  /** Without a packet for so long, `media_lost`; 20 s unless said otherwise. */
+  /** Time without RTP or RTCP after which `media_lost` is sent; 20 s unless set. */
   mediaTimeoutMs?: number;
   /** The program of the threads; the project's own unless a test puts another around it. */
   workerFile?: URL;
@@ -29,8 +29,9 @@ export interface MediaEngineOptions {
 
 export interface OpenOptions {
   /**
-   * `rtp` takes a port. `frames` is a peer in this process that exchanges `Int16Array`s of 160 samples (20 ms) and
-   * `{ key }` messages through the port, which is handed over; sound it writes ahead is heard in its own time.
+   * `rtp` takes a port. `frames` is a peer in this process that exchanges `Int16Array`s of 160 samples (20
+   * ms) and `{ key }` messages through the port, which is handed over; sound written ahead is played at its
+   * time.
    */
   transport: { kind: 'rtp' } | { kind: 'frames'; port: MessagePort };
   /** Both sides of the call as a WAV; the file must not exist yet. */

@@ -4,22 +4,22 @@ export type { RemoteMedia };
 
 /** Why a session or a sentence was not taken. */
 export type MediaRefusalReason =
-  /** As many sessions as allowed are open: answer 503 with Retry-After. */
+  /** As many sessions as allowed are open. */
   | 'full'
-  /** No free RTP port is left: the same answer. */
+  /** No RTP port is free. */
   | 'no_ports'
-  /** The file of the recording or take cannot be created. */
+  /** The file of the recording or message cannot be created. */
   | 'recording_failed'
   /** The remote address is not an IP address with a port, or does not fit the socket's family. */
   | 'bad_remote'
   /** More sound than a playback or the queue of playbacks holds. */
   | 'too_much_sound'
-  /** A take is already running, or none is. */
+  /** A message is already being recorded, or none is. */
   | 'bad_message'
-  /** The session or the engine has been closed, or its worker died. */
+  /** The session or the engine is closed, or its worker died. */
   | 'closed';
 
-/** A refusal with a name; nothing else is thrown on purpose in this folder. */
+/** A refusal with its reason; the only error that this folder throws on purpose. */
 export class MediaRefusal extends Error {
   readonly reason: MediaRefusalReason;
 
@@ -30,13 +30,13 @@ export class MediaRefusal extends Error {
   }
 }
 
-/** What stopped a playback before its end; null when it was heard to the end. */
+/** What stopped a playback before its end; null when it was played to the end. */
 export type InterruptedBy = null | 'speech' | 'key' | 'stop' | 'closed';
 
 export interface PlaybackResult {
-  /** When its first frame was sent; when it was ended, if none ever was. */
+  /** When its first frame was sent; when it ended, if none was sent. */
   startedAtMs: number;
-  /** How much of it was really sent, without pauses in which the next chunk was awaited. */
+  /** How much of it was sent, without the pauses in which the next chunk was awaited. */
   playedMs: number;
   interruptedBy: InterruptedBy;
 }
@@ -56,7 +56,7 @@ export interface Playback {
   readonly done: Promise<PlaybackResult>;
 }
 
-/** What a message left by the caller holds. */
+/** The lengths of a recorded message. */
 export interface MessageReport {
   /** Length of the file. Silence after the last speech is cut off, but for half a second. */
   durationMs: number;
@@ -81,20 +81,26 @@ export interface MediaReport {
 }
 
 /**
- * What a session tells. `atMs` is milliseconds since the session started, the axis of the recording too: a sound at
- * `atMs` lies at that offset in the WAV. Speech is dated to where it began and ended, not to where that was decided.
+ * Events of a session. `atMs` is milliseconds since the session started, the axis of the recording too: a
+ * sound at `atMs` lies at that offset in the WAV. Speech is dated to where it began and ended, not to where
+ * that was detected.
  */
 export interface MediaEvents {
-  /** The session has begun with the first packet or key of the peer, before it was connected (see `expect`). */
+  /**
+   * The session has begun with the first packet or key of the peer, before it was connected (see `expect`).
+   */
   started: [{ atMs: number }];
   speech_started: [{ atMs: number }];
   speech_ended: [{ atMs: number }];
-  /** A key was pressed; told when it goes down. */
+  /** A key was pressed; sent when it goes down. */
   key: [{ key: string; atMs: number }];
-  /** No RTP, comfort noise or RTCP for `mediaTimeoutMs` although the call is not on hold; or an in-process peer closed its port. */
+  /**
+   * No RTP, comfort noise or RTCP for `mediaTimeoutMs` although the call is not on hold; or an in-process
+   * peer closed its port.
+   */
   media_lost: [{ atMs: number }];
   media_resumed: [{ atMs: number }];
-  /** The session is over and carries nothing any more: its worker died or its socket broke. Comes at most once. */
+  /** The session is over: its worker died or its socket failed. Sent at most once. */
   failed: [{ reason: string }];
 }
 
@@ -103,26 +109,32 @@ export interface MediaSession {
   /** The UDP port media is expected on; null with an in-process peer. */
   readonly localPort: number | null;
   /**
-   * Lets the peer start the session with its first packet or key, before `connect`; `started` tells so. Refused with
-   * `bad_remote` as `connect` is.
+   * Lets the peer start the session with its first packet or key, before `connect`; `started` is sent then.
+   * Refused with `bad_remote` as `connect` is.
    */
   expect(remote: RemoteMedia): void;
   /**
-   * Starts the session, and changes it at every re-INVITE; null with an in-process peer. A direction in which nothing
-   * is sent is a hold: playbacks and the take stand still, no speech is told, and the media is not missed.
+   * Starts the session, and changes it at every re-INVITE; null with an in-process peer. A direction in which
+   * nothing is sent is a hold: playbacks and a message pause, no speech is reported, and media is not missed.
    * Refused with `bad_remote` when `address` and `port` cannot be sent to.
    */
   connect(remote: RemoteMedia | null): void;
   /**
-   * Queues a playback behind those not yet over. An interruptible one stops when the caller starts to speak or
-   * presses a key while it sounds, and takes the interruptible ones queued directly behind it along. On hold it waits.
+   * Queues a playback behind those not yet over. An interruptible one stops when the caller starts to speak
+   * or presses a key while it sounds, and takes the interruptible ones queued directly behind it along. On
+   * hold it waits.
    */
   play(options: { interruptible: boolean }): Playback;
-  /** A key that came by signalling (SIP INFO): it counts as one pressed in the media, and as none when the media told it too. */
+  /**
+   * Reports a key that came by signalling (SIP INFO). It counts as one pressed in the media, once when both
+   * report it.
+   */
   pressKey(key: string): void;
-  /** Keeps the caller's side alone in a WAV of its own; one take at a time. */
+  /** Records the caller's side alone in a WAV of its own; one message at a time. */
   startMessage(path: string): void;
-  /** Rejects with `bad_message` when none is running, `recording_failed` when its file could not be written. */
+  /**
+   * Rejects with `bad_message` when none is running, `recording_failed` when its file could not be written.
+   */
   endMessage(): Promise<MessageReport>;
   /** Ends the session; safe to call more than once. After `failed`, everything but `durationMs` is 0. */
   close(): Promise<MediaReport>;

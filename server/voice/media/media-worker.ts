@@ -20,14 +20,14 @@ const makeDetector = await loadSpectrumDetector();
 raisePriority();
 const paths = new Map<number, SoundPath>();
 const pacer = new Pacer(nowMs, (paced, fault) => {
-  // One call's fault ends that call, not the others of this thread.
+  // A fault in one call ends that call only.
   for (const [session, path] of paths) {
     if (path === paced)
-      tell({ kind: 'event', session, event: 'failed', detail: { reason: describe(fault) } });
+      post({ kind: 'event', session, event: 'failed', detail: { reason: describe(fault) } });
   }
 });
 
-function tell(message: FromWorker): void {
+function post(message: FromWorker): void {
   port?.postMessage(message);
 }
 
@@ -52,7 +52,7 @@ async function startRecording(session: number, path: string): Promise<WavRecorde
 }
 
 function warn(session: number, fault: unknown): void {
-  tell({ kind: 'warning', session, message: describe(fault) });
+  post({ kind: 'warning', session, message: describe(fault) });
 }
 
 async function open(session: number, order: OpenOrder): Promise<void> {
@@ -63,9 +63,9 @@ async function open(session: number, order: OpenOrder): Promise<void> {
       transport,
       detector: makeDetector(),
       recorder,
-      playbacks: new PlaybackQueue((playback, result) => tell({ kind: 'played', session, playback, result })),
+      playbacks: new PlaybackQueue((playback, result) => post({ kind: 'played', session, playback, result })),
       mediaTimeoutMs: order.mediaTimeoutMs,
-      tell: (event) => tell({ kind: 'event', session, ...event }),
+      emit: (event) => post({ kind: 'event', session, ...event }),
       warn: (fault) => warn(session, fault),
     });
     paths.set(session, path);
@@ -79,39 +79,39 @@ async function open(session: number, order: OpenOrder): Promise<void> {
 function refuse(session: number, fault: unknown): void {
   const reason: 'port_in_use' | MediaRefusalReason =
     fault instanceof PortInUse ? 'port_in_use' : fault instanceof MediaRefusal ? fault.reason : 'closed';
-  tell({ kind: 'refused', session, reason, message: describe(fault) });
+  post({ kind: 'refused', session, reason, message: describe(fault) });
 }
 
 async function close(session: number, path: SoundPath): Promise<void> {
   pacer.leave(path);
   paths.delete(session);
-  tell({ kind: 'closed', session, report: await path.close() });
+  post({ kind: 'closed', session, report: await path.close() });
 }
 
 function endMessage(session: number, path: SoundPath): void {
   path.endMessage().then(
-    (report) => tell({ kind: 'message_ended', session, report, message: '' }),
-    (fault: unknown) => tell({ kind: 'message_ended', session, report: null, message: describe(fault) }),
+    (report) => post({ kind: 'message_ended', session, report, message: '' }),
+    (fault: unknown) => post({ kind: 'message_ended', session, report: null, message: describe(fault) }),
   );
 }
 
 function measure(): void {
   const { user, system } = process.threadCpuUsage();
   const cpuMs = (user + system) / 1_000;
-  tell({ kind: 'measured', measure: { sessions: paths.size, punctuality: pacer.punctuality(), cpuMs } });
+  post({ kind: 'measured', measure: { sessions: paths.size, punctuality: pacer.punctuality(), cpuMs } });
 }
 
 function handle(message: ToWorker): void {
   if (message.kind === 'measure') return measure();
   if (message.kind === 'open') {
     open(message.session, message).then(
-      () => tell({ kind: 'opened', session: message.session }),
+      () => post({ kind: 'opened', session: message.session }),
       (fault: unknown) => refuse(message.session, fault),
     );
     return;
   }
   const path = paths.get(message.session);
-  // Its close has crossed the message.
+  // The session was closed while the message was on its way.
   if (path) handleInSession(path, message);
 }
 
@@ -141,4 +141,4 @@ function handleInSession(path: SoundPath, message: Exclude<ToWorker, { kind: 'op
 }
 
 port.on('message', handle);
-tell({ kind: 'ready' });
+post({ kind: 'ready' });

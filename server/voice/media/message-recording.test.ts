@@ -4,7 +4,7 @@ import { joined, silence, spoken } from '../audio/testing/sounds.ts';
 import { tone } from '../audio/tone.ts';
 import { MediaFixture, samplesOf, tonesAt } from './testing/media-fixture.ts';
 
-describe('a take', { concurrency: true }, () => {
+describe('a recorded message', { concurrency: true }, () => {
   let fixture: MediaFixture;
   let sentence: Int16Array;
   before(async () => {

@@ -5,7 +5,7 @@ import { MediaRefusal, type MessageReport } from './media-session.ts';
 /** Silence kept after the last speech. */
 const TAIL_FRAMES = 25;
 
-/** A message being left: the caller's side alone, in a file of its own. */
+/** The recording of a message: the caller's side alone, in a file of its own. */
 export class MessageRecording {
   readonly #recorder: WavRecorder;
   #firstFrame: number | null = null;
@@ -16,7 +16,7 @@ export class MessageRecording {
 
   constructor(path: string, warn: (fault: unknown) => void) {
     this.#recorder = new WavRecorder(path, warn);
-    // A file that cannot be created is told when the take ends.
+    // A file that cannot be created is reported at the end.
     this.#recorder.opened.catch(() => undefined);
   }
 
@@ -30,23 +30,27 @@ export class MessageRecording {
     } else if (activity.pausingFrames > 0) {
       this.#pausedFrames++;
     } else {
-      // A pause was one between words, since words follow it.
+      // The pause was between words, since words follow it.
       this.#spokenFrames += this.#pausedFrames + 1;
       this.#pausedFrames = 0;
       this.#lastSpoken = this.#lastFrame;
     }
   }
 
-  /** Frame `index` of the session is no part of the message: the caller holds the call. */
+  /** Leaves frame `index` of the session out of the message: the caller holds the call. */
   skip(index: number): void {
     if (this.#firstFrame !== null) this.#firstFrame = index - this.#lastFrame;
   }
 
-  /** Closes the file, without the silence at its end. Rejects with `recording_failed` when it could not be written. */
+  /**
+   * Closes the file, without the silence at its end. Rejects with `recording_failed` when it could not be
+   * written.
+   */
   async end(): Promise<MessageReport> {
     const keep = this.#lastSpoken === null ? this.#lastFrame + 1 : this.#lastSpoken + 1 + TAIL_FRAMES;
     const durationMs = await this.#recorder.close(keep);
-    if (this.#recorder.faulty) throw new MediaRefusal('recording_failed', 'The take could not be written.');
+    if (this.#recorder.faulty)
+      throw new MediaRefusal('recording_failed', 'The message could not be written.');
     return { durationMs, speechMs: this.#spokenFrames * FRAME_MS };
   }
 }

@@ -9,7 +9,7 @@ import type {
 } from './media-session.ts';
 import type { Punctuality } from './pacer.ts';
 
-/** What a media worker is asked to do; `session` and `playback` are numbers given by the main thread. */
+/** Commands to a media worker; `session` and `playback` are numbers given by the main thread. */
 export type ToWorker =
   | ({ kind: 'open'; session: number } & OpenOrder)
   | { kind: 'expect'; session: number; remote: RemoteMedia }
@@ -43,7 +43,7 @@ export interface WorkerMeasure {
   cpuMs: number;
 }
 
-/** What a media worker tells. */
+/** Messages of a media worker. */
 export type FromWorker =
   | { kind: 'ready' }
   | { kind: 'opened'; session: number }

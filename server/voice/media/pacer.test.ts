@@ -74,7 +74,7 @@ describe('pacing', () => {
     assert.equal(ticks, 5);
   });
 
-  it('tells how punctual it was', async () => {
+  it('reports how punctual it was', async () => {
     join(() => undefined);
     await advanceTo(5_000);
     await advanceTo(5_026);

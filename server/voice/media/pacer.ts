@@ -5,12 +5,12 @@ const SLOT_MS = 1;
 const STEPS_PER_MS = 4;
 const STEPS = 1_000;
 
-/** What the pacer moves forward: called once in each round, with the number of the round. */
+/** Something that the pacer calls once in each round, with the number of the round. */
 export interface Paced {
   tick(round: number): void;
 }
 
-/** How punctual the frames were since the last look. */
+/** How punctual the frames were since the last measurement. */
 export interface Punctuality {
   frames: number;
   /** Frames that were never sent because their time had passed. */
@@ -21,9 +21,9 @@ export interface Punctuality {
 }
 
 /**
- * One timer for all sessions of a thread. The time of every frame follows from the start of the pacer, so nothing drifts;
- * a thread that was held up sends one frame where several are due and skips the others, so nothing bursts.
- * Without sessions the timer rests.
+ * One timer for all sessions of a thread. The time of every frame follows from the start of the pacer, so
+ * nothing drifts. A delayed thread sends one frame where several are due and skips the others, so nothing
+ * bursts. Without sessions the timer is stopped.
  */
 export class Pacer {
   readonly #nowMs: () => number;
@@ -62,8 +62,8 @@ export class Pacer {
   }
 
   /**
-   * Sends what has become due. Called between datagrams too: when thousands arrive at once, reading them all must not
-   * keep the frames of other calls waiting for the timer.
+   * Sends what is due. Called between datagrams too, so that reading thousands of them at once does not delay
+   * the frames of other calls.
    */
   catchUp(): void {
     if (this.#timer) this.#run();

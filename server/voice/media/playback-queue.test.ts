@@ -5,14 +5,14 @@ import { PlaybackQueue } from './playback-queue.ts';
 
 describe('the playbacks of a session', () => {
   let queue: PlaybackQueue;
-  let told: Map<number, PlaybackResult>;
+  let results: Map<number, PlaybackResult>;
   let frameNumber: number;
   beforeEach(() => {
-    told = new Map();
+    results = new Map();
     frameNumber = 0;
     queue = new PlaybackQueue((id, result) => {
-      assert.equal(told.has(id), false, `playback ${id} was told twice`);
-      told.set(id, result);
+      assert.equal(results.has(id), false, `playback ${id} was reported twice`);
+      results.set(id, result);
     });
   });
 
@@ -34,8 +34,8 @@ describe('the playbacks of a session', () => {
     queue.write(2, sound(10, 21));
     queue.end(2);
     assert.deepEqual([frame(), frame(), frame(), frame()], [[11, 12], [12, 13], [21, 0], []]);
-    assert.deepEqual(told.get(1), { startedAtMs: 0, playedMs: 40, interruptedBy: null });
-    assert.deepEqual(told.get(2), { startedAtMs: 40, playedMs: 10, interruptedBy: null });
+    assert.deepEqual(results.get(1), { startedAtMs: 0, playedMs: 40, interruptedBy: null });
+    assert.deepEqual(results.get(2), { startedAtMs: 40, playedMs: 10, interruptedBy: null });
   });
 
   it('wait in silence for the next chunk, without counting it as played', () => {
@@ -47,7 +47,7 @@ describe('the playbacks of a session', () => {
     queue.write(1, sound(20, 2));
     queue.end(1);
     assert.deepEqual([frame(), frame()], [[2], []]);
-    assert.deepEqual(told.get(1), { startedAtMs: 20, playedMs: 40, interruptedBy: null });
+    assert.deepEqual(results.get(1), { startedAtMs: 20, playedMs: 40, interruptedBy: null });
   });
 
   it('are silent from the next frame on when they are stopped', () => {
@@ -59,7 +59,7 @@ describe('the playbacks of a session', () => {
     queue.stop(1, 40);
     queue.write(1, sound(1_000, 1));
     assert.deepEqual(frame(), []);
-    assert.deepEqual(told.get(1), { startedAtMs: 0, playedMs: 40, interruptedBy: 'stop' });
+    assert.deepEqual(results.get(1), { startedAtMs: 0, playedMs: 40, interruptedBy: 'stop' });
   });
 
   it('stop when the caller barges in, with the interruptible ones right behind', () => {
@@ -73,10 +73,10 @@ describe('the playbacks of a session', () => {
     queue.open(4, true);
     frame();
     queue.bargeIn('speech', 20);
-    assert.deepEqual(told.get(1), { startedAtMs: 0, playedMs: 20, interruptedBy: 'speech' });
-    assert.deepEqual(told.get(2), { startedAtMs: 20, playedMs: 0, interruptedBy: 'speech' });
+    assert.deepEqual(results.get(1), { startedAtMs: 0, playedMs: 20, interruptedBy: 'speech' });
+    assert.deepEqual(results.get(2), { startedAtMs: 20, playedMs: 0, interruptedBy: 'speech' });
     assert.deepEqual(frame(), [3]);
-    assert.equal(told.has(4), false);
+    assert.equal(results.has(4), false);
   });
 
   it('protect what is queued behind one that may not be interrupted', () => {
@@ -84,7 +84,7 @@ describe('the playbacks of a session', () => {
     queue.open(2, true);
     queue.write(1, sound(40, 1));
     queue.bargeIn('key', 0);
-    assert.equal(told.size, 0);
+    assert.equal(results.size, 0);
     assert.deepEqual(frame(), [1]);
   });
 
@@ -93,14 +93,14 @@ describe('the playbacks of a session', () => {
     queue.open(2, true);
     queue.closeAll(60);
     queue.closeAll(80);
-    assert.deepEqual([told.get(1)?.interruptedBy, told.get(2)?.interruptedBy], ['closed', 'closed']);
-    assert.equal(told.get(2)?.startedAtMs, 60);
+    assert.deepEqual([results.get(1)?.interruptedBy, results.get(2)?.interruptedBy], ['closed', 'closed']);
+    assert.equal(results.get(2)?.startedAtMs, 60);
   });
 
   it('may be empty', () => {
     queue.open(1, true);
     queue.end(1);
     assert.deepEqual(frame(), []);
-    assert.deepEqual(told.get(1), { startedAtMs: 0, playedMs: 0, interruptedBy: null });
+    assert.deepEqual(results.get(1), { startedAtMs: 0, playedMs: 0, interruptedBy: null });
   });
 });

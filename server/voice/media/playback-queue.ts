@@ -14,14 +14,14 @@ interface QueuedPlayback {
   playedSamples: number;
 }
 
-/** What is to be said, in order: the first one sounds, the others wait. Pure bookkeeping; time is handed in. */
+/** Playbacks in order: the first one plays, the others wait. It does no I/O; the time is passed in. */
 export class PlaybackQueue {
-  readonly #told: (id: number, result: PlaybackResult) => void;
+  readonly #onDone: (id: number, result: PlaybackResult) => void;
   #queue: QueuedPlayback[] = [];
 
-  /** `told` is called once for each playback, when it is over. */
-  constructor(told: (id: number, result: PlaybackResult) => void) {
-    this.#told = told;
+  /** `onDone` is called once for each playback, when it is over. */
+  constructor(onDone: (id: number, result: PlaybackResult) => void) {
+    this.#onDone = onDone;
   }
 
   open(id: number, interruptible: boolean): void {
@@ -36,7 +36,7 @@ export class PlaybackQueue {
     });
   }
 
-  /** Appends sound; one that is over takes none. */
+  /** Appends sound; a playback that is over takes none. */
   write(id: number, pcm: Int16Array): void {
     const playback = this.#find(id);
     if (playback && !playback.ended && pcm.length > 0) playback.chunks.push(pcm);
@@ -51,25 +51,25 @@ export class PlaybackQueue {
     const playback = this.#find(id);
     if (!playback) return;
     this.#queue = this.#queue.filter((other) => other !== playback);
-    this.#tell(playback, atMs, 'stop');
+    this.#finish(playback, atMs, 'stop');
   }
 
   /**
-   * The caller speaks or presses a key: the sounding playback stops if it may be interrupted, and with it those directly
-   * behind it that may. One that may not be interrupted protects what is queued behind it.
+   * The caller speaks or presses a key: the current playback stops if it is interruptible, and with it the
+   * interruptible ones directly behind it. One that is not interruptible protects those behind it.
    */
   bargeIn(by: 'speech' | 'key', atMs: number): void {
     const kept = this.#queue.findIndex((playback) => !playback.interruptible);
     const stopped = kept === -1 ? this.#queue : this.#queue.slice(0, kept);
     this.#queue = kept === -1 ? [] : this.#queue.slice(kept);
-    for (const playback of stopped) this.#tell(playback, atMs, by);
+    for (const playback of stopped) this.#finish(playback, atMs, by);
   }
 
   /** Everything ends: the session closes. */
   closeAll(atMs: number): void {
     const stopped = this.#queue;
     this.#queue = [];
-    for (const playback of stopped) this.#tell(playback, atMs, 'closed');
+    for (const playback of stopped) this.#finish(playback, atMs, 'closed');
   }
 
   /** Takes the next 20 ms to be sent at `atMs` into `frame`; false when that is silence. */
@@ -77,7 +77,7 @@ export class PlaybackQueue {
     let playback = this.#queue[0];
     while (playback && playback.chunks.length === 0 && playback.ended) {
       this.#queue.shift();
-      this.#tell(playback, atMs, null);
+      this.#finish(playback, atMs, null);
       playback = this.#queue[0];
     }
     if (!playback || playback.chunks.length === 0) return false;
@@ -92,8 +92,8 @@ export class PlaybackQueue {
     return this.#queue.find((playback) => playback.id === id);
   }
 
-  #tell(playback: QueuedPlayback, atMs: number, interruptedBy: InterruptedBy): void {
-    this.#told(playback.id, {
+  #finish(playback: QueuedPlayback, atMs: number, interruptedBy: InterruptedBy): void {
+    this.#onDone(playback.id, {
       startedAtMs: playback.startedAtMs ?? atMs,
       playedMs: Math.round(playback.playedSamples / SAMPLES_PER_MS),
       interruptedBy,

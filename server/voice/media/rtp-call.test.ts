@@ -74,7 +74,7 @@ describe('the sound of a call over RTP', () => {
     assert.ok(heard && Math.abs(heard.fromMs - result.startedAtMs) <= 10, JSON.stringify({ heard, result }));
   });
 
-  it('is carried both ways at once, and mixed in the recording', async () => {
+  it('is carried in both directions at once, and mixed in the recording', async () => {
     const { session, peer, recordingPath } = await fixture.call();
     const playback = session.play({ interruptible: false });
     playback.write(tone([900], 800));
@@ -89,7 +89,7 @@ describe('the sound of a call over RTP', () => {
     assert.ok(tonesAt(pcm, 500).length > 0 && tonesAt(pcm, 900).length > 0);
   });
 
-  it('is silence, but never nothing, while nobody speaks', async () => {
+  it('is sent as silence while nobody speaks', async () => {
     const { session, peer } = await fixture.call();
     await eventually(() => peer.received.length >= 15, 'fifteen silent packets');
     assert.ok(peer.received.every((packet) => !packet.loud));
@@ -185,7 +185,7 @@ describe('the sound of a call over RTP', () => {
     assert.deepEqual(tonesAt(await samplesOf(recordingPath), 700), []);
   });
 
-  it('tells keys once each, at their time, from the media and from signalling', async () => {
+  it('reports keys once each, at their time, from media and signalling', async () => {
     const { session, peer } = await fixture.call();
     const keys: MediaEvents['key'][0][] = [];
     session.on('key', (key) => keys.push(key));
@@ -199,7 +199,7 @@ describe('the sound of a call over RTP', () => {
     assert.ok(keys.every(({ atMs }, i) => atMs >= (keys[i - 1]?.atMs ?? 150)));
   });
 
-  it('tells keys that come under a source of their own, without disturbing the sound', async () => {
+  it('reports keys that come under an SSRC of their own, without disturbing the sound', async () => {
     const { session, peer } = await fixture.call();
     const keys: string[] = [];
     session.on('key', ({ key }) => keys.push(key));
@@ -224,7 +224,7 @@ describe('the sound of a call over RTP', () => {
     await session.close();
   });
 
-  it('is taken from nowhere but the negotiated address', async () => {
+  it('is accepted only from the negotiated address', async () => {
     const { session, peer } = await fixture.call();
     session.connect(peer.media({ address: '127.0.0.2' }));
     await peer.speak(tone([700], 300));
@@ -234,7 +234,7 @@ describe('the sound of a call over RTP', () => {
     assert.equal(report.packetsReceived, 15);
   });
 
-  it('takes no harm from garbage: thousands of datagrams of any bytes', async () => {
+  it('survives thousands of datagrams of random bytes', async () => {
     const { session, peer, recordingPath } = await fixture.call();
     const random = seededRandom(9);
     const vandal = await fixture.peer(session.localPort);

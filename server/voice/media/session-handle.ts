@@ -11,13 +11,13 @@ import {
 } from './media-session.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
-/** Ten minutes of sound in one playback, and so many playbacks not yet over. */
+/** Ten minutes of sound in one playback, and the number of playbacks not yet over. */
 const SAMPLES_PER_PLAYBACK = 10 * 60 * 8_000;
 const PLAYBACKS_WAITING = 100;
-/** A worker that does not answer for so long is not waited for any more. */
+/** How long the answer of a worker is waited for. */
 const ANSWER_DEADLINE_MS = 5_000;
 
-/** How a handle reaches its worker, and what it needs to know of the engine. */
+/** The connection of a handle to its worker and the engine. */
 export interface HandleLink {
   session: number;
   localPort: number | null;
@@ -52,7 +52,7 @@ export class SessionHandle implements MediaSession {
   };
   #nextPlayback = 1;
   #connectedAtMs: number | null = null;
-  #take: { running: boolean; settle: ((result: MessageReport | MediaRefusal) => void) | null } = {
+  #message: { running: boolean; settle: ((result: MessageReport | MediaRefusal) => void) | null } = {
     running: false,
     settle: null,
   };
@@ -105,8 +105,8 @@ export class SessionHandle implements MediaSession {
     }
     return {
       write: (pcm) => this.#write(playback, pcm),
-      end: () => this.#tellPlayback('play_end', playback),
-      stop: () => this.#tellPlayback('play_stop', playback),
+      end: () => this.#sendPlayback('play_end', playback),
+      stop: () => this.#sendPlayback('play_stop', playback),
       done: promise,
     };
   }
@@ -117,26 +117,26 @@ export class SessionHandle implements MediaSession {
 
   startMessage(path: string): void {
     if (this.#over) return;
-    if (this.#take.running) throw new MediaRefusal('bad_message', 'A take is running already.');
-    this.#take.running = true;
+    if (this.#message.running) throw new MediaRefusal('bad_message', 'A message is being recorded already.');
+    this.#message.running = true;
     this.#link.send({ kind: 'message_start', session: this.#link.session, path });
   }
 
   endMessage(): Promise<MessageReport> {
     if (this.#over) return Promise.reject(new MediaRefusal('closed', 'The session is closed.'));
-    if (!this.#take.running || this.#take.settle) {
-      return Promise.reject(new MediaRefusal('bad_message', 'No take is running.'));
+    if (!this.#message.running || this.#message.settle) {
+      return Promise.reject(new MediaRefusal('bad_message', 'No message is being recorded.'));
     }
     return new Promise((resolve, reject) => {
       const settle = (result: MessageReport | MediaRefusal): void => {
         clearTimeout(deadline);
-        this.#take = { running: false, settle: null };
+        this.#message = { running: false, settle: null };
         if (result instanceof MediaRefusal) reject(result);
         else resolve(result);
       };
-      const late = new MediaRefusal('recording_failed', 'The take was not written in time.');
+      const late = new MediaRefusal('recording_failed', 'The message was not written in time.');
       const deadline = setTimeout(() => settle(late), ANSWER_DEADLINE_MS);
-      this.#take.settle = settle;
+      this.#message.settle = settle;
       this.#link.send({ kind: 'message_end', session: this.#link.session });
     });
   }
@@ -146,8 +146,8 @@ export class SessionHandle implements MediaSession {
     return this.#closing;
   }
 
-  /** What the worker tells of this session. */
-  hear(
+  /** Handles a message of the worker about this session. */
+  receive(
     message: Exclude<FromWorker, { kind: 'ready' | 'measured' | 'opened' | 'refused' | 'warning' }>,
   ): void {
     switch (message.kind) {
@@ -156,7 +156,7 @@ export class SessionHandle implements MediaSession {
         this.#playbacks.delete(message.playback);
         return;
       case 'message_ended':
-        this.#take.settle?.(message.report ?? new MediaRefusal('recording_failed', message.message));
+        this.#message.settle?.(message.report ?? new MediaRefusal('recording_failed', message.message));
         return;
       case 'closed':
         return this.#reported(message.report);
@@ -165,7 +165,7 @@ export class SessionHandle implements MediaSession {
     }
   }
 
-  /** The worker is gone, and the sound with it. */
+  /** Ends the session because its worker is gone. */
   fail(reason: string): void {
     if (this.#over) return;
     this.#end();
@@ -215,7 +215,7 @@ export class SessionHandle implements MediaSession {
     this.#link.send({ kind: 'sound', session: this.#link.session, playback: id, pcm: copy }, [copy.buffer]);
   }
 
-  #tellPlayback(kind: 'play_end' | 'play_stop', playback: number): void {
+  #sendPlayback(kind: 'play_end' | 'play_stop', playback: number): void {
     if (this.#playbacks.has(playback)) this.#link.send({ kind, session: this.#link.session, playback });
   }
 
@@ -238,7 +238,7 @@ export class SessionHandle implements MediaSession {
     const result = { startedAtMs: this.#elapsedMs(), playedMs: 0, interruptedBy: 'closed' as const };
     for (const playback of this.#playbacks.values()) playback.settle(result);
     this.#playbacks.clear();
-    this.#take.settle?.(new MediaRefusal('closed', 'The session is closed.'));
+    this.#message.settle?.(new MediaRefusal('closed', 'The session is closed.'));
     this.#link.released();
   }
 

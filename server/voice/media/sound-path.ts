@@ -11,7 +11,7 @@ import type { PlaybackQueue } from './playback-queue.ts';
 import { MessageRecording } from './message-recording.ts';
 import type { MediaTransport } from './transport.ts';
 
-/** Scratch of the thread: a frame is used up within the tick that took it. */
+/** Buffers of the thread: a frame is used within the tick that reads it. */
 const callerFrame = new Int16Array(FRAME_SAMPLES);
 const assistantFrame = new Int16Array(FRAME_SAMPLES);
 
@@ -21,14 +21,14 @@ export interface SoundPathOptions {
   recorder: WavRecorder | null;
   playbacks: PlaybackQueue;
   mediaTimeoutMs: number;
-  tell(event: SessionEvent): void;
+  emit(event: SessionEvent): void;
   warn(fault: unknown): void;
 }
 
 /**
- * What happens to the sound of one call every 20 ms: hear the caller, judge whether somebody speaks, silence the assistant
- * if so, send what it says, record both. All of it in one tick, so that an interruption takes effect at once. While the
- * caller holds the call, what comes from their side is music, nobody's words: it is neither judged nor kept.
+ * The sound of one call, every 20 ms: reads the caller, detects speech, stops the assistant if there is some,
+ * sends the assistant's sound, records both. All of it happens in one tick, so that an interruption takes
+ * effect at once. While the caller holds the call, their side sends music: it is neither judged nor recorded.
  */
 export class SoundPath implements Paced {
   readonly playbacks: PlaybackQueue;
@@ -37,13 +37,13 @@ export class SoundPath implements Paced {
   readonly #keyDeduplicator = new KeyDeduplicator();
   readonly #recorder: WavRecorder | null;
   readonly #mediaTimeoutMs: number;
-  readonly #tell: (event: SessionEvent) => void;
+  readonly #emit: (event: SessionEvent) => void;
   readonly #warn: (fault: unknown) => void;
   #expected = false;
   #connected = false;
   #firstRound: number | null = null;
   #frame = 0;
-  #take: MessageRecording | null = null;
+  #message: MessageRecording | null = null;
   #signsSeen = 0;
   #heardAtMs = 0;
   #lost = false;
@@ -58,7 +58,7 @@ export class SoundPath implements Paced {
     this.#activity = new VoiceActivity(options.detector);
     this.#recorder = options.recorder;
     this.#mediaTimeoutMs = options.mediaTimeoutMs;
-    this.#tell = options.tell;
+    this.#emit = options.emit;
     this.#warn = options.warn;
     this.#transport.listener = {
       key: (key) => this.pressKey(key, 'media'),
@@ -92,31 +92,33 @@ export class SoundPath implements Paced {
     const held = !this.#transport.sending;
     const present = this.#transport.take(callerFrame) && !held;
     if (held) callerFrame.fill(0);
-    this.#heed(this.#activity.hear(callerFrame, !present));
-    const talking = this.#speak();
+    this.#onActivityChange(this.#activity.hear(callerFrame, !present));
+    const talking = this.#sendFrame();
     this.#recorder?.add(this.#frame, callerFrame, talking ? assistantFrame : null);
-    if (held) this.#take?.skip(this.#frame);
-    else this.#take?.add(this.#frame, callerFrame, this.#activity);
+    if (held) this.#message?.skip(this.#frame);
+    else this.#message?.add(this.#frame, callerFrame, this.#activity);
     this.#watchMedia();
     this.#frame++;
   }
 
-  /** A key from the media or from signalling; anything that is no telephone key is ignored. */
+  /** Handles a key from media or signalling; anything but a telephone key is ignored. */
   pressKey(key: string, way: KeySource): void {
     this.#startWhenExpected();
     if (!this.#connected || !isKey(key) || !this.#keyDeduplicator.isPress(key, way, this.atMs)) return;
     this.playbacks.bargeIn('key', this.atMs);
-    this.#tell({ event: 'key', detail: { key, atMs: this.atMs } });
+    this.#emit({ event: 'key', detail: { key, atMs: this.atMs } });
   }
 
   startMessage(path: string): void {
-    this.#take ??= new MessageRecording(path, this.#warn);
+    this.#message ??= new MessageRecording(path, this.#warn);
   }
 
   endMessage(): Promise<MessageReport> {
-    const take = this.#take;
-    this.#take = null;
-    return take ? take.end() : Promise.reject(new MediaRefusal('bad_message', 'No take is running.'));
+    const message = this.#message;
+    this.#message = null;
+    return message
+      ? message.end()
+      : Promise.reject(new MediaRefusal('bad_message', 'No message is being recorded.'));
   }
 
   async close(): Promise<MediaReport> {
@@ -126,9 +128,9 @@ export class SoundPath implements Paced {
       this.#callerTalkMs += this.atMs - this.#activity.pausingFrames * FRAME_MS - this.#speechBeganMs;
     }
     this.#activity.free();
-    // The file of a take nobody ended is kept: the caller hung up in the middle of a message.
-    await this.#take?.end().catch(this.#warn);
-    this.#take = null;
+    // The file of an unfinished message is kept: the caller hung up while leaving it.
+    await this.#message?.end().catch(this.#warn);
+    this.#message = null;
     const recordingMs = (await this.#recorder?.close()) ?? 0;
     return {
       durationMs: this.atMs,
@@ -142,21 +144,21 @@ export class SoundPath implements Paced {
     };
   }
 
-  #heed(change: ActivityChange | null): void {
+  #onActivityChange(change: ActivityChange | null): void {
     if (!change) return;
     const atMs = Math.max(0, (this.#frame + 1 - change.framesAgo) * FRAME_MS);
     if (change.kind === 'started') {
       this.#speechBeganMs = atMs;
       this.playbacks.bargeIn('speech', this.atMs);
-      this.#tell({ event: 'speech_started', detail: { atMs } });
+      this.#emit({ event: 'speech_started', detail: { atMs } });
     } else {
       this.#callerTalkMs += atMs - this.#speechBeganMs;
-      this.#tell({ event: 'speech_ended', detail: { atMs } });
+      this.#emit({ event: 'speech_ended', detail: { atMs } });
     }
   }
 
-  /** Sends the next frame, silence when there is nothing to say; true when there was. On hold everything waits. */
-  #speak(): boolean {
+  /** Sends the next frame, or silence; true when a playback sounded. On hold everything waits. */
+  #sendFrame(): boolean {
     if (!this.#transport.sending) return false;
     const talking = this.playbacks.nextFrame(assistantFrame, this.atMs);
     this.#transport.send(this.#frame, talking ? assistantFrame : null);
@@ -167,7 +169,7 @@ export class SoundPath implements Paced {
   #startWhenExpected(): void {
     if (this.#connected || !this.#expected) return;
     this.#connected = true;
-    this.#tell({ event: 'started', detail: { atMs: 0 } });
+    this.#emit({ event: 'started', detail: { atMs: 0 } });
   }
 
   #watchMedia(): void {
@@ -177,7 +179,7 @@ export class SoundPath implements Paced {
       this.#heardAtMs = this.atMs;
       if (!this.#lost || !heard) return;
       this.#lost = false;
-      this.#tell({ event: 'media_resumed', detail: { atMs: this.atMs } });
+      this.#emit({ event: 'media_resumed', detail: { atMs: this.atMs } });
     } else if (this.atMs - this.#heardAtMs >= this.#mediaTimeoutMs) {
       this.#loseMedia();
     }
@@ -186,12 +188,12 @@ export class SoundPath implements Paced {
   #loseMedia(): void {
     if (this.#lost) return;
     this.#lost = true;
-    this.#tell({ event: 'media_lost', detail: { atMs: this.atMs } });
+    this.#emit({ event: 'media_lost', detail: { atMs: this.atMs } });
   }
 
   #break(reason: string): void {
     if (this.#broken) return;
     this.#broken = true;
-    this.#tell({ event: 'failed', detail: { reason } });
+    this.#emit({ event: 'failed', detail: { reason } });
   }
 }

@@ -44,23 +44,23 @@ describe('a caller who is not heard any more', () => {
   });
   after(() => fixture.close());
 
-  it('is told as lost, once, and as resumed when packets come again', async () => {
+  it('is reported as lost, once, and as resumed when packets come again', async () => {
     const { session, peer } = await fixture.call();
-    const told: string[] = [];
-    session.on('media_lost', () => told.push('lost'));
-    session.on('media_resumed', () => told.push('resumed'));
+    const events: string[] = [];
+    session.on('media_lost', () => events.push('lost'));
+    session.on('media_resumed', () => events.push('resumed'));
     await peer.speak(silence(300));
-    assert.deepEqual(told, []);
+    assert.deepEqual(events, []);
     const { atMs } = await nextEvent(session, 'media_lost');
     assert.ok(atMs >= 600, `lost at ${atMs}`);
     await sleep(600);
     await peer.speak(silence(60));
-    await eventually(() => told.length === 2, 'resumed');
+    await eventually(() => events.length === 2, 'resumed');
     await session.close();
-    assert.deepEqual(told, ['lost', 'resumed']);
+    assert.deepEqual(events, ['lost', 'resumed']);
   });
 
-  it('is told as lost who never sent a packet', async () => {
+  it('is reported as lost without a first packet', async () => {
     const { session } = await fixture.call();
     await nextEvent(session, 'media_lost');
     await session.close();

@@ -1,22 +1,24 @@
 import type { RemoteMedia } from '../rtp/remote-media.ts';
 
-/** What a transport tells beside the frames that are asked of it. */
+/** Called by a transport with what happens beside the frames. */
 export interface TransportListener {
   /** A key went down. */
   key(key: string): void;
-  /** It carries nothing any more. */
+  /** The transport has failed. */
   broken(reason: string): void;
-  /** The peer has gone for good. */
+  /** The peer has gone. */
   gone?(): void;
 }
 
-/** How the sound of one call leaves and arrives, 160 samples at a time; the pace is set by whoever calls. */
+/**
+ * Sends and receives the sound of one call, 160 samples at a time; the caller of its methods sets the pace.
+ */
 export interface MediaTransport {
   /** Set before the first `connect`. */
   listener: TransportListener;
   /** False while on hold or not yet connected: nothing may be sent. */
   readonly sending: boolean;
-  /** True when the peer ought to send, so that its silence means trouble. */
+  /** True when the peer should send, so that its silence means a loss. */
   readonly expecting: boolean;
   /** Valid packets of sound and keys so far. */
   readonly packetsReceived: number;
@@ -26,7 +28,7 @@ export interface MediaTransport {
   readonly packetsLost: number;
   readonly maxJitterMs: number;
   connect(remote: RemoteMedia | null): void;
-  /** Takes the next frame of the peer; false when nothing of it has arrived. */
+  /** Reads the next frame of the peer; false when nothing of it has arrived. */
   take(frame: Int16Array): boolean;
   /** Sends frame number `index`; null is silence. Numbers left out were never sent. */
   send(index: number, frame: Int16Array | null): void;

@@ -8,10 +8,10 @@ const ANSWER_DEADLINE_MS = 5_000;
 
 type OpenAnswer = Extract<FromWorker, { kind: 'opened' | 'refused' }>;
 
-/** What the engine wants to know of a worker. */
+/** What a link reports to the engine. */
 export interface WorkerWatcher {
   warned(session: number, message: string): void;
-  /** The thread ended without having been asked to. */
+  /** The thread ended unexpectedly. */
   died(reason: string): void;
 }
 
@@ -26,13 +26,13 @@ export class WorkerLink {
   #started = false;
   #reason = 'The media worker ended.';
   #ended = false;
-  /** Sessions open or about to be: what the load is reckoned by. */
+  /** Sessions open or being opened: the measure of load. */
   load = 0;
 
   private constructor(worker: Worker, watcher: WorkerWatcher) {
     this.#worker = worker;
     this.#watcher = watcher;
-    worker.on('message', (message: FromWorker) => this.#hear(message));
+    worker.on('message', (message: FromWorker) => this.#receive(message));
     worker.on('error', (error) => (this.#reason = error instanceof Error ? error.message : String(error)));
     worker.on('exit', () => this.#end());
   }
@@ -62,7 +62,7 @@ export class WorkerLink {
         resolve(answer);
       };
       const deadline = setTimeout(() => {
-        // Should it open after all, nobody wants it any more.
+        // A session that opens late is closed at once.
         this.send({ kind: 'close', session });
         settle({
           kind: 'refused',
@@ -77,7 +77,7 @@ export class WorkerLink {
     });
   }
 
-  /** What the thread measured since the last call; rejects when it has ended. */
+  /** Measurements of the thread since the last call; rejects when it has ended. */
   measure(): Promise<WorkerMeasure> {
     if (this.#ended) return Promise.reject(new MediaRefusal('closed', this.#reason));
     return new Promise((resolve) => {
@@ -91,7 +91,7 @@ export class WorkerLink {
     await this.#worker.terminate();
   }
 
-  #hear(message: FromWorker): void {
+  #receive(message: FromWorker): void {
     switch (message.kind) {
       case 'ready':
         this.#started = true;
@@ -106,7 +106,7 @@ export class WorkerLink {
       case 'warning':
         return this.#watcher.warned(message.session, message.message);
       default:
-        this.sessions.get(message.session)?.hear(message);
+        this.sessions.get(message.session)?.receive(message);
     }
   }
 

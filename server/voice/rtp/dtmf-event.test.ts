@@ -10,12 +10,12 @@ interface EventPacket {
 }
 
 /** The keys heard in `packets`, in order of arrival. */
-function hear(...packets: EventPacket[]): string {
+function read(...packets: EventPacket[]): string {
   const receiver = new DtmfReceiver();
   return packets
     .map(({ event, timestamp, duration, ended = false }) => {
       const payload = Uint8Array.of(0xff, event, ended ? 0x8a : 0x0a, duration >> 8, duration & 0xff);
-      return receiver.hear(payload, 1, 5, timestamp >>> 0) ?? '';
+      return receiver.read(payload, 1, 5, timestamp >>> 0) ?? '';
     })
     .join('');
 }
@@ -28,56 +28,56 @@ function press(event: number, timestamp: number, updates = 4): EventPacket[] {
 }
 
 describe('telephone events (RFC 4733)', () => {
-  it('tell each key once, however many packets it takes', () => {
+  it('report each key once, however many packets it has', () => {
     const all = Array.from({ length: 16 }, (_, event) => press(event, 1_000 + event * 2_000)).flat();
-    assert.equal(hear(...all), '0123456789*#ABCD');
+    assert.equal(read(...all), '0123456789*#ABCD');
   });
 
-  it('tell the same key again when it is pressed again', () => {
-    assert.equal(hear(...press(5, 1_000), ...press(5, 3_000)), '55');
+  it('report the same key again when it is pressed again', () => {
+    assert.equal(read(...press(5, 1_000), ...press(5, 3_000)), '55');
   });
 
-  it('tell a key whose first packets were lost, and one of which only the end arrived', () => {
-    assert.equal(hear(...press(7, 1_000).slice(3)), '7');
-    assert.equal(hear(...press(7, 1_000).slice(-1)), '7');
+  it('report a key whose first packets were lost, and one of which only the end arrived', () => {
+    assert.equal(read(...press(7, 1_000).slice(3)), '7');
+    assert.equal(read(...press(7, 1_000).slice(-1)), '7');
   });
 
-  it('tell the next key although the end of the last was lost', () => {
-    assert.equal(hear(...press(1, 1_000).slice(0, 4), ...press(2, 3_000)), '12');
-    assert.equal(hear(...press(1, 1_000).slice(0, 4), ...press(1, 3_000)), '11');
+  it('report the next key although the end of the last was lost', () => {
+    assert.equal(read(...press(1, 1_000).slice(0, 4), ...press(2, 3_000)), '12');
+    assert.equal(read(...press(1, 1_000).slice(0, 4), ...press(1, 3_000)), '11');
   });
 
-  it('do not tell a key again for a packet that was overtaken', () => {
+  it('do not report a key again for a packet that was overtaken', () => {
     const [first, ...rest] = press(1, 1_000);
     assert.ok(first);
-    assert.equal(hear(...rest, first, ...press(2, 3_000), first), '12');
+    assert.equal(read(...rest, first, ...press(2, 3_000), first), '12');
   });
 
-  it('take the segments of a long key for one (section 2.5.1.3)', () => {
+  it('report the segments of a long key as one key (section 2.5.1.3)', () => {
     const segment = (timestamp: number): EventPacket[] =>
       [160, 32_000, 65_535].map((duration) => ({ event: 9, timestamp, duration }));
-    assert.equal(hear(...segment(1_000), ...segment(66_535), ...press(9, 132_070)), '9');
+    assert.equal(read(...segment(1_000), ...segment(66_535), ...press(9, 132_070)), '9');
   });
 
-  it('take a key for one that is stamped anew with each packet', () => {
+  it('report a key once whose packets each have a new timestamp', () => {
     const packets = Array.from({ length: 6 }, (_, i) => ({
       event: 3,
       timestamp: 1_000 + 160 * i,
       duration: 160,
     }));
-    assert.equal(hear(...packets), '3');
+    assert.equal(read(...packets), '3');
   });
 
   it('work across the wrap of the timestamp', () => {
-    assert.equal(hear(...press(4, 0xffffff00), ...press(4, 0x500)), '44');
+    assert.equal(read(...press(4, 0xffffff00), ...press(4, 0x500)), '44');
   });
 
   it('ignore events that are no keys, and payloads that are too short', () => {
     assert.equal(
-      hear({ event: 16, timestamp: 0, duration: 160 }, { event: 255, timestamp: 9, duration: 1 }),
+      read({ event: 16, timestamp: 0, duration: 160 }, { event: 255, timestamp: 9, duration: 1 }),
       '',
     );
-    assert.equal(new DtmfReceiver().hear(Uint8Array.of(1, 0x0a, 0), 0, 3, 1), null);
+    assert.equal(new DtmfReceiver().read(Uint8Array.of(1, 0x0a, 0), 0, 3, 1), null);
   });
 
   it('know what a key is', () => {

@@ -12,10 +12,13 @@ import { PortInUse, RtpSession } from './session.ts';
 /** A long run: `npm run fuzz`. */
 const DATAGRAMS = Number(process.env['FLOOD_DATAGRAMS'] ?? 40_000);
 const PASSES = 4;
-/** As many as the loop reads in one turn, so that few are lost on the way. */
+/** As many as the event loop reads at once, so that few are lost. */
 const AT_ONCE = 25;
 
-/** Packets as a caller sends them, some with an extension, sources or padding, of which most then lose or gain bytes. */
+/**
+ * Packets as a caller sends them, some with an extension, sources or padding, of which most then lose or gain
+ * bytes.
+ */
 class HostilePackets {
   readonly #random: Random;
   #sequence = 0;

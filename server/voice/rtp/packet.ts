@@ -17,9 +17,9 @@ export interface RtpPacket {
 }
 
 /**
- * Reads the header of an RTP packet (RFC 3550 section 5.1), past contributing sources and header extension, without
- * the padding. Null for anything that is not one: too short, another version, lengths that do not fit. RTCP that
- * strays onto the port (payload types 72-76 when read as RTP, RFC 5761 section 4) is null too.
+ * Reads the header of an RTP packet (RFC 3550 section 5.1), past contributing sources and header extension,
+ * without the padding. Null for anything that is not one: too short, another version, lengths that do not
+ * fit. RTCP that strays onto the port (payload types 72-76 when read as RTP, RFC 5761 section 4) is null too.
  */
 export function parseRtp(bytes: Uint8Array): RtpPacket | null {
   const first = bytes[0] ?? 0;
@@ -51,8 +51,8 @@ export function parseRtp(bytes: Uint8Array): RtpPacket | null {
 }
 
 /**
- * Whether a datagram is RTCP: version 2, a packet type of 192 to 223 (RFC 5761, section 4), and a length in words that
- * fits.
+ * Whether a datagram is RTCP: version 2, a packet type of 192 to 223 (RFC 5761, section 4), and a length in
+ * words that fits.
  */
 export function isRtcp(bytes: Uint8Array): boolean {
   const type = bytes[1] ?? 0;

@@ -1,7 +1,9 @@
 import { encodeInto, SILENCE_BYTE, type Codec } from '../audio/g711.ts';
 import { HEADER_BYTES, writeRtpHeader } from './packet.ts';
 
-/** Packets are made of blocks of 10 ms, the shortest packet that a peer can ask for; a frame is two of them. */
+/**
+ * Packets are made of blocks of 10 ms, the shortest packet that a peer can ask for; a frame is two of them.
+ */
 const BLOCK_SAMPLES = 80;
 const BLOCK_MS = 10;
 const BLOCKS_PER_FRAME = 2;
@@ -17,8 +19,9 @@ export interface StreamStart {
 }
 
 /**
- * Makes RTP packets of G.711, 10 to 60 ms long, out of frames of 20 ms. The timestamp follows the number of the frame, so that frames
- * never sent leave a gap of their length; the marker is set on the first packet after one (RFC 3551 section 4.1).
+ * Makes RTP packets of G.711, 10 to 60 ms long, out of frames of 20 ms. The timestamp follows the number of
+ * the frame, so that frames never sent leave a gap of their length; the marker is set on the first packet
+ * after one (RFC 3551 section 4.1).
  */
 export class Packetizer {
   readonly #start: StreamStart;
@@ -40,7 +43,7 @@ export class Packetizer {
     this.#sequence = start.sequence;
   }
 
-  /** Takes the codec and the packet length that were negotiated. */
+  /** Sets the codec and the packet length that were negotiated. */
   shape(media: { codec: Codec; payloadType: number; ptimeMs: number }): void {
     this.#codec = media.codec;
     this.#payloadType = media.payloadType;

@@ -1,7 +1,7 @@
 /**
- * Hands out RTP ports of a range: the even ones, each with the odd one above it kept free for RTCP (RFC 3550 section
- * 11). It goes round in turn, so that a port rests as long as possible before the next call gets it and stray packets
- * of the last call have died out.
+ * Hands out RTP ports of a range: the even ones, each with the odd one above it for RTCP (RFC 3550 section
+ * 11). Ports are used in rotation, so that stray packets of the last call on a port have ended before the
+ * next call gets it.
  */
 export class PortAllocator {
   readonly #first: number;
@@ -9,7 +9,9 @@ export class PortAllocator {
   readonly #taken = new Set<number>();
   #next = 0;
 
-  /** `from` to `to`, both included. A range without an even port and the odd one above it throws a RangeError. */
+  /**
+   * `from` to `to`, both included. A range without an even port and the odd one above it throws a RangeError.
+   */
   constructor(range: { from: number; to: number }) {
     this.#first = range.from + (range.from % 2);
     this.#count = Math.floor((range.to + 1 - this.#first) / 2);
@@ -18,7 +20,7 @@ export class PortAllocator {
     if (!valid || this.#count < 1) throw new RangeError(`No RTP port lies in ${range.from}-${range.to}.`);
   }
 
-  /** How many calls the range has room for. */
+  /** How many calls the range can carry. */
   get size(): number {
     return this.#count;
   }

@@ -1,4 +1,4 @@
-/** Where the peer wants its media and how, as negotiated by SDP. `direction` is ours (RFC 3264). */
+/** Where and how the peer receives media, as negotiated by SDP. `direction` is ours (RFC 3264). */
 export interface RemoteMedia {
   /** An IP address, never a name. */
   address: string;
@@ -11,8 +11,8 @@ export interface RemoteMedia {
   ptimeMs: number;
   direction: 'sendrecv' | 'sendonly' | 'recvonly' | 'inactive';
   /**
-   * One more address media may come from, beside `address`: that of the signalling, for a caller behind NAT whose
-   * SDP names a private address. Without it, packets from anywhere but `address` are dropped.
+   * One more address media may come from, beside `address`: that of the signalling, for a caller behind NAT
+   * whose SDP names a private address. Without it, packets from anywhere but `address` are dropped.
    */
   allowedSource?: string;
 }

@@ -72,7 +72,7 @@ describe('the reception of a stream (RFC 3550 appendix A)', () => {
     assert.ok(unsteady.maxJitterMs > 9 && unsteady.maxJitterMs <= 10, `${unsteady.maxJitterMs} ms`);
   });
 
-  it('does not take a stream that pauses or stamps anew for jitter', () => {
+  it('does not count a pause or a new timestamp as jitter', () => {
     const reception = new SequenceTracker();
     reception.arrived(0, 0);
     reception.arrived(160, 30_020);

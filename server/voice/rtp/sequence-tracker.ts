@@ -3,10 +3,10 @@ import type { RtpPacket } from './packet.ts';
 /** RFC 3550 A.1: how far a sequence number may jump ahead or fall back within one stream. */
 const MAX_DROPOUT = 3_000;
 const MAX_MISORDER = 100;
-/** Sequence numbers remembered to know duplicates by: more than may be out of order. */
+/** Sequence numbers remembered to recognise duplicates: more than can be out of order. */
 const REMEMBERED = 128;
 
-/** What a packet is to the stream that is being received. */
+/** How a packet fits the stream that is being received. */
 export type Standing =
   /** Belongs to the stream. */
   | 'belongs'
@@ -14,12 +14,12 @@ export type Standing =
   | 'repeated'
   /** The first packet of a stream: forget what was known of the one before, then use it. */
   | 'begins'
-  /** Out of place; used only when the next one follows it. */
+  /** Out of place; used only when the next one continues it. */
   | 'doubtful';
 
 /**
- * Watches sequence numbers and arrival times of what one peer sends (RFC 3550 A.1, A.3, A.8). The first source is
- * believed at once; another SSRC, or a jump in the sequence, only with its second packet in a row.
+ * Tracks sequence numbers and arrival times of what one peer sends (RFC 3550 A.1, A.3, A.8). The first source
+ * is accepted at once; another SSRC, or a jump in the sequence, only with its second packet in a row.
  */
 export class SequenceTracker {
   #ssrc: number | null = null;
@@ -94,14 +94,15 @@ export class SequenceTracker {
   }
 
   /**
-   * Reckons the jitter (RFC 3550 A.8, in units of the 8 kHz clock) from a packet of sound stamped `timestamp` that arrived
-   * at `nowMs` (monotonic). Telephone events keep their first timestamp and would look late: leave them out.
+   * Updates the jitter (RFC 3550 A.8, in units of the 8 kHz clock) from a packet of sound stamped `timestamp`
+   * that arrived at `nowMs` (monotonic). Telephone events keep their first timestamp and would look late:
+   * leave them out.
    */
   arrived(timestamp: number, nowMs: number): void {
     const transit = (Math.round(nowMs * 8) - timestamp) | 0;
     if (this.#transit !== null) {
       const difference = Math.abs((transit - this.#transit) | 0);
-      // A sender that stamps anew after a pause is no jitter: one second is none either.
+      // A new timestamp after a pause is no jitter: differences of a second and more do not count.
       if (difference < 8_000) this.#jitter += (difference - this.#jitter) / 16;
       this.#maxJitter = Math.max(this.#maxJitter, this.#jitter);
     }

@@ -14,11 +14,11 @@ export class PortInUse extends Error {
   override name = 'PortInUse';
 }
 
-/** Told of what happens beside the sound. */
+/** Called with what happens beside the sound. */
 export interface RtpListener {
   /** A key went down. */
   key(key: string): void;
-  /** The socket failed: nothing is carried any more. */
+  /** The socket failed and carries nothing. */
   broken(reason: string): void;
 }
 
@@ -29,8 +29,9 @@ interface Sockets {
 }
 
 /**
- * The RTP of one call (RFC 3550, 3551, 4733). Sends to where the peer's media comes from; drops whatever is malformed, of
- * an unknown payload type, or from elsewhere. RTCP is not read: it only proves that the peer is there.
+ * The RTP of one call (RFC 3550, 3551, 4733). Sends to where the peer's media comes from; drops whatever is
+ * malformed, of an unknown payload type, or from elsewhere. RTCP is not read: it only proves that the peer is
+ * there.
  */
 export class RtpSession {
   listener: RtpListener = { key: () => undefined, broken: () => undefined };
@@ -48,7 +49,7 @@ export class RtpSession {
     sequence: randomInt(2 ** 16),
     timestamp: randomInt(2 ** 32),
   });
-  /** Keys, and the source that tells them: that of the sound, or one of their own. */
+  /** The reader of keys and the source of its stream: that of the sound, or another one. */
   #dtmf: { ssrc: number; receiver: DtmfReceiver } | null = null;
   #remote: RemoteMedia | null = null;
   #closed = false;
@@ -66,13 +67,13 @@ export class RtpSession {
       if (this.#latch.mayCome(plainAddress(address)) && isRtcp(bytes)) this.signsOfLife++;
     });
     rtp.on('error', (error) => this.listener.broken(error.message));
-    // The call does not need it.
+    // RTCP is optional for a call.
     rtcp.on('error', () => undefined);
   }
 
   /**
-   * Binds `port` and the one above at `host` (an IP address); `afterEach` is called after every datagram of RTP. Rejects
-   * with `PortInUse`, or the system's error.
+   * Binds `port` and the one above at `host` (an IP address); `afterEach` is called after every datagram of
+   * RTP. Rejects with `PortInUse`, or the system's error.
    */
   static async bind(
     host: string,
@@ -174,8 +175,8 @@ export class RtpSession {
   }
 
   /**
-   * Events (RFC 4733) and comfort noise (RFC 3389), which only proves that the peer is there. They share the source and
-   * the sequence numbers of the sound, or are streams of their own.
+   * Events (RFC 4733) and comfort noise (RFC 3389), which only proves that the peer is there. They share the
+   * source and the sequence numbers of the sound, or are streams of their own.
    */
   #hearBeside(packet: RtpPacket, bytes: Uint8Array | null): void {
     const { ssrc } = packet;
@@ -183,7 +184,7 @@ export class RtpSession {
     this.packetsReceived++;
     if (!bytes) return;
     if (this.#dtmf?.ssrc !== ssrc) this.#dtmf = { ssrc, receiver: new DtmfReceiver() };
-    const key = this.#dtmf.receiver.hear(bytes, packet.payloadFrom, packet.payloadTo, packet.timestamp);
+    const key = this.#dtmf.receiver.read(bytes, packet.payloadFrom, packet.payloadTo, packet.timestamp);
     if (key !== null) this.listener.key(key);
   }
 }

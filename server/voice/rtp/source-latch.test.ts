@@ -23,7 +23,7 @@ describe('symmetric RTP', () => {
     assert.equal(latch.mayCome('203.0.113.9'), false);
   });
 
-  it('stays with a source as long as it is heard, and takes another when it fell silent', () => {
+  it('stays with a source as long as it is heard, and accepts another when it falls silent', () => {
     const latch = new SourceLatch();
     latch.aim(NEGOTIATED, null);
     latch.accept('192.0.2.1', 61_000, 0);
@@ -34,7 +34,7 @@ describe('symmetric RTP', () => {
     assert.equal(latch.target?.port, 62_000);
   });
 
-  it('starts anew when another endpoint is negotiated, and only then', () => {
+  it('is reset when another endpoint is negotiated, and only then', () => {
     const latch = new SourceLatch();
     latch.aim(NEGOTIATED, null);
     latch.accept('192.0.2.1', 61_000, 0);

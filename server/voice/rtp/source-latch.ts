@@ -5,17 +5,17 @@ export interface Endpoint {
   port: number;
 }
 
-/** A source that was silent so long may be replaced: a NAT that gave the caller another port. */
+/** A source that is silent for this time may be replaced: a NAT gave the caller another port. */
 const REPLACED_AFTER_MS = 500;
 
-/** The plain form of an address as sockets tell it: IPv4 in IPv6 (`::ffff:192.0.2.1`) is IPv4. */
+/** The plain form of an address of a socket: IPv4 in IPv6 (`::ffff:192.0.2.1`) is IPv4. */
 export function plainAddress(address: string): string {
   return address.startsWith('::ffff:') && isIP(address.slice(7)) === 4 ? address.slice(7) : address;
 }
 
 /**
- * Symmetric RTP (RFC 4961): media goes to where valid media comes from, because behind a NAT the port in the SDP is
- * not the one that is open. Only the negotiated address, or the one allowed beside it, is ever believed.
+ * Symmetric RTP (RFC 4961): media goes to where valid media comes from, because behind a NAT the port in the
+ * SDP is not the one that is open. Only the negotiated address and the one allowed beside it are accepted.
  */
 export class SourceLatch {
   #negotiated: Endpoint | null = null;
@@ -28,7 +28,7 @@ export class SourceLatch {
     return this.#latched ?? this.#negotiated;
   }
 
-  /** Takes the outcome of a negotiation. What was latched stays, unless the negotiated endpoint changed. */
+  /** Sets the outcome of a negotiation. A latched source stays, unless the negotiated endpoint changed. */
   aim(negotiated: Endpoint, allowedSource: string | null): void {
     const same =
       this.#negotiated?.address === negotiated.address && this.#negotiated.port === negotiated.port;

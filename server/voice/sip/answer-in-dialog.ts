@@ -5,7 +5,10 @@ import type { ReceivedRequest } from './received-request.ts';
 import { writeResponse } from './response.ts';
 import type { ResponseParts } from './response.ts';
 
-/** An answer under the dialog's own tag and our name; null when there is nobody to give it to (see `writeResponse`). */
+/**
+ * An answer with the dialog's tag and our Server header; null when the request cannot be answered (see
+ * `writeResponse`).
+ */
 export function writeInDialog(
   request: ReceivedRequest,
   status: number,
@@ -18,8 +21,8 @@ export function writeInDialog(
 }
 
 /**
- * Answers a request within the dialog, for good, in a transaction of its own, so that a retransmission gets the same
- * answer (RFC 3261, section 12.2.2).
+ * Sends the final answer to a request within the dialog, in a transaction of its own, so that a
+ * retransmission gets the same answer (RFC 3261, section 12.2.2).
  */
 export function answerInDialog(
   request: ReceivedRequest,

@@ -20,7 +20,10 @@ type OfferRead =
   | { kind: 'none' }
   | { kind: 'refused'; refusal: Refusal };
 
-/** What an INVITE offers, in a new call or within one, or why it is refused (RFC 3261, sections 8.2.3 and 13.3.1.3). */
+/**
+ * What an INVITE offers, in a new call or within one, or why it is refused (RFC 3261, sections 8.2.3 and
+ * 13.3.1.3).
+ */
 export function readOffer(invite: ReceivedRequest, agent: string): OfferRead {
   const required = checkRequire(invite);
   if (required) return { kind: 'refused', refusal: required };

@@ -13,7 +13,7 @@ import type { CallEnd, IncomingCall } from './user-agent.ts';
 
 const media = { address: '127.0.0.1', port: 20_000 };
 
-/** All ends that were told, to see that it is exactly one. */
+/** All ends that were emitted, to see that it is exactly one. */
 function endsOf(call: IncomingCall): CallEnd[] {
   const ends: CallEnd[] = [];
   call.events.on('ended', (end) => ends.push(end));
@@ -69,7 +69,7 @@ describe('A call over UDP', () => {
     assert.equal(ends.length, 1);
   });
 
-  it('repeats the last answer when the INVITE comes again, and tells of one call only', async () => {
+  it('repeats the last answer when the INVITE comes again, and reports one call only', async () => {
     const caller = new Caller(peer);
     const invite = caller.invite();
     const call = await fixture.call();
@@ -131,7 +131,7 @@ describe('A call over UDP', () => {
     assert.deepEqual(peer.summary(), [], 'nothing is repeated after the ACK');
   });
 
-  it('says BYE when its 200 is never acknowledged', async () => {
+  it('sends BYE when its 200 is never acknowledged', async () => {
     const caller = new Caller(peer);
     caller.invite();
     const call = await fixture.call();
@@ -146,7 +146,7 @@ describe('A call over UDP', () => {
     assert.deepEqual(ends, [{ by: 'timeout', cause: 'never acknowledged' }]);
   });
 
-  it('waits for the ACK before it says BYE, when we hang up right after answering', async () => {
+  it('waits for the ACK before it sends BYE, when we hang up right after answering', async () => {
     const caller = new Caller(peer);
     caller.invite();
     const call = await fixture.call();
@@ -164,7 +164,7 @@ describe('A call over UDP', () => {
     await hungUp;
   });
 
-  it('repeats its BYE while nobody answers, and ends all the same', async () => {
+  it('repeats its BYE without an answer, and ends', async () => {
     const { call } = await establish(fixture, peer);
     const hungUp = call.hangUp();
     const first = await peer.next('BYE');
@@ -216,7 +216,7 @@ describe('A call over UDP', () => {
     assert.deepEqual(ends, [{ by: 'caller', cause: 'hung up' }]);
   });
 
-  it('takes an answer of both kinds in the ACK when the INVITE left the offer to us', async () => {
+  it('accepts an answer of both codecs in the ACK when the INVITE left the offer to us', async () => {
     const caller = new Caller(peer);
     caller.invite({ body: '' });
     const call = await fixture.call();

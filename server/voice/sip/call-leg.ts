@@ -22,14 +22,16 @@ import { waitForAck } from './wait-for-ack.ts';
 import type { Unacknowledged } from './wait-for-ack.ts';
 
 /**
- * `ringing`: no final answer. `answered`: our 200 is not acknowledged. `confirmed`: both sides talk. `closing`: over
- * for whoever uses it, while ACK or the answer to BYE are waited for. `gone`: nothing is left.
+ * `ringing`: no final answer. `answered`: our 200 is not acknowledged. `confirmed`: both sides talk.
+ * `closing`: over for its user, while ACK or the answer to BYE is awaited. `gone`: nothing is left.
  */
 type Phase = 'ringing' | 'answered' | 'confirmed' | 'closing' | 'gone';
 
 const sdpType: Header = { name: 'content-type', value: 'application/sdp' };
 
-/** One incoming call: the user agent server's side of its INVITE and its dialog (RFC 3261, sections 12 to 15). */
+/**
+ * One incoming call: the user agent server's side of its INVITE and its dialog (RFC 3261, sections 12 to 15).
+ */
 export class CallLeg implements IncomingCall {
   readonly id: string;
   readonly parties: Parties;
@@ -42,7 +44,7 @@ export class CallLeg implements IncomingCall {
   readonly #accepted = Promise.withResolvers<{ media: NegotiatedMedia }>();
   readonly #gone = Promise.withResolvers<void>();
   readonly #stopRinging: () => void;
-  /** The latest way to the caller: a lost connection may be followed by another. */
+  /** The flow of the caller's latest request: a lost connection may be replaced by another. */
   #flow: Flow;
   #phase: Phase = 'ringing';
   #end: CallEnd | null = null;
@@ -60,13 +62,13 @@ export class CallLeg implements IncomingCall {
     this.#arrival = arrival;
     this.#context = context;
     this.#stopRinging = context.running.after(ringingMs, () => this.#onRungOut());
-    // Whoever never called `accept` does not wait for it either.
+    // Without a call of `accept` nobody handles the rejection.
     this.#accepted.promise.catch(() => {});
     this.#flow = invite.flow;
     this.#flow.retain();
   }
 
-  /** True until `ended` was told. */
+  /** True until `ended` is emitted. */
   get isUp(): boolean {
     return this.#end === null;
   }
@@ -110,12 +112,12 @@ export class CallLeg implements IncomingCall {
     return this.#gone.promise;
   }
 
-  /** The caller takes the call back before we answered (section 9.2). */
+  /** The caller cancels the call before it is answered (section 9.2). */
   cancel(): void {
     this.#refuse(487, { by: 'caller', cause: 'cancelled' });
   }
 
-  /** Ends it without another word, because the user agent closes. */
+  /** Ends the call without sending anything, because the user agent closes. */
   abandon(): void {
     this.#finish({ by: 'us', cause: 'closed' });
     this.#leave();
@@ -239,7 +241,7 @@ export class CallLeg implements IncomingCall {
     sendBye(this.dialog, this.#flow, this.#context, () => this.#leave());
   }
 
-  /** Tells the end, once. */
+  /** Emits the end, once. */
   #finish(end: CallEnd): void {
     if (this.#end) return;
     this.#end = end;
@@ -273,10 +275,10 @@ export class CallLeg implements IncomingCall {
     answerInDialog(request, status, parts, this.dialog, this.#context);
   }
 
-  /** A listener's fault is its own; the protocol goes on. */
-  #emit(tell: () => void): void {
+  /** A fault in a listener does not stop the protocol. */
+  #emit(emit: () => void): void {
     try {
-      tell();
+      emit();
     } catch (fault) {
       this.#context.log.error({ call: this.id, err: fault }, 'sip call listener failed');
     }

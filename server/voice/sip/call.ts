@@ -6,20 +6,23 @@ import type { LocalMedia, NegotiatedMedia } from './negotiate-sdp.ts';
 /** How a call ended. `timeout`: the peer fell silent; `failure`: both sides could not agree. */
 export interface CallEnd {
   readonly by: 'caller' | 'us' | 'timeout' | 'failure';
-  /** In words, for the log and the record of the call. */
+  /** In words, for the log and the call's record. */
   readonly cause: string;
 }
 
 export interface CallEvents {
-  /** Comes exactly once for every call, whatever happens, also when it was never accepted. */
+  /** Emitted exactly once for every call, also when it was never accepted. */
   ended: [CallEnd];
-  /** A key, sent as an INFO; keys inside the audio stream are the media's to find. */
+  /** A key that came as an INFO; keys in the audio stream are found by the media. */
   key: [KeyPress];
-  /** The peer changed the session: hold, resume, or another address. Not sent for what `accept` resolves with. */
+  /**
+   * The peer changed the session: hold, resume, or another address. Not emitted for what `accept` resolves
+   * with.
+   */
   media: [NegotiatedMedia];
 }
 
-/** `accept` came to nothing because the call ended before it was confirmed. */
+/** `accept` failed because the call ended before it was confirmed. */
 export class CallEndedError extends Error {
   readonly end: CallEnd;
 
@@ -30,26 +33,29 @@ export class CallEndedError extends Error {
   }
 }
 
-/** A call that came in and what can be done with it. Every method is safe at any time and more than once. */
+/** An incoming call. Every method can be called at any time and more than once. */
 export interface IncomingCall {
-  /** The Call-ID, as it stands in the peer's logs too. */
+  /** The Call-ID, which the peer's logs have too. */
   readonly id: string;
   readonly parties: Parties;
   readonly remoteAddress: string;
-  /** What accepting would agree on; null when the caller leaves the offer to us (RFC 3261, section 13.2.1). */
+  /**
+   * What accepting would agree on; null when the caller leaves the offer to us (RFC 3261, section 13.2.1).
+   */
   readonly offer: NegotiatedMedia | null;
   readonly events: EventEmitter<CallEvents>;
-  /** Tells the caller that somebody is being alerted (180). */
+  /** Sends 180 Ringing. */
   ring(): void;
   /**
-   * Answers with our media (200, repeated until the caller acknowledges). Resolves when the caller has acknowledged;
-   * rejects with `CallEndedError` when the call ended instead: cancelled, hung up, or never acknowledged.
+   * Answers with our media (200, repeated until the caller acknowledges). Resolves when the caller has
+   * acknowledged; rejects with `CallEndedError` when the call ended instead: cancelled, hung up, or never
+   * acknowledged.
    */
   accept(media: LocalMedia): Promise<{ media: NegotiatedMedia }>;
   /** Refuses with a status of 300-699. Without effect once the call is answered or over. */
   reject(status: number, reason?: string, headers?: Record<string, string>): void;
   /**
-   * Ends the call in whatever way its state asks for. `ended` comes at once; the promise resolves when the peer
+   * Ends the call in the way of its state. `ended` is emitted at once; the promise resolves when the peer
    * confirmed, or gave no answer within 64 × T1 (twice that when our 200 was not even acknowledged).
    */
   hangUp(): Promise<void>;

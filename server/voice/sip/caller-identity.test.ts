@@ -17,7 +17,7 @@ after(async () => {
   await closeLeftovers();
 });
 
-/** Calls with these headers, is refused, and tells whom the user agent took both sides for. */
+/** Calls with these headers, is refused, and returns the parties that the user agent read. */
 async function partiesOf(options: RequestOptions): Promise<Parties> {
   const caller = new Caller(peer);
   caller.invite(options);
@@ -114,7 +114,7 @@ describe('forwarding', () => {
   const diversion = '"Büro" <sip:+4930901820@carrier.example>;reason=no-answer;counter=1';
   const history = ['<sip:+4930901820@carrier.example>;index=1', '<sip:+15005550006@127.0.0.1>;index=1.1'];
 
-  it('is told by Diversion and History-Info', async () => {
+  it('is read from Diversion and History-Info', async () => {
     const { diversion: diverted, historyInfo } = await partiesOf({
       headers: [
         `Diversion: ${Buffer.from(diversion).toString('latin1')}`,

@@ -25,12 +25,14 @@ const MAX_FORWARDINGS = 10;
 const MAX_FORWARDING_CHARACTERS = 300;
 
 /**
- * Reads the parties of a call. The caller is the first of P-Asserted-Identity (RFC 3325, section 9.1), Remote-Party-ID
- * and From that has a number: From is whatever the caller's telephone claims, and only allowed peers reach this. Called
- * is whom the Request-URI names, because To keeps the first target however often the call was forwarded (RFC 3261,
- * section 8.1.1.2); P-Called-Party-ID (RFC 7315, section 4.2) and To are named beside it.
+ * Reads the parties of a call. The caller is the first of P-Asserted-Identity (RFC 3325, section 9.1),
+ * Remote-Party-ID and From that has a number: From is whatever the caller's telephone claims, and only
+ * allowed peers reach this. Called is whom the Request-URI names, because To keeps the first target however
+ * often the call was forwarded (RFC 3261, section 8.1.1.2); P-Called-Party-ID (RFC 7315, section 4.2) and To
+ * are named beside it.
  *
- * A caller who asks for privacy has no number here, though the network tells it: numbers are shown and called back.
+ * A caller who asks for privacy has no number here although the network knows it, because numbers are shown
+ * and called back.
  */
 export function readParties(invite: ReceivedRequest): Parties {
   const [to = '', ...toAlternatives] = readCalled(invite);
@@ -43,12 +45,12 @@ export function readParties(invite: ReceivedRequest): Parties {
   const remoteParty = readAddresses(invite, 'remote-party-id').find(isCalling) ?? null;
   if (isPrivate(invite, ['id', 'user']) || isWithheldParty(remoteParty))
     return { ...called, from: '', displayName: null };
-  const told = [...readAddresses(invite, 'p-asserted-identity'), remoteParty, invite.from].filter(
+  const candidates = [...readAddresses(invite, 'p-asserted-identity'), remoteParty, invite.from].filter(
     (address) => address !== null,
   );
   const caller =
-    told.find(({ uri }) => isNumber(userOf(uri))) ??
-    told.find(({ uri }) => userOf(uri) !== '') ??
+    candidates.find(({ uri }) => isNumber(userOf(uri))) ??
+    candidates.find(({ uri }) => userOf(uri) !== '') ??
     invite.from;
   return { ...called, from: userOf(caller.uri), displayName: caller.display ?? invite.from.display };
 }
@@ -75,7 +77,10 @@ function isWithheldParty(remoteParty: Address | null): boolean {
   return ['full', 'uri'].includes(remoteParty?.parameters.get('privacy')?.toLowerCase() ?? '');
 }
 
-/** Privacy of the identity itself (RFC 3323, section 4.2: `user`; RFC 3325, section 9.3: `id`), or of the history. */
+/**
+ * Privacy of the identity itself (RFC 3323, section 4.2: `user`; RFC 3325, section 9.3: `id`), or of the
+ * history.
+ */
 function isPrivate({ message }: ReceivedRequest, kinds: readonly string[]): boolean {
   const asked = headerValues(message, 'privacy').flatMap((value) => value.split(/[;,]/));
   return asked.some((kind) => kinds.includes(kind.trim().toLowerCase()));
@@ -96,8 +101,8 @@ function isNumber(user: string): boolean {
 }
 
 /**
- * The user without the parameters that telephone numbers carry, and with the `phone-context` that makes a local number
- * a global one (RFC 3966, sections 3 and 5.1.5).
+ * The user without the parameters that telephone numbers carry, and with the `phone-context` that makes a
+ * local number a global one (RFC 3966, sections 3 and 5.1.5).
  */
 function userOf(uri: Uri | null): string {
   if (!uri || uri.scheme === 'other') return '';

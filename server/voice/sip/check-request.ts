@@ -3,7 +3,7 @@ import { listValues } from './received-request.ts';
 import type { ReceivedRequest } from './received-request.ts';
 import { parseUri } from './uri.ts';
 
-/** An answer that refuses a request, with what the peer needs to do better. */
+/** A refusal of a request, with the headers that help the peer to correct it. */
 export interface Refusal {
   readonly status: number;
   readonly reason?: string;
@@ -15,7 +15,7 @@ export const acceptHeader: Header = { name: 'accept', value: 'application/sdp' }
 export const acceptEncodingHeader: Header = { name: 'accept-encoding', value: 'identity' };
 
 const supported: ReadonlySet<string> = new Set(allowHeader.value.split(', '));
-/** Methods of the protocol that we understand enough to say that they are not offered here. */
+/** Methods of the protocol that are known and not offered. */
 const recognised: ReadonlySet<string> = new Set([
   'REGISTER',
   'SUBSCRIBE',
@@ -27,15 +27,18 @@ const recognised: ReadonlySet<string> = new Set([
   'REFER',
 ]);
 
-/** Method inspection (RFC 3261, section 8.2.1): 405 for what exists and is not offered, 501 for what we do not know. */
+/**
+ * Method inspection (RFC 3261, section 8.2.1): 405 for known methods that are not offered, 501 for unknown
+ * ones.
+ */
 export function checkMethod(method: string): Refusal | null {
   if (supported.has(method)) return null;
   return { status: recognised.has(method) ? 405 : 501, headers: [allowHeader] };
 }
 
 /**
- * Header inspection (sections 8.2.2.1 and 8.2.2.3): a URI we can be reached by, and no extension that we lack.
- * Max-Forwards is no concern of an endpoint, also when it is 0 (RFC 4475, section 3.3.11).
+ * Header inspection (sections 8.2.2.1 and 8.2.2.3): a supported URI scheme, and no unsupported extension.
+ * Max-Forwards does not concern an endpoint, even when it is 0 (RFC 4475, section 3.3.11).
  */
 export function checkHeaders(request: ReceivedRequest): Refusal | null {
   const uri = parseUri(request.uri);
@@ -44,7 +47,7 @@ export function checkHeaders(request: ReceivedRequest): Refusal | null {
   return checkRequire(request);
 }
 
-/** Section 8.2.2.3; CANCEL and ACK are exempt, which the caller sees to. */
+/** Section 8.2.2.3; CANCEL and ACK are exempt; the caller of this function does not check them. */
 export function checkRequire(request: ReceivedRequest): Refusal | null {
   const required = listValues(request.message, 'require')?.filter((option) => option !== '') ?? [];
   if (required.length === 0) return null;

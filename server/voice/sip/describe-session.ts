@@ -5,8 +5,8 @@ import type { LocalMedia, NegotiatedMedia } from './negotiate-sdp.ts';
 import type { Sdp } from './sdp.ts';
 
 /**
- * Our side of a session over its whole life: every description we send for one call comes from here, because the
- * version in `o=` grows by one whenever a description differs from the last and only then (RFC 3264, section 8).
+ * Our side of a session. Every description sent for one call comes from here, because the version in `o=`
+ * grows by one whenever a description differs from the last, and only then (RFC 3264, section 8).
  */
 export class SessionDescription {
   readonly #local: LocalMedia;
@@ -18,12 +18,14 @@ export class SessionDescription {
     this.#local = local;
   }
 
-  /** What belongs into a 2xx: the answer to an offer, or our own offer where the INVITE made none. */
+  /** The description in a 2xx: the answer to an offer, or our own offer when the INVITE has none. */
   describe(offer: AcceptableOffer | null): Buffer {
     return offer === null ? this.offer() : this.answer(offer.sdp, offer.media, offer.mediaLine);
   }
 
-  /** The answer to an offer: as many `m=` lines in the same order, all but the agreed one refused (section 6). */
+  /**
+   * The answer to an offer: as many `m=` lines in the same order, all but the agreed one refused (section 6).
+   */
   answer(offer: Sdp, media: NegotiatedMedia, mediaLine: number): Buffer {
     const lines = offer.media.flatMap((line, at) =>
       at === mediaLine ? this.#audio(media) : [`m=${line.kind} 0 ${line.profile} ${line.formats.join(' ')}`],

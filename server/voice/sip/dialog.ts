@@ -34,7 +34,10 @@ export function dialogId(callId: string, localTag: string, remoteTag: string | n
   return `${callId} ${localTag} ${remoteTag ?? ''}`;
 }
 
-/** The dialog that our answers to an INVITE make (section 12.1.1); a sentence when the request does not allow one. */
+/**
+ * The dialog that our answers to an INVITE make (section 12.1.1); a sentence when the request does not allow
+ * one.
+ */
 export function dialogFromInvite(invite: ReceivedRequest, localTag: string): Dialog | string {
   const remoteTarget = contactOf(invite.message);
   const routeSet = listValues(invite.message, 'record-route');
@@ -67,8 +70,8 @@ export function nextHopOf(dialog: Dialog): Uri | null {
 }
 
 /**
- * The next request in a dialog (section 12.2.1.1). A strict router, one without `lr`, stands in the Request-URI, and the
- * peer's target ends the route set.
+ * The next request in a dialog (section 12.2.1.1). A strict router, one without `lr`, stands in the
+ * Request-URI, and the peer's target ends the route set.
  */
 export function requestInDialog(dialog: Dialog, method: string, headers: readonly Header[]): SipRequest {
   dialog.localCSeq += 1;

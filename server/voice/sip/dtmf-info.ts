@@ -30,7 +30,7 @@ const eventCodes: ReadonlyMap<string, string> = new Map([
   ['15', 'D'],
 ]);
 
-/** What an INFO is answered with, and the key it carried, if it did. */
+/** The answer to an INFO, and the key that it carries, if any. */
 export function answerInfo(request: SipRequest): {
   status: number;
   parts: ResponseParts;
@@ -52,7 +52,7 @@ export function answerInfo(request: SipRequest): {
   }
 }
 
-/** A key comes in either of the two forms that telephones send. */
+/** Reads a key in either of the two forms that telephones send. */
 function readInfo(request: SipRequest): InfoContent {
   if (headerValue(request, 'info-package') !== null) return { kind: 'package' };
   if (request.body.length === 0) return { kind: 'empty' };

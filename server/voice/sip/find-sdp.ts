@@ -40,7 +40,7 @@ function findIn(body: Buffer, contentType: string): FoundSdp {
   return findInParts(body, media.boundary);
 }
 
-/** Parts are searched one level deep; a part that must be understood and is not refuses the whole body. */
+/** Searches parts one level deep; an unknown part that must be understood refuses the whole body. */
 function findInParts(body: Buffer, boundary: string): FoundSdp {
   const parts = `\r\n${body.toString('latin1')}`.split(`\r\n--${boundary}`).slice(1, sipLimits.bodyParts + 1);
   let found: FoundSdp = { kind: 'unsupported' };

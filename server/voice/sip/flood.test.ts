@@ -14,7 +14,7 @@ import { mutate, writeTorture } from './testing/write-torture.ts';
 /** A long run: `npm run fuzz`. */
 const DATAGRAMS = Number(process.env['FLOOD_DATAGRAMS'] ?? 16_000);
 const PASSES = 4;
-/** As many as the loop reads in one turn, so that few are lost on the way. */
+/** As many as the event loop reads at once, so that few are lost. */
 const AT_ONCE = 25;
 /** Nothing lingers for long, so that each pass ends soon. */
 const hastyTimers = { t1: 10, t2: 40, t4: 20 };

@@ -1,9 +1,9 @@
-/** A way to and from one peer: a UDP address, or a connection. */
+/** A path to and from one peer: a UDP address, or a connection (RFC 5626). */
 export interface Flow {
   readonly protocol: 'UDP' | 'TCP';
   readonly address: string;
   readonly port: number;
-  /** True where the transport itself repeats what is lost (RFC 3261, section 17). */
+  /** True when the transport itself repeats what is lost (RFC 3261, section 17). */
   readonly reliable: boolean;
   /** False once a connection is gone; a UDP flow is always open. */
   readonly open: boolean;

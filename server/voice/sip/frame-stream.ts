@@ -4,22 +4,24 @@ import { sipLimits } from './sip-limits.ts';
 
 type Frame =
   | { kind: 'message'; bytes: Buffer }
-  /** A double CRLF, which wants a single one back (RFC 5626, section 3.5.1). */
+  /** A double CRLF, which is answered with a single one (RFC 5626, section 3.5.1). */
   | { kind: 'ping' }
-  /** The stream cannot be followed any longer; `head` is what may still be answered. */
+  /** The stream cannot be read any further; `head` is what can still be answered. */
   | { kind: 'broken'; why: string; head: Buffer | null };
 
 /**
- * Cuts a stream into messages by Content-Length (RFC 3261, section 18.3). After `broken` nothing more comes:
- * where one message ends unknown, the next one begins unknown.
+ * Cuts a stream into messages by Content-Length (RFC 3261, section 18.3). Nothing follows `broken`: without
+ * the end of one message the beginning of the next is unknown.
  */
 export class FrameStream {
   #pending: Buffer = Buffer.alloc(0);
-  /** Where the search for the end of the head goes on, so that a slow sender costs no more than a fast one. */
+  /**
+   * Where the search for the end of the head continues, so that a slow sender costs no more than a fast one.
+   */
   #searched = 0;
   #broken = false;
 
-  /** Takes the next bytes and gives what became complete. */
+  /** Appends bytes and returns the frames that they complete. */
   push(chunk: Buffer): Frame[] {
     if (this.#broken) return [];
     this.#pending = this.#pending.length === 0 ? chunk : Buffer.concat([this.#pending, chunk]);

@@ -10,7 +10,7 @@ import type { InviteServerTransaction } from './transaction-server-invite.ts';
 import type { Transactions } from './transactions.ts';
 import type { Transports } from './transports.ts';
 
-/** An INVITE that was let in, with all that was read out of it. */
+/** An INVITE that was admitted, with what was read from it. */
 export interface AdmittedInvite {
   readonly invite: ReceivedRequest;
   readonly transaction: InviteServerTransaction;
@@ -19,7 +19,7 @@ export interface AdmittedInvite {
   readonly offer: AcceptableOffer | null;
 }
 
-/** What a leg needs of the user agent it belongs to. */
+/** What a leg needs from its user agent. */
 export interface LegContext {
   readonly timers: SipTimers;
   readonly running: TimerSet;
@@ -30,6 +30,6 @@ export interface LegContext {
   readonly agent: string;
   readonly sentBy: string;
   contactFor(flow: Flow): Header;
-  /** The leg answers nothing any more and can be forgotten. */
+  /** The leg has ended and can be removed. */
   onGone(): void;
 }

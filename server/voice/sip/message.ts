@@ -5,8 +5,8 @@ export interface Header {
 }
 
 /**
- * A request (RFC 3261, section 7.1). Heads are kept as latin-1 text, one character a byte, so that what we copy into
- * an answer leaves as the very bytes that came.
+ * A request (RFC 3261, section 7.1). Heads are kept as latin-1 text, one character a byte, so that what we
+ * copy into an answer leaves as the very bytes that came.
  */
 export interface SipRequest {
   readonly kind: 'request';

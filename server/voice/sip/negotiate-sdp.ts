@@ -58,8 +58,8 @@ const mirrored = {
 } as const;
 
 /**
- * Agrees on the first audio stream of an offer that we can carry (RFC 3264, section 6), and on the first of its codecs
- * in the order of the offer. The same function reads an answer to our own offer (section 7).
+ * Agrees on the first audio stream of an offer that we can carry (RFC 3264, section 6), and on the first of
+ * its codecs in the order of the offer. The same function reads an answer to our own offer (section 7).
  */
 export function negotiate(remote: Sdp): Negotiated {
   const audio = remote.media.filter((media) => media.kind === 'audio' && media.port !== 0);
@@ -108,8 +108,8 @@ function readEncodings(media: SdpMedia): Map<string, string> {
 }
 
 /**
- * The length of the packets that we send: the peer's `ptime` within its `maxptime`, in whole tens of milliseconds from 10
- * to 60 (RFC 8866, section 6.4).
+ * The length of the packets that we send: the peer's `ptime` within its `maxptime`, in whole tens of
+ * milliseconds from 10 to 60 (RFC 8866, section 6.4).
  */
 function packetTime(media: SdpMedia): number {
   const preferred = millisecondsIn(media, 'ptime') ?? DEFAULT_PACKET_MS;
@@ -122,7 +122,10 @@ function millisecondsIn(media: SdpMedia, name: 'ptime' | 'maxptime'): number | n
   return /^\d{1,4}(?:\.\d+)?$/.test(value) && Number(value) > 0 ? Math.floor(Number(value)) : null;
 }
 
-/** The peer's direction seen from our side (RFC 3264, section 6.1); an all-zero address is the old hold (section 8.4). */
+/**
+ * The peer's direction seen from our side (RFC 3264, section 6.1); an all-zero address is the old hold
+ * (section 8.4).
+ */
 function ourDirection(media: SdpMedia, session: Sdp): MediaDirection {
   const theirs = directionIn(media.attributes) ?? directionIn(session.attributes) ?? 'sendrecv';
   const ours = mirrored[theirs];

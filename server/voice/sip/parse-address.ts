@@ -14,8 +14,9 @@ export interface Address {
 }
 
 /**
- * Reads one address (RFC 3261, sections 20.10 and 25.1). Unquoted names are taken with any characters, because
- * telephone systems send them; everything that decides about routing is strict. Null when it cannot be read.
+ * Reads one address (RFC 3261, sections 20.10 and 25.1). Unquoted names may have any characters, because
+ * telephone systems send them; parts that decide about routing are read strictly. Null when it cannot be
+ * read.
  */
 export function parseAddress(text: string): Address | null {
   const trimmed = text.trim();
@@ -31,7 +32,10 @@ export function parseAddress(text: string): Address | null {
   return { display, uriText, uri, parameters };
 }
 
-/** Without brackets everything after the first semicolon belongs to the header, not to the URI (section 20.10). */
+/**
+ * Without brackets everything after the first semicolon belongs to the header, not to the URI (section
+ * 20.10).
+ */
 function parseBare(text: string): Address | null {
   const semicolon = text.indexOf(';');
   const uriText = (semicolon < 0 ? text : text.slice(0, semicolon)).trim();

@@ -4,7 +4,10 @@ import type { Header, SipMessage, SipRequest } from './message.ts';
 import { isToken } from './parse-parameters.ts';
 import { sipLimits } from './sip-limits.ts';
 
-/** What bytes turned out to be. A malformed request is kept as far as it was understood, so that it can be answered. */
+/**
+ * The result of reading bytes. A malformed request is kept as far as it was understood, so that it can be
+ * answered.
+ */
 type Parsed =
   | { kind: 'message'; message: SipMessage }
   | { kind: 'malformed'; why: string; request: SipRequest | null };
@@ -14,8 +17,8 @@ const requestLine = /^(\S+) (\S+) (SIP\/\d+\.\d+)$/i;
 const almostRequestLine = /^(\S+)\s.*\sSIP\/\d+\.\d+\s*$/is;
 
 /**
- * Reads one message out of a datagram, or out of what the framing of a stream has cut (RFC 3261, sections 7 and 18.3).
- * Never throws: what cannot be read is `malformed`, with the reason in words.
+ * Reads one message out of a datagram, or out of what the framing of a stream has cut (RFC 3261, sections 7
+ * and 18.3). Never throws: what cannot be read is `malformed`, with the reason in words.
  */
 export function parseMessage(bytes: Buffer): Parsed {
   if (bytes.length > sipLimits.messageBytes)
@@ -56,8 +59,8 @@ function unfold(head: string): string[] {
 const copied: ReadonlySet<string> = new Set(['via', 'from', 'to', 'call-id', 'cseq']);
 
 /**
- * The header fields that can be read, and what is wrong with the first one that cannot. Of more lines than the limit only
- * those are kept that an answer needs.
+ * The header fields that can be read, and what is wrong with the first one that cannot. Of more lines than
+ * the limit only those are kept that an answer needs.
  */
 function parseHeaders(lines: readonly string[]): { headers: Header[]; fault: string | null } {
   const isTooLong = lines.length > sipLimits.headerLines;
@@ -76,7 +79,7 @@ function parseHeader(line: string): Header | string {
   if (line.length > sipLimits.headerLineBytes) return 'Header field too long';
   const colon = line.indexOf(':');
   const name = line.slice(0, Math.max(colon, 0)).trimEnd();
-  // A bare CR or LF would become a line of its own in whatever we echo, and in a log.
+  // A bare CR or LF would begin a new line in an answer or a log.
   if (!isToken(name) || /[\r\n]/.test(line)) return 'Malformed header field';
   return { name: canonicalName(name), value: line.slice(colon + 1).trim() };
 }
@@ -112,7 +115,7 @@ function parseStartLine(line: string, headers: Header[]): Start {
   return { kind: 'malformed', why: 'Malformed Request-Line', request: rest };
 }
 
-/** Header fields that may come once only, coming twice, leave open which one counts (section 7.3.1). */
+/** Of a header field that is allowed once, two leave open which one counts (section 7.3.1). */
 function faultIn(message: SipMessage): string | null {
   for (const name of singleHeaders) {
     if (name !== 'content-length' && headerValues(message, name).length > 1) return `Multiple ${name}`;

@@ -27,7 +27,7 @@ export function parseParameters(text: string): Parameters | null {
     const name = (equals < 0 ? part : part.slice(0, equals)).trim().toLowerCase();
     const value = equals < 0 ? null : part.slice(equals + 1).trim();
     if (!isToken(name) || value === '') return null;
-    // Telephones do say `;transport=udp;transport=udp`; only a contradiction leaves open what is meant.
+    // Some telephones send `;transport=udp;transport=udp`; only a contradiction is refused.
     if (parameters.has(name) && parameters.get(name) !== value) return null;
     parameters.set(name, value);
   }

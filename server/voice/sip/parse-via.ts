@@ -2,7 +2,7 @@ import { parseParameters, isToken } from './parse-parameters.ts';
 import type { Parameters } from './parse-parameters.ts';
 import { parseHostPort, writeHost } from './uri.ts';
 
-/** One hop of the way a request came (RFC 3261, section 20.42). */
+/** One hop of the path of a request (RFC 3261, section 20.42). */
 export interface Via {
   /** `UDP`, `TCP`, `TLS` or another, upper case. */
   readonly transport: string;
@@ -24,8 +24,8 @@ export function parseVia(text: string): Via | null {
 }
 
 /**
- * The Via as it goes back in an answer: `received` when the packet came from elsewhere than it says (RFC 3261,
- * section 18.2.1), and both `received` and `rport` filled in when the peer asked for it (RFC 3581, section 4).
+ * The Via of an answer: `received` when the packet came from elsewhere than it says (RFC 3261, section
+ * 18.2.1), and both `received` and `rport` filled in when the peer asked for it (RFC 3581, section 4).
  */
 export function markReceived(via: Via, source: { address: string; port: number }): Via {
   const parameters = new Map(via.parameters);

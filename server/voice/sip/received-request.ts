@@ -8,7 +8,9 @@ import { sipLimits } from './sip-limits.ts';
 import { splitOutside } from './split-outside.ts';
 import type { Flow } from './flow.ts';
 
-/** A request whose mandatory header fields were read (RFC 3261, section 8.1.1), with the flow it came over. */
+/**
+ * A request whose mandatory header fields were read (RFC 3261, section 8.1.1), with the flow it came over.
+ */
 export interface ReceivedRequest {
   readonly method: string;
   /** The Request-URI as it was written. */
@@ -27,7 +29,7 @@ export interface ReceivedRequest {
 
 type Read = { ok: true; request: ReceivedRequest } | { ok: false; status: 400 | 505; why: string };
 
-/** Reads what every request must carry; the refusal says what is missing or wrong. */
+/** Reads what every request must carry; the refusal names what is missing or wrong. */
 export function readRequest(message: SipRequest, flow: Flow): Read {
   if (message.version !== 'SIP/2.0') return { ok: false, status: 505, why: 'Version Not Supported' };
   const vias = listValues(message, 'via');
@@ -38,7 +40,7 @@ export function readRequest(message: SipRequest, flow: Flow): Read {
   const to = parseAddress(headerValue(message, 'to') ?? '');
   if (!to) return bad('To');
   const callId = headerValue(message, 'call-id');
-  // It is kept and logged, so nothing but what its grammar allows (section 25.1): no control characters.
+  // It is stored and logged, so control characters are refused (section 25.1).
   if (!callId || /[\s\0-\x1f\x7f]/.test(callId)) return bad('Call-ID');
   const cseq = parseCSeq(headerValue(message, 'cseq') ?? '');
   if (!cseq) return bad('CSeq');

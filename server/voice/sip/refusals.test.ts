@@ -115,7 +115,7 @@ describe('A request is refused', () => {
   });
   after(async () => {
     await endPair({ fixture, peer });
-    assert.equal(fixture.calls.length, 0, 'no call was told');
+    assert.equal(fixture.calls.length, 0, 'no call was reported');
   });
 
   for (const { what, method = 'INVITE', options, status, header } of wrong) {
@@ -137,7 +137,7 @@ describe('A request is refused', () => {
     await caller.expect(505);
   });
 
-  it('for a zero character in Call-ID, which nobody could keep: 400', async () => {
+  it('for a zero character in Call-ID: 400', async () => {
     const caller = new Caller(peer);
     caller.send('OPTIONS', { headers: ['Call-ID: a\0b@c.example'] });
     await caller.expect(400);
@@ -153,7 +153,7 @@ describe('A request is refused', () => {
     });
   }
 
-  it('when it came twice over different ways: 482', async () => {
+  it('when it came twice over different paths: 482', async () => {
     const caller = new Caller(peer);
     caller.invite();
     const call = await fixture.call();

@@ -23,9 +23,9 @@ describe('A re-INVITE', () => {
   after(() => endPair({ fixture, peer }));
 
   async function changed(call: IncomingCall, act: () => void): Promise<NegotiatedMedia> {
-    const told = once(call.events, 'media');
+    const changed = once(call.events, 'media');
     act();
-    const [media]: NegotiatedMedia[] = await told;
+    const [media]: NegotiatedMedia[] = await changed;
     assert.ok(media);
     return media;
   }
@@ -70,7 +70,7 @@ describe('A re-INVITE', () => {
     await finish(caller);
   });
 
-  it('that changes nothing keeps the version and tells nobody', async () => {
+  it('that changes nothing keeps the version and reports no change', async () => {
     const { caller, call, ok } = await establish(fixture, peer);
     call.events.on('media', () => assert.fail('nothing changed'));
     caller.reinvite();

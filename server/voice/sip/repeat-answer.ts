@@ -2,9 +2,9 @@ import { giveUpAfter } from './sip-timers.ts';
 import type { SipTimers, TimerSet } from './sip-timers.ts';
 
 /**
- * Repeats a 2xx from T1, doubling up to T2, until the returned function is called (RFC 3261, section 13.3.1.4). That
- * is the user agent's task over every transport, because a 2xx is acknowledged from end to end. `onGiveUp` comes
- * after 64 × T1.
+ * Repeats a 2xx from T1, doubling up to T2, until the returned function is called (RFC 3261, section
+ * 13.3.1.4). The user agent does so over every transport, because a 2xx is acknowledged end to end.
+ * `onGiveUp` is called after 64 × T1.
  */
 export function repeatAnswer(
   send: () => void,

@@ -6,7 +6,8 @@ import { sipLimits } from './sip-limits.ts';
 const lookUp = makeLookUp();
 
 /**
- * The IP address of a host: the first one of the family that comes first in `families`. An address is its own.
+ * The IP address of a host: the first one of the family that comes first in `families`. An address is its
+ * own.
  * @throws Error when the name has no address of these families, or none is found within two seconds.
  */
 export async function resolveHost(host: string, families: readonly number[]): Promise<string> {

@@ -4,20 +4,19 @@ import { markReceived, parseVia, writeVia } from './parse-via.ts';
 import { listValues } from './received-request.ts';
 import { reasonPhrase } from './reason-phrases.ts';
 
-/** What an answer carries beyond what it copies from the request. */
+/** What an answer has beside what it copies from the request. */
 export interface ResponseParts {
   reason?: string;
   /** Put on To when the request carried no tag (RFC 3261, section 8.2.6.2). */
   toTag?: string;
   headers?: readonly Header[];
   body?: Buffer;
-  /** True in answers that make a dialog: the way of the request becomes its route set (section 12.1.1). */
+  /** True in answers that make a dialog: Record-Route becomes its route set (section 12.1.1). */
   withRoute?: boolean;
 }
 
 /**
- * The answer to a request (RFC 3261, section 8.2.6). Null when the request lacks what an answer must copy, so that
- * there is nothing to be said and nobody to say it to.
+ * The answer to a request (RFC 3261, section 8.2.6). Null when the request lacks what an answer must copy.
  */
 export function writeResponse(
   request: SipRequest,
@@ -55,7 +54,9 @@ export function writeResponse(
   };
 }
 
-/** Where an answer over UDP goes (RFC 3261, section 18.2.2; RFC 3581, section 4): always back to its source. */
+/**
+ * Where an answer over UDP goes (RFC 3261, section 18.2.2; RFC 3581, section 4): always back to its source.
+ */
 export function responsePort(
   via: { port: number | null; parameters: ReadonlyMap<string, string | null> },
   sourcePort: number,
@@ -63,19 +64,19 @@ export function responsePort(
   return via.parameters.has('rport') ? sourcePort : (via.port ?? 5060);
 }
 
-/** A 100 carries no tag: the dialog is not made by it (section 8.2.6.2). */
+/** A 100 carries no tag, because it makes no dialog (section 8.2.6.2). */
 function tagged(to: string, status: number, tag: string | undefined): string {
   const hasTag = /;\s*tag\s*=/i.test(to.slice(to.lastIndexOf('>') + 1));
   return status === 100 || hasTag || tag === undefined ? to : `${to};tag=${tag}`;
 }
 
-/** Section 8.2.6.1: the sender measures the way with it. */
+/** Section 8.2.6.1: the sender measures the round trip with it. */
 function timestamp(request: SipRequest, status: number): Header[] {
   const value = headerValue(request, 'timestamp');
   return status === 100 && value !== null ? [{ name: 'timestamp', value }] : [];
 }
 
-/** What we say ourselves can never open a line of its own. */
+/** Keeps a value of ours from beginning a new line. */
 function oneLine(header: Header): Header {
   return { name: header.name, value: header.value.replace(/[\r\n\0]+/g, ' ') };
 }

@@ -10,7 +10,7 @@ import type { UserAgentFixture } from './testing/user-agent-fixture.ts';
 
 after(closeLeftovers);
 
-describe('The way', () => {
+describe('The path', () => {
   let fixture: UserAgentFixture;
   let peer: TestPeer;
   before(async () => {
@@ -18,7 +18,7 @@ describe('The way', () => {
   });
   after(() => endPair({ fixture, peer }));
 
-  it('back goes to the source port when rport asks for it, and says what it saw', async () => {
+  it('back goes to the source port when rport asks for it, with the source in the Via', async () => {
     const caller = new Caller(peer);
     caller.send('OPTIONS', { headers: ['Via: SIP/2.0/UDP pbx.invalid:9;rport;branch=z9hG4bK-rport-1;x=y'] });
     const ok = await caller.expect(200);

@@ -83,7 +83,7 @@ function parseMediaLine(value: string, connection: Connection | null): (SdpMedia
   };
 }
 
-/** A host name; the letter in its last label tells it from an address (RFC 1123, section 2.1). */
+/** A host name; the letter in its last label distinguishes it from an address (RFC 1123, section 2.1). */
 const hostName = /^(?:[a-z0-9_-]{1,63}\.)*[a-z0-9-]*[a-z][a-z0-9-]*\.?$/i;
 
 /** `IN IP4 host`; multicast (`/ttl`) is not taken: media goes to one host only. */

@@ -7,14 +7,14 @@ import type { ClientOutcome } from './transaction-client.ts';
 import type { Transports } from './transports.ts';
 import type { Uri } from './uri.ts';
 
-/** A target that gives no answer for so many T1 is left behind for the next one. */
+/** After this many T1 without an answer the next target is tried too. */
 const NEXT_TARGET_AFTER_T1 = 8;
 
 /**
- * Sends BYE along the dialog's route (RFC 3261, section 15.1.1). A peer behind NAT or with a broken name server has a
- * Contact that leads nowhere, so the BYE goes to `source`, where the dialog came from, when the route cannot be resolved,
- * is private while `source` is not, or gives no answer. `onDone` comes once: with any final answer, or with none from any
- * target. The session is over in each case.
+ * Sends BYE along the dialog's route (RFC 3261, section 15.1.1). A peer behind NAT or with a broken name
+ * server has a Contact that leads nowhere, so the BYE goes to `source`, where the dialog came from, when the
+ * route cannot be resolved, is private while `source` is not, or gives no answer. `onDone` is called once:
+ * with any final answer, or with none from any target. The session is over in each case.
  */
 export function sendBye(dialog: Dialog, source: Flow, context: LegContext, onDone: () => void): void {
   const { log, transports } = context;
@@ -40,7 +40,10 @@ function isSameTarget(one: Flow, other: Flow): boolean {
   return one.protocol === other.protocol && one.address === other.address && one.port === other.port;
 }
 
-/** True for the private address of a peer that calls from a public one: it is behind NAT (RFC 3581, section 1). */
+/**
+ * True for the private address of a peer that calls from a public one: it is behind NAT (RFC 3581, section
+ * 1).
+ */
 export function leadsNowhere(route: string, source: string): boolean {
   return !isPublicAddress(route) && isPublicAddress(source);
 }

@@ -1,6 +1,9 @@
-/** What a peer may make us keep or read. Every figure is far above what a telephone call needs. */
+/**
+ * Limits of what a peer can make this server read or keep, far above what a telephone call needs
+ * (`docs/sip.md`).
+ */
 export const sipLimits = {
-  /** One message, head and body; also the most a UDP datagram can carry. */
+  /** One message, head and body; also the limit of a UDP datagram. */
   messageBytes: 65_536,
   headerLines: 256,
   headerLineBytes: 8_192,
@@ -12,17 +15,20 @@ export const sipLimits = {
   bodyParts: 16,
   /** Server and client transactions together; a request above it is answered 503 without state. */
   transactions: 20_000,
-  /** The heads of what server transactions were asked, together; above it likewise. Usual ones have under 1 KiB each. */
+  /**
+   * The heads of what server transactions were asked, together; above it likewise. Usual ones have under 1
+   * KiB each.
+   */
   transactionBytes: 33_554_432,
   tcpConnections: 1_024,
-  /** A connection that no call holds and that carried nothing for this long is closed. */
+  /** A connection that no call uses is closed after this time without data. */
   tcpIdleMs: 600_000,
   tcpConnectMs: 4_000,
-  /** Bytes waiting for a peer that does not read; above it the connection is given up. */
+  /** Bytes waiting for a peer that does not read; above it the connection is closed. */
   tcpUnsentBytes: 1_048_576,
   resolveMs: 2_000,
   /** How long a call may ring before it is refused, also without an Expires header. */
   ringingMs: 180_000,
-  /** Sources whose refusal is remembered for the one line a minute in the log. */
+  /** Refused sources remembered, to log each once a minute. */
   rememberedSources: 1_024,
 } as const;

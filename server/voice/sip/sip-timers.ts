@@ -17,13 +17,13 @@ export function giveUpAfter(timers: SipTimers): number {
   return 64 * timers.t1;
 }
 
-/** All running timers of one user agent, so that none outlives it. */
+/** All running timers of one user agent, so that none remains after it. */
 export class TimerSet {
   readonly #clock: Clock;
   readonly #onFault: (fault: unknown) => void;
   readonly #running = new Set<AbortController>();
 
-  /** `onFault` hears what a timer's action threw; a fault in one call must not end the others. */
+  /** `onFault` is called with what a timer's action threw; a fault in one call must not end the others. */
   constructor(clock: Clock, onFault: (fault: unknown) => void) {
     this.#clock = clock;
     this.#onFault = onFault;

@@ -4,12 +4,15 @@ import { sipLimits } from './sip-limits.ts';
 
 const LOG_INTERVAL_MS = 60_000;
 
-/** Lets in whom the operator named and drops all others before a byte is read; one log line a minute and source. */
+/**
+ * Admits the peers that the operator allows and drops others before a byte is read, with one log line a
+ * minute and source.
+ */
 export class SourceGate {
   readonly #isAllowed: (address: string) => boolean;
   readonly #clock: Clock;
   readonly #log: Logger;
-  readonly #told = new Map<string, number>();
+  readonly #loggedAtMs = new Map<string, number>();
 
   constructor(isAllowed: (address: string) => boolean, clock: Clock, log: Logger) {
     this.#isAllowed = isAllowed;
@@ -20,17 +23,18 @@ export class SourceGate {
   admits(address: string): boolean {
     if (this.#isAllowed(address)) return true;
     const now = this.#clock.monotonicMs();
-    const last = this.#told.get(address);
-    if (last === undefined || now - last >= LOG_INTERVAL_MS) this.#tell(address, now);
+    const last = this.#loggedAtMs.get(address);
+    if (last === undefined || now - last >= LOG_INTERVAL_MS) this.#logRefusal(address, now);
     return false;
   }
 
-  /** Forged sources are free, so the memory is bounded: full, it forgets the oldest. */
-  #tell(address: string, now: number): void {
-    this.#told.delete(address);
-    const [oldest] = this.#told.keys();
-    if (this.#told.size >= sipLimits.rememberedSources && oldest !== undefined) this.#told.delete(oldest);
-    this.#told.set(address, now);
+  /** Sources can be forged, so the memory is bounded: the oldest is forgotten first. */
+  #logRefusal(address: string, now: number): void {
+    this.#loggedAtMs.delete(address);
+    const [oldest] = this.#loggedAtMs.keys();
+    if (this.#loggedAtMs.size >= sipLimits.rememberedSources && oldest !== undefined)
+      this.#loggedAtMs.delete(oldest);
+    this.#loggedAtMs.set(address, now);
     this.#log.info({ peer: address }, 'sip source not allowed');
   }
 }

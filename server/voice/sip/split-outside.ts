@@ -1,6 +1,6 @@
 /**
- * Splits at `separator` wherever it stands outside quoted strings and angle brackets (RFC 3261, section 25.1).
- * Null when a quote or a bracket is never closed, or there are more than `limit` parts.
+ * Splits at `separator` wherever it stands outside quoted strings and angle brackets (RFC 3261, section
+ * 25.1). Null when a quote or a bracket is never closed, or there are more than `limit` parts.
  */
 export function splitOutside(text: string, separator: ',' | ';', limit: number): string[] | null {
   const parts: string[] = [];

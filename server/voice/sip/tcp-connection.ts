@@ -9,7 +9,7 @@ interface TcpConnectionEvents {
   onClosed(): void;
 }
 
-/** One TCP connection, whoever opened it. */
+/** One TCP connection, opened by either side. */
 export class TcpConnection implements Flow {
   readonly protocol = 'TCP';
   readonly reliable = true;

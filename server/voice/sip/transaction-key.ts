@@ -4,8 +4,9 @@ import { writeVia } from './parse-via.ts';
 const MAGIC_COOKIE = 'z9hG4bK';
 
 /**
- * What makes two requests the same one (RFC 3261, section 17.2.3). Branches without the magic MAGIC_COOKIE come from peers
- * of RFC 2543, or are the bare MAGIC_COOKIE itself; their requests are told apart by everything they carry.
+ * What makes two requests the same one (RFC 3261, section 17.2.3). Branches without the magic MAGIC_COOKIE
+ * come from peers of RFC 2543, or are the bare cookie itself; their requests are distinguished by all their
+ * fields.
  */
 export function transactionKey(request: ReceivedRequest, method = request.method): string {
   const branch = request.via.parameters.get('branch') ?? '';
@@ -16,7 +17,7 @@ export function transactionKey(request: ReceivedRequest, method = request.method
   return `${kind} ${request.callId} ${request.cseq} ${request.fromTag ?? ''} ${writeVia(request.via)}`;
 }
 
-/** Alike for the copies of one request that came over different ways (section 8.2.2.2). */
+/** The same for copies of one request that came over different paths (section 8.2.2.2). */
 export function mergeKey(request: ReceivedRequest): string {
   return `${request.method} ${request.callId} ${request.cseq} ${request.fromTag ?? ''}`;
 }

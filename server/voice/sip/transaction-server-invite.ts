@@ -23,7 +23,9 @@ type Input =
   | { kind: 'timer I' }
   | { kind: 'timer L' };
 
-/** The INVITE server transaction (RFC 3261, section 17.2.1, with the Accepted state of RFC 6026, section 7.1). */
+/**
+ * The INVITE server transaction (RFC 3261, section 17.2.1, with the Accepted state of RFC 6026, section 7.1).
+ */
 export class InviteServerTransaction {
   readonly #timers: SipTimers;
   readonly #running: TimerSet;

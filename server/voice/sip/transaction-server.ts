@@ -62,7 +62,7 @@ export class ServerTransaction {
     }
   }
 
-  /** Repeats the answer to whoever asks again. */
+  /** Repeats the answer to a repeated request. */
   #completed(input: Input): void {
     switch (input.kind) {
       case 'request':

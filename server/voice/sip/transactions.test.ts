@@ -113,7 +113,7 @@ describe('A client transaction', () => {
     assert.deepEqual(sentAt, [0, 500, 4_500, 8_500]);
   });
 
-  it('tells its answer once and absorbs it for T4 when it comes again (timer K)', async () => {
+  it('reports its answer once and absorbs it for T4 when it comes again (timer K)', async () => {
     const { clock, transaction, outcomes, said, sentAt } = start(false);
     transaction.receive(response(200));
     transaction.receive(response(200));
@@ -147,7 +147,7 @@ describe('A 2xx', () => {
 });
 
 describe('A timer', () => {
-  it('whose action fails tells so and harms nothing else', async () => {
+  it('whose action fails reports it and harms nothing else', async () => {
     const { clock, running, faults, said } = bench();
     running.after(5, () => {
       throw new Error('action');

@@ -25,7 +25,7 @@ interface TransactionsOptions {
   /** Our own address as this peer sees it, for the Via of requests. */
   sentByFor(flow: Flow): { host: string; port: number };
   onAck(ack: ReceivedRequest): void;
-  /** A refused INVITE whose ACK never came; nothing is left to be done but to know it. */
+  /** Reports a refused INVITE whose ACK never came. */
   onUnacknowledged(peer: string, callId: string): void;
 }
 
@@ -37,7 +37,7 @@ export class Transactions {
   readonly #servers = new Map<string, AnyServer>();
   readonly #merges = new Map<string, string>();
   readonly #clients = new Map<string, ClientTransaction>();
-  /** Characters that the server transactions may hold of what they were asked. */
+  /** Upper bound of the characters that server transactions keep of their requests. */
   #heldBytes = 0;
   #closed = false;
 
@@ -68,13 +68,13 @@ export class Transactions {
     return true;
   }
 
-  /** The INVITE transaction that a CANCEL means still lives (section 9.2). */
+  /** The INVITE transaction that a CANCEL refers to; null when it has ended (section 9.2). */
   invitedBy(cancel: ReceivedRequest): InviteServerTransaction | null {
     const found = this.#servers.get(transactionKey(cancel, 'INVITE'));
     return found instanceof InviteServerTransaction ? found : null;
   }
 
-  /** True when the same request is under way already over another path (section 8.2.2.2). */
+  /** True when the same request has arrived over another path (section 8.2.2.2). */
   isMerged(request: ReceivedRequest): boolean {
     const key = this.#merges.get(mergeKey(request));
     return request.toTag === null && key !== undefined && key !== transactionKey(request);
@@ -108,7 +108,7 @@ export class Transactions {
     return transaction;
   }
 
-  /** Answers without keeping anything, for what is malformed or too much (section 8.2.7). */
+  /** Answers without a transaction, for malformed requests and overload (section 8.2.7). */
   answerStateless(message: SipRequest, flow: Flow, status: number, parts: ResponseParts): boolean {
     const response = writeResponse(message, flow, status, parts);
     const via = parseVia(headerValue(response ?? message, 'via') ?? '');
@@ -122,8 +122,8 @@ export class Transactions {
   }
 
   /**
-   * Sends a request of ours (all but INVITE and ACK) and reports how it ended, once. The function returned ends the
-   * transaction without a report.
+   * Sends a request of ours (all but INVITE and ACK) and reports how it ended, once. The function returned
+   * ends the transaction without a report.
    */
   request(message: SipRequest, flow: Flow, onOutcome: (outcome: ClientOutcome) => void): () => void {
     if (this.#closed) {
@@ -152,7 +152,9 @@ export class Transactions {
     return () => transaction.terminate();
   }
 
-  /** Gives an answer to the request of ours that it belongs to (section 17.1.3); strays are dropped. */
+  /**
+   * Gives an answer to the client transaction that it belongs to (section 17.1.3); false when there is none.
+   */
   deliverResponse(response: SipResponse): boolean {
     const branch = parseVia((headerValue(response, 'via') ?? '').split(',', 1)[0] ?? '')?.parameters.get(
       'branch',
@@ -163,13 +165,13 @@ export class Transactions {
     return transaction !== undefined;
   }
 
-  /** Ends all of them for good: a request that comes to be sent later is not. */
+  /** Ends all of them; later requests are not sent. */
   terminateAll(): void {
     this.#closed = true;
     for (const transaction of [...this.#servers.values(), ...this.#clients.values()]) transaction.terminate();
   }
 
-  /** Remembers for merging, and gives back what forgets the transaction again. */
+  /** Registers the transaction for merging; the function returned removes it. */
   #register(request: ReceivedRequest, key: string, self: () => AnyServer): () => void {
     const merge = copyOf(mergeKey(request));
     const bytes = bytesOf(request.message);
@@ -200,10 +202,10 @@ export class Transactions {
   }
 }
 
-/** What of a request goes into its answer and its keys is never longer. */
+/** An upper bound for what a transaction keeps of its request. */
 function bytesOf({ headers }: SipRequest): number {
   return headers.reduce((sum, { name, value }) => sum + name.length + value.length, 0);
 }
 
-/** A part of a text, and what is put together of parts, keeps the whole of it in memory; this is a text by itself. */
+/** A copy of a text that does not keep the text it was cut from in memory. */
 const copyOf = (text: string): string => Buffer.from(text, 'latin1').toString('latin1');

@@ -45,7 +45,10 @@ export class TcpTransport {
     return this.#connections.size;
   }
 
-  /** The open connection to exactly this address and port, else a new one, which connects while it is written to. */
+  /**
+   * The open connection to exactly this address and port, else a new one, which connects while it is written
+   * to.
+   */
   flowTo(address: string, port: number): Flow {
     for (const connection of this.#connections) {
       if (connection.open && connection.address === address && connection.port === port) return connection;

@@ -14,10 +14,10 @@ interface TransportOptions {
   onFault(fault: Error): void;
 }
 
-/** How often a pair of equal free ports is looked for when any port will do. */
+/** How often a port that is free for both is tried when the port is 0. */
 const MAX_PORT_ATTEMPTS = 20;
 
-/** UDP and TCP on one port, as RFC 3261, section 18, wants of everybody. */
+/** UDP and TCP on one port, as RFC 3261, section 18, requires. */
 export class Transports {
   readonly udp: UdpTransport;
   readonly tcp: TcpTransport;
@@ -46,9 +46,9 @@ export class Transports {
   }
 
   /**
-   * The flow to the next hop of a request: where the URI says (RFC 3263, without DNS service records), but over
-   * `known`, the connection the call came over, when it leads to the same host. Rejects when the name is unknown,
-   * no answer comes in time, or the URI asks for a transport we do not have.
+   * The flow to the next hop of a request: to the host of the URI (RFC 3263, without DNS service records),
+   * but over `known`, the connection the call came over, when it leads to the same host. Rejects when the
+   * name is unknown, no answer comes in time, or the URI asks for a transport we do not have.
    */
   async flowToUri(uri: Uri, known: Flow): Promise<Flow> {
     if (uri.scheme !== 'sip') throw new Error('The next hop is no sip URI');

@@ -31,10 +31,10 @@ interface UasOptions {
   onInvite(call: IncomingCall): void;
 }
 
-/** Seconds after which a caller that found us full or leaving may try again. */
+/** Seconds after which a caller may try again when the server is full or stopping. */
 const retryAfter = { name: 'retry-after', value: '5' };
 
-/** What happens with a message once it has arrived (RFC 3261, section 8.2): the user agent server's core. */
+/** The core of the user agent server: handles messages that have arrived (RFC 3261, section 8.2). */
 export class UasCore {
   readonly #options: UasOptions;
   readonly #legs = new Map<string, CallLeg>();
@@ -62,7 +62,7 @@ export class UasCore {
     this.#draining = true;
   }
 
-  /** Takes one message. Never throws: a fault of ours costs one message, not the process. */
+  /** Handles one message. Never throws: a fault costs one message, not the process. */
   receive(bytes: Buffer, flow: Flow): void {
     try {
       this.#receive(bytes, flow);
@@ -71,7 +71,7 @@ export class UasCore {
     }
   }
 
-  /** A stream that cannot be followed: says so before it is closed. */
+  /** Answers the request at the end of a broken stream, before the stream is closed. */
   receiveBroken(why: string, head: Buffer | null, flow: Flow): void {
     const parsed = head ? parseMessage(head) : null;
     const request = parsed?.kind === 'malformed' ? parsed.request : parsed?.message;
@@ -96,7 +96,7 @@ export class UasCore {
     }
   }
 
-  /** Section 17.2.3 first: what belongs to a transaction goes there and nowhere else. */
+  /** A request that belongs to a transaction goes there and nowhere else (section 17.2.3). */
   #dispatch(request: ReceivedRequest): void {
     const { transactions } = this.#options.context;
     if (transactions.deliver(request)) return;
@@ -116,7 +116,7 @@ export class UasCore {
     this.#refuse(request, { status: 481 });
   }
 
-  /** An ACK for a 2xx; one that fits nothing is dropped, because nothing may answer an ACK. */
+  /** Handles an ACK for a 2xx; one that fits no call is dropped, because an ACK is never answered. */
   receiveAck(ack: ReceivedRequest): void {
     this.#legOf(ack)?.receive(ack);
   }
@@ -131,7 +131,7 @@ export class UasCore {
     else this.#refuse(request, { status: 481 });
   }
 
-  /** Section 9.2: the CANCEL is answered for itself; what it does to the INVITE depends on how far that is. */
+  /** Section 9.2: the CANCEL gets its own answer; its effect depends on the state of the INVITE. */
   #onCancel(cancel: ReceivedRequest): void {
     const { transactions } = this.#options.context;
     const invite = transactions.invitedBy(cancel);
@@ -218,9 +218,9 @@ export class UasCore {
   }
 }
 
-/** Section 13.3.1: the caller's own patience, within ours. */
+/** How long the call may ring: the caller's Expires within our limit (section 13.3.1). */
 function ringingMs(invite: SipRequest): number {
   const expires = headerValue(invite, 'expires');
-  const wished = expires !== null && /^\d{1,9}$/.test(expires) ? Number(expires) * 1_000 : Infinity;
-  return Math.max(1_000, Math.min(wished, sipLimits.ringingMs));
+  const requested = expires !== null && /^\d{1,9}$/.test(expires) ? Number(expires) * 1_000 : Infinity;
+  return Math.max(1_000, Math.min(requested, sipLimits.ringingMs));
 }

@@ -43,7 +43,7 @@ describe('A user agent', () => {
     await fixture.agent.close();
   });
 
-  it('tells peers its public address', async () => {
+  it('sends peers its public address', async () => {
     const fixture = await startUserAgentFixture({ publicHost: '198.51.100.7', timers: shortTimers });
     const peer = await TestPeer.udp(fixture.agent.port);
     const { caller, ok } = await establish(fixture, peer);
@@ -53,7 +53,7 @@ describe('A user agent', () => {
     await Promise.all([fixture.agent.close(), peer.close()]);
   });
 
-  it('drops whom it does not know, over UDP and TCP, and says so once a minute', async () => {
+  it('drops peers that are not allowed, over UDP and TCP, and logs them once a minute', async () => {
     const lines: string[] = [];
     const log = pino(new Writable({ write: (chunk, _, done) => (lines.push(String(chunk)), done()) }));
     const clock = new FrozenClock('2026-01-01T00:00:00Z');
@@ -76,7 +76,7 @@ describe('A user agent', () => {
     await Promise.all([fixture.agent.close(), peer.close(), stranger.close()]);
   });
 
-  it('refuses calls above its limit and while it drains with 503 and Retry-After; OPTIONS says the same', async () => {
+  it('refuses calls above its limit and while it drains with 503 and Retry-After; OPTIONS gets the same', async () => {
     const fixture = await startUserAgentFixture({ maxCalls: 1, timers: shortTimers });
     const peer = await TestPeer.udp(fixture.agent.port);
     const { caller } = await establish(fixture, peer);
@@ -95,7 +95,7 @@ describe('A user agent', () => {
     await Promise.all([fixture.agent.close(), peer.close()]);
   });
 
-  it('answers 500 when nobody can take the call', async () => {
+  it('answers 500 when the call handler throws', async () => {
     const fixture = await startUserAgentFixture({
       onInvite: () => {
         throw new Error('not today');

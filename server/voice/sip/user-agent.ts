@@ -20,26 +20,29 @@ export type { LocalMedia, MediaDirection, NegotiatedMedia } from './negotiate-sd
 export interface UserAgentOptions {
   /** Address that UDP and TCP listen on. */
   host: string;
-  /** Of both; 0 takes a free one. */
+  /** The port of both; 0 uses a free one. */
   port: number;
   /** Address that peers reach us by, where it differs; needed when `host` is a wildcard. */
   publicHost?: string;
   /** The host that the peer of this address reaches us by; `publicHost` unless said otherwise. */
   hostFor?(peerAddress: string): string;
-  /** Who may talk to us. Anyone else is dropped in silence, before anything is read. */
+  /** Whether a peer is allowed. Datagrams and connections of others are dropped before anything is read. */
   isAllowed(address: string): boolean;
   /** The name in Server and User-Agent. */
   userAgent: string;
   log: Logger;
   timers?: SipTimers;
   clock?: Clock;
-  /** Calls at once, those included that are about to end; one more is answered 503 with Retry-After. */
+  /** Calls at once, including those that are ending; one more is answered 503 with Retry-After. */
   maxCalls: number;
-  /** A new call. Until something is done with it the caller hears nothing but 100; after 180 s it is refused with 480. */
+  /**
+   * Called with a new call. The caller gets 100 until it is rung, accepted or rejected; after 180 s it is
+   * refused with 480.
+   */
   onInvite(call: IncomingCall): void;
 }
 
-/** What a user agent holds at a moment; all zero when it is at rest. */
+/** What a user agent holds; all zero when it is idle. */
 export interface UserAgentCounts {
   serverTransactions: number;
   clientTransactions: number;
@@ -53,7 +56,7 @@ export interface UserAgent {
   /** Calls that have not ended. */
   readonly activeCalls: number;
   readonly counts: UserAgentCounts;
-  /** From now on new calls, and OPTIONS that ask for the way, get 503 with Retry-After; calls that are up go on. */
+  /** Answers new calls and OPTIONS with 503 and Retry-After from now on; calls that are up go on. */
   drain(): void;
   /** Hangs up every call, waits a moment for the peers to confirm, and closes all sockets. */
   close(): Promise<void>;
@@ -74,8 +77,8 @@ export class UserAgentStartError extends Error {
 const CLOSING_MS = 2_000;
 
 /**
- * Starts a SIP user agent on UDP and TCP (RFC 3261). Rejects with `UserAgentStartError` when the port is taken or the
- * address is not ours.
+ * Starts a SIP user agent on UDP and TCP (RFC 3261). Rejects with `UserAgentStartError` when the port is
+ * taken or the address is not ours.
  */
 export async function startUserAgent(options: UserAgentOptions): Promise<UserAgent> {
   const { log, maxCalls, userAgent, onInvite } = options;
@@ -164,7 +167,7 @@ async function closeAll({ core, transports, transactions, running, clock }: Part
   await transports.close();
 }
 
-/** Where messages go; nowhere until the core exists, which must know the port first. */
+/** The receiver of messages; it does nothing until the core exists, which needs the port first. */
 interface MessageSink {
   receive(bytes: Buffer, flow: Flow): void;
   receiveBroken(why: string, head: Buffer | null, flow: Flow): void;

@@ -15,8 +15,8 @@ export function writeMessage(message: SipMessage): Buffer {
 }
 
 /**
- * An answer as it goes over the wire, one character a byte: what is kept to be said again. It holds on to nothing of the
- * request, whose datagram takes many times its length in memory.
+ * An answer as it goes over the wire, one character a byte, as it is kept to be repeated. It keeps nothing of
+ * the request in memory, whose datagram is many times as long.
  */
 export function writeAnswer(response: SipResponse): string {
   return writeMessage(response).toString('latin1');

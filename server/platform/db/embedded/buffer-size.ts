@@ -1,8 +1,8 @@
 import { totalmem } from 'node:os';
 
 const MIB = 2 ** 20;
-const LEAST_MIB = 128;
-const MOST_MIB = 512;
+const MIN_MIB = 128;
+const MAX_MIB = 512;
 /** What `initdb` writes on any machine that has room for it. */
 const WRITTEN_BY_INITDB = '128MB';
 const SETTING = /^[ \t]*shared_buffers[ \t]*=?[ \t]*'?([^'#\s]+)/gim;
@@ -16,7 +16,7 @@ export function bufferSize(file: string, memoryBytes = memoryOfThisProcess()): s
   const chosen = [...file.matchAll(SETTING)].at(-1)?.[1];
   if (chosen !== undefined && chosen !== WRITTEN_BY_INITDB) return null;
   const eighth = Math.floor(memoryBytes / 8 / MIB);
-  return `${Math.min(Math.max(eighth, LEAST_MIB), MOST_MIB)}MB`;
+  return `${Math.min(Math.max(eighth, MIN_MIB), MAX_MIB)}MB`;
 }
 
 /** That of the machine, or less where a container says so. */

@@ -1,4 +1,4 @@
-/** The media worker, with a way to make it die: a message on the channel named `media-worker-dies`. */
+/** The media worker, made to crash by a message on the channel `media-worker-dies`. */
 import { BroadcastChannel } from 'node:worker_threads';
 import '../media-worker.ts';
 

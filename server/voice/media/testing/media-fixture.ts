@@ -76,7 +76,10 @@ export async function samplesOf(path: string): Promise<Int16Array> {
   return wav.pcm;
 }
 
-/** The stretches of `pcm` that hold a tone of `hz`, in ms, found in steps of 10 ms; gaps under 50 ms are bridged. */
+/**
+ * The stretches of `pcm` that hold a tone of `hz`, in ms, found in steps of 10 ms; gaps under 50 ms are
+ * bridged.
+ */
 export function tonesAt(pcm: Int16Array, hz: number): { fromMs: number; toMs: number }[] {
   const found: { fromMs: number; toMs: number }[] = [];
   for (let ms = 0; ms * 8 + 160 <= pcm.length; ms += 10) {

@@ -16,7 +16,7 @@ export interface ReceivedPacket extends RtpPacket {
   atMs: number;
 }
 
-/** How a stream is disturbed on its way; packets are counted from 0 within one `speak`. */
+/** How a stream is disturbed on the network; packets are counted from 0 within one `speak`. */
 export interface Disturbance {
   lose?: (n: number) => boolean;
   repeat?: (n: number) => boolean;
@@ -119,7 +119,10 @@ export class RtpPeer {
     this.timestamp = (this.timestamp + 6 * FRAME) >>> 0;
   }
 
-  /** Presses a key in a stream of its own beside the sound: another source, another sequence, other timestamps. */
+  /**
+   * Presses a key in a stream of its own beside the sound: another source, another sequence, other
+   * timestamps.
+   */
   async pressApart(event: number): Promise<void> {
     const { ssrc, sequence, timestamp } = this;
     Object.assign(this, { ssrc: 0xd7f, sequence: 7, timestamp: 12_345 + 8_000 * event });
@@ -127,7 +130,9 @@ export class RtpPeer {
     Object.assign(this, { ssrc, sequence, timestamp });
   }
 
-  /** An empty receiver report (RFC 3550, section 6.4.2), to the port above or the one of the sound (RFC 5761). */
+  /**
+   * An empty receiver report (RFC 3550, section 6.4.2), to the port above or the one of the sound (RFC 5761).
+   */
   rtcp(to: 'port above' | 'same port'): void {
     const report = Uint8Array.of(0x80, 201, 0, 1, 0, 0, 0x5e, 0xed);
     const port = to === 'port above' ? this.target + 1 : this.target;

@@ -1,12 +1,12 @@
-/** What a failing test did not come to close; the process would never end with it. */
+/** What a failing test left open; it would keep the process from ending. */
 const leftovers = new Set<{ close(): Promise<void> }>();
 
-/** Has something closed at the end of the file if nobody does before. */
+/** Registers something to be closed at the end of the file, unless it is closed before. */
 export function closeAtTheEnd(open: { close(): Promise<void> }): void {
   leftovers.add(open);
 }
 
-/** True for the first who asks: it is theirs to close. */
+/** True for the first caller, who closes it. */
 export const takeFromLeftovers = (open: { close(): Promise<void> }): boolean => leftovers.delete(open);
 
 export async function closeLeftovers(): Promise<void> {

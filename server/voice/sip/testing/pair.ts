@@ -17,7 +17,7 @@ export async function startPair(): Promise<Pair> {
   return { fixture, peer: await TestPeer.udp(fixture.agent.port) };
 }
 
-/** Closes both once the agent holds nothing any more; fails when it never lets go. */
+/** Closes both when the agent holds nothing; fails when it never does. */
 export async function endPair({ fixture, peer }: Pair): Promise<void> {
   await untilAtRest(fixture.agent);
   await Promise.all([fixture.agent.close(), peer.close()]);

@@ -8,7 +8,7 @@ let counter = 0;
 export class Caller {
   readonly callId: string;
   readonly fromTag: string;
-  /** Ours, once an answer told it. */
+  /** Our tag, once an answer has it. */
   toTag: string | null = null;
   cseq = 1;
   readonly #peer: TestPeer;

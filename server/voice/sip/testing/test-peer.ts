@@ -89,7 +89,10 @@ export class TestPeer {
     this.#send(text);
   }
 
-  /** The next message that is a response with this status, or a request with this method; others before it are passed over. */
+  /**
+   * The next message that is a response with this status, or a request with this method; others before it are
+   * passed over.
+   */
   async next(wanted: number | string): Promise<Seen> {
     const deadline = AbortSignal.timeout(PATIENCE_MS);
     for (;;) {
@@ -108,7 +111,7 @@ export class TestPeer {
     }
   }
 
-  /** Everything that came and was not taken, in short. */
+  /** What arrived and was not read yet, in short. */
   summary(): string[] {
     return this.#inbox.map((seen) => (seen.status === 0 ? seen.method : String(seen.status)));
   }

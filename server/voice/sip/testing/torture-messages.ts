@@ -1,8 +1,9 @@
 import { offerText } from './session-text.ts';
 
 /**
- * What RFC 4475 torments parsers with, each on a message that is ordinary otherwise. They come over TCP, where the
- * answer finds back whatever Via says. `answer` 0 means a call that is told, null that nothing comes back.
+ * What RFC 4475 torments parsers with, each on a message that is ordinary otherwise. They come over TCP,
+ * where the answer finds back whatever Via says. `answer` 0 means a call that is reported, null that nothing
+ * comes back.
  */
 export interface Torture {
   name: string;
@@ -10,7 +11,7 @@ export interface Torture {
   start?: string;
   lines?: string[];
   body?: string;
-  /** What the call looks like when it is told. */
+  /** What the call looks like when it is reported. */
   from?: string;
   to?: string;
   displayName?: string | null;

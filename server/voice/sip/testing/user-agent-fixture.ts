@@ -48,7 +48,7 @@ export async function startUserAgentFixture(
   return { agent, calls, call };
 }
 
-/** Resolves when the agent holds nothing any more; fails when it never lets go. */
+/** Resolves when the agent holds nothing; fails when it never does. */
 export async function untilAtRest(agent: UserAgent): Promise<void> {
   const held = (): number => {
     const { serverTransactions, clientTransactions, dialogs, timers } = agent.counts;
