@@ -10,7 +10,7 @@ import { startTestApi, type TestApi } from './test-api.ts';
 /** Need a line that carries a call; they are tried in the tests of calls and of the simulator. */
 const ON_THE_PHONE = new Set(['placeCall', 'placeSimulatedCall', 'sendToSimulatedCall']);
 /** The record that the example changes, where it is not the first of its kind. */
-const CHANGED: Record<string, number> = { changeChatappProfile: 2, changeHook: 2 };
+const CHANGED: Record<string, number> = { changeChatappProfile: 2, changeHook: 2, changeProductChoice: 2 };
 /** What has to be there first, in this order: the paths of the rows go by the alphabet of nobody. */
 const FIRST = [
   'createWebhook',
@@ -46,7 +46,9 @@ describe('the examples of the description', () => {
       return first >= 0 ? first : method === 'POST' ? 100 : 200;
     };
     for (const row of rows.toSorted((a, b) => place(a) - place(b))) {
-      const path = row.path.replace('{id}', String(CHANGED[row.operationId] ?? 1));
+      const path = row.path
+        .replace('{id}', String(CHANGED[row.operationId] ?? 1))
+        .replace('{choice_id}', '1');
       const headers = { 'content-type': 'application/json' };
       const body = JSON.stringify(BODY_EXAMPLES[row.operationId]);
       const answer = await api.send(row.method, path, { key, headers, body });
