@@ -28,15 +28,16 @@ interface Demo {
 }
 
 /**
- * Makes the demo workspace once, whoever else does so at the same time, and writes `demo.json`. Keys are shown only
- * once, so those in the file are kept, and its login with them, as long as they work; else all are replaced, and the old
- * keys revoked.
+ * Makes the demo workspace once, whoever else does so at the same time, and writes `demo.json`. Keys are
+ * shown only once, so those in the file are kept, and its login with them, as long as they work; else all are
+ * replaced, and the old keys revoked.
  */
 export async function ensureDemo(options: DemoOptions): Promise<DemoFile> {
   const { sql, clock, log, dataDir, addresses } = options;
   return inTransaction(sql, async (tx) => {
     await lockDemo(tx);
-    // Read and written under the lock: the last file goes with the last keys. Should the commit fail, the next start
+    // Read and written under the lock: the last file goes with the last keys. Should the commit fail, the
+    // next start
     // finds keys that do not work and replaces them.
     const earlier = await readDemoFile(dataDir);
     const demo = (await findDemo(tx, DEMO_SLUG)) ?? (await makeDemo(tx, clock.now()));

@@ -18,7 +18,10 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const ORDER_SOURCES = ['ai', 'manual', 'api'] as const;
 export type OrderSource = (typeof ORDER_SOURCES)[number];
 
-/** The states that may follow each state: a kitchen skips and corrects steps, so any may follow any but `cancelled`. */
+/**
+ * The states that may follow each state: a kitchen skips and corrects steps, so any may follow any but
+ * `cancelled`.
+ */
 export const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   new: ORDER_STATUSES,
   confirmed: ORDER_STATUSES,

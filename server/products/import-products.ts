@@ -8,8 +8,8 @@ import { NewProduct, type NewProductInput } from './products.schema.ts';
 import { addProduct, changeProduct } from './write-product.ts';
 
 /**
- * Adds products, or changes those with the same `external_id`, row by row as `POST /products` would. Faulty rows are left
- * out and told; the others are written in one transaction.
+ * Adds products, or changes those with the same `external_id`, row by row as `POST /products` would. Faulty
+ * rows are left out and reported; the others are written in one transaction.
  */
 export async function importProducts(
   context: ActionContext,

@@ -7,8 +7,8 @@ import { NewRoom, type RoomInput } from './rooms.schema.ts';
 import { addRoom, changeRoom, roomContext, type RoomContext } from './write-room.ts';
 
 /**
- * Adds room types, or changes those with the same `external_id`, row by row as `POST /rooms` would. Faulty rows are left
- * out and told; the others are written in one transaction.
+ * Adds room types, or changes those with the same `external_id`, row by row as `POST /rooms` would. Faulty
+ * rows are left out and reported; the others are written in one transaction.
  */
 export async function importRooms(
   context: RoomContext,

@@ -26,7 +26,10 @@ import type { Clock } from '../platform/clock.ts';
 
 const TAG = 'Rooms';
 
-/** What the routes of rooms work with; `origin` is where this server is reached, such as `https://phone.example`. */
+/**
+ * What the routes of rooms work with; `origin` is where this server is reached, such as
+ * `https://phone.example`.
+ */
 export interface RoomServices {
   sql: Sql;
   outboundClient: OutboundClient;

@@ -31,8 +31,8 @@ export interface GoodRow<Row> {
 }
 
 /**
- * Judges the shape of each row as that of a body of its own; fields that the schema does not know are left out. Other
- * requests are answered in between.
+ * Judges the shape of each row as that of a body of its own; fields that the schema does not know are left
+ * out. Other requests are answered in between.
  */
 export async function checkRows<Row>(
   rows: readonly unknown[],

@@ -4,8 +4,8 @@ import { fieldProblems } from '../../field.problems.ts';
 import { MAX_FAULTS } from './limited-keywords.ts';
 
 /**
- * Refuses text that the database cannot hold, wherever it stands in a checked value: the character NUL, and halves
- * of a surrogate pair, which are no character at all. JSON allows both.
+ * Refuses text that the database cannot hold, wherever it stands in a checked value: the character NUL, and
+ * halves of a surrogate pair, which are no character at all. JSON allows both.
  */
 export function refuseUnstorableText(value: unknown): void {
   const errors = new Map<string, Problem[]>();
@@ -13,7 +13,10 @@ export function refuseUnstorableText(value: unknown): void {
   if (errors.size > 0) throw invalid(Object.fromEntries(errors));
 }
 
-/** A text from outside without what the database cannot hold: NUL is left out, halves of a surrogate pair are replaced. */
+/**
+ * A text from outside without what the database cannot hold: NUL is left out, halves of a surrogate pair are
+ * replaced.
+ */
 export const storableText = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
