@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { BODY_EXAMPLES } from '../api-examples.ts';
 import { ensureDemo } from '../demo/ensure-demo.ts';
-import { startTestApi, type TestApi } from './test-api.ts';
+import { startTestApi, type Json, type TestApi } from './test-api.ts';
 
 /** Need a line that carries a call; they are tried in the tests of calls and of the simulator. */
 const ON_THE_PHONE = new Set(['createCall', 'createSimulatedCall', 'sendToSimulatedCall']);
