@@ -1,52 +1,51 @@
-import { accountRoutes } from './account/account.routes.ts';
-import { apiKeyRoutes } from './account/api-keys.routes.ts';
-import { appointmentRoutes } from './appointments/appointments.routes.ts';
-import { assistantRoutes } from './assistants/assistants.routes.ts';
-import { callRoutes } from './calls/calls.routes.ts';
+import type { Logger } from 'pino';
+import type { WorkerServices } from './background-work.ts';
 import type { OutboundCalls } from './calls/outbound/outbound-calls.ts';
 import type { TextCarrier } from './carriers/text-carrier.ts';
-import { campaignRoutes } from './campaigns/campaigns.routes.ts';
-import { catalogRoutes } from './catalog/catalog.routes.ts';
-import { companyRoutes } from './company/company.routes.ts';
-import { contactRoutes } from './contacts/contacts.routes.ts';
-import { inboxRoutes } from './inbox/inbox.routes.ts';
-import { hookRoutes } from './integrations/hooks.routes.ts';
-import { messageRoutes } from './messages/messages.routes.ts';
 import { receiveText } from './messages/receive-text.ts';
-import { noticeRoutes } from './notify/notices.routes.ts';
-import { orderRoutes } from './orders/orders.routes.ts';
 import { erasePerson } from './personal-data/erase-person.ts';
-import { personalDataRoutes } from './personal-data/personal-data.routes.ts';
-import { chatappProfileRoutes } from './phone-numbers/chatapp-profile.routes.ts';
-import { phoneNumberRoutes } from './phone-numbers/phone-numbers.routes.ts';
 import { recordReview } from './phone-numbers/review-display-name.ts';
+import type { ActionContext } from './platform/action-context.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Sql } from './platform/db/sql.ts';
 import type { AnyRoute } from './platform/http/route.ts';
 import type { OutboundClient } from './platform/outbound/outbound-client.ts';
+import type { Resource } from './platform/resource.ts';
 import type { FileStore } from './platform/storage/file-store.ts';
-import { productRoutes } from './products/products.routes.ts';
-import { reservationRoutes } from './reservations/reservations.routes.ts';
-import { roomRoutes } from './rooms/rooms.routes.ts';
-import { displayNameRoutes } from './simulator/display-names.routes.ts';
-import { simulatedTextRoutes } from './simulator/texts.routes.ts';
-import { simulatorRoutes } from './simulator/simulator.routes.ts';
 import type { TypedCalls } from './simulator/typed-calls.ts';
-import { webhookRoutes } from './webhooks/webhooks.routes.ts';
-import type { Logger } from 'pino';
+import { accountResource } from './account/account.resource.ts';
+import { appointmentResource } from './appointments/appointments.resource.ts';
+import { assistantResource } from './assistants/assistants.resource.ts';
+import { callResource } from './calls/calls.resource.ts';
+import { campaignResource } from './campaigns/campaigns.resource.ts';
+import { catalogResource } from './catalog/catalog.resource.ts';
+import { companyResource } from './company/company.resource.ts';
+import { contactResource } from './contacts/contacts.resource.ts';
+import { inboxResource } from './inbox/inbox.resource.ts';
+import { hookResource } from './integrations/hooks.resource.ts';
+import { messageResource } from './messages/messages.resource.ts';
+import { noticeResource } from './notify/notices.resource.ts';
+import { orderResource } from './orders/orders.resource.ts';
+import { personalDataResource } from './personal-data/personal-data.resource.ts';
+import { phoneNumberResource } from './phone-numbers/phone-numbers.resource.ts';
+import { productResource } from './products/products.resource.ts';
+import { reservationResource } from './reservations/reservations.resource.ts';
+import { roomResource } from './rooms/rooms.resource.ts';
+import { simulatorResource } from './simulator/simulator.resource.ts';
+import { webhookResource } from './webhooks/webhooks.resource.ts';
 
-/** What resources are given to work with, made once by whoever starts the server. */
+/** The dependencies that routes are built with, made once at the start. */
 export interface AppServices {
   sql: Sql;
   clock: Clock;
   log: Logger;
   store: FileStore;
   typedCalls: TypedCalls;
-  /** The way out for calls. */
+  /** Places outbound calls. */
   outbound: OutboundCalls;
-  /** The way out for texts. */
+  /** Sends texts. */
   texts: TextCarrier;
-  /** The way out for whatever is sent to an address that a user named. */
+  /** Sends HTTP requests to addresses that users name. */
   outboundClient: OutboundClient;
   /** Stands in the headers of deliveries. */
   brand: string;
@@ -54,32 +53,45 @@ export interface AppServices {
   origin: () => string;
 }
 
-/** Every operation of the API, resource by resource: the one list that the server, the OpenAPI and the tests read. */
-export function allRoutes(services: AppServices): AnyRoute[] {
-  return [
-    ...accountRoutes,
-    ...apiKeyRoutes,
-    ...assistantRoutes,
-    ...catalogRoutes,
-    ...contactRoutes({ erasePerson: (context, input) => erasePerson(context, services, input) }),
-    ...personalDataRoutes,
-    ...phoneNumberRoutes(services),
-    ...chatappProfileRoutes(services),
-    ...companyRoutes,
-    ...orderRoutes,
-    ...productRoutes,
-    ...callRoutes(services),
-    ...campaignRoutes,
-    ...inboxRoutes(services),
-    ...appointmentRoutes,
-    ...roomRoutes(services),
-    ...reservationRoutes,
-    ...messageRoutes(services),
-    ...simulatorRoutes(services.typedCalls, services.clock),
-    ...simulatedTextRoutes(receiveText),
-    ...displayNameRoutes(recordReview),
-    ...webhookRoutes(services),
-    ...noticeRoutes,
-    ...hookRoutes(services),
-  ];
-}
+/** The dependencies of routes, with the actions of other resources that some of them call. */
+type RouteServices = ReturnType<typeof withActions>;
+
+/**
+ * Every resource of the product, in the order of the OpenAPI document: the one list that the server, the worker, the
+ * document and the tests read.
+ */
+export const RESOURCES: readonly Resource<RouteServices, WorkerServices>[] = [
+  accountResource,
+  assistantResource,
+  phoneNumberResource,
+  companyResource,
+  contactResource,
+  personalDataResource,
+  appointmentResource,
+  orderResource,
+  productResource,
+  reservationResource,
+  roomResource,
+  callResource,
+  campaignResource,
+  inboxResource,
+  messageResource,
+  catalogResource,
+  webhookResource,
+  hookResource,
+  noticeResource,
+  simulatorResource,
+];
+
+/** Every operation of the API. */
+export const allRoutes = (services: AppServices): AnyRoute[] =>
+  RESOURCES.flatMap((resource) => resource.routes(withActions(services)));
+
+/** Actions that a resource calls although their resource is on its own layer or above. */
+const withActions = (services: AppServices) => ({
+  ...services,
+  receiveText,
+  recordReview,
+  erasePerson: (context: ActionContext, input: Parameters<typeof erasePerson>[2]) =>
+    erasePerson(context, services, input),
+});

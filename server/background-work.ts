@@ -1,29 +1,22 @@
 import type { Logger } from 'pino';
+import { RESOURCES } from './app.ts';
 import { simulatedReportQueue } from './carriers/simulated-texts.ts';
 import type { TextCarrier } from './carriers/text-carrier.ts';
 import { recordReport } from './messages/record-report.ts';
 import { sendText } from './messages/send-text.ts';
-import { textQueue } from './messages/text-queue.ts';
 import type { OutboundCalls } from './calls/outbound/outbound-calls.ts';
-import { campaignQueue } from './campaigns/campaign-queue.ts';
 import { Mailer } from './notify/mailer.ts';
-import { noticeQueue, type NoticeText } from './notify/notice-queue.ts';
-import { pruneNotices } from './notify/prune-notices.ts';
+import type { NoticeText } from './notify/notice-queue.ts';
 import type { Clock } from './platform/clock.ts';
 import type { MailSettings } from './platform/config/settings.ts';
 import type { NotificationListener } from './platform/db/notification-listener.ts';
 import type { Db, Sql } from './platform/db/sql.ts';
 import { pruneExpiredIdempotencyKeys } from './platform/http/idempotency/prune-idempotency-keys.ts';
 import { JobWorker } from './platform/jobs/job-worker.ts';
-import { ensureRecurring, recurringQueue, type RecurringWork } from './platform/jobs/recurring.ts';
-import { erasureQueue } from './personal-data/sweep-copies.ts';
+import { ensureRecurring, recurringQueue } from './platform/jobs/recurring.ts';
 import { fileRemovalQueue } from './platform/storage/file-removal.ts';
 import type { FileStore } from './platform/storage/file-store.ts';
 import type { OutboundClient } from './platform/outbound/outbound-client.ts';
-import { feedQueue } from './rooms/calendar/feed-queue.ts';
-import { pruneReleased } from './rooms/calendar/prune-released.ts';
-import { deliveryQueue } from './webhooks/delivery-queue.ts';
-import { pruneEvents } from './webhooks/prune-events.ts';
 
 export interface BackgroundWork {
   /** Begins to work; call it after the notification listener has started. */
@@ -32,16 +25,8 @@ export interface BackgroundWork {
   stop(graceMs: number): Promise<void>;
 }
 
-/** Work that comes again at intervals. */
-const recurringWork = (services: { eventRetentionDays: number }): readonly RecurringWork[] => [
-  pruneEvents(services.eventRetentionDays),
-  pruneNotices(services.eventRetentionDays),
-  pruneExpiredIdempotencyKeys,
-  pruneReleased,
-];
-
-/** The role `worker`: every queue of the product. Make it before the notification listener starts, to which it subscribes. */
-export function makeBackgroundWork(services: {
+/** The dependencies of background work, from whoever starts it. */
+export interface BackgroundServices {
   sql: Sql;
   databaseUrl: string;
   notifications: NotificationListener;
@@ -57,18 +42,27 @@ export function makeBackgroundWork(services: {
   eventRetentionDays: number;
   /** The mail server of the settings; null sends no mails. */
   mail: MailSettings | null;
-}): BackgroundWork {
+}
+
+/** What the queues of resources are built with. */
+export interface WorkerServices extends BackgroundServices {
+  mailer: Mailer | null;
+  /** Accepts the text of a notice, in the transaction that settles it. */
+  sendText: ReturnType<typeof acceptText>;
+}
+
+/** The role `worker`: every queue of the product. Make it before the notification listener starts, to which it subscribes. */
+export function makeBackgroundWork(services: BackgroundServices): BackgroundWork {
   const { sql, clock } = services;
-  const works = recurringWork(services);
+  const works = [
+    pruneExpiredIdempotencyKeys,
+    ...RESOURCES.flatMap((resource) => resource.recurring?.(services) ?? []),
+  ];
   const recurring = works.map((work) => recurringQueue(work, sql, clock));
   const mailer = services.mail && new Mailer(services.mail);
+  const workerServices: WorkerServices = { ...services, mailer, sendText: acceptText(services.texts) };
   const queues = [
-    deliveryQueue(services),
-    feedQueue(services),
-    noticeQueue({ ...services, mailer, sendText: acceptText(services.texts) }),
-    textQueue(services),
-    campaignQueue(services),
-    erasureQueue(services),
+    ...RESOURCES.flatMap((resource) => resource.queues?.(workerServices) ?? []),
     fileRemovalQueue(services),
     simulatedReportQueue(recordReport, clock),
     ...recurring,
