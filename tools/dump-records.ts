@@ -1,6 +1,6 @@
 /**
- * Keeps the records of a database for the tests of later versions: `node tools/dump-records.ts postgres://…` writes
- * `server/testing/upgrade/NNNN.json`, named after its last migration. Another folder may be named behind the address.
+ * Saves the records of a database for the tests of later versions: `node tools/dump-records.ts postgres://…` writes
+ * `server/testing/upgrade/NNNN.json`, named after its last migration. A second argument names another folder.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { program, run } from './run-step.ts';
 const [address, folder = fileURLToPath(new URL('../server/testing/upgrade', import.meta.url))] =
   process.argv.slice(2);
 if (address === undefined) {
-  console.error('Say which database: node tools/dump-records.ts postgres://user:password@host:5432/database');
+  console.error('usage: node tools/dump-records.ts postgres://user:password@host:5432/database');
   process.exit(1);
 }
 const sql = connect(address, { connections: 1 });

@@ -1,6 +1,6 @@
 import { MAX_TYPED_LENGTH } from '../../server/voice/text-line.ts';
 
-/** What a line typed in the terminal does on the call. */
+/** The effect of a typed line on the call. */
 export type TypedLine =
   | { do: 'say'; words: string }
   | { do: 'press'; keys: string[] }
