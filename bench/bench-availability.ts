@@ -31,8 +31,8 @@ interface Shop {
 }
 
 /**
- * Availability of a month with twenty members of staff, including its queries, and the same with few and with many
- * appointments before the month.
+ * Availability of a month with twenty members of staff, including its queries, and the same with few and with
+ * many appointments before the month.
  */
 export async function benchAvailability(): Promise<BenchRow[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'switchboard-bench-'));
@@ -89,7 +89,10 @@ async function measureMonth(sql: Sql, shop: Shop): Promise<BenchRow> {
   };
 }
 
-/** Availability with 100 members of staff and starts every five minutes, and the wait of other requests meanwhile. */
+/**
+ * Availability with 100 members of staff and starts every five minutes, and the wait of other requests
+ * meanwhile.
+ */
 async function measureLarge(sql: Sql, shop: Shop): Promise<BenchRow[]> {
   await askOften(sql, shop);
   const rounds: number[] = [];

@@ -61,7 +61,10 @@ function timeBareNode(): number {
   return performance.now() - startedAt;
 }
 
-/** Memory of a process and its descendants (proportional set size: shared pages are divided among their users). */
+/**
+ * Memory of a process and its descendants (proportional set size: shared pages are divided among their
+ * users).
+ */
 function treeMemoryMib(root: number): number {
   const parents = new Map(
     execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' })

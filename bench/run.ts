@@ -12,9 +12,9 @@ import { benchTotals } from './lists/bench-totals.ts';
 import type { BenchRow } from './row.ts';
 
 /**
- * `npm run bench` measures everything and prints one table. `npm run bench -- api` measures the named parts only.
- * `--write` writes the table of a whole run into docs/performance.md. A figure that misses its bar is marked and fails
- * the run.
+ * `npm run bench` measures everything and prints one table. `npm run bench -- api` measures the named parts
+ * only. `--write` writes the table of a whole run into docs/performance.md. A figure that misses its bar is
+ * marked and fails the run.
  */
 const benches: Record<string, () => Promise<BenchRow[]>> = {
   api: benchApi,

@@ -1,7 +1,7 @@
 /**
- * `npm run -s admin -- <command>`: commands for the operator of an installation. They work on the database of the
- * settings, whether the server is running or not. Answers are JSON on standard output. A failed command prints one
- * line for each fault and ends with code 1.
+ * `npm run -s admin -- <command>`: commands for the operator of an installation. They work on the database of
+ * the settings, whether the server is running or not. Answers are JSON on standard output. A failed command
+ * prints one line for each fault and ends with code 1.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -32,7 +32,10 @@ interface Opened {
   close(): Promise<void>;
 }
 
-/** Opens the database of the settings. The embedded one is started for the command unless a server runs it already. */
+/**
+ * Opens the database of the settings. The embedded one is started for the command unless a server runs it
+ * already.
+ */
 async function open(settings: Settings): Promise<Opened> {
   const log = pino({ level: 'silent' });
   try {

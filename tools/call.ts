@@ -1,8 +1,8 @@
 /**
- * `npm run call`: calls the demo assistant of a running server from the terminal. The assistant's
- * sentences are shown. A typed line is spoken, `*1` presses the key 1, `/hangup`, Ctrl-C or Ctrl-D hangs up. Lines can
- * also come from a pipe: each is spoken when the assistant has answered the previous one, and the caller hangs up at
- * the end of the input.
+ * `npm run call`: calls the demo assistant of a running server from the terminal. The assistant's sentences
+ * are shown. A typed line is spoken, `*1` presses the key 1, `/hangup`, Ctrl-C or Ctrl-D hangs up. Lines can
+ * also come from a pipe: each is spoken when the assistant has answered the previous one, and the caller
+ * hangs up at the end of the input.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -2,8 +2,8 @@ import { lintOpenapi } from './lint-openapi.ts';
 import { program, run, runAll } from './run-step.ts';
 
 /**
- * The checks that read the code without running it: types, lint, format, dead code, the API description and the
- * project's own rules (tidy).
+ * The checks that read the code without running it: types, lint, format, dead code, the API description and
+ * the project's own rules (tidy).
  */
 export const checks: [string, () => Promise<number>][] = [
   ['types', () => run(program('tsc'), ['-p', '.'])],

@@ -7,8 +7,8 @@ import { allRoutes, type AppServices } from '../server/app.ts';
 import { program, run } from './run-step.ts';
 
 /**
- * Lints the API description that a server publishes with Redocly (`redocly.yaml`), Spectral (`.spectral.yaml`) and
- * swagger-parser. Returns the exit code.
+ * Lints the API description that a server publishes with Redocly (`redocly.yaml`), Spectral
+ * (`.spectral.yaml`) and swagger-parser. Returns the exit code.
  */
 export async function lintOpenapi(): Promise<number> {
   // The description needs the routes only; the services are used by requests.

@@ -1,8 +1,8 @@
 /**
  * Proves that a fresh clone installs and starts with common versions of npm and Node.js:
- * `node tools/launch.mjs tools/prove-install.ts`. For each pair below, the last commit is cloned into a temporary
- * folder, installed, started, tested with a request, and stopped. Needs git, Linux on x64 and the npm registry. The
- * exit code is 0 when all pairs work.
+ * `node tools/launch.mjs tools/prove-install.ts`. For each pair below, the last commit is cloned into a
+ * temporary folder, installed, started, tested with a request, and stopped. Needs git, Linux on x64 and the
+ * npm registry. The exit code is 0 when all pairs work.
  */
 import { execFileSync, spawn, type ExecFileSyncOptions } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -47,7 +47,9 @@ interface Tools {
   env: NodeJS.ProcessEnv;
 }
 
-/** A folder with the given Node.js and npm, and the environment in which they are the first of their names. */
+/**
+ * A folder with the given Node.js and npm, and the environment in which they are the first of their names.
+ */
 function installTools(folder: string, { node, npm }: Pair): Tools {
   run(
     'npm',
@@ -82,7 +84,10 @@ async function freePort(): Promise<number> {
   });
 }
 
-/** Starts the clone with `npm start`, waits until it is ready, reads an answer with the demo key, and stops it. */
+/**
+ * Starts the clone with `npm start`, waits until it is ready, reads an answer with the demo key, and stops
+ * it.
+ */
 async function useProduct(tools: Tools, clone: string): Promise<void> {
   const [port, sipPort] = [await freePort(), await freePort()];
   const env = { ...tools.env, PORT: String(port), SIP_PORT: String(sipPort), LOG_LEVEL: 'warn' };

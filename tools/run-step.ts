@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs a program of the project, shows its output, and resolves with its exit code. A program that takes longer than
- * `deadlineMs` is ended and counts as failed.
+ * Runs a program of the project, shows its output, and resolves with its exit code. A program that takes
+ * longer than `deadlineMs` is ended and counts as failed.
  */
 export function run(
   command: string,

@@ -7,8 +7,8 @@ import { checks } from './check.ts';
 import { run, runAll } from './run-step.ts';
 
 /**
- * `npm test`: the checks, then every test on a PostgreSQL server started for this run. With arguments, only the test
- * files whose path contains one of them, without the checks.
+ * `npm test`: the checks, then every test on a PostgreSQL server started for this run. With arguments, only
+ * the test files whose path contains one of them, without the checks.
  */
 /** A test file that does not end by itself is stopped after this time. */
 const DEADLINE_MS = 18 * 60_000;

@@ -25,7 +25,10 @@ interface Plan {
   next(count: number): Request;
 }
 
-/** Reads and writes of the API and of a bare node:http handler with the same SQL, on a database with production settings. */
+/**
+ * Reads and writes of the API and of a bare node:http handler with the same SQL, on a database with
+ * production settings.
+ */
 export async function benchApi(): Promise<BenchRow[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'switchboard-bench-'));
   const log = pino({ level: 'silent' });
@@ -109,7 +112,10 @@ async function someDish(sql: Sql, workspaceId: number): Promise<number> {
   return (await addProduct(context, { name: 'Dish', price: 9.9, options })).id;
 }
 
-/** A whole order: price of the basket, contact, order number, event and the answer kept for its idempotency key. */
+/**
+ * A whole order: price of the basket, contact, order number, event and the answer kept for its idempotency
+ * key.
+ */
 const orderPlan = (dish: number, key: string): Plan => ({
   name: 'Place an order with its event, contact and idempotency',
   least: 0.7,

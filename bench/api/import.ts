@@ -6,7 +6,9 @@ const ROWS = 5_000;
 const ROUNDS = 5;
 const MAX_SECONDS = 1;
 
-/** An import of the maximum size into a workspace with many contacts: new contacts first, then the same again. */
+/**
+ * An import of the maximum size into a workspace with many contacts: new contacts first, then the same again.
+ */
 export async function benchImport(origin: string, key: string): Promise<BenchRow> {
   const pool = new Pool(origin, { connections: 1 });
   const seconds: number[] = [];

@@ -34,9 +34,9 @@ export async function fillStaff(sql: Sql, workspaceId: number, size: Size): Prom
 const ROWS_PER_STATEMENT = 50_000;
 
 /**
- * Books `count` appointments from `start` on (into the past when `direction` is -1), one member of staff after the
- * other, forty minutes apart for each of them. They are forced, because checking the constraints would take most of the
- * time and availability does not read them.
+ * Books `count` appointments from `start` on (into the past when `direction` is -1), one member of staff
+ * after the other, forty minutes apart for each of them. They are forced, because checking the constraints
+ * would take most of the time and availability does not read them.
  */
 export async function fillAppointments(
   sql: Sql,

@@ -23,8 +23,8 @@ async function next<T>(worker: Worker, key: string, read: (value: unknown) => T 
 }
 
 /**
- * The CPU time that a bare UDP echo in a thread uses for `count` callers, as a share of a core, and the number
- * of packets.
+ * The CPU time that a bare UDP echo in a thread uses for `count` callers, as a share of a core, and the
+ * number of packets.
  */
 export async function measureEcho(
   load: Load,

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { Pool } from 'undici';
 
 /**
- * The reference: signs and posts only, without claims, address checks, log and retries. NODE_EXTRA_CA_CERTS makes it
- * trust the receiver. The posts that open the connections are not timed:
+ * The reference: signs and posts only, without claims, address checks, log and retries. NODE_EXTRA_CA_CERTS
+ * makes it trust the receiver. The posts that open the connections are not timed:
  * `node bare-process.ts <origin> <count> <untimed> <bytes> <connections>`.
  */
 const [origin = '', ...rest] = process.argv.slice(2);

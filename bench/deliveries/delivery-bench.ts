@@ -15,7 +15,10 @@ import { addEndpoints } from './fill.queries.ts';
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Shared by the measurements of deliveries: a database with production settings and a separate receiver process. */
+/**
+ * Shared by the measurements of deliveries: a database with production settings and a separate receiver
+ * process.
+ */
 export interface DeliveryBench {
   sql: Sql;
   receiver: string;

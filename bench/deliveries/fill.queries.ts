@@ -50,7 +50,10 @@ export async function fillDeliveries(
     select pg_notify(${EVENTS_CHANNEL}, '') where exists (select from job)`;
 }
 
-/** Whether deliveries wait or are in progress. Reads an index, because a count costs the database a fifth of its time. */
+/**
+ * Whether deliveries wait or are in progress. Reads an index, because a count costs the database a fifth of
+ * its time.
+ */
 // tidy: every workspace, because the worker is measured as a whole
 export async function areDelivering(sql: Sql): Promise<boolean> {
   const rows = await sql`select from jobs where queue = ${DELIVERY_QUEUE} and ready order by lane limit 1`;

@@ -38,7 +38,10 @@ export async function benchLatency(bench: DeliveryBench): Promise<BenchRow[]> {
   return rows;
 }
 
-/** Latency of endpoints that answer while one in ten of the others hangs, beside the same without hanging ones. */
+/**
+ * Latency of endpoints that answer while one in ten of the others hangs, beside the same without hanging
+ * ones.
+ */
 export async function benchHanging(bench: DeliveryBench): Promise<BenchRow> {
   const healthy = Array.from({ length: 9 }, (_, index) => `/healthy${index}`);
   const workspacesOf = async (tenth: string): Promise<number[]> => [
@@ -73,7 +76,10 @@ export async function benchHanging(bench: DeliveryBench): Promise<BenchRow> {
   };
 }
 
-/** Milliseconds from commit to arrival of the answered deliveries, with `rate` events a second in each workspace. */
+/**
+ * Milliseconds from commit to arrival of the answered deliveries, with `rate` events a second in each
+ * workspace.
+ */
 async function latencies(
   bench: DeliveryBench,
   workspaces: readonly number[],

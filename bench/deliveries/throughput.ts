@@ -3,7 +3,10 @@ import { median, spreadOf } from '../statistics.ts';
 import { pause, type DeliveryBench } from './delivery-bench.ts';
 import { areDelivering, fillDeliveries } from './fill.queries.ts';
 
-/** Enough for some seconds: the start and the end, where the worker is not fully busy, are a small part of a round. */
+/**
+ * Enough for some seconds: the start and the end, where the worker is not fully busy, are a small part of a
+ * round.
+ */
 const DELIVERIES = 60_000;
 const WORKSPACES = 10;
 const PATHS = ['/a', '/b', '/c', '/d', '/e'];
@@ -13,9 +16,9 @@ const ROUNDS = 5;
 const UNTIMED = 2_000;
 
 /**
- * Sends pending deliveries until the last one is in the log, beside a bare loop that only signs and posts the same
- * bodies to the same receiver, over as many connections as the worker has open. Both are timed once their connections
- * are open.
+ * Sends pending deliveries until the last one is in the log, beside a bare loop that only signs and posts the
+ * same bodies to the same receiver, over as many connections as the worker has open. Both are timed once
+ * their connections are open.
  */
 export async function benchThroughput(bench: DeliveryBench): Promise<BenchRow> {
   const workspaces: number[] = [];

@@ -42,8 +42,8 @@ const LISTS = [
 ];
 
 /**
- * The lists of a workspace with a million calls and 100,000 contacts, orders and reservations, beside the same lists of
- * a workspace with a thousand of each in the same tables. A list that scans a table fails.
+ * The lists of a workspace with a million calls and 100,000 contacts, orders and reservations, beside the
+ * same lists of a workspace with a thousand of each in the same tables. A list that scans a table fails.
  */
 export async function benchLists(): Promise<BenchRow[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'switchboard-bench-'));

@@ -18,8 +18,8 @@ const MAX_RATIO = 1.5;
 const PATHS = ['/appointments', '/calls', '/contacts', '/inbox', '/messages', '/orders', '/reservations'];
 
 /**
- * The unfiltered lists, with their totals, of workspaces with a thousand, a hundred thousand and a million records in
- * the same tables. A list that takes longer with more records fails.
+ * The unfiltered lists, with their totals, of workspaces with a thousand, a hundred thousand and a million
+ * records in the same tables. A list that takes longer with more records fails.
  */
 export async function benchTotals(): Promise<BenchRow[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'switchboard-bench-'));

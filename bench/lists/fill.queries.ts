@@ -7,7 +7,9 @@ export const BIG_TABLES = ['calls', 'contacts', 'orders', 'reservations'] as con
 /** No statement may take longer than half a minute. */
 const MAX_AT_ONCE = 100_000;
 
-/** Inserts `count` ended calls into a workspace, spread over a year, between 5,000 callers and its numbers. */
+/**
+ * Inserts `count` ended calls into a workspace, spread over a year, between 5,000 callers and its numbers.
+ */
 export async function fillCalls(sql: Sql, workspaceId: number, count: number): Promise<void> {
   for (let first = 1; first <= count; first += MAX_AT_ONCE)
     await insertCalls(sql, workspaceId, first, Math.min(count, first + MAX_AT_ONCE - 1));
@@ -37,7 +39,10 @@ export async function fillOrders(sql: Sql, workspaceId: number, count: number): 
       lateral (select timestamptz '2026-11-01' - (n * 311 % 31536000) * interval '1 second' as at) as spread`;
 }
 
-/** Inserts `count` reservations into a workspace, spread over six years up to 2026; one in twenty holds a room. */
+/**
+ * Inserts `count` reservations into a workspace, spread over six years up to 2026; one in twenty holds a
+ * room.
+ */
 export async function fillReservations(
   sql: Sql,
   workspaceId: number,
@@ -56,7 +61,10 @@ export async function fillReservations(
       lateral (select date '2026-12-31' - (n * 31 % 2190)::integer as first) as spread`;
 }
 
-/** The columns and values of the records whose totals are measured; `n` is the number of the record, `at` its time. */
+/**
+ * The columns and values of the records whose totals are measured; `n` is the number of the record, `at` its
+ * time.
+ */
 const RECORDS: Record<CountedTable, { columns: string; values: string }> = {
   appointments: {
     columns: 'title, status, starts_at, ends_at, held_from, held_until, source, created_at, updated_at',
@@ -113,7 +121,9 @@ export async function fillAll(sql: Sql, workspaceId: number, count: number): Pro
 }
 
 // tidy: every workspace, because indexes belong to all
-/** Drops the search indexes: filling them takes most of the time, and searches are not measured with totals. */
+/**
+ * Drops the search indexes: filling them takes most of the time, and searches are not measured with totals.
+ */
 export async function dropSearchIndexes(sql: Sql): Promise<void> {
   await sql.unsafe('drop index contacts_search, messages_search, orders_search, reservations_search');
 }

@@ -74,7 +74,10 @@ async function doKeysWork(tx: Db, demo: Demo, keys: DemoFile['keys']): Promise<b
   return true;
 }
 
-/** The password is replaced together with the keys only. While they work, a password that the owner chose stays. */
+/**
+ * The password is replaced together with the keys only. While they work, a password that the owner chose
+ * stays.
+ */
 async function replaceSecrets(
   tx: Db,
   demo: Demo,

@@ -38,8 +38,8 @@ export interface CreatedBusiness {
 const check = checkBody(NewBusiness);
 
 /**
- * Creates a workspace with its owner, an API key, an active assistant and, when one is given, a number that the
- * assistant answers, in one transaction.
+ * Creates a workspace with its owner, an API key, an active assistant and, when one is given, a number that
+ * the assistant answers, in one transaction.
  * @throws Refusal that names the field: invalid, or an e-mail address or a number that is in use.
  */
 export async function createBusiness(

@@ -9,8 +9,8 @@ export type TypedLine =
   | { do: 'refuse'; why: string };
 
 /**
- * Reads a line: `*1` presses the key 1, `*12#` three keys, `**` the star; `/hangup` hangs up; anything else is said,
- * unless it is too long.
+ * Reads a line: `*1` presses the key 1, `*12#` three keys, `**` the star; `/hangup` hangs up; anything else
+ * is said, unless it is too long.
  */
 export function readLine(line: string): TypedLine {
   const text = line.trim();

@@ -39,7 +39,9 @@ export class EventSource {
     await this.#readNew();
   }
 
-  /** Yields every new event, oldest first, until the signal aborts. It waits while the server does not answer. */
+  /**
+   * Yields every new event, oldest first, until the signal aborts. It waits while the server does not answer.
+   */
   async *follow(): AsyncGenerator<Envelope> {
     let waitMs = POLL_MS;
     while (!this.#signal.aborted) {

@@ -4,7 +4,10 @@ import type { Finding, Source } from './sources.ts';
 const LONGEST_FILE = 300;
 const LONGEST_FUNCTION = 60;
 
-/** Lines of each file or function over the limit, by name. Stored in `sizes.json`, where numbers only become smaller. */
+/**
+ * Lines of each file or function over the limit, by name. Stored in `sizes.json`, where numbers only become
+ * smaller.
+ */
 export type Sizes = Record<string, number>;
 
 export function measure(sources: Source[]): Sizes {
@@ -52,7 +55,10 @@ export function shrinkSizes(file: string, sources: Source[]): void {
   writeFileSync(file, `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`);
 }
 
-/** Functions and methods with a name, from the line that opens them to the one that closes them at the same indent. */
+/**
+ * Functions and methods with a name, from the line that opens them to the one that closes them at the same
+ * indent.
+ */
 function functionLengths(text: string): [string, number][] {
   const lines = text.split('\n');
   const found: [string, number][] = [];
@@ -68,8 +74,8 @@ function functionLengths(text: string): [string, number][] {
 }
 
 /**
- * The name of the function that a line opens, or null. When the parameters are on lines of their own, the line that
- * closes them distinguishes a function from a call.
+ * The name of the function that a line opens, or null. When the parameters are on lines of their own, the
+ * line that closes them distinguishes a function from a call.
  */
 function nameOfFunction(line: string, endOfParameters: () => string): string | null {
   const declared = /^\s*(?:export\s+)?(?:default\s+)?(?:async\s+)?function\*?\s+(\w+)/.exec(line);

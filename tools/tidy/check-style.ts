@@ -5,7 +5,10 @@ const PLAIN_CONSTANT =
   /^(?:export )?const ([A-Za-z]\w*)(?:: \w+)? = (?:-?\d[\d_.]*(?: [*+/-] \d[\d_.]*)*|'[^'\n]*');$/gm;
 const UPPER_SNAKE = /^[A-Z][A-Z0-9_]*$/;
 
-/** Finds module constants with a number or a string that are not named like `MAX_BODY_BYTES`. Tests are exempt. */
+/**
+ * Finds module constants with a number or a string that are not named like `MAX_BODY_BYTES`. Tests are
+ * exempt.
+ */
 export function checkConstants(sources: Source[]): Finding[] {
   return sources
     .filter(({ path }) => !isTest(path))
@@ -21,7 +24,9 @@ export function checkConstants(sources: Source[]): Finding[] {
 const LOG_CALL =
   /\blog(?:ger)?\.(?:trace|debug|info|warn|error|fatal)\(\s*(?:\{[^{}]*\},\s*)?(['"`])((?:\\.|(?!\1).)+)\1/gs;
 
-/** Finds log messages that begin with a capital or end with a full stop. `webhook delivery failed` is correct. */
+/**
+ * Finds log messages that begin with a capital or end with a full stop. `webhook delivery failed` is correct.
+ */
 export function checkLogMessages(sources: Source[]): Finding[] {
   return sources
     .filter(({ path }) => path.startsWith('server/') && !isTest(path))

@@ -5,7 +5,9 @@ const MAX_COLUMNS = 110;
 const OUTSIDE_DOCUMENT =
   /\bspecification(?:'s|’s)?,? (?:section|resource)|\bdecisions(?:,| of) section|\bthe specification\b/i;
 
-/** Finds lines of comments and documents wider than 110 columns. Tables, code, links and addresses are exempt. */
+/**
+ * Finds lines of comments and documents wider than 110 columns. Tables, code, links and addresses are exempt.
+ */
 export function checkCommentWidth(sources: Source[], documents: Source[]): Finding[] {
   const comments = sources.flatMap(({ path, text }) => tooWide(path, text, isComment));
   return [...comments, ...documents.flatMap(({ path, text }) => tooWide(path, withoutCode(text), isProse))];

@@ -6,10 +6,15 @@ const ENVIRONMENT = /\bprocess\.env\b/;
 const SQL =
   /`\s*(select|insert into|update [a-z_]+ set|delete from|with [a-z_]+ as|create table|lock table)\b/i;
 const UNFINISHED = /\b(TODO|FIXME|XXX|HACK)\b/;
-/** Marks functions that take no workspace, such as those that compose fragments or read the state of the database. */
+/**
+ * Marks functions that take no workspace, such as those that compose fragments or read the state of the
+ * database.
+ */
 const CROSS_TENANT = /^\s*\/\/ tidy: every workspace\b/m;
 
-/** Finds file names without a meaning, process.env outside config, SQL outside queries, and unfinished work. */
+/**
+ * Finds file names without a meaning, process.env outside config, SQL outside queries, and unfinished work.
+ */
 export function checkWords(sources: Source[]): Finding[] {
   return sources.filter((source) => !source.path.startsWith('tools/tidy/')).flatMap(findIn);
 }

@@ -1,6 +1,7 @@
 /**
  * The layer of every folder directly below `server/`. A folder imports from lower layers only, unless
- * `SAME_LAYER_IMPORTS` lists the import. A new folder has to be added here before another folder imports from it.
+ * `SAME_LAYER_IMPORTS` lists the import. A new folder has to be added here before another folder imports from
+ * it.
  */
 export const LAYERS: Record<string, number> = {
   platform: 0,

@@ -36,7 +36,9 @@ function readFiles(root: string, pattern: string): Source[] {
 
 export const isTest = (path: string): boolean => path.endsWith('.test.ts') || path.includes('/testing/');
 
-/** The project files that a file imports, statically or dynamically, as paths from the root, with their lines. */
+/**
+ * The project files that a file imports, statically or dynamically, as paths from the root, with their lines.
+ */
 export function importsOf(source: Source): { target: string; line: number }[] {
   const found: { target: string; line: number }[] = [];
   const pattern = /^(?:import|export)\s[^;]*?from\s+'(\.[^']+)';|\bimport\(\s*'(\.[^']+)'/gm;
