@@ -32,8 +32,8 @@ interface Hotel {
 }
 
 /**
- * Reservations a second of ten room types, beside the same rows written with nothing locked, counted, judged or priced;
- * and what is free, with few and with many reservations in the past.
+ * Reservations a second of ten room types, beside the same rows written with nothing locked, counted, judged
+ * or priced; and what is free, with few and with many reservations in the past.
  */
 export async function benchReservations(): Promise<BenchRow[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'switchboard-bench-'));

@@ -2,7 +2,7 @@ import { BODY_EXAMPLES, FIELD_EXAMPLES, STATE_EXAMPLES } from './api-examples.ts
 import { introduction } from './api-introduction.ts';
 import { EVENT_DATA } from './event-data.ts';
 import { EVENT_DESCRIPTIONS, EVENT_NAMES } from './platform/events/event-names.ts';
-import { describeApi } from './platform/http/openapi.ts';
+import { describeApi } from './platform/http/openapi/openapi.ts';
 import type { AnyRoute } from './platform/http/route.ts';
 
 /** Version of the API (docs/api.md). */

@@ -17,8 +17,8 @@ import { reservationExamples } from './reservations/reservations.examples.ts';
 import { roomExamples } from './rooms/rooms.examples.ts';
 import { simulatorExamples } from './simulator/simulator.examples.ts';
 import { webhookExamples } from './webhooks/webhooks.examples.ts';
-import type { Examples, FieldExamples } from './platform/http/compose-example.ts';
-import type { StateExamples } from './platform/http/openapi-errors.ts';
+import type { Examples, FieldExamples } from './platform/http/openapi/compose-example.ts';
+import type { StateExamples } from './platform/http/openapi/openapi-errors.ts';
 import type { Problem } from './platform/problem.ts';
 
 /** Fields that many resources have. */

@@ -13,7 +13,7 @@ import type { Clock } from './platform/clock.ts';
 import type { MailSettings } from './platform/config/settings.ts';
 import type { NotificationListener } from './platform/db/notification-listener.ts';
 import type { Db, Sql } from './platform/db/sql.ts';
-import { pruneExpiredIdempotencyKeys } from './platform/http/prune-idempotency-keys.ts';
+import { pruneExpiredIdempotencyKeys } from './platform/http/idempotency/prune-idempotency-keys.ts';
 import { JobWorker } from './platform/jobs/job-worker.ts';
 import { ensureRecurring, recurringQueue, type RecurringWork } from './platform/jobs/recurring.ts';
 import { erasureQueue } from './personal-data/sweep-copies.ts';

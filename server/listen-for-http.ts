@@ -5,10 +5,10 @@ import { publishPhotos } from './phone-numbers/publish-photos.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Settings } from './platform/config/settings.ts';
 import type { Sql } from './platform/db/sql.ts';
-import type { Authenticator } from './platform/http/authenticate.ts';
-import { addDocumentation } from './platform/http/docs-page.ts';
+import type { Authenticator } from './platform/http/access/authenticate.ts';
+import { addDocumentation } from './platform/http/openapi/docs-page.ts';
 import { addHealth, type Health } from './platform/http/health.ts';
-import { RateLimiter } from './platform/http/rate-limit.ts';
+import { RateLimiter } from './platform/http/access/rate-limit.ts';
 import type { AnyRoute } from './platform/http/route.ts';
 import { API_PREFIX, buildHttpServer, type HttpOptions } from './platform/http/server.ts';
 import { hasRoom } from './platform/storage/disk-space.ts';
@@ -53,12 +53,13 @@ function limitsOf(
   settings: Settings,
   sql: Sql,
   clock: Clock,
-): Pick<HttpOptions, 'rateLimiter' | 'limits' | 'trustedProxies'> {
+): Pick<HttpOptions, 'rateLimiter' | 'limits' | 'trustedProxies' | 'corsAllowedOrigins'> {
   const { maxConnections: connections, maxConnectionsPerAddress: connectionsPerAddress } = settings;
   return {
     rateLimiter: new RateLimiter({ sql, clock, limit: settings.rateLimitPerMinute }),
     limits: { connections, connectionsPerAddress },
     trustedProxies: settings.trustedProxies,
+    corsAllowedOrigins: settings.corsAllowedOrigins,
   };
 }
 

@@ -13,7 +13,7 @@ import { program, run } from './run-step.ts';
 const [address, folder = fileURLToPath(new URL('../server/testing/upgrade', import.meta.url))] =
   process.argv.slice(2);
 if (address === undefined) {
-  console.error('usage: node tools/dump-records.ts postgres://user:password@host:5432/database');
+  console.error('Say which database: node tools/dump-records.ts postgres://user:password@host:5432/database');
   process.exit(1);
 }
 const sql = connect(address, { connections: 1 });

@@ -3,8 +3,8 @@ import { orderRoutes } from '../../server/orders/orders.routes.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { NotificationListener } from '../../server/platform/db/notification-listener.ts';
 import { connect } from '../../server/platform/db/sql.ts';
-import { Authenticator } from '../../server/platform/http/authenticate.ts';
-import { RateLimiter } from '../../server/platform/http/rate-limit.ts';
+import { Authenticator } from '../../server/platform/http/access/authenticate.ts';
+import { RateLimiter } from '../../server/platform/http/access/rate-limit.ts';
 import { buildHttpServer } from '../../server/platform/http/server.ts';
 import { createLog } from '../../server/platform/logs.ts';
 

@@ -7,7 +7,7 @@ import { emitOrder } from '../../server/orders/order-events.ts';
 import { orderOf } from '../../server/orders/order.ts';
 import { insertOrder } from '../../server/orders/orders.queries.ts';
 import { connect, type Db } from '../../server/platform/db/sql.ts';
-import { keepAnswer } from '../../server/platform/http/idempotency.queries.ts';
+import { keepAnswer } from '../../server/platform/http/idempotency/idempotency.queries.ts';
 
 /** The reference: node:http and the same statements, without validation, authentication and log. */
 const [url = '', workspace = ''] = process.argv.slice(2);

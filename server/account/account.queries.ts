@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db/sql.ts';
-import type { MemberRole } from '../platform/http/principal.ts';
+import type { MemberRole } from '../platform/http/access/principal.ts';
 
 export interface Workspace {
   id: number;

@@ -1,29 +1,29 @@
 import { ok, route, type AnyRoute } from '../platform/http/route.ts';
-import { Many, One } from '../platform/http/shapes.ts';
+import { Many, One } from '../platform/http/shapes/shapes.ts';
 import { notFound } from '../platform/refusal.ts';
 import { findWorkspace, listMembers } from './account.queries.ts';
 import { MemberSchema, MeSchema, UsageSchema, WorkspaceSchema } from './account.schema.ts';
 import { showMe } from './show-me.ts';
 import { showUsage } from './show-usage.ts';
 
-const tag = 'Account';
+const TAG = 'Account';
 
 export const accountRoutes: AnyRoute[] = [
   route({
     method: 'GET',
     path: '/me',
     scope: 'read',
-    tag,
+    tag: TAG,
     operationId: 'getMe',
     summary: 'Get the API key, the user who created it and the workspace',
     success: { status: 200, schema: One(MeSchema) },
-    action: async ({ db, principal }) => ok(await showMe(db, principal)),
+    action: async (request) => ok(await showMe(request)),
   }),
   route({
     method: 'GET',
     path: '/team',
     scope: 'read',
-    tag,
+    tag: TAG,
     operationId: 'getTeam',
     summary: 'Get the workspace',
     success: { status: 200, schema: One(WorkspaceSchema) },
@@ -37,7 +37,7 @@ export const accountRoutes: AnyRoute[] = [
     method: 'GET',
     path: '/team/members',
     scope: 'read',
-    tag,
+    tag: TAG,
     operationId: 'listMembers',
     summary: 'List the members with their roles',
     description: 'Owners first. Not paginated.',
@@ -48,11 +48,11 @@ export const accountRoutes: AnyRoute[] = [
     method: 'GET',
     path: '/usage',
     scope: 'read',
-    tag,
+    tag: TAG,
     operationId: 'getUsage',
     summary: 'Get minutes used, limits and counts',
     description: 'The billing period is the calendar month in the workspace’s timezone.',
     success: { status: 200, schema: One(UsageSchema) },
-    action: async ({ db, workspaceId, now }) => ok(await showUsage(db, workspaceId, now)),
+    action: async (request) => ok(await showUsage(request)),
   }),
 ];

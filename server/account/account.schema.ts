@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { MEMBER_ROLES } from '../platform/http/principal.ts';
-import { createdAndUpdated, Id, Nullable, OneOf, Timestamp } from '../platform/http/shapes.ts';
+import { MEMBER_ROLES } from '../platform/http/access/principal.ts';
+import { createdAndUpdated, Id, Nullable, OneOf, Timestamp } from '../platform/http/shapes/shapes.ts';
 import { ApiKeySchema } from './api-keys.schema.ts';
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });

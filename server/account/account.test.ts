@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { addUsedMinutes } from '../calls/record/used-minutes.queries.ts';
+import type { ActionContext } from '../platform/action-context.ts';
+import { englishOf, Refusal } from '../platform/refusal.ts';
 import { useTestApi } from '../testing/use-test-api.ts';
 import { createApiKey } from './create-api-key.ts';
 import { createWorkspace, slugOf } from './create-workspace.ts';
@@ -132,42 +134,48 @@ describe('GET /usage', () => {
   });
 });
 
+const contextOf = (workspaceId: number): ActionContext => ({
+  ...{ db: api.sql, workspaceId, now: api.clock.now(), by: { kind: 'system' } },
+});
+
 describe('API keys', () => {
   it('are refused without a name, with an expiry in the past, and for somebody who is no member', async () => {
     const now = api.clock.now();
     const stranger = (await api.makeWorkspace()).users.owner;
     const input = { userId: stranger, name: ' ', permission: 'read', expiresAt: now } as const;
-    await assert.rejects(createApiKey(api.sql, api.workspace.id, input, now), {
-      name: 'Refusal',
-      errors: {
+    await assert.rejects(createApiKey(contextOf(api.workspace.id), input), (error) => {
+      assert.ok(error instanceof Refusal);
+      const faults = Object.entries(error.errors ?? {}).map(([field, problems]) => [
+        field,
+        problems.map(englishOf),
+      ]);
+      assert.deepEqual(Object.fromEntries(faults), {
         name: ['A key needs a name of 1 to 255 characters.'],
         expires_at: ['A key cannot expire before it is made.'],
         user_id: ['This person is not a member of the workspace.'],
-      },
+      });
+      return true;
     });
   });
 
   it('work once made, and no more once revoked', async () => {
     const now = api.clock.now();
-    const { key, record } = await createApiKey(
-      api.sql,
-      api.workspace.id,
-      { userId: api.workspace.users.owner, name: 'Script', permission: 'read', expiresAt: now.add(aYear) },
-      now,
-    );
+    const { key, record } = await createApiKey(contextOf(api.workspace.id), {
+      ...{ userId: api.workspace.users.owner, name: 'Script', permission: 'read', expiresAt: now.add(aYear) },
+    });
     assert.equal(record.prefix, key.slice(0, 12));
     const { data } = (await api.get('/me', { key })).body;
     assert.equal(data.api_key.id, record.id);
     assert.equal(data.api_key.name, 'Script');
-    await revokeApiKey(api.sql, api.workspace.id, record.id, now);
+    await revokeApiKey(contextOf(api.workspace.id), { id: record.id });
     await untilRefused(key);
-    await assert.rejects(revokeApiKey(api.sql, api.workspace.id, record.id, now), { kind: 'not_found' });
+    await assert.rejects(revokeApiKey(contextOf(api.workspace.id), { id: record.id }), { kind: 'not_found' });
   });
 
   it('of another workspace cannot be revoked', async () => {
     const { data } = (await api.get('/me')).body;
     const other = await api.makeWorkspace();
-    await assert.rejects(revokeApiKey(api.sql, other.id, data.api_key.id, api.clock.now()), {
+    await assert.rejects(revokeApiKey(contextOf(other.id), { id: data.api_key.id }), {
       kind: 'not_found',
     });
     assert.equal((await api.get('/me')).status, 200);
@@ -212,7 +220,7 @@ describe('createWorkspace', () => {
     await make(null, 'a@sud.example');
     await make(null, 'b@sud.example');
     await assert.rejects(make('cafe-sud', 'c@sud.example'), {
-      errors: { slug: ['Another workspace has this short name.'] },
+      message: 'Another workspace has this short name.',
     });
   });
 

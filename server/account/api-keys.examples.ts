@@ -1,4 +1,4 @@
-import type { Examples } from '../platform/http/compose-example.ts';
+import type { Examples } from '../platform/http/openapi/compose-example.ts';
 
 export const apiKeyExamples: Examples = {
   bodies: {

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db/sql.ts';
-import type { Permission } from '../platform/http/principal.ts';
+import type { Permission } from '../platform/http/access/principal.ts';
 
 export interface ApiKey {
   id: number;

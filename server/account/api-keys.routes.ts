@@ -1,7 +1,7 @@
 import { parseInstant } from '../platform/instants.ts';
-import { limitAndOffset, paged } from '../platform/http/paging.ts';
+import { limitAndOffset, paged } from '../platform/http/answer/paging.ts';
 import { created, deleted, ok, route, type AnyRoute } from '../platform/http/route.ts';
-import { Deleted, One, Page } from '../platform/http/shapes.ts';
+import { Deleted, One, Page } from '../platform/http/shapes/shapes.ts';
 import { notFound } from '../platform/refusal.ts';
 import { findApiKey, listApiKeys } from './api-keys.queries.ts';
 import {
@@ -14,7 +14,7 @@ import {
 import { createApiKey } from './create-api-key.ts';
 import { revokeApiKey } from './revoke-api-key.ts';
 
-const tag = 'API keys';
+const TAG = 'API keys';
 
 export const apiKeyRoutes: AnyRoute[] = [
   route({
@@ -22,7 +22,7 @@ export const apiKeyRoutes: AnyRoute[] = [
     path: '/api-keys',
     scope: 'read',
     role: 'admin',
-    tag,
+    tag: TAG,
     operationId: 'listApiKeys',
     summary: 'List the API keys that are not revoked',
     description: 'Newest first, those of all members, expired ones among them.',
@@ -38,20 +38,21 @@ export const apiKeyRoutes: AnyRoute[] = [
     path: '/api-keys',
     scope: 'write',
     role: 'admin',
-    tag,
+    tag: TAG,
     operationId: 'createApiKey',
     summary: 'Create an API key',
     description:
       'The key belongs to the user of the key that asks and acts with the role that user has at each request. It is ' +
-      'shown in this answer alone. A workspace may have 500 keys.',
+      'shown in this answer alone. A key made with one that expires expires no later. A workspace may have 500 keys.',
     body: NewApiKey,
     success: { status: 201, schema: One(CreatedApiKeySchema) },
     holdsSecret: true,
-    action: async ({ db, workspaceId, principal, body, now }) => {
-      const { name, permission, expires_at: expires } = body;
-      const expiresAt = expires === undefined || expires === null ? null : parseInstant(expires);
-      const input = { userId: principal.userId, name, permission, expiresAt };
-      const { key, record } = await createApiKey(db, workspaceId, input, now);
+    action: async (request) => {
+      const { userId, expiresAt: makerExpiresAt } = request.principal;
+      const { expires_at: expires, ...body } = request.body;
+      const expiresAt = expires == null ? expires : parseInstant(expires);
+      const lifetime = { makerExpiresAt, ...(expiresAt === undefined ? {} : { expiresAt }) };
+      const { key, record } = await createApiKey(request, { userId, ...body, ...lifetime });
       return created({ ...record, key });
     },
   }),
@@ -60,7 +61,7 @@ export const apiKeyRoutes: AnyRoute[] = [
     path: '/api-keys/{id}',
     scope: 'read',
     role: 'admin',
-    tag,
+    tag: TAG,
     operationId: 'getApiKey',
     summary: 'Get an API key',
     params: ApiKeyParams,
@@ -76,14 +77,13 @@ export const apiKeyRoutes: AnyRoute[] = [
     path: '/api-keys/{id}',
     scope: 'write',
     role: 'admin',
-    tag,
+    tag: TAG,
     operationId: 'revokeApiKey',
     summary: 'Revoke an API key',
     description:
       'For good, and on every node: it is refused with 401 from now on. A key may revoke itself; its answer is the last.',
     params: ApiKeyParams,
     success: { status: 200, schema: Deleted(ApiKeySchema) },
-    action: async ({ db, workspaceId, params, now }) =>
-      deleted(await revokeApiKey(db, workspaceId, params.id, now)),
+    action: async (request) => deleted(await revokeApiKey(request, request.params)),
   }),
 ];

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { PERMISSIONS } from '../platform/http/principal.ts';
+import { PERMISSIONS } from '../platform/http/access/principal.ts';
 import {
   createdAndUpdated,
   Id,
@@ -8,7 +8,7 @@ import {
   OneOf,
   pageQuery,
   Timestamp,
-} from '../platform/http/shapes.ts';
+} from '../platform/http/shapes/shapes.ts';
 
 const permission = OneOf(PERMISSIONS, { description: 'What the key may do; `write` implies `read`.' });
 
@@ -46,7 +46,11 @@ export const NewApiKey = Type.Object({
   name: Name('What the key is for.'),
   permission,
   expires_at: Type.Optional(
-    Nullable(Timestamp('From when on it is refused, a time to come; null or left out for never.')),
+    Nullable(
+      Timestamp(
+        'From when on it is refused, a time to come; null for never. Left out: when the key that asks expires, or never.',
+      ),
+    ),
   ),
 });
 export const ApiKeyParams = Type.Object({ id: Id('Id of the key.') });

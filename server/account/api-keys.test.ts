@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { ActionContext } from '../platform/action-context.ts';
 import { useTestApi } from '../testing/use-test-api.ts';
-import { createApiKey, MOST_API_KEYS } from './create-api-key.ts';
+import { createApiKey, MAX_API_KEYS } from './create-api-key.ts';
 
 const api = useTestApi();
+
+const contextOf = (workspaceId: number): ActionContext => ({
+  ...{ db: api.sql, workspaceId, now: api.clock.now(), by: { kind: 'system' } },
+});
 
 /** The notice of the revocation reaches the process by itself, without any request asking for it. */
 async function untilRefused(key: string): Promise<void> {
@@ -24,6 +29,27 @@ describe('POST /api-keys', () => {
     const refused = await api.post('/api-keys', past);
     assert.equal(refused.status, 422);
     assert.deepEqual(Object.keys(refused.body.error.errors), ['expires_at']);
+  });
+
+  it('makes no key with an expiring one that expires later', async () => {
+    const expires_at = '2026-12-24T12:00:00.000Z';
+    const maker = await api.post('/api-keys', { name: 'Agency', permission: 'write', expires_at });
+    const { key } = maker.body.data;
+    for (const later of [null, '2026-12-24T12:00:00.001Z', '2027-01-01T00:00:00Z']) {
+      const refused = await api.post(
+        '/api-keys',
+        { name: 'Later', permission: 'read', expires_at: later },
+        { key },
+      );
+      assert.equal(refused.status, 422);
+      assert.deepEqual(refused.body.error.codes, { expires_at: ['outlives_maker'] });
+    }
+    const inherited = await api.post('/api-keys', { name: 'Same', permission: 'read' }, { key });
+    assert.equal(inherited.body.data.expires_at, expires_at);
+    const sooner = { name: 'Sooner', permission: 'read', expires_at: '2026-12-01T00:00:00Z' };
+    assert.equal((await api.post('/api-keys', sooner, { key })).status, 201);
+    const lasting = await api.post('/api-keys', { name: 'For ever', permission: 'read' });
+    assert.equal(lasting.body.data.expires_at, null);
   });
 
   it('refuses members, and keys that only read', async () => {
@@ -88,9 +114,8 @@ describe('POST /api-keys', () => {
   it('refuses more keys than a workspace may have, also to many who ask at once, until one is revoked', async () => {
     const { id, users, keys } = await api.makeWorkspace();
     const had = 5;
-    const now = api.clock.now();
     const input = { userId: users.owner, name: 'Filler', permission: 'read', expiresAt: null } as const;
-    for (let count = had; count < MOST_API_KEYS - 2; count += 1) await createApiKey(api.sql, id, input, now);
+    for (let count = had; count < MAX_API_KEYS - 2; count += 1) await createApiKey(contextOf(id), input);
     const body = { name: 'Script', permission: 'read' };
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => api.post('/api-keys', body, { key: keys.write })),

@@ -1,22 +1,25 @@
+import { withTransaction, type ActionContext } from '../platform/action-context.ts';
 import { lockWorkspace } from '../platform/db/lock-workspace.ts';
-import { inTransaction, type Db } from '../platform/db/sql.ts';
-import { generateApiKey, hashApiKey, prefixOfApiKey } from '../platform/http/api-key.ts';
-import type { Permission } from '../platform/http/principal.ts';
-import { isoOf } from '../platform/instants.ts';
+import { generateApiKey, hashApiKey, prefixOfApiKey } from '../platform/http/access/api-key.ts';
+import type { Permission } from '../platform/http/access/principal.ts';
+import { isoOf, parseInstant } from '../platform/instants.ts';
 import { invalid, type FieldErrors } from '../platform/refusal.ts';
+import { accountProblems } from './account.problems.ts';
 import { findMember } from './account.queries.ts';
 import { countApiKeys, insertApiKey, type ApiKey } from './api-keys.queries.ts';
 
 /** Keys of a workspace that are not revoked. */
-export const MOST_API_KEYS = 500;
+export const MAX_API_KEYS = 500;
 
 export interface NewApiKey {
   /** Whose role the key acts with; a member of the workspace. */
   userId: number;
   name: string;
   permission: Permission;
-  /** From when on the key is refused; null for never. */
-  expiresAt: Temporal.Instant | null;
+  /** From when on the key is refused; null for never, left out for when its maker is. */
+  expiresAt?: Temporal.Instant | null;
+  /** From when on the key that makes it is refused: the new one is no later. Null for never. */
+  makerExpiresAt?: string | null;
 }
 
 /**
@@ -24,17 +27,21 @@ export interface NewApiKey {
  * @throws Refusal naming `name`, `expires_at` or `user_id`; `name` too when the workspace has enough keys.
  */
 export async function createApiKey(
-  db: Db,
-  workspaceId: number,
+  context: ActionContext,
   input: NewApiKey,
-  now: Temporal.Instant,
 ): Promise<{ key: string; record: ApiKey }> {
-  return inTransaction(db, async (tx) => {
-    await lockWorkspace(tx, workspaceId);
-    if ((await countApiKeys(tx, workspaceId)) >= MOST_API_KEYS) {
-      throw invalid({ name: [`A workspace may have at most ${MOST_API_KEYS} API keys; revoke one first.`] });
+  return withTransaction(context, async ({ db, workspaceId, now }) => {
+    await lockWorkspace(db, workspaceId);
+    if ((await countApiKeys(db, workspaceId)) >= MAX_API_KEYS) {
+      throw invalid({ name: [accountProblems.too_many_keys({ limit: MAX_API_KEYS })] });
     }
-    await checkInput(tx, workspaceId, input, now);
+    const limit = input.makerExpiresAt == null ? null : parseInstant(input.makerExpiresAt);
+    const expiresAt = input.expiresAt === undefined ? limit : input.expiresAt;
+    const errors = faultsOf(input.name.trim(), expiresAt, limit, now);
+    if (!(await findMember(db, workspaceId, input.userId))) {
+      errors['user_id'] = [accountProblems.not_a_member()];
+    }
+    if (Object.keys(errors).length > 0) throw invalid(errors);
     const key = generateApiKey();
     const row = {
       user_id: input.userId,
@@ -42,26 +49,24 @@ export async function createApiKey(
       prefix: prefixOfApiKey(key),
       key_hash: hashApiKey(key),
       permission: input.permission,
-      expires_at: input.expiresAt === null ? null : isoOf(input.expiresAt),
+      expires_at: expiresAt === null ? null : isoOf(expiresAt),
     };
-    return { key, record: await insertApiKey(tx, workspaceId, row, isoOf(now)) };
+    return { key, record: await insertApiKey(db, workspaceId, row, isoOf(now)) };
   });
 }
 
-async function checkInput(
-  db: Db,
-  workspaceId: number,
-  input: NewApiKey,
+function faultsOf(
+  name: string,
+  expiresAt: Temporal.Instant | null,
+  limit: Temporal.Instant | null,
   now: Temporal.Instant,
-): Promise<void> {
-  const name = input.name.trim();
+): FieldErrors {
   const errors: FieldErrors = {};
-  if (name === '' || name.length > 255) errors['name'] = ['A key needs a name of 1 to 255 characters.'];
-  if (input.expiresAt !== null && Temporal.Instant.compare(input.expiresAt, now) <= 0) {
-    errors['expires_at'] = ['A key cannot expire before it is made.'];
+  if (name === '' || name.length > 255) errors['name'] = [accountProblems.key_needs_name()];
+  if (expiresAt !== null && Temporal.Instant.compare(expiresAt, now) <= 0) {
+    errors['expires_at'] = [accountProblems.expires_in_past()];
+  } else if (limit !== null && (expiresAt === null || Temporal.Instant.compare(expiresAt, limit) > 0)) {
+    errors['expires_at'] = [accountProblems.outlives_maker({ limit: isoOf(limit) })];
   }
-  if (!(await findMember(db, workspaceId, input.userId))) {
-    errors['user_id'] = ['This person is not a member of the workspace.'];
-  }
-  if (Object.keys(errors).length > 0) throw invalid(errors);
+  return errors;
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { inTransaction, type Db } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';
 import { invalid } from '../platform/refusal.ts';
+import { accountProblems } from './account.problems.ts';
 import {
   insertMembership,
   insertUser,
@@ -9,7 +10,7 @@ import {
   type WorkspaceRow,
 } from './create-workspace.queries.ts';
 
-const LONGEST_SLUG = 60;
+const MAX_SLUG_LENGTH = 60;
 
 export interface NewWorkspace {
   name: string;
@@ -38,10 +39,10 @@ export async function createWorkspace(
     const workspaceId = slug
       ? await insertWorkspace(tx, { ...values, slug }, at)
       : await insertWithFreeSlug(tx, values, at);
-    if (workspaceId === null) throw invalid({ slug: ['Another workspace has this short name.'] });
+    if (workspaceId === null) throw invalid({ slug: [accountProblems.slug_taken()] });
     const user = { name: owner.name, email: owner.email, password_hash: owner.passwordHash };
     const userId = await insertUser(tx, user, at);
-    if (userId === null) throw invalid({ 'owner.email': ['Somebody has this e-mail address already.'] });
+    if (userId === null) throw invalid({ 'owner.email': [accountProblems.email_taken()] });
     await insertMembership(tx, workspaceId, userId, 'owner', at);
     return { workspaceId, userId };
   });
@@ -50,7 +51,7 @@ export async function createWorkspace(
 /** `Café Süd` becomes `cafe-sud`; what has no Latin letters becomes `workspace`. */
 export function slugOf(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const slug = plain.replace(/[^a-z0-9]+/g, '-').slice(0, LONGEST_SLUG);
+  const slug = plain.replace(/[^a-z0-9]+/g, '-').slice(0, MAX_SLUG_LENGTH);
   return slug.replace(/^-|-$/g, '') || 'workspace';
 }
 

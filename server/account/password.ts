@@ -5,12 +5,12 @@ const COST = { log2N: 15, r: 8, p: 3 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 /** A longer password only costs time. */
-export const LONGEST_PASSWORD = 1000;
+export const MAX_PASSWORD_LENGTH = 1000;
 const FORMAT = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w-]+)\$([\w-]+)$/;
 
 /** The password as it is stored: cost, salt and hash in one text, so that the cost can rise later. */
 export async function hashPassword(password: string): Promise<string> {
-  if (password.length > LONGEST_PASSWORD) throw new Error('the password is too long to be hashed');
+  if (password.length > MAX_PASSWORD_LENGTH) throw new Error('the password is too long to be hashed');
   const salt = randomBytes(SALT_BYTES);
   const hash = await derive(password, salt, COST.log2N, COST.r, COST.p);
   const cost = `ln=${COST.log2N},r=${COST.r},p=${COST.p}`;
@@ -20,7 +20,7 @@ export async function hashPassword(password: string): Promise<string> {
 /** True when `password` is the one that `stored` was made of. A stored text that cannot be read fits nothing. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const match = FORMAT.exec(stored);
-  if (!match || password.length > LONGEST_PASSWORD) return false;
+  if (!match || password.length > MAX_PASSWORD_LENGTH) return false;
   const [, log2N = '', r = '', p = '', salt = '', hash = ''] = match;
   const expected = Buffer.from(hash, 'base64url');
   if (expected.length !== HASH_BYTES || Number(log2N) > 20) return false;

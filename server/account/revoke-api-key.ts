@@ -1,4 +1,4 @@
-import type { Db } from '../platform/db/sql.ts';
+import type { ActionContext } from '../platform/action-context.ts';
 import { isoOf } from '../platform/instants.ts';
 import { notFound } from '../platform/refusal.ts';
 import { markApiKeyRevoked, markApiKeysRevokedByName, type ApiKey } from './api-keys.queries.ts';
@@ -9,10 +9,8 @@ import { markApiKeyRevoked, markApiKeysRevokedByName, type ApiKey } from './api-
  * @throws Refusal `not_found`, also for one that is revoked already.
  */
 export async function revokeApiKey(
-  db: Db,
-  workspaceId: number,
-  id: number,
-  now: Temporal.Instant,
+  { db, workspaceId, now }: ActionContext,
+  { id }: { id: number },
 ): Promise<ApiKey> {
   const revoked = await markApiKeyRevoked(db, workspaceId, id, isoOf(now));
   if (!revoked) throw notFound('API key');
@@ -21,10 +19,8 @@ export async function revokeApiKey(
 
 /** Revokes all keys that carry one of these names. */
 export async function revokeApiKeysNamed(
-  db: Db,
-  workspaceId: number,
-  names: readonly string[],
-  now: Temporal.Instant,
+  { db, workspaceId, now }: ActionContext,
+  { names }: { names: readonly string[] },
 ): Promise<void> {
   await markApiKeysRevokedByName(db, workspaceId, names, isoOf(now));
 }

@@ -1,17 +1,21 @@
 import type { Db } from '../platform/db/sql.ts';
-import type { Principal } from '../platform/http/principal.ts';
+import type { Principal } from '../platform/http/access/principal.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { accountProblems } from './account.problems.ts';
 import { findMember, findWorkspace, type Member, type Workspace } from './account.queries.ts';
 import { findApiKey, type ApiKey } from './api-keys.queries.ts';
 
 /**
- * The key, who created it, and the workspace (specification, section 5).
+ * The key, who created it, and the workspace (docs/api.md).
  * @throws Refusal `unauthenticated` when the key was revoked, or its user left, while the request ran.
  */
-export async function showMe(
-  db: Db,
-  principal: Principal,
-): Promise<{ api_key: ApiKey; user: Member; workspace: Workspace }> {
+export async function showMe({
+  db,
+  principal,
+}: {
+  db: Db;
+  principal: Principal;
+}): Promise<{ api_key: ApiKey; user: Member; workspace: Workspace }> {
   const { workspaceId } = principal;
   const [apiKey, user, workspace] = await Promise.all([
     findApiKey(db, workspaceId, principal.apiKeyId),
@@ -19,7 +23,7 @@ export async function showMe(
     findWorkspace(db, workspaceId),
   ]);
   if (!apiKey || !user || !workspace) {
-    throw new Refusal('unauthenticated', 'This API key is not valid any more.', {
+    throw new Refusal('unauthenticated', accountProblems.key_gone(), {
       headers: { 'WWW-Authenticate': 'Bearer' },
     });
   }

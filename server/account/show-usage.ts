@@ -1,4 +1,4 @@
-import type { Db } from '../platform/db/sql.ts';
+import type { ActionContext } from '../platform/action-context.ts';
 import { isoOf } from '../platform/instants.ts';
 import { notFound } from '../platform/refusal.ts';
 import { countUse, findPlanLimits } from './account.queries.ts';
@@ -15,8 +15,8 @@ export function billingPeriod(
   };
 }
 
-/** Minutes, limits and counts of a workspace (decisions, section 4). */
-export async function showUsage(db: Db, workspaceId: number, now: Temporal.Instant) {
+/** Minutes, limits and counts of a workspace. */
+export async function showUsage({ db, workspaceId, now }: ActionContext) {
   const plan = await findPlanLimits(db, workspaceId);
   if (!plan) throw notFound('workspace');
   const { start, end } = billingPeriod(now, plan.timezone);

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { EventData } from '../platform/events/event-data.ts';
 import { callId, named, person, text } from '../platform/events/event-fields.ts';
-import { Id, Nullable, OneOf, Timestamp } from '../platform/http/shapes.ts';
+import { Id, Nullable, OneOf, Timestamp } from '../platform/http/shapes/shapes.ts';
 
 const Appointment = Type.Object(
   {

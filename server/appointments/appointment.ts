@@ -1,5 +1,5 @@
 import type { Customer } from '../contacts/customer.ts';
-import type { Metadata } from '../platform/http/external-record.ts';
+import type { Metadata } from '../platform/http/shapes/external-record.ts';
 
 export const APPOINTMENT_STATUSES = ['scheduled', 'confirmed', 'completed', 'cancelled', 'no_show'] as const;
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];

@@ -1,15 +1,15 @@
 import { ADA } from '../contacts/contacts.examples.ts';
-import type { Examples } from '../platform/http/compose-example.ts';
+import type { Examples } from '../platform/http/openapi/compose-example.ts';
 
 export const appointmentExamples: Examples = {
   bodies: {
-    bookAppointment: {
+    createAppointment: {
       service_id: 1,
       starts_at: '2026-11-24T15:00:00Z',
       customer: ADA,
       notes: 'First visit',
     },
-    changeAppointment: { starts_at: '2026-11-24T17:00:00Z' },
+    updateAppointment: { starts_at: '2026-11-24T17:00:00Z' },
   },
   fields: {
     'service.name': 'Swedish massage',

@@ -1,7 +1,7 @@
 import type { Customer } from '../contacts/customer.ts';
 import { countRecords, listRecords, type SearchableList } from '../platform/db/list-records.ts';
 import type { Db } from '../platform/db/sql.ts';
-import type { Metadata } from '../platform/http/external-record.ts';
+import type { Metadata } from '../platform/http/shapes/external-record.ts';
 import type { SearchPattern } from '../platform/text-search.ts';
 import type { Appointment, AppointmentSource, AppointmentStatus } from './appointment.ts';
 

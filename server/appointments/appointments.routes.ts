@@ -1,9 +1,9 @@
 import { isoOf, parseInstant } from '../platform/instants.ts';
 import { searchPattern } from '../platform/text-search.ts';
-import { limitAndOffset, paged } from '../platform/http/paging.ts';
+import { limitAndOffset, paged } from '../platform/http/answer/paging.ts';
 import { created, ok, route, type AnyRoute } from '../platform/http/route.ts';
-import { One, Page } from '../platform/http/shapes.ts';
-import { readWindow } from '../platform/http/time-window.ts';
+import { One, Page } from '../platform/http/shapes/shapes.ts';
+import { readWindow } from '../platform/http/request/time-window.ts';
 import { listAppointments } from './appointments.queries.ts';
 import {
   AppointmentChange,
@@ -31,7 +31,7 @@ export const appointmentRoutes: AnyRoute[] = [
     path: '/appointments/availability',
     scope: 'read',
     tag: TAG,
-    operationId: 'getAvailability',
+    operationId: 'getAppointmentAvailability',
     summary: 'Get the times that can be booked',
     description:
       'Computed from opening hours, holidays, the rules of the service, the hours and time off of staff, and what is booked.',
@@ -75,7 +75,7 @@ export const appointmentRoutes: AnyRoute[] = [
     path: '/appointments',
     scope: 'write',
     tag: TAG,
-    operationId: 'bookAppointment',
+    operationId: 'createAppointment',
     summary: 'Book an appointment',
     description:
       'Books one of the times that availability offers; any other is 409. Links or creates the contact, notifies ' +
@@ -107,7 +107,7 @@ export const appointmentRoutes: AnyRoute[] = [
     path: '/appointments/{id}',
     scope: 'write',
     tag: TAG,
-    operationId: 'changeAppointment',
+    operationId: 'updateAppointment',
     summary: 'Change or move an appointment',
     description:
       'Another start, service, member of staff or duration is judged like a new booking: 409 names the field that cannot ' +

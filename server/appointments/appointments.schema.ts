@@ -10,8 +10,8 @@ import {
   pageQuery,
   Text,
   Timestamp,
-} from '../platform/http/shapes.ts';
-import { externalFields } from '../platform/http/external-record.ts';
+} from '../platform/http/shapes/shapes.ts';
+import { externalFields } from '../platform/http/shapes/external-record.ts';
 import { APPOINTMENT_SOURCES, APPOINTMENT_STATUSES } from './appointment.ts';
 import { CLOSED_REASONS, MAX_STAFF_NAMED } from './find-slots.ts';
 

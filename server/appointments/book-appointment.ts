@@ -1,7 +1,7 @@
 import { linkCustomer, readCustomer, type NamedCustomer } from '../contacts/customer.ts';
 import { withTransaction, type ActionContext } from '../platform/action-context.ts';
 import type { Db } from '../platform/db/sql.ts';
-import type { Metadata } from '../platform/http/external-record.ts';
+import type { Metadata } from '../platform/http/shapes/external-record.ts';
 import { isoOf } from '../platform/instants.ts';
 import { invalid } from '../platform/refusal.ts';
 import type { Appointment } from './appointment.ts';

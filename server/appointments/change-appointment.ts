@@ -1,5 +1,5 @@
 import { withTransaction, type ActionContext } from '../platform/action-context.ts';
-import type { Metadata } from '../platform/http/external-record.ts';
+import type { Metadata } from '../platform/http/shapes/external-record.ts';
 import { saysNothing } from '../platform/http/says-nothing.ts';
 import { isoOf } from '../platform/instants.ts';
 import { notFound } from '../platform/refusal.ts';

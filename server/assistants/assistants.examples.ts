@@ -1,4 +1,4 @@
-import type { Examples } from '../platform/http/compose-example.ts';
+import type { Examples } from '../platform/http/openapi/compose-example.ts';
 
 export const assistantExamples: Examples = {
   bodies: {
@@ -12,7 +12,7 @@ export const assistantExamples: Examples = {
       ],
       instructions: 'Be brief and kind.',
     },
-    changeAssistant: { status: 'active', max_call_minutes: 15 },
+    updateAssistant: { status: 'active', max_call_minutes: 15 },
   },
   fields: {
     'Assistant.name': 'Robin',

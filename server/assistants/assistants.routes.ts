@@ -1,6 +1,6 @@
-import { limitAndOffset, paged } from '../platform/http/paging.ts';
+import { limitAndOffset, paged } from '../platform/http/answer/paging.ts';
 import { created, deleted, ok, route, type AnyRoute } from '../platform/http/route.ts';
-import { Deleted, One, Page } from '../platform/http/shapes.ts';
+import { Deleted, One, Page } from '../platform/http/shapes/shapes.ts';
 import {
   AssistantChange,
   AssistantParams,
@@ -61,7 +61,7 @@ export const assistantRoutes: AnyRoute[] = [
     path: '/assistants/{id}',
     scope: 'write',
     tag: TAG,
-    operationId: 'changeAssistant',
+    operationId: 'updateAssistant',
     summary: 'Change an assistant',
     description: 'Changes only what is sent. `abilities` merge one level deep; lists are replaced whole.',
     params: AssistantParams,
@@ -75,7 +75,7 @@ export const assistantRoutes: AnyRoute[] = [
     path: '/assistants/{id}',
     scope: 'write',
     tag: TAG,
-    operationId: 'archiveAssistant',
+    operationId: 'deleteAssistant',
     summary: 'Archive an assistant',
     description: 'Final. Its numbers become unassigned, its calls are kept.',
     params: AssistantParams,

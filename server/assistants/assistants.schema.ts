@@ -10,7 +10,7 @@ import {
   patchOf,
   Phone,
   Text,
-} from '../platform/http/shapes.ts';
+} from '../platform/http/shapes/shapes.ts';
 import {
   ASSISTANT_STATUSES,
   DEFAULT_MAX_CALL_MINUTES,

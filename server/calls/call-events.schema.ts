@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { EventData } from '../platform/events/event-data.ts';
 import { count, text } from '../platform/events/event-fields.ts';
-import { Id, Nullable, OneOf, Phone, Timestamp } from '../platform/http/shapes.ts';
+import { Id, Nullable, OneOf, Phone, Timestamp } from '../platform/http/shapes/shapes.ts';
 
 const callFields = {
   call_id: Id('Id of the call.'),

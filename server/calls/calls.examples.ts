@@ -1,8 +1,8 @@
-import type { Examples } from '../platform/http/compose-example.ts';
+import type { Examples } from '../platform/http/openapi/compose-example.ts';
 
 export const callExamples: Examples = {
   bodies: {
-    placeCall: { to: '+18025550177', metadata: { ticket: '4711' } },
+    createCall: { to: '+18025550177', metadata: { ticket: '4711' } },
   },
   fields: {
     duration_seconds: 95,

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import { readPhone } from '../contacts/read-contact.ts';
-import { limitAndOffset, paged } from '../platform/http/paging.ts';
-import { answerFile } from '../platform/http/ranges.ts';
+import { limitAndOffset, paged } from '../platform/http/answer/paging.ts';
+import { answerFile } from '../platform/http/answer/ranges.ts';
 import { created, deleted, ok, route, type AnyRoute, type Answer } from '../platform/http/route.ts';
-import { Deleted, Many, One, Page } from '../platform/http/shapes.ts';
-import { readWindow } from '../platform/http/time-window.ts';
+import { Deleted, Many, One, Page } from '../platform/http/shapes/shapes.ts';
+import { readWindow } from '../platform/http/request/time-window.ts';
 import { parsePhoneOfQuery } from '../platform/phone-numbers.ts';
 import { notFound, Refusal } from '../platform/refusal.ts';
 import { removeFiles } from '../platform/storage/file-removal.ts';
@@ -46,7 +46,7 @@ const placeRoute = (services: CallServices): AnyRoute =>
     path: '/calls',
     scope: 'write',
     tag: TAG,
-    operationId: 'placeCall',
+    operationId: 'createCall',
     summary: 'Call somebody',
     description:
       'The call opens with the assistant’s welcome message. It is answered `queued` as soon as the carrier has taken ' +

@@ -7,7 +7,7 @@ import {
   pageQuery,
   Phone,
   Timestamp,
-} from '../platform/http/shapes.ts';
+} from '../platform/http/shapes/shapes.ts';
 import { CALL_CHANNELS, CALL_DIRECTIONS, CALL_OUTCOMES, CALL_STATUSES, SENTIMENTS } from './call.ts';
 
 const PhoneOut = (description: string) => Nullable(Type.String({ description, examples: ['+15005550006'] }));

@@ -1,4 +1,4 @@
-import type { Examples } from '../platform/http/compose-example.ts';
+import type { Examples } from '../platform/http/openapi/compose-example.ts';
 
 export const campaignExamples: Examples = {
   bodies: {
@@ -15,7 +15,7 @@ export const campaignExamples: Examples = {
       },
       max_concurrent_calls: 2,
     },
-    changeCampaign: { retry_after_minutes: 120, calling_hours: { end: '17:00' } },
+    updateCampaign: { retry_after_minutes: 120, calling_hours: { end: '17:00' } },
   },
   fields: {
     'Campaign.name': 'Spring news',

@@ -1,6 +1,6 @@
-import { limitAndOffset, paged } from '../platform/http/paging.ts';
+import { limitAndOffset, paged } from '../platform/http/answer/paging.ts';
 import { created, deleted, ok, route, type AnyRoute, type ApiRequest } from '../platform/http/route.ts';
-import { Deleted, One, Page } from '../platform/http/shapes.ts';
+import { Deleted, One, Page } from '../platform/http/shapes/shapes.ts';
 import type { Static } from 'typebox';
 import type { Move } from './campaign.ts';
 import { listCampaigns } from './campaigns.queries.ts';
@@ -71,7 +71,7 @@ export const campaignRoutes: AnyRoute[] = [
     path: '/campaigns/{id}',
     scope: 'write',
     tag: TAG,
-    operationId: 'changeCampaign',
+    operationId: 'updateCampaign',
     summary: 'Change a draft',
     description:
       'Changes only what is sent; `calling_hours` merge. `contact_ids` and `tag`, where either is sent, say anew who is ' +

@@ -9,7 +9,7 @@ import {
   patchOf,
   Text,
   Timestamp,
-} from '../platform/http/shapes.ts';
+} from '../platform/http/shapes/shapes.ts';
 import { weekdays } from '../platform/opening-hours.ts';
 import { CAMPAIGN_STATUSES, DEFAULT_HOURS, DEFAULT_LIMITS, MAX_CONTACTS_NAMED } from './campaign.ts';
 

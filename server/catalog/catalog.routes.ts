@@ -1,5 +1,5 @@
 import { Type, type TSchema } from 'typebox';
-import { Many } from '../platform/http/shapes.ts';
+import { Many } from '../platform/http/shapes/shapes.ts';
 import { ok, route, type AnyRoute } from '../platform/http/route.ts';
 import { events, languages, models, voices } from './catalog.ts';
 

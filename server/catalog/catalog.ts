@@ -12,7 +12,7 @@ export const models: readonly { id: string; name: string; provider: string }[] =
   { id: 'switchboard-offline', name: 'Switchboard offline dialogue', provider: 'embedded' },
 ];
 
-/** The events a webhook endpoint can subscribe to (specification, section 6). */
+/** The events a webhook endpoint can subscribe to (docs/webhooks.md). */
 export const events: readonly { name: string; description: string }[] = EVENT_NAMES.map((name) => ({
   name,
   description: EVENT_DESCRIPTIONS[name],

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { Type, type TSchema } from 'typebox';
-import { limitAndOffset, paged } from '../platform/http/paging.ts';
+import { limitAndOffset, paged } from '../platform/http/answer/paging.ts';
 import { ok, stream, type Answer } from '../platform/http/route.ts';
-import { pageQuery, PageMeta } from '../platform/http/shapes.ts';
+import { pageQuery, PageMeta } from '../platform/http/shapes/shapes.ts';
 import { invalid } from '../platform/refusal.ts';
 import { companyProblems } from './company.problems.ts';
 

@@ -1,5 +1,5 @@
 import { created, deleted, ok, route, type AnyRoute } from '../platform/http/route.ts';
-import { Deleted, One } from '../platform/http/shapes.ts';
+import { Deleted, One } from '../platform/http/shapes/shapes.ts';
 import { answerCompanyList, COMPANY_LIST_NOTE, CompanyList, CompanyListQuery } from './company-lists.ts';
 import { countFaqs, listFaqs } from './faqs.queries.ts';
 import { FaqChange, FaqParams, FaqSchema, NewFaq } from './faqs.schema.ts';
@@ -29,7 +29,7 @@ export const faqRoutes: AnyRoute[] = [
     path: '/company/faqs',
     scope: 'write',
     tag: TAG,
-    operationId: 'addFaq',
+    operationId: 'createFaq',
     summary: 'Add a question with its answer',
     body: NewFaq,
     success: { status: 201, schema: One(FaqSchema) },
@@ -51,7 +51,7 @@ export const faqRoutes: AnyRoute[] = [
     path: '/company/faqs/{id}',
     scope: 'write',
     tag: TAG,
-    operationId: 'changeFaq',
+    operationId: 'updateFaq',
     summary: 'Change a question or its answer',
     params: FaqParams,
     body: FaqChange,
@@ -63,7 +63,7 @@ export const faqRoutes: AnyRoute[] = [
     path: '/company/faqs/{id}',
     scope: 'write',
     tag: TAG,
-    operationId: 'removeFaq',
+    operationId: 'deleteFaq',
     summary: 'Remove a question',
     params: FaqParams,
     success: { status: 200, schema: Deleted(FaqSchema) },

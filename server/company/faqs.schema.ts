@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { createdAndUpdated, Id, patchOf } from '../platform/http/shapes.ts';
+import { createdAndUpdated, Id, patchOf } from '../platform/http/shapes/shapes.ts';
 
 const given = {
   question: Type.String({

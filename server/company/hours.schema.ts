@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { DateOnly, List, Name, OneOf, Timestamp } from '../platform/http/shapes.ts';
+import { DateOnly, List, Name, OneOf, Timestamp } from '../platform/http/shapes/shapes.ts';
 import { weekdays } from '../platform/opening-hours.ts';
 
 const clockTime = (description: string, example: string) =>

@@ -1,5 +1,5 @@
 import { created, deleted, ok, route, type AnyRoute } from '../platform/http/route.ts';
-import { Deleted, One } from '../platform/http/shapes.ts';
+import { Deleted, One } from '../platform/http/shapes/shapes.ts';
 import { answerCompanyList, COMPANY_LIST_NOTE, CompanyList, CompanyListQuery } from './company-lists.ts';
 import { countKnowledge, listKnowledge } from './knowledge-base.queries.ts';
 import {
@@ -34,7 +34,7 @@ export const knowledgeBaseRoutes: AnyRoute[] = [
     path: '/company/knowledge-base',
     scope: 'write',
     tag: TAG,
-    operationId: 'addKnowledgeBaseEntry',
+    operationId: 'createKnowledgeBaseEntry',
     summary: 'Add an entry to the knowledge base',
     description: 'It applies to all assistants unless `assistant_ids` names some.',
     body: NewKnowledgeEntry,
@@ -57,7 +57,7 @@ export const knowledgeBaseRoutes: AnyRoute[] = [
     path: '/company/knowledge-base/{id}',
     scope: 'write',
     tag: TAG,
-    operationId: 'changeKnowledgeBaseEntry',
+    operationId: 'updateKnowledgeBaseEntry',
     summary: 'Change an entry of the knowledge base',
     description: '`assistant_ids` replaces the whole list; empty applies it to all.',
     params: KnowledgeEntryParams,
@@ -70,7 +70,7 @@ export const knowledgeBaseRoutes: AnyRoute[] = [
     path: '/company/knowledge-base/{id}',
     scope: 'write',
     tag: TAG,
-    operationId: 'removeKnowledgeBaseEntry',
+    operationId: 'deleteKnowledgeBaseEntry',
     summary: 'Remove an entry from the knowledge base',
     params: KnowledgeEntryParams,
     success: { status: 200, schema: Deleted(KnowledgeEntrySchema) },

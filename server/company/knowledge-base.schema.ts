@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { createdAndUpdated, Id, List, Name, patchOf } from '../platform/http/shapes.ts';
+import { createdAndUpdated, Id, List, Name, patchOf } from '../platform/http/shapes/shapes.ts';
 
 const title = Name('What the entry is about.');
 const content = Type.String({

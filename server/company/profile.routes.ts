@@ -1,5 +1,5 @@
 import { ok, route, type AnyRoute } from '../platform/http/route.ts';
-import { One } from '../platform/http/shapes.ts';
+import { One } from '../platform/http/shapes/shapes.ts';
 import { changeProfile, showProfile } from './change-profile.ts';
 import { ProfileChange, ProfileSchema } from './profile.schema.ts';
 
@@ -21,7 +21,7 @@ export const profileRoutes: AnyRoute[] = [
     path: '/company/profile',
     scope: 'write',
     tag: TAG,
-    operationId: 'changeCompanyProfile',
+    operationId: 'updateCompanyProfile',
     summary: 'Change the business profile',
     description:
       'Changes only what is sent. `features`, `ordering`, `hotel` and `notifications` merge one level deep, ' +

@@ -1,7 +1,15 @@
 import { Type, type Static, type TSchema } from 'typebox';
-import { createdAndUpdated, List, Name, Nullable, OneOf, Phone, Text } from '../platform/http/shapes.ts';
+import {
+  createdAndUpdated,
+  List,
+  Name,
+  Nullable,
+  OneOf,
+  Phone,
+  Text,
+} from '../platform/http/shapes/shapes.ts';
 import { HolidaySchema, NewHoliday, OpeningRangeSchema } from './hours.schema.ts';
-import { amount, cents, givenAmount } from '../platform/http/money-shapes.ts';
+import { amount, cents, givenAmount } from '../platform/http/shapes/money-shapes.ts';
 import { TEAM_TOPICS } from '../notify/notice.ts';
 import { FULFILLMENTS } from './profile.ts';
 

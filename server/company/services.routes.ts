@@ -1,5 +1,5 @@
 import { created, deleted, ok, route, type AnyRoute } from '../platform/http/route.ts';
-import { Deleted, One } from '../platform/http/shapes.ts';
+import { Deleted, One } from '../platform/http/shapes/shapes.ts';
 import { answerCompanyList, COMPANY_LIST_NOTE, CompanyList, CompanyListQuery } from './company-lists.ts';
 import { countServices, listServices } from './services.queries.ts';
 import { NewService, ServiceChange, ServiceParams, ServiceSchema } from './services.schema.ts';
@@ -29,7 +29,7 @@ export const serviceRoutes: AnyRoute[] = [
     path: '/company/services',
     scope: 'write',
     tag: TAG,
-    operationId: 'addService',
+    operationId: 'createService',
     summary: 'Add a service',
     body: NewService,
     success: { status: 201, schema: One(ServiceSchema) },
@@ -51,7 +51,7 @@ export const serviceRoutes: AnyRoute[] = [
     path: '/company/services/{id}',
     scope: 'write',
     tag: TAG,
-    operationId: 'changeService',
+    operationId: 'updateService',
     summary: 'Change a service',
     description: '`staff_member_ids` replaces the whole list.',
     params: ServiceParams,
@@ -64,7 +64,7 @@ export const serviceRoutes: AnyRoute[] = [
     path: '/company/services/{id}',
     scope: 'write',
     tag: TAG,
-    operationId: 'removeService',
+    operationId: 'deleteService',
     summary: 'Remove a service',
     params: ServiceParams,
     success: { status: 200, schema: Deleted(ServiceSchema) },

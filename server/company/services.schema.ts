@@ -1,6 +1,14 @@
 import { Type, type Static } from 'typebox';
-import { createdAndUpdated, Id, List, Name, Nullable, patchOf, Text } from '../platform/http/shapes.ts';
-import { amount, cents, givenAmount } from '../platform/http/money-shapes.ts';
+import {
+  createdAndUpdated,
+  Id,
+  List,
+  Name,
+  Nullable,
+  patchOf,
+  Text,
+} from '../platform/http/shapes/shapes.ts';
+import { amount, cents, givenAmount } from '../platform/http/shapes/money-shapes.ts';
 
 const minutes = (minimum: number, maximum: number, description: string, more: { default?: number } = {}) =>
   Type.Integer({ minimum, maximum, description, ...more });

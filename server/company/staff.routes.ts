@@ -1,5 +1,5 @@
 import { created, deleted, ok, route, type AnyRoute } from '../platform/http/route.ts';
-import { Deleted, One } from '../platform/http/shapes.ts';
+import { Deleted, One } from '../platform/http/shapes/shapes.ts';
 import { answerCompanyList, COMPANY_LIST_NOTE, CompanyList, CompanyListQuery } from './company-lists.ts';
 import { countStaff, listStaff } from './staff.queries.ts';
 import { NewStaffMember, StaffMemberChange, StaffMemberParams, StaffMemberSchema } from './staff.schema.ts';
@@ -29,7 +29,7 @@ export const staffRoutes: AnyRoute[] = [
     path: '/company/staff',
     scope: 'write',
     tag: TAG,
-    operationId: 'addStaffMember',
+    operationId: 'createStaffMember',
     summary: 'Add a staff member',
     description: 'Without `working_hours` of their own, the company’s opening hours apply.',
     body: NewStaffMember,
@@ -52,7 +52,7 @@ export const staffRoutes: AnyRoute[] = [
     path: '/company/staff/{id}',
     scope: 'write',
     tag: TAG,
-    operationId: 'changeStaffMember',
+    operationId: 'updateStaffMember',
     summary: 'Change a staff member',
     description: 'Lists are replaced whole; `working_hours: null` goes back to the company’s.',
     params: StaffMemberParams,
@@ -66,7 +66,7 @@ export const staffRoutes: AnyRoute[] = [
     path: '/company/staff/{id}',
     scope: 'write',
     tag: TAG,
-    operationId: 'removeStaffMember',
+    operationId: 'deleteStaffMember',
     summary: 'Remove a staff member',
     description:
       'Their appointments keep the name. A service that named nobody else is performed by everybody then.',

@@ -9,7 +9,7 @@ import {
   OneOf,
   patchOf,
   Phone,
-} from '../platform/http/shapes.ts';
+} from '../platform/http/shapes/shapes.ts';
 import { DateOverrideSchema, NewTimeOff, OpeningRangeSchema, TimeOffSchema } from './hours.schema.ts';
 
 const described = {

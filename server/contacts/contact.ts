@@ -1,4 +1,4 @@
-import type { Metadata } from '../platform/http/external-record.ts';
+import type { Metadata } from '../platform/http/shapes/external-record.ts';
 import type { FieldErrors } from '../platform/refusal.ts';
 import { contactProblems } from './contacts.problems.ts';
 

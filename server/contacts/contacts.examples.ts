@@ -1,18 +1,18 @@
-import type { Examples } from '../platform/http/compose-example.ts';
+import type { Examples } from '../platform/http/openapi/compose-example.ts';
 
 /** Who stands in the examples of all resources. */
 export const ADA = { name: 'Ada Lovelace', phone: '+18025550111', email: 'ada@example.com' };
 
 export const contactExamples: Examples = {
   bodies: {
-    saveContact: { ...ADA, company: 'Analytical Engines', tags: ['vip'], custom_fields: { room: '12' } },
+    createContact: { ...ADA, company: 'Analytical Engines', tags: ['vip'], custom_fields: { room: '12' } },
     importContacts: {
       contacts: [
         { name: 'Ada Lovelace', phone: '+18025550111', tags: 'vip, spa', birthday: '1815-12-10' },
         { name: 'Charles Babbage', email: 'charles@example.com' },
       ],
     },
-    changeContact: { notes: 'Prefers mornings.', do_not_call: false, tags: ['vip', 'spa'] },
+    updateContact: { notes: 'Prefers mornings.', do_not_call: false, tags: ['vip', 'spa'] },
   },
   fields: {
     company: 'Analytical Engines',

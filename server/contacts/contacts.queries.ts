@@ -1,7 +1,7 @@
 import { listRecords } from '../platform/db/list-records.ts';
 import type { Db } from '../platform/db/sql.ts';
 import { hasHook } from '../platform/events/emit.queries.ts';
-import type { Metadata } from '../platform/http/external-record.ts';
+import type { Metadata } from '../platform/http/shapes/external-record.ts';
 import type { SearchPattern } from '../platform/text-search.ts';
 import { CONTACT_CREATED } from './contact-events.ts';
 import type { Contact, ContactValues, CustomValue, FullContact } from './contact.ts';

@@ -1,7 +1,7 @@
 import type { ActionContext } from '../platform/action-context.ts';
-import { limitAndOffset, paged } from '../platform/http/paging.ts';
+import { limitAndOffset, paged } from '../platform/http/answer/paging.ts';
 import { created, deleted, ok, route, type AnyRoute, type Answer } from '../platform/http/route.ts';
-import { Deleted, One, Page } from '../platform/http/shapes.ts';
+import { Deleted, One, Page } from '../platform/http/shapes/shapes.ts';
 import { parseInstant } from '../platform/instants.ts';
 import { parsePhoneOfQuery } from '../platform/phone-numbers.ts';
 import { searchPattern } from '../platform/text-search.ts';
@@ -73,7 +73,7 @@ const savingRoutes: AnyRoute[] = [
     path: '/contacts',
     scope: 'write',
     tag: TAG,
-    operationId: 'saveContact',
+    operationId: 'createContact',
     summary: 'Create a contact, or update the one with the same external id or phone number',
     description:
       'At least one of `name`, `phone` and `email` is needed. The contact with the `external_id` is updated, else the one ' +
@@ -116,7 +116,7 @@ const savingRoutes: AnyRoute[] = [
     path: '/contacts/{id}',
     scope: 'write',
     tag: TAG,
-    operationId: 'changeContact',
+    operationId: 'updateContact',
     summary: 'Change a contact',
     description: 'Changes only what is sent. `custom_fields` merge; `tags` are replaced as a whole.',
     params: ContactParams,

@@ -11,9 +11,9 @@ import {
   Phone,
   Text,
   Timestamp,
-} from '../platform/http/shapes.ts';
-import { toldRowsFields } from '../platform/http/row-faults.ts';
-import { externalFields } from '../platform/http/external-record.ts';
+} from '../platform/http/shapes/shapes.ts';
+import { toldRowsFields } from '../platform/http/answer/row-faults.ts';
+import { externalFields } from '../platform/http/shapes/external-record.ts';
 import { CALL_PERMISSIONS, MAX_CUSTOM_FIELDS, type CustomValue } from './contact.ts';
 
 const CUSTOM_TYPES = ['string', 'number', 'boolean'] as const;

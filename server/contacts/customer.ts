@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import type { Db } from '../platform/db/sql.ts';
-import { Name, Nullable, Phone } from '../platform/http/shapes.ts';
+import { Name, Nullable, Phone } from '../platform/http/shapes/shapes.ts';
 import { NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';
 import type { FieldErrors } from '../platform/refusal.ts';
 import { textOrNull } from '../platform/text-or-null.ts';

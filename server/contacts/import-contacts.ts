@@ -2,7 +2,7 @@ import type { ActionContext } from '../platform/action-context.ts';
 import { lockWorkspace } from '../platform/db/lock-workspace.ts';
 import { inTransaction, UNIQUE_VIOLATION, violatedConstraint, type Db } from '../platform/db/sql.ts';
 import { emitToHooks } from '../platform/events/emit.ts';
-import { RowFaults } from '../platform/http/row-faults.ts';
+import { RowFaults } from '../platform/http/answer/row-faults.ts';
 import { isoOf } from '../platform/instants.ts';
 import { Pacer } from '../platform/pacer.ts';
 import { Refusal, type FieldErrors } from '../platform/refusal.ts';

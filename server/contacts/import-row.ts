@@ -1,5 +1,5 @@
-import { isStorable } from '../platform/http/storable-text.ts';
-import { checkBody } from '../platform/http/validate.ts';
+import { isStorable } from '../platform/http/request/storable-text.ts';
+import { checkBody } from '../platform/http/request/validate.ts';
 import { NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';
 import { Refusal, type FieldErrors } from '../platform/refusal.ts';
 import {

@@ -126,7 +126,9 @@ export const demoAssistant = {
   ],
 };
 
-/** One in the US, one in Germany, the German one with the chat-app channel; both of ranges kept for fiction. */
+/**
+ * One in the US, one in Germany, the German one with the chat-app channel; both of ranges kept for fiction.
+ */
 export const demoNumbers: NewPhoneNumber[] = [
   {
     number: '+18025550142',

@@ -41,7 +41,7 @@ export function demoRooms(today: Temporal.PlainDate): RoomInput[] {
   ];
 }
 
-/** When the leaves turn, everybody comes to Vermont: dearer, and at weekends for two nights at least. */
+/** The season of autumn leaves: dearer, and two nights at least at weekends. */
 function foliage(today: Temporal.PlainDate, price: number): NonNullable<RoomInput['seasonal_rates']> {
   return [today.year, today.year + 1].flatMap((year) => [
     { name: `Foliage ${year}`, start_date: `${year}-09-15`, end_date: `${year}-10-20`, price },

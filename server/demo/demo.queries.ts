@@ -20,7 +20,10 @@ export async function findDemo(
   return row ?? null;
 }
 
-/** The active numbers of the workspace in the order in which they were added, and whether anybody answers them. */
+/**
+ * The active numbers of the workspace in the order in which they were added, and whether anybody answers
+ * them.
+ */
 export async function listDemoNumbers(
   db: Db,
   workspaceId: number,

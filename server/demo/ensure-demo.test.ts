@@ -126,7 +126,7 @@ describe('ensureDemo', () => {
     assert.ok(choices.some((choice: Json) => !choice.available));
   });
 
-  it('gives the menu to a workspace that an earlier release made, once: what its owner took away stays away', async () => {
+  it('fills the menu of a workspace that an earlier release made, once: what its owner removed stays removed', async () => {
     const { keys } = await ensure();
     const total = async () => (await api.get('/products', { key: keys.read })).body.meta.total;
     const many = await total();
@@ -150,7 +150,7 @@ describe('ensureDemo', () => {
     assert.deepEqual(await fileOf(dataDir), second);
   });
 
-  it('never takes back a password that the owner has chosen', async () => {
+  it('never replaces a password that the owner has chosen', async () => {
     await ensure();
     await api.sql`update users set password_hash = ${await hashPassword('my own')} where email = ${demoOwner.email}`;
     await ensure();
@@ -173,7 +173,7 @@ describe('ensureDemo', () => {
       await api.sql`update api_keys set revoked_at = now() where name = 'Demo: read' and revoked_at is null`;
     },
   })) {
-    it(`makes new keys when the file ${what}, and the old ones work no more`, async () => {
+    it(`makes new keys when the file ${what}, and the old ones no longer work`, async () => {
       const first = await ensure();
       await spoil();
       const second = await ensure();

@@ -5,9 +5,9 @@ import { generatePassword, hashPassword } from '../account/password.ts';
 import { revokeApiKeysNamed } from '../account/revoke-api-key.ts';
 import type { Clock } from '../platform/clock.ts';
 import { inTransaction, type Db, type Sql } from '../platform/db/sql.ts';
-import { findCaller } from '../platform/http/api-keys.queries.ts';
-import { hashApiKey } from '../platform/http/api-key.ts';
-import type { Permission } from '../platform/http/principal.ts';
+import { findCaller } from '../platform/http/access/api-keys.queries.ts';
+import { hashApiKey } from '../platform/http/access/api-key.ts';
+import type { Permission } from '../platform/http/access/principal.ts';
 import { DEMO_SLUG, demoOwner, demoWorkspace } from './demo-business.ts';
 import { readDemoFile, writeDemoFile, type DemoFile } from './demo-file.ts';
 import { findDemo, findOwnerEmail, listDemoNumbers, lockDemo, setPasswordHash } from './demo.queries.ts';
@@ -28,15 +28,16 @@ interface Demo {
 }
 
 /**
- * Makes the demo workspace once, whoever else does so at the same time, and writes `demo.json`. Keys are shown only
- * once, so those in the file are kept, and its login with them, as long as they work; else all are replaced, and the old
- * keys revoked.
+ * Makes the demo workspace once, whoever else does so at the same time, and writes `demo.json`. Keys are
+ * shown only once, so those in the file are kept, and its login with them, as long as they work; else all are
+ * replaced, and the old keys revoked.
  */
 export async function ensureDemo(options: DemoOptions): Promise<DemoFile> {
   const { sql, clock, log, dataDir, addresses } = options;
   return inTransaction(sql, async (tx) => {
     await lockDemo(tx);
-    // Read and written under the lock: the last file goes with the last keys. Should the commit fail, the next start
+    // Read and written under the lock: the last file goes with the last keys. Should the commit fail, the
+    // next start
     // finds keys that do not work and replaces them.
     const earlier = await readDemoFile(dataDir);
     const demo = (await findDemo(tx, DEMO_SLUG)) ?? (await makeDemo(tx, clock.now()));
@@ -89,10 +90,11 @@ async function replaceSecrets(
 const KEY_NAMES: Record<Permission, string> = { write: 'Demo: write', read: 'Demo: read' };
 
 async function replaceKeys(tx: Db, demo: Demo, now: Temporal.Instant): Promise<DemoFile['keys']> {
-  await revokeApiKeysNamed(tx, demo.workspaceId, Object.values(KEY_NAMES), now);
+  const context = { db: tx, workspaceId: demo.workspaceId, now, by: { kind: 'system' } } as const;
+  await revokeApiKeysNamed(context, { names: Object.values(KEY_NAMES) });
   const make = async (permission: Permission): Promise<string> => {
     const input = { userId: demo.userId, name: KEY_NAMES[permission], permission, expiresAt: null };
-    return (await createApiKey(tx, demo.workspaceId, input, now)).key;
+    return (await createApiKey(context, input)).key;
   };
   return { write: await make('write'), read: await make('read') };
 }

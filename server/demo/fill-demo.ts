@@ -31,7 +31,9 @@ export interface DemoStep {
   fill(tx: Db, workspaceId: number, now: Temporal.Instant): Promise<void>;
 }
 
-/** In the order of their releases: what a release adds to the demo stands at the end, as a step of its own. */
+/**
+ * In the order of their releases: what a release adds to the demo stands at the end, as a step of its own.
+ */
 const DEMO_STEPS: readonly DemoStep[] = [
   { name: 'business', fill: fillBusiness },
   { name: 'menu', fill: fillMenu },
@@ -39,8 +41,8 @@ const DEMO_STEPS: readonly DemoStep[] = [
 ];
 
 /**
- * Gives the demo workspace what it was not given yet, so that one that an earlier release made gets what is new. A step
- * is done once: what the owner changed or deleted since stays so.
+ * Gives the demo workspace what it was not given yet, so that one that an earlier release made gets what is
+ * new. A step is done once: what the owner changed or deleted since stays so.
  * @returns the names of the steps done just now.
  */
 export async function fillDemo(

@@ -1,8 +1,8 @@
-import type { Examples } from '../platform/http/compose-example.ts';
+import type { Examples } from '../platform/http/openapi/compose-example.ts';
 
 export const inboxExamples: Examples = {
   bodies: {
-    changeInboxItem: { status: 'in_progress', priority: 'high' },
+    updateInboxItem: { status: 'in_progress', priority: 'high' },
   },
   fields: {
     body: 'Please call me back about my coat.',

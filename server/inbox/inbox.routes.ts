@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import type { Sql } from '../platform/db/sql.ts';
-import { limitAndOffset, paged } from '../platform/http/paging.ts';
-import { answerFile } from '../platform/http/ranges.ts';
+import { limitAndOffset, paged } from '../platform/http/answer/paging.ts';
+import { answerFile } from '../platform/http/answer/ranges.ts';
 import { deleted, ok, route, type AnyRoute, type Answer } from '../platform/http/route.ts';
-import { Deleted, One, Page } from '../platform/http/shapes.ts';
-import { readWindow } from '../platform/http/time-window.ts';
+import { Deleted, One, Page } from '../platform/http/shapes/shapes.ts';
+import { readWindow } from '../platform/http/request/time-window.ts';
 import { searchPattern } from '../platform/text-search.ts';
 import { notFound, Refusal } from '../platform/refusal.ts';
 import { removeFiles } from '../platform/storage/file-removal.ts';
@@ -59,7 +59,7 @@ const changeRoute = route({
   path: '/inbox/{id}',
   scope: 'write',
   tag: TAG,
-  operationId: 'changeInboxItem',
+  operationId: 'updateInboxItem',
   summary: 'Change state, priority, time or person of an inbox item',
   description: 'Changes only what is sent; `null` takes away the person or the time.',
   params: InboxParams,

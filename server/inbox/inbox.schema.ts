@@ -1,5 +1,12 @@
 import { Type } from 'typebox';
-import { createdAndUpdated, Id, Nullable, OneOf, pageQuery, Timestamp } from '../platform/http/shapes.ts';
+import {
+  createdAndUpdated,
+  Id,
+  Nullable,
+  OneOf,
+  pageQuery,
+  Timestamp,
+} from '../platform/http/shapes/shapes.ts';
 import { INBOX_PRIORITIES, INBOX_STATUSES, INBOX_TYPES } from './inbox-item.ts';
 
 export const InboxItemSchema = Type.Object(

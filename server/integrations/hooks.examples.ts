@@ -1,4 +1,4 @@
-import type { Examples } from '../platform/http/compose-example.ts';
+import type { Examples } from '../platform/http/openapi/compose-example.ts';
 
 export const hookExamples: Examples = {
   bodies: {
@@ -7,7 +7,7 @@ export const hookExamples: Examples = {
       events: ['order.placed'],
       signing_secret: 'correct horse battery staple',
     },
-    changeHook: { events: ['order.placed', 'reservation.made'] },
+    updateHook: { events: ['order.placed', 'reservation.made'] },
   },
   fields: {},
 };

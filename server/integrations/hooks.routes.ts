@@ -1,6 +1,6 @@
-import { limitAndOffset, paged } from '../platform/http/paging.ts';
+import { limitAndOffset, paged } from '../platform/http/answer/paging.ts';
 import { created, deleted, ok, route, type AnyRoute } from '../platform/http/route.ts';
-import { Deleted, Many, One, Page } from '../platform/http/shapes.ts';
+import { Deleted, Many, One, Page } from '../platform/http/shapes/shapes.ts';
 import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import { listDeliveries } from '../webhooks/deliveries.queries.ts';
 import { resendDelivery } from '../webhooks/resend-delivery.ts';
@@ -76,7 +76,7 @@ const writingRoutes = (outboundClient: OutboundClient): AnyRoute[] => [
     path: '/integrations/hooks/{id}',
     scope: 'write',
     ...common,
-    operationId: 'changeHook',
+    operationId: 'updateHook',
     summary: 'Change, pause or resume a hook',
     description:
       'Changes only what is sent; `events` are replaced whole. A new secret signs from the next attempt on.',

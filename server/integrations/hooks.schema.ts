@@ -8,7 +8,7 @@ import {
   patchOf,
   Text,
   Timestamp,
-} from '../platform/http/shapes.ts';
+} from '../platform/http/shapes/shapes.ts';
 
 const url = Type.String({
   minLength: 1,

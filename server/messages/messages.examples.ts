@@ -1,8 +1,8 @@
-import type { Examples } from '../platform/http/compose-example.ts';
+import type { Examples } from '../platform/http/openapi/compose-example.ts';
 
 export const messageExamples: Examples = {
   bodies: {
-    sendMessage: { to: '+18025550111', body: 'Your table is ready.' },
+    createMessage: { to: '+18025550111', body: 'Your table is ready.' },
   },
   fields: {
     'Message.body': 'Your table is ready.',

@@ -1,10 +1,10 @@
 import type { TextCarrier } from '../carriers/text-carrier.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Sql } from '../platform/db/sql.ts';
-import { limitAndOffset, paged } from '../platform/http/paging.ts';
+import { limitAndOffset, paged } from '../platform/http/answer/paging.ts';
 import { created, deleted, ok, route, type AnyRoute, type ApiRequest } from '../platform/http/route.ts';
-import { Deleted, One, Page } from '../platform/http/shapes.ts';
-import { readWindow } from '../platform/http/time-window.ts';
+import { Deleted, One, Page } from '../platform/http/shapes/shapes.ts';
+import { readWindow } from '../platform/http/request/time-window.ts';
 import { notFound, Refusal } from '../platform/refusal.ts';
 import { searchPattern } from '../platform/text-search.ts';
 import { deleteMessage } from './delete-message.ts';
@@ -59,7 +59,7 @@ const sendRoute = (services: { sql: Sql; texts: TextCarrier; clock: Clock }): An
     path: '/messages',
     scope: 'write',
     tag: TAG,
-    operationId: 'sendMessage',
+    operationId: 'createMessage',
     summary: 'Send a text',
     description:
       'By SMS only to numbers in the sending number’s country; on the chat-app channel to any country, but only to people ' +

@@ -8,7 +8,7 @@ import {
   pageQuery,
   Phone,
   Timestamp,
-} from '../platform/http/shapes.ts';
+} from '../platform/http/shapes/shapes.ts';
 import { MESSAGE_DIRECTIONS, MESSAGE_STATUSES } from './message.ts';
 
 /** Longest text that is sent: ten SMS of the longest kind. */

@@ -1,7 +1,7 @@
 import { getCACertificates } from 'node:tls';
 import type { Transporter } from 'nodemailer';
 import type { MailSettings } from '../platform/config/settings.ts';
-import { formats } from '../platform/http/formats.ts';
+import { formats } from '../platform/http/request/formats.ts';
 
 /** A mail to one person. Values of headers are on one line. */
 export interface Mail {

@@ -1,6 +1,6 @@
-import { limitAndOffset, paged } from '../platform/http/paging.ts';
+import { limitAndOffset, paged } from '../platform/http/answer/paging.ts';
 import { route, type AnyRoute } from '../platform/http/route.ts';
-import { Page } from '../platform/http/shapes.ts';
+import { Page } from '../platform/http/shapes/shapes.ts';
 import { listNotices } from './notices.queries.ts';
 import { NoticeQuery, NoticeSchema } from './notices.schema.ts';
 

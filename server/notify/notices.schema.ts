@@ -1,5 +1,12 @@
 import { Type } from 'typebox';
-import { createdAndUpdated, Id, Nullable, OneOf, pageQuery, Timestamp } from '../platform/http/shapes.ts';
+import {
+  createdAndUpdated,
+  Id,
+  Nullable,
+  OneOf,
+  pageQuery,
+  Timestamp,
+} from '../platform/http/shapes/shapes.ts';
 import { NOTICE_AUDIENCES, NOTICE_CHANNELS, NOTICE_KINDS, NOTICE_STATUSES } from './notice.ts';
 
 export const NoticeSchema = Type.Object(

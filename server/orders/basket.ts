@@ -38,7 +38,7 @@ export interface WantedItem {
   notes: string | null;
 }
 
-/** What somebody wants to order. */
+/** The items that a customer wants, and how they reach the customer. */
 export interface Basket {
   items: readonly WantedItem[];
   /** Null: pick-up where that is offered, else the first fulfillment that is. */

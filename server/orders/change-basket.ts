@@ -26,8 +26,8 @@ interface Change {
 }
 
 /**
- * What changes of items, fulfillment, address, times and customer. What is wrong is put among `errors`; the contact is
- * linked only when nothing is.
+ * What changes of items, fulfillment, address, times and customer. What is wrong is put among `errors`; the
+ * contact is linked only when nothing is.
  */
 export async function basketChanges(
   context: ActionContext,
@@ -83,7 +83,10 @@ async function amountChanges(
   return { fulfillment, address, fee_cents: fee, total_cents: current.subtotal_cents + fee };
 }
 
-/** The times are the team's decision: opening hours are not asked. `ready_at` follows `requested_for` unless it is sent. */
+/**
+ * The times are the team's decision: opening hours are not asked. `ready_at` follows `requested_for` unless
+ * it is sent.
+ */
 function timeChanges(
   { now }: ActionContext,
   { current, input, profile }: Change & { profile: ProfileRow },

@@ -27,7 +27,7 @@ const toldSince = async (): Promise<string[]> =>
   (await fixture.notices()).filter((notice) => !notice.startsWith('order.created'));
 
 describe('PATCH /orders/{id}', () => {
-  it('refuses faulty fields, and an order that there is not', async () => {
+  it('refuses faulty fields, and an unknown order', async () => {
     const { id } = await fixture.placed();
     const faults: [string, unknown][] = [
       ['status', 'eaten'],
@@ -57,7 +57,7 @@ describe('PATCH /orders/{id}', () => {
     }
   });
 
-  it('never moves what is cancelled, nor its time, and still takes notes', async () => {
+  it('never changes state or time of a cancelled order, but still its notes', async () => {
     const { id } = await fixture.placed();
     await cancel(id, '?reason=Too%20late');
     for (const status of ORDER_STATUSES) {
@@ -108,7 +108,7 @@ describe('PATCH /orders/{id}', () => {
     assert.equal(Temporal.Instant.compare(back.ready_at, api.clock.now().add({ minutes: 25 })), 0);
   });
 
-  it('tells the customer alone of confirmed, ready and out for delivery, and of nothing else', async () => {
+  it('notifies only the customer, and only of confirmed, ready and out for delivery', async () => {
     const { id } = await fixture.placed({ customer });
     for (const status of LIVE) await patch(id, { status });
     await patch(id, { notes: 'x' });
@@ -121,7 +121,7 @@ describe('PATCH /orders/{id}', () => {
     assert.equal((await toldSince()).length, 3);
   });
 
-  it('with the state cancelled is the cancellation: order.cancelled alone, and customer and team are told', async () => {
+  it('with the state cancelled cancels the order: only order.cancelled is emitted, customer and team are notified', async () => {
     const { id } = await fixture.placed({ customer });
     const { status, notes } = (await patch(id, { status: 'cancelled', notes: 'No oven.' })).body.data;
     assert.deepEqual({ status, notes }, { status: 'cancelled', notes: 'No oven.' });
@@ -134,7 +134,7 @@ describe('PATCH /orders/{id}', () => {
 });
 
 describe('DELETE /orders/{id}', () => {
-  it('refuses what is no boolean, a reason that is too long, and an order that there is not', async () => {
+  it('refuses a notify that is not a boolean, a reason that is too long, and an unknown order', async () => {
     const { id } = await fixture.placed();
     for (const query of ['?notify=perhaps', `?reason=${'x'.repeat(10_001)}`]) {
       const answer = await cancel(id, query);
@@ -158,7 +158,7 @@ describe('DELETE /orders/{id}', () => {
     }
   });
 
-  it('fires order.cancelled with the reason, and tells customer and team unless notify is false', async () => {
+  it('emits order.cancelled with the reason, and notifies customer and team unless notify is false', async () => {
     const { id } = await fixture.placed({ customer });
     await cancel(id, '?reason=Sold%20out');
     const [created, cancelled] = await fixture.events();
@@ -174,7 +174,7 @@ describe('DELETE /orders/{id}', () => {
     assert.equal((await shown(silent.id)).cancel_reason, null);
   });
 
-  it('of what is cancelled already is 200, keeps the first reason and tells nobody', async () => {
+  it('answers 200 for an order that is cancelled already, keeps its reason and notifies nobody', async () => {
     const { id } = await fixture.placed({ customer });
     const first = (await cancel(id, '?reason=One')).body.data;
     await api.clock.advance(1000);

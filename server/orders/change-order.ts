@@ -29,9 +29,10 @@ export async function showOrder({ db, workspaceId }: ActionContext, { id }: { id
 }
 
 /**
- * Changes what is sent; what is so already changes nothing and emits no event. The state `cancelled` is a cancellation.
- * Items that are sent are priced anew from the catalogue (`docs/orders.md`).
- * @throws Refusal `not_found`; `invalid_state` for what can no longer change in the state that the order is in;
+ * Changes what is sent; what is so already changes nothing and emits no event. The state `cancelled` is a
+ * cancellation. Items that are sent are priced anew from the catalogue (`docs/orders.md`).
+ * @throws Refusal `not_found`; `invalid_state` for what can no longer change in the state that the order is
+ *   in;
  *   `validation_error` with every field at fault.
  */
 export async function changeOrder(

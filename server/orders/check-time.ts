@@ -16,8 +16,9 @@ export function readyAtOf(
 }
 
 /**
- * What stands against the time of an order. One for a later time has to be wanted while the business is open, and no
- * sooner than it can be prepared; one for as soon as possible needs the business to be open now and when it is ready.
+ * What stands against the time of an order. One for a later time has to be wanted while the business is open,
+ * and no sooner than it can be prepared; one for as soon as possible needs the business to be open now and
+ * when it is ready.
  */
 export function problemsOfTime(
   requestedFor: Temporal.Instant | null,
@@ -62,7 +63,10 @@ const AT: Record<ProblemLanguage, { locale: string; at: string }> = {
   es: { locale: 'es', at: 'a las' },
 };
 
-/** In the zone of the business: `Monday 23 November at 09:00`. Seconds are rounded up, so that it is not too soon. */
+/**
+ * In the zone of the business: `Monday 23 November at 09:00`. Seconds are rounded up, so that it is not too
+ * soon.
+ */
 function spoken(schedule: Schedule, instant: Temporal.Instant, language: ProblemLanguage): string {
   const local = instant
     .round({ smallestUnit: 'minute', roundingMode: 'ceil' })

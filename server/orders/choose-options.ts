@@ -35,8 +35,8 @@ export function indexOptions(product: MenuItem): OptionIndex {
 }
 
 /**
- * The choices of an item in the order of its groups, with those filled in by default, and what is wrong with them.
- * Choices that are default but sold out are not filled in. `path` is the item's (`items.0`).
+ * The choices of an item in the order of its groups, with those filled in by default, and what is wrong with
+ * them. Choices that are default but sold out are not filled in. `path` is the item's (`items.0`).
  */
 export function chooseOptions(
   index: OptionIndex,
@@ -44,9 +44,9 @@ export function chooseOptions(
   path: string,
 ): { options: KeptOption[]; problems: BasketProblem[] } {
   const { product } = index;
-  const { taken, problems } = takeWanted(index, wanted, path);
+  const { chosen: wantedChoices, problems } = readWanted(index, wanted, path);
   const options = product.options.flatMap((group) => {
-    const chosen = taken.get(group) ?? group.choices.filter((one) => one.default && one.available);
+    const chosen = wantedChoices.get(group) ?? group.choices.filter((one) => one.default && one.available);
     problems.push(...problemsOfGroup(product, group, chosen.length, `${path}.options`));
     return chosen.map((choice) => ({
       group: group.name,
@@ -57,13 +57,13 @@ export function chooseOptions(
   return { options, problems };
 }
 
-function takeWanted(
+function readWanted(
   index: OptionIndex,
   wanted: readonly WantedOption[],
   path: string,
-): { taken: Map<OptionGroup, Choice[]>; problems: BasketProblem[] } {
+): { chosen: Map<OptionGroup, Choice[]>; problems: BasketProblem[] } {
   const problems: BasketProblem[] = [];
-  const taken = new Map<OptionGroup, Choice[]>();
+  const chosen = new Map<OptionGroup, Choice[]>();
   for (const [place, option] of wanted.entries()) {
     const found = findOption(index, option, `${path}.options.${place}`);
     if ('refused' in found) {
@@ -71,7 +71,7 @@ function takeWanted(
       continue;
     }
     const { group, choice, path: at } = found;
-    const others = taken.get(group) ?? [];
+    const others = chosen.get(group) ?? [];
     if (others.includes(choice)) {
       problems.push({ problem: basketProblems.chosen_twice({ choice: choice.name }), path: at });
       continue;
@@ -79,9 +79,9 @@ function takeWanted(
     if (!choice.available) {
       problems.push({ problem: basketProblems.unavailable_choice({ choice: choice.name }), path: at });
     }
-    taken.set(group, [...others, choice]);
+    chosen.set(group, [...others, choice]);
   }
-  return { taken, problems };
+  return { chosen, problems };
 }
 
 function findOption({ product, ...index }: OptionIndex, wanted: WantedOption, path: string): Found {
@@ -123,7 +123,7 @@ function problemsOfGroup(
   return [];
 }
 
-/** Names the choices in the language in which the problem is told. */
+/** Names the choices in the language of the answer. */
 function tooFew(group: OptionGroup, names: { group: string; product: string }): Problem {
   const { min_choices: least } = group;
   const { missing_required_option: one, missing_required_options: several } = basketProblems;

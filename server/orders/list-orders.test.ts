@@ -67,7 +67,7 @@ describe('GET /orders', () => {
     assert.deepEqual((await api.get(`/orders/${first.id}`, { key: fixture.key })).body.data, first);
   });
 
-  it('filters by states, way, time, contact and whether it is open', async () => {
+  it('filters by states, fulfillment, time, contact and whether the order is open', async () => {
     const [last] = (await list('')).body.data;
     const found: [string, string[]][] = [
       ['status=new', ['4', '1']],

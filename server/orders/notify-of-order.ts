@@ -18,7 +18,9 @@ const NOTICE_OF_STATUS: Partial<Record<OrderStatus, keyof typeof NOTICES>> = {
   out_for_delivery: 'order.out_for_delivery',
 };
 
-/** Notifies the customer of the state that an order has just come to, where it is one that customers hear of. */
+/**
+ * Notifies the customer of the state that an order has just come to, where it is one that customers hear of.
+ */
 export async function notifyOfOrderStatus(context: ActionContext, order: Order): Promise<void> {
   const about = NOTICE_OF_STATUS[order.status];
   if (about !== undefined) await notifyOfOrder(context, { about, order });

@@ -1,5 +1,5 @@
 import type { Fulfillment } from '../company/profile.ts';
-import type { Metadata } from '../platform/http/external-record.ts';
+import type { Metadata } from '../platform/http/shapes/external-record.ts';
 import { decimalOf } from '../platform/money.ts';
 
 /** States of an order (`docs/orders.md`). */
@@ -18,7 +18,10 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const ORDER_SOURCES = ['ai', 'manual', 'api'] as const;
 export type OrderSource = (typeof ORDER_SOURCES)[number];
 
-/** The states that may follow each state: a kitchen skips and corrects steps, so any may follow any but `cancelled`. */
+/**
+ * The states that may follow each state: a kitchen skips and corrects steps, so any may follow any but
+ * `cancelled`.
+ */
 export const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   new: ORDER_STATUSES,
   confirmed: ORDER_STATUSES,

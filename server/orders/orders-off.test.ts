@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 
 describe('a workspace that takes no orders', () => {
-  it('answers 403 on every route, whatever is sent, and has its orders back when it takes them again', async () => {
+  it('answers 403 on every route, whatever is sent, and shows its orders again once they are switched on', async () => {
     const { id } = await fixture.placed();
     await fixture.setProfile({ features: { orders: false } });
     const { key } = fixture;

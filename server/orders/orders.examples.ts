@@ -1,9 +1,9 @@
 import { ADA } from '../contacts/contacts.examples.ts';
-import type { Examples } from '../platform/http/compose-example.ts';
+import type { Examples } from '../platform/http/openapi/compose-example.ts';
 
 export const orderExamples: Examples = {
   bodies: {
-    placeOrder: {
+    createOrder: {
       fulfillment: 'pickup',
       items: [{ product_id: 1, quantity: 2, notes: 'No cream' }],
       customer: ADA,
@@ -14,7 +14,7 @@ export const orderExamples: Examples = {
       address: '14 Mill Road, Woodstock',
       items: [{ product_id: 1, quantity: 2 }],
     },
-    changeOrder: { status: 'confirmed', notify: false },
+    updateOrder: { status: 'confirmed', notify: false },
   },
   fields: {
     'OrderItem.name': 'Lemonade',

@@ -77,8 +77,8 @@ export type NewOrderRow = Omit<
 >;
 
 /**
- * Writes an order under the next number of its workspace. Other new orders of the workspace wait until this transaction
- * ends, so it is called as late as possible.
+ * Writes an order under the next number of its workspace. Other new orders of the workspace wait until this
+ * transaction ends, so it is called as late as possible.
  */
 export async function insertOrder(
   tx: Db,
@@ -137,7 +137,7 @@ export async function updateOrder(
   return row;
 }
 
-/** Whether the workspace takes orders. */
+/** Whether orders are switched on for the workspace. */
 export async function areOrdersOn(db: Db, workspaceId: number): Promise<boolean> {
   const [row] = await db<{ on: boolean }[]>`
     select orders_enabled as on from workspaces where id = ${workspaceId}`;

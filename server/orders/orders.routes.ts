@@ -1,8 +1,8 @@
-import { readCommaList } from '../platform/http/comma-list.ts';
-import { limitAndOffset, paged } from '../platform/http/paging.ts';
+import { readCommaList } from '../platform/http/request/comma-list.ts';
+import { limitAndOffset, paged } from '../platform/http/answer/paging.ts';
 import { created, ok, route, type AnyRoute } from '../platform/http/route.ts';
-import { One, Page } from '../platform/http/shapes.ts';
-import { readWindow } from '../platform/http/time-window.ts';
+import { One, Page } from '../platform/http/shapes/shapes.ts';
+import { readWindow } from '../platform/http/request/time-window.ts';
 import { parseInstant } from '../platform/instants.ts';
 import { searchPattern } from '../platform/text-search.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -53,7 +53,7 @@ const placeRoute = route({
   path: '/orders',
   scope: 'write',
   tag: TAG,
-  operationId: 'placeOrder',
+  operationId: 'createOrder',
   summary: 'Place an order',
   description:
     'Priced from the catalogue alone: prices that are sent are ignored. Delivery fee, delivery minimum, opening hours and preparation time are the profile’s. Every problem that a quote would name is a 422 under its path. Links or creates the contact, fires `order.created`, and notifies customer and team unless `notify` is false. With the `external_id` of an order that exists, changes that one as PATCH does and answers 200.',
@@ -97,7 +97,7 @@ const changeRoute = route({
   path: '/orders/{id}',
   scope: 'write',
   tag: TAG,
-  operationId: 'changeOrder',
+  operationId: 'updateOrder',
   summary: 'Change an order',
   description:
     'Fires `order.updated` when something changes; the customer is notified of `confirmed`, `ready` and `out_for_delivery` unless `notify` is false. While the order is `new` or `confirmed` also `items`, `fulfillment`, `address`, `customer`, `contact_id` and `ready_at` change (409 afterwards): items that are sent are priced anew from the catalogue, the others keep their prices. `status: cancelled` cancels as DELETE does. Of a cancelled order only notes, `metadata` and `external_id` change.',

@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { CustomerInput, CustomerSchema } from '../contacts/customer.ts';
 import { FULFILLMENTS } from '../company/profile.ts';
-import { externalFields } from '../platform/http/external-record.ts';
-import { amount } from '../platform/http/money-shapes.ts';
+import { externalFields } from '../platform/http/shapes/external-record.ts';
+import { amount } from '../platform/http/shapes/money-shapes.ts';
 import {
   createdAndUpdated,
   Id,
@@ -13,7 +13,7 @@ import {
   patchOf,
   Text,
   Timestamp,
-} from '../platform/http/shapes.ts';
+} from '../platform/http/shapes/shapes.ts';
 import { PROBLEM_CODES } from './basket.ts';
 import { ORDER_SOURCES, ORDER_STATUSES } from './order.ts';
 

@@ -155,7 +155,7 @@ describe('POST /orders', () => {
     assert.equal(contact.phone, '+4930901820');
   });
 
-  it('takes it outside opening hours, too soon or below the minimum with skip_rules', async () => {
+  it('accepts an order outside opening hours, too soon or below the minimum with skip_rules', async () => {
     await fixture.setProfile({ opening_hours: [] });
     const delivery = {
       fulfillment: 'delivery',
@@ -171,7 +171,7 @@ describe('POST /orders', () => {
     assert.deepEqual(faultsOf(unskipped), ['address']);
   });
 
-  it('links the contact with the same phone, makes none for nobody, and marks the activity', async () => {
+  it('links the contact with the same phone, makes none without a customer, and marks the activity', async () => {
     const { key } = fixture;
     const known = (await api.post('/contacts', { phone: '+4930901820' }, { key })).body.data;
     await api.clock.advance(1000);
@@ -186,7 +186,7 @@ describe('POST /orders', () => {
     assert.equal(await fixture.total('/contacts'), 1);
   });
 
-  it('knows from the contact what a customer did not say, and tells them where they are reached', async () => {
+  it('completes the customer from the contact, and notifies them at its address', async () => {
     const person = { name: 'Bo', phone: '+4930111111', email: 'bo@example.com' };
     await api.post('/contacts', person, { key: fixture.key });
     const { customer } = await fixture.placed({ customer: { phone: '030 111111' } });
@@ -194,7 +194,7 @@ describe('POST /orders', () => {
     assert.deepEqual(await fixture.notices(), ['order.created bo@example.com']);
   });
 
-  it('takes the details of the contact that is named, where none are sent', async () => {
+  it('uses the details of the named contact where none are sent', async () => {
     const { key } = fixture;
     const person = { name: 'Bo', phone: '+4930111111', email: 'bo@example.com' };
     const { id } = (await api.post('/contacts', person, { key })).body.data;
@@ -209,7 +209,7 @@ describe('POST /orders', () => {
     assert.deepEqual(faultsOf(await fixture.order({ contact_id: foreign.id })), ['contact_id']);
   });
 
-  it('keeps what was ordered when the product changes or goes', async () => {
+  it('keeps what was ordered when the product changes or is removed', async () => {
     const order = await fixture.placed();
     await api.patch(`/products/${fixture.water.id}`, { name: 'Still water', price: 9 }, { key: fixture.key });
     await api.delete(`/products/${fixture.water.id}`, { key: fixture.key });
@@ -217,14 +217,14 @@ describe('POST /orders', () => {
     assert.deepEqual(faultsOf(await fixture.order()), ['items.0.product_id']);
   });
 
-  it('takes back the items of an order for another one', async () => {
+  it('accepts the items of an order as the items of another one', async () => {
     const options = [{ choice: 'Spelt' }, { choice: 'Olives' }];
     const first = await fixture.placed({ items: [{ product_id: fixture.pizza.id, options }] });
     const again = await fixture.placed({ items: first.items });
     assert.deepEqual(again.items, first.items);
   });
 
-  it('tells customer and team unless notify is false, and webhooks either way, with exactly their fields', async () => {
+  it('notifies customer and team unless notify is false, and emits the event in both cases, with exactly its fields', async () => {
     await fixture.setProfile({ notifications: { emails: ['team@example.com'] } });
     const customer = { name: 'Ann', phone: null, email: 'ann@example.com' };
     const order = await fixture.placed({ customer });
@@ -256,7 +256,7 @@ describe('POST /orders', () => {
     });
   });
 
-  it('is placed by an assistant in the same way, on its call', async () => {
+  it('is placed by an assistant by the same rules, on its call', async () => {
     const { workspace, water } = fixture;
     const [call] = await api.sql<{ id: number }[]>`
       insert into calls (workspace_id, direction, status, started_at, carrier, carrier_call_id, created_at, updated_at)

@@ -38,8 +38,10 @@ export async function quoteOrder(context: ActionContext, input: OrderInput) {
 }
 
 /**
- * Places an order: priced from the catalogue, its contact linked or made, number, event and notices in one transaction.
- * @throws Refusal `validation_error` with every problem of the quote under its path, and the faults of customer and
+ * Places an order: priced from the catalogue, its contact linked or made, number, event and notices in one
+ * transaction.
+ * @throws Refusal `validation_error` with every problem of the quote under its path, and the faults of
+ *   customer and
  *   contact.
  */
 export async function placeOrder(context: ActionContext, input: OrderInput): Promise<Order> {

@@ -24,7 +24,10 @@ export async function priceBasket(
   return { priced: priceOrder(basket, menu, shopOf(profile), now), profile };
 }
 
-/** The basket of a new order. @throws Refusal for options that name no choice: their shape, before any rule. */
+/**
+ * The basket of a new order.
+ * @throws Refusal for options that name no choice: their shape, before any rule.
+ */
 export const basketOf = (input: OrderInput): Basket => ({
   items: wantedItems(input.items),
   fulfillment: input.fulfillment ?? null,

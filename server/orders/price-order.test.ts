@@ -30,7 +30,7 @@ describe('the price of an item', () => {
     assert.equal(totalCents, 4780);
   });
 
-  it('leaves out products that there are not, and prices those that are off the menu', () => {
+  it('leaves out unknown products, and prices those that are off the menu', () => {
     const priced = price({ items: [item(9), item(3), item(2)] });
     assert.deepEqual(problemsOf(priced), [
       'unknown_item items.0.product_id',
@@ -57,7 +57,7 @@ describe('options', () => {
     }
   });
 
-  it('that nobody knows, or that two groups have, are unknown under the field that says so', () => {
+  it('that no group has, or that two groups have, are unknown under the field that names them', () => {
     const unknown: [WantedOption, string][] = [
       [{ choice_id: 99 }, 'choice_id'],
       [{ group: 'Colour', choice: 'Red' }, 'group'],
@@ -103,7 +103,7 @@ describe('options', () => {
   });
 });
 
-describe('the way an order is handed over', () => {
+describe('how an order reaches the customer', () => {
   it('is pick-up where that is offered, else the first that is', () => {
     assert.equal(price({}).fulfillment, 'pickup');
     assert.equal(price({}, { fulfillments: ['dine_in', 'delivery'] }).fulfillment, 'dine_in');

@@ -22,8 +22,9 @@ const FULFILLMENT_NAMES: Record<ProblemLanguage, { names: Record<Fulfillment, st
 };
 
 /**
- * Prices a basket from the catalogue and names every reason against it: the one rule behind quotes and orders, whoever
- * asks (`docs/orders.md`). Prices are whole cents; the total is the sum of its lines and the fee.
+ * Prices a basket from the catalogue and names every reason against it: the one rule behind quotes and
+ * orders, whoever asks (`docs/orders.md`). Prices are whole cents; the total is the sum of its lines and the
+ * fee.
  */
 export function priceOrder(
   basket: Basket,
@@ -90,7 +91,9 @@ function priceItem(
   return { line, problems };
 }
 
-/** What stands against how an order reaches the customer: not offered, without an address, below the minimum. */
+/**
+ * What stands against how an order reaches the customer: not offered, without an address, below the minimum.
+ */
 export function problemsOfFulfillment(
   fulfillment: Fulfillment,
   { address }: Pick<Basket, 'address'>,

@@ -1,6 +1,6 @@
 import { ContactParams } from '../contacts/contacts.schema.ts';
 import { ok, route, type AnyRoute } from '../platform/http/route.ts';
-import { One } from '../platform/http/shapes.ts';
+import { One } from '../platform/http/shapes/shapes.ts';
 import { exportPerson } from './export-person.ts';
 import { PersonExportSchema } from './personal-data.schema.ts';
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { FullContactSchema } from '../contacts/contacts.schema.ts';
-import { Timestamp } from '../platform/http/shapes.ts';
+import { Timestamp } from '../platform/http/shapes/shapes.ts';
 
 const Records = (description: string) =>
   Type.Array(Type.Record(Type.String(), Type.Unknown()), { description });

@@ -1,5 +1,5 @@
 import { ok, route, type AnyRoute } from '../platform/http/route.ts';
-import { One } from '../platform/http/shapes.ts';
+import { One } from '../platform/http/shapes/shapes.ts';
 import { changeChatappProfile, showChatappProfile, type ProfileServices } from './change-chatapp-profile.ts';
 import { ChatappProfileChange, ChatappProfileSchema } from './chatapp-profile.schema.ts';
 import { PhoneNumberParams } from './phone-numbers.schema.ts';
@@ -28,7 +28,7 @@ export function chatappProfileRoutes(services: ProfileServices): AnyRoute[] {
       path: '/phone-numbers/{id}/chatapp-profile',
       scope: 'write',
       tag: TAG,
-      operationId: 'changeChatappProfile',
+      operationId: 'updateChatappProfile',
       summary: 'Change what people see of a number on the chat-app channel',
       description:
         'Changes only what is sent. A new display name waits in `requested_display_name` until the messaging platform has ' +

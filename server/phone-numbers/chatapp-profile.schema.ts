@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { createdAndUpdated, Name, Nullable, OneOf } from '../platform/http/shapes.ts';
+import { createdAndUpdated, Name, Nullable, OneOf } from '../platform/http/shapes/shapes.ts';
 import { DISPLAY_NAME_STATUSES } from './chatapp-profile.ts';
 
 const line = (maxLength: number, description: string) => Nullable(Type.String({ maxLength, description }));

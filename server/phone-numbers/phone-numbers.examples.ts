@@ -1,15 +1,15 @@
-import type { Examples } from '../platform/http/compose-example.ts';
+import type { Examples } from '../platform/http/openapi/compose-example.ts';
 
 export const phoneNumberExamples: Examples = {
   bodies: {
-    addPhoneNumber: {
+    createPhoneNumber: {
       number: '+18025550190',
       name: 'Second line',
       assistant_id: 1,
       capabilities: { voice: true, sms: true },
     },
-    changePhoneNumber: { name: 'Front desk', assistant_id: 1 },
-    changeChatappProfile: {
+    updatePhoneNumber: { name: 'Front desk', assistant_id: 1 },
+    updateChatappProfile: {
       display_name: 'Linden Court',
       about: 'A small inn by the river.',
       website: 'https://lindencourt.example',

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Sql } from '../platform/db/sql.ts';
 import { created, deleted, ok, route, type AnyRoute, type Answer } from '../platform/http/route.ts';
-import { Deleted, Many, One } from '../platform/http/shapes.ts';
+import { Deleted, Many, One } from '../platform/http/shapes/shapes.ts';
 import { removeFiles } from '../platform/storage/file-removal.ts';
 import type { FileStore } from '../platform/storage/file-store.ts';
 import { addPhoneNumber } from './add-number.ts';
@@ -35,7 +35,7 @@ export const phoneNumberRoutes = (services: { sql: Sql; store: FileStore; log: L
     scope: 'write',
     role: 'admin',
     tag: TAG,
-    operationId: 'addPhoneNumber',
+    operationId: 'createPhoneNumber',
     summary: 'Add a phone number',
     description:
       'For owners and admins. Calls to the number have to reach this server, by your carrier or trunk. A number is added ' +
@@ -60,7 +60,7 @@ export const phoneNumberRoutes = (services: { sql: Sql; store: FileStore; log: L
     path: '/phone-numbers/{id}',
     scope: 'write',
     tag: TAG,
-    operationId: 'changePhoneNumber',
+    operationId: 'updatePhoneNumber',
     summary: 'Rename a phone number or give it to an assistant',
     description: '`assistant_id: null` leaves it unassigned. An archived assistant is refused.',
     params: PhoneNumberParams,
@@ -76,7 +76,7 @@ export const phoneNumberRoutes = (services: { sql: Sql; store: FileStore; log: L
     scope: 'write',
     role: 'admin',
     tag: TAG,
-    operationId: 'removePhoneNumber',
+    operationId: 'deletePhoneNumber',
     summary: 'Give a phone number up',
     description:
       'For owners and admins. It takes and places no calls and texts any more, and is free to be added again; its calls ' +

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { createdAndUpdated, Id, Name, Nullable, Phone } from '../platform/http/shapes.ts';
+import { createdAndUpdated, Id, Name, Nullable, Phone } from '../platform/http/shapes/shapes.ts';
 
 const described = {
   name: Name('Name of the number, for people.'),

@@ -1,3 +1,4 @@
+import type { ProblemLanguage } from './problem.ts';
 import { inTransaction, type Db } from './db/sql.ts';
 
 /** Who makes a change. */
@@ -18,12 +19,14 @@ export interface ActionContext {
   readonly workspaceId: number;
   readonly now: Temporal.Instant;
   readonly by: Actor;
+  /** In which whoever asks is told what is wrong with parts of the input; English where it is left out. */
+  readonly language?: ProblemLanguage;
 }
 
 /** Runs `work` in one transaction, with a context whose `db` is that transaction. */
 export async function withTransaction<T>(
-  { db, workspaceId, now, by }: ActionContext,
+  { db, workspaceId, now, by, language }: ActionContext,
   work: (context: ActionContext) => Promise<T>,
 ): Promise<T> {
-  return inTransaction(db, (tx) => work({ db: tx, workspaceId, now, by }));
+  return inTransaction(db, (tx) => work({ db: tx, workspaceId, now, by, ...(language ? { language } : {}) }));
 }

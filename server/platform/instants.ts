@@ -1,5 +1,5 @@
 /**
- * Reads an RFC 3339 timestamp; without an offset it is UTC (decisions, section 1).
+ * Reads an RFC 3339 timestamp; without an offset it is UTC (docs/api.md).
  * @throws RangeError when the text is none; schemas with `format: date-time` refuse that before.
  */
 export function parseInstant(text: string): Temporal.Instant {

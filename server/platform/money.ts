@@ -14,7 +14,7 @@ export interface PriceInput {
 }
 
 /**
- * The cents of a price (decisions, section 1): undefined when neither field was sent, null when it was cleared.
+ * The cents of a price (docs/api.md): undefined when neither field was sent, null when it was cleared.
  * @throws Refusal naming `<name>` or `<name>_cents`.
  */
 export function readCents(input: PriceInput, name = 'price'): number | null | undefined {

@@ -28,7 +28,7 @@ export type RefusalKind =
 
 /**
  * "No", with its reason: thrown by actions and rules, so that the transaction around them rolls back.
- * Only platform/http/errors turns one into a status and a body (docs/errors.md).
+ * Only platform/http/answer/errors turns one into a status and a body (docs/errors.md).
  */
 export class Refusal extends Error {
   override name = 'Refusal';

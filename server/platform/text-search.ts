@@ -1,6 +1,6 @@
 /**
  * What a `q` looks for: `text` as a pattern for LIKE on folded text, and `digits` as one for numbers whatever their
- * spaces and punctuation (decisions, section 1). Null when there is nothing to look for.
+ * spaces and punctuation (docs/api.md). Null when there is nothing to look for.
  */
 export interface SearchPattern {
   /** Pattern for `search like fold(text)`; the database folds case and accents. */

@@ -8,10 +8,15 @@ export type IcalProperty = [
   value: string | number,
 ];
 
-/** ical.js counts a folded line without the space that it begins with; RFC 5545, 3.1 allows 75 bytes with it. */
+/**
+ * ical.js counts a folded line without the space that it begins with; RFC 5545, 3.1 allows 75 bytes with it.
+ */
 const FOLDED_LINE_BYTES = 74;
 
-/** Writes a calendar as iCalendar text (RFC 5545): the properties of the calendar itself, and those of each event. */
+/**
+ * Writes a calendar as iCalendar text (RFC 5545): the properties of the calendar itself, and those of each
+ * event.
+ */
 export function writeIcal(properties: readonly IcalProperty[], events: readonly IcalProperty[][]): string {
   ICAL.foldLength = FOLDED_LINE_BYTES;
   const calendar = ['vcalendar', properties, events.map((event) => ['vevent', event, []])];
@@ -21,7 +26,10 @@ export function writeIcal(properties: readonly IcalProperty[], events: readonly 
 /** A property with a text, without the control characters that RFC 5545, 3.3.11 has no place for. */
 export const icalText = (name: string, text: string): IcalProperty => [name, {}, 'text', cleanText(text)];
 
-/** A text in a property that RFC 5545 does not define, escaped like a text although it is written without a type. */
+/**
+ * A text in a property that RFC 5545 does not define, escaped like a text although it is written without a
+ * type.
+ */
 export const icalOtherText = (name: string, text: string): IcalProperty => [
   name,
   {},

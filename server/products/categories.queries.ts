@@ -1,6 +1,8 @@
 import type { Db } from '../platform/db/sql.ts';
 
-/** A category of the menu: how many products it has, and its position; null comes after those that have one. */
+/**
+ * A category of the menu: how many products it has, and its position; null comes after those that have one.
+ */
 export interface Category {
   name: string;
   position: number | null;
@@ -8,8 +10,8 @@ export interface Category {
 }
 
 /**
- * The categories that have products or a position, in the order of the menu, and no more than `limit`. Names that differ
- * only in case and accents are one category.
+ * The categories that have products or a position, in the order of the menu, and no more than `limit`. Names
+ * that differ only in case and accents are one category.
  */
 export async function listCategories(db: Db, workspaceId: number, limit: number): Promise<Category[]> {
   return db<Category[]>`
@@ -22,7 +24,10 @@ export async function listCategories(db: Db, workspaceId: number, limit: number)
     order by placed.position, coalesce(used.key, placed.key) limit ${limit}`;
 }
 
-/** Holds the positions of the categories as they are until the transaction ends; products are locked after this. */
+/**
+ * Holds the positions of the categories as they are until the transaction ends; products are locked after
+ * this.
+ */
 export async function shareCategories(tx: Db, workspaceId: number): Promise<void> {
   await tx`select pg_advisory_xact_lock_shared(hashtextextended(${lockName(workspaceId)}, 0))`;
 }

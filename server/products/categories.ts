@@ -19,8 +19,8 @@ export const showCategories = ({ db, workspaceId }: ActionContext): Promise<Cate
   listCategories(db, workspaceId, MAX_LISTED_CATEGORIES);
 
 /**
- * Gives categories their position in the menu; `null` takes it away. Those that are not named keep theirs. Products follow
- * their category at once, also those that are added later.
+ * Gives categories their position in the menu; `null` takes it away. Those that are not named keep theirs.
+ * Products follow their category at once, also those that are added later.
  * @throws Refusal `validation_error` for a category that is named twice, or more positions than allowed.
  */
 export async function changeCategories(

@@ -8,8 +8,10 @@ import { lockProduct, updateProduct } from './products.queries.ts';
 import { readOptions, type DraftGroup } from './read-options.ts';
 
 /**
- * Changes one choice of a product, such as one that is sold out, by the rules of all options; the others stay as they are.
- * @throws Refusal `not_found` for a product or choice that does not exist; `validation_error` naming the field at fault.
+ * Changes one choice of a product, such as one that is sold out, by the rules of all options; the others stay
+ * as they are.
+ * @throws Refusal `not_found` for a product or choice that does not exist; `validation_error` naming the
+ *   field at fault.
  */
 export async function changeChoice(
   context: ActionContext,

@@ -1,4 +1,4 @@
-import type { Metadata } from '../platform/http/external-record.ts';
+import type { Metadata } from '../platform/http/shapes/external-record.ts';
 import { decimalOf } from '../platform/money.ts';
 
 /** Keeps the price of a product with all its choices far below what a sum can hold exactly. */

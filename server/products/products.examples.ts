@@ -1,8 +1,8 @@
-import type { Examples } from '../platform/http/compose-example.ts';
+import type { Examples } from '../platform/http/openapi/compose-example.ts';
 
 export const productExamples: Examples = {
   bodies: {
-    addProduct: {
+    createProduct: {
       name: 'Lemonade',
       category: 'Drinks',
       price: 4.5,
@@ -19,12 +19,12 @@ export const productExamples: Examples = {
         },
       ],
     },
-    changeProduct: { available: false },
+    updateProduct: { available: false },
     importProducts: {
       products: [{ name: 'Lemonade', category: 'Drinks', price: 4.5, external_id: 'pos-12' }],
     },
-    changeProductChoice: { available: false },
-    changeProductCategories: {
+    updateProductChoice: { available: false },
+    updateProductCategories: {
       categories: [
         { name: 'Drinks', position: 1 },
         { name: 'Desserts', position: 2 },

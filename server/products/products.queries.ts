@@ -1,6 +1,6 @@
 import { matchOffer, type OfferFilter } from '../platform/db/match-offer.ts';
 import type { Db } from '../platform/db/sql.ts';
-import type { Metadata } from '../platform/http/external-record.ts';
+import type { Metadata } from '../platform/http/shapes/external-record.ts';
 import type { OptionGroup, ProductRow } from './product.ts';
 
 const columns = (db: Db) => db`
@@ -8,7 +8,10 @@ const columns = (db: Db) => db`
   (select currency from workspaces where workspaces.id = products.workspace_id) as currency,
   available, position, options, metadata, external_id, created_at, updated_at`;
 
-/** One page in the order of the menu: categories by position, then by name; products without a category come last. */
+/**
+ * One page in the order of the menu: categories by position, then by name; products without a category come
+ * last.
+ */
 export async function listProducts(
   db: Db,
   workspaceId: number,
@@ -66,7 +69,9 @@ export interface ProductValues {
   external_id?: string | null;
 }
 
-/** Locks these products in one order, so that two imports never wait for each other; their ids by external id. */
+/**
+ * Locks these products in one order, so that two imports never wait for each other; their ids by external id.
+ */
 export async function lockProductsByExternalId(
   tx: Db,
   workspaceId: number,

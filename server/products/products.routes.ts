@@ -1,7 +1,7 @@
-import { limitAndOffset, paged } from '../platform/http/paging.ts';
+import { limitAndOffset, paged } from '../platform/http/answer/paging.ts';
 import { created, deleted, ok, route, type AnyRoute } from '../platform/http/route.ts';
-import { IMPORT_BODY_BYTES, ImportResultShape } from '../platform/http/import-rows.ts';
-import { Deleted, Many, One, Page } from '../platform/http/shapes.ts';
+import { IMPORT_BODY_BYTES, ImportResultShape } from '../platform/http/answer/import-rows.ts';
+import { Deleted, Many, One, Page } from '../platform/http/shapes/shapes.ts';
 import { searchPattern } from '../platform/text-search.ts';
 import { productOf } from './product.ts';
 import { listProducts } from './products.queries.ts';
@@ -52,7 +52,7 @@ const singleRoutes: AnyRoute[] = [
     path: '/products',
     scope: 'write',
     tag: TAG,
-    operationId: 'addProduct',
+    operationId: 'createProduct',
     summary: 'Add a product',
     description:
       '`price` (decimal) or `price_cents` is needed; both only when they agree. `options` are groups of choices, each choice with its own surcharge. With the `external_id` of a product that exists, changes that one as PATCH does and answers 200.',
@@ -79,7 +79,7 @@ const singleRoutes: AnyRoute[] = [
     path: '/products/{id}',
     scope: 'write',
     tag: TAG,
-    operationId: 'changeProduct',
+    operationId: 'updateProduct',
     summary: 'Change a product',
     description:
       'Changes only what is sent. `options` replaces all groups and choices: one sent with its `id` keeps it, one without is new.',
@@ -120,7 +120,7 @@ const categoryRoutes: AnyRoute[] = [
     path: '/products/categories',
     scope: 'write',
     tag: TAG,
-    operationId: 'changeProductCategories',
+    operationId: 'updateProductCategories',
     summary: 'Change the order of the categories of the menu',
     description:
       'Gives categories their position, and answers with all of them. `position: null` takes it away; categories without one come last, by name.',
@@ -136,7 +136,7 @@ const partRoutes: AnyRoute[] = [
     path: '/products/{id}/choices/{choice_id}',
     scope: 'write',
     tag: TAG,
-    operationId: 'changeProductChoice',
+    operationId: 'updateProductChoice',
     summary: 'Change one choice of a product',
     description: 'Such as one that is sold out. Changes only what is sent, and answers with the product.',
     params: ChoiceParams,

@@ -1,8 +1,16 @@
 import { Type, type Static } from 'typebox';
-import { externalFields } from '../platform/http/external-record.ts';
-import { importList } from '../platform/http/import-rows.ts';
-import { amount, cents, givenAmount } from '../platform/http/money-shapes.ts';
-import { createdAndUpdated, Id, List, Name, Nullable, pageQuery, Text } from '../platform/http/shapes.ts';
+import { externalFields } from '../platform/http/shapes/external-record.ts';
+import { importList } from '../platform/http/answer/import-rows.ts';
+import { amount, cents, givenAmount } from '../platform/http/shapes/money-shapes.ts';
+import {
+  createdAndUpdated,
+  Id,
+  List,
+  Name,
+  Nullable,
+  pageQuery,
+  Text,
+} from '../platform/http/shapes/shapes.ts';
 
 const count = (description: string, minimum = 0) => Type.Integer({ minimum, maximum: 100, description });
 

@@ -66,7 +66,7 @@ describe('POST /products', () => {
     }
   });
 
-  it('refuses a price and cents that disagree, and takes them when they agree', async () => {
+  it('refuses a price and cents that disagree, and accepts them when they agree', async () => {
     const answer = await api.post('/products', { name: 'Coffee', price: '3.50', price_cents: 351 });
     assert.deepEqual(Object.keys(faultsOf(answer)), ['price']);
     assert.equal(
@@ -75,7 +75,7 @@ describe('POST /products', () => {
     );
   });
 
-  it('makes the product with what was said and what goes without saying', async () => {
+  it('makes the product with the fields sent and the defaults of the others', async () => {
     const answer = await api.post('/products', { ...coffee, category: ' Drinks ', description: 'Hot.' });
     assert.equal(answer.status, 201);
     const { id, options, created_at, updated_at, ...rest } = answer.body.data;
@@ -126,7 +126,7 @@ describe('POST /products', () => {
 });
 
 describe('GET /products', () => {
-  it('refuses what is neither true nor false, and text that cannot be kept', async () => {
+  it('refuses filters that are neither true nor false, and text that cannot be kept', async () => {
     for (const query of ['available=maybe', 'q=%00', 'category=a%00', 'page=0']) {
       const answer = await api.get(`/products?${query}`);
       assert.equal(answer.status, 422);
@@ -239,7 +239,7 @@ describe('PATCH /products/{id}', () => {
     assert.equal((await api.patch('/products/999999', change)).status, 404);
   });
 
-  it('changes only what is sent, and tells it', async () => {
+  it('changes only what is sent, and answers with the product', async () => {
     const product = (await api.post('/products', { ...coffee, category: 'Drinks' })).body.data;
     await api.clock.advance(1000);
     const answer = await api.patch(`/products/${product.id}`, { available: false, category: null });
@@ -249,7 +249,7 @@ describe('PATCH /products/{id}', () => {
     assert.deepEqual((await api.patch(`/products/${product.id}`, { price: '4' })).body.data.price_cents, 400);
   });
 
-  it('takes back what it gave out and changes nothing by it', async () => {
+  it('accepts a product as it was shown and changes nothing', async () => {
     const product = (await api.post('/products', coffee)).body.data;
     const answer = await api.patch(`/products/${product.id}`, product);
     assert.deepEqual(answer.body.data, product);

@@ -15,8 +15,8 @@ export type DraftGroup = Omit<OptionGroup, 'id' | 'choices'> & {
 };
 
 /**
- * What is written of the options that were sent for a product that has `current`: a group or choice sent with its id
- * keeps it, one without is new. All faults are put among `errors`, below `options`.
+ * What is written of the options that were sent for a product that has `current`: a group or choice sent with
+ * its id keeps it, one without is new. All faults are put among `errors`, below `options`.
  */
 export function readOptions(
   sent: readonly GroupInput[],

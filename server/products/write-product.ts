@@ -66,8 +66,8 @@ export async function showProduct(
 }
 
 /**
- * Changes what is sent. `options` replaces all groups: those sent with their id keep it, so that an id that a client
- * remembers still means the same choice.
+ * Changes what is sent. `options` replaces all groups: those sent with their id keep it, so that an id that a
+ * client remembers still means the same choice.
  * @throws Refusal `not_found`; `validation_error` naming every field at fault.
  */
 export async function changeProduct(

@@ -8,8 +8,8 @@ import type { ReservationRow } from './reservation.ts';
 import { findReservation, lockReservation, updateReservation } from './reservations.queries.ts';
 
 /**
- * Cancels a reservation, whatever its state; its nights are free again. One that is cancelled already stays as it is,
- * and nobody is notified again.
+ * Cancels a reservation, whatever its state; its nights are free again. One that is cancelled already stays
+ * as it is, and nobody is notified again.
  * @throws Refusal `not_found`.
  */
 export async function cancelReservation(

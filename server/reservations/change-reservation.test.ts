@@ -15,7 +15,7 @@ beforeEach(async () => {
 const typesOf = async (): Promise<string[]> => (await hotel.events()).map(({ type }) => type);
 
 describe('PATCH /reservations/{id}', () => {
-  it('is 403 while hotels are off, and 404 for those of others', async () => {
+  it('is 403 while hotels are off, and 404 for reservations of other workspaces', async () => {
     const { id } = await hotel.stay({ room_id: room.id });
     const other = (await api.makeWorkspace()).keys.write;
     assert.equal((await api.patch(`/reservations/${id}`, { notes: 'x' }, { key: other })).status, 404);
@@ -33,7 +33,7 @@ describe('PATCH /reservations/{id}', () => {
     assert.equal((await hotel.show(id)).status, 'requested');
   });
 
-  it('moves between any of its states, and tells of each', async () => {
+  it('moves between any of its states, and emits an event for each', async () => {
     const { id } = await hotel.stay({ room_id: room.id });
     const moves = ['confirmed', 'checked_in', 'checked_out', 'confirmed', 'no_show', 'checked_in'];
     for (const status of moves) {
@@ -102,7 +102,7 @@ describe('PATCH /reservations/{id}', () => {
     assert.deepEqual(faultsOf(await hotel.change(id, { guest: { phone: 'none' } })), ['guest.phone']);
   });
 
-  it('tells nobody of what is no change', async () => {
+  it('emits nothing when nothing differs', async () => {
     const reservation = await hotel.stay({
       room_id: room.id,
       guest: { name: 'Ann', phone: '+493012345678' },
@@ -118,7 +118,7 @@ describe('PATCH /reservations/{id}', () => {
     assert.deepEqual(await typesOf(), ['reservation.created', 'reservation.updated']);
   });
 
-  it('tells the guest of a confirmation, unless notify is false, and of nothing else', async () => {
+  it('notifies the guest of a confirmation, unless notify is false, and of nothing else', async () => {
     await hotel.setProfile({ notifications: { emails: ['team@hotel.example'] } });
     const stay = { room_id: room.id, guest: { email: 'ann@mail.example' }, notify: false };
     const { id } = await hotel.stay(stay);
@@ -192,7 +192,7 @@ describe('moving a stay with PATCH /reservations/{id}', () => {
     assert.equal(later.status, 200, later.raw.toString());
   });
 
-  it('lets guests who are in the house stay longer although their check-in is past', async () => {
+  it('lets guests who are checked in stay longer although their check-in is past', async () => {
     const { id } = await hotel.stay({ room_id: room.id, check_in: '2026-11-22', skip_rules: true });
     await hotel.change(id, { status: 'checked_in' });
     assert.equal((await hotel.change(id, { check_out: '2026-12-27' })).status, 200);
@@ -240,7 +240,7 @@ describe('moving a stay with PATCH /reservations/{id}', () => {
 });
 
 describe('DELETE /reservations/{id}', () => {
-  it('refuses what is no boolean, and answers 404 for those of others', async () => {
+  it('refuses a notify that is not a boolean, and answers 404 for reservations of other workspaces', async () => {
     const { id } = await hotel.stay({ room_id: room.id });
     assert.deepEqual(faultsOf(await hotel.cancel(id, '?notify=maybe')), ['notify']);
     assert.equal((await api.delete('/reservations/999999999', hotel)).status, 404);
@@ -248,7 +248,7 @@ describe('DELETE /reservations/{id}', () => {
     assert.equal((await hotel.show(id)).status, 'requested');
   });
 
-  it('cancels with its reason, frees the room and tells of it once', async () => {
+  it('cancels with its reason, frees the room, and notifies and emits once', async () => {
     await hotel.setProfile({ notifications: { emails: ['team@hotel.example'] } });
     const { id } = await hotel.stay({
       room_id: room.id,
@@ -272,7 +272,7 @@ describe('DELETE /reservations/{id}', () => {
     assert.equal((await hotel.cancel(id, '?reason=%20')).body.data.cancel_reason, null);
   });
 
-  it('tells nobody when notify is false, but webhooks', async () => {
+  it('notifies nobody when notify is false, and still emits the event', async () => {
     const { id } = await hotel.stay({
       room_id: room.id,
       guest: { email: 'ann@mail.example' },

@@ -21,9 +21,10 @@ import {
 } from './reservations.queries.ts';
 
 /**
- * Changes what is sent; webhooks hear of it when that differs from what it was. Another room or other dates are judged
- * and priced as those of a new reservation (`docs/rooms.md`).
- * @throws Refusal `not_found`; `invalid_state` for what cannot change of a cancelled or an imported reservation;
+ * Changes what is sent; webhooks hear of it when that differs from what it was. Another room or other dates
+ * are judged and priced as those of a new reservation (`docs/rooms.md`).
+ * @throws Refusal `not_found`; `invalid_state` for what cannot change of a cancelled or an imported
+ *   reservation;
  *   `validation_error` naming every field at fault.
  */
 export async function changeReservation(
@@ -53,7 +54,9 @@ export async function changeReservation(
   });
 }
 
-/** The fields that a cancelled reservation keeps as they are; notes and the fields of integrations may change. */
+/**
+ * The fields that a cancelled reservation keeps as they are; notes and the fields of integrations may change.
+ */
 const FIXED_WHEN_CANCELLED = [
   'guest',
   'contact_id',

@@ -11,7 +11,10 @@ import {
 import type { Room } from '../rooms/room.ts';
 import { reservationProblems as problems } from './reservations.problems.ts';
 
-/** What is wrong with the dates themselves, whichever room they are for. `today` is in the zone of the workspace. */
+/**
+ * What is wrong with the dates themselves, whichever room they are for. `today` is in the zone of the
+ * workspace.
+ */
 export function checkDates(stay: Stay, today: string, { mayBePast }: { mayBePast: boolean }): FieldErrors {
   const errors: FieldErrors = {};
   if (stay.check_in < today && !mayBePast) errors['check_in'] = [problems.check_in_past()];

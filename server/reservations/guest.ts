@@ -37,7 +37,9 @@ export const linkGuest = (
   named: NamedCustomer,
 ): Promise<NamedCustomer> => linkCustomer(db, workspaceId, named, now);
 
-/** The guest after a change, merged with who it was; null when that is the same person with the same details. */
+/**
+ * The guest after a change, merged with who it was; null when that is the same person with the same details.
+ */
 export function readChangedGuest(
   current: ReservationRow,
   { input, country }: { input: ReservationChangeInput['guest']; country: string },

@@ -15,7 +15,9 @@ import { checkDates, problemsOfReasons, SKIPPED_REASONS } from './check-stay.ts'
 import type { Hotel } from './reservations.queries.ts';
 import { reservationProblems as problems } from './reservations.problems.ts';
 
-/** A stay that somebody wants, in a room that the transaction has locked; null for a room that does not exist. */
+/**
+ * A stay that is asked for, in a room that the transaction has locked; null for a room that does not exist.
+ */
 export interface WantedStay extends Stay, Party {
   room: Room | null;
   skipRules: boolean;
@@ -26,9 +28,10 @@ export interface WantedStay extends Stay, Party {
 }
 
 /**
- * Judges and prices a stay by the rules of `docs/rooms.md`. The answer holds until the transaction ends, because the
- * room is locked.
- * @returns the price, null where it cannot be told; what is wrong is put among `errors`, by the fields of the body.
+ * Judges and prices a stay by the rules of `docs/rooms.md`. The answer holds until the transaction ends,
+ * because the room is locked.
+ * @returns the price, null where it cannot be computed; what is wrong is put among `errors`, by the fields of
+ *   the body.
  */
 export async function judgeStay(
   { db, workspaceId, now }: ActionContext,

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 
 describe('who is coming, in POST /reservations', () => {
-  it('refuses nobody, contacts that there are not, and what is no phone number', async () => {
+  it('refuses a missing guest, unknown contacts, and a phone number that is none', async () => {
     const { id } = await hotel.room();
     assert.deepEqual(faultsOf(await hotel.reserve({ room_id: id, guest: undefined })), ['guest']);
     assert.deepEqual(faultsOf(await hotel.reserve({ room_id: id, guest: {} })), ['guest']);
@@ -35,7 +35,7 @@ describe('who is coming, in POST /reservations', () => {
     assert.equal((await api.get(`/contacts/${stranger.contact_id}`, hotel)).body.data.name, 'Ben');
   });
 
-  it('takes a contact instead of a guest, or beside one', async () => {
+  it('accepts a contact instead of a guest, or with one', async () => {
     const { id } = await hotel.room({ quantity: 2 });
     const contact = (await api.post('/contacts', { name: 'Ann', phone: '+493012345678' }, hotel)).body.data;
     const alone = await hotel.stay({ room_id: id, guest: undefined, contact_id: contact.id });
@@ -47,7 +47,7 @@ describe('who is coming, in POST /reservations', () => {
     );
   });
 
-  it('takes null for what is not said of the guest, and blank notes as none', async () => {
+  it('treats null as not sent, and blank notes as none', async () => {
     const { id } = await hotel.room({ quantity: 4 });
     const contact = (await api.post('/contacts', { name: 'Ann', email: 'ann@mail.example' }, hotel)).body
       .data;
@@ -62,7 +62,7 @@ describe('who is coming, in POST /reservations', () => {
     ]);
   });
 
-  it('tells a contact that is named what it lacks', async () => {
+  it('completes the named contact with what the guest says', async () => {
     const { id } = await hotel.room();
     const contact = (await api.post('/contacts', { name: 'Ann' }, hotel)).body.data;
     await hotel.stay({ room_id: id, guest: { email: 'ann@mail.example' }, contact_id: contact.id });

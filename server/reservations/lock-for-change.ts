@@ -15,7 +15,8 @@ export interface LockedReservation {
 const MAX_ROUNDS = 10;
 
 /**
- * Locks the room that a reservation is to be in and then the reservation, in the order in which every change does.
+ * Locks the room that a reservation is to be in and then the reservation, in the order in which every change
+ * does.
  * @param asked.roomId the room it moves to; without one, the room that it is in.
  * @returns null when the reservation does not exist.
  */

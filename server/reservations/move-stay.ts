@@ -18,9 +18,9 @@ interface Asked {
 }
 
 /**
- * What changes of room, dates and price. A stay that moves is judged and priced anew with the prices of today; one that
- * stays where it is keeps its price, and is asked only whether its guests fit and whether its room is still free when it
- * comes back. What is wrong is put among `errors`.
+ * What changes of room, dates and price. A stay that moves is judged and priced anew with the prices of
+ * today; one that stays where it is keeps its price, and is asked only whether its guests fit and whether its
+ * room is still free when it comes back. What is wrong is put among `errors`.
  */
 export async function stayChanges(
   context: ActionContext,

@@ -48,7 +48,7 @@ describe('POST /reservations', () => {
     ]);
   });
 
-  it('refuses dates that nobody can stay', async () => {
+  it('refuses impossible dates', async () => {
     const { id } = await hotel.room();
     const stay = (check_in: string, check_out: string) => hotel.reserve({ room_id: id, check_in, check_out });
     assert.deepEqual(faultsOf(await stay('2026-12-24', '2026-12-24')), ['check_out']);
@@ -58,14 +58,14 @@ describe('POST /reservations', () => {
     assert.equal((await stay('2026-11-23', '2026-11-24')).status, 201, 'today is not past');
   });
 
-  it('takes today from the clocks of the house', async () => {
+  it('uses today in the zone of the workspace', async () => {
     const { id } = await hotel.room();
     await hotel.setProfile({ timezone: 'Pacific/Kiritimati' });
     // There it is the 24th already.
     assert.deepEqual(faultsOf(await hotel.reserve({ room_id: id, check_in: '2026-11-23' })), ['check_in']);
   });
 
-  it('refuses rooms that there are not, are others’, or are not on offer', async () => {
+  it('refuses rooms that are unknown, of another workspace, or not on offer', async () => {
     const other = await (await HotelFixture.open(api)).room();
     const closed = await hotel.room({ available: false });
     for (const room_id of [999_999_999, other.id, closed.id]) {
@@ -98,7 +98,7 @@ describe('POST /reservations', () => {
     assert.equal(tooLong.body.error.message, 'The stay may have at most 1 night.');
   });
 
-  it('refuses stays that are too short or too long, and takes them with skip_rules, like those in the past', async () => {
+  it('refuses stays that are too short or too long, and accepts them with skip_rules, like those in the past', async () => {
     const { id } = await hotel.room({ min_nights: 2, max_nights: 3, quantity: 10 });
     const stay = (check_out: string, skip_rules: boolean) =>
       hotel.reserve({ room_id: id, check_out, skip_rules });
@@ -137,7 +137,7 @@ describe('POST /reservations', () => {
     assert.deepEqual(await hotel.notices(), []);
   });
 
-  it('prices the stay from room and seasons, and not from what the client says', async () => {
+  it('prices the stay from room and seasons, and ignores prices of the client', async () => {
     const season = { start_date: '2026-12-25', end_date: '2026-12-25', price: '150.01' };
     const room = await hotel.room({ seasonal_rates: [season] });
     const answer = await hotel.reserve({
@@ -178,7 +178,7 @@ describe('POST /reservations', () => {
     assert.equal((await hotel.stay({ room_id: id })).status, 'confirmed');
   });
 
-  it('tells webhooks with exactly the fields of the specification', async () => {
+  it('emits the event with exactly its documented fields', async () => {
     const room = await hotel.room();
     const reservation = await hotel.stay({
       room_id: room.id,
@@ -205,7 +205,7 @@ describe('POST /reservations', () => {
     });
   });
 
-  it('tells guest and team, unless notify is false', async () => {
+  it('notifies guest and team, unless notify is false', async () => {
     await hotel.setProfile({ notifications: { emails: ['team@hotel.example'] } });
     const { id } = await hotel.room({ quantity: 2 });
     const guest = { email: 'ann@mail.example' };

@@ -20,9 +20,9 @@ import {
 } from './reservations.queries.ts';
 
 /**
- * Reserves a unit of a room for a stay: priced night by night, within what the room allows, and only when a unit is
- * free on every night. One transaction at a time decides that for a room, so that any number of requests never get more
- * units than there are.
+ * Reserves a unit of a room for a stay: priced night by night, within what the room allows, and only when a
+ * unit is free on every night. One transaction at a time decides that for a room, so that any number of
+ * requests never get more units than there are.
  * @throws Refusal `validation_error` that names every field at fault: dates, guests, room, contact.
  */
 export async function placeReservation(

@@ -18,7 +18,7 @@ const winners = (answers: TestAnswer[]): TestAnswer[] => {
   return answers.filter(({ status }) => status === 201);
 };
 
-describe('many who want the last units of a room', () => {
+describe('many requests for the last units of a room', () => {
   it('get exactly as many as there are: three of five hundred', async () => {
     const { id } = await hotel.room({ quantity: 3 });
     const asked = Array.from({ length: 500 }, (_, index) =>
@@ -92,7 +92,7 @@ describe('many who want the last units of a room', () => {
     assert.equal(cancelled.length, 20, 'each is told once');
   });
 
-  it('do not get a room twice when one comes back while another takes it', async () => {
+  it('do not get a room twice when one reservation returns while another is made', async () => {
     const { id } = await hotel.room();
     for (let round = 0; round < 10; round += 1) {
       const dates = { check_in: `2027-01-${10 + round}`, check_out: `2027-01-${11 + round}` };

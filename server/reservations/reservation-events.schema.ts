@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { EventData } from '../platform/events/event-data.ts';
 import { amount, count, named, person, text } from '../platform/events/event-fields.ts';
-import { DateOnly, Id, OneOf } from '../platform/http/shapes.ts';
+import { DateOnly, Id, OneOf } from '../platform/http/shapes/shapes.ts';
 
 const Reservation = Type.Object(
   {

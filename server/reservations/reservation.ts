@@ -1,5 +1,5 @@
 import type { Customer } from '../contacts/customer.ts';
-import type { Metadata } from '../platform/http/external-record.ts';
+import type { Metadata } from '../platform/http/shapes/external-record.ts';
 import { decimalOf } from '../platform/money.ts';
 import type { NightPrice } from '../rooms/price-stay.ts';
 

@@ -1,7 +1,7 @@
 import type { Customer } from '../contacts/customer.ts';
 import { listRecords } from '../platform/db/list-records.ts';
 import type { Db } from '../platform/db/sql.ts';
-import type { Metadata } from '../platform/http/external-record.ts';
+import type { Metadata } from '../platform/http/shapes/external-record.ts';
 import type { SearchPattern } from '../platform/text-search.ts';
 import type { NightPrice } from '../rooms/price-stay.ts';
 import type { ReservationRow, ReservationSource, ReservationStatus } from './reservation.ts';

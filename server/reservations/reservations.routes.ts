@@ -1,7 +1,7 @@
-import { readCommaList } from '../platform/http/comma-list.ts';
-import { limitAndOffset, paged } from '../platform/http/paging.ts';
+import { readCommaList } from '../platform/http/request/comma-list.ts';
+import { limitAndOffset, paged } from '../platform/http/answer/paging.ts';
 import { created, ok, route, type AnyRoute, type ApiRequest } from '../platform/http/route.ts';
-import { One, Page } from '../platform/http/shapes.ts';
+import { One, Page } from '../platform/http/shapes/shapes.ts';
 import { parseInstant } from '../platform/instants.ts';
 import { invalid, notFound, Refusal } from '../platform/refusal.ts';
 import { searchPattern } from '../platform/text-search.ts';
@@ -41,7 +41,7 @@ const readingRoutes: AnyRoute[] = [
     method: 'GET',
     path: '/reservations/availability',
     scope: 'read',
-    operationId: 'showRoomAvailability',
+    operationId: 'getRoomAvailability',
     summary: 'Show which rooms are free for a stay, and what they cost',
     description:
       'Units are free that no active reservation and no imported calendar holds on any night. Prices are those of the seasons.',
@@ -107,7 +107,7 @@ const writingRoutes: AnyRoute[] = [
     method: 'POST',
     path: '/reservations',
     scope: 'write',
-    operationId: 'placeReservation',
+    operationId: 'createReservation',
     summary: 'Reserve a room',
     description:
       'Priced from the room type and its seasons, never by the client. Starts as `requested`, or `confirmed` where the ' +
@@ -126,7 +126,7 @@ const writingRoutes: AnyRoute[] = [
     method: 'PATCH',
     path: '/reservations/{id}',
     scope: 'write',
-    operationId: 'changeReservation',
+    operationId: 'updateReservation',
     summary: 'Change a reservation',
     description:
       'Changes only what is sent; `guest` merges. Another room or other dates are judged as those of a new reservation and ' +

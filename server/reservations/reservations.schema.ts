@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { personInput, personShape } from '../contacts/customer.ts';
-import { externalFields } from '../platform/http/external-record.ts';
-import { amount } from '../platform/http/money-shapes.ts';
+import { externalFields } from '../platform/http/shapes/external-record.ts';
+import { amount } from '../platform/http/shapes/money-shapes.ts';
 import {
   createdAndUpdated,
   DateOnly,
@@ -12,7 +12,7 @@ import {
   patchOf,
   Text,
   Timestamp,
-} from '../platform/http/shapes.ts';
+} from '../platform/http/shapes/shapes.ts';
 import { STAY_REASONS } from '../rooms/price-stay.ts';
 import { NEXT_STATUSES, RESERVATION_SOURCES, RESERVATION_STATUSES } from './reservation.ts';
 

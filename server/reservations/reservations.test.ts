@@ -24,7 +24,7 @@ describe('GET /reservations', () => {
     assert.deepEqual([answer.status, answer.body.error.type], [403, 'feature_disabled']);
   });
 
-  it('refuses what no filter can be', async () => {
+  it('refuses values that no filter takes', async () => {
     for (const query of [
       'status=gone',
       'status=',
@@ -132,7 +132,7 @@ describe('GET /reservations/availability', () => {
     assert.equal((await ask('')).body.error.type, 'feature_disabled');
   });
 
-  it('refuses dates that nobody can stay, and rooms that there are not', async () => {
+  it('refuses impossible dates, and unknown rooms', async () => {
     const dates = (query: string) => api.get(`/reservations/availability?${query}`, hotel);
     assert.deepEqual(faultsOf(await dates('')), ['check_in', 'check_out']);
     assert.deepEqual(faultsOf(await dates('check_in=2026-12-24&check_out=2026-12-24')), ['check_out']);
@@ -146,7 +146,7 @@ describe('GET /reservations/availability', () => {
     assert.deepEqual(faultsOf(await ask('&room_id=999999999')), ['room_id']);
   });
 
-  it('tells of every room what is free and what it costs, in the display order', async () => {
+  it('shows what is free and what it costs for every room, in the display order', async () => {
     const season = { start_date: '2026-12-25', end_date: '2026-12-25', price: 150 };
     const second = await hotel.room({ name: 'Suite', position: 1, quantity: 2, seasonal_rates: [season] });
     const first = await hotel.room({ name: 'Single' });

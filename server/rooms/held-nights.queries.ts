@@ -1,13 +1,14 @@
 import type { Db } from '../platform/db/sql.ts';
 import type { Stay } from './price-stay.ts';
 
-/** How many units of a room are taken, by night; a night that nobody holds is not in it. */
+/** How many units of a room are held, by night; a night without any is not in it. */
 export type HeldNights = ReadonlyMap<string, number>;
 
 /**
- * What active reservations and imported blocks hold of these rooms on the nights of a stay, by room. Exact only under
- * the lock of the room.
- * @param but `without` is a reservation that is not counted, the one that is being changed; `missing: false` leaves out
+ * What active reservations and imported blocks hold of these rooms on the nights of a stay, by room. Exact
+ * only under the lock of the room.
+ * @param but `without` is a reservation that is not counted, the one that is being changed; `missing: false`
+ *   leaves out
  *   imported blocks that the last good fetch did not have, although they still hold their nights.
  */
 export async function listHeldNights(

@@ -48,7 +48,7 @@ describe('the price of a stay', () => {
     );
   });
 
-  it('takes the season on its first and on its last night, and the room before and after', () => {
+  it('uses the season on its first and on its last night, and the price of the room before and after', () => {
     assert.deepEqual(pricesOf([season({})], '2026-12-18', '2026-12-22'), [100, 100, 150, 150]);
     assert.deepEqual(pricesOf([season({})], '2026-12-30', '2027-01-02'), [150, 150, 100]);
   });
@@ -69,7 +69,7 @@ describe('the price of a stay', () => {
     assert.deepEqual(pricesOf([other, season({})], '2026-12-21', '2026-12-24'), [150, 150, 150]);
   });
 
-  it('takes a rate on its weekdays only, and the next one that covers the night on the others', () => {
+  it('uses a rate on its weekdays only, and the next one that covers the night on the others', () => {
     const weekend = season({
       start_date: '2026-12-21',
       end_date: '2026-12-27',
@@ -81,7 +81,7 @@ describe('the price of a stay', () => {
     assert.deepEqual(pricesOf([weekend], '2026-12-24', '2026-12-28'), [100, 250, 250, 100]);
   });
 
-  it('says what a night costs on average, rounded half up', () => {
+  it('names the average price of a night, rounded half up', () => {
     const nightly = (...cents: number[]): number => {
       const rates = cents.map((price_cents, index) =>
         season({ start_date: `2026-12-0${index + 1}`, end_date: `2026-12-0${index + 1}`, price_cents }),

@@ -17,7 +17,8 @@ export interface RoomReading {
 
 /**
  * Reads a body that has the right shape; `current` is the room that it changes, null for a new one.
- * @throws Refusal with every fault at once, also those in `errors`: prices that disagree or are missing, seasons,
+ * @throws Refusal with every fault at once, also those in `errors`: prices that disagree or are missing,
+ *   seasons,
  *   addresses of calendars.
  */
 export function readRoom(

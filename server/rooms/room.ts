@@ -1,4 +1,4 @@
-import type { Metadata } from '../platform/http/external-record.ts';
+import type { Metadata } from '../platform/http/shapes/external-record.ts';
 import type { Weekday } from '../platform/opening-hours.ts';
 
 /** A price for the nights from `start_date` to `end_date`, both included; no weekdays mean all of them. */

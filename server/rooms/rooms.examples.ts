@@ -1,8 +1,8 @@
-import type { Examples } from '../platform/http/compose-example.ts';
+import type { Examples } from '../platform/http/openapi/compose-example.ts';
 
 export const roomExamples: Examples = {
   bodies: {
-    addRoom: {
+    createRoom: {
       name: 'River Double',
       category: 'Doubles',
       price: 169,
@@ -20,7 +20,7 @@ export const roomExamples: Examples = {
       amenities: ['River view', 'Bath tub'],
     },
     importRooms: { rooms: [{ name: 'River Double', price: 169, quantity: 6, external_id: 'pms-12' }] },
-    changeRoom: { price_cents: 17900 },
+    updateRoom: { price_cents: 17900 },
   },
   fields: {
     'Room.name': 'River Double',

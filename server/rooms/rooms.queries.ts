@@ -48,8 +48,8 @@ export async function findRoom(db: Db, workspaceId: number, id: number): Promise
 }
 
 /**
- * As `findRoom`, and lets one transaction at a time decide who gets a unit of the room, until it ends. It is taken
- * before any reservation, contact or number is locked; several rooms in the order of their ids.
+ * As `findRoom`, and lets one transaction at a time decide who gets a unit of the room, until it ends. It
+ * comes before any reservation, contact or number is locked; several rooms in the order of their ids.
  */
 export async function lockRoom(tx: Db, workspaceId: number, id: number): Promise<Room | null> {
   await tx`select id from rooms where workspace_id = ${workspaceId} and id = ${id} for no key update`;

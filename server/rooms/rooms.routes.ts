@@ -1,7 +1,7 @@
-import { limitAndOffset, paged } from '../platform/http/paging.ts';
-import { IMPORT_BODY_BYTES, ImportResultShape } from '../platform/http/import-rows.ts';
+import { limitAndOffset, paged } from '../platform/http/answer/paging.ts';
+import { IMPORT_BODY_BYTES, ImportResultShape } from '../platform/http/answer/import-rows.ts';
 import { created, deleted, ok, route, type AnyRoute } from '../platform/http/route.ts';
-import { Deleted, One, Page } from '../platform/http/shapes.ts';
+import { Deleted, One, Page } from '../platform/http/shapes/shapes.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import { searchPattern } from '../platform/text-search.ts';
@@ -26,7 +26,10 @@ import type { Clock } from '../platform/clock.ts';
 
 const TAG = 'Rooms';
 
-/** What the routes of rooms work with; `origin` is where this server is reached, such as `https://phone.example`. */
+/**
+ * What the routes of rooms work with; `origin` is where this server is reached, such as
+ * `https://phone.example`.
+ */
 export interface RoomServices {
   sql: Sql;
   outboundClient: OutboundClient;
@@ -102,7 +105,7 @@ const writingRoutes = ({ outboundClient, ...services }: RoomServices): AnyRoute[
     path: '/rooms',
     scope: 'write',
     tag: TAG,
-    operationId: 'addRoom',
+    operationId: 'createRoom',
     summary: 'Add a room type',
     description:
       'With the `external_id` of a room type that exists, changes that one as PATCH does and answers 200.',
@@ -134,7 +137,7 @@ const writingRoutes = ({ outboundClient, ...services }: RoomServices): AnyRoute[
     path: '/rooms/{id}',
     scope: 'write',
     tag: TAG,
-    operationId: 'changeRoom',
+    operationId: 'updateRoom',
     summary: 'Change a room type',
     description:
       'Changes only what is sent. `seasonal_rates`, `amenities` and `ical_import_urls` are replaced as a whole. ' +
@@ -153,7 +156,7 @@ const writingRoutes = ({ outboundClient, ...services }: RoomServices): AnyRoute[
     path: '/rooms/{id}',
     scope: 'write',
     tag: TAG,
-    operationId: 'removeRoom',
+    operationId: 'deleteRoom',
     summary: 'Remove a room type',
     description: 'Its reservations keep their dates and lose the room; its calendars are no longer imported.',
     params: RoomParams,

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { externalFields } from '../platform/http/external-record.ts';
-import { importList } from '../platform/http/import-rows.ts';
-import { amount, cents, givenAmount } from '../platform/http/money-shapes.ts';
+import { externalFields } from '../platform/http/shapes/external-record.ts';
+import { importList } from '../platform/http/answer/import-rows.ts';
+import { amount, cents, givenAmount } from '../platform/http/shapes/money-shapes.ts';
 import {
   createdAndUpdated,
   DateOnly,
@@ -14,7 +14,7 @@ import {
   patchOf,
   Text,
   Timestamp,
-} from '../platform/http/shapes.ts';
+} from '../platform/http/shapes/shapes.ts';
 import { weekdays } from '../platform/opening-hours.ts';
 import { MAX_STAY_NIGHTS } from './price-stay.ts';
 import { MAX_OCCUPANCY_NIGHTS } from './show-occupancy.ts';

@@ -92,7 +92,7 @@ describe('POST /rooms', () => {
     ]);
   });
 
-  it('takes a hundred calendars, as every list, and no more', async () => {
+  it('accepts a hundred calendars, as every list, and no more', async () => {
     const urls = Array.from({ length: 101 }, (_, index) => `https://channel.example/${index}.ics`);
     assert.equal((await made({ ical_import_urls: urls.slice(1) })).ical_imports.length, 100);
     assert.deepEqual(faultsOf(await add({ ical_import_urls: urls })), ['ical_import_urls']);
@@ -132,7 +132,7 @@ describe('POST /rooms', () => {
     ]);
   });
 
-  it('gives each room a calendar at an address of its own that nobody can guess', async () => {
+  it('gives each room a calendar at an address of its own that cannot be guessed', async () => {
     const [one, other] = [await made(), await made()];
     assert.match(one.ical_export_url, /^http:\/\/127\.0\.0\.1:\d+\/calendars\/[\w-]{43}\.ics$/);
     assert.notEqual(one.ical_export_url, other.ical_export_url);
@@ -155,7 +155,7 @@ describe('GET /rooms', () => {
     return answer.body.data.map((room: Json) => room.name);
   };
 
-  it('refuses what no filter can be', async () => {
+  it('refuses values that no filter takes', async () => {
     for (const query of ['available=yes', 'page=0', `q=${'x'.repeat(256)}`, `category=${'x'.repeat(256)}`]) {
       assert.deepEqual(faultsOf(await api.get(`/rooms?${query}`, { key })), [query.split('=')[0]]);
     }
@@ -199,7 +199,7 @@ describe('GET /rooms/{id}', () => {
 });
 
 describe('PATCH /rooms/{id}', () => {
-  it('refuses what would not fit to the rest of the room, and changes nothing then', async () => {
+  it('refuses fields that contradict the rest of the room, and changes nothing then', async () => {
     const room = await made({ max_nights: 7, seasonal_rates: [{ ...summer, min_nights: 5 }] });
     assert.deepEqual(faultsOf(await change(room.id, { min_nights: 8, name: 'Other' })), ['max_nights']);
     assert.deepEqual(faultsOf(await change(room.id, { max_nights: 4 })), ['seasonal_rates.0.min_nights']);
@@ -211,7 +211,7 @@ describe('PATCH /rooms/{id}', () => {
     assert.equal((await change(999_999, { price: 1, price_cents: 5 })).status, 404);
   });
 
-  it('changes only what is sent, and clears what may be empty', async () => {
+  it('changes only what is sent, and clears nullable fields', async () => {
     const room = await made({ description: 'Quiet', max_guests: 2, amenities: ['Wi-Fi'] });
     await api.clock.advance(1000);
     const changed = (await change(room.id, { description: null, max_guests: null, price: 120 })).body.data;

@@ -10,8 +10,8 @@ import { listRooms } from './rooms.queries.ts';
 export const MAX_OCCUPANCY_NIGHTS = 92;
 
 /**
- * How many units of each room type are held and free on each night from `from` to `to`, both included: one page of room
- * types in the display order.
+ * How many units of each room type are held and free on each night from `from` to `to`, both included: one
+ * page of room types in the display order.
  * @throws Refusal `validation_error` for a range that ends before it begins or is too long.
  */
 export async function showOccupancy(

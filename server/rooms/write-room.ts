@@ -17,12 +17,18 @@ import { countRooms, deleteRoom, findRoom, insertRoom, lockRoom, updateRoom } fr
 const MAX_ROOM_TYPES = 500;
 const TOKEN_BYTES = 32;
 
-/** What actions on rooms take: the context of an action, and the client that says which addresses can be reached. */
+/**
+ * What actions on rooms take: the context of an action, and the client that says which addresses can be
+ * reached.
+ */
 export interface RoomContext extends ActionContext {
   readonly outboundClient: Pick<OutboundClient, 'refusalOf'>;
 }
 
-/** The context of an action on rooms from that of any other; a request of the API has values that a copy would lose. */
+/**
+ * The context of an action on rooms from that of any other; a request of the API has values that a copy would
+ * lose.
+ */
 export const roomContext = (
   { db, workspaceId, now, by }: ActionContext,
   outboundClient: RoomContext['outboundClient'],
@@ -73,8 +79,8 @@ export async function showRoom({ db, workspaceId }: ActionContext, { id }: { id:
 }
 
 /**
- * Changes what is sent; lists are replaced as a whole. What a calendar held that is no longer imported is free again.
- * Fewer units than are reserved are allowed: nobody loses a room, but nobody else gets one.
+ * Changes what is sent; lists are replaced as a whole. What a calendar held that is no longer imported is
+ * free again. Fewer units than are reserved are allowed: nobody loses a room, but nobody else gets one.
  * @throws Refusal `not_found`; `validation_error` naming every field at fault.
  */
 export async function changeRoom(
@@ -99,7 +105,10 @@ export async function changeRoom(
   });
 }
 
-/** Removes a room type with its calendars; reservations keep their dates and lose the room. @throws Refusal `not_found`. */
+/**
+ * Removes a room type with its calendars; reservations keep their dates and lose the room.
+ * @throws Refusal `not_found`.
+ */
 export async function removeRoom(context: ActionContext, { id }: { id: number }): Promise<Room> {
   return withTransaction(context, async (context) => {
     const { db, workspaceId } = context;

@@ -6,8 +6,8 @@ import { changeAssistant, createAssistant } from '../assistants/write-assistant.
 import { checkPlace } from '../company/check-place.ts';
 import { addPhoneNumber } from '../phone-numbers/add-number.ts';
 import { inTransaction, type Db } from '../platform/db/sql.ts';
-import { Name, Phone } from '../platform/http/shapes.ts';
-import { checkBody } from '../platform/http/validate.ts';
+import { Name, Phone } from '../platform/http/shapes/shapes.ts';
+import { checkBody } from '../platform/http/request/validate.ts';
 import { invalid } from '../platform/refusal.ts';
 
 /** The data of a new business: the business, its owner and, if it has one, its number. */
@@ -58,8 +58,8 @@ export async function createBusiness(
     const made = await createWorkspace(tx, { name: input.name.trim(), ...place, owner }, now);
     const { workspaceId, userId } = made;
     const newKey = { userId, name: 'First key', permission: 'write' as const, expiresAt: null };
-    const { key } = await createApiKey(tx, workspaceId, newKey, now);
     const context = { db: tx, workspaceId, now, by: { kind: 'user', userId } } as const;
+    const { key } = await createApiKey(context, newKey);
     const assistant = await createAssistant(context, { name: 'Reception' });
     await changeAssistant(context, { id: assistant.id, status: 'active' });
     const number =

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { ActionContext } from '../platform/action-context.ts';
 import { created, route, type AnyRoute } from '../platform/http/route.ts';
-import { Id, Nullable, One, OneOf } from '../platform/http/shapes.ts';
+import { Id, Nullable, One, OneOf } from '../platform/http/shapes/shapes.ts';
 
 const phoneNumberId = Id('The number whose display name is reviewed.');
 

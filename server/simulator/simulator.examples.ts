@@ -1,10 +1,10 @@
-import type { Examples } from '../platform/http/compose-example.ts';
+import type { Examples } from '../platform/http/openapi/compose-example.ts';
 
 export const simulatorExamples: Examples = {
   bodies: {
-    placeSimulatedCall: { from: '+18025550111' },
+    createSimulatedCall: { from: '+18025550111' },
     sendToSimulatedCall: { words: 'When are you open?' },
-    writeSimulatedText: {
+    createSimulatedText: {
       from: '+15005550006',
       channel: 'sms',
       body: 'Do you have a table for two tonight?',

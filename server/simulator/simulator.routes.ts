@@ -3,7 +3,7 @@ import type { Static } from 'typebox';
 import type { Clock } from '../platform/clock.ts';
 import { created, ok, route, stream } from '../platform/http/route.ts';
 import type { AnyRoute, ApiRequest } from '../platform/http/route.ts';
-import { One } from '../platform/http/shapes.ts';
+import { One } from '../platform/http/shapes/shapes.ts';
 import { NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';
 import { invalid, invalidState } from '../platform/refusal.ts';
 import type { CallEventLog, NumberedEvent } from './call-event-log.ts';
@@ -37,7 +37,7 @@ export function simulatorRoutes(calls: TypedCalls, clock: Clock): AnyRoute[] {
       path: '/simulator/calls',
       scope: 'write',
       tag: TAG,
-      operationId: 'placeSimulatedCall',
+      operationId: 'createSimulatedCall',
       summary: 'Call one of your own numbers without a phone',
       description:
         'The call takes the same path as one from the telephone network, and appears among the calls. What the ' +
@@ -56,7 +56,7 @@ export function simulatorRoutes(calls: TypedCalls, clock: Clock): AnyRoute[] {
       path: '/simulator/calls/{id}/events',
       scope: 'read',
       tag: TAG,
-      operationId: 'followSimulatedCall',
+      operationId: 'getSimulatedCallEvents',
       summary: 'Follow a simulated call',
       description:
         'Server-sent events until the call is over: `said` (`text`, `at_ms`), `beep`, `heard` (`words` or `key`) and ' +

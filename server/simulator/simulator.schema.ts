@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, Nullable, Phone } from '../platform/http/shapes.ts';
+import { Id, Nullable, Phone } from '../platform/http/shapes/shapes.ts';
 import { MAX_TYPED_LENGTH } from '../voice/text-line.ts';
 
 /** The default caller: a number that is reserved for tests. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ReceiveText } from '../carriers/text-carrier.ts';
 import { created, route, type AnyRoute } from '../platform/http/route.ts';
-import { One } from '../platform/http/shapes.ts';
+import { One } from '../platform/http/shapes/shapes.ts';
 import { NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';
 import { invalid, invalidState } from '../platform/refusal.ts';
 import { simulatorProblems } from './simulator.problems.ts';
@@ -17,7 +17,7 @@ export function simulatedTextRoutes(receive: ReceiveText): AnyRoute[] {
       path: '/simulator/texts',
       scope: 'write',
       tag: 'Simulator',
-      operationId: 'writeSimulatedText',
+      operationId: 'createSimulatedText',
       summary: 'Write to one of your own numbers without a phone',
       description:
         'The text takes the same path as one from the telephone network: it stands among the messages and in the inbox, and ' +

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { TEXT_CHANNELS } from '../carriers/text-carrier.ts';
-import { Id, OneOf, Phone } from '../platform/http/shapes.ts';
+import { Id, OneOf, Phone } from '../platform/http/shapes/shapes.ts';
 import { DEFAULT_CALLER } from './simulator.schema.ts';
 
 const CHANNEL = 'SMS, or the chat-app channel: writing there opens its 24 hours.';

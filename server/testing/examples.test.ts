@@ -5,20 +5,20 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { BODY_EXAMPLES } from '../api-examples.ts';
 import { ensureDemo } from '../demo/ensure-demo.ts';
-import { startTestApi, type TestApi } from './test-api.ts';
+import { startTestApi, type Json, type TestApi } from './test-api.ts';
 
 /** Need a line that carries a call; they are tried in the tests of calls and of the simulator. */
-const ON_THE_PHONE = new Set(['placeCall', 'placeSimulatedCall', 'sendToSimulatedCall']);
+const ON_THE_PHONE = new Set(['createCall', 'createSimulatedCall', 'sendToSimulatedCall']);
 /** The record that the example changes, where it is not the first of its kind. */
-const CHANGED: Record<string, number> = { changeChatappProfile: 2, changeHook: 2 };
+const CHANGED: Record<string, number> = { updateChatappProfile: 2, updateHook: 2 };
 /** What has to be there first, in this order: the paths of the rows go by the alphabet of nobody. */
 const FIRST = [
   'createWebhook',
   'createHook',
-  'writeSimulatedText',
-  'placeOrder',
-  'saveContact',
-  'changeChatappProfile',
+  'createSimulatedText',
+  'createOrder',
+  'createContact',
+  'updateChatappProfile',
 ];
 
 let api: TestApi;
@@ -38,6 +38,12 @@ after(async () => {
   await api.stop();
 });
 
+async function pathOfChoice(): Promise<string> {
+  const products: Json[] = (await api.get('/products', { key })).body.data;
+  const product = products.find(({ options }) => options.length > 0);
+  return `/products/${product.id}/choices/${product.options[0].choices[0].id}`;
+}
+
 describe('the examples of the description', () => {
   it('are accepted by the demo workspace, each as it stands', async () => {
     const rows = api.routes.filter((row) => row.body && !ON_THE_PHONE.has(row.operationId));
@@ -46,7 +52,9 @@ describe('the examples of the description', () => {
       return first >= 0 ? first : method === 'POST' ? 100 : 200;
     };
     for (const row of rows.toSorted((a, b) => place(a) - place(b))) {
-      const path = row.path.replace('{id}', String(CHANGED[row.operationId] ?? 1));
+      const path = row.path.includes('{choice_id}')
+        ? await pathOfChoice()
+        : row.path.replace('{id}', String(CHANGED[row.operationId] ?? 1));
       const headers = { 'content-type': 'application/json' };
       const body = JSON.stringify(BODY_EXAMPLES[row.operationId]);
       const answer = await api.send(row.method, path, { key, headers, body });

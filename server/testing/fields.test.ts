@@ -5,7 +5,7 @@ import { allRoutes, type AppServices } from '../app.ts';
 import type { Json } from './test-api.ts';
 
 /**
- * The fields of every record as clients know them: none renamed, none dropped (decisions, sections 4 and 5). What the
+ * The fields of every record as clients know them: none renamed, none dropped. What the
  * server answers is held to these schemas by every test that asks it.
  */
 const document: Json = apiDescription(
@@ -149,7 +149,7 @@ const RECORDS: [path: string, fields: string, full?: string][] = [
   ['/catalog/events', 'name description'],
 ];
 
-/** Their DELETE cancels: the record stays, and is shown as cancelled (decisions, section 1). */
+/** Their DELETE cancels: the record stays, and is shown as cancelled. */
 const CANCELLED = new Set(['/appointments/{id}', '/orders/{id}', '/reservations/{id}']);
 
 /** Shown in other words than as a record of its own. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Sql } from '../platform/db/sql.ts';
-import { generateApiKey, hashApiKey, prefixOfApiKey } from '../platform/http/api-key.ts';
-import { MEMBER_ROLES, type MemberRole, type Permission } from '../platform/http/principal.ts';
+import { generateApiKey, hashApiKey, prefixOfApiKey } from '../platform/http/access/api-key.ts';
+import { MEMBER_ROLES, type MemberRole, type Permission } from '../platform/http/access/principal.ts';
 import { isoOf } from '../platform/instants.ts';
 
 export interface TestWorkspace {

@@ -6,7 +6,7 @@ import type { Json } from './test-api.ts';
 
 /**
  * How long texts and lists of a body may be: names 255 characters, free text 10,000, lists 100 entries, unless said
- * otherwise (decisions, section 1). What is said otherwise stands here, by the end of its path.
+ * otherwise. What is said otherwise stands here, by the end of its path.
  */
 const OTHER_TEXTS: Record<string, number> = {
   // Not free text: numbers, codes and addresses of the network.
@@ -14,6 +14,7 @@ const OTHER_TEXTS: Record<string, number> = {
   to: 40,
   from: 40,
   texts: 40,
+  number: 40,
   timezone: 64,
   currency: 3,
   country: 2,
@@ -25,6 +26,7 @@ const OTHER_TEXTS: Record<string, number> = {
   '/messages body': 1600,
   '/simulator/texts body': 1600,
   '/simulator/calls/{id}/input words': 2000,
+  'ical_import_urls.url': 2000,
   '/phone-numbers/{id}/chatapp-profile about': 139,
   '/phone-numbers/{id}/chatapp-profile description': 512,
   '/phone-numbers/{id}/chatapp-profile email': 128,
@@ -37,6 +39,8 @@ const OTHER_LISTS: Record<string, number> = {
   'ordering.fulfillments': 3,
   contact_ids: 10_000,
   '/contacts/import contacts': 5000,
+  '/products/import products': 1000,
+  '/rooms/import rooms': 1000,
 };
 /** Compared with a catalogue, with a list of our own, or with the bytes of a photo. */
 const MEASURED_OTHERWISE = new Set(['language', 'voice', 'model', 'events', 'key', 'photo_base64']);

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { apiDescription } from '../api-description.ts';
 import { allRoutes, type AppServices } from '../app.ts';
-import { formats } from '../platform/http/formats.ts';
+import { formats } from '../platform/http/request/formats.ts';
 import type { Json } from './test-api.ts';
 
 /** The published description, walked from end to end: whoever generates a client from it must find everything. */
@@ -130,7 +130,10 @@ describe('the description of the API', () => {
       for (const parameter of operation.parameters) {
         assert.ok(parameter.description, `${name}: ${parameter.name} has no description`);
         assert.ok(parameter.schema.type ?? parameter.schema.$ref, `${name}: ${parameter.name} has no type`);
-        if (parameter.in === 'path') assert.equal(parameter.required, true, name);
+        if (parameter.in === 'path') {
+          assert.equal(parameter.required, true, name);
+          assert.ok(parameter.example !== undefined, name);
+        }
         if (parameter.schema.format === 'date-time')
           assert.match(parameter.description, /may be left unencoded/, name);
       }

@@ -2,8 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { allRoutes, type AppServices } from '../app.ts';
 import type { AnyRoute } from '../platform/http/route.ts';
-import { generateApiKey } from '../platform/http/api-key.ts';
-import { MEMBER_ROLES, PERMISSIONS, type MemberRole, type Permission } from '../platform/http/principal.ts';
+import { generateApiKey } from '../platform/http/access/api-key.ts';
+import {
+  MEMBER_ROLES,
+  PERMISSIONS,
+  type MemberRole,
+  type Permission,
+} from '../platform/http/access/principal.ts';
 import { isoOf } from '../platform/instants.ts';
 import { makeKey, type TestWorkspace } from './fixtures.queries.ts';
 import { makeRecords, type Records } from './records.queries.ts';

@@ -18,16 +18,17 @@ import { FrozenClock } from '../platform/clock.ts';
 import { NotificationListener } from '../platform/db/notification-listener.ts';
 import { connect, type Sql } from '../platform/db/sql.ts';
 import { createTestDatabase } from '../platform/db/test-database.ts';
-import { Authenticator } from '../platform/http/authenticate.ts';
-import type { ConnectionLimits } from '../platform/http/connection-limits.ts';
-import { FailedKeys } from '../platform/http/failed-keys.ts';
-import { addDocumentation } from '../platform/http/docs-page.ts';
+import { Authenticator } from '../platform/http/access/authenticate.ts';
+import type { ConnectionLimits } from '../platform/http/connection/connection-limits.ts';
+import type { AllowedOrigins } from '../platform/http/connection/cors.ts';
+import { FailedKeys } from '../platform/http/access/failed-keys.ts';
+import { addDocumentation } from '../platform/http/openapi/docs-page.ts';
 import { addHealth } from '../platform/http/health.ts';
-import { formats } from '../platform/http/formats.ts';
-import { refusalsOf } from '../platform/http/openapi.ts';
-import { RateLimiter } from '../platform/http/rate-limit.ts';
+import { formats } from '../platform/http/request/formats.ts';
+import { refusalsOf } from '../platform/http/openapi/openapi.ts';
+import { RateLimiter } from '../platform/http/access/rate-limit.ts';
 import type { AnyRoute } from '../platform/http/route.ts';
-import { STATUS_OF } from '../platform/http/errors.ts';
+import { STATUS_OF } from '../platform/http/answer/errors.ts';
 import { API_PREFIX, buildHttpServer } from '../platform/http/server.ts';
 import type { Network } from '../platform/networks.ts';
 import { OutboundClient } from '../platform/outbound/outbound-client.ts';
@@ -36,6 +37,7 @@ import { publishPhotos } from '../phone-numbers/publish-photos.ts';
 import { publishCalendars } from '../rooms/calendar/publish-calendars.ts';
 import { TypedCalls } from '../simulator/typed-calls.ts';
 import type { MediaEngine } from '../voice/media/media-engine.ts';
+import { findRoute } from './find-route.ts';
 import { makeWorkspace, type TestWorkspace } from './fixtures.queries.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers freely; their shape is checked against the schema
@@ -101,6 +103,8 @@ export interface TestApiOptions {
   failedKeysPerMinute?: number;
   limits?: Partial<ConnectionLimits>;
   trustedProxies?: Network[];
+  /** Origins whose pages may use the API; none unless given. */
+  corsAllowedOrigins?: AllowedOrigins;
   /** Further routes, for tests of the platform itself. */
   routes?: AnyRoute[];
 }
@@ -177,9 +181,9 @@ function buildTestServer(
   const failedKeys = new FailedKeys({ clock, limit: options.failedKeysPerMinute ?? 0 });
   const authenticator = new Authenticator({ sql, notifications, clock, log, failedKeys });
   const rateLimiter = new RateLimiter({ sql, clock, limit: options.rateLimitPerMinute ?? 0 });
-  const { limits = {}, trustedProxies = [] } = options;
-  const doorway = { authenticator, rateLimiter, limits, trustedProxies };
-  const server = buildHttpServer({ sql, clock, log, routes, brand, ...doorway });
+  const { limits = {}, trustedProxies = [], corsAllowedOrigins = [] } = options;
+  const access = { authenticator, rateLimiter, limits, trustedProxies, corsAllowedOrigins };
+  const server = buildHttpServer({ sql, clock, log, routes, brand, ...access });
   addHealth(server, { health: { ready: true }, sql, hasRoom: async () => true });
   publishCalendars(server, services);
   publishPhotos(server, services);
@@ -286,17 +290,4 @@ function closed(schema: Json): Json {
   const inner = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, closed(value)]));
   const isOpen = inner['properties'] === undefined || inner['additionalProperties'] !== undefined;
   return isOpen || inner['type'] !== 'object' ? inner : { ...inner, additionalProperties: false };
-}
-
-function findRoute(routes: AnyRoute[], method: string, path: string): AnyRoute | undefined {
-  const asked = path.split('/');
-  const candidates = routes.filter((row) => {
-    const pattern = row.path.split('/');
-    return (
-      row.method === method &&
-      pattern.length === asked.length &&
-      pattern.every((part, index) => part.startsWith('{') || part === asked[index])
-    );
-  });
-  return candidates.sort((a, b) => a.path.split('{').length - b.path.split('{').length)[0];
 }

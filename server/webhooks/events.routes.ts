@@ -1,9 +1,9 @@
 import { EVENT_NAMES } from '../platform/events/event-names.ts';
-import { readCommaList } from '../platform/http/comma-list.ts';
-import { limitAndOffset, paged } from '../platform/http/paging.ts';
+import { readCommaList } from '../platform/http/request/comma-list.ts';
+import { limitAndOffset, paged } from '../platform/http/answer/paging.ts';
 import { route, type AnyRoute } from '../platform/http/route.ts';
-import { Page } from '../platform/http/shapes.ts';
-import { readWindow } from '../platform/http/time-window.ts';
+import { Page } from '../platform/http/shapes/shapes.ts';
+import { readWindow } from '../platform/http/request/time-window.ts';
 import { listEventBodies } from './events.queries.ts';
 import { EventQuery, EventSchema } from './events.schema.ts';
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { EVENT_NAMES } from '../platform/events/event-names.ts';
-import { pageQuery, Timestamp } from '../platform/http/shapes.ts';
+import { pageQuery, Timestamp } from '../platform/http/shapes/shapes.ts';
 
 const EXAMPLE_ID = 'evt_019a2f6c1e403f9c2b7d8e1a4c5f6b';
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { EventData } from '../platform/events/event-data.ts';
 import { text } from '../platform/events/event-fields.ts';
-import { Id } from '../platform/http/shapes.ts';
+import { Id } from '../platform/http/shapes/shapes.ts';
 
 const Ping = Type.Object(
   { webhook_id: Id('The endpoint that is tested.'), message: text('Says that nothing happened.') },

@@ -1,9 +1,9 @@
-import type { Examples } from '../platform/http/compose-example.ts';
+import type { Examples } from '../platform/http/openapi/compose-example.ts';
 
 export const webhookExamples: Examples = {
   bodies: {
     createWebhook: { url: 'https://example.com/webhooks', events: ['call.ended', 'appointment.booked'] },
-    changeWebhook: { active: false },
+    updateWebhook: { active: false },
   },
   fields: {
     'attempts.answer': 'ok',

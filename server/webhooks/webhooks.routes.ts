@@ -1,6 +1,6 @@
-import { limitAndOffset, paged } from '../platform/http/paging.ts';
+import { limitAndOffset, paged } from '../platform/http/answer/paging.ts';
 import { created, deleted, ok, route, type AnyRoute } from '../platform/http/route.ts';
-import { Deleted, Many, One, Page } from '../platform/http/shapes.ts';
+import { Deleted, Many, One, Page } from '../platform/http/shapes/shapes.ts';
 import { listDeliveries } from './deliveries.queries.ts';
 import { resendDelivery } from './resend-delivery.ts';
 import { eventRoutes } from './events.routes.ts';
@@ -81,7 +81,7 @@ function writingRoutes({ outboundClient }: TestServices): AnyRoute[] {
       scope: 'write',
       role: 'admin',
       tag: TAG,
-      operationId: 'changeWebhook',
+      operationId: 'updateWebhook',
       summary: 'Change, pause or resume a webhook endpoint',
       description:
         'Changes only what is sent; `events` are replaced whole. `active: false` pauses: what waits to be sent is skipped.',

@@ -9,7 +9,7 @@ import {
   patchOf,
   Text,
   Timestamp,
-} from '../platform/http/shapes.ts';
+} from '../platform/http/shapes/shapes.ts';
 import { OUTBOUND_STAGES } from '../platform/outbound/outbound-error.ts';
 import { DELIVERY_STATUSES } from './webhook.ts';
 

@@ -155,7 +155,7 @@ describe('npm run listen', { timeout: 60_000 }, () => {
     const cases: [args: string[], env: Record<string, string>, said: RegExp][] = [
       [[], {}, /--forward-to must be the address/],
       [['--forward-to', 'localhost'], {}, /--forward-to must be the address/],
-      [['--forward-to', receiver.origin], { DATA_DIR: join(folder, 'none') }, /There is no demo here/],
+      [['--forward-to', receiver.origin], { DATA_DIR: join(folder, 'none') }, /There is no demo workspace/],
       [['--forward-to', receiver.origin, '--key', 'wrong'], { DATA_DIR: folder }, /answered 401/],
     ];
     for (const [args, env, said] of cases) {

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import type { TestWorkspace } from '../../testing/fixtures.queries.ts';
 import type { Json, TestAnswer, TestApi } from '../../testing/test-api.ts';
 
-/** Open on weekdays from 09:00 to 18:00 in Berlin; the clock of the tests stands on a Monday at 13:00 there. */
+/**
+ * Open on weekdays from 09:00 to 18:00 in Berlin; the clock of the tests stands on a Monday at 13:00 there.
+ */
 const profile = {
   opening_hours: [{ days: ['mon', 'tue', 'wed', 'thu', 'fri'], start: '09:00', end: '18:00' }],
   ordering: {

@@ -1,4 +1,4 @@
-import { formats } from '../http/formats.ts';
+import { formats } from '../http/request/formats.ts';
 import { parseNetwork, type Network } from '../networks.ts';
 
 /** A reader of whole numbers from `least` to `most`, both included. */
@@ -56,6 +56,10 @@ export function readOrigin(value: string): string {
   }
   return url.origin;
 }
+
+/** Comma-separated origins such as `https://shop.example, http://localhost:5173`, or `*` for all. */
+export const readOrigins = (value: string): string[] | '*' =>
+  value === '*' ? '*' : splitList(value).map(readOrigin);
 
 /** A range of ports such as `20000-29999`: an even first port and room for one call at least. */
 export function readPortRange(value: string): { from: number; to: number } {

@@ -12,6 +12,7 @@ import {
   readMailServer,
   readNetworks,
   readOrigin,
+  readOrigins,
   readPortRange,
   readText,
   type MailServer,
@@ -65,6 +66,8 @@ export interface Settings {
   /** HTTP connections at once, in all and from one address. */
   maxConnections: number;
   maxConnectionsPerAddress: number;
+  /** Origins whose pages may use the API from a browser; `*` for all. */
+  corsAllowedOrigins: readonly string[] | '*';
   /** Internal networks that webhooks may reach nevertheless. */
   outboundAllowedNetworks: Network[];
   /** Stands in the `X-<brand>-` headers and the user agent of deliveries. */
@@ -127,6 +130,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     trustedProxies: read('TRUSTED_PROXIES', [], readNetworks),
     maxConnections: read('MAX_CONNECTIONS', 10_000, readInteger(1, 1_000_000)),
     maxConnectionsPerAddress: read('MAX_CONNECTIONS_PER_ADDRESS', 1_000, readInteger(1, 1_000_000)),
+    corsAllowedOrigins: read('CORS_ALLOWED_ORIGINS', [], readOrigins),
     outboundAllowedNetworks: read('OUTBOUND_ALLOWED_NETWORKS', [], readNetworks),
     brand: read('BRAND', 'Service', readBrand),
     eventRetentionDays: read('EVENT_RETENTION_DAYS', 30, readInteger(1, 3650)),

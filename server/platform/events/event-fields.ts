@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Id, Nullable, Phone } from '../http/shapes.ts';
+import { Id, Nullable, Phone } from '../http/shapes/shapes.ts';
 
 /** Fields that the `data` of several events have, as docs/events.md describes them. */
 export const text = (description: string) => Type.String({ description });

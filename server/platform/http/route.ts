@@ -5,7 +5,7 @@ import type { ActionContext } from '../action-context.ts';
 import type { Db } from '../db/sql.ts';
 import type { ProblemLanguage } from '../problem.ts';
 import type { RefusalKind } from '../refusal.ts';
-import type { Principal, Permission } from './principal.ts';
+import type { Principal, Permission } from './access/principal.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 

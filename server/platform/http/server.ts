@@ -13,33 +13,35 @@ import type { Sql } from '../db/sql.ts';
 import type { Network } from '../networks.ts';
 import { unknownRecord } from '../common.problems.ts';
 import { forbidden, Refusal } from '../refusal.ts';
-import { accessProblems } from './access.problems.ts';
-import { readBearer, type Authenticator } from './authenticate.ts';
-import { isAllowed, type Principal } from './principal.ts';
-import { clientAddress } from './client-address.ts';
-import { CheckedRequest } from './checked-request.ts';
-import { checkHost, ignoreExpectations } from './check-head.ts';
-import { answerUnreadable } from './client-errors.ts';
+import { accessProblems } from './access/access.problems.ts';
+import { readBearer, type Authenticator } from './access/authenticate.ts';
+import { isAllowed, type Principal } from './access/principal.ts';
+import { clientAddress } from './connection/client-address.ts';
+import { CheckedRequest } from './request/checked-request.ts';
+import { checkHost, ignoreExpectations } from './connection/check-head.ts';
+import { answerUnreadable } from './connection/client-errors.ts';
 import {
   checkHeaderCount,
   CONNECTION_LIMITS,
   limitAnswer,
   limitConnections,
   type ConnectionLimits,
-} from './connection-limits.ts';
-import { answerError } from './errors.ts';
-import { finishAnswer } from './finish-answer.ts';
-import { answerOnce, keptFor, readIdempotencyKey } from './idempotency.ts';
-import { assumesTimezone, ASSUMED_TIMEZONE } from './assumed-timezone.ts';
-import { httpProblems } from './http.problems.ts';
-import { languageOf } from './language.ts';
-import { takeIgnoredFields, ignoredFieldsHeader } from './ignored-fields.ts';
+} from './connection/connection-limits.ts';
+import { compressAnswers, vary } from './answer/compress.ts';
+import { allowOrigins, type AllowedOrigins } from './connection/cors.ts';
+import { answerError } from './answer/errors.ts';
+import { finishAnswer } from './answer/finish-answer.ts';
+import { answerOnce, keptFor, readIdempotencyKey } from './idempotency/idempotency.ts';
+import { httpProblems } from './answer/http.problems.ts';
+import { languageOf } from './request/language.ts';
+import { takeIgnoredFields, takeIgnoredParameters, ignoredFieldsHeader } from './request/ignored-fields.ts';
+import { assumesTimezone, ASSUMED_TIMEZONE } from './request/assumed-timezone.ts';
 import { isAmong, methodsOf, pathOfFastify } from './paths.ts';
-import { readBodies } from './read-body.ts';
+import { readBodies } from './request/read-body.ts';
 import { newRequestId } from './request-id.ts';
-import type { RateLimiter } from './rate-limit.ts';
+import type { RateLimiter } from './access/rate-limit.ts';
 import type { AnyRoute, Answer } from './route.ts';
-import { checkBody, checkQuery, type Check } from './validate.ts';
+import { checkBody, checkQuery, type Check } from './request/validate.ts';
 
 export const API_PREFIX = '/api/v1';
 const BODY_LIMIT = 1024 * 1024;
@@ -57,6 +59,8 @@ export interface HttpOptions {
   limits?: Partial<ConnectionLimits>;
   /** Whose `X-Forwarded-For` is believed; nobody's unless said otherwise. */
   trustedProxies?: readonly Network[];
+  /** Origins whose pages may use the API; none unless said otherwise. */
+  corsAllowedOrigins?: AllowedOrigins;
 }
 
 interface Checks {
@@ -99,6 +103,8 @@ export function buildHttpServer(options: HttpOptions): FastifyInstance {
   // Rows check themselves (with sentences for people); the framework's own validation stays out of the way.
   server.setValidatorCompiler(() => () => true);
   const pages = new Set<string>();
+  allowOrigins(server, options.corsAllowedOrigins ?? [], options.brand);
+  compressAnswers(server);
   server.addHook('onRequest', async (request, reply) => {
     reply.header('Request-Id', request.id);
     limitAnswer(reply.raw, limits);
@@ -182,14 +188,13 @@ function checkShape(
 ): void {
   if (assumesTimezone(row.query, request.query) || assumesTimezone(row.body, request.body))
     reply.header(`X-${brand}-Assumed-Timezone`, ASSUMED_TIMEZONE);
+  // Before defaults are filled in, which are not the client’s; and before any action could take them for columns.
+  const ignored = takeIgnoredParameters(row.query, request.query);
+  if (row.body) ignored.push(...takeIgnoredFields(row.body, request.body));
+  // Told before the check: one who misspelt a field that is required learns both at once.
+  if (ignored.length > 0) reply.header(`X-${brand}-Ignored-Fields`, ignoredFieldsHeader(ignored));
   checks.query?.(request.query);
-  if (row.body && checks.body) {
-    // Before defaults are filled in, which are not the client’s; and before any action could take them for columns.
-    const ignored = takeIgnoredFields(row.body, request.body);
-    // Told before the check: one who misspelt a field that is required learns both at once.
-    if (ignored.length > 0) reply.header(`X-${brand}-Ignored-Fields`, ignoredFieldsHeader(ignored));
-    checks.body(request.body);
-  }
+  checks.body?.(request.body);
   if (!checks.params) return;
   try {
     checks.params(request.params);
@@ -227,6 +232,7 @@ async function send(answer: Answer, reply: FastifyReply): Promise<void> {
 function sendError(log: Logger, thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const told = { language: languageOf(request.headers['accept-language']), requestId: request.id };
   const answer = answerError(thrown, told, log.child({ request_id: request.id }));
+  vary(reply, 'Accept-Language');
   return reply
     .code(answer.status)
     .headers({ 'Request-Id': request.id, ...answer.headers })

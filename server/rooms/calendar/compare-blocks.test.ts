@@ -62,7 +62,7 @@ describe('what is in it again', () => {
     );
   });
 
-  it('is released at once when the channel cancels it, unless the guests are in the house', () => {
+  it('is released at once when the channel cancels it, unless the guests are checked in', () => {
     assert.deepEqual(compare([block()], [event({ cancelled: true })]), { ...nothing, released: [1] });
     assert.deepEqual(compare([block({ status: 'checked_in' })], [event({ cancelled: true })]), nothing);
   });

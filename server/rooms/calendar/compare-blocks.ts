@@ -29,8 +29,8 @@ export interface BlockChanges {
 const MISSED_TO_RELEASE = 2;
 
 /**
- * Compares what is kept with what a good fetch gave, by key. What a person cancelled stays cancelled, what is over
- * stays as it was, and guests who are checked in keep their unit.
+ * Compares what is kept with what a good fetch gave, by key. What a person cancelled stays cancelled, what is
+ * over stays as it was, and guests who are checked in keep their unit.
  * @param today in the zone of the workspace.
  * @param isWhole false when parts of the calendar could not be read: nothing is missing then.
  */

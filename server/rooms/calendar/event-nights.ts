@@ -7,7 +7,9 @@ export interface WrittenTime {
   tzid: string | null;
 }
 
-/** Gives the instant of a wall-clock time in a zone that the calendar defines itself; null when it does not. */
+/**
+ * Gives the instant of a wall-clock time in a zone that the calendar defines itself; null when it does not.
+ */
 export type OwnZones = (tzid: string, wall: string) => Temporal.Instant | null;
 
 /** A stay that ends at this time or later holds that night too. */
@@ -32,8 +34,8 @@ const local = (instant: Temporal.Instant, timezone: string): Temporal.PlainDateT
   instant.toZonedDateTimeISO(timezone).toPlainDateTime();
 
 /**
- * The nights that an event holds. The end is exclusive, by RFC 5545 (3.6.1): its day is the day of leaving, unless it ends in the
- * evening only. What holds no night, such as a few hours, keeps the room for that one.
+ * The nights that an event holds. The end is exclusive, by RFC 5545 (3.6.1): its day is the day of leaving,
+ * unless it ends in the evening only. What holds no night, such as a few hours, keeps the room for that one.
  * @throws RangeError when it ends before it begins, or outside of the years 1 to 9999.
  */
 export function nightsOf(

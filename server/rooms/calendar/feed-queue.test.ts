@@ -114,7 +114,7 @@ describe('the calendars of rooms', () => {
 });
 
 describe('what a calendar no longer has', () => {
-  it('is forgotten after thirty days, what a person cancelled is not', async () => {
+  it('is deleted after thirty days, unlike what a person cancelled', async () => {
     channel.publish(
       'old',
       calendar(block('a', '2026-12-20', '2026-12-21'), block('b', '2026-12-22', '2026-12-23')),

@@ -21,7 +21,10 @@ export async function findFeed(db: Db, workspaceId: number, id: number): Promise
   return row ?? null;
 }
 
-/** Those of these calendars that are still imported, whatever their workspaces, with the zone that each is read in. */
+/**
+ * Those of these calendars that are still imported, whatever their workspaces, with the zone that each is
+ * read in.
+ */
 export async function findFeedsToFetch(
   db: Db,
   keys: readonly { workspaceId: number; feedId: number }[],

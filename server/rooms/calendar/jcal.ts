@@ -34,7 +34,7 @@ export function timeOf(component: Component, name: string): WrittenTime | null {
   return { text: time ? value : value.slice(0, 10), tzid: property[1]['tzid'] ?? null };
 }
 
-/** The zones that calendars define themselves, as some programs name theirs as nobody else does. */
+/** The zones that calendars define themselves: some programs use names of their own. */
 export function ownZonesOf(calendars: readonly Component[]): OwnZones {
   const zones = new Map<string, ICAL.Timezone>();
   for (const zone of calendars.flatMap((calendar) => componentsIn(calendar, 'vtimezone'))) {
@@ -53,7 +53,10 @@ export function ownZonesOf(calendars: readonly Component[]): OwnZones {
 const isExcepted = (event: Component, start: string): boolean =>
   event[1].some(([name, , , ...values]) => name === 'exdate' && values.includes(start));
 
-/** The beginnings of an event that recurs, as wall-clock times in its own zone, in order and perhaps without end. */
+/**
+ * The beginnings of an event that recurs, as wall-clock times in its own zone, in order and perhaps without
+ * end.
+ */
 export function* startsOf(event: Component): Generator<string> {
   const component = new ICAL.Component(event);
   const dtstart = component.getFirstPropertyValue('dtstart');

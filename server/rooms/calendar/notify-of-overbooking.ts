@@ -9,13 +9,15 @@ import { overbookingWords } from './overbooking-words.ts';
 const MAX_NIGHTS_NAMED = 31;
 const MAX_SUBJECT_CHARACTERS = 255;
 
-/** A night on which more units are taken than there are. */
+/** A night on which more units are held than there are. */
 export interface OverbookedNight {
   date: string;
   units: number;
 }
 
-/** Nights that became overbooked, or more so: what was known before is not reported again with every fetch. */
+/**
+ * Nights that became overbooked, or more so: what was known before is not reported again with every fetch.
+ */
 export function overbookedNights(
   quantity: number,
   before: HeldNights | undefined,

@@ -83,7 +83,7 @@ describe('the calendar of a room', () => {
     );
   });
 
-  it('tells nothing about the guests', async () => {
+  it('shows nothing about the guests', async () => {
     const room = await fixture.room('none', { ical_import_urls: [], name: 'Suite' });
     const guest = { name: 'Zoë Secret', phone: '+493012345678', email: 'zoe@mail.example' };
     const stay = { room_id: room.id, check_in: '2026-12-01', check_out: '2026-12-02', guest, notes: 'Vegan' };
@@ -114,7 +114,7 @@ describe('the calendar of a room', () => {
     assert.equal((await ask(room.ical_export_url)).status, 404);
   });
 
-  it('does not give back to a channel what came from it, round and round', async () => {
+  it('does not publish to a channel what was imported from it', async () => {
     const [one, other] = [await fixture.room('ring-a'), await fixture.room('ring-b')];
     await fixture.reserve(one, '2026-12-01', '2026-12-03');
     for (let round = 0; round < 3; round += 1) {
@@ -129,7 +129,7 @@ describe('the calendar of a room', () => {
     assert.deepEqual(await fixture.inbox(), []);
   });
 
-  it('is not held against the room when a calendar in between passes it on', async () => {
+  it('does not hold the room twice when another calendar passes it on', async () => {
     const [room, other] = [await fixture.room('echo', { name: 'Suite' }), await fixture.room('copy')];
     await fixture.reserve(room, '2026-12-01', '2026-12-03');
     const { text } = await ask(room.ical_export_url);
@@ -149,7 +149,7 @@ describe('a written calendar', () => {
     updated_at: '2026-11-23T12:00:00.000Z',
   };
 
-  it('is RFC 5545 to the letter', () => {
+  it('is exactly the text of RFC 5545', () => {
     assert.equal(
       writeCalendar('Suite', [stay]),
       [
@@ -192,7 +192,7 @@ describe('a written calendar', () => {
     }
   });
 
-  it('lets no name of a room break out of its line', () => {
+  it('keeps the name of a room within its line', () => {
     const name = 'A; b, c\\d\r\nBEGIN:VEVENT\nUID:evil\u0007';
     const text = writeCalendar(name, []);
     assert.equal(text.match(/^BEGIN:VEVENT/gm), null);

@@ -13,8 +13,8 @@ const MAX_STAYS = 5000;
 const FILE = /^([\w-]{43})\.ics$/;
 
 /**
- * Publishes the calendar of every room beside the API, for booking channels, which send no key: the address cannot be
- * guessed, and the calendar shows only which nights are taken (`docs/rooms.md`).
+ * Publishes the calendar of every room beside the API, for booking channels, which send no key: the address
+ * cannot be guessed, and the calendar shows only which nights are taken (`docs/rooms.md`).
  */
 export function publishCalendars(server: FastifyInstance, { sql, clock }: { sql: Sql; clock: Clock }): void {
   server.get<{ Params: { file: string } }>(`${CALENDAR_PATH}/:file`, async (request, reply) => {

@@ -17,7 +17,10 @@ export async function findRoomByToken(db: Db, token: string): Promise<PublishedR
   return row ?? null;
 }
 
-/** What holds units of a room from `from` on, but for what was imported: other channels must not get their own back. */
+/**
+ * What holds units of a room from `from` on, but for what was imported: other channels must not get their own
+ * back.
+ */
 export async function listPublishedStays(
   db: Db,
   workspaceId: number,

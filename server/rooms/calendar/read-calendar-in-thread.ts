@@ -10,8 +10,8 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * Reads a calendar in a thread that is ended when it takes too long: a rule without any occurrence keeps ical.js busy for
- * ever, and a large text would delay the sound of calls.
+ * Reads a calendar in a thread that is ended when it takes too long: a rule without any occurrence keeps
+ * ical.js busy for ever, and a large text would delay the sound of calls.
  */
 export async function readCalendarInThread(text: string, place: ReadingPlace): Promise<CalendarReading> {
   const fault = faultOfText(text);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { storableText } from '../../platform/http/storable-text.ts';
+import { storableText } from '../../platform/http/request/storable-text.ts';
 import { isDateAlone, localTime, nightsOf, type OwnZones, type WrittenTime } from './event-nights.ts';
 import type { CalendarReading, FeedEvent, ReadingPlace } from './feed-event.ts';
 import {
@@ -33,8 +33,8 @@ export function faultOfText(text: string): string | null {
 }
 
 /**
- * Reads an iCal text (RFC 5545): every event with the nights that it holds. A slow rule can keep it busy without end, so it
- * runs in a thread (`readCalendarInThread`).
+ * Reads an iCal text (RFC 5545): every event with the nights that it holds. A slow rule can keep it busy
+ * without end, so it runs in a thread (`readCalendarInThread`).
  */
 export function readCalendar(text: string, place: ReadingPlace): CalendarReading {
   const fault = faultOfText(text);
@@ -152,7 +152,10 @@ const exceptionsIn = (components: readonly Component[]): Set<string> =>
     }),
   );
 
-/** Of several revisions of one event that are sent together, the last; where all are equally new they are all meant. */
+/**
+ * Of several revisions of one event that are sent together, the last; where all are equally new they are all
+ * meant.
+ */
 function lastRevisions(components: readonly Component[]): Component[] {
   const newest = new Map<string, number>();
   const idOf = (component: Component): string | null => {
@@ -189,7 +192,7 @@ function withDistinctKeys(events: readonly FeedEvent[]): FeedEvent[] {
   );
 }
 
-/** An index takes no keys of any length. */
+/** An index entry has a limit, so longer keys are replaced by their hash. */
 const shortKey = (key: string): string =>
   key.length <= MAX_KEY_CHARACTERS ? key : `sha256 ${createHash('sha256').update(key).digest('hex')}`;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isStorable } from '../../platform/http/storable-text.ts';
+import { isStorable } from '../../platform/http/request/storable-text.ts';
 import { readCalendar } from './read-calendar.ts';
 import { block, calendar, event } from './testing/channel.ts';
 

@@ -4,18 +4,24 @@ import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { releaseBlocksOfFeeds } from './blocks.queries.ts';
 import { deleteFeeds, insertFeed, listFeedsOfRoom, updateFeed } from './feeds.queries.ts';
 
-/** The queue of jobs that fetch calendars: one job for each calendar, again and again; its lanes are the hosts. */
+/**
+ * The queue of jobs that fetch calendars: one job for each calendar, again and again; its lanes are the
+ * hosts.
+ */
 export const FEED_QUEUE = 'room-calendars';
 
-/** A calendar that a room is to import. Without a label one that is imported already keeps the label that it has. */
+/**
+ * A calendar that a room is to import. Without a label one that is imported already keeps the label that it
+ * has.
+ */
 export interface FeedInput {
   url: string;
   label?: string | null;
 }
 
 /**
- * Makes `feeds` the calendars of a room, in the transaction that holds its lock. One that stays keeps what it imported;
- * what the others hold is released; new ones are fetched as soon as this commits.
+ * Makes `feeds` the calendars of a room, in the transaction that holds its lock. One that stays keeps what it
+ * imported; what the others hold is released; new ones are fetched as soon as this commits.
  */
 export async function replaceFeeds(
   context: ActionContext,

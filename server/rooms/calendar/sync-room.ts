@@ -13,7 +13,7 @@ const syncs = new ConcurrencyLimit({ total: 10, ofOneWorkspace: 3 });
 const RETRY_AFTER_S = 10;
 /** Calendars in memory at once, however many a room has. */
 const FETCHED_AT_ONCE = 5;
-/** A connection on which nothing moves is cut after a minute, and the calendars begun last take time as well. */
+/** No calendar is begun later than this; one that is being fetched then has its own deadline of a minute. */
 const TIME_FOR_ALL_MS = 30_000;
 
 interface SyncServices {
@@ -49,7 +49,10 @@ export async function prepareSync(
   return { current: room.ical_imports, run };
 }
 
-/** Fetches round by round, until all are done, the time is over or the client has gone: the queue fetches the rest. */
+/**
+ * Fetches round by round, until all are done, the time is over or the client has gone: the queue fetches the
+ * rest.
+ */
 async function syncFeeds(
   services: SyncServices,
   room: { workspaceId: number; id: number },

@@ -15,7 +15,10 @@ export interface PublishedStay {
   updated_at: string;
 }
 
-/** The calendar of a room as iCalendar text (RFC 5545): an all-day event for each stay, its day of leaving excluded. */
+/**
+ * The calendar of a room as iCalendar text (RFC 5545): an all-day event for each stay, its day of leaving
+ * excluded.
+ */
 export function writeCalendar(name: string, stays: readonly PublishedStay[]): string {
   const properties = [
     icalText('version', '2.0'),

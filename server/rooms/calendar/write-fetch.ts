@@ -1,5 +1,5 @@
 import { inTransaction, isUnstorableValue, type Db, type Tx } from '../../platform/db/sql.ts';
-import { storableText } from '../../platform/http/storable-text.ts';
+import { storableText } from '../../platform/http/request/storable-text.ts';
 import { isoOf } from '../../platform/instants.ts';
 import { listHeldNights } from '../held-nights.queries.ts';
 import type { Stay } from '../price-stay.ts';
@@ -17,8 +17,9 @@ import { overbookedNights, notifyOfOverbooking } from './notify-of-overbooking.t
 const YEARS_AHEAD = 2;
 
 /**
- * Writes what fetches of calendars gave, in one transaction. Rooms are locked first and in order, as a reservation
- * locks its one room before anything else. A calendar that was removed meanwhile, or fetched again since, is left alone.
+ * Writes what fetches of calendars gave, in one transaction. Rooms are locked first and in order, as a
+ * reservation locks its one room before anything else. A calendar that was removed meanwhile, or fetched
+ * again since, is left alone.
  */
 export async function writeFetches(
   db: Db,

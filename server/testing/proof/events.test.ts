@@ -5,7 +5,7 @@ import { connect, type Sql } from '../../platform/db/sql.ts';
 import { createTestDatabase } from '../../platform/db/test-database.ts';
 import { EVENT_DATA } from '../../event-data.ts';
 import type { EventName } from '../../platform/events/event-names.ts';
-import { formats } from '../../platform/http/formats.ts';
+import { formats } from '../../platform/http/request/formats.ts';
 import { eventually, startProduct, type ApiBody, type StartedProduct } from './started-product.ts';
 
 /** The events that the product emits, compared with their description: `server/event-data.ts`, and with it the SDK. */

@@ -1,0 +1,33 @@
+export const PERMISSIONS = ['read', 'write'] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+export const MEMBER_ROLES = ['owner', 'admin', 'member', 'viewer'] as const;
+export type MemberRole = (typeof MEMBER_ROLES)[number];
+
+/** Who makes a request: an API key, acting for the user that created it with the role that user has now. */
+export interface Principal {
+  workspaceId: number;
+  apiKeyId: number;
+  userId: number;
+  permission: Permission;
+  role: MemberRole;
+  /** Instant (ISO) after which the key is refused, or null. */
+  expiresAt: string | null;
+}
+
+/** What a route asks of the one who calls it. */
+export interface Requirement {
+  scope: Permission;
+  /** `admin` routes are for owners and admins only (docs/api.md). */
+  role: 'any' | 'admin';
+}
+
+/** True when the key's permission and the user's role allow it. `write` implies `read`; a viewer only reads. */
+export function isAllowed(
+  principal: Pick<Principal, 'permission' | 'role'>,
+  requirement: Requirement,
+): boolean {
+  if (requirement.scope === 'write' && (principal.permission !== 'write' || principal.role === 'viewer'))
+    return false;
+  return requirement.role === 'any' || principal.role === 'owner' || principal.role === 'admin';
+}

@@ -1,0 +1,109 @@
+import type { Clock } from '../../clock.ts';
+import type { Sql } from '../../db/sql.ts';
+import { Refusal } from '../../refusal.ts';
+import { accessProblems } from './access.problems.ts';
+import type { Principal } from './principal.ts';
+import { takeFromWindow, takenFromWindow } from './rate-limit.queries.ts';
+
+const WINDOW_SECONDS = 60;
+/**
+ * A process takes twice as much each time, at most a tenth of what is left: few writes while there is plenty, exact when it
+ * gets short, and never much more than it needs, so that little lies idle in one process that another one could use.
+ */
+const SHARE = 10;
+/** After this what the other processes have taken is looked up again, so that what we tell is true for all. */
+const LOOK_AGAIN_MS = 1_000;
+const MOST_KEPT = 10_000;
+
+interface Window {
+  startSeconds: number;
+  /** Taken from the database and not used yet. */
+  inHand: number;
+  /** Not taken by anybody when we last looked. */
+  left: number;
+  lookedAtMs: number;
+  /** How much to take next. */
+  next: number;
+  /** The taking or looking that others wait for. */
+  asking: Promise<void> | null;
+}
+
+/**
+ * Requests a minute for each API key, counted in the database so that all processes together keep to it
+ * (docs/api.md). Headers as in draft-ietf-httpapi-ratelimit-headers.
+ */
+export class RateLimiter {
+  readonly #sql: Sql;
+  readonly #clock: Clock;
+  readonly #limit: number;
+  readonly #windows = new Map<number, Window>();
+
+  /** @param options.limit requests a minute; 0 is off. */
+  constructor(options: { sql: Sql; clock: Clock; limit: number }) {
+    this.#sql = options.sql;
+    this.#clock = options.clock;
+    this.#limit = options.limit;
+  }
+
+  /**
+   * Counts one request of the caller's key.
+   * @returns the headers that tell what is left; none when the limit is off.
+   * @throws Refusal `rate_limited` with the same headers and `Retry-After`.
+   */
+  async count(principal: Principal): Promise<Record<string, string>> {
+    if (this.#limit === 0) return {};
+    const nowMs = this.#clock.epochMs();
+    const nowSeconds = Math.floor(nowMs / 1000);
+    const startSeconds = nowSeconds - (nowSeconds % WINDOW_SECONDS);
+    const window = this.#windowOf(principal.apiKeyId, startSeconds);
+    while (window.left > 0 && (window.inHand === 0 || nowMs - window.lookedAtMs >= LOOK_AGAIN_MS)) {
+      window.asking ??= this.#ask(principal, window, nowMs).finally(() => (window.asking = null));
+      await window.asking;
+    }
+    const secondsLeft = startSeconds + WINDOW_SECONDS - nowSeconds;
+    if (window.inHand === 0) {
+      const headers = this.#headers(0, secondsLeft);
+      throw new Refusal('rate_limited', accessProblems.rate_limited({ limit: this.#limit }), {
+        headers: { ...headers, 'Retry-After': String(secondsLeft) },
+      });
+    }
+    window.inHand -= 1;
+    return this.#headers(window.inHand + window.left, secondsLeft);
+  }
+
+  /** Takes more when nothing is in hand, else only looks how much is left. */
+  async #ask(principal: Principal, window: Window, nowMs: number): Promise<void> {
+    const { workspaceId, apiKeyId } = principal;
+    const key = { workspaceId, apiKeyId, windowStart: window.startSeconds };
+    const amount = window.inHand > 0 ? 0 : Math.min(window.next, Math.ceil(window.left / SHARE));
+    const before =
+      amount > 0 ? await takeFromWindow(this.#sql, key, amount) : await takenFromWindow(this.#sql, key);
+    window.inHand += Math.max(0, Math.min(amount, this.#limit - before));
+    window.left = Math.max(0, this.#limit - before - amount);
+    window.lookedAtMs = nowMs;
+    if (amount > 0) window.next *= 2;
+  }
+
+  #windowOf(apiKeyId: number, startSeconds: number): Window {
+    const known = this.#windows.get(apiKeyId);
+    if (known?.startSeconds === startSeconds) return known;
+    if (this.#windows.size >= MOST_KEPT) this.#windows.clear();
+    const window: Window = {
+      startSeconds,
+      inHand: 0,
+      left: this.#limit,
+      lookedAtMs: 0,
+      next: 1,
+      asking: null,
+    };
+    this.#windows.set(apiKeyId, window);
+    return window;
+  }
+
+  #headers(remaining: number, secondsLeft: number): Record<string, string> {
+    return {
+      'RateLimit-Policy': `"default";q=${this.#limit};w=${WINDOW_SECONDS}`,
+      RateLimit: `"default";r=${remaining};t=${secondsLeft}`,
+    };
+  }
+}

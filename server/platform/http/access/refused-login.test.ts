@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { pino } from 'pino';
+import { connect, isLoginRefused, type Sql } from '../../db/sql.ts';
+import { startTestServer, type TestServer } from '../../db/test-server.ts';
+import { answerError, type ErrorAnswer } from '../answer/errors.ts';
+
+/** A server of its own: the password of the only user is changed. */
+let server: TestServer;
+let admin: Sql;
+before(async () => {
+  server = await startTestServer();
+  admin = connect(server.url, { connections: 1 });
+});
+after(async () => {
+  await admin.end();
+  await server.stop();
+});
+
+const TOLD = { language: 'en', requestId: 'req_1' } as const;
+
+interface Line {
+  level: number;
+  msg: string;
+  err: { message: string };
+}
+
+/** What a client is answered whose request needs this pool, and what the operator reads. */
+async function answerOver(pool: Sql): Promise<{ answer: ErrorAnswer | null; lines: Line[] }> {
+  const lines: Line[] = [];
+  const log = pino({}, { write: (line) => void lines.push(JSON.parse(line) as Line) });
+  const answer = await pool`select 1`.then(
+    () => null,
+    (error: unknown) => answerError(error, TOLD, log),
+  );
+  return { answer, lines };
+}
+
+let databases = 0;
+
+/** A pool on a database of its own that has been in; then `change` is made, and all its sessions end. */
+async function poolAfter(change: (database: string) => string): Promise<Sql> {
+  const database = `database_${(databases += 1)}`;
+  await admin.unsafe(`create database ${database}`);
+  const url = new URL(server.url);
+  url.pathname = database;
+  const pool = connect(url.href, { connections: 1 });
+  assert.equal((await answerOver(pool)).answer, null);
+  const end = `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${database}'`;
+  await admin.unsafe(end);
+  await admin.unsafe(change(database));
+  return pool;
+}
+
+describe('a database that does not let us in any more', () => {
+  for (const [what, change] of [
+    [
+      'it may not be used',
+      (database: string) => `revoke connect on database ${database} from public, current_user`,
+    ],
+    ['it is gone', (database: string) => `drop database ${database}`],
+    // The last: from here on nobody gets in.
+    ['the password was changed', () => `alter role current_user password 'new'`],
+  ] as const) {
+    it(`is away for clients (503), and the operator is told why: ${what}`, async () => {
+      const pool = await poolAfter(change);
+      for (let times = 0; times < 2; times += 1) {
+        const { answer, lines } = await answerOver(pool);
+        assert.deepEqual([answer?.status, answer?.body.error.type], [503, 'unavailable']);
+        assert.equal(answer?.headers['Retry-After'], '1');
+        assert.deepEqual(
+          lines.map(({ level, msg }) => [level, msg.split(':')[0]]),
+          [[50, 'the database refuses our login']],
+        );
+        const why = /password authentication failed|does not exist|permission denied for database/;
+        assert.match(lines[0]?.err.message ?? '', why);
+      }
+      await pool.end();
+    });
+  }
+
+  it('is another thing than a table that may not be read, which is a fault of ours (500)', async () => {
+    const refused = admin`select 1 from pg_authid`.execute();
+    await assert.rejects(
+      refused,
+      (error) => !isLoginRefused(error) && answerError(error, TOLD, pino({ level: 'silent' })).status === 500,
+    );
+  });
+});

@@ -1,0 +1,140 @@
+import type { Logger } from 'pino';
+import { isDatabaseAway, isDiskFull, isGivenUp, isLoginRefused } from '../../db/sql.ts';
+import type { Problem, ProblemLanguage } from '../../problem.ts';
+import { notFound, Refusal, type FieldErrors, type RefusalKind } from '../../refusal.ts';
+import { httpProblems } from './http.problems.ts';
+import { ErrorTeller, MAX_SENTENCE } from './tell-errors.ts';
+
+/** Status and `error.type` of each refusal: the one place where they are decided (docs/errors.md). */
+export const STATUS_OF: Record<RefusalKind, { status: number; type: string }> = {
+  invalid_request: { status: 400, type: 'invalid_request' },
+  unauthenticated: { status: 401, type: 'unauthenticated' },
+  forbidden: { status: 403, type: 'forbidden' },
+  feature_disabled: { status: 403, type: 'feature_disabled' },
+  not_found: { status: 404, type: 'not_found' },
+  method_not_allowed: { status: 405, type: 'method_not_allowed' },
+  invalid_state: { status: 409, type: 'invalid_state' },
+  taken: { status: 409, type: 'validation_error' },
+  idempotency_conflict: { status: 409, type: 'idempotency_conflict' },
+  payload_too_large: { status: 413, type: 'payload_too_large' },
+  unsupported_media_type: { status: 415, type: 'unsupported_media_type' },
+  range_not_satisfiable: { status: 416, type: 'range_not_satisfiable' },
+  validation_error: { status: 422, type: 'validation_error' },
+  idempotency_mismatch: { status: 422, type: 'idempotency_mismatch' },
+  rate_limited: { status: 429, type: 'rate_limited' },
+  unavailable: { status: 503, type: 'unavailable' },
+};
+
+export interface ErrorBody {
+  error: {
+    type: string;
+    /** Only where no field is at fault. */
+    code?: string;
+    message: string;
+    errors?: Record<string, string[]>;
+    codes?: Record<string, string[]>;
+    /** True when there are more faults than are listed. */
+    truncated?: true;
+    request_id: string;
+  };
+}
+
+export interface ErrorAnswer {
+  status: number;
+  body: ErrorBody;
+  headers: Record<string, string>;
+}
+
+/** Who is told what is wrong. */
+export interface Told {
+  language: ProblemLanguage;
+  requestId: string;
+}
+
+/** Bytes that the faults in an answer may take up, so that an answer stays below 64 KiB. */
+const MAX_FAULT_BYTES = 60 * 1024;
+
+/** Nobody who asks can mend it, the operator can. */
+const LOGIN_REFUSED =
+  'the database refuses our login: the user, password and database in DATABASE_URL must be those it knows';
+
+/** Turns whatever was thrown into an answer. Faults of our own are logged with their cause and never described. */
+export function answerError(thrown: unknown, told: Told, log: Logger): ErrorAnswer {
+  const refusal = asRefusal(thrown);
+  if (!refusal) {
+    log.error({ err: thrown }, 'request failed');
+    return {
+      status: 500,
+      body: errorBody('internal_error', httpProblems.internal_error(), told),
+      headers: languageHeaders(told),
+    };
+  }
+  const { status, type } = STATUS_OF[refusal.kind];
+  if (isLoginRefused(thrown)) log.error({ err: thrown }, LOGIN_REFUSED);
+  else if (isDiskFull(thrown)) log.error({ err: thrown }, 'the disk is full');
+  else if (refusal.cause !== undefined) log.info({ err: refusal.cause, refused: refusal.kind }, 'refused');
+  const body = errorBody(type, refusal.problem ?? refusal.message, told, refusal.errors);
+  return { status, body, headers: { ...languageHeaders(told), ...refusal.headers } };
+}
+
+const languageHeaders = ({ language }: Told): Record<string, string> => ({
+  'Content-Language': language,
+});
+
+/** The body of an error. A problem without a code of its own has that of its type. */
+export function errorBody(
+  type: string,
+  problem: Problem | string,
+  { language, requestId }: Told,
+  fieldErrors: FieldErrors | null = null,
+): ErrorBody {
+  const isPlain = typeof problem === 'string';
+  const message = (isPlain ? problem : problem.sentence(language)).slice(0, MAX_SENTENCE);
+  if (!fieldErrors) {
+    return { error: { type, code: isPlain ? type : problem.code, message, request_id: requestId } };
+  }
+  const { errors, codes, truncated } = new ErrorTeller(language, MAX_FAULT_BYTES).tell(fieldErrors);
+  const more = truncated ? { truncated: true as const } : {};
+  return { error: { type, message, errors, codes, ...more, request_id: requestId } };
+}
+
+function asRefusal(thrown: unknown): Refusal | null {
+  if (thrown instanceof Refusal) return thrown;
+  const again = { headers: { 'Retry-After': '1' }, cause: thrown };
+  if (isDiskFull(thrown))
+    return new Refusal('unavailable', httpProblems.disk_full(), {
+      headers: { 'Retry-After': '60' },
+      cause: thrown,
+    });
+  if (isDatabaseAway(thrown)) return new Refusal('unavailable', httpProblems.database_unreachable(), again);
+  if (isGivenUp(thrown)) return new Refusal('unavailable', httpProblems.too_busy(), again);
+  if (!(thrown instanceof Error) || !('code' in thrown) || typeof thrown.code !== 'string') return null;
+  const status = 'statusCode' in thrown ? thrown.statusCode : undefined;
+  // The framework gives the status to a connection that ended while it read the body.
+  if (thrown.code === 'ECONNRESET' && status === 400) {
+    return new Refusal('invalid_request', httpProblems.upload_cut_off());
+  }
+  return refusalOfFastify(thrown.code, status);
+}
+
+/** Fastify's own refusals of a request that it could not even read. */
+function refusalOfFastify(code: string, status: unknown): Refusal | null {
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new Refusal('payload_too_large', httpProblems.body_too_large());
+    // A body that is not as long as it said, mostly because its client went away.
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return new Refusal('invalid_request', httpProblems.upload_cut_off());
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new Refusal('unsupported_media_type', httpProblems.not_json_type());
+    // The router gives up before it knows the route: an id that long is of no record.
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+      return notFound('record');
+    case 'FST_ERR_BAD_URL':
+      return new Refusal('invalid_request', httpProblems.unreadable_address());
+    default:
+      return status === 400 && code.startsWith('FST_ERR_')
+        ? new Refusal('invalid_request', httpProblems.unreadable())
+        : null;
+  }
+}

@@ -1,0 +1,74 @@
+import type { Db } from '../../db/sql.ts';
+
+export interface KeptAnswer {
+  requestHash: Buffer;
+  status: number;
+  answer: string;
+}
+
+/**
+ * Takes the key for this transaction and looks what is kept for it, in one statement. `claimed` is false while another
+ * request with the key is still running.
+ * @param notBefore answers kept earlier than this are too old to count.
+ */
+export async function claimIdempotencyKey(
+  db: Db,
+  request: { workspaceId: number; apiKeyId: number; key: string; notBefore: string },
+): Promise<{ claimed: boolean; kept: KeptAnswer | null }> {
+  const { workspaceId, apiKeyId, key, notBefore } = request;
+  const lockName = `idempotency/${workspaceId}/${apiKeyId}/${key}`;
+  const [row] = await db<({ claimed: boolean } & Partial<KeptAnswer>)[]>`
+    select claim.claimed, request_hash as "requestHash", http_status as status, answer
+    from (select pg_try_advisory_xact_lock(hashtextextended(${lockName}, 0)) as claimed) as claim
+    left join idempotency_keys on workspace_id = ${workspaceId} and api_key_id = ${apiKeyId}
+      and idempotency_key = ${key} and created_at > ${notBefore}`;
+  const { claimed = false, requestHash, status, answer } = row ?? {};
+  const kept = requestHash && status && answer ? { requestHash, status, answer } : null;
+  return { claimed, kept };
+}
+
+/**
+ * Keeps the answer for the key; false when a valid one stands there already. The look-up may have seen the state
+ * before the last holder of the lock committed: the table's key has the last word.
+ */
+export async function keepAnswer(
+  db: Db,
+  row: KeptAnswer & { workspaceId: number; apiKeyId: number; key: string; now: string; notBefore: string },
+): Promise<boolean> {
+  const written = await db`
+    insert into idempotency_keys as kept
+      (workspace_id, api_key_id, idempotency_key, request_hash, http_status, answer, created_at)
+    values (${row.workspaceId}, ${row.apiKeyId}, ${row.key}, ${row.requestHash}, ${row.status}, ${row.answer}, ${row.now})
+    on conflict (workspace_id, api_key_id, idempotency_key) do update set
+      request_hash = excluded.request_hash, http_status = excluded.http_status, answer = excluded.answer,
+      created_at = excluded.created_at
+    where kept.created_at <= ${row.notBefore}`.count();
+  return written === 1;
+}
+
+/** Writes another answer over the one that is kept for this very request. */
+export async function replaceAnswer(
+  db: Db,
+  row: KeptAnswer & { workspaceId: number; apiKeyId: number; key: string },
+): Promise<void> {
+  await db`
+    update idempotency_keys set http_status = ${row.status}, answer = ${row.answer}
+    where workspace_id = ${row.workspaceId} and api_key_id = ${row.apiKeyId} and idempotency_key = ${row.key}
+      and request_hash = ${row.requestHash}`;
+}
+
+/** Forgets the answer that is kept for this very request. */
+export async function dropAnswer(
+  db: Db,
+  row: Pick<KeptAnswer, 'requestHash'> & { workspaceId: number; apiKeyId: number; key: string },
+): Promise<void> {
+  await db`
+    delete from idempotency_keys
+    where workspace_id = ${row.workspaceId} and api_key_id = ${row.apiKeyId} and idempotency_key = ${row.key}
+      and request_hash = ${row.requestHash}`;
+}
+
+/** Removes answers kept from before `before`; how many went. */
+export async function pruneIdempotencyKeys(db: Db, before: string): Promise<number> {
+  return db`delete from idempotency_keys where created_at < ${before}`.count();
+}

@@ -1,0 +1,275 @@
+import type { TSchema } from 'typebox';
+import type { RefusalKind } from '../../refusal.ts';
+import { hasTimes } from '../request/assumed-timezone.ts';
+import { composeExample, type FieldExamples } from './compose-example.ts';
+import { errorResponses, errorSchema, type StateExamples } from './openapi-errors.ts';
+import { headerComponents, headersOf } from './openapi-headers.ts';
+import { describeWebhooks, type EventDescription } from './openapi-webhooks.ts';
+import type { AnyRoute } from '../route.ts';
+
+type Json = Record<string, unknown>;
+
+export interface OpenApiOptions {
+  baseUrl: string;
+  brand: string;
+  version: string;
+  /** Tags in the order in which the page shows them. */
+  tags: { name: string; description: string }[];
+  /** A body for each operation that takes one, by its `operationId`. */
+  bodyExamples: Readonly<Record<string, unknown>>;
+  fieldExamples: FieldExamples;
+  /** What each tag's routes refuse for the state of a record. */
+  stateExamples: StateExamples;
+  /** The beginning of the description, in Markdown. */
+  introduction: string;
+  /** What is delivered to webhook endpoints. */
+  events: readonly EventDescription[];
+}
+
+/** The OpenAPI 3.1 document of the routes: made from the rows, so that it says what the server does. */
+export function describeApi(routes: AnyRoute[], options: OpenApiOptions): Json {
+  const components: Json = { Error: errorSchema };
+  const responses: Json = {};
+  const paths: Record<string, Json> = {};
+  for (const row of routes) {
+    const item = (paths[row.path] ??= {});
+    item[row.method.toLowerCase()] = describeOperation(row, options, { schemas: components, responses });
+  }
+  const hoisted = options.events.map((event) => ({
+    ...event,
+    data: event.data.map((schema) =>
+      hoist({ ...untitled(schema), title: titleOf(schema as TSchema) }, components),
+    ),
+  }));
+  addAnswerExamples(paths, options.fieldExamples, components);
+  const exampleFrom = (schema: unknown): unknown =>
+    composeExample(schema as Json, '', options.fieldExamples, components);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Switchboard API',
+      version: options.version,
+      description: options.introduction,
+      license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
+    },
+    servers: [{ url: options.baseUrl }],
+    tags: options.tags,
+    security: [{ apiKey: [] }],
+    paths,
+    webhooks: describeWebhooks(hoisted, options.brand, exampleFrom),
+    components: {
+      securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: 'An API key: `sbk_…`.' } },
+      headers: headerComponents(options.brand),
+      responses,
+      schemas: components,
+    },
+  };
+}
+
+/** What stands once in the document and is referred to. */
+interface Shared {
+  schemas: Json;
+  responses: Json;
+}
+
+function describeOperation(row: AnyRoute, options: OpenApiOptions, shared: Shared): Json {
+  const { bodyExamples } = options;
+  const operation: Json = {
+    operationId: row.operationId,
+    tags: [row.tag],
+    summary: row.summary,
+    description: `${row.description ? `${row.description}\n\n` : ''}${accessSentence(row)}`,
+    parameters: [...parametersOf(row, 'path'), ...parametersOf(row, 'query'), ...headerParameters(row)],
+    responses: describeResponses(row, options, shared),
+  };
+  if (row.body) {
+    const title = titleOf(row.body) ?? `${upperFirst(row.operationId)}Request`;
+    const schema = hoist({ ...asAsked({ ...row.body }), title }, shared.schemas);
+    const example = bodyExamples[row.operationId];
+    operation['requestBody'] = { required: true, content: { 'application/json': { schema, example } } };
+  }
+  return operation;
+}
+
+/** After all schemas stand among the components, which they refer to. */
+function addAnswerExamples(paths: Record<string, Json>, fields: FieldExamples, components: Json): void {
+  for (const operation of Object.values(paths).flatMap((item) => Object.values(item) as Json[])) {
+    for (const response of Object.values(operation['responses'] as Record<string, Json>)) {
+      const content = (response['content'] ?? {}) as Record<string, Json>;
+      const media = content['application/json'];
+      if (media) media['example'] = composeExample(media['schema'] as Json, '', fields, components);
+    }
+  }
+}
+
+function accessSentence(row: AnyRoute): string {
+  return `Needs a key with \`${row.scope}\`${row.role === 'admin' ? ' whose user is an owner or admin' : ''}.`;
+}
+
+function parametersOf(row: AnyRoute, where: 'path' | 'query'): Json[] {
+  const schema = where === 'path' ? row.params : row.query;
+  if (!schema) return [];
+  const required = new Set(requiredOf(schema));
+  return Object.entries(schema.properties).map(([name, property]) => {
+    const { description, ...rest } = property as TSchema & { description?: string };
+    const told =
+      'format' in rest && rest.format === 'date-time' ? `${description} ${OFFSET_IN_QUERY}` : description;
+    return {
+      name,
+      in: where,
+      required: where === 'path' || required.has(name),
+      description: told,
+      schema: publishedFormat(rest),
+      ...(where === 'path' ? { example: pathExample(name) } : {}),
+    };
+  });
+}
+
+/** An id of each kind as it may stand in a path. */
+const pathExample = (name: string): unknown =>
+  name === 'event_id' ? 'evt_019ab3f2c4d87a1be05d63f79c2418' : 42;
+
+/** See `read-parameter.ts`. */
+const OFFSET_IN_QUERY =
+  'Without an offset it is UTC; the plus of one may be left unencoded (`+01:00`), although it arrives as a space.';
+
+/** What a client has to send: not what has a default, although it is always there once the request was read. */
+function requiredOf(schema: { required?: string[]; properties: object }): string[] {
+  const properties = schema.properties as Record<string, Json>;
+  return (schema.required ?? []).filter((name) => properties[name]?.['default'] === undefined);
+}
+
+/** A body as clients send it, down to what stands among the components, where answers share it. */
+function asAsked(schema: Json): Json {
+  const properties = schema['properties'] as Record<string, Json> | undefined;
+  if (!properties) return schema;
+  const inner = Object.entries(properties).map(([name, property]) => [
+    name,
+    property['title'] === undefined ? asAsked(property) : property,
+  ]);
+  const required = requiredOf({ ...schema, properties });
+  return { ...schema, required, properties: Object.fromEntries(inner) };
+}
+
+const takesRanges = (row: AnyRoute): boolean => ('ranges' in row.success && row.success.ranges) ?? false;
+
+function headerParameters(row: AnyRoute): Json[] {
+  if (takesRanges(row)) {
+    const description =
+      'One range of bytes, such as `bytes=0-65535`, `bytes=65536-` or `bytes=-500` (RFC 9110).';
+    return [{ name: 'Range', in: 'header', required: false, description, schema: { type: 'string' } }];
+  }
+  if (row.method !== 'POST') return [];
+  const description =
+    'Makes the request safe to repeat: the same key within 24 hours gets the first answer again.';
+  return [
+    {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      description,
+      schema: { type: 'string', maxLength: 255 },
+    },
+  ];
+}
+
+function describeResponses(row: AnyRoute, options: OpenApiOptions, shared: Shared): Json {
+  const { brand, stateExamples: states } = options;
+  const { schemas: components } = shared;
+  const responses: Json = { [row.success.status]: describeSuccess(row, brand, components) };
+  if (row.otherwise) {
+    const { status, description, schema } = row.otherwise;
+    const headers = headersOf(status, row.method === 'POST' ? ['Idempotent-Replayed'] : []);
+    const content = { 'application/json': { schema: hoist(schema, components) } };
+    responses[status] = { description, headers, content };
+  }
+  if ('orChanged' in row.success && row.success.orChanged) {
+    responses['200'] = { ...describeSuccess(row, brand, components), description: 'Changed.' };
+  }
+  if (takesRanges(row))
+    responses['206'] = { ...describeSuccess(row, brand, components), description: 'The part.' };
+  const more = { inputHeaders: inputHeaders(row, brand), states, responses: shared.responses };
+  return { ...responses, ...errorResponses(row, refusalsOf(row), more) };
+}
+
+const inputHeaders = (row: AnyRoute, brand: string): string[] => [
+  `X-${brand}-Ignored-Fields`,
+  ...([row.body, row.query].some(hasTimes) ? [`X-${brand}-Assumed-Timezone`] : []),
+];
+
+function describeSuccess(row: AnyRoute, brand: string, components: Json): Json {
+  const { success } = row;
+  const more = inputHeaders(row, brand);
+  if (row.method === 'POST') more.push('Idempotent-Replayed');
+  const headers = headersOf(success.status, more);
+  if ('mediaType' in success) {
+    return {
+      description: 'The bytes.',
+      headers,
+      content: { [success.mediaType]: { schema: { type: 'string' } } },
+    };
+  }
+  const schema = hoist(success.schema, components);
+  const description = success.status === 201 ? 'Created.' : 'Success.';
+  return { description, headers, content: { 'application/json': { schema } } };
+}
+
+/** Every refusal an operation can answer with: those that follow from the row, and those it names. */
+export function refusalsOf(row: AnyRoute): RefusalKind[] {
+  const kinds: RefusalKind[] = ['invalid_request', 'unauthenticated', 'rate_limited', 'unavailable'];
+  if (row.scope === 'write' || row.role === 'admin') kinds.push('forbidden');
+  if (row.params) kinds.push('not_found');
+  if (row.query || row.body) kinds.push('validation_error');
+  if (row.method !== 'GET') kinds.push('payload_too_large', 'unsupported_media_type');
+  if (takesRanges(row)) kinds.push('range_not_satisfiable');
+  if (row.method === 'POST') kinds.push('idempotency_conflict', 'idempotency_mismatch');
+  return [...new Set([...kinds, ...(row.refusals ?? [])])];
+}
+
+const titleOf = (schema: TSchema): string | undefined =>
+  'title' in schema && typeof schema.title === 'string' ? schema.title : undefined;
+
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Formats of our own as patterns, which every validator knows. */
+const PATTERNS: Record<string, string> = {
+  'clock-time': '^([01]\\d|2[0-3]):[0-5]\\d$',
+  'time-zone': '^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+)*$',
+};
+
+/** The longest name of a time zone has half of them. */
+const MAX_PATTERN_LENGTH = 64;
+
+function publishedFormat(schema: Json): Json {
+  const pattern = PATTERNS[String(schema['format'])];
+  if (pattern === undefined) return schema;
+  const { format: _own, ...rest } = schema;
+  return { ...rest, pattern, maxLength: MAX_PATTERN_LENGTH };
+}
+
+/** What stands in the data of events differs from the records of the same name: it stands where it is used. */
+function untitled(schema: unknown): Json {
+  if (Array.isArray(schema)) return schema.map(untitled) as unknown as Json;
+  if (typeof schema !== 'object' || schema === null) return schema as Json;
+  const entries = Object.entries(schema).filter(
+    ([key, value]) => !(['title', 'extends'].includes(key) && typeof value === 'string'),
+  );
+  return Object.fromEntries(entries.map(([key, value]) => [key, untitled(value)]));
+}
+
+/** Moves every schema with a title into the components and leaves a reference, so that each stands there once. */
+function hoist(schema: unknown, components: Json): unknown {
+  if (Array.isArray(schema)) return schema.map((item) => hoist(item, components));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const inner: Json = {};
+  for (const [key, value] of Object.entries(publishedFormat(schema as Json)))
+    inner[key] = hoist(value, components);
+  const title = inner['title'];
+  if (typeof title !== 'string') return inner;
+  const known = components[title];
+  if (known !== undefined && JSON.stringify(known) !== JSON.stringify(inner)) {
+    throw new Error(`two different schemas have the title ${title}`);
+  }
+  components[title] = inner;
+  return { $ref: `#/components/schemas/${title}` };
+}

@@ -1,0 +1,78 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import type { Actor } from '../../action-context.ts';
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/sql.ts';
+import type { ProblemLanguage } from '../../problem.ts';
+import { languageOf } from './language.ts';
+import type { Principal } from '../access/principal.ts';
+import type { ApiRequest } from '../route.ts';
+
+interface Origin {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  clock: Clock;
+  log: Logger;
+}
+
+/**
+ * What an action is given. Few ask for the time, a log of their own or the client's going away: each is made when it is
+ * asked for. A class, because getters in an object literal give each object a shape of its own, and the engine keeps
+ * shapes, with the request behind them, until it next goes through all of its memory.
+ */
+export class CheckedRequest implements ApiRequest {
+  readonly workspaceId: number;
+  readonly principal: Principal;
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly db: Db;
+  readonly isHead: boolean;
+  readonly headers: ApiRequest['headers'];
+  readonly #origin: Origin;
+  #now: Temporal.Instant | null = null;
+
+  constructor(principal: Principal, db: Db, origin: Origin) {
+    const { request } = origin;
+    this.workspaceId = principal.workspaceId;
+    this.principal = principal;
+    this.params = request.params;
+    this.query = request.query;
+    this.body = request.body;
+    this.db = db;
+    this.isHead = request.method === 'HEAD';
+    this.headers = request.headers;
+    this.#origin = origin;
+  }
+
+  /** The same request, at the same time, over another connection. */
+  over(db: Db): CheckedRequest {
+    const other = new CheckedRequest(this.principal, db, this.#origin);
+    other.#now = this.now;
+    return other;
+  }
+
+  get now(): Temporal.Instant {
+    return (this.#now ??= this.#origin.clock.now());
+  }
+
+  get language(): ProblemLanguage {
+    return languageOf(this.headers['accept-language'] as string | undefined);
+  }
+
+  get by(): Actor {
+    return { kind: 'user', userId: this.principal.userId };
+  }
+
+  get log(): Logger {
+    return this.#origin.log.child({ request_id: this.#origin.request.id });
+  }
+
+  get signal(): AbortSignal {
+    const aborter = new AbortController();
+    const response = this.#origin.reply.raw;
+    if (response.closed) aborter.abort();
+    else response.once('close', () => aborter.abort());
+    return aborter.signal;
+  }
+}
