@@ -18,7 +18,7 @@ const QUESTIONS = 60;
 const NOW = Temporal.Instant.from('2026-11-23T05:00:00Z');
 const MAX_MS = 15;
 const MAX_RATIO = 1.2;
-/** For 100 staff and starts every five minutes: the answer, and how long it holds the main thread in one go. */
+/** Bars for 100 staff and starts every five minutes: the answer, and the longest block of the main thread. */
 const MAX_LARGE_MS = 60;
 const MAX_PAUSE_MS = 50;
 
@@ -31,8 +31,8 @@ interface Shop {
 }
 
 /**
- * A month of availability with twenty of the staff, from the question to the answer, its queries included; and the same
- * with few and with many appointments before the month.
+ * Availability of a month with twenty members of staff, including its queries, and the same with few and with
+ * many appointments before the month.
  */
 export async function benchAvailability(): Promise<BenchRow[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'switchboard-bench-'));
@@ -89,7 +89,10 @@ async function measureMonth(sql: Sql, shop: Shop): Promise<BenchRow> {
   };
 }
 
-/** A hundred members of staff with starts every five minutes, and how long other requests wait meanwhile. */
+/**
+ * Availability with 100 members of staff and starts every five minutes, and the wait of other requests
+ * meanwhile.
+ */
 async function measureLarge(sql: Sql, shop: Shop): Promise<BenchRow[]> {
   await askOften(sql, shop);
   const rounds: number[] = [];
@@ -139,7 +142,7 @@ async function measureGrowth(sql: Sql, few: Shop, many: Shop): Promise<BenchRow>
   };
 }
 
-/** The median time of a question, in milliseconds. */
+/** The median time of a request, in milliseconds. */
 async function askOften(sql: Sql, { workspaceId, serviceId }: Shop): Promise<number> {
   const times: number[] = [];
   for (let count = 0; count < QUESTIONS; count += 1) {

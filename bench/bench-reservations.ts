@@ -160,7 +160,7 @@ async function measureGrowth(sql: Sql, few: Hotel, many: Hotel): Promise<BenchRo
   };
 }
 
-/** Milliseconds of one question. */
+/** Milliseconds of one request. */
 async function askOften(sql: Sql, { workspaceId }: Hotel): Promise<number> {
   const startedAt = performance.now();
   const stay = { check_in: '2027-03-01', check_out: '2027-03-15', adults: 2, children: 0 };

@@ -8,7 +8,7 @@ const ROUNDS = 5;
 const BAR_MS = 3_000;
 const BAR_MIB = 300;
 
-/** Start of the product on an installed tree, until it is ready and its welcome is out, beside a bare Node; idle memory. */
+/** Time from the start of an installed product until it is ready, beside a bare Node.js; memory when idle. */
 export async function benchStart(): Promise<BenchRow[]> {
   const fresh: number[] = [];
   const again: number[] = [];
@@ -61,7 +61,10 @@ function timeBareNode(): number {
   return performance.now() - startedAt;
 }
 
-/** Memory of a process and all below it, shared pages counted once among those who share them. */
+/**
+ * Memory of a process and its descendants (proportional set size: shared pages are divided among their
+ * users).
+ */
 function treeMemoryMib(root: number): number {
   const parents = new Map(
     execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' })

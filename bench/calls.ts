@@ -8,13 +8,13 @@ import { median, quantile, spreadOf } from './statistics.ts';
 const STREAMS_REQUIRED = 1_000;
 const JITTER_BAR_MS = 10;
 const BARGE_IN_BAR_MS = 60;
-/** More streams than required are tried in such steps, as long as they keep the bar; fewer where they do not. */
+/** The number of streams goes up in these steps while the bar is kept, and down while it is not. */
 const STEP = 200;
 const STEPS_AT_MOST = 2;
 const ROUNDS = 5;
 const SECONDS = 2;
 
-/** Calls on one core, and how fast the assistant falls silent; about 50 seconds. */
+/** Calls on one core, and the time until an interrupted assistant is silent. Takes about 50 seconds. */
 export async function benchCalls(): Promise<BenchRow[]> {
   const load = await startLoad();
   try {
@@ -65,7 +65,7 @@ function keepsTime(result: StreamsResult): boolean {
   return median(result.p99Ms) < JITTER_BAR_MS && result.skippedShare < 0.01 && result.heardShare > 0.99;
 }
 
-/** Goes up while the bar is kept, or down until it is; null when it never was. */
+/** Measures more streams while the bar is kept, or fewer until it is; null when it never was. */
 async function findMost(load: Load, required: StreamsResult): Promise<StreamsResult | null> {
   const up = keepsTime(required);
   let most = up ? required : null;

@@ -12,8 +12,9 @@ import { benchTotals } from './lists/bench-totals.ts';
 import type { BenchRow } from './row.ts';
 
 /**
- * `npm run bench`: all figures as one table; `npm run bench -- api` only those whose name is given, `--write` puts the
- * table of a whole run into docs/performance.md. A figure below its bar is shown as such and fails the run.
+ * `npm run bench` measures everything and prints one table. `npm run bench -- api` measures the named parts
+ * only. `--write` writes the table of a whole run into docs/performance.md. A figure that misses its bar is
+ * marked and fails the run.
  */
 const benches: Record<string, () => Promise<BenchRow[]>> = {
   api: benchApi,
@@ -31,7 +32,8 @@ const names = asked.length > 0 ? asked : Object.keys(benches);
 const rows: BenchRow[] = [];
 for (const name of names) {
   const bench = benches[name];
-  if (!bench) throw new Error(`there is no bench ${name}; there are ${Object.keys(benches).join(', ')}`);
+  if (!bench)
+    throw new Error(`there is no benchmark ${name}; the names are ${Object.keys(benches).join(', ')}`);
   console.error(`measuring ${name} …`);
   rows.push(...(await bench()));
 }

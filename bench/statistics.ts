@@ -6,6 +6,6 @@ export function quantile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** "0.91-0.97": lowest and highest. */
+/** The lowest and the highest value, such as `0.91-0.97`. */
 export const spreadOf = (values: readonly number[], digits = 2): string =>
   `${Math.min(...values).toFixed(digits)}-${Math.max(...values).toFixed(digits)}`;

@@ -261,10 +261,10 @@ export interface EventData {
 
 export type EventType = keyof EventData;
 
-/** What an endpoint is sent; `type` tells which `data` it has. */
+/** The body of a delivery; `type` determines the fields of `data`. */
 export type WebhookEvent = {
   [Type in EventType]: {
-    /** The same for each delivery of the event: keep it to know what was handled already. */
+    /** The same in each delivery of the event: store it to recognise events that were already handled. */
     id: string;
     type: Type;
     /** ISO 8601 with an offset. */
@@ -273,7 +273,7 @@ export type WebhookEvent = {
   };
 }[EventType];
 
-/** Every event there is. */
+/** Every type of event. */
 export const EVENT_TYPES: readonly EventType[] = [
   'call.started',
   'call.ended',

@@ -41,12 +41,12 @@ describe('the admin command', () => {
     assert.match(admin('create-workspace', '--colour', 'red').errors, /^admin: .*--colour/);
   });
 
-  it('shows how it is used when it is asked for nothing it knows', () => {
+  it('shows its usage for an unknown command', () => {
     assert.deepEqual([admin().code, admin('help').code, admin('paint').code], [0, 0, 1]);
     assert.match(admin().errors, /create-workspace --name/);
   });
 
-  it('makes a business while the server runs, whose key works at once', async () => {
+  it('creates a business whose key works at once while the server runs', async () => {
     const { code, output, errors } = admin(
       'create-workspace',
       ...salon,
@@ -66,7 +66,7 @@ describe('the admin command', () => {
     );
   });
 
-  it('lists the workspaces also when no server runs', async () => {
+  it('lists the workspaces when no server runs', async () => {
     assert.equal(await product.stop(), 0);
     const { code, output } = admin('list');
     assert.equal(code, 0);

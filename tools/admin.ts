@@ -1,6 +1,7 @@
 /**
- * `npm run -s admin -- <command>`: what the operator of an installation does without a browser. It works on the database that the
- * settings name, whether the server is running or not. Answers are JSON on standard output; exit code 1 with one line a fault.
+ * `npm run -s admin -- <command>`: commands for the operator of an installation. They work on the database of
+ * the settings, whether the server is running or not. Answers are JSON on standard output. A failed command
+ * prints one line for each fault and ends with code 1.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -18,20 +19,23 @@ import { listWorkspaces } from '../server/setup/list-workspaces.queries.ts';
 
 const USAGE = `npm run -s admin -- create-workspace --name "Salon Ada" --owner-name "Ada Wong" --owner-email ada@salon.example
     --timezone Europe/Berlin --currency EUR --country DE [--language de-DE] [--number +4930…]
-  makes a business with its owner, an API key, an assistant and, if given, the number that the assistant answers
+  creates a business with its owner, an API key, an assistant and, if given, the number that the assistant answers
 npm run -s admin -- list
   lists the workspaces of this installation`;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const complain = (text: string): void => void process.stderr.write(`${text}\n`);
 
-/** A database of the installation for one command. */
+/** The database connection of one command. */
 interface Opened {
   sql: Sql;
   close(): Promise<void>;
 }
 
-/** The database of the settings: the embedded one is started for the command unless a server is running it already. */
+/**
+ * Opens the database of the settings. The embedded one is started for the command unless a server runs it
+ * already.
+ */
 async function open(settings: Settings): Promise<Opened> {
   const log = pino({ level: 'silent' });
   try {
@@ -54,7 +58,7 @@ async function createWorkspaceCommand(sql: Sql, args: string[]): Promise<void> {
   const flags = [...Object.keys(plain), 'owner-name', 'owner-email'];
   const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'string' as const }]));
   const { 'owner-name': name, 'owner-email': email, ...values } = parseArgs({ args, options }).values;
-  // The action itself checks the shape: what is missing here is refused there, by its name.
+  // The action validates the input and names each missing field.
   const input = { language: 'en-US', ...values, owner: { name, email } } as Static<typeof NewBusiness>;
   say(JSON.stringify(await createBusiness({ db: sql, now: Temporal.Now.instant() }, input), null, 2));
 }

@@ -1,7 +1,8 @@
 /**
- * `npm run call`: calls the demo assistant of a running server from the terminal. What it says is shown; a typed line
- * is said, `*1` presses the key 1, `/hangup`, Ctrl-C or Ctrl-D hangs up. Lines may also come through a pipe: each is
- * said when the assistant has answered the one before, and at the end of the input the caller hangs up.
+ * `npm run call`: calls the demo assistant of a running server from the terminal. The assistant's sentences
+ * are shown. A typed line is spoken, `*1` presses the key 1, `/hangup`, Ctrl-C or Ctrl-D hangs up. Lines can
+ * also come from a pipe: each is spoken when the assistant has answered the previous one, and the caller
+ * hangs up at the end of the input.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +14,7 @@ import { readLine } from './call/read-line.ts';
 
 const show = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** The assistant has finished after so long without a sentence; the second is the longest wait. */
+/** The assistant has finished after this time without a sentence; the second constant is the longest wait. */
 const QUIET_MS = 600;
 const ANSWER_WITHIN_MS = 8_000;
 
@@ -31,7 +32,7 @@ class Listening {
     this.#spokeAtMs = performance.now();
   }
 
-  /** The input did not reach the assistant: there is no answer to wait for. */
+  /** Notes that the input was refused, so no answer follows. */
   tookBack(): void {
     this.#spokeAtMs = 0;
   }
@@ -100,7 +101,7 @@ async function talk(api: CallApi, id: number, listening: Listening): Promise<voi
   if (!listening.isOver) await api.send(id, { hang_up: true });
 }
 
-/** The server of `DATA_DIR`, as its `demo.json` describes it. */
+/** Reads the address and the key of the server from `demo.json` in `DATA_DIR`. */
 async function findServer(): Promise<CallApi> {
   const { dataDir } = readSettings(readEnvironment());
   const path = join(dataDir, 'demo.json');
@@ -111,7 +112,7 @@ async function findServer(): Promise<CallApi> {
   });
   const demo: unknown = JSON.parse(text);
   if (isDemo(demo)) return new CallApi(demo.base_url, demo.keys.write);
-  throw new CallFault(`${path} does not say where the server is.`);
+  throw new CallFault(`${path} does not contain the address of the server.`);
 }
 
 function isDemo(value: unknown): value is { base_url: string; keys: { write: string } } {

@@ -1,7 +1,10 @@
 import { lintOpenapi } from './lint-openapi.ts';
 import { program, run, runAll } from './run-step.ts';
 
-/** Everything that reads the code without running it: types, lint, format, dead code, the habits of the house. */
+/**
+ * The checks that read the code without running it: types, lint, format, dead code, the API description and
+ * the project's own rules (tidy).
+ */
 export const checks: [string, () => Promise<number>][] = [
   ['types', () => run(program('tsc'), ['-p', '.'])],
   ['lint', () => run(program('oxlint'), ['--type-aware'])],

@@ -1,6 +1,7 @@
 /**
- * Keeps the records of a database for the tests of later versions: `node tools/dump-records.ts postgres://…` writes
- * `server/testing/upgrade/NNNN.json`, named after its last migration. Another folder may be named behind the address.
+ * Saves the records of a database for the tests of later versions. `node tools/dump-records.ts postgres://…`
+ * writes `server/testing/upgrade/NNNN.json`, named after its last migration. A second argument names another
+ * folder.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Writes server/db/schema.sql: `node tools/dump-schema.ts`, after every new migration. */
+/** Writes `server/db/schema.sql`. Run `node tools/dump-schema.ts` after every new migration. */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';

@@ -1,8 +1,9 @@
 /**
- * Runs a TypeScript program of this project with the Node.js that npm installed for this platform, whatever Node.js and npm
- * are on the machine: `node tools/launch.mjs [options of Node.js] program.ts [arguments]`. Plain JavaScript, for Node.js 18
- * and newer. Several optional packages own the command `node`, and npm before 11.4 removes `node_modules/.bin/node` together
- * with those of other platforms, so the program is looked up in its package.
+ * Runs a TypeScript program of this project with the Node.js that npm installed for this platform, whatever
+ * Node.js and npm are on the machine: `node tools/launch.mjs [options of Node.js] program.ts [arguments]`.
+ * Plain JavaScript, for Node.js 18 and newer. Several optional packages provide the command `node`, and npm
+ * before 11.4 removes `node_modules/.bin/node` together with the packages of other platforms. The program is
+ * therefore looked up in its package.
  */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
@@ -18,7 +19,10 @@ function refuse(line) {
   process.exit(1);
 }
 
-/** Path of the Node.js to use; this process' own one where it is new enough and the platform has no package. */
+/**
+ * Path of the Node.js to use. It is the one of this process where that is new enough and the platform has no
+ * package.
+ */
 function findNode() {
   const platform = `${process.platform}-${process.arch}`;
   const name = NODE_PACKAGES[platform];
@@ -38,10 +42,11 @@ function findNode() {
 
 const node = findNode();
 const args = process.argv.slice(2);
-// Programs that npm installed begin with "#!/usr/bin/env node": they find the same Node.js.
+// Programs that npm installed begin with "#!/usr/bin/env node"; this PATH gives them the same Node.js.
 const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` };
 
-// One process is enough where Node.js can replace itself (22.15 and newer): signals reach the program directly.
+// One process is enough where Node.js can replace itself (22.15 and newer): signals reach the program
+// directly.
 if (typeof process.execve === 'function') process.execve(node, [node, ...args], env);
 
 const child = spawn(node, args, { stdio: 'inherit', env });

@@ -18,7 +18,7 @@ const launch = (program: string, args: string[] = [], nodeArgs: string[] = [], s
 };
 
 describe('the launcher', () => {
-  it('runs TypeScript with the arguments it is given', () => {
+  it('runs TypeScript with its arguments', () => {
     const { code, output } = launch(
       'const words: string[] = process.argv.slice(2);\nconsole.log(words.join());',
       ['a', '--b'],
@@ -26,16 +26,16 @@ describe('the launcher', () => {
     assert.deepEqual([code, output], [0, 'a,--b']);
   });
 
-  it('hands options to Node.js', () => {
+  it('passes options to Node.js', () => {
     const { output } = launch('console.log(process.execArgv.join());', [], ['--max-semi-space-size=64']);
     assert.equal(output, '--max-semi-space-size=64');
   });
 
-  it('ends with the code of the program', () => {
+  it('ends with the exit code of the program', () => {
     assert.equal(launch('process.exit(3);').code, 3);
   });
 
-  it('puts its Node.js first in PATH, for programs that look for one', () => {
+  it('puts its Node.js first in PATH', () => {
     const { output } = launch(
       "console.log(process.env['PATH']?.split(':')[0] + '/node' === process.execPath);",
     );

@@ -7,11 +7,11 @@ import { allRoutes, type AppServices } from '../server/app.ts';
 import { program, run } from './run-step.ts';
 
 /**
- * Lints the description that a server publishes: by the rules of `redocly.yaml` and of `.spectral.yaml`, and as
- * swagger-parser validates it; the exit code.
+ * Lints the API description that a server publishes with Redocly (`redocly.yaml`), Spectral
+ * (`.spectral.yaml`) and swagger-parser. Returns the exit code.
  */
 export async function lintOpenapi(): Promise<number> {
-  // The description is made from the rows alone; the services are used by requests only.
+  // The description needs the routes only; the services are used by requests.
   const document = apiDescription(allRoutes({} as AppServices), 'https://phone.example/api/v1', 'Service');
   const folder = await mkdtemp(join(tmpdir(), 'switchboard-openapi-'));
   try {

@@ -1,6 +1,9 @@
 import type { TestEvent } from 'node:test/reporters';
 
-/** A reporter for node:test: one line for each test or suite that was skipped or is yet to be written, with its reason. */
+/**
+ * A reporter for node:test: one line for each test or suite that was skipped or marked as todo, with its
+ * reason.
+ */
 export default async function* listSkipped(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   for await (const { type, data } of events) {
     if (type !== 'test:pass' && type !== 'test:fail') continue;

@@ -1,6 +1,7 @@
 /**
- * `npm run listen -- --forward-to http://localhost:4000/webhooks`: forwards every new event of a workspace to a server on
- * this machine, signed as webhooks are, so that webhooks can be developed without an address on the internet.
+ * `npm run listen -- --forward-to http://localhost:4000/webhooks`: forwards every new event of a workspace to
+ * a server on this machine, signed like a webhook. Webhooks can then be developed without a public address
+ * (`docs/events.md`).
  */
 import { parseArgs } from 'node:util';
 import { readEnvironment, readSettings } from '../server/platform/config/settings.ts';

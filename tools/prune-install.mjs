@@ -1,6 +1,7 @@
 /**
- * Removes what npm unpacked and nothing uses: the C headers, manuals and change log beside the Node.js binary (about 67 MB).
- * Runs after every install (`postinstall`); whatever cannot be removed stays, and the install goes on.
+ * Removes files that npm unpacked and nothing uses: the C headers, manuals and change log beside the Node.js
+ * binary (about 67 MB). Runs after every install (`postinstall`). Files that cannot be removed stay, and the
+ * install goes on.
  */
 import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';

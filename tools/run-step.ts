@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs a program of the project with its output shown; resolves with its exit code. One that takes longer than
- * `deadlineMs` is ended and has failed.
+ * Runs a program of the project, shows its output, and resolves with its exit code. A program that takes
+ * longer than `deadlineMs` is ended and counts as failed.
  */
 export function run(
   command: string,
@@ -31,7 +31,7 @@ export function run(
 export const program = (name: string): string =>
   new URL(`../node_modules/.bin/${name}`, import.meta.url).pathname;
 
-/** Runs the steps one after the other and names those that failed; true when none did. */
+/** Runs the steps one after the other and prints the names of those that failed. True when none failed. */
 export async function runAll(steps: [name: string, run: () => Promise<number>][]): Promise<boolean> {
   const failed: string[] = [];
   for (const [name, step] of steps) {

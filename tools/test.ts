@@ -7,10 +7,10 @@ import { checks } from './check.ts';
 import { run, runAll } from './run-step.ts';
 
 /**
- * `npm test`: the checks, then every test on a PostgreSQL server started for this run. With arguments, only the test
- * files whose path contains one of them, without the checks.
+ * `npm test`: the checks, then every test on a PostgreSQL server started for this run. With arguments, only
+ * the test files whose path contains one of them, without the checks.
  */
-/** A test file that does not end by itself must not keep the run from ending. */
+/** A test file that does not end by itself is stopped after this time. */
 const DEADLINE_MS = 18 * 60_000;
 
 const asked = process.argv.slice(2);
@@ -51,7 +51,7 @@ async function runTests(): Promise<number> {
   }
 }
 
-/** A test that did not run proves nothing: on a developer's machine that is said, in CI it is a failure. */
+/** Prints the tests that were skipped. In CI a skipped test is a failure. */
 function tellSkipped(names: string): boolean {
   if (names === '') return false;
   console.log(`skipped:\n${names.trim().replace(/^/gm, '  ')}`);

@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { EVENT_DATA } from '../server/event-data.ts';
 import { EVENT_DESCRIPTIONS, type EventName } from '../server/platform/events/event-names.ts';
 
-/** `node tools/write-sdk-events.ts` writes the SDK's types of events from the definitions that the server keeps to. */
+/** `node tools/write-sdk-events.ts` generates the SDK's event types from the server's event definitions. */
 const FILE = new URL('../sdk/events.ts', import.meta.url);
 
 interface Schema {
   title?: string;
-  /** The title of another one, all of whose fields this one has too. */
+  /** The title of another schema whose fields this one includes. */
   extends?: string;
   description?: string | undefined;
   type?: string;
@@ -38,10 +38,10 @@ export function writeSdkEvents(): string {
     ...interfaces,
     `/** \`data\` of each event. */\nexport interface EventData {\n${rows.join('')}}\n`,
     `export type EventType = keyof EventData;\n`,
-    `/** What an endpoint is sent; \`type\` tells which \`data\` it has. */`,
+    `/** The body of a delivery; \`type\` determines the fields of \`data\`. */`,
     `export type WebhookEvent = {`,
     `  [Type in EventType]: {`,
-    `    /** The same for each delivery of the event: keep it to know what was handled already. */`,
+    `    /** The same in each delivery of the event: store it to recognise events that were already handled. */`,
     `    id: string;`,
     `    type: Type;`,
     `    /** ISO 8601 with an offset. */`,
@@ -49,12 +49,12 @@ export function writeSdkEvents(): string {
     `    data: EventData[Type];`,
     `  };`,
     `}[EventType];\n`,
-    `/** Every event there is. */`,
+    `/** Every type of event. */`,
     `export const EVENT_TYPES: readonly EventType[] = [\n${names.map((name) => `  '${name}',\n`).join('')}];\n`,
   ].join('\n');
 }
 
-/** Every schema with a name, those inside before those around them. */
+/** Every named schema, nested ones first. */
 function collect(schema: Schema, found: Map<string, Schema>): void {
   const inner = [...Object.values(schema.properties ?? {}), ...(schema.anyOf ?? [])];
   for (const one of schema.items ? [...inner, schema.items] : inner) collect(one, found);

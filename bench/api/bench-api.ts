@@ -25,7 +25,10 @@ interface Plan {
   next(count: number): Request;
 }
 
-/** Reads and writes of the API beside a bare node:http handler with the same SQL, both on a database set up as in production. */
+/**
+ * Reads and writes of the API and of a bare node:http handler with the same SQL, on a database with
+ * production settings.
+ */
 export async function benchApi(): Promise<BenchRow[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'switchboard-bench-'));
   const log = pino({ level: 'silent' });
@@ -109,7 +112,10 @@ async function someDish(sql: Sql, workspaceId: number): Promise<number> {
   return (await addProduct(context, { name: 'Dish', price: 9.9, options })).id;
 }
 
-/** Everything an order is: the basket priced, the contact linked, the number counted up, the event, the kept answer. */
+/**
+ * A whole order: price of the basket, contact, order number, event and the answer kept for its idempotency
+ * key.
+ */
 const orderPlan = (dish: number, key: string): Plan => ({
   name: 'Place an order with its event, contact and idempotency',
   least: 0.7,
@@ -129,7 +135,7 @@ const orderPlan = (dish: number, key: string): Plan => ({
       })),
       customer: {
         name: 'Ada Example',
-        // One of those that `fillContacts` made: most who order have done so before.
+        // The number of a contact of `fillContacts`: most customers have ordered before.
         phone: `+1500${String(1 + Math.floor(Math.random() * CONTACTS)).padStart(7, '0')}`,
         email: 'ada@example.com',
       },

@@ -1,6 +1,6 @@
 import type { Sql } from '../../server/platform/db/sql.ts';
 
-/** Puts `count` contacts into a workspace, one in ten with the tag `vip`, their activity spread over a year. */
+/** Inserts `count` contacts, one in ten with the tag `vip`, with activity spread over a year. */
 export async function fillContacts(sql: Sql, workspaceId: number, count: number): Promise<void> {
   await sql`
     insert into contacts (workspace_id, name, phone, email, company, tags, last_activity_at, created_at, updated_at)

@@ -6,7 +6,9 @@ const ROWS = 5_000;
 const ROUNDS = 5;
 const MAX_SECONDS = 1;
 
-/** The largest import there is, of new contacts and of the same again, beside the many that the workspace has. */
+/**
+ * An import of the maximum size into a workspace with many contacts: new contacts first, then the same again.
+ */
 export async function benchImport(origin: string, key: string): Promise<BenchRow> {
   const pool = new Pool(origin, { connections: 1 });
   const seconds: number[] = [];
@@ -42,7 +44,7 @@ async function timeOf(pool: Pool, key: string, body: string): Promise<number> {
   return (performance.now() - startedAt) / 1000;
 }
 
-/** Numbers as people write them inside their country, which takes the longest to read. */
+/** Rows with national phone numbers, which take the longest to parse. */
 const rowsOf = (round: number): object[] =>
   Array.from({ length: ROWS }, (_, index) => ({
     name: `Ada Example ${round} ${index}`,

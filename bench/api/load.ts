@@ -8,7 +8,8 @@ export interface Request {
 }
 
 /**
- * Sends requests for `ms` milliseconds on `connections` connections, each sending its next when the last is answered.
+ * Sends requests for `ms` milliseconds on `connections` connections. Each sends a request when the previous
+ * one is answered.
  * @returns answers a second.
  * @throws Error when an answer is not a success.
  */

@@ -9,7 +9,7 @@ import { insertOrder } from '../../server/orders/orders.queries.ts';
 import { connect, type Db } from '../../server/platform/db/sql.ts';
 import { keepAnswer } from '../../server/platform/http/idempotency/idempotency.queries.ts';
 
-/** The limit: node:http and the same statements, with nothing checked, nobody authenticated and nothing logged. */
+/** The reference: node:http and the same statements, without validation, authentication and log. */
 const [url = '', workspace = ''] = process.argv.slice(2);
 const workspaceId = Number(workspace);
 const sql = connect(url, { connections: 10 });
@@ -65,7 +65,7 @@ interface OrderBody {
   customer: { name: string; phone: string; email: string };
 }
 
-/** The rows that the product writes for an order, with a price that nobody reckons. */
+/** Writes the rows of an order with a fixed price. */
 async function insertRawOrder(tx: Db, { items, customer }: OrderBody, now: string): Promise<unknown> {
   const id = await touchContactByPhone(tx, workspaceId, customer, now);
   const kept = items.map(({ options, ...item }) => ({

@@ -6,7 +6,7 @@ export interface Size {
   intervalMinutes: number;
 }
 
-/** Members of staff who work in shifts of their own, and one service that all of them perform. */
+/** Inserts members of staff with different shifts, and one service that all of them perform. */
 export async function fillStaff(sql: Sql, workspaceId: number, size: Size): Promise<number> {
   const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
   await sql`
@@ -30,13 +30,13 @@ export async function fillStaff(sql: Sql, workspaceId: number, size: Size): Prom
   return service?.id ?? 0;
 }
 
-/** How many rows one statement writes, so that none comes near the timeout of statements. */
+/** Rows per statement, which keeps every statement far below the statement timeout. */
 const ROWS_PER_STATEMENT = 50_000;
 
 /**
- * Books `count` appointments, one member of staff after the other, forty minutes apart for each of them, from `start` on
- * (to the past when `direction` is -1). They are booked by force: availability does not read the constraints, which would
- * be most of the time that filling takes.
+ * Books `count` appointments from `start` on (into the past when `direction` is -1), one member of staff
+ * after the other, forty minutes apart for each of them. They are forced, because checking the constraints
+ * would take most of the time and availability does not read them.
  */
 export async function fillAppointments(
   sql: Sql,

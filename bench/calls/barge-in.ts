@@ -11,7 +11,7 @@ import { writeRtpHeader } from '../../server/voice/rtp/packet.ts';
 const FRAME = 160;
 const DTMF = 101;
 
-/** The other end of one call. */
+/** The caller's side of one call. */
 class Caller {
   readonly #socket = createSocket('udp4');
   readonly #target: number;
@@ -77,8 +77,8 @@ export async function measureBargeIn(times: number): Promise<{ speech: number[];
 }
 
 /**
- * Lets one caller interrupt a sentence `by` speaking or pressing; the result of `by` is when that was
- * decided.
+ * Lets one caller interrupt a sentence `by` speaking or pressing a key. `by` returns the time of that
+ * decision.
  */
 async function interrupt(
   engine: MediaEngine,

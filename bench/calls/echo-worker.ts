@@ -1,6 +1,5 @@
 /**
- * The reference: as many UDP sockets as calls, each packet sent back where it came from, nothing done with
- * it.
+ * The reference: one UDP socket per call, which sends each packet back unchanged.
  */
 import { createSocket } from 'node:dgram';
 import { parentPort, workerData } from 'node:worker_threads';

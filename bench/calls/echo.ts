@@ -12,7 +12,7 @@ function isSeen(value: unknown): value is EchoSeen {
   return typeof value === 'object' && value !== null && 'cpuMs' in value && 'packets' in value;
 }
 
-/** The next message of the worker, which must hold what is asked for under `key`. */
+/** The value under `key` in the worker's next message. */
 async function next<T>(worker: Worker, key: string, read: (value: unknown) => T | null): Promise<T> {
   const answer: unknown[] = await once(worker, 'message');
   const [message] = answer;
@@ -23,8 +23,8 @@ async function next<T>(worker: Worker, key: string, read: (value: unknown) => T 
 }
 
 /**
- * CPU that a bare UDP echo in a thread uses for `count` callers, as a share of a core, and how many packets
- * it saw.
+ * The CPU time that a bare UDP echo in a thread uses for `count` callers, as a share of a core, and the
+ * number of packets.
  */
 export async function measureEcho(
   load: Load,

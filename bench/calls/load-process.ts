@@ -1,6 +1,6 @@
 /**
- * The callers' process, so that they share nothing with what is measured. Passes on `{ ports }`, `{ stop }`
- * and `{ sources }`.
+ * The process of the callers, separate from the measured one. It forwards `{ ports }`, `{ stop }` and
+ * `{ sources }`.
  */
 import { Worker } from 'node:worker_threads';
 

@@ -1,8 +1,8 @@
 /**
- * Callers by the thousand: each sends G.711 every 20 ms to the port it is given, speech for two seconds in
- * five, each at another place of the sentence. While it sends this thread never returns to its event loop, so
- * the kernel drops what comes back, so that reading it costs nothing. It posts `{ sources }`, and begins when
- * it receives `{ ports }`.
+ * Up to thousands of callers. Each sends G.711 every 20 ms to its port, with speech for two seconds in five,
+ * and each starts at a different position of the sentence. While it sends, this thread never returns to its
+ * event loop. The kernel drops the packets that come back, so reading them costs nothing. It posts
+ * `{ sources }`, and starts when it receives `{ ports }`.
  */
 import { randomBytes } from 'node:crypto';
 import { createSocket, type Socket } from 'node:dgram';

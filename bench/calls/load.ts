@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** The process that plays the callers. */
+/** The process that simulates the callers. */
 export interface Load {
   /** The UDP ports its packets come from; caller `i` uses the one at `i % sources.length`. */
   readonly sources: readonly number[];
@@ -34,6 +34,6 @@ export async function startLoad(): Promise<Load> {
 function readSources(message: unknown): number[] {
   const value =
     typeof message === 'object' && message !== null && 'sources' in message ? message.sources : null;
-  if (!Array.isArray(value)) throw new Error('The load generator sent something else than its ports.');
+  if (!Array.isArray(value)) throw new Error('The load generator sent no ports.');
   return value.map(Number);
 }

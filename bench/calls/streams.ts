@@ -21,9 +21,9 @@ export interface StreamsResult {
 }
 
 /**
- * Carries `streams` calls on one media worker: G.711 both ways, half of the callers being spoken to at any
- * time, voice activity, and a recording of each; measures `rounds` times `seconds`. Lateness is measured in
- * the worker, when a frame has been handed to the system, against the time it was due.
+ * Carries `streams` calls on one media worker: G.711 in both directions, speech to half of the callers at any
+ * time, voice activity detection, and a recording of each. Measures `rounds` times `seconds`. Lateness is the
+ * time between the due time of a frame and its handover to the system, measured in the worker.
  */
 export async function measureStreams(
   load: Load,
@@ -62,7 +62,7 @@ export async function measureStreams(
   }
 }
 
-/** A second of what the assistant says; written second by second, as a speaking provider delivers it. */
+/** A second of the assistant's speech, written second by second as a speech provider delivers it. */
 const second = tone([300, 700], 1_000);
 
 function connect(session: MediaSession, port: number, i: number): void {
@@ -77,7 +77,7 @@ function connect(session: MediaSession, port: number, i: number): void {
   });
 }
 
-/** Speaks to every second caller until the function that comes back is called. */
+/** Speaks to every second caller until the returned function is called. */
 function speakTo(sessions: readonly MediaSession[]): () => void {
   const playbacks = sessions
     .filter((_, i) => i % 2 === 0)
@@ -93,7 +93,7 @@ async function measure(
   rounds: number,
   seconds: number,
 ): Promise<{ p99Ms: number[]; skippedShare: number; core: number }> {
-  // Until the code is compiled and the streams are running.
+  // Waits until the code is compiled and the streams are running.
   await sleep(3_000);
   let [last] = await engine.measure();
   const startedAtMs = performance.now();

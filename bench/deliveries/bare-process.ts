@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto';
 import { Pool } from 'undici';
 
 /**
- * The limit: signs and posts, with nothing claimed, judged, recorded or tried again. Trusts the receiver by NODE_EXTRA_CA_CERTS. What
- * opens the connections is not timed: `node bare-process.ts <origin> <count> <untimed> <bytes> <connections>`.
+ * The reference: signs and posts only, without claims, address checks, log and retries. NODE_EXTRA_CA_CERTS
+ * makes it trust the receiver. The posts that open the connections are not timed:
+ * `node bare-process.ts <origin> <count> <untimed> <bytes> <connections>`.
  */
 const [origin = '', ...rest] = process.argv.slice(2);
 const [count = 0, untimed = 0, bytes = 0, connections = 1] = rest.map(Number);

@@ -4,7 +4,7 @@ import { benchHanging, benchLatency } from './latency.ts';
 import { benchRecovery } from './recovery.ts';
 import { benchThroughput } from './throughput.ts';
 
-/** The product as a worker process, on a database set up as in production, and an HTTPS receiver beside it. */
+/** The product as a worker process, on a database with production settings, and an HTTPS receiver. */
 export async function benchDeliveries(): Promise<BenchRow[]> {
   const bench = await startDeliveryBench();
   try {

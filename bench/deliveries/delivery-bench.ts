@@ -15,19 +15,22 @@ import { addEndpoints } from './fill.queries.ts';
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What the measurements of deliveries share: a database set up as in production, and a receiver in a process of its own. */
+/**
+ * Shared by the measurements of deliveries: a database with production settings and a separate receiver
+ * process.
+ */
 export interface DeliveryBench {
   sql: Sql;
   receiver: string;
-  /** A workspace whose endpoints are these paths of the receiver. */
+  /** Creates a workspace whose endpoints are these paths of the receiver. */
   addWorkspace(paths: readonly string[]): Promise<number>;
-  /** The product in the role `worker`. */
+  /** Starts the product in the role `worker`. */
   startWorker(): Promise<StartedProcess>;
-  /** Posts as fast as it can, without any of the product; posts a second, of those after the first `untimed`. */
+  /** Runs the bare loop without the product. Returns posts a second, without the first `untimed` ones. */
   postBare(posts: { count: number; untimed: number; bytes: number; connections: number }): Promise<number>;
-  /** Connections that the receiver has open now, beside the one that asks. */
+  /** Connections that the receiver has open now, without the one of this request. */
   connections(): Promise<number>;
-  /** Id and time of what the receiver got since it was last asked. */
+  /** Id and time of each delivery that the receiver got since the previous call. */
   arrivals(): Promise<[string, number][]>;
   stop(): Promise<void>;
 }

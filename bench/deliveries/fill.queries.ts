@@ -1,7 +1,7 @@
 import type { Sql } from '../../server/platform/db/sql.ts';
 import { DELIVERY_QUEUE, EVENTS_CHANNEL } from '../../server/platform/events/emit.queries.ts';
 
-/** Makes endpoints of a workspace that subscribe to everything; their ids. */
+/** Creates endpoints of a workspace that subscribe to everything, and returns their ids. */
 export async function addEndpoints(
   sql: Sql,
   workspaceId: number,
@@ -15,7 +15,7 @@ export async function addEndpoints(
   return rows.map(({ id }) => id);
 }
 
-/** Writes `count` events that wait to be sent, spread over the workspace's endpoints, and tells the workers. */
+/** Writes `count` pending events, spread over the workspace's endpoints, and notifies the workers. */
 export async function fillDeliveries(
   sql: Sql,
   workspaceId: number,
@@ -50,7 +50,10 @@ export async function fillDeliveries(
     select pg_notify(${EVENTS_CHANNEL}, '') where exists (select from job)`;
 }
 
-/** Whether deliveries wait or are under way; asked of an index, because counting them would cost the database a fifth of its time. */
+/**
+ * Whether deliveries wait or are in progress. Reads an index, because a count costs the database a fifth of
+ * its time.
+ */
 // tidy: every workspace, because the worker is measured as a whole
 export async function areDelivering(sql: Sql): Promise<boolean> {
   const rows = await sql`select from jobs where queue = ${DELIVERY_QUEUE} and ready order by lane limit 1`;

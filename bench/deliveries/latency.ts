@@ -12,7 +12,7 @@ const TICK_MS = 10;
 const WORST_MS = 100;
 const HANGING_BAR = 1.2;
 
-/** From the commit of a change to the arrival of its delivery, at several rates of events. */
+/** Time from the commit of a change to the arrival of its delivery, at several rates of events. */
 export async function benchLatency(bench: DeliveryBench): Promise<BenchRow[]> {
   const workspace = await bench.addWorkspace(['/hook']);
   const worker = await bench.startWorker();
@@ -38,7 +38,10 @@ export async function benchLatency(bench: DeliveryBench): Promise<BenchRow[]> {
   return rows;
 }
 
-/** Endpoints that answer, while one in ten of their neighbours never does, beside the same with none that hangs. */
+/**
+ * Latency of endpoints that answer while one in ten of the others hangs, beside the same without hanging
+ * ones.
+ */
 export async function benchHanging(bench: DeliveryBench): Promise<BenchRow> {
   const healthy = Array.from({ length: 9 }, (_, index) => `/healthy${index}`);
   const workspacesOf = async (tenth: string): Promise<number[]> => [
@@ -55,7 +58,7 @@ export async function benchHanging(bench: DeliveryBench): Promise<BenchRow> {
     async () => without.push(quantile(await latencies(bench, calm, 20, ROUND_MS), 0.99)),
     async () => beside.push(quantile(await latencies(bench, troubled, 20, ROUND_MS), 0.99)),
   ];
-  // What the database tidies up meanwhile falls on either of them: each is the first as often as the other.
+  // The order alternates, so that vacuum and checkpoints of the database affect both equally.
   for (let round = 0; round < HANGING_ROUNDS; round += 1) {
     for (const measure of measures) await measure();
     measures.reverse();
@@ -73,7 +76,10 @@ export async function benchHanging(bench: DeliveryBench): Promise<BenchRow> {
   };
 }
 
-/** Milliseconds from commit to arrival of what was answered, with `rate` events a second in each workspace. */
+/**
+ * Milliseconds from commit to arrival of the answered deliveries, with `rate` events a second in each
+ * workspace.
+ */
 async function latencies(
   bench: DeliveryBench,
   workspaces: readonly number[],

@@ -3,8 +3,9 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
 /**
- * A customer's server: answers 200 at once, `/hang` never. `GET /arrivals` tells id and time (milliseconds, epoch) of all that
- * it answered since it was last asked, `GET /connections` how many are open.
+ * A customer's server. It answers 200 at once, and `/hang` never. `GET /arrivals` returns id and time
+ * (milliseconds since 1970) of all deliveries answered since the previous request, and `GET /connections` the
+ * number of open ones.
  */
 const [keyFile = '', certificateFile = ''] = process.argv.slice(2);
 /** `{"id":"evt_…"` */

@@ -8,7 +8,7 @@ const ROUNDS = 5;
 const EVERY_MS = 20;
 const BAR_MS = 5_000;
 
-/** From the SIGKILL of the only worker, which is started again at once, to the next delivery. */
+/** Time from the SIGKILL of the only worker, which is restarted at once, to the next delivery. */
 export async function benchRecovery(bench: DeliveryBench): Promise<BenchRow> {
   const workspaceId = await bench.addWorkspace(['/hook']);
   const times: number[] = [];
@@ -40,7 +40,7 @@ export async function benchRecovery(bench: DeliveryBench): Promise<BenchRow> {
   };
 }
 
-/** Returns what ends the stream of events. */
+/** Starts the stream of events; the returned function ends it. */
 function emitSteadily(bench: DeliveryBench, workspaceId: number): () => Promise<void> {
   const stopping = new AbortController();
   const emitting = (async () => {

@@ -3,18 +3,22 @@ import { median, spreadOf } from '../statistics.ts';
 import { pause, type DeliveryBench } from './delivery-bench.ts';
 import { areDelivering, fillDeliveries } from './fill.queries.ts';
 
-/** Some seconds' worth, so that its beginning and its end, when not everybody has work, are a small part of a round. */
+/**
+ * Enough for some seconds: the start and the end, where the worker is not fully busy, are a small part of a
+ * round.
+ */
 const DELIVERIES = 60_000;
 const WORKSPACES = 10;
 const PATHS = ['/a', '/b', '/c', '/d', '/e'];
 const BYTES = 900;
 const ROUNDS = 5;
-/** Deliveries of a round that come first and are not timed: they open the connections. */
+/** The first deliveries of a round open the connections and are not timed. */
 const UNTIMED = 2_000;
 
 /**
- * Deliveries that wait, until the last one is in the log, beside a bare loop that only signs and posts: the same bodies to the
- * same receiver, over as many connections as the worker has open. Both are timed once their connections are open.
+ * Sends pending deliveries until the last one is in the log, beside a bare loop that only signs and posts the
+ * same bodies to the same receiver, over as many connections as the worker has open. Both are timed once
+ * their connections are open.
  */
 export async function benchThroughput(bench: DeliveryBench): Promise<BenchRow> {
   const workspaces: number[] = [];
@@ -45,7 +49,7 @@ export async function benchThroughput(bench: DeliveryBench): Promise<BenchRow> {
   };
 }
 
-/** Deliveries a second; the worker is held while they are written, so that this is not measured. */
+/** Deliveries a second. The worker is paused while they are written, so that writing them is not measured. */
 async function deliverAll(
   bench: DeliveryBench,
   worker: number,

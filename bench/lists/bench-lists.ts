@@ -15,7 +15,7 @@ import { countScannedRows, fillCalls, fillOrders, fillReservations, settle } fro
 const LARGE = { calls: 1_000_000, contacts: 100_000, orders: 100_000, reservations: 100_000 };
 const SMALL = { calls: 1_000, contacts: 1_000, orders: 1_000, reservations: 1_000 };
 const REQUESTS = 30;
-/** The database writes its counts of scans down after a second without work. */
+/** PostgreSQL publishes its counts of scans after a second without work. */
 const STATISTICS_MS = 1_500;
 
 const LISTS = [
@@ -42,8 +42,8 @@ const LISTS = [
 ];
 
 /**
- * The lists of a workspace with a million calls and 100,000 contacts, orders and reservations, beside the same lists of a workspace with
- * a thousand of each in the same tables. A list that scans a table fails.
+ * The lists of a workspace with a million calls and 100,000 contacts, orders and reservations, beside the
+ * same lists of a workspace with a thousand of each in the same tables. A list that scans a table fails.
  */
 export async function benchLists(): Promise<BenchRow[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'switchboard-bench-'));
@@ -80,7 +80,7 @@ export async function benchLists(): Promise<BenchRow[]> {
   }
 }
 
-/** A workspace with so many records; the key to read it with. */
+/** Creates a workspace with these numbers of records, and returns a key that can read it. */
 async function fillWorkspace(sql: Sql, counts: typeof LARGE): Promise<string> {
   const { id, keys } = await makeWorkspace(sql, systemClock.now());
   await fillContacts(sql, id, counts.contacts);

@@ -18,8 +18,8 @@ const MAX_RATIO = 1.5;
 const PATHS = ['/appointments', '/calls', '/contacts', '/inbox', '/messages', '/orders', '/reservations'];
 
 /**
- * The unfiltered lists, with their totals, of workspaces with a thousand, a hundred thousand and a million records in the same tables. A
- * list that takes longer where there are more records fails.
+ * The unfiltered lists, with their totals, of workspaces with a thousand, a hundred thousand and a million
+ * records in the same tables. A list that takes longer with more records fails.
  */
 export async function benchTotals(): Promise<BenchRow[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'switchboard-bench-'));
@@ -60,7 +60,7 @@ export async function benchTotals(): Promise<BenchRow[]> {
   }
 }
 
-/** Asks the sizes in turn, so that what else the machine does slows all of them down. */
+/** Requests the sizes in turn, so that other load of the machine affects all of them. */
 async function measureTotals(url: string, path: string, keys: readonly string[]): Promise<BenchRow> {
   const times: number[][] = keys.map(() => []);
   for (let request = 0; request < REQUESTS; request += 1)

@@ -7,7 +7,9 @@ export const BIG_TABLES = ['calls', 'contacts', 'orders', 'reservations'] as con
 /** No statement may take longer than half a minute. */
 const MAX_AT_ONCE = 100_000;
 
-/** Puts `count` ended calls into a workspace, spread over a year, between 5,000 callers and its numbers. */
+/**
+ * Inserts `count` ended calls into a workspace, spread over a year, between 5,000 callers and its numbers.
+ */
 export async function fillCalls(sql: Sql, workspaceId: number, count: number): Promise<void> {
   for (let first = 1; first <= count; first += MAX_AT_ONCE)
     await insertCalls(sql, workspaceId, first, Math.min(count, first + MAX_AT_ONCE - 1));
@@ -25,7 +27,7 @@ async function insertCalls(sql: Sql, workspaceId: number, first: number, last: n
       lateral (select timestamptz '2026-11-01' - (n * 31 % 31536000) * interval '1 second' as at) as spread`;
 }
 
-/** Puts `count` orders into a workspace, spread over a year. */
+/** Inserts `count` orders into a workspace, spread over a year. */
 export async function fillOrders(sql: Sql, workspaceId: number, count: number): Promise<void> {
   await sql`
     insert into orders (workspace_id, number, status, fulfillment, customer_name, customer_phone, items, currency,
@@ -37,7 +39,10 @@ export async function fillOrders(sql: Sql, workspaceId: number, count: number): 
       lateral (select timestamptz '2026-11-01' - (n * 311 % 31536000) * interval '1 second' as at) as spread`;
 }
 
-/** Puts `count` reservations into a workspace, spread over six years up to 2026; one in twenty holds a room. */
+/**
+ * Inserts `count` reservations into a workspace, spread over six years up to 2026; one in twenty holds a
+ * room.
+ */
 export async function fillReservations(
   sql: Sql,
   workspaceId: number,
@@ -56,7 +61,10 @@ export async function fillReservations(
       lateral (select date '2026-12-31' - (n * 31 % 2190)::integer as first) as spread`;
 }
 
-/** What the columns of a record hold whose lists are measured at many sizes; `n` is its number, `at` its time. */
+/**
+ * The columns and values of the records whose totals are measured; `n` is the number of the record, `at` its
+ * time.
+ */
 const RECORDS: Record<CountedTable, { columns: string; values: string }> = {
   appointments: {
     columns: 'title, status, starts_at, ends_at, held_from, held_until, source, created_at, updated_at',
@@ -93,10 +101,10 @@ const RECORDS: Record<CountedTable, { columns: string; values: string }> = {
   },
 };
 
-/** The tables whose lists tell a kept total. */
+/** The tables whose totals are stored. */
 export const COUNTED_TABLES = Object.keys(RECORDS) as CountedTable[];
 
-/** Puts `count` records into each of the counted tables of a workspace, spread over six years. */
+/** Inserts `count` records into each of the counted tables of a workspace, spread over six years. */
 export async function fillAll(sql: Sql, workspaceId: number, count: number): Promise<void> {
   await sql`
     insert into phone_numbers (workspace_id, number, name, country, created_at, updated_at)
@@ -113,19 +121,21 @@ export async function fillAll(sql: Sql, workspaceId: number, count: number): Pro
 }
 
 // tidy: every workspace, because indexes belong to all
-/** Searches are not measured together with totals: their indexes would take most of the time it takes to fill. */
+/**
+ * Drops the search indexes: filling them takes most of the time, and searches are not measured with totals.
+ */
 export async function dropSearchIndexes(sql: Sql): Promise<void> {
   await sql.unsafe('drop index contacts_search, messages_search, orders_search, reservations_search');
 }
 
 // tidy: every workspace, because tables are measured as a whole
-/** Lets the planner know what is there, as autovacuum would after a while. */
+/** Updates the statistics of the planner, as autovacuum does after a while. */
 export async function settle(sql: Sql, tables: readonly string[] = BIG_TABLES): Promise<void> {
   for (const table of tables) await sql`vacuum analyze ${sql.identifier(table)}`;
 }
 
 // tidy: every workspace, because tables are measured as a whole
-/** Rows that were read by scanning the big tables from end to end, since the database was made. */
+/** Rows read by sequential scans of the large tables since the database was created. */
 export async function countScannedRows(sql: Sql): Promise<number> {
   const [row] = await sql<{ rows: number }[]>`
     select coalesce(sum(seq_tup_read), 0)::bigint as rows from pg_stat_user_tables

@@ -49,7 +49,7 @@ export const demoStaff = [
   },
 ];
 
-/** `staff` are places in `demoStaff`. */
+/** `staff` are indexes into `demoStaff`. */
 export const demoServices = [
   {
     name: 'Swedish massage',

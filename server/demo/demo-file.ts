@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What `$DATA_DIR/demo.json` holds, for scripts (`docs/operating.md`). */
+/** The content of `$DATA_DIR/demo.json`, for scripts (`docs/operating.md`). */
 export interface DemoFile {
   base_url: string;
   console_url: string;
@@ -14,7 +14,7 @@ export interface DemoFile {
 
 export const demoFilePath = (dataDir: string): string => join(dataDir, 'demo.json');
 
-/** What an earlier start has written; null when there is nothing, or nothing that can be read. */
+/** The file of an earlier start; null when it is missing or cannot be parsed. */
 export async function readDemoFile(dataDir: string): Promise<DemoFile | null> {
   try {
     const read: unknown = JSON.parse(await readFile(demoFilePath(dataDir), 'utf8'));

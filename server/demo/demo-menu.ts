@@ -7,7 +7,7 @@ const dressings = {
   choices: [{ name: 'House vinaigrette', default: true }, { name: 'Ranch' }, { name: 'Maple balsamic' }],
 };
 
-/** What the small kitchen of the demo business serves. */
+/** The menu of the demo business. */
 export const demoMenu: NewProductInput[] = [
   {
     name: 'Tomato soup',

@@ -1,12 +1,12 @@
 import type { Db } from '../platform/db/sql.ts';
 
-/** Makes everybody who sets up the demo workspace at the same time wait for the first. */
+/** Takes the lock that lets one process at a time set up the demo workspace. */
 // tidy: every workspace, because there is none yet
 export async function lockDemo(tx: Db): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended('demo-workspace', 0))`;
 }
 
-/** The demo workspace and its owner, or null before it was made. */
+/** The demo workspace and its owner, or null before it is created. */
 // tidy: every workspace, because it looks for one by name
 export async function findDemo(
   db: Db,
@@ -45,7 +45,7 @@ export async function setPasswordHash(
       select from memberships where workspace_id = ${workspaceId} and user_id = ${userId})`;
 }
 
-/** The address that a user of the workspace logs in with. */
+/** The e-mail address with which a user of the workspace logs in. */
 export async function findOwnerEmail(db: Db, workspaceId: number, userId: number): Promise<string | null> {
   const [row] = await db<{ email: string }[]>`
     select email from users
@@ -54,7 +54,7 @@ export async function findOwnerEmail(db: Db, workspaceId: number, userId: number
   return row?.email ?? null;
 }
 
-/** The steps that this workspace was given already. */
+/** The demo steps that this workspace already has. */
 export async function listDoneSteps(tx: Db, workspaceId: number): Promise<Set<string>> {
   const rows = await tx<{ step: string }[]>`select step from demo_steps where workspace_id = ${workspaceId}`;
   return new Set(rows.map((row) => row.step));

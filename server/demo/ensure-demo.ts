@@ -18,7 +18,7 @@ export interface DemoOptions {
   clock: Clock;
   log: Logger;
   dataDir: string;
-  /** Where this process can be reached: `sip` as `host:port`. */
+  /** The addresses of this process; `sip` is `host:port`. */
   addresses: { baseUrl: string; consoleUrl: string; sip: string };
 }
 
@@ -75,7 +75,10 @@ async function doKeysWork(tx: Db, demo: Demo, keys: DemoFile['keys']): Promise<b
   return true;
 }
 
-/** A password goes with the keys: as long as they work, one that the owner has chosen since is theirs. */
+/**
+ * The password is replaced together with the keys only. While they work, a password that the owner chose
+ * stays.
+ */
 async function replaceSecrets(
   tx: Db,
   demo: Demo,

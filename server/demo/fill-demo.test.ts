@@ -19,14 +19,14 @@ describe('fillDemo', () => {
   const fill = (steps: DemoStep[]): Promise<string[]> =>
     fillDemo(api.sql, api.workspace.id, api.clock.now(), steps);
 
-  it('does every step once, in order, and those that a later release adds at the next start', async () => {
+  it('does every step once, in order, and does the steps of a later release at its first start', async () => {
     assert.deepEqual(await fill([step('first'), step('second')]), ['first', 'second']);
     assert.deepEqual(await fill([step('first'), step('second')]), []);
     assert.deepEqual(await fill([step('first'), step('second'), step('third')]), ['third']);
     assert.deepEqual(given, ['first', 'second', 'third']);
   });
 
-  it('does a step again that failed, because nothing of it is kept', async () => {
+  it('repeats a step that failed, because it was rolled back', async () => {
     const failing: DemoStep = {
       name: 'failing',
       fill: async () => {

@@ -24,9 +24,9 @@ import { demoMenu } from './demo-menu.ts';
 import { demoRooms } from './demo-rooms.ts';
 import { listDoneSteps, recordStep } from './demo.queries.ts';
 
-/** One thing that the demo workspace is given, by the same actions that the API uses. */
+/** One part of the demo data, created by the same actions that the API uses. */
 export interface DemoStep {
-  /** Kept in the database: never renamed, and never used for something else. */
+  /** Stored in the database: never renamed, and never reused for another step. */
   name: string;
   fill(tx: Db, workspaceId: number, now: Temporal.Instant): Promise<void>;
 }
@@ -73,7 +73,7 @@ async function fillBusiness(tx: Db, workspaceId: number, now: Temporal.Instant):
   }
 }
 
-/** None of them imports a calendar, so that no address has to be judged. */
+/** None of the rooms imports a calendar, so no address has to be checked. */
 async function fillRooms(tx: Db, workspaceId: number, now: Temporal.Instant): Promise<void> {
   const today = now.toZonedDateTimeISO(demoWorkspace.timezone).toPlainDate();
   const by = { kind: 'system' } as const;

@@ -36,7 +36,7 @@ describe('a new business', () => {
     ['a language that is none', { language: 'no language' }, 'language'],
     ['a number that is none', { number: '+49 1' }, 'number'],
   ] as const) {
-    it(`is refused with ${what}, and nothing of it is kept`, async () => {
+    it(`is refused with ${what}, and nothing is stored`, async () => {
       const before = await countRows();
       await assert.rejects(create(input), (error) => {
         assert.ok(error instanceof Refusal && error.kind === 'validation_error');
@@ -47,7 +47,7 @@ describe('a new business', () => {
     });
   }
 
-  it('is refused when its number or its owner is there already, and nothing of it is kept', async () => {
+  it('is refused when its number or its owner exists already, and nothing is stored', async () => {
     const first = { owner: { name: 'Fay', email: 'first@salon.example' }, number: '+49 30 5550 1199' };
     await create(first);
     const before = await countRows();
@@ -61,7 +61,7 @@ describe('a new business', () => {
     assert.deepEqual(await countRows(), before);
   });
 
-  it('has an owner, a key that works and an assistant that answers its number', async () => {
+  it('has an owner, a working key and an assistant that answers its number', async () => {
     const made = await create();
     const me = await api.get('/me', { key: made.key });
     assert.equal(me.status, 200);
@@ -78,7 +78,7 @@ describe('a new business', () => {
     assert.deepEqual([assistant.body.data.status, assistant.body.data.language], ['active', 'de-DE']);
   });
 
-  it('may have no number yet', async () => {
+  it('can be created without a number', async () => {
     const { number: _later, ...rest } = salon;
     const input = { ...rest, owner: { name: 'Lee', email: 'later@salon.example' } };
     const made = await createBusiness({ db: api.sql, now: api.clock.now() }, input);

@@ -10,11 +10,11 @@ import { Name, Phone } from '../platform/http/shapes/shapes.ts';
 import { checkBody } from '../platform/http/request/validate.ts';
 import { invalid } from '../platform/refusal.ts';
 
-/** What a business needs before its first call: itself, its owner and, if it has one already, its number. */
+/** The data of a new business: the business, its owner and, if it has one, its number. */
 export const NewBusiness = Type.Object({
   name: Name('Name of the business.'),
   owner: Type.Object({
-    name: Name('Name of the person it belongs to.'),
+    name: Name('Name of the owner.'),
     email: Type.String({ format: 'email', maxLength: 255, description: 'Login of the owner.' }),
   }),
   timezone: Type.String({ format: 'time-zone', maxLength: 64, description: 'Zone of the business.' }),
@@ -24,7 +24,7 @@ export const NewBusiness = Type.Object({
   number: Type.Optional(Phone('Phone number with its country code.')),
 });
 
-/** A business as it was made; password and key are shown this once. */
+/** A business that was created; password and key are shown only here. */
 export interface CreatedBusiness {
   workspace_id: number;
   login: { email: string; password: string };
@@ -38,9 +38,9 @@ export interface CreatedBusiness {
 const check = checkBody(NewBusiness);
 
 /**
- * Makes a workspace with its owner, an API key, an active assistant and, when one is given, a number that the assistant answers:
- * all of it or nothing.
- * @throws Refusal naming the field at fault: not valid, an e-mail address or a number that is in use.
+ * Creates a workspace with its owner, an API key, an active assistant and, when one is given, a number that
+ * the assistant answers, in one transaction.
+ * @throws Refusal that names the field: invalid, or an e-mail address or a number that is in use.
  */
 export async function createBusiness(
   { db, now }: { db: Db; now: Temporal.Instant },

@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db/sql.ts';
 
-/** A workspace of the installation, for whoever runs it. */
+/** A workspace of the installation, as its operator sees it. */
 export interface InstalledWorkspace {
   id: number;
   name: string;

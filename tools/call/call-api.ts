@@ -3,7 +3,7 @@ import { readServerEvents } from './server-events.ts';
 /** An error for the person at the terminal; its message is one line. */
 export class CallFault extends Error {
   override name = 'CallFault';
-  /** True when the server refused the input: something else may be sent. */
+  /** True when the server refused the input; the call continues. */
   readonly isRefusal: boolean;
 
   constructor(
@@ -15,7 +15,7 @@ export class CallFault extends Error {
   }
 }
 
-/** What the assistant's side of the call does. */
+/** An event of the assistant's side of the call. */
 export type HouseEvent =
   | { kind: 'said'; text: string }
   | { kind: 'beep' }

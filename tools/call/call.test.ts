@@ -45,7 +45,7 @@ describe('npm run call', { timeout: 60_000 }, () => {
     return child.exitCode;
   }
 
-  it('shows what the assistant says, says what comes through the pipe, and tells how the call ended', async () => {
+  it('shows the assistant, speaks the lines of a pipe, and shows how the call ended', async () => {
     const { child, out, err } = start();
     child.stdin.end('*3\n\nI would like to leave a message\n');
     assert.equal(await exit(child), 0, err());
@@ -63,7 +63,7 @@ describe('npm run call', { timeout: 60_000 }, () => {
     );
   });
 
-  it('says why a line cannot be said, and goes on', async () => {
+  it('shows why a line is refused, and continues', async () => {
     const { child, out, err } = start();
     child.stdin.end(`${'a'.repeat(2_001)}\nA zero: \0\nI would like to leave a message\n`);
     assert.equal(await exit(child), 0, err());
@@ -88,7 +88,7 @@ describe('npm run call', { timeout: 60_000 }, () => {
     assert.match(out(), /You hung up\./);
   });
 
-  it('says in one line why it cannot call', async () => {
+  it('shows in one line why it cannot call', async () => {
     const nowhere = start(join(folder, 'nowhere'));
     assert.equal(await exit(nowhere.child), 1);
     assert.match(

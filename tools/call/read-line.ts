@@ -1,6 +1,6 @@
 import { MAX_TYPED_LENGTH } from '../../server/voice/text-line.ts';
 
-/** What a line typed in the terminal does on the call. */
+/** The effect of a typed line on the call. */
 export type TypedLine =
   | { do: 'say'; words: string }
   | { do: 'press'; keys: string[] }
@@ -9,8 +9,8 @@ export type TypedLine =
   | { do: 'refuse'; why: string };
 
 /**
- * Reads a line: `*1` presses the key 1, `*12#` three keys, `**` the star; `/hangup` hangs up; anything else is said,
- * unless it is too long.
+ * Reads a line: `*1` presses the key 1, `*12#` three keys, `**` the star; `/hangup` hangs up; anything else
+ * is said, unless it is too long.
  */
 export function readLine(line: string): TypedLine {
   const text = line.trim();

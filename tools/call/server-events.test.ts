@@ -16,7 +16,7 @@ describe('server-sent events', () => {
     ]);
   });
 
-  it('are read however they are divided into chunks, also inside a character', async () => {
+  it('are read from chunks of any size, also when a chunk ends inside a character', async () => {
     const bytes = new TextEncoder().encode(
       'event: said\r\ndata: Grüß Gott\r\n\r\n: still there\n\ndata: a\ndata: b\n\n',
     );
@@ -29,7 +29,7 @@ describe('server-sent events', () => {
     ]);
   });
 
-  it('are none without data, or when the stream breaks off in one', async () => {
+  it('are ignored without data, and when the stream ends inside one', async () => {
     assert.deepEqual(await read('event: said\n\n', 'data: half'), []);
   });
 });

@@ -5,7 +5,7 @@ export interface ServerEvent {
   data: string;
 }
 
-/** Reads events from the body of a response, however it is divided into chunks; comments are ignored. */
+/** Reads events from the body of a response, in chunks of any size; comments are ignored. */
 export async function* readServerEvents(body: AsyncIterable<Uint8Array>): AsyncGenerator<ServerEvent> {
   const decoder = new TextDecoder();
   let text = '';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Server } from './find-server.ts';
 
-/** The envelope of an event, as `GET /events` shows it and webhooks are sent it. */
+/** The envelope of an event, as `GET /events` and webhooks contain it. */
 export interface Envelope {
   id: string;
   type: string;
@@ -13,16 +13,16 @@ const POLL_MS = 1_000;
 const MAX_POLL_MS = 10_000;
 const REQUEST_WITHIN_MS = 15_000;
 const PER_PAGE = 100;
-/** Events are committed in any order: one may appear so much later than others with greater ids. */
+/** Events are committed in any order: one can appear this much later than others with greater ids. */
 const OVERLAP_MS = 60_000;
 const FIRST_ID = `evt_${'0'.repeat(30)}`;
 
-/** Follows the events of a workspace by asking for those behind the last one, a little before it, again and again. */
+/** Follows the events of a workspace by polling. Each request overlaps the previous one by a little. */
 export class EventSource {
   readonly #server: Server;
   readonly #signal: AbortSignal;
   readonly #show: (line: string) => void;
-  /** Ids of the events of the overlap that were seen. */
+  /** Ids of the events in the overlap that were already returned. */
   readonly #seen = new Set<string>();
   #lastId = FIRST_ID;
 
@@ -32,14 +32,16 @@ export class EventSource {
     this.#show = options.show;
   }
 
-  /** Finds where the events stand: only those that come from now on are new. @throws Error for people. */
+  /** Finds the latest event; only later ones are new. @throws Error with a sentence for the terminal. */
   async begin(): Promise<void> {
     const [newest] = await this.#get('per_page=1');
     this.#lastId = newest?.id ?? FIRST_ID;
     await this.#readNew();
   }
 
-  /** Every new event, oldest first, until the signal aborts; a server that does not answer is waited for. */
+  /**
+   * Yields every new event, oldest first, until the signal aborts. It waits while the server does not answer.
+   */
   async *follow(): AsyncGenerator<Envelope> {
     let waitMs = POLL_MS;
     while (!this.#signal.aborted) {
@@ -87,7 +89,7 @@ export class EventSource {
   }
 }
 
-/** An id at another time: its first twelve digits are milliseconds since 1970. */
+/** The lowest id of another time: the first twelve digits are milliseconds since 1970. */
 function shifted(id: string, byMs: number): string {
   const atMs = Math.max(0, Number.parseInt(id.slice(4, 16), 16) + byMs);
   return `evt_${atMs.toString(16).padStart(12, '0')}${'0'.repeat(18)}`;

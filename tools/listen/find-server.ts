@@ -7,7 +7,10 @@ export interface Server {
   key: string;
 }
 
-/** The server to listen to: what was given, and the rest from `demo.json` in the data folder. @throws Error for people. */
+/**
+ * The server to listen to, from the options and otherwise from `demo.json` in the data folder.
+ * @throws Error with a sentence for the terminal.
+ */
 export async function findServer(
   dataDir: string,
   given: { key: string | undefined; url: string | undefined },
@@ -20,7 +23,7 @@ export async function findServer(
   const key = given.key ?? demo?.key;
   if (baseUrl !== undefined && key !== undefined) return { baseUrl, key };
   throw new Error(
-    `There is no demo here (${path}): give --key and --url, or start a server with \`npm start\`.`,
+    `There is no demo workspace (${path} is missing): give --key and --url, or start a server with \`npm start\`.`,
   );
 }
 

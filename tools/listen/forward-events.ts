@@ -1,19 +1,19 @@
 import { deliveryHeaders } from '../../server/webhooks/post-event.ts';
 import type { Envelope, EventSource } from './event-source.ts';
 
-/** As long as the deadline of a delivery. */
+/** The same as the deadline of a delivery. */
 const DEADLINE_MS = 10_000;
 
 export interface ForwardOptions {
   url: string;
-  /** Signs what is forwarded. */
+  /** Signs the forwarded events. */
   secret: string;
   brand: string;
   signal: AbortSignal;
   show: (line: string) => void;
 }
 
-/** Posts each event once, in their order, and shows a line with the receiver's status for each. */
+/** Posts each event once, in order, and shows one line for each with the receiver's status. */
 export async function forwardEvents(source: EventSource, options: ForwardOptions): Promise<void> {
   for await (const event of source.follow()) {
     const startedMs = performance.now();

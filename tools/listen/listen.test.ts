@@ -15,7 +15,7 @@ import { startTestApi, type TestApi } from '../../server/testing/test-api.ts';
 
 const program = fileURLToPath(new URL('../listen.ts', import.meta.url));
 
-/** A connection to the API that can be broken. */
+/** A proxy to the API whose connections the test can break. */
 class Link {
   readonly #sockets = new Set<Socket>();
   #server: Server | null = null;
@@ -95,7 +95,7 @@ describe('npm run listen', { timeout: 60_000 }, () => {
       now: api.clock.now(),
     });
 
-  it('forwards what happens from now on, once and signed like a delivery, with a line for each', async () => {
+  it('forwards new events once, signed like a delivery, with a line for each', async () => {
     await emitOrder(1);
     const { out, secret } = await startListening();
     receiver.answer = (_request, response) => void response.writeHead(202).end();
@@ -113,7 +113,7 @@ describe('npm run listen', { timeout: 60_000 }, () => {
     assert.match(out(), new RegExp(`order.created ${id} -> 202 \\(\\d+ ms\\)`));
   });
 
-  it('goes on where it was when the connection to the server breaks, and misses nothing', async () => {
+  it('misses no event when the connection to the server breaks', async () => {
     const { out } = await startListening();
     await link.break();
     await until('it has noticed', () => out().includes('does not answer'));
@@ -124,7 +124,7 @@ describe('npm run listen', { timeout: 60_000 }, () => {
     assert.equal(receiver.received.length, 2);
   });
 
-  it('says so when nobody takes an event, and goes on with the next', async () => {
+  it('shows that no receiver accepted an event, and continues with the next', async () => {
     const { out } = await startListening();
     receiver.answer = (_request, response) => void response.socket?.destroy();
     const lost = await emitOrder(5);
@@ -142,7 +142,7 @@ describe('npm run listen', { timeout: 60_000 }, () => {
     assert.equal(code, 0);
   });
 
-  it('takes the key and the address from the command line or SWITCHBOARD_KEY', async () => {
+  it('reads the key and the address from the command line or SWITCHBOARD_KEY', async () => {
     const { out } = await startListening({ SWITCHBOARD_KEY: api.workspace.keys.read }, [
       '--url',
       new URL(api.baseUrl).origin,
@@ -151,11 +151,11 @@ describe('npm run listen', { timeout: 60_000 }, () => {
     await until('it is forwarded', () => out().includes(id));
   });
 
-  it('says in one line what is missing or refused', async () => {
+  it('shows in one line what is missing or refused', async () => {
     const cases: [args: string[], env: Record<string, string>, said: RegExp][] = [
       [[], {}, /--forward-to must be the address/],
       [['--forward-to', 'localhost'], {}, /--forward-to must be the address/],
-      [['--forward-to', receiver.origin], { DATA_DIR: join(folder, 'none') }, /There is no demo here/],
+      [['--forward-to', receiver.origin], { DATA_DIR: join(folder, 'none') }, /There is no demo workspace/],
       [['--forward-to', receiver.origin, '--key', 'wrong'], { DATA_DIR: folder }, /answered 401/],
     ];
     for (const [args, env, said] of cases) {

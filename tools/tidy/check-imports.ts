@@ -1,6 +1,6 @@
 import type { Finding, Source } from './sources.ts';
 
-/** Modules that a file imports by more than one statement. */
+/** Finds modules that a file imports with more than one statement. */
 export function checkDuplicateImports(sources: Source[]): Finding[] {
   return sources.flatMap(({ path, text }) => {
     const modules = [...text.matchAll(/^import\s[^;]*?from\s+'([^']+)';/gm)].map((match) => match[1] ?? '');

@@ -1,7 +1,10 @@
 import { LAYERS, SAME_LAYER_IMPORTS } from './layers.ts';
 import { importsOf, isTest, type Finding, type Source } from './sources.ts';
 
-/** Imports that do not go to a lower layer, folders without a layer, and permitted imports that no file makes. */
+/**
+ * Finds imports that do not go to a lower layer, folders without a layer, and listed imports that no file
+ * makes.
+ */
 export function checkLayers(sources: Source[]): Finding[] {
   const findings: Finding[] = [];
   const found = new Set<string>();

@@ -7,8 +7,8 @@ interface Row {
 }
 
 /**
- * Routes without tests of their own: success and a refusal have to be asked for in a test of the resource's folder.
- * 401 and 403 are asked for every route by the matrix in server/testing, which is made from the same list.
+ * Finds routes without a test: a test in the resource's folder has to call each route. The permission matrix
+ * in server/testing tests 401 and 403 of every route; it is built from the same list.
  */
 export function checkRouteTests(sources: Source[]): Finding[] {
   const tests = sources.filter((source) => source.path.endsWith('.test.ts'));

@@ -4,7 +4,10 @@ import type { Finding, Source } from './sources.ts';
 const LONGEST_FILE = 300;
 const LONGEST_FUNCTION = 60;
 
-/** Size in lines of what is over the limit, by name; kept in `sizes.json`, where numbers only ever shrink. */
+/**
+ * Lines of each file or function over the limit, by name. Stored in `sizes.json`, where numbers only become
+ * smaller.
+ */
 export type Sizes = Record<string, number>;
 
 export function measure(sources: Source[]): Sizes {
@@ -20,7 +23,7 @@ export function measure(sources: Source[]): Sizes {
   return sizes;
 }
 
-/** Long files and functions that are new or have grown. */
+/** Finds long files and functions that are new or have grown. */
 export function checkSizes(sources: Source[], known: Sizes): Finding[] {
   const findings: Finding[] = [];
   const measured = measure(sources);
@@ -41,7 +44,7 @@ export function checkSizes(sources: Source[], known: Sizes): Finding[] {
 
 export const readSizes = (file: string): Sizes => JSON.parse(readFileSync(file, 'utf8')) as Sizes;
 
-/** Lowers the limits to what is measured; never raises one. */
+/** Lowers the stored sizes to the measured ones; never raises one. */
 export function shrinkSizes(file: string, sources: Source[]): void {
   const known = readSizes(file);
   const measured = measure(sources);
@@ -52,7 +55,10 @@ export function shrinkSizes(file: string, sources: Source[]): void {
   writeFileSync(file, `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`);
 }
 
-/** Functions and methods with a name, from the line that opens them to the one that closes them at the same indent. */
+/**
+ * Functions and methods with a name, from the line that opens them to the one that closes them at the same
+ * indent.
+ */
 function functionLengths(text: string): [string, number][] {
   const lines = text.split('\n');
   const found: [string, number][] = [];
@@ -68,8 +74,8 @@ function functionLengths(text: string): [string, number][] {
 }
 
 /**
- * The name of the function that a line opens, or null. One whose parameters stand on lines of their own is told from a
- * call by the line on which they end.
+ * The name of the function that a line opens, or null. When the parameters are on lines of their own, the
+ * line that closes them distinguishes a function from a call.
  */
 function nameOfFunction(line: string, endOfParameters: () => string): string | null {
   const declared = /^\s*(?:export\s+)?(?:default\s+)?(?:async\s+)?function\*?\s+(\w+)/.exec(line);

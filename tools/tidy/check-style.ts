@@ -1,11 +1,14 @@
 import { isTest, type Finding, type Source } from './sources.ts';
 
-/** A constant of a module whose value is a plain number or text, also a product such as `5 * 60_000`. */
+/** A module constant whose value is a number or a string, or a product such as `5 * 60_000`. */
 const PLAIN_CONSTANT =
   /^(?:export )?const ([A-Za-z]\w*)(?:: \w+)? = (?:-?\d[\d_.]*(?: [*+/-] \d[\d_.]*)*|'[^'\n]*');$/gm;
 const UPPER_SNAKE = /^[A-Z][A-Z0-9_]*$/;
 
-/** Constants of modules that are numbers or texts and are not written like `MAX_BODY_BYTES`; tests name their data as they like. */
+/**
+ * Finds module constants with a number or a string that are not named like `MAX_BODY_BYTES`. Tests are
+ * exempt.
+ */
 export function checkConstants(sources: Source[]): Finding[] {
   return sources
     .filter(({ path }) => !isTest(path))
@@ -17,11 +20,13 @@ export function checkConstants(sources: Source[]): Finding[] {
     );
 }
 
-/** The text of a log call, as its first or second argument. */
+/** The message of a log call: its first or second argument. */
 const LOG_CALL =
   /\blog(?:ger)?\.(?:trace|debug|info|warn|error|fatal)\(\s*(?:\{[^{}]*\},\s*)?(['"`])((?:\\.|(?!\1).)+)\1/gs;
 
-/** Log messages that begin with a capital or end with a full stop: all are phrases such as `webhook delivery failed`. */
+/**
+ * Finds log messages that begin with a capital or end with a full stop. `webhook delivery failed` is correct.
+ */
 export function checkLogMessages(sources: Source[]): Finding[] {
   return sources
     .filter(({ path }) => path.startsWith('server/') && !isTest(path))

@@ -1,11 +1,13 @@
 import type { Finding, Source } from './sources.ts';
 
 const MAX_COLUMNS = 110;
-/** Documents that are not in the repository. */
+/** Mentions of documents that are not in the repository. */
 const OUTSIDE_DOCUMENT =
   /\bspecification(?:'s|’s)?,? (?:section|resource)|\bdecisions(?:,| of) section|\bthe specification\b/i;
 
-/** Lines of comments and of documents that are wider than 110 columns. Tables, code, links and addresses may be. */
+/**
+ * Finds lines of comments and documents wider than 110 columns. Tables, code, links and addresses are exempt.
+ */
 export function checkCommentWidth(sources: Source[], documents: Source[]): Finding[] {
   const comments = sources.flatMap(({ path, text }) => tooWide(path, text, isComment));
   return [...comments, ...documents.flatMap(({ path, text }) => tooWide(path, withoutCode(text), isProse))];
@@ -29,11 +31,11 @@ const isComment = (line: string): boolean =>
 const isProse = (line: string): boolean =>
   !/^\s*\|/.test(line) && !/https?:\/\/\S{40,}|\]\([^)]{40,}\)/.test(line);
 
-/** The text with the lines of code blocks emptied, so that line numbers stay. */
+/** The text with code blocks replaced by empty lines, which keeps the line numbers. */
 const withoutCode = (text: string): string =>
   text.replaceAll(/^```.*?^```/gms, (block) => block.replaceAll(/[^\n]+/g, ''));
 
-/** Comments and documents that name a page which is not there, or a document outside the repository. */
+/** Finds comments and documents that name a missing page or a document outside the repository. */
 export function checkReferences(sources: Source[], documents: Source[]): Finding[] {
   const pages = new Set(documents.map(({ path }) => path));
   return [
@@ -45,7 +47,7 @@ export function checkReferences(sources: Source[], documents: Source[]): Finding
   ].filter(({ path }) => !path.startsWith('tools/tidy/'));
 }
 
-/** The text with everything but comments emptied. */
+/** The text with everything removed except comments. */
 function commentsOf(text: string): string {
   return text
     .split('\n')
@@ -75,7 +77,7 @@ function referencesOf({ path }: Source, text: string, pages: Set<string>): Findi
   });
 }
 
-/** Links from a document to files of the project that are not there; links to code are left to the reader. */
+/** Finds links from a document to Markdown files that do not exist. Links to code are not checked. */
 function brokenLinks({ path, text }: Source, pages: Set<string>): Finding[] {
   return [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+\.md)(?:#[^)]*)?\)/g)].flatMap((match) => {
     const target = new URL(match[1] ?? '', `file:///${path}`).pathname.slice(1);

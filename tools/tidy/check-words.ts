@@ -1,15 +1,20 @@
 import { isTest, type Finding, type Source } from './sources.ts';
 
-/** Files whose name says nothing. */
+/** File names without a meaning. */
 const EMPTY_NAMES = /\/(service|services|util|utils|helper|helpers|types|common|misc|index)\.ts$/;
 const ENVIRONMENT = /\bprocess\.env\b/;
 const SQL =
   /`\s*(select|insert into|update [a-z_]+ set|delete from|with [a-z_]+ as|create table|lock table)\b/i;
 const UNFINISHED = /\b(TODO|FIXME|XXX|HACK)\b/;
-/** Functions that compose fragments or look at the database's own state take no workspace. */
+/**
+ * Marks functions that take no workspace, such as those that compose fragments or read the state of the
+ * database.
+ */
 const CROSS_TENANT = /^\s*\/\/ tidy: every workspace\b/m;
 
-/** Names that say nothing, the environment outside config, SQL outside queries, and unfinished work. */
+/**
+ * Finds file names without a meaning, process.env outside config, SQL outside queries, and unfinished work.
+ */
 export function checkWords(sources: Source[]): Finding[] {
   return sources.filter((source) => !source.path.startsWith('tools/tidy/')).flatMap(findIn);
 }
@@ -32,7 +37,7 @@ function findIn(source: Source): Finding[] {
 
 const isTestSupport = (path: string): boolean => path.startsWith('server/platform/db/test-');
 
-/** Exported functions of a resource's queries that do not take the workspace. */
+/** Finds exported query functions of a resource that do not take the workspace. */
 export function checkTenants(sources: Source[]): Finding[] {
   const findings: Finding[] = [];
   for (const { path, text } of sources) {
@@ -54,7 +59,7 @@ export function checkTenants(sources: Source[]): Finding[] {
   return findings;
 }
 
-/** True when the function's own body restricts by a workspace it is handed inside an object. */
+/** True when the function's body filters by a workspace that is a field of one of its parameters. */
 function namesWorkspace(text: string, name: string): boolean {
   const start = text.search(new RegExp(`function ${name}\\(`));
   const end = text.indexOf('\n}', start);

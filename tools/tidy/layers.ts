@@ -1,6 +1,7 @@
 /**
- * The layer of every folder directly below `server/`. A folder imports from lower layers only, unless `SAME_LAYER_IMPORTS`
- * lists the import. A new folder has to be added here before anything imports from it.
+ * The layer of every folder directly below `server/`. A folder imports from lower layers only, unless
+ * `SAME_LAYER_IMPORTS` lists the import. A new folder has to be added here before another folder imports from
+ * it.
  */
 export const LAYERS: Record<string, number> = {
   platform: 0,
@@ -45,7 +46,7 @@ export const SAME_LAYER_IMPORTS: Record<string, string> = {
   'calls -> contacts': 'a call links or creates the contact of its caller',
   'reservations -> contacts': 'a reservation links or creates the contact of its guest',
   'reservations -> rooms': 'a reservation is priced from its room and takes one of its units',
-  'rooms -> inbox': 'the team is told of a calendar that takes more units than there are',
+  'rooms -> inbox': 'a calendar that takes more units than there are becomes an inbox item',
   'campaigns -> calls': 'a campaign places calls',
   'calls -> inbox': 'a message left on a call becomes an inbox item',
   'orders -> company': 'opening hours, fee and minimum of an order are those of the profile',

@@ -12,10 +12,10 @@ export interface Finding {
   message: string;
 }
 
-/** Every TypeScript file that git tracks, or would. */
+/** Every TypeScript file that git tracks, and every new one that it does not ignore. */
 export const readSources = (root: string): Source[] => readFiles(root, '*.ts');
 
-/** Every Markdown file that git tracks, or would. */
+/** Every Markdown file that git tracks, and every new one that it does not ignore. */
 export const readDocuments = (root: string): Source[] => readFiles(root, '*.md');
 
 function readFiles(root: string, pattern: string): Source[] {
@@ -36,7 +36,9 @@ function readFiles(root: string, pattern: string): Source[] {
 
 export const isTest = (path: string): boolean => path.endsWith('.test.ts') || path.includes('/testing/');
 
-/** What a file imports from the project, at the top or while it runs, as paths from the root, with the line of each. */
+/**
+ * The project files that a file imports, statically or dynamically, as paths from the root, with their lines.
+ */
 export function importsOf(source: Source): { target: string; line: number }[] {
   const found: { target: string; line: number }[] = [];
   const pattern = /^(?:import|export)\s[^;]*?from\s+'(\.[^']+)';|\bimport\(\s*'(\.[^']+)'/gm;

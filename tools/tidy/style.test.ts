@@ -17,7 +17,7 @@ describe('the constants of a module', () => {
     assert.equal(names('const WAIT_MS = 5 * 60_000;\n'), 0);
   });
 
-  it('keep their case when they are made by a call, are functions, or are data of a test', () => {
+  it('keep their case when a call returns them, when they are functions, and in tests', () => {
     assert.equal(names('const sql = connect(url);\n'), 0);
     assert.equal(names('const twice = (n: number) => n * 2;\n'), 0);
     assert.equal(names('const port = 5060;\n', 'server/a.test.ts'), 0);

@@ -7,7 +7,7 @@ import { checkReferences } from './check-text.ts';
 import { checkTenants, checkWords } from './check-words.ts';
 import { readDocuments, readSources } from './sources.ts';
 
-/** Checks the project's rules that no compiler knows; prints each finding and fails when there is one. */
+/** Checks the project's own rules. Prints each finding and fails when there is one. */
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 const sizesFile = fileURLToPath(new URL('sizes.json', import.meta.url));
 const sources = readSources(root);
