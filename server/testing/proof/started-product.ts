@@ -122,4 +122,4 @@ export const eventually = <T>(
   what: string,
   find: () => Promise<T | null | undefined | false>,
   deadlineMs = 30_000,
-): Promise<T> => until(what, find, deadlineMs / 1000);
+): Promise<T> => until(what, find, deadlineMs / 1000, 100);

@@ -1,11 +1,13 @@
 /**
  * Asks until `find` gives something other than false, null or undefined, and returns it.
  * @param what stands in the error when it fails after `seconds` of real time.
+ * @param everyMs the pause between two attempts; longer where an attempt counts against a rate limit.
  */
 export async function until<T>(
   what: string,
   find: () => T | Promise<T>,
   seconds = 20,
+  everyMs = 5,
 ): Promise<Exclude<T, false | null | undefined>> {
   const giveUpAt = performance.now() + seconds * 1000;
   for (;;) {
@@ -14,6 +16,6 @@ export async function until<T>(
       return found as Exclude<T, false | null | undefined>;
     }
     if (performance.now() > giveUpAt) throw new Error(`never came: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
   }
 }
