@@ -70,8 +70,9 @@ const sendRoute = (services: { sql: Sql; texts: TextCarrier; clock: Clock }): An
     success: { status: 201, schema: One(MessageSchema) },
     refusals: ['feature_disabled'],
     gate: refuseWithoutTexting,
-    action: async ({ db, workspaceId, body, now, log }) => {
-      // Null says no more than a field that is left out.
+    action: async (request) => {
+      const { workspaceId, body, now, log } = request;
+      // Null means the same as a field that is left out.
       const text = {
         to: body.to ?? undefined,
         contactId: body.contact_id ?? undefined,
@@ -80,7 +81,7 @@ const sendRoute = (services: { sql: Sql; texts: TextCarrier; clock: Clock }): An
         phoneNumberId: body.phone_number_id ?? undefined,
       };
       const startAt = now.add({ seconds: JOB_AFTER_SECONDS });
-      const message = await sendText(db, { workspaceId, carrier: services.texts.name, text, now, startAt });
+      const message = await sendText(request, { carrier: services.texts.name, text, startAt });
       const key = { workspaceId, messageId: message.id };
       return {
         ...created(message),
