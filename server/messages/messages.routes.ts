@@ -16,7 +16,7 @@ import { sendText } from './send-text.ts';
 import { hasTexting } from './senders.queries.ts';
 
 const TAG = 'Messages';
-/** Longer than a request waits for the carrier: the job is for those that did not come to it. */
+/** Longer than a request waits for the carrier: the job sends only texts that the request did not submit. */
 const JOB_AFTER_SECONDS = 30;
 
 export function messageRoutes(services: { sql: Sql; texts: TextCarrier; clock: Clock }): AnyRoute[] {
