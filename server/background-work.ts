@@ -82,5 +82,6 @@ const acceptText =
   (texts: TextCarrier) =>
   async (tx: Db, { workspaceId, audience, to, body, now }: NoticeText): Promise<void> => {
     const text = { to, body, linksContact: audience === 'customer' };
-    await sendText(tx, { workspaceId, carrier: texts.name, text, now });
+    const context = { db: tx, workspaceId, now, by: { kind: 'system' } } as const;
+    await sendText(context, { carrier: texts.name, text });
   };

@@ -65,17 +65,18 @@ export async function bookAppointment(
 }
 
 async function insert(
-  { db, workspaceId, now, by }: ActionContext,
+  context: ActionContext,
   input: BookingInput,
   { calendars, named, startMs }: { calendars: Calendars; named: NamedCustomer; startMs: number },
 ): Promise<Appointment> {
+  const { db, workspaceId, now, by } = context;
   const force = input.force ?? false;
   const request = { calendars, startMs, force, except: null, field: 'starts_at' } as const;
   // A time that is taken already is refused without waiting for the lock and holding a connection meanwhile.
   if (!force) await findTime(db, workspaceId, request, now);
   await lockCalendars(db, workspaceId);
   const { staff, ...time } = await findTime(db, workspaceId, request, now);
-  const { customer, contactId } = await linkCustomer(db, workspaceId, named, now);
+  const { customer, contactId } = await linkCustomer(context, named);
   const { service } = calendars;
   const values = {
     ...time,

@@ -19,10 +19,11 @@ export interface CustomerChange {
  * @throws Refusal naming `contact_id` or `customer.phone`.
  */
 export async function changeCustomer(
-  { db, workspaceId, now }: ActionContext,
+  context: ActionContext,
   current: Appointment,
   input: CustomerChange,
 ): Promise<Partial<AppointmentValues>> {
+  const { db, workspaceId } = context;
   const { customer: sent, contact_id: contactId } = input;
   if (sent === undefined && contactId === undefined) return {};
   if (sent === null && (contactId ?? null) === null) return { ...customerColumns(NOBODY), contact_id: null };
@@ -35,6 +36,6 @@ export async function changeCustomer(
   const customer = readPerson(sent ?? {}, before, { country, field: 'customer' }, errors);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   if (contactId === null) return { ...customerColumns(customer), contact_id: null };
-  const linked = await linkCustomer(db, workspaceId, { customer, contactId: contactId ?? null }, now);
+  const linked = await linkCustomer(context, { customer, contactId: contactId ?? null });
   return { ...customerColumns(linked.customer), contact_id: linked.contactId };
 }

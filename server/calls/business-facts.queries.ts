@@ -1,15 +1,15 @@
 import type { Db } from '../platform/db/sql.ts';
 
-/** FAQs that an assistant is given at most; they are matched by their words, so that many are of use. */
+/** The largest number of FAQs that an assistant receives. */
 const MAX_FAQS = 1_000;
-/** Services, people, dishes and rooms that an assistant is given at most, of each. */
+/** The largest number of services, staff members, dishes and rooms, of each, that an assistant receives. */
 const MAX_OFFERS = 300;
-/** Characters of a description that are given: only its first sentence is read out. */
+/** The longest description in characters: the assistant reads out only the first sentence. */
 const MAX_DESCRIPTION = 400;
 
 /**
- * All that an assistant has to know of the business, of the row named `workspace`, as `Business` (`voice/business.ts`)
- * holds it.
+ * The SQL of everything that an assistant knows of the business (`Business` in `voice/business.ts`), for the row named
+ * `workspace`.
  */
 export const businessFacts = (db: Db) => db`
   jsonb_build_object(

@@ -45,6 +45,6 @@ export const callEventData = {
   'call.ended': [CallSummary],
   'call.transferred': [CallProgress],
   'message.taken': [CallSummary],
-  // After the call on which it was booked, once more with the call.
+  // A booking on a call sends the event again after the call, with the call.
   'appointment.booked': [CallSummary],
 } satisfies EventData;

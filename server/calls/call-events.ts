@@ -1,6 +1,6 @@
 import type { CallDirection, CallStatus, Sentiment, TranscriptTurn } from './call.ts';
 
-/** What the events of a call are made of. */
+/** The columns that the events of a call are built from. */
 export interface CallFacts {
   id: number;
   direction: CallDirection;

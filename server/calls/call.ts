@@ -13,7 +13,7 @@ export const CALL_STATUSES = [
 ] as const;
 export type CallStatus = (typeof CALL_STATUSES)[number];
 
-/** A call in one of these still runs; every other state is final. */
+/** The states of a call in progress; every other state is final. */
 export const RUNNING_STATUSES = ['queued', 'ringing', 'in_progress'] as const satisfies CallStatus[];
 
 export const isRunning = (status: CallStatus): boolean =>
@@ -65,7 +65,7 @@ export interface Call {
   updated_at: string;
 }
 
-/** A turn of the transcript as it goes out. */
+/** A turn of the transcript in responses. */
 export interface TranscriptTurn {
   role: Turn['role'];
   content: string;
@@ -76,7 +76,7 @@ export interface TranscriptTurn {
 
 export interface FullCall extends Call {
   transcript: TranscriptTurn[];
-  /** Null while the call runs, and for one that was never carried. */
+  /** Null while the call is in progress, and for a call that never connected. */
   metrics: CallMetrics | null;
   extracted: Record<string, string | number | boolean | null>;
   metadata: Record<string, unknown>;

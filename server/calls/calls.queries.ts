@@ -3,16 +3,16 @@ import type { Db } from '../platform/db/sql.ts';
 import type { CallOutcome } from '../voice/call-recorder.ts';
 import type { Call, CallDirection, CallStatus, FullCall, TranscriptTurn } from './call.ts';
 
-/** Which calls a list has; null and undefined restrict nothing. */
+/** The filter of a list of calls; null and undefined do not restrict it. */
 export interface CallFilter {
   assistantId: number | undefined;
   status: CallStatus | undefined;
   direction: CallDirection | undefined;
   contactId: number | undefined;
   outcome: CallOutcome | undefined;
-  /** Words that were said on the call, by either side; a word may be the beginning of one. */
+  /** Words of the transcript, spoken by either side; a word also matches as a prefix. */
   words: string | null;
-  /** Caller or callee. */
+  /** The caller's or the callee's number. */
   phone: string | null;
   /** Bounds of `started_at`, both included. */
   from: string | null;
@@ -33,7 +33,7 @@ const assistantOf = (db: Db) => db`
   left join assistants assistant
     on assistant.workspace_id = call.workspace_id and assistant.id = call.assistant_id`;
 
-/** Turns in the order in which they were spoken, as one JSON list. */
+/** The transcript's turns in spoken order, as one JSON list. */
 const transcriptOf = (db: Db) => db`
   coalesce((
     select jsonb_agg(jsonb_build_object('role', turn.role, 'content', turn.content, 'offset_ms', turn.offset_ms,
@@ -42,14 +42,14 @@ const transcriptOf = (db: Db) => db`
     where turn.workspace_id = call.workspace_id and turn.call_id = call.id
   ), '[]') as transcript`;
 
-/** One page, newest first, and how many there are in all. */
+/** One page of calls, newest first, with the total number. */
 export async function listCalls(
   db: Db,
   workspaceId: number,
   filter: CallFilter,
   page: PagePart,
 ): Promise<{ rows: Call[]; total: number }> {
-  // The page is cut from an index alone; only its rows are fetched and joined.
+  // The page is selected by an index alone; only its rows are fetched and joined.
   const [rows, total] = await Promise.all([
     db<Call[]>`
       with page as materialized (${pageOf(db, workspaceId, filter, page)})
@@ -73,7 +73,7 @@ function pageOf(db: Db, workspaceId: number, filter: CallFilter, { limit, offset
   if (phone === null) {
     return db`select id, started_at from calls where ${where} ${newest} limit ${limit} offset ${offset}`;
   }
-  // Two indexes in their order, merged: one condition with OR would sort every call of a busy number.
+  // Merges two index scans: one condition with OR would sort every call of a busy number.
   const reach = limit + offset;
   return db`
     select id, started_at from (
@@ -101,7 +101,7 @@ async function countCalls(db: Db, workspaceId: number, filter: CallFilter): Prom
   return row?.total ?? 0;
 }
 
-/** Everything but the phone, which stands on two sides. */
+/** Every condition except the phone, which two columns hold. */
 function conditions(db: Db, workspaceId: number, filter: CallFilter) {
   return db`workspace_id = ${workspaceId} ${narrowing(db, workspaceId, filter)}`;
 }
@@ -120,8 +120,8 @@ function narrowing(db: Db, workspaceId: number, filter: CallFilter) {
 }
 
 /**
- * Calls whose transcript has all the words. Found first and by the index of words alone, the only one that holds
- * `-workspace_id`: a plan that walked through the newest calls until a page is full would read all of them for a rare word.
+ * Calls whose transcript has all the words. The materialized query uses the index of words, the only index that holds
+ * `-workspace_id`. A scan of the newest calls would read all of them for a rare word.
  */
 const saidOn = (db: Db, workspaceId: number, words: string) => db`${db.planAnew}
   and id = any(array(
@@ -136,7 +136,7 @@ export async function findCall(db: Db, workspaceId: number, id: number): Promise
   return row ?? null;
 }
 
-/** What was said on a call, so far; null when the workspace has no such call. */
+/** The transcript of a call so far; null when the workspace has no such call. */
 export async function findTranscript(
   db: Db,
   workspaceId: number,
@@ -147,7 +147,7 @@ export async function findTranscript(
   return row?.transcript ?? null;
 }
 
-/** Where the recording of a call lies; null when there is no such call, `key` null when it has none. */
+/** The storage key of a call's recording; null when there is no such call, `key` null when it has no recording. */
 export async function findRecording(
   db: Db,
   workspaceId: number,

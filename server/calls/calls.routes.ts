@@ -19,10 +19,10 @@ import { placeCall } from './outbound/place-call.ts';
 
 const TAG = 'Calls';
 
-/** What the routes of calls work with. */
+/** The services of the call routes. */
 interface CallServices {
   sql: Sql;
-  /** Where recordings lie. */
+  /** Holds the recordings. */
   store: FileStore;
   outbound: OutboundCalls;
   log: Logger;
@@ -61,8 +61,8 @@ const placeRoute = (services: CallServices): AnyRoute =>
       description: 'The carrier rejected the call: it has the status `failed`, and `error` says why.',
       schema: One(FullCallSchema),
     },
-    action: async ({ db, workspaceId, body, now }) => {
-      const { call, dial } = await placeCall(db, services, workspaceId, body, now);
+    action: async (request) => {
+      const { call, dial } = await placeCall(request, services, request.body);
       const afterwards = async (): Promise<Answer> => {
         const { accepted, call: dialled } = await dial();
         return { status: accepted ? 201 : 502, body: { data: dialled } };

@@ -6,9 +6,9 @@ import { callProblems } from './calls.problems.ts';
 import { findCall, lockCall, removeCall } from './calls.queries.ts';
 
 /**
- * DELETE: removes a call with its transcript and recording. What the caller left stays in the inbox.
- * @returns the call as it last was, and its recording, to be removed with `removeFiles` once this is committed.
- * @throws Refusal `not_found`, or `invalid_state` while the call runs.
+ * DELETE: removes a call with its transcript and recording. The caller's messages stay in the inbox.
+ * @returns the deleted call and its recording, which the caller removes with `removeFiles` after the commit.
+ * @throws Refusal `not_found`, or `invalid_state` while the call is in progress.
  */
 export async function deleteCall(
   context: ActionContext,

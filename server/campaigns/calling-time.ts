@@ -2,15 +2,15 @@ import { nextOpening, isOpenAt, type Schedule } from '../platform/opening-hours.
 import type { CallingHours } from './campaign.ts';
 import { zoneOfPhone } from './zone-of-phone.ts';
 
-/** Looked for again after so long when the hours do not come within a week. */
+/** The pause before the next check when no calling hours start within a week. */
 const LOOK_AGAIN_HOURS = 24;
 
-/** When a number may be called: null for now, else the next time at which it may. */
+/** When a number may be called: null for now, else the next possible time. */
 export type CallingTimes = (phone: string) => Temporal.Instant | null;
 
 /**
- * Judges numbers by the hours of a campaign at one moment: by the clock of the person called where their number tells it,
- * by that of the campaign where not. Thousands of numbers lie in few zones, so each zone is reckoned once.
+ * Checks numbers against the calling hours of a campaign at one moment, in the time zone of the number or, where that is
+ * unknown, of the campaign. Each zone is computed once, because thousands of numbers share few zones.
  */
 export function callingTimes(hours: CallingHours, now: Temporal.Instant): CallingTimes {
   const known = new Map<string, Temporal.Instant | null>();

@@ -3,13 +3,13 @@ import type { CallStatus } from '../calls/call.ts';
 import type { Db } from '../platform/db/sql.ts';
 import type { ContactState } from './campaign.ts';
 
-/** Names one campaign. */
+/** The key of one campaign. */
 export interface CampaignKey {
   workspaceId: number;
   campaignId: number;
 }
 
-/** Which of these are no contacts of the workspace. */
+/** The ids that are not contacts of the workspace. */
 export async function listUnknownContacts(db: Db, workspaceId: number, ids: number[]): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
     select wanted.id from unnest(${ids}::bigint[]) as wanted (id)
@@ -18,7 +18,7 @@ export async function listUnknownContacts(db: Db, workspaceId: number, ids: numb
   return rows.map(({ id }) => id);
 }
 
-/** Adds the contacts named and those with the tag, each once; one without a phone number is `skipped` at once. */
+/** Adds the given contacts and those with the tag, each once; a contact without a phone number is `skipped`. */
 export async function addContacts(
   tx: Db,
   { workspaceId, campaignId }: CampaignKey,
@@ -41,7 +41,7 @@ export async function removeContacts(tx: Db, { workspaceId, campaignId }: Campai
   await tx`delete from campaign_contacts where workspace_id = ${workspaceId} and campaign_id = ${campaignId}`;
 }
 
-/** A call of the campaign that is over, and not yet counted. */
+/** An ended call of the campaign that is not counted yet. */
 export interface EndedAttempt {
   contactId: number;
   attempts: number;
@@ -65,7 +65,7 @@ export async function listEndedAttempts(
       and (call.id is null or call.ended_at is not null)`;
 }
 
-/** What becomes of a contact; `dueAt` null leaves it as it is. */
+/** The next state of a contact; `dueAt` null keeps the time. */
 export interface ContactMove {
   contactId: number;
   state: ContactState;
@@ -86,7 +86,7 @@ export async function moveContacts(
       and contact.contact_id = moved.contact_id`;
 }
 
-/** Somebody who may be called now, as far as the time of the next attempt goes. */
+/** A contact whose next attempt is due. */
 export interface DueContact {
   contactId: number;
   name: string | null;
@@ -95,7 +95,7 @@ export interface DueContact {
   isDeleted: boolean;
 }
 
-/** The next to be called, those who have waited longest first. */
+/** The next contacts to call, longest due first. */
 export async function listDueContacts(
   tx: Db,
   { workspaceId, campaignId }: CampaignKey,
@@ -114,7 +114,7 @@ export async function listDueContacts(
     order by due.due_at, due.contact_id`;
 }
 
-/** When the next contact is to be called; null when none waits. */
+/** When the next contact is due; null when none is pending. */
 export async function findNextDue(tx: Db, { workspaceId, campaignId }: CampaignKey): Promise<string | null> {
   const [row] = await tx<{ due_at: string }[]>`
     select due_at from campaign_contacts
@@ -123,7 +123,7 @@ export async function findNextDue(tx: Db, { workspaceId, campaignId }: CampaignK
   return row?.due_at ?? null;
 }
 
-/** Begins an attempt: the contact is being called by this call. */
+/** Starts an attempt: sets the contact's current call. */
 export async function beginAttempt(
   tx: Db,
   { workspaceId, campaignId }: CampaignKey,
@@ -136,9 +136,8 @@ export async function beginAttempt(
 }
 
 /**
- * Which of these calls must not be dialled any more: the contact has asked not to be called since, was deleted or erased, or
- * has another number. Nobody changes any of these contacts until the transaction ends. Contacts are locked in the order of
- * their phones, as imports do.
+ * The calls that must not be dialled any more, because the contact has `do_not_call`, was deleted or erased, or has another
+ * number. Locks the contacts until the transaction ends, in the order of their phones, as imports do.
  */
 export async function holdBlockedCalls(
   tx: Db,
@@ -154,13 +153,13 @@ export async function holdBlockedCalls(
     where called.workspace_id = ${workspaceId} and called.campaign_id = ${campaignId}
       and called.call_id = any(${callIds}::bigint[])
     order by contact.phone for share of contact`;
-  // A contact that was erased is no longer on the campaign.
+  // An erased contact is no longer in the campaign.
   return new Set(callIds).difference(
     new Set(rows.flatMap(({ callId, isCallable }) => (isCallable ? [callId] : []))),
   );
 }
 
-/** Takes attempts back that were begun and never dialled, and their calls with them. */
+/** Removes attempts that were started and never dialled, with their calls. */
 export async function undoAttempts(
   tx: Db,
   { workspaceId, campaignId }: CampaignKey,
@@ -174,7 +173,7 @@ export async function undoAttempts(
     delete from calls where workspace_id = ${workspaceId} and id = any(${callIds}::bigint[]) and status = 'queued'`;
 }
 
-/** Calls of the campaign that go on, and those that are over and not yet counted. */
+/** The campaign's calls in progress, and its ended calls that are not counted yet. */
 export async function countOpenCalls(
   db: Db,
   { workspaceId, campaignId }: CampaignKey,

@@ -6,10 +6,10 @@ import type { CampaignServices } from './dial-attempts.ts';
 import { runCampaignStep, type StepResult } from './run-campaign-step.ts';
 import { CAMPAIGN_QUEUE } from './wake-campaign.ts';
 
-/** Calls of a campaign that runs no more are counted within this time of their end. */
+/** Calls of a campaign that no longer runs are counted within this time after their end. */
 const LOOK_AGAIN_MS = 2_000;
 
-/** Takes the steps of the campaigns that run; a process that dies leaves its campaigns to the others. */
+/** Runs the steps of running campaigns; when a process dies, other processes continue its campaigns. */
 export function campaignQueue(services: CampaignServices): Queue<CampaignKey, StepResult> {
   return {
     name: CAMPAIGN_QUEUE,
@@ -23,7 +23,7 @@ export function campaignQueue(services: CampaignServices): Queue<CampaignKey, St
     perform: async (_job, key) => runCampaignStep(services, key),
     settle: async (db, finished) => {
       const verdicts = new Map<number, Verdict>();
-      // In one order, so that nobody waits in a circle.
+      // A fixed order prevents deadlocks.
       for (const one of finished.toSorted((a, b) => a.job.id - b.job.id)) {
         const [key] = keyOf(one.job);
         const runAt = key ? await nextStep(db, key, one, services.clock.now()) : null;
@@ -35,8 +35,8 @@ export function campaignQueue(services: CampaignServices): Queue<CampaignKey, St
 }
 
 /**
- * When the next step is due, judged by what the campaign is now: whoever moved it, or ended one of its calls, since the
- * step found this job taken and could not hasten it.
+ * When the next step is due, by the campaign's current state: changes since the step found this job claimed and could not
+ * bring it forward.
  */
 async function nextStep(
   db: Db,

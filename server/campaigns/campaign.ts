@@ -4,7 +4,7 @@ import type { Weekday } from '../platform/opening-hours.ts';
 export const CAMPAIGN_STATUSES = ['draft', 'running', 'paused', 'completed', 'cancelled'] as const;
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 
-/** What can be done with a campaign, the states that allow it, and where it leads. */
+/** The transitions of a campaign: the states that allow each and the state that it leads to. */
 export const MOVES = {
   start: { from: ['draft'], to: 'running' },
   pause: { from: ['running'], to: 'paused' },
@@ -13,7 +13,7 @@ export const MOVES = {
 } as const satisfies Record<string, { from: readonly CampaignStatus[]; to: CampaignStatus }>;
 export type Move = keyof typeof MOVES;
 
-/** Where a contact of a campaign stands. `pending` are also those that will be called again. */
+/** The states of a campaign's contact. A contact that will be called again is `pending` too. */
 export const CONTACT_STATES = [
   'pending',
   'calling',
@@ -25,10 +25,10 @@ export const CONTACT_STATES = [
 ] as const;
 export type ContactState = (typeof CONTACT_STATES)[number];
 
-/** How many contacts stand where. */
+/** The number of contacts by state. */
 export type Progress = { total: number } & Record<ContactState, number>;
 
-/** The wall-clock hours in which people are called, at their place. An `end` not after `start` lies on the next day. */
+/** The calling hours in the called person's local time. An `end` not after `start` is on the next day. */
 export interface CallingHours {
   timezone: string;
   days: Weekday[];
@@ -53,7 +53,7 @@ export interface Campaign {
   updated_at: string;
 }
 
-/** What a campaign has unless said otherwise; the timezone is the workspace's. */
+/** The default calling hours; the default timezone is the workspace's. */
 export const DEFAULT_HOURS = {
   days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'],
   start: '09:00',
@@ -61,5 +61,5 @@ export const DEFAULT_HOURS = {
 } as const satisfies Partial<CallingHours>;
 export const DEFAULT_LIMITS = { max_concurrent_calls: 5, max_attempts: 3, retry_after_minutes: 60 } as const;
 
-/** Contacts that can be named in one request. */
+/** The largest number of contact ids in one request. */
 export const MAX_CONTACTS_NAMED = 10_000;

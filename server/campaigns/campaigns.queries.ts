@@ -11,7 +11,7 @@ const columns = (db: Db) => db`
     'skipped', skipped) as progress,
   created_at, updated_at`;
 
-/** One page, newest first, and how many there are in all. */
+/** One page, newest first, with the total number. */
 export async function listCampaigns(
   db: Db,
   workspaceId: number,
@@ -33,8 +33,8 @@ export async function findCampaign(db: Db, workspaceId: number, id: number): Pro
 }
 
 /**
- * As `findCampaign`, and lets nobody else move the campaign or its contacts until the transaction ends. Whoever moves
- * either takes this lock first.
+ * Same as `findCampaign`, and locks the campaign and its contacts until the transaction ends. Every change of either takes
+ * this lock first.
  */
 export async function lockCampaign(tx: Db, workspaceId: number, id: number): Promise<Campaign | null> {
   const [row] = await tx<Campaign[]>`
@@ -42,7 +42,7 @@ export async function lockCampaign(tx: Db, workspaceId: number, id: number): Pro
   return row ?? null;
 }
 
-/** The columns that clients write; only what is present is written. */
+/** The columns that clients set; absent columns are not changed. */
 export interface CampaignValues {
   name?: string;
   status?: CampaignStatus;
@@ -59,7 +59,7 @@ export interface CampaignValues {
   starts_at?: string | null;
 }
 
-/** Makes a draft without contacts; its id. */
+/** Inserts a draft without contacts. @returns its id. */
 export async function insertCampaign(
   db: Db,
   workspaceId: number,
@@ -93,7 +93,7 @@ export async function findWorkspaceTimezone(db: Db, workspaceId: number): Promis
   return row?.timezone ?? null;
 }
 
-/** Whether the workspace has this number, active, and this assistant, not archived; null is there always. */
+/** Whether the number is active and the assistant not archived, both in the workspace; null counts as present. */
 export async function findParties(
   db: Db,
   workspaceId: number,

@@ -18,11 +18,9 @@ import { changeCampaign, createCampaign, showCampaign } from './write-campaign.t
 const TAG = 'Campaigns';
 const success = { status: 200, schema: One(CampaignSchema) } as const;
 
-/** What the four moves of a campaign have in common. */
-const moveBy =
-  (move: Move) =>
-  async ({ db, workspaceId, params, now }: ApiRequest<Static<typeof CampaignParams>>) =>
-    ok(await moveCampaign(db, workspaceId, params.id, move, now));
+/** The action of the four routes that change the state of a campaign. */
+const moveBy = (move: Move) => async (request: ApiRequest<Static<typeof CampaignParams>>) =>
+  ok(await moveCampaign(request, { id: request.params.id, move }));
 
 export const campaignRoutes: AnyRoute[] = [
   route({
@@ -52,8 +50,7 @@ export const campaignRoutes: AnyRoute[] = [
       'phone number counts as `skipped`. A draft may have no contacts yet. It calls nobody until it is started.',
     body: NewCampaign,
     success: { status: 201, schema: One(CampaignSchema) },
-    action: async ({ db, workspaceId, body, now }) =>
-      created(await createCampaign(db, workspaceId, body, now)),
+    action: async (request) => created(await createCampaign(request, request.body)),
   }),
   route({
     method: 'GET',
@@ -80,8 +77,7 @@ export const campaignRoutes: AnyRoute[] = [
     body: CampaignChange,
     success,
     refusals: ['invalid_state'],
-    action: async ({ db, workspaceId, params, body, now }) =>
-      ok(await changeCampaign(db, workspaceId, params.id, body, now)),
+    action: async (request) => ok(await changeCampaign(request, { ...request.body, id: request.params.id })),
   }),
   route({
     method: 'DELETE',

@@ -5,8 +5,8 @@ import type { CampaignKey } from './campaign-contacts.queries.ts';
 import { findCampaign, updateCampaign } from './campaigns.queries.ts';
 
 /**
- * Ends a campaign whose list is called, and tells so in the same transaction: once, because the state of a campaign
- * moves under its lock.
+ * Completes a campaign whose contacts are all called, and emits the event in the same transaction: once, because the
+ * campaign's state changes under its lock.
  */
 export async function completeCampaign(
   tx: Db,

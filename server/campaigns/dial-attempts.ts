@@ -6,7 +6,7 @@ import { holdBlockedCalls, undoAttempts, type CampaignKey } from './campaign-con
 import { lockCampaign } from './campaigns.queries.ts';
 import { hastenCampaign } from './wake-campaign.ts';
 
-/** What campaigns are run with. */
+/** The services that run campaigns. */
 export interface CampaignServices {
   sql: Sql;
   outbound: OutboundCalls;
@@ -14,16 +14,16 @@ export interface CampaignServices {
   log: Logger;
 }
 
-/** An attempt that is written down, with its call. */
+/** A recorded attempt with its call. */
 export interface Attempt {
   prepared: PreparedCall;
   callId: number;
 }
 
 /**
- * Dials what a step has begun, but nothing when the campaign was paused or cancelled meanwhile, and nobody who must not
- * be called any more: these attempts are taken back, and the next step judges them anew. Campaign and contacts are held
- * while the numbers are dialled, so that nothing is dialled once a pause, or a `do_not_call`, is answered.
+ * Dials the attempts that a step has started, except when the campaign was paused or cancelled meanwhile or the contact must
+ * not be called any more: those attempts are removed, and the next step checks them again. Campaign and contacts stay locked
+ * during the dialling, so that no call starts after a pause or a `do_not_call` is committed.
  */
 export async function dialAttempts(
   services: CampaignServices,

@@ -1,5 +1,5 @@
 import { findCaller } from '../calls/outbound/find-caller.ts';
-import { inTransaction, type Db } from '../platform/db/sql.ts';
+import { withTransaction, type ActionContext } from '../platform/action-context.ts';
 import { isoOf } from '../platform/instants.ts';
 import { invalid, invalidState, notFound, type FieldErrors } from '../platform/refusal.ts';
 import { MOVES, type Campaign, type CampaignStatus, type Move } from './campaign.ts';
@@ -9,29 +9,27 @@ import { wakeCampaign } from './wake-campaign.ts';
 import { showCampaign } from './write-campaign.ts';
 
 /**
- * Starts, pauses, resumes or cancels a campaign. After a pause or a cancellation no number is dialled any more; calls
- * that are in progress go on to their end, and are counted.
- * @throws Refusal `not_found`; `invalid_state`; 422 by field when it is to call and has no contact, or no number and
- * assistant that could.
+ * Starts, pauses, resumes or cancels a campaign. After a pause or a cancellation no further number is dialled; calls
+ * in progress continue to their end and are counted.
+ * @throws Refusal `not_found`; `invalid_state`; `validation_error` by field when a campaign that starts has no contact, or no
+ * number and assistant that can call.
  */
 export async function moveCampaign(
-  db: Db,
-  workspaceId: number,
-  id: number,
-  move: Move,
-  now: Temporal.Instant,
+  context: ActionContext,
+  { id, move }: { id: number; move: Move },
 ): Promise<Campaign> {
-  return inTransaction(db, async (tx) => {
-    const campaign = await lockCampaign(tx, workspaceId, id);
+  return withTransaction(context, async (transaction) => {
+    const { db, workspaceId, now } = transaction;
+    const campaign = await lockCampaign(db, workspaceId, id);
     if (!campaign) throw notFound('campaign');
     const { from, to } = MOVES[move];
     if (!from.some((status: CampaignStatus) => status === campaign.status)) {
       throw invalidState(REFUSED[move]({ status: campaign.status }));
     }
-    const values = to === 'running' ? await readyToCall(tx, workspaceId, campaign) : {};
-    await updateCampaign(tx, workspaceId, id, { ...values, status: to }, isoOf(now));
-    if (to === 'running') await wake(tx, workspaceId, campaign, now);
-    return showCampaign(tx, workspaceId, id);
+    const values = to === 'running' ? await readyToCall(transaction, campaign) : {};
+    await updateCampaign(db, workspaceId, id, { ...values, status: to }, isoOf(now));
+    if (to === 'running') await wake(transaction, campaign);
+    return showCampaign(db, workspaceId, id);
   });
 }
 
@@ -42,25 +40,24 @@ const REFUSED = {
   cancel: campaignProblems.cannot_cancel,
 } as const satisfies Record<Move, unknown>;
 
-/** Who calls from now on: what was left open is settled with the first start, so that all calls come from one number. */
+/** The assistant and number that call. The first start chooses what was left open, so that all calls use one number. */
 async function readyToCall(
-  tx: Db,
-  workspaceId: number,
+  { db, workspaceId }: ActionContext,
   campaign: Campaign,
 ): Promise<{ assistant_id: number; phone_number_id: number }> {
   const { assistant_id: assistantId, phone_number_id: phoneNumberId, progress } = campaign;
-  const caller = await findCaller(tx, workspaceId, { channel: 'phone', assistantId, phoneNumberId });
+  const caller = await findCaller(db, workspaceId, { channel: 'phone', assistantId, phoneNumberId });
   const errors: FieldErrors = 'errors' in caller ? { ...caller.errors } : {};
   if (progress.total === 0) errors['contact_ids'] = [campaignProblems.no_contacts()];
   if ('errors' in caller || progress.total === 0) throw invalid(errors);
   return { assistant_id: caller.line.assistant.id, phone_number_id: caller.line.phoneNumberId };
 }
 
-async function wake(tx: Db, workspaceId: number, campaign: Campaign, now: Temporal.Instant): Promise<void> {
+async function wake({ db, workspaceId, now }: ActionContext, campaign: Campaign): Promise<void> {
   const { id, starts_at: startsAt } = campaign;
   const at = startsAt === null ? now : Temporal.Instant.from(startsAt);
   await wakeCampaign(
-    tx,
+    db,
     { workspaceId, campaignId: id },
     now,
     Temporal.Instant.compare(at, now) > 0 ? at : now,

@@ -1,5 +1,6 @@
 import { checkOpeningHours } from '../platform/check-opening-hours.ts';
-import { inTransaction, type Db } from '../platform/db/sql.ts';
+import { withTransaction, type ActionContext } from '../platform/action-context.ts';
+import type { Db } from '../platform/db/sql.ts';
 import { saysNothing } from '../platform/http/says-nothing.ts';
 import { isoOf, parseInstant } from '../platform/instants.ts';
 import { invalid, invalidState, notFound, type FieldErrors } from '../platform/refusal.ts';
@@ -17,10 +18,10 @@ import {
 import { campaignProblems } from './campaigns.problems.ts';
 import type { CampaignInput, CampaignPatch } from './campaigns.schema.ts';
 
-/** Unknown contacts named in one refusal. */
+/** How many unknown contacts one refusal names. */
 const MAX_FAULTS = 20;
 
-/** @throws Refusal `not_found`. */
+/** Returns one campaign. @throws Refusal `not_found`. */
 export async function showCampaign(db: Db, workspaceId: number, id: number): Promise<Campaign> {
   const campaign = await findCampaign(db, workspaceId, id);
   if (!campaign) throw notFound('campaign');
@@ -28,53 +29,45 @@ export async function showCampaign(db: Db, workspaceId: number, id: number): Pro
 }
 
 /**
- * Makes a draft with the contacts that are named and those that have the tag now.
- * @throws Refusal 422 by field.
+ * Creates a draft with the contacts of `contact_ids` and the contacts that have the tag now.
+ * @throws Refusal `validation_error` by field.
  */
-export async function createCampaign(
-  db: Db,
-  workspaceId: number,
-  input: CampaignInput,
-  now: Temporal.Instant,
-): Promise<Campaign> {
-  return inTransaction(db, async (tx) => {
-    const timezone = (await findWorkspaceTimezone(tx, workspaceId)) ?? 'UTC';
+export async function createCampaign(context: ActionContext, input: CampaignInput): Promise<Campaign> {
+  return withTransaction(context, async ({ db, workspaceId, now }) => {
+    const timezone = (await findWorkspaceTimezone(db, workspaceId)) ?? 'UTC';
     const hours: CallingHours = { timezone, ...DEFAULT_HOURS, days: [...DEFAULT_HOURS.days] };
-    await check(tx, workspaceId, input, hours);
+    await check(db, workspaceId, input, hours);
     const values = {
       ...DEFAULT_LIMITS,
       ...valuesOf({ ...input, calling_hours: input.calling_hours ?? {} }, hours),
     };
-    const id = await insertCampaign(tx, workspaceId, values, isoOf(now));
-    await addContacts(tx, { workspaceId, campaignId: id }, wantedContacts(input), isoOf(now));
-    return showCampaign(tx, workspaceId, id);
+    const id = await insertCampaign(db, workspaceId, values, isoOf(now));
+    await addContacts(db, { workspaceId, campaignId: id }, wantedContacts(input), isoOf(now));
+    return showCampaign(db, workspaceId, id);
   });
 }
 
 /**
- * Changes a draft. `contact_ids` and `tag`, where either is sent, say anew who is called.
- * @throws Refusal `not_found`, `invalid_state` once it was started, 422 by field.
+ * Changes a draft. `contact_ids` or `tag` replaces the list of contacts.
+ * @throws Refusal `not_found`; `invalid_state` after the campaign was started; `validation_error` by field.
  */
 export async function changeCampaign(
-  db: Db,
-  workspaceId: number,
-  id: number,
-  input: CampaignPatch,
-  now: Temporal.Instant,
+  context: ActionContext,
+  { id, ...input }: CampaignPatch & { id: number },
 ): Promise<Campaign> {
-  return inTransaction(db, async (tx) => {
-    const campaign = await lockCampaign(tx, workspaceId, id);
+  return withTransaction(context, async ({ db, workspaceId, now }) => {
+    const campaign = await lockCampaign(db, workspaceId, id);
     if (!campaign) throw notFound('campaign');
     if (campaign.status !== 'draft') throw invalidState(campaignProblems.not_a_draft());
     if (saysNothing(input)) return campaign;
-    await check(tx, workspaceId, input, campaign.calling_hours);
-    await updateCampaign(tx, workspaceId, id, valuesOf(input, campaign.calling_hours), isoOf(now));
+    await check(db, workspaceId, input, campaign.calling_hours);
+    await updateCampaign(db, workspaceId, id, valuesOf(input, campaign.calling_hours), isoOf(now));
     if (input.contact_ids !== undefined || input.tag !== undefined) {
       const key = { workspaceId, campaignId: id };
-      await removeContacts(tx, key);
-      await addContacts(tx, key, wantedContacts(input), isoOf(now));
+      await removeContacts(db, key);
+      await addContacts(db, key, wantedContacts(input), isoOf(now));
     }
-    return showCampaign(tx, workspaceId, id);
+    return showCampaign(db, workspaceId, id);
   });
 }
 
@@ -86,11 +79,11 @@ const wantedContacts = ({
   tag: tag?.trim() ?? null,
 });
 
-/** All that is wrong with what was sent, at once. */
-async function check(tx: Db, workspaceId: number, input: CampaignPatch, hours: CallingHours): Promise<void> {
+/** @throws Refusal `validation_error` that names every wrong field. */
+async function check(db: Db, workspaceId: number, input: CampaignPatch, hours: CallingHours): Promise<void> {
   const errors: FieldErrors = {};
   const { assistant_id: assistantId = null, phone_number_id: phoneNumberId = null } = input;
-  const parties = await findParties(tx, workspaceId, { assistantId, phoneNumberId });
+  const parties = await findParties(db, workspaceId, { assistantId, phoneNumberId });
   if (!parties.hasAssistant) errors['assistant_id'] = [campaignProblems.no_such_assistant()];
   if (!parties.hasNumber) errors['phone_number_id'] = [campaignProblems.no_such_number()];
   const { days, start, end } = { ...hours, ...input.calling_hours };
@@ -98,7 +91,7 @@ async function check(tx: Db, workspaceId: number, input: CampaignPatch, hours: C
     (errors[`calling_hours.${path.replace(/^0\./, '')}`] ??= []).push(problem);
   }
   const ids = input.contact_ids ?? [];
-  const unknown = new Set(ids.length > 0 ? await listUnknownContacts(tx, workspaceId, ids) : []);
+  const unknown = new Set(ids.length > 0 ? await listUnknownContacts(db, workspaceId, ids) : []);
   let faults = 0;
   for (const [index, id] of ids.entries()) {
     if (!unknown.has(id) || (faults += 1) > MAX_FAULTS) continue;
@@ -107,7 +100,7 @@ async function check(tx: Db, workspaceId: number, input: CampaignPatch, hours: C
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-/** What is written of what was sent. */
+/** The columns that the sent fields set. */
 function valuesOf(input: CampaignPatch, hours: CallingHours): CampaignValues {
   const { calling_hours: sent, starts_at: startsAt, name, contact_ids: _ids, tag: _tag, ...plain } = input;
   const { timezone, days, start, end } = { ...hours, ...sent };

@@ -8,7 +8,7 @@ export interface CallArrival {
   /** The number called, as the carrier writes it. */
   to: string;
   /**
-   * Other places in which the carrier may name the number called, likeliest first; used when no workspace has
+   * Other headers in which the carrier may name the called number, likeliest first; used when no workspace has
    * `to`.
    */
   toAlternatives: readonly string[];
@@ -23,7 +23,7 @@ export interface CallArrival {
   withinWorkspaceId: number | null;
 }
 
-/** Why a call is not taken. Whatever has to be kept of it has been kept. */
+/** Why a call is rejected. Its record is already written, if it has one. */
 export type RejectionReason =
   /** No workspace has this number. */
   | 'unknown_number'
@@ -31,7 +31,7 @@ export type RejectionReason =
   | 'no_assistant'
   /** The workspace has as many calls in progress as it may; the call is kept as `busy`. */
   | 'busy'
-  /** The whole server takes no calls: it is shutting down, full, or out of order. */
+  /** The whole server accepts no calls: it is stopping, full, or out of order. */
   | 'unavailable';
 
 /** A call that an assistant will answer. Exactly one of `run` and `fail` is called, once. */
@@ -82,7 +82,7 @@ export type DialEvent =
   /** Somebody picked up. `line` leads to them; the receiver of this event hangs it up in the end. */
   | { kind: 'answered'; line: Line; by: AnsweredBy }
   | { kind: 'busy'; cause: string }
-  /** Nobody picked up in time, or the call was given up. */
+  /** The call was not answered in time, or was cancelled. */
   | { kind: 'no_answer'; cause: string }
   /** The network does not carry the call. */
   | { kind: 'rejected'; cause: string };

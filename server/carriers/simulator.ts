@@ -63,7 +63,7 @@ export interface Simulator extends OutboundCarrier {
   callWithSound(arrival: SimulatedArrival): Promise<Placed<SoundCall>>;
   /** Places a call without sound; the words of the assistant go to `screen`. */
   callWithWords(arrival: SimulatedArrival, screen: TextLineScreen): Promise<Placed<TypedCall>>;
-  /** New calls are `unavailable` from now on; those in progress go on. */
+  /** Rejects new calls as `unavailable`; calls in progress continue. */
   drain(): void;
   /** Resolves when every call has ended and is in the database. */
   settled(): Promise<void>;

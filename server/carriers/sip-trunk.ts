@@ -43,7 +43,7 @@ export interface SipTrunk {
   readonly port: number;
   /** Calls whose end is not yet in the database. */
   readonly callCount: number;
-  /** Refuses new calls (503 with Retry-After); those in progress go on. */
+  /** Rejects new calls (503 with Retry-After); calls in progress continue. */
   drain(): void;
   /** Resolves when every call has ended and is in the database. */
   settled(): Promise<void>;

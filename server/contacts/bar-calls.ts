@@ -4,16 +4,17 @@ import { markDoNotCall } from './bar-calls.queries.ts';
 import { linkContact } from './link-contact.ts';
 
 /**
- * Keeps a number from being called: sets `do_not_call` on the contact that has it, which is made where there is none.
- * Calls that are being dialled hold the contact, so that nothing is dialled once this has been answered.
+ * Bars calls to a number: sets `do_not_call` on the number's contact, which is created when there is none.
+ * Dialling locks the contact too, so no call to the number starts after this action has returned.
  * @param phone E.164.
  */
 export async function barCalls(
   context: ActionContext,
   { phone }: { phone: string },
 ): Promise<{ contactId: number | null }> {
-  return withTransaction(context, async ({ db, workspaceId, now }) => {
-    const contactId = await linkContact(db, workspaceId, { phone }, now);
+  return withTransaction(context, async (transaction) => {
+    const { db, workspaceId, now } = transaction;
+    const { contactId } = await linkContact(transaction, { phone });
     if (contactId !== null) await markDoNotCall(db, workspaceId, contactId, isoOf(now));
     return { contactId };
   });

@@ -53,9 +53,11 @@ describe('contact.created', () => {
 
   it('tells of a person who is linked for the first time, once among many at once', async () => {
     const person = { name: 'Dana', phone: '+4915112345670' };
-    const link = (): Promise<number | null> =>
-      api.sql.begin((tx) => linkContact(tx, api.workspace.id, person, api.clock.now()));
-    const ids = await Promise.all(Array.from({ length: 20 }, link));
+    const context = { workspaceId: api.workspace.id, now: api.clock.now(), by: { kind: 'system' } } as const;
+    const link = (): Promise<{ contactId: number | null }> =>
+      api.sql.begin((db) => linkContact({ ...context, db }, person));
+    const links = await Promise.all(Array.from({ length: 20 }, link));
+    const ids = links.map(({ contactId }) => contactId);
     assert.equal(new Set(ids).size, 1);
     assert.deepEqual(await told(), [
       { contact_id: ids[0], name: 'Dana', phone: person.phone, email: null, company: null, tags: [] },

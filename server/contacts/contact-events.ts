@@ -2,7 +2,7 @@ import type { HookEvent } from '../platform/events/hook-events.ts';
 
 export const CONTACT_CREATED = 'contact.created' satisfies HookEvent;
 
-/** `data` of `contact.created`, which hooks of app integrations are told. */
+/** `data` of `contact.created`, which hooks of app integrations receive. */
 export function createdData(
   id: number,
   contact: {

@@ -41,7 +41,7 @@ export interface FullContact extends Contact {
   custom_fields: Record<string, CustomValue>;
 }
 
-/** What may be written of a contact; only what is present is written. A custom field that is null is taken away. */
+/** The columns of a contact that can be set; absent columns are not changed. A custom field that is null is removed. */
 export interface ContactValues {
   name?: string | null;
   phone?: string | null;

@@ -1,6 +1,6 @@
 import type { Examples } from '../platform/http/openapi/compose-example.ts';
 
-/** Who stands in the examples of all resources. */
+/** The contact in the examples of all resources. */
 export const ADA = { name: 'Ada Lovelace', phone: '+18025550111', email: 'ada@example.com' };
 
 export const contactExamples: Examples = {

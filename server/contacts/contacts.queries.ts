@@ -122,7 +122,7 @@ export async function updateContact(
   return row;
 }
 
-/** Takes the contact out of every list and look-up; what refers to it stays. Null when it is not there (any more). */
+/** Marks the contact as deleted; records that refer to it stay. Null when there is no such live contact. */
 export async function softDeleteContact(
   db: Db,
   workspaceId: number,

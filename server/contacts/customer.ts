@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import type { ActionContext } from '../platform/action-context.ts';
 import type { Db } from '../platform/db/sql.ts';
 import { Name, Nullable, Phone } from '../platform/http/shapes/shapes.ts';
 import { NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';
@@ -10,7 +11,7 @@ import { linkContact } from './link-contact.ts';
 import { touchContact } from './link-contact.queries.ts';
 import { isoOf } from '../platform/instants.ts';
 
-/** Who ordered or booked, as the record itself keeps it. The phone is E.164. */
+/** The person who ordered or booked, as stored in the record itself. The phone is E.164. */
 export interface Customer {
   name: string | null;
   phone: string | null;
@@ -19,7 +20,7 @@ export interface Customer {
 
 const email = (description: string) => Type.String({ format: 'email', maxLength: 255, description });
 
-/** A person in a body. */
+/** The schema of a person in a request body. */
 export const personInput = (description: string) =>
   Type.Object(
     {
@@ -32,7 +33,7 @@ export const personInput = (description: string) =>
     { description },
   );
 
-/** The same as it goes out. */
+/** The schema of a person in a response. */
 export const personShape = (title: string, description: string) =>
   Type.Object(
     {
@@ -56,8 +57,8 @@ export const isNobody = ({ name, phone, email: mail }: Customer): boolean =>
   name === null && phone === null && mail === null;
 
 /**
- * What is known of a person: what a body says over what was known before. A phone number without its country code is one of
- * `country`; one that is none is put among `errors`, below `field`.
+ * Merges the person in a body with the known values: sent fields replace them. A phone number without a country code is read
+ * as one of `country`; an invalid phone number is added to `errors` under `field`.
  */
 export function readPerson(
   input: PersonInput,
@@ -75,22 +76,22 @@ export function readPerson(
   };
 }
 
-/** A person named in a body, with the contact that was named. */
+/** The person and the contact that a body names. */
 export interface NamedCustomer {
   customer: Customer;
   contactId: number | null;
 }
 
-/** Who a body names: a person, the contact `contact_id`, or both. What is wrong is put among `errors`, by its field. */
+/** Reads the person, the contact `contact_id`, or both from a body. Adds problems to `errors` by field. */
 export async function readCustomer(
   db: Db,
   workspaceId: number,
   input: {
     customer: PersonInput | null | undefined;
     contactId: number | null | undefined;
-    /** That of numbers without a country code. */
+    /** The country of numbers without a country code. */
     country: string;
-    /** Where the person stands in the body; `customer` unless said otherwise. */
+    /** The body's field that holds the person; `customer` when left out. */
     field?: string;
   },
   errors: FieldErrors,
@@ -104,20 +105,18 @@ export async function readCustomer(
 }
 
 /**
- * Links or creates the contact of a person in the transaction of what is linked to it, marks its activity, and takes
- * from it what was not told: who is known need not say everything again.
+ * Links or creates the contact of a person and marks its activity. Values that the person did not give are taken from the
+ * contact. The context's `db` is the transaction of the record that is linked.
  */
 export async function linkCustomer(
-  tx: Db,
-  workspaceId: number,
-  named: NamedCustomer,
-  now: Temporal.Instant,
+  context: ActionContext,
+  { customer, contactId }: NamedCustomer,
 ): Promise<NamedCustomer> {
-  const { customer, contactId } = named;
-  if (contactId !== null) await touchContact(tx, workspaceId, contactId, customer, isoOf(now));
-  const id = contactId ?? (await linkContact(tx, workspaceId, customer, now));
-  const isTold = customer.name !== null && customer.phone !== null && customer.email !== null;
-  const contact = id === null || isTold ? null : await findContact(tx, workspaceId, id);
+  const { db, workspaceId, now } = context;
+  if (contactId !== null) await touchContact(db, workspaceId, contactId, customer, isoOf(now));
+  const id = contactId ?? (await linkContact(context, customer)).contactId;
+  const isComplete = customer.name !== null && customer.phone !== null && customer.email !== null;
+  const contact = id === null || isComplete ? null : await findContact(db, workspaceId, id);
   return {
     contactId: id,
     customer: {

@@ -87,7 +87,7 @@ export async function insertLinkedContact(
   return row;
 }
 
-/** Activity never moves back; `updated_at` tells of fields alone, not of activity. */
+/** Activity never moves back; `updated_at` changes with fields, not with activity. */
 const touched = (tx: Db, person: KnownPerson, now: string) => tx`
   last_activity_at = greatest(last_activity_at, ${now}),
   updated_at = case

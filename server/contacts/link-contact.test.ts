@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
+import type { ActionContext } from '../platform/action-context.ts';
 import { useTestApi } from '../testing/use-test-api.ts';
 import { linkContact } from './link-contact.ts';
 
@@ -9,8 +10,15 @@ beforeEach(async () => {
   workspaceId = (await api.makeWorkspace()).id;
 });
 
-const link = (person: Parameters<typeof linkContact>[2]) =>
-  linkContact(api.sql, workspaceId, person, api.clock.now());
+const contextIn = (id: number): ActionContext => ({
+  db: api.sql,
+  workspaceId: id,
+  now: api.clock.now(),
+  by: { kind: 'system' },
+});
+
+const link = async (person: Parameters<typeof linkContact>[1]) =>
+  (await linkContact(contextIn(workspaceId), person)).contactId;
 
 const contacts = () => api.sql<
   { id: number; name: string | null; phone: string | null; email: string | null; last_activity_at: string }[]
@@ -18,7 +26,7 @@ const contacts = () => api.sql<
   where workspace_id = ${workspaceId} and deleted_at is null order by id`;
 
 describe('linkContact', () => {
-  it('makes nothing of a person of whom nothing is known', async () => {
+  it('creates no contact for a person without name, phone and e-mail', async () => {
     assert.equal(await link({ name: ' ', phone: null, email: '' }), null);
     assert.equal((await contacts()).length, 0);
   });
@@ -61,7 +69,7 @@ describe('linkContact', () => {
     assert.equal(contact?.last_activity_at, api.clock.now().toString({ smallestUnit: 'millisecond' }));
   });
 
-  it('takes a deleted contact for none', async () => {
+  it('ignores a deleted contact', async () => {
     const before = await link({ phone: '+493012345', email: 'ann@example.com' });
     await api.sql`update contacts set deleted_at = now() where id = ${before}`;
     const after = await link({ phone: '+493012345', email: 'ann@example.com' });
@@ -70,7 +78,7 @@ describe('linkContact', () => {
   });
 
   it('stays inside its workspace', async () => {
-    await linkContact(api.sql, api.workspace.id, { phone: '+493077777' }, api.clock.now());
+    await linkContact(contextIn(api.workspace.id), { phone: '+493077777' });
     await link({ phone: '+493077777' });
     assert.equal((await contacts()).length, 1);
   });

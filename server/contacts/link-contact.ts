@@ -1,4 +1,5 @@
-import { inTransaction, UNIQUE_VIOLATION, violatedConstraint, type Db } from '../platform/db/sql.ts';
+import { withTransaction, type ActionContext } from '../platform/action-context.ts';
+import { UNIQUE_VIOLATION, violatedConstraint, type Db } from '../platform/db/sql.ts';
 import { emitToHooks } from '../platform/events/emit.ts';
 import { isoOf } from '../platform/instants.ts';
 import { CONTACT_CREATED, createdData } from './contact-events.ts';
@@ -15,32 +16,30 @@ import {
 
 /**
  * Links or creates the contact of a person (docs/contacts.md): matched by phone, else by e-mail, else created.
- * What the contact lacks is filled in, what it has is kept, and its last activity becomes `now`. `phone` is E.164
- * (`parsePhone`), or null for a withheld number. Any number of these at once make one contact of one person.
- * Pass the transaction of what the contact is linked to, so that neither stands without the other.
+ * Values that the contact lacks are filled in, existing values are kept, and its last activity becomes `now`. `phone` is
+ * E.164 (`parsePhone`), or null for a withheld number. Concurrent calls for one person create one contact.
+ * The context's `db` is the transaction of the record that is linked to the contact.
  * @returns the contact's id; null when nothing is known of the person.
  */
 export async function linkContact(
-  db: Db,
-  workspaceId: number,
+  context: ActionContext,
   person: { name?: string | null; phone?: string | null; email?: string | null },
-  now: Temporal.Instant,
-): Promise<number | null> {
+): Promise<{ contactId: number | null }> {
   const known = {
     name: textOrNull(person.name),
     phone: textOrNull(person.phone),
     email: textOrNull(person.email),
   };
-  if (known.name === null && known.phone === null && known.email === null) return null;
-  const at = isoOf(now);
-  return inTransaction(db, async (tx) => {
+  if (known.name === null && known.phone === null && known.email === null) return { contactId: null };
+  return withTransaction(context, async ({ db: tx, workspaceId, now }) => {
+    const at = isoOf(now);
     const found =
       (await linkByPhone(tx, workspaceId, known, at)) ?? (await linkByEmail(tx, workspaceId, known, at));
-    if (found !== null) return found;
+    if (found !== null) return { contactId: found };
     const { id, isNew } = await insertLinkedContact(tx, workspaceId, known, at);
     const data = isNew ? [createdData(id, known)] : [];
     await emitToHooks(tx, { workspaceId, event: CONTACT_CREATED, data, now });
-    return id;
+    return { contactId: id };
   });
 }
 
@@ -75,7 +74,7 @@ async function linkByEmail(
   return found.id;
 }
 
-/** False when another contact got this phone in the meantime; the transaction goes on either way. */
+/** False when another contact has received this phone meanwhile; the transaction can continue in both cases. */
 async function tryToGivePhone(
   tx: Db,
   workspaceId: number,

@@ -121,7 +121,7 @@ export async function showContact(
 }
 
 /**
- * DELETE: the contact is gone from lists and by id, and its phone and external id are free; calls and appointments keep it.
+ * DELETE: removes the contact from lists and look-ups and frees its phone and external id; calls and appointments keep it.
  * @throws Refusal `not_found`.
  */
 export async function deleteContact(

@@ -4,7 +4,7 @@ import { hasInboxItem, insertInboxItem } from './inbox.queries.ts';
 import { wordsFor, type LeftKind } from './message-words.ts';
 import { notifyOfMessage } from './notify-of-message.ts';
 
-/** What a caller left on a call. */
+/** A caller's message. */
 export interface LeftMessage {
   callId: number;
   contactId: number | null;
@@ -13,17 +13,17 @@ export interface LeftMessage {
   /** The caller's number; null when it was withheld. */
   from: string | null;
   callerName: string | null;
-  /** The number to call back, where it is another than the caller's. */
+  /** The callback number, when it differs from the caller's. */
   callbackNumber: string | null;
-  /** The audio in the file store and its length, null for a message of words. */
+  /** The audio in the file store and its length, null for a message without audio. */
   audio: { key: string; ms: number } | null;
   /** BCP 47 code of the language the call was held in. */
   language: string;
 }
 
 /**
- * Makes an inbox item of a message and notifies the team, in the caller's transaction. Repeating it with the same `leftAt` changes nothing:
- * a first attempt may have been written although its answer was lost.
+ * Adds a message to the inbox and notifies the team, in the caller's transaction. Repeating it with the same `leftAt` changes nothing:
+ * the first attempt may have been committed although its response was lost.
  */
 export async function addMessage(
   tx: Db,

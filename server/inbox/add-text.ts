@@ -3,7 +3,7 @@ import { isoOf } from '../platform/instants.ts';
 import { insertInboxItem } from './inbox.queries.ts';
 import { wordsFor } from './message-words.ts';
 
-/** A text that somebody wrote to the workspace. */
+/** A text that the workspace received. */
 export interface WrittenText {
   messageId: number;
   contactId: number | null;
@@ -15,7 +15,7 @@ export interface WrittenText {
   language: string;
 }
 
-/** Makes an inbox item of a text, in the transaction that writes the text down. */
+/** Adds a text to the inbox, in the transaction that records the text. */
 export async function addText(
   tx: Db,
   workspaceId: number,

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import type { ActionContext } from '../platform/action-context.ts';
 import { FOREIGN_KEY_VIOLATION, violatedConstraint, type Db } from '../platform/db/sql.ts';
 import { saysNothing } from '../platform/http/says-nothing.ts';
 import { isoOf, parseInstant } from '../platform/instants.ts';
@@ -8,7 +9,7 @@ import type { InboxItem } from './inbox-item.ts';
 import type { InboxItemChange } from './inbox.schema.ts';
 import { findInboxItem, updateInboxItem, type InboxItemChanges } from './inbox.queries.ts';
 
-/** @throws Refusal `not_found`. */
+/** Returns one inbox item. @throws Refusal `not_found`. */
 export async function showInboxItem(db: Db, workspaceId: number, id: number): Promise<InboxItem> {
   const item = await findInboxItem(db, workspaceId, id);
   if (!item) throw notFound('inbox item');
@@ -16,15 +17,12 @@ export async function showInboxItem(db: Db, workspaceId: number, id: number): Pr
 }
 
 /**
- * PATCH: changes only what is sent; a body without any known field changes nothing, not even `updated_at`.
- * @throws Refusal `not_found`, or on `assigned_to` for one who is no member of the workspace.
+ * PATCH: changes the fields that are sent. Without any known field nothing changes, not even `updated_at`.
+ * @throws Refusal `not_found`; `validation_error` on `assigned_to` for a user who is not a member of the workspace.
  */
 export async function changeInboxItem(
-  db: Db,
-  workspaceId: number,
-  id: number,
-  input: Static<typeof InboxItemChange>,
-  now: Temporal.Instant,
+  { db, workspaceId, now }: ActionContext,
+  { id, ...input }: Static<typeof InboxItemChange> & { id: number },
 ): Promise<InboxItem> {
   if (saysNothing(input)) return showInboxItem(db, workspaceId, id);
   const changes = readChanges(input);
@@ -33,7 +31,7 @@ export async function changeInboxItem(
     if (!item) throw notFound('inbox item');
     return item;
   } catch (error) {
-    // The key itself decides, so that a member who leaves at this moment is not assigned.
+    // The foreign key decides: a member who leaves at the same moment is not assigned.
     if (violatedConstraint(error, FOREIGN_KEY_VIOLATION) === null) throw error;
     throw invalid({ assigned_to: [inboxProblems.unknown_member()] });
   }

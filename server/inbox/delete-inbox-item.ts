@@ -5,8 +5,8 @@ import type { InboxItem } from './inbox-item.ts';
 import { removeInboxItem } from './inbox.queries.ts';
 
 /**
- * DELETE: removes an inbox item; the call or the text that it came by stays.
- * @returns the item as it last was, and its recording, to be removed with `removeFiles` once this is committed.
+ * DELETE: removes an inbox item; its call or text stays.
+ * @returns the deleted item and its recording, which the caller removes with `removeFiles` after the commit.
  * @throws Refusal `not_found`.
  */
 export async function deleteInboxItem(

@@ -8,7 +8,7 @@ const columns = (db: Db) => db`
   id, type, status, priority, assigned_to, subject, body, contact_id, from_number as "from", call_id, message_id,
   audio_key is not null as recording_available, due_at, created_at, updated_at`;
 
-/** Which items a list has; null and undefined restrict nothing. */
+/** The filter of a list; null and undefined do not restrict it. */
 export interface InboxFilter {
   status: InboxStatus | undefined;
   type: InboxType | undefined;
@@ -57,7 +57,7 @@ export async function findInboxItem(db: Db, workspaceId: number, id: number): Pr
   return row ?? null;
 }
 
-/** Where the audio of an item lies; null when there is no such item, `key` null when it has none. */
+/** The storage key of an item's audio; null when there is no such item, `key` null when it has no audio. */
 export async function findItemAudio(
   db: Db,
   workspaceId: number,
@@ -68,7 +68,7 @@ export async function findItemAudio(
   return row ?? null;
 }
 
-/** What PATCH may write. */
+/** The columns that PATCH sets. */
 export interface InboxItemChanges {
   status?: InboxStatus;
   priority?: InboxPriority;
@@ -76,7 +76,7 @@ export interface InboxItemChanges {
   due_at?: string | null;
 }
 
-/** Null when the workspace has no such item. An unknown member violates the key to memberships. */
+/** Null when the workspace has no such item. An unknown member violates the foreign key to memberships. */
 export async function updateInboxItem(
   db: Db,
   workspaceId: number,
@@ -90,7 +90,7 @@ export async function updateInboxItem(
   return row ?? null;
 }
 
-/** Deletes an item; what it was, and the file of its recording. Null when the workspace has no such item. */
+/** Deletes an item. @returns the item and the key of its recording; null when the workspace has no such item. */
 export async function removeInboxItem(
   db: Db,
   workspaceId: number,
@@ -102,10 +102,10 @@ export async function removeInboxItem(
   return row ?? null;
 }
 
-/** What a new item holds. */
+/** The values of a new item. */
 export interface NewInboxItem {
   type: InboxType;
-  /** `normal` unless said otherwise. */
+  /** `normal` when left out. */
   priority?: InboxPriority;
   subject: string;
   body: string;
@@ -130,7 +130,7 @@ export async function insertInboxItem(
   return row.id;
 }
 
-/** Whether a call already left this very item at this very time: the writing of one is being repeated. */
+/** Whether the same item of the call at the same time exists: the insert is a repetition. */
 export async function hasInboxItem(
   db: Db,
   workspaceId: number,
@@ -144,7 +144,7 @@ export async function hasInboxItem(
   return rows.length > 0;
 }
 
-/** The kinds of the messages that were taken on a call, one entry a message. */
+/** The kinds of a call's messages, one entry per message. */
 export async function messageKindsOfCall(db: Db, workspaceId: number, callId: number): Promise<LeftKind[]> {
   const rows = await db<{ type: LeftKind }[]>`
     select type from inbox_items

@@ -17,7 +17,7 @@ import { InboxItemChange, InboxItemSchema, InboxParams, InboxQuery } from './inb
 
 const TAG = 'Inbox';
 
-/** @param services `store` is where the audio of messages lies. */
+/** @param services `store` holds the audio of the messages. */
 export function inboxRoutes(services: { sql: Sql; store: FileStore; log: Logger }): AnyRoute[] {
   return [listRoute, showRoute, changeRoute, deleteRoute(services), recordingRoute(services.store)];
 }
@@ -65,8 +65,7 @@ const changeRoute = route({
   params: InboxParams,
   body: InboxItemChange,
   success: { status: 200, schema: One(InboxItemSchema) },
-  action: async ({ db, workspaceId, params, body, now }) =>
-    ok(await changeInboxItem(db, workspaceId, params.id, body, now)),
+  action: async (request) => ok(await changeInboxItem(request, { ...request.body, id: request.params.id })),
 });
 
 const deleteRoute = (services: { sql: Sql; store: FileStore; log: Logger }): AnyRoute =>

@@ -2,7 +2,7 @@ import { addNotices } from '../notify/add-notices.ts';
 import type { Db } from '../platform/db/sql.ts';
 import type { LeftKind } from './message-words.ts';
 
-/** Notifies the team of a message that a caller left, in the transaction that puts it into the inbox. */
+/** Notifies the team of a caller's message, in the transaction that adds it to the inbox. */
 export async function notifyOfMessage(
   tx: Db,
   workspaceId: number,

@@ -3,10 +3,10 @@ import type { Problem } from '../platform/problem.ts';
 import { messageProblems } from './messages.problems.ts';
 import { areOfOneCountry, countriesOfPhone } from '../platform/phone-countries.ts';
 
-/** The chat app allows free-form messages for so long after the person last wrote. */
+/** How long after the person's last message the chat app allows free-form messages. */
 export const WINDOW_HOURS = 24;
 
-/** A number that could send, and when the person last wrote to it. */
+/** A number that can send, and when the person last wrote to it. */
 export interface Sender {
   id: number;
   number: string;
@@ -23,7 +23,7 @@ export interface SenderRequest {
   to: string;
   /** Whether the workspace sends SMS at all. */
   isTextingOn: boolean;
-  /** The active numbers of the workspace by id, or the one that was named. */
+  /** The active numbers of the workspace by id, or the requested one. */
   senders: readonly Sender[];
   isNamed: boolean;
   now: Temporal.Instant;
@@ -33,8 +33,8 @@ export interface SenderRequest {
 export type ChosenSender = { channel: TextChannel; sender: Sender } | { fault: Problem };
 
 /**
- * The sending rules (docs/messages.md). `auto` takes the chat app inside the window and SMS otherwise. Of several
- * numbers that could send, the one that the person last wrote to does, else the first.
+ * The sending rules (docs/messages.md). `auto` chooses the chat app inside the window and SMS otherwise. Among several
+ * possible numbers it chooses the one that the person last wrote to, else the first.
  */
 export function chooseSender(asked: SenderRequest): ChosenSender {
   if (asked.channel === 'sms') return bySms(asked);
@@ -78,7 +78,7 @@ function bySms({ senders, isNamed, to, isTextingOn }: SenderRequest): ChosenSend
 const isWithinWindow = (wroteAt: Temporal.Instant | null, now: Temporal.Instant): boolean =>
   wroteAt !== null && Temporal.Instant.compare(wroteAt.add({ hours: WINDOW_HOURS }), now) > 0;
 
-/** The first of those that the person never wrote to, when there is no other. */
+/** The number that the person last wrote to, else the first. */
 function lastWrittenTo(
   senders: readonly Sender[],
   when: 'wroteBySms' | 'wroteByChatapp',

@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db/sql.ts';
 
-/** Deletes texts; those that counted against the plan go on counting. Inbox items that they came as stay. */
+/** Deletes texts. Their usage still counts against the plan, and their inbox items stay. */
 export async function deleteMessages(tx: Db, workspaceId: number, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   await tx`

@@ -6,7 +6,7 @@ import { lockMessage } from './messages.queries.ts';
 import { messageProblems } from './messages.problems.ts';
 
 /**
- * DELETE: removes a text. The inbox item that it came as stays; a text that was sent goes on counting against the plan.
+ * DELETE: removes a text. Its inbox item stays, and a sent text still counts against the plan.
  * @throws Refusal `not_found`, or `invalid_state` while the text waits to be sent.
  */
 export async function deleteMessage(context: ActionContext, { id }: { id: number }): Promise<Message> {

@@ -7,8 +7,8 @@ export const MESSAGE_STATUSES = ['queued', 'sent', 'delivered', 'read', 'receive
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
 /**
- * From which states a text may come to a state. It only moves forwards, and may skip what a carrier does not report; what
- * was delivered cannot fail any more, and what failed stays so.
+ * The states from which a text may enter a state. A text only moves forwards and may skip states that a carrier does not
+ * report; a delivered text cannot fail, and `failed` is final.
  */
 export const COMES_FROM = {
   sent: ['queued'],
@@ -17,10 +17,10 @@ export const COMES_FROM = {
   failed: ['queued', 'sent'],
 } as const satisfies Partial<Record<MessageStatus, readonly MessageStatus[]>>;
 
-/** States that a text comes to after it was written down. */
+/** The states that a text enters after it was recorded. */
 export type LaterStatus = keyof typeof COMES_FROM;
 
-/** A text as it goes out over the API. Numbers are E.164, but for senders that have none. */
+/** A text in responses. Numbers are E.164, except senders without a phone number. */
 export interface Message {
   id: number;
   channel: TextChannel;

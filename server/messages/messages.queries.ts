@@ -27,7 +27,7 @@ export interface MessageFilter {
   to: string | null;
 }
 
-/** One page, newest first, and how many there are in all. */
+/** One page, newest first, with the total number. */
 export async function listMessages(
   db: Db,
   workspaceId: number,
@@ -60,7 +60,7 @@ export async function findMessage(db: Db, workspaceId: number, id: number): Prom
   return row ?? null;
 }
 
-/** As `findMessage`, and locks the row until the transaction ends. */
+/** Same as `findMessage`, and locks the row until the transaction ends. */
 export async function lockMessage(tx: Db, workspaceId: number, id: number): Promise<Message | null> {
   const [row] = await tx<Message[]>`
     select ${columns(tx)} from messages where workspace_id = ${workspaceId} and id = ${id} for update`;
@@ -80,7 +80,7 @@ export interface NewMessage {
   carrier_message_id: string | null;
 }
 
-/** The new message, or null when the carrier told of it before. */
+/** Inserts a message; null when the carrier delivered it before. */
 export async function insertMessage(
   db: Db,
   workspaceId: number,
@@ -94,7 +94,7 @@ export async function insertMessage(
   return row ?? null;
 }
 
-/** The message that the carrier calls so. */
+/** The message with this id of the carrier. */
 export async function findMessageOfCarrier(
   db: Db,
   workspaceId: number,
@@ -107,13 +107,13 @@ export async function findMessageOfCarrier(
   return row?.id ?? null;
 }
 
-/** Names of messages, each in its workspace. */
+/** The keys of messages. */
 export interface MessageKey {
   workspaceId: number;
   messageId: number;
 }
 
-/** Those of the texts that still wait to be handed to the carrier. */
+/** The given texts that are not submitted to the carrier yet. */
 export async function findQueuedTexts(
   db: Db,
   keys: readonly MessageKey[],
@@ -129,8 +129,8 @@ export async function findQueuedTexts(
 }
 
 /**
- * Moves a text on to `status` if that lies ahead of it, in one statement: however many do so at once, it never goes back.
- * The carrier's name for it is kept either way.
+ * Moves a text forwards to `status` in one statement, so that concurrent changes never move it back.
+ * The carrier's message id is stored in every case.
  */
 export async function moveOn(
   db: Db,

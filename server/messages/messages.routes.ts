@@ -16,7 +16,7 @@ import { sendText } from './send-text.ts';
 import { hasTexting } from './senders.queries.ts';
 
 const TAG = 'Messages';
-/** Longer than a request waits for the carrier: the job is for those that did not come to it. */
+/** Longer than a request waits for the carrier: the job sends only texts that the request did not submit. */
 const JOB_AFTER_SECONDS = 30;
 
 export function messageRoutes(services: { sql: Sql; texts: TextCarrier; clock: Clock }): AnyRoute[] {
@@ -70,8 +70,9 @@ const sendRoute = (services: { sql: Sql; texts: TextCarrier; clock: Clock }): An
     success: { status: 201, schema: One(MessageSchema) },
     refusals: ['feature_disabled'],
     gate: refuseWithoutTexting,
-    action: async ({ db, workspaceId, body, now, log }) => {
-      // Null says no more than a field that is left out.
+    action: async (request) => {
+      const { workspaceId, body, now, log } = request;
+      // Null means the same as a field that is left out.
       const text = {
         to: body.to ?? undefined,
         contactId: body.contact_id ?? undefined,
@@ -80,7 +81,7 @@ const sendRoute = (services: { sql: Sql; texts: TextCarrier; clock: Clock }): An
         phoneNumberId: body.phone_number_id ?? undefined,
       };
       const startAt = now.add({ seconds: JOB_AFTER_SECONDS });
-      const message = await sendText(db, { workspaceId, carrier: services.texts.name, text, now, startAt });
+      const message = await sendText(request, { carrier: services.texts.name, text, startAt });
       const key = { workspaceId, messageId: message.id };
       return {
         ...created(message),

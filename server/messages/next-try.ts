@@ -1,7 +1,7 @@
-/** Pauses before a text is handed to a carrier again that gave no answer, in seconds. */
+/** Pauses before a text is submitted again after no response of the carrier, in seconds. */
 const PAUSES = [5, 30, 120, 600] as const;
 
-/** When a text is tried again after its n-th try without an answer (from 1); null when it is given up. */
+/** When a text is submitted again after its n-th attempt (from 1) without a response; null after the last attempt. */
 export function nextTry(tries: number, endedAt: Temporal.Instant): Temporal.Instant | null {
   const seconds = PAUSES[tries - 1];
   return seconds === undefined ? null : endedAt.add({ seconds });

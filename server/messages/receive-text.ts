@@ -8,14 +8,14 @@ import { parsePhone } from '../platform/phone-numbers.ts';
 import { findMessageOfCarrier, insertMessage } from './messages.queries.ts';
 import { findContactName, findReceiver } from './senders.queries.ts';
 
-/** Longest sender and text kept as the carrier told them. */
+/** The longest sender and text that are stored, in characters. */
 const MAX_SENDER = 100;
 const MAX_BODY = 10_000;
 
 /**
- * Takes a text that somebody wrote: the message, the contact with its activity, and the inbox item are one transaction.
- * On the chat-app channel it opens the window in which the person can be answered. The same text told of again is taken
- * as the one it is.
+ * Receives an incoming text: the message, the contact with its activity, and the inbox item are one transaction. On the
+ * chat-app channel it opens the window in which the person can be answered. A text that the carrier delivers again returns the
+ * stored message.
  */
 export async function receiveText(db: Db, text: IncomingText, now: Temporal.Instant): Promise<TextReception> {
   const { channel, carrier, carrierMessageId, withinWorkspaceId } = text;
@@ -28,8 +28,9 @@ export async function receiveText(db: Db, text: IncomingText, now: Temporal.Inst
   const from = phone ?? text.from.trim().slice(0, MAX_SENDER);
   const body = text.body.replaceAll('\u0000', '').slice(0, MAX_BODY);
   return inTransaction(db, async (tx) => {
-    // A short code or a name is no phone, and so no contact.
-    const contactId = phone === null ? null : await linkContact(tx, workspaceId, { phone }, now);
+    // A short code or a sender name is not a phone number and has no contact.
+    const context = { db: tx, workspaceId, now, by: { kind: 'system' } } as const;
+    const { contactId } = await linkContact(context, { phone });
     const message = await insertMessage(
       tx,
       workspaceId,
@@ -50,8 +51,8 @@ export async function receiveText(db: Db, text: IncomingText, now: Temporal.Inst
     if (!message) return receivedBefore(tx, workspaceId, carrier, carrierMessageId);
     const name = contactId === null ? null : await findContactName(tx, workspaceId, contactId);
     await addText(tx, workspaceId, { messageId: message.id, contactId, body, from, name, language }, now);
-    const told = { message_id: message.id, channel, from, to, contact_id: contactId, body };
-    await emitToHooks(tx, { workspaceId, event: 'message.received', data: [told], now });
+    const received = { message_id: message.id, channel, from, to, contact_id: contactId, body };
+    await emitToHooks(tx, { workspaceId, event: 'message.received', data: [received], now });
     return { taken: true, messageId: message.id };
   });
 }

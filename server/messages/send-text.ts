@@ -1,7 +1,8 @@
 import { billingPeriod } from '../account/show-usage.ts';
 import type { TextChannel } from '../carriers/text-carrier.ts';
 import { linkContact } from '../contacts/link-contact.ts';
-import { inTransaction, type Db } from '../platform/db/sql.ts';
+import { withTransaction, type ActionContext } from '../platform/action-context.ts';
+import type { Db } from '../platform/db/sql.ts';
 import { lockWorkspace } from '../platform/db/lock-workspace.ts';
 import { isoOf } from '../platform/instants.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
@@ -21,46 +22,44 @@ import {
 } from './senders.queries.ts';
 import { laneOf, TEXT_QUEUE } from './text-lanes.ts';
 
-/** What is to be said to whom. */
+/** The text and its receiver. */
 export interface TextToSend {
-  /** As people write it; without a country code it belongs to the workspace's country. */
+  /** A phone number in any notation; without a country code it is one of the workspace's country. */
   to?: string | undefined;
   contactId?: number | undefined;
   body: string;
   channel?: 'auto' | TextChannel | undefined;
   /** Chosen by the rules when left out. */
   phoneNumberId?: number | undefined;
-  /** False for people who are no customers, such as the team: no contact is made or moved. */
+  /** False for people who are not customers, such as the team: no contact is created or touched. */
   linksContact?: boolean;
 }
 
+export interface TextOrder {
+  /** The name of the carrier that the text is submitted to. */
+  carrier: string;
+  text: TextToSend;
+  /** When the job starts; now when left out. Callers that submit the text themselves (`deliverText`) set a later time. */
+  startAt?: Temporal.Instant;
+}
+
 /**
- * Accepts a text by the sending rules (docs/messages.md) and records it as `queued`, with the job that
- * carries it to the carrier, in the caller's transaction or one of its own. Once that is committed the text is never
- * lost, and sent once.
- * @param carrier name of the carrier that will be handed it.
- * @param startAt when the job begins, for those who hand it over themselves (`deliverText`) and need the job only when
- *   they do not come to it; at once unless said otherwise.
- * @throws Refusal `validation_error` when it is refused before sending, under `to`; nothing is kept.
- * @example await sendText(tx, { workspaceId, carrier: texts.name, text: { to: customer.phone, body }, now });
+ * Accepts a text by the sending rules (docs/messages.md): records it as `queued` and enqueues the job that submits it to
+ * the carrier, in one transaction. After the commit the text is sent exactly once.
+ * @throws Refusal `validation_error`, mostly on `to`, when the text is refused before sending; nothing is recorded.
+ * @example await sendText(context, { carrier: texts.name, text: { to: customer.phone, body } });
  */
 export async function sendText(
-  db: Db,
-  order: {
-    workspaceId: number;
-    carrier: string;
-    text: TextToSend;
-    now: Temporal.Instant;
-    startAt?: Temporal.Instant;
-  },
+  context: ActionContext,
+  { carrier, text, startAt }: TextOrder,
 ): Promise<Message> {
-  const { workspaceId, carrier, text, now } = order;
-  return inTransaction(db, async (tx) => {
+  return withTransaction(context, async (transaction) => {
+    const { db: tx, workspaceId, now } = transaction;
     const plan = await findTextPlan(tx, workspaceId);
     if (!plan) throw notFound('workspace');
     const to = await readReceiver(tx, workspaceId, text, plan.country);
     const { channel, sender } = await findSender(tx, workspaceId, text, to, plan, now);
-    await takeCredit(tx, workspaceId, plan, now);
+    await requireCredit(tx, workspaceId, plan, now);
     const linksContact = text.linksContact ?? true;
     const message = await insertMessage(
       tx,
@@ -71,7 +70,7 @@ export async function sendText(
         from_number: sender.number,
         to_number: to,
         phone_number_id: sender.id,
-        contact_id: linksContact ? await linkContact(tx, workspaceId, { phone: to }, now) : null,
+        contact_id: linksContact ? (await linkContact(transaction, { phone: to })).contactId : null,
         body: text.body,
         status: 'queued',
         carrier,
@@ -87,13 +86,13 @@ export async function sendText(
       workspaceId,
       payload: { message_id: message.id },
       now,
-      ...(order.startAt ? { runAt: order.startAt } : {}),
+      ...(startAt ? { runAt: startAt } : {}),
     });
     return message;
   });
 }
 
-/** The E.164 number that the text goes to. `to` and `contact_id` may both be given when they agree. */
+/** The receiver's E.164 number. `to` and `contact_id` may both be given when they name the same number. */
 async function readReceiver(
   tx: Db,
   workspaceId: number,
@@ -152,8 +151,13 @@ const readSender = ({ wrote_by_sms: bySms, wrote_by_chatapp: byChatapp, ...row }
   wroteByChatapp: byChatapp === null ? null : Temporal.Instant.from(byChatapp),
 });
 
-/** One text of the plan. Where the plan has an end, the workspace's texts are accepted one after the other. */
-async function takeCredit(tx: Db, workspaceId: number, plan: TextPlan, now: Temporal.Instant): Promise<void> {
+/** Refuses the text when the plan's texts are used up. With a limit, the workspace's texts are accepted one at a time. */
+async function requireCredit(
+  tx: Db,
+  workspaceId: number,
+  plan: TextPlan,
+  now: Temporal.Instant,
+): Promise<void> {
   const included = plan.included_texts;
   if (included === null) return;
   await lockWorkspace(tx, workspaceId);

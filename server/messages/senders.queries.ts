@@ -1,7 +1,7 @@
 import type { TextChannel } from '../carriers/text-carrier.ts';
 import type { Db } from '../platform/db/sql.ts';
 
-/** What a workspace may send, and where its numbers without a country code belong. */
+/** The workspace's text plan, and the country of numbers without a country code. */
 export interface TextPlan {
   country: string;
   timezone: string;
@@ -17,7 +17,7 @@ export async function findTextPlan(db: Db, workspaceId: number): Promise<TextPla
   return row ?? null;
 }
 
-/** Whether anything could be sent or received: texting is on, or a number is connected to the chat app. */
+/** Whether texts can be sent or received: texting is on, or a number is connected to the chat app. */
 export async function hasTexting(db: Db, workspaceId: number): Promise<boolean> {
   const rows = await db`
     select from workspaces where id = ${workspaceId} and (
@@ -58,8 +58,8 @@ export async function listSenders(
 }
 
 /**
- * How many texts count against the plan: those that failed left out, deleted ones included. Counted up to `most`; `to` is
- * excluded. Both ends of the period stand on a quarter hour of UTC.
+ * The number of texts that count against the plan, without failed and with deleted ones. Counts up to `most`; `to` is
+ * exclusive. Both ends of the period are quarter hours of UTC.
  */
 export async function countCountedTexts(
   db: Db,
@@ -103,8 +103,8 @@ export async function findContactName(
   return row?.name ?? null;
 }
 
-/** The active number that is written to, whose workspace only it tells; within one workspace if that is given. */
-// tidy: every workspace, because a number rings in one of them and the sender knows the number alone
+/** The active number that receives a text, in any workspace or in the given one. */
+// tidy: every workspace, because the number determines the workspace
 export async function findReceiver(
   db: Db,
   number: string,

@@ -7,6 +7,7 @@ import { deliverText } from './submit-text.ts';
 import type { Message } from './message.ts';
 import { nextTry } from './next-try.ts';
 import { recordReport } from './record-report.ts';
+import type { ActionContext } from '../platform/action-context.ts';
 import { sendText } from './send-text.ts';
 import {
   addNumber,
@@ -42,13 +43,18 @@ const post = async (): Promise<Json> => {
   return answer.body.data;
 };
 
-/** A text that was accepted, and then nothing more happened. */
+const context = (): ActionContext => ({
+  db: api.sql,
+  workspaceId: fixture.workspace.id,
+  now: api.clock.now(),
+  by: { kind: 'system' },
+});
+
+/** Accepts a text without submitting it. */
 const accept = (startAt?: Temporal.Instant): Promise<Message> =>
-  sendText(api.sql, {
-    workspaceId: fixture.workspace.id,
+  sendText(context(), {
     carrier: carrier.name,
     text: { to: person, body: 'Hello' },
-    now: api.clock.now(),
     ...(startAt ? { startAt } : {}),
   });
 
@@ -161,11 +167,13 @@ describe('an accepted text', () => {
     assert.equal((await fixture.show(message.id)).error, 'No such line.');
   });
 
-  it('is nothing when the transaction that accepted it does not come about', async () => {
-    const order = { workspaceId: fixture.workspace.id, carrier: carrier.name, now: api.clock.now() };
+  it('is not recorded when the transaction that accepted it is rolled back', async () => {
     await assert.rejects(
       api.sql.begin(async (tx) => {
-        await sendText(tx, { ...order, text: { to: person, body: 'Hello' } });
+        await sendText(
+          { ...context(), db: tx },
+          { carrier: carrier.name, text: { to: person, body: 'Hello' } },
+        );
         throw new Error('changed my mind');
       }),
     );
@@ -174,9 +182,8 @@ describe('an accepted text', () => {
   });
 
   it('to the team makes no contact', async () => {
-    const order = { workspaceId: fixture.workspace.id, carrier: carrier.name, now: api.clock.now() };
     const text = { to: person, body: 'A new order', linksContact: false };
-    assert.equal((await sendText(api.sql, { ...order, text })).contact_id, null);
+    assert.equal((await sendText(context(), { carrier: carrier.name, text })).contact_id, null);
     const contacts = await api.get('/contacts', { key: fixture.workspace.keys.read });
     assert.equal(contacts.body.meta.total, 0);
   });

@@ -9,16 +9,16 @@ import type { Message } from './message.ts';
 import { findMessage, findQueuedTexts, moveOn, type MessageKey } from './messages.queries.ts';
 import { laneOf, TEXT_QUEUE } from './text-lanes.ts';
 
-/** What a carrier is given to answer, in milliseconds. */
+/** The carrier's response timeout in milliseconds. */
 const DEADLINE_MS = 10_000;
 
 export interface SubmitResult {
   key: MessageKey;
-  /** Null when it is not known what became of the text. */
+  /** Null when the result is unknown. */
   handover: Handover | null;
 }
 
-/** Asks the carrier to take a text. Never rejects: an answer that does not come is no answer. */
+/** Submits a text to the carrier. Never rejects: a timeout or an error counts as no response. */
 export async function submitText(
   { texts, log }: { texts: TextCarrier; log: Logger },
   text: OutgoingText,
@@ -35,7 +35,7 @@ export async function submitText(
   }
 }
 
-/** Writes down what the carrier said; a report that came before it is left as it is. */
+/** Records the carrier's response; a delivery report that arrived earlier is kept. */
 export async function recordSubmission(
   tx: Db,
   key: MessageKey,
@@ -49,8 +49,8 @@ export async function recordSubmission(
 }
 
 /**
- * Hands an accepted text to the carrier now, and gives the message as it then is. Should this process die on the way, or
- * the carrier give no answer, the text stays `queued` and its job hands it over later.
+ * Submits an accepted text to the carrier now. @returns the message afterwards. When this process dies meanwhile or the
+ * carrier does not respond, the text stays `queued` and its job submits it later.
  */
 export async function deliverText(
   services: { sql: Sql; texts: TextCarrier; clock: Clock; log: Logger },

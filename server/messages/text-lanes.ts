@@ -1,7 +1,7 @@
 import type { MessageKey } from './messages.queries.ts';
 
-/** The jobs that carry accepted texts to the carrier. */
+/** The queue of the jobs that submit accepted texts to the carrier. */
 export const TEXT_QUEUE = 'texts';
 
-/** Each text has a lane of its own, so that whoever hands it over can take its job away. */
+/** Each text has its own lane, so that a direct submission can claim its job. */
 export const laneOf = ({ workspaceId, messageId }: MessageKey): string => `${workspaceId}/${messageId}`;

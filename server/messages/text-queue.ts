@@ -9,7 +9,7 @@ import { findQueuedTexts, moveOn, type MessageKey } from './messages.queries.ts'
 import { nextTry } from './next-try.ts';
 import { laneOf, TEXT_QUEUE } from './text-lanes.ts';
 
-/** Carries accepted texts to the carrier, when whoever accepted them did not, or could not. */
+/** Submits accepted texts that the accepting request did not submit to the carrier. */
 export function textQueue(services: {
   texts: TextCarrier;
   clock: Clock;

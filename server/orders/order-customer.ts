@@ -24,10 +24,10 @@ export const readOrderCustomer = (
 
 /** Links or creates the contact of a customer; the order keeps what is known of the customer now. */
 export async function linkOrderCustomer(
-  { db, workspaceId, now }: ActionContext,
+  context: ActionContext,
   named: NamedCustomer,
 ): Promise<CustomerColumns> {
-  const { customer, contactId } = await linkCustomer(db, workspaceId, named, now);
+  const { customer, contactId } = await linkCustomer(context, named);
   return columnsOf(customer, contactId);
 }
 
@@ -45,15 +45,14 @@ export function readChangedCustomer(
 
 /** What an order keeps of a changed customer: another phone or e-mail address links another contact. */
 export async function customerChanges(
-  { db, workspaceId, now }: ActionContext,
+  context: ActionContext,
   current: OrderRow,
   customer: Customer,
 ): Promise<CustomerColumns> {
   const isReachedElsewhere =
     customer.phone !== current.customer_phone || customer.email !== current.customer_email;
-  const contactId = isReachedElsewhere
-    ? await linkContact(db, workspaceId, customer, now)
-    : current.contact_id;
+  if (!isReachedElsewhere) return columnsOf(customer, current.contact_id);
+  const { contactId } = await linkContact(context, customer);
   return columnsOf(customer, contactId);
 }
 

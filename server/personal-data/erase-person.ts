@@ -27,11 +27,11 @@ import { mergeTraces, noTraces, type PersonTraces } from './person.ts';
 import { personProblems } from './personal-data.problems.ts';
 import { scheduleSweep, sweepNow } from './sweep-copies.ts';
 
-/** A person whose records are gone. */
+/** The result of an erasure. */
 export interface ErasedPerson {
   /** The contact as it last was. */
   contact: FullContact;
-  /** Removes files and copies; to be called once the erasure is committed. A job does it should this process end. */
+  /** Removes files and copies; to be called after the commit. If this process ends before, a job removes them. */
   finish(): Promise<void>;
 }
 

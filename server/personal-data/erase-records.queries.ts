@@ -58,7 +58,7 @@ export async function lockContacts(tx: Db, workspaceId: number, ids: number[]): 
     select from contacts where workspace_id = ${workspaceId} and id = any(${ids}::bigint[]) order by id for update`;
 }
 
-/** The calls and texts of a person: linked to their contact, or with their number and linked to nobody. */
+/** The calls and texts of a person: linked to their contact, or with their number and without a contact. */
 const isOfPerson = (db: Db, { contactIds, phones }: PersonTraces) => db`(
   contact_id = any(${contactIds}::bigint[])
   or (contact_id is null and direction = 'inbound' and from_number = any(${phones}::text[]))
@@ -140,7 +140,7 @@ export interface AnonymousBooking {
 const before = (tx: Db, name: string) => tx`
   returning old.id, old.${tx.identifier(name)} as name, old.created_at as "createdAt", old.updated_at as "changedAt"`;
 
-/** Takes person and words out of the appointments; time, service and staff stay. The title becomes the service's. */
+/** Removes person and free text from the appointments; time, service and staff stay. The title becomes the service's. */
 export async function anonymiseAppointments(
   tx: Db,
   workspaceId: number,
@@ -157,7 +157,7 @@ export async function anonymiseAppointments(
   ];
 }
 
-/** Takes person and words out of the orders; items and prices stay. A delivery keeps an empty address. */
+/** Removes person and free text from the orders; items and prices stay. A delivery keeps an empty address. */
 export async function anonymiseOrders(
   tx: Db,
   workspaceId: number,
@@ -177,7 +177,7 @@ export async function anonymiseOrders(
   ];
 }
 
-/** Takes person and words out of the reservations; room, nights and price stay. */
+/** Removes person and free text from the reservations; room, nights and price stay. */
 export async function anonymiseReservations(
   tx: Db,
   workspaceId: number,

@@ -10,20 +10,20 @@ import { phoneNumberProblems } from './phone-numbers.problems.ts';
 import { insertPhoneNumber } from './phone-numbers.queries.ts';
 
 export interface NewPhoneNumber {
-  /** As people write it; without a country code it belongs to the workspace's country. */
+  /** A phone number in any notation; without a country code it is one of the workspace's country. */
   number: string;
-  /** The number itself unless said otherwise. */
+  /** The number itself when left out. */
   name?: string | undefined;
   assistant_id?: number | null | undefined;
-  /** Calls and no texts unless said otherwise. */
+  /** Calls without texts when left out. */
   capabilities?: { voice?: boolean | undefined; sms?: boolean | undefined } | undefined;
-  /** Neither unless said otherwise. */
+  /** Both false when left out. */
   chatapp?: { active?: boolean | undefined; calling?: boolean | undefined } | undefined;
 }
 
 /**
- * Adds an active number. A number is active once in the installation; the database decides which of several workspaces that
- * add it at once has it.
+ * Adds an active number. A number is active once in the installation; the database decides between workspaces that add it
+ * at the same time.
  * @throws Refusal naming `number` (none, of no country, or in use already, whichever workspace has it), `assistant_id`,
  *   `capabilities` or `chatapp.calling`.
  */

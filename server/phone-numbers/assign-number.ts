@@ -10,10 +10,10 @@ import { findPhoneNumber, holdAssistantStatus, updatePhoneNumber } from './phone
 import type { PhoneNumberChange } from './phone-numbers.schema.ts';
 
 /**
- * Renames a number, gives it to an assistant or (null) to nobody. However this and the archiving of the assistant
- * race, an archived assistant never has a number.
+ * Renames a number, and assigns it to an assistant or (null) to none. An archived assistant never has a number, also when
+ * the assistant is archived at the same time.
  * @throws Refusal `validation_error` on `assistant_id` for an archived or foreign assistant; `invalid_state` for a
- *   number that was given up.
+ *   released number.
  */
 export async function changePhoneNumber(
   context: ActionContext,
@@ -24,7 +24,7 @@ export async function changePhoneNumber(
     const number = await showPhoneNumber(inner, { id });
     if (!number.active) throw invalidState(phoneNumberProblems.given_up());
     if (saysNothing(input)) return number;
-    // The assistant before the number: archiving locks them in this order too.
+    // Locks the assistant before the number, as archiving does.
     if (typeof input.assistant_id === 'number')
       await refuseUnfitAssistant(db, workspaceId, input.assistant_id);
     const values = { ...input, ...(input.name === undefined ? {} : { name: input.name.trim() }) };
@@ -34,7 +34,7 @@ export async function changePhoneNumber(
   });
 }
 
-/** @throws Refusal `not_found`. A number that was given up still shows, because calls refer to it. */
+/** @throws Refusal `not_found`. A released number is still found, because calls refer to it. */
 export async function showPhoneNumber(
   { db, workspaceId }: ActionContext,
   { id }: { id: number },
@@ -45,7 +45,7 @@ export async function showPhoneNumber(
 }
 
 /**
- * Holds an assistant that is to answer a number until the transaction ends.
+ * Locks the assistant that a number is assigned to until the transaction ends.
  * @throws Refusal on `assistant_id` for an archived or foreign one.
  */
 export async function refuseUnfitAssistant(tx: Db, workspaceId: number, assistantId: number): Promise<void> {

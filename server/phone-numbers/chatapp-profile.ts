@@ -3,14 +3,14 @@ export const DISPLAY_NAME_STATUSES = ['approved', 'pending_review', 'declined'] 
 export type DisplayNameStatus = (typeof DISPLAY_NAME_STATUSES)[number];
 
 export interface DisplayName {
-  /** What people see now. */
+  /** The name that is shown now. */
   display_name: string;
   display_name_status: DisplayNameStatus;
-  /** What waits for review, or was declined; null when there is no such name. */
+  /** The name that is in review or was declined, or null. */
   requested_display_name: string | null;
 }
 
-/** What people see of a number on the chat-app channel, as it is kept. */
+/** The stored profile of a number on the chat-app channel. */
 export interface KeptProfile extends DisplayName {
   about: string | null;
   description: string | null;
@@ -23,7 +23,7 @@ export interface KeptProfile extends DisplayName {
   updated_at: string;
 }
 
-/** The profile as it goes out. */
+/** The profile in responses. */
 export interface ChatappProfile extends Omit<KeptProfile, 'photo_key'> {
   photo_url: string | null;
 }

@@ -1,4 +1,4 @@
-/** A number of a workspace, as it goes out. */
+/** A workspace's number in responses. */
 export interface PhoneNumber {
   id: number;
   /** E.164. */

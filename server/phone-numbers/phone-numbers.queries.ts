@@ -7,13 +7,13 @@ const columns = (db: Db) => db`
   jsonb_build_object('active', chatapp_active, 'calling', chatapp_calling) as chatapp,
   created_at, updated_at`;
 
-/** The active numbers, in the order in which they came. */
+/** The active numbers, oldest first. */
 export async function listPhoneNumbers(db: Db, workspaceId: number): Promise<PhoneNumber[]> {
   return db<PhoneNumber[]>`
     select ${columns(db)} from phone_numbers where workspace_id = ${workspaceId} and active order by id`;
 }
 
-/** A number, active or given up; null when the workspace never had it. */
+/** An active or released number; null when the workspace never had it. */
 export async function findPhoneNumber(db: Db, workspaceId: number, id: number): Promise<PhoneNumber | null> {
   const [row] = await db<PhoneNumber[]>`
     select ${columns(db)} from phone_numbers where workspace_id = ${workspaceId} and id = ${id}`;
@@ -21,8 +21,8 @@ export async function findPhoneNumber(db: Db, workspaceId: number, id: number): 
 }
 
 /**
- * The status of an assistant, which cannot change until the transaction ends: whoever archives it waits, and then
- * takes it off the numbers that were given to it meanwhile.
+ * The status of an assistant, locked until the transaction ends: archiving waits, and then removes the assistant from
+ * the numbers that were assigned meanwhile.
  */
 export async function holdAssistantStatus(
   tx: Db,
@@ -34,7 +34,7 @@ export async function holdAssistantStatus(
   return row?.status ?? null;
 }
 
-/** Writes what is sent; null when the number is no longer active. */
+/** Updates the sent fields; null when the number is no longer active. */
 export async function updatePhoneNumber(
   db: Db,
   workspaceId: number,
@@ -48,7 +48,7 @@ export async function updatePhoneNumber(
   return row ?? null;
 }
 
-/** Gives a number up: nobody answers it, and it is free. False when it was not active. */
+/** Releases a number: no assistant answers it, and it can be added again. False when it was not active. */
 export async function giveUpPhoneNumber(
   tx: Db,
   workspaceId: number,
@@ -72,7 +72,7 @@ export interface NumberRow {
   chatapp_calling: boolean;
 }
 
-/** The new number, or null when it is active already, in this workspace or another. */
+/** Inserts a number; null when it is already active in any workspace. */
 export async function insertPhoneNumber(
   db: Db,
   workspaceId: number,

@@ -27,7 +27,7 @@ export function readPhoto(base64: string): Photo {
   return judgePhoto(Buffer.from(text, 'base64'), 'photo_base64');
 }
 
-/** The photo at an address. @throws Refusal on `photo_url`, whatever keeps it from being had. */
+/** Fetches the photo at a URL. @throws Refusal on `photo_url` for every failure. */
 export async function fetchPhoto(
   outboundClient: OutboundClient,
   workspaceId: number,

@@ -9,11 +9,11 @@ import { phoneNumberProblems } from './phone-numbers.problems.ts';
 import { giveUpPhoneNumber } from './phone-numbers.queries.ts';
 
 /**
- * DELETE: gives a number up. It takes and places no calls and texts any more and is free to be added again; calls and texts
- * that were kept go on referring to it. A call that is in progress goes on to its end; a campaign that calls from it pauses.
- * @returns the number as it last was, and the photo of its chat-app profile, to be removed with `removeFiles` once this is
- *   committed.
- * @throws Refusal `not_found`; `invalid_state` for one that was given up before.
+ * DELETE: releases a number. It carries no further calls and texts and can be added again; recorded calls and texts still
+ * refer to it. A call in progress continues to its end; a campaign that uses the number is paused.
+ * @returns the released number, and the photo of its chat-app profile, which the caller removes with `removeFiles` after the
+ *   commit.
+ * @throws Refusal `not_found`; `invalid_state` for a released number.
  */
 export async function removePhoneNumber(
   context: ActionContext,

@@ -32,10 +32,8 @@ export async function readGuest(
 }
 
 /** Links or creates the contact of a guest; what the guest does not say is taken from the contact. */
-export const linkGuest = (
-  { db, workspaceId, now }: ActionContext,
-  named: NamedCustomer,
-): Promise<NamedCustomer> => linkCustomer(db, workspaceId, named, now);
+export const linkGuest = (context: ActionContext, named: NamedCustomer): Promise<NamedCustomer> =>
+  linkCustomer(context, named);
 
 /**
  * The guest after a change, merged with who it was; null when that is the same person with the same details.
@@ -54,10 +52,11 @@ export function readChangedGuest(
 
 /** What a reservation keeps of a changed guest: another phone or e-mail address links another contact. */
 export async function guestChanges(
-  { db, workspaceId, now }: ActionContext,
+  context: ActionContext,
   current: ReservationRow,
   guest: Customer,
 ): Promise<{ guest: Customer; contact_id?: number | null }> {
   if (guest.phone === current.guest.phone && guest.email === current.guest.email) return { guest };
-  return { guest, contact_id: await linkContact(db, workspaceId, guest, now) };
+  const { contactId } = await linkContact(context, guest);
+  return { guest, contact_id: contactId };
 }

@@ -28,23 +28,23 @@ export interface ReceptionOptions {
   log: Logger;
   /** The process that carries the calls (`voice-node.ts`). */
   node: { readonly id: number; readonly live: LiveCalls };
-  /** Aborts when the process is to stop: calls say goodbye, and no more are taken. */
+  /** Aborts when the process stops: calls in progress end with a goodbye, and new calls are rejected. */
   signal: AbortSignal;
 }
 
 /**
- * Receives calls of carriers: records them, and admits those that an assistant answers. What becomes of the others:
- * - a number that nobody has, or that carries no voice: nothing is kept;
- * - no active assistant on the number: kept as `no_answer`, outcome `no_answer`;
- * - as many calls as the workspace allows: kept as `busy`, outcome `no_answer`, with the reason in `error`;
- * - the process is stopping: nothing is kept, because another one may take the same call a moment later.
- * None of these sends an event.
+ * Receives calls of carriers: records them, and admits those that an assistant answers. Other calls are rejected:
+ * - unknown number, or a number without voice: not recorded;
+ * - number without an active assistant: recorded as `no_answer`, outcome `no_answer`;
+ * - the workspace's limit of concurrent calls is reached: recorded as `busy`, outcome `no_answer`, with the reason in `error`;
+ * - the process is stopping: not recorded, because another process may receive the same call a moment later.
+ * A rejected call sends no event.
  */
 export function receiveCalls(options: ReceptionOptions): ReceiveCall {
   return async (arrival) => {
     if (options.signal.aborted) return { admitted: false, reason: 'unavailable' };
     const { live } = options.node;
-    // Before it is written down, so that nobody takes it for a call that was forgotten.
+    // The call is registered before it is recorded, so that no node recovers it as an abandoned call.
     live.add(arrival.carrierCallId);
     let isAdmitted = false;
     try {
@@ -131,7 +131,7 @@ function admit(
   const log = options.log.child({ call_id: call.callId, workspace_id: call.workspaceId });
   const { recordingPath, voice, language } = script;
   const recorder = new DatabaseCallRecorder({ sql, store, clock, call, language });
-  /** Afterwards the node itself ends the call, should it not have been written down to its end. */
+  /** Unregisters the call afterwards: the node then recovers it if its end was not recorded. */
   const thenForget = async (work: Promise<unknown>): Promise<void> => {
     try {
       await work;
@@ -151,7 +151,7 @@ function admit(
   };
 }
 
-/** A call that could not be carried: nobody answered it, and `cause` says why. */
+/** The end of a call that failed before it was answered; `cause` is the reason. */
 const failed = (cause: string, endedAt: Temporal.Instant): Parameters<typeof closeCall>[3] => ({
   status: 'failed',
   outcome: 'failed',

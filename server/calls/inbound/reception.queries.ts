@@ -4,10 +4,10 @@ import type { CallScript } from '../../voice/call-recorder.ts';
 import { businessFacts } from '../business-facts.queries.ts';
 import type { CallStatus } from '../call.ts';
 
-/** Entries of each kind that an assistant is given at most. */
+/** The largest number of entries of each kind that an assistant receives. */
 const MAX_ENTRIES = 1_000;
 
-/** A number of the installation, and who answers it. */
+/** A number of the installation and the assistant that answers it. */
 export interface ReachedNumber {
   workspaceId: number;
   phoneNumberId: number;
@@ -34,8 +34,8 @@ export interface ReachedAssistant {
 }
 
 /**
- * The number called, its assistant and all that the assistant has to know, in one statement. A number rings in one place
- * only, so whoever calls need not say which workspace. `spellings` are tried in their order.
+ * The called number, its assistant and everything that the assistant knows, in one statement. A number belongs to one
+ * workspace, so the query needs no workspace. `spellings` are tried in their order.
  * @param withinWorkspaceId only numbers of this workspace; null for any.
  */
 export async function findReachedNumber(
@@ -58,7 +58,7 @@ export async function findReachedNumber(
   return row ?? null;
 }
 
-// tidy: every workspace — whoever calls need not say which one (see `findReachedNumber`).
+// tidy: every workspace — the called number determines the workspace (see `findReachedNumber`).
 export async function listAnsweredNumbers(
   db: Db,
   numbers: string[],
@@ -71,7 +71,7 @@ export async function listAnsweredNumbers(
     limit 50`;
 }
 
-/** All that an assistant has to know of itself, of the row named `assistant`. */
+/** The SQL of the assistant's own settings, for the row named `assistant`. */
 export const assistantFacts = (db: Db) => db`
   jsonb_build_object(
     'id', assistant.id, 'name', assistant.name, 'language', assistant.language, 'voice', assistant.voice,
@@ -80,7 +80,7 @@ export const assistantFacts = (db: Db) => db`
     'maxCallMinutes', assistant.max_call_minutes, 'recordingEnabled', assistant.recording_enabled,
     'knowledge', ${knowledge(db)})`;
 
-/** Entries that apply to this assistant: those that name it, and those that name none. */
+/** Entries that apply to this assistant: those that name it, and those without an assistant. */
 const knowledge = (db: Db) => db`
   coalesce((
     select jsonb_agg(jsonb_build_object('title', entry.title, 'content', entry.content) order by entry.id)
@@ -95,12 +95,12 @@ const knowledge = (db: Db) => db`
     ) entry
   ), '[]')`;
 
-/** Lets one call at a time of this workspace be counted and admitted. */
+/** Takes the lock under which a workspace's calls are counted and admitted one at a time. */
 export async function lockAdmission(db: Db, workspaceId: number): Promise<void> {
   await db`select from workspaces where id = ${workspaceId} for no key update`;
 }
 
-/** Calls of the workspace that run now. */
+/** The number of the workspace's calls in progress. */
 export async function countRunningCalls(db: Db, workspaceId: number): Promise<number> {
   const [row] = await db<{ total: number }[]>`
     select count(*) as total from calls
@@ -108,7 +108,7 @@ export async function countRunningCalls(db: Db, workspaceId: number): Promise<nu
   return row?.total ?? 0;
 }
 
-/** A call that arrived; with an end when it was not taken. */
+/** An inbound call; with an end when it was rejected. */
 export interface ArrivedCall {
   assistant_id: number | null;
   phone_number_id: number;
@@ -118,7 +118,7 @@ export interface ArrivedCall {
   recording_key: string | null;
   carrier: string;
   carrier_call_id: string;
-  /** What the carrier told of the caller and of forwarding. */
+  /** The carrier's details of the caller and of forwarding. */
   metadata: Record<string, unknown>;
   voice_node_id: number | null;
   outcome: string | null;
@@ -127,7 +127,7 @@ export interface ArrivedCall {
   duration_seconds: number | null;
 }
 
-/** Writes an inbound call down, linked to the contact with the caller's number where there is one. */
+/** Records an inbound call and links the contact with the caller's number, if there is one. */
 export async function insertArrivedCall(
   db: Db,
   workspaceId: number,

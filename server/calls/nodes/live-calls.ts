@@ -1,4 +1,4 @@
-/** The calls that this process carries, by what their carrier calls them: known from before they are written down. */
+/** The calls of this process by the carrier's call id. A call is registered before it is recorded. */
 export class LiveCalls {
   readonly #counts = new Map<string, number>();
 

@@ -7,22 +7,22 @@ import type { TranscriptTurn } from '../call.ts';
 import { metricsOfTurns } from '../record/measure-call.ts';
 import { findRunningCall, type CallKey, type RunningCall } from '../record/running-calls.queries.ts';
 
-/** What a call cut off says of itself, in `error`. */
+/** The `error` of a call whose process ended. */
 export const CUT_OFF = 'The call was cut off by a restart of the service.';
 
-/** The same of one whose process lives, but could not write its end. */
+/** The `error` of a call whose process is alive but could not record the end. */
 export const NOT_SAVED = 'The end of the call could not be saved when it came.';
 
 /** 8 kHz, 16 bit, mono. */
 const BYTES_A_SECOND = 16_000;
 
 /**
- * Ends a call whose process is gone:
- * - in progress: `failed`, up to the last sign of life. What was said is kept, a message begun becomes an inbox item,
- *   and its events go out;
+ * Ends a call whose process has ended:
+ * - in progress: `failed`, with the last heartbeat as its end. The transcript is kept, an unfinished message becomes an
+ *   inbox item, and the events are sent;
  * - inbound and still ringing: `no_answer`, outcome `no_answer`;
  * - outbound and not yet answered: `failed`, outcome `failed`.
- * @param seenAt when the process was last known to live; null when it lives and only lost this call.
+ * @param seenAt the last heartbeat of the process; null when the process is alive and lost only this call.
  */
 export async function recoverCall(
   sql: Sql,
@@ -70,7 +70,7 @@ function cutOff(turns: TranscriptTurn[], why: string): Ending {
   };
 }
 
-/** The latest moment at which the call certainly went on. */
+/** The latest time at which the call was certainly in progress. */
 async function lastSignOfLife(
   store: FileStore,
   running: RunningCall,

@@ -15,14 +15,14 @@ import {
   touchVoiceNode,
 } from './voice-nodes.queries.ts';
 
-/** Between two signs of life. */
+/** The time between two heartbeats. */
 const BEAT_MS = 1_000;
 /**
- * A node is dead when its lock was free for so long without a break. A living node whose database restarted takes its
- * lock again within about a second.
+ * A node is dead when its lock has been free for this long without interruption. After a restart of the database a live
+ * node takes its lock again within about a second.
  */
 const GRACE_MS = 4_000;
-/** Calls ended in one beat. */
+/** The largest number of calls recovered per heartbeat. */
 const MAX_AT_ONCE = 200;
 
 export interface VoiceNodeOptions {
@@ -37,18 +37,18 @@ export interface VoiceNodeOptions {
 }
 
 /**
- * This process among those that carry calls. It shows that it lives by a lock that the database frees the moment the
- * process is gone, and ends what dead nodes left behind; any number of nodes may do so at once, because the database
- * decides who ends a call. What it judges by is its own connection and its own stopwatch: no machine's clock counts.
+ * This process as one of the nodes that carry calls. It proves that it is alive by an advisory lock, which PostgreSQL frees
+ * when the process ends, and it ends the calls of dead nodes. Several nodes may recover at the same time, because the
+ * database decides who ends a call. The node relies on its own connection and a monotonic clock, never on wall clocks.
  */
 export class VoiceNode {
   readonly id: number;
-  /** The calls it carries now; it ends those of its own that are not among them. */
+  /** The calls that the node carries now; it ends its recorded calls that are not among them. */
   readonly live = new LiveCalls();
   readonly #options: VoiceNodeOptions;
   readonly #lock: SessionLock;
   readonly #stopping = new AbortController();
-  /** Since when the locks of other nodes are free, by our stopwatch, as seen by one session without a break. */
+  /** Since when the locks of other nodes are free, by the monotonic clock, as one session has seen it without interruption. */
   #freeSince = new Map<number, number>();
   #session: number | null = null;
   #beating: Promise<void> = Promise.resolve();
@@ -61,7 +61,7 @@ export class VoiceNode {
     this.#lock = new SessionLock(options.databaseUrl, lock, `switchboard-voice-${id}`);
   }
 
-  /** Registers the node and holds its lock from now on. Rejects when the database cannot be asked. */
+  /** Registers the node and takes its lock. Rejects when the database is unreachable. */
   static async start(options: VoiceNodeOptions): Promise<VoiceNode> {
     const id = await insertVoiceNode(options.sql, isoOf(options.clock.now()));
     const node = new VoiceNode(id, options);
@@ -75,7 +75,7 @@ export class VoiceNode {
     return node;
   }
 
-  /** Signs off; to be called when its calls are over. What it left nevertheless is ended by the next node. */
+  /** Unregisters the node; to be called after its calls have ended. Another node ends calls that remain. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#beating;
@@ -96,7 +96,7 @@ export class VoiceNode {
         await this.#endCallsOfTheDead();
         this.#isFaulty = false;
       } catch (error) {
-        // The database is away; said once, not every second.
+        // The database is unreachable; logged once, not every second.
         if (!this.#isFaulty) log.warn({ err: error }, 'database unreachable for the voice node');
         this.#isFaulty = true;
         this.#freeSince.clear();
@@ -107,7 +107,7 @@ export class VoiceNode {
 
   async #showLife(): Promise<void> {
     const session = await this.#lock.hold();
-    // Another session may be another server: what was seen before says nothing any more.
+    // A new session may reach another server, so earlier observations are void.
     if (session === null || session !== this.#session) this.#freeSince.clear();
     this.#session = session;
     if (session === null) return this.#options.log.warn('voice node lock held by another session');
@@ -115,8 +115,8 @@ export class VoiceNode {
   }
 
   /**
-   * A call that is over here but not in the database: its end could not be written when it came. Every call is in `live`
-   * before it is in the database, so what was listed and is not in `live` afterwards is carried by nobody.
+   * Ends calls that are over in this process but not in the database, because their end could not be recorded. Every call is
+   * in `live` before it is in the database, so a listed call that is not in `live` afterwards is abandoned.
    */
   async #endOwnLostCalls(): Promise<void> {
     const left = await listLeftCalls(this.#options.sql, this.id, this.live.ids(), MAX_AT_ONCE);
@@ -141,7 +141,7 @@ export class VoiceNode {
     }
   }
 
-  /** Each by itself: one that cannot be ended does not keep the others from it. */
+  /** Ends each call separately, so that one failure does not prevent the others. */
   async #endCalls(calls: CallKey[], seenAt: Temporal.Instant | null): Promise<number> {
     const { sql, store, clock, log } = this.#options;
     let ended = 0;

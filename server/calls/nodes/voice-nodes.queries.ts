@@ -10,14 +10,14 @@ export async function insertVoiceNode(db: Db, now: string): Promise<number> {
   return row.id;
 }
 
-// tidy: every workspace — a node's sign of life; its row comes back should it have been taken for dead.
+// tidy: every workspace — a node's heartbeat; inserts the row again if another node removed it as dead.
 export async function touchVoiceNode(db: Db, id: number, now: string): Promise<void> {
   await db`
     insert into voice_nodes (id, started_at, seen_at) values (${id}, ${now}, ${now})
     on conflict (id) do update set seen_at = excluded.seen_at`;
 }
 
-// tidy: every workspace — nodes whose lock nobody holds, but for the one that asks.
+// tidy: every workspace — nodes whose lock is free, except the asking node.
 export async function listUnlockedNodes(db: Db, ownId: number): Promise<{ id: number; seen_at: string }[]> {
   return db`
     select node.id, node.seen_at from voice_nodes node
@@ -30,7 +30,7 @@ export async function listUnlockedNodes(db: Db, ownId: number): Promise<{ id: nu
     order by node.id`;
 }
 
-// tidy: every workspace — what a node left running, oldest first, but for the calls named.
+// tidy: every workspace — a node's calls in progress, oldest first, except the given ones.
 export async function listLeftCalls(
   db: Db,
   nodeId: number,
@@ -44,7 +44,7 @@ export async function listLeftCalls(
     order by started_at, id limit ${limit}`;
 }
 
-// tidy: every workspace — a node that is gone, once none of its calls runs any more.
+// tidy: every workspace — removes a dead node after the last of its calls has ended.
 export async function removeVoiceNode(db: Db, id: number): Promise<void> {
   await db`
     delete from voice_nodes where id = ${id} and not exists (

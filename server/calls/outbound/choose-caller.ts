@@ -3,7 +3,7 @@ import type { Problem } from '../../platform/problem.ts';
 import { callProblems } from '../calls.problems.ts';
 import type { OutboundNumber } from './outbound.queries.ts';
 
-/** Who is to call, as far as it was said. */
+/** The requested assistant and number; null where the request leaves them open. */
 export interface WantedCaller {
   channel: 'phone' | 'chatapp';
   phoneNumberId: number | null;
@@ -13,10 +13,10 @@ export interface WantedCaller {
 export type ChosenCaller = { phoneNumberId: number; assistantId: number } | { errors: FieldErrors };
 
 /**
- * The number a call goes out from and the assistant that speaks (docs/calls.md). Without a number it
- * is the first active voice number of the assistant; without an assistant the one on the number; without both the first
- * number that an active assistant answers.
- * @param assistantStatus of the assistant that was named; null when there is no such assistant, or none was named.
+ * Chooses the number that a call goes out from and the assistant that speaks (docs/calls.md). Without a requested number it
+ * is the assistant's first active voice number; without a requested assistant it is the number's assistant; without both it
+ * is the first number that an active assistant answers.
+ * @param assistantStatus the status of the requested assistant; null when there is no such assistant or none was requested.
  */
 export function chooseCaller(
   wanted: WantedCaller,
@@ -78,7 +78,7 @@ function namedNumber(
   return number ?? null;
 }
 
-/** Of the numbers with chat-app calling the assistant's own, else one that is answered, else the first. */
+/** Among the numbers with chat-app calling: the assistant's own, else one with an active assistant, else the first. */
 function chatappNumber(
   assistantId: number | null,
   numbers: readonly OutboundNumber[],

@@ -7,10 +7,10 @@ import { holdCalledContact, removeQueuedCall } from './outbound.queries.ts';
 import type { CallKey } from '../record/running-calls.queries.ts';
 
 /**
- * Dials a call that is written down, unless its destination must not be called any more: then the call is taken back. The
- * contact is held while the number is dialled, so that nothing is dialled once a `do_not_call` is answered.
+ * Dials a recorded call. When its destination must not be called any more, the call's record is removed instead. The contact
+ * stays locked while the number is dialled, so that no call starts after a `do_not_call` is committed.
  * @returns once the number is dialled.
- * @throws Refusal 422 on `to`, as if the order had come now.
+ * @throws Refusal `validation_error` on `to`, as POST /calls does.
  */
 export async function dialWrittenCall(
   { sql, outbound }: { sql: Sql; outbound: OutboundCalls },
@@ -29,7 +29,7 @@ export async function dialWrittenCall(
     });
     if (faults.length > 0) throw invalid({ to: faults });
   } catch (error) {
-    // A telephone that rings cannot be rolled back, whatever becomes of the transaction.
+    // Dialling cannot be rolled back, whatever happens to the transaction.
     if (placed === null) {
       outbound.forget(prepared);
       throw error;

@@ -9,7 +9,7 @@ import {
   type CallingLine,
 } from './outbound.queries.ts';
 
-/** The number and the assistant that are to call, with all they need; or what stands in the way, by field. */
+/** Finds the number and the assistant that call, with everything the assistant knows; or the problems by field. */
 export async function findCaller(
   db: Db,
   workspaceId: number,
@@ -21,6 +21,6 @@ export async function findCaller(
   const chosen = chooseCaller(wanted, numbers, status);
   if ('errors' in chosen) return chosen;
   const line = await findCallingLine(db, workspaceId, chosen.phoneNumberId, chosen.assistantId);
-  // Given up or archived at this very moment.
+  // The number was released or the assistant archived at the same moment.
   return line ? { line } : { errors: { phone_number_id: [callProblems.number_gone()] } };
 }

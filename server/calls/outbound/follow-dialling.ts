@@ -1,18 +1,18 @@
 import type { Dialling, DialEvent } from '../../carriers/carrier.ts';
 import type { Clock } from '../../platform/clock.ts';
 
-/** A telephone rings for so long at most; then the call is given up. */
+/** The longest ringing; the call is then cancelled. */
 const RINGS_AT_MOST_MS = 45_000;
-/** A network that answered nothing but 100 Trying (RFC 3261, section 21.1.1) for so long has accepted the call. */
+/** A carrier that has sent only 100 Trying (RFC 3261, section 21.1.1) for this long has accepted the call. */
 const TAKEN_AFTER_MS = 2_000;
 
-/** How it ended: somebody picked up, or nobody did. */
+/** The result of dialling: answered or not. */
 export type DialEnd = Exclude<DialEvent, { kind: 'trying' | 'ringing' }>;
 
 /**
- * Follows a call that is being placed until it is decided; given up when it rings for too long or `signal` aborts.
- * `accepted` is called once, when the carrier has taken the call: with any provisional answer, or two seconds after a
- * bare 100. A call that is over before was refused.
+ * Waits until an outgoing call is answered or fails; cancels it when it rings too long or `signal` aborts.
+ * `accepted` is called once, when the carrier has accepted the call: with a provisional response above 100, or two seconds
+ * after a 100 without any other. A call that ends before that was rejected.
  */
 export async function followDialling(
   dialling: Dialling,

@@ -6,8 +6,8 @@ import type { CalledContact } from './outbound.queries.ts';
 const NO_CHATAPP_CALLS: ReadonlySet<string> = new Set(['US', 'CA', 'EG', 'VN', 'NG']);
 
 /**
- * Why a number must not be called, for `errors.to`; none when it may be.
- * @param countries that the number may be of, ISO 3166-1 alpha-2.
+ * The reasons why a number must not be called, for `errors.to`; empty when it may be called.
+ * @param countries the number's possible countries, ISO 3166-1 alpha-2.
  */
 export function judgeDestination(
   channel: 'phone' | 'chatapp',

@@ -23,7 +23,7 @@ export interface OutboundOptions {
   /** The process that carries the calls (`voice-node.ts`). */
   node: { readonly id: number; readonly live: LiveCalls };
   carrier: OutboundCarrier;
-  /** Aborts when the process is to stop: what rings is given up, conversations say goodbye, nothing more is dialled. */
+  /** Aborts when the process stops: ringing calls are cancelled, conversations end with a goodbye, no call is dialled. */
   signal: AbortSignal;
 }
 
@@ -34,14 +34,14 @@ export interface CallOrder {
   /** E.164. */
   to: string;
   contact: { id: number; name: string | null } | null;
-  /** What the assistant is told for this call, beside its own instructions. */
+  /** Instructions for this call, in addition to the assistant's own. */
   instructions: string | null;
   metadata: Record<string, unknown>;
 }
 
-/** A call that can be written down, and dialled once it is. */
+/** A call that is ready to be recorded and then dialled. */
 export interface PreparedCall {
-  /** Aborts when it is dialled, or will not be any more. */
+  /** Aborts when the call is dialled or forgotten. */
   readonly decided: AbortController;
   readonly order: CallOrder;
   readonly row: OutboundRow;
@@ -49,41 +49,41 @@ export interface PreparedCall {
 }
 
 export interface PlacedCall {
-  /** Whether the carrier took the call; when it did not, the call is written down as failed by then. */
+  /** Whether the carrier accepted the call; a rejected call is recorded as failed before this resolves. */
   readonly accepted: Promise<boolean>;
-  /** Resolves when all of the call is written down. Never rejects. */
+  /** Resolves when the call is completely recorded. Never rejects. */
   readonly over: Promise<void>;
 }
 
-/** Whoever prepares a call dials it within this time, or has failed to. */
+/** A prepared call that is not dialled within this time is forgotten. */
 const DIALLED_WITHIN_MS = 60_000;
 
 /**
- * The calls that this process places. Each is written down and committed before it is dialled, so that whatever happens
- * to the process a call that may have rung is known, and is ended by `recover-calls.ts`. In three steps: `prepare`, then
- * `insertOutboundCall` in the transaction of whoever orders the call, then `dial`; or `forget`, when it came to nothing.
+ * The calls that this process places. Each call is recorded and committed before it is dialled, so that `recover-calls.ts`
+ * ends every call that may have rung when the process dies. A call takes three steps: `prepare`, then
+ * `insertOutboundCall` in the caller's transaction, then `dial`; or `forget` when the transaction fails.
  */
 export class OutboundCalls {
   readonly #options: OutboundOptions;
   readonly #calls = new CallsInProgress();
-  /** Calls that are prepared and not yet dialled. */
+  /** Calls that are prepared and not dialled yet. */
   #waiting = 0;
 
   constructor(options: OutboundOptions) {
     this.#options = options;
   }
 
-  /** True once the process is to stop: nothing is dialled any more. */
+  /** True while the process stops: no call is dialled. */
   get isStopping(): boolean {
     return this.#options.signal.aborted;
   }
 
-  /** Calls that may be prepared now; the carrier would reject further ones. */
+  /** How many calls may be prepared now; the carrier would reject further ones. */
   get freeLines(): number {
     return this.#options.carrier.freeLines - this.#waiting;
   }
 
-  /** Known as carried from now on, so that nobody takes the call for one that was forgotten. */
+  /** Registers the call with this node, so that no node recovers it as an abandoned call. */
   async prepare(order: CallOrder): Promise<PreparedCall> {
     const { node, carrier, clock } = this.#options;
     const { line, channel, to, contact, metadata } = order;
@@ -106,14 +106,14 @@ export class OutboundCalls {
       voice_node_id: node.id,
     };
     const prepared = { order, row, recordingPath, decided: new AbortController() };
-    // A commit whose answer was lost leaves a call that nobody comes back for.
+    // A commit whose response was lost leaves a recorded call that is never dialled.
     void clock
       .sleep(DIALLED_WITHIN_MS, prepared.decided.signal)
       .then((isLate) => (isLate ? this.forget(prepared) : undefined));
     return prepared;
   }
 
-  /** The call will not be dialled. Should it have been written down nevertheless, this process ends it. */
+  /** Unregisters a call that will not be dialled. If it was recorded, this node ends it. */
   forget({ row, decided }: PreparedCall): void {
     if (decided.signal.aborted) return;
     decided.abort();
@@ -122,8 +122,8 @@ export class OutboundCalls {
   }
 
   /**
-   * Begins to place a call that is written down under `callId`; returns at once.
-   * @throws Error when it was forgotten.
+   * Starts to dial the call that is recorded under `callId`; returns at once.
+   * @throws Error when the call was forgotten.
    */
   dial(prepared: PreparedCall, callId: number): PlacedCall {
     const { order, row, recordingPath, decided } = prepared;
@@ -156,7 +156,7 @@ export class OutboundCalls {
     const over = following
       .then((end) => this.#finish(prepared, key, end, isAccepted))
       .catch((error: unknown) => {
-        // The node itself ends it then, as one that it does not carry any more.
+        // The node then ends the call as one that it does not carry any more.
         this.#logOf(key).error({ err: error }, 'a call could not be written down to its end');
       })
       .finally(() => {
@@ -167,7 +167,7 @@ export class OutboundCalls {
     return { accepted: taken.promise, over };
   }
 
-  /** Resolves when every call is over and written down. */
+  /** Resolves when every call has ended and is recorded. */
   settled(): Promise<void> {
     return this.#calls.settled();
   }
@@ -209,7 +209,7 @@ export class OutboundCalls {
     }
   }
 
-  /** What is noted while the call goes on may be missing, the call goes on nevertheless. */
+  /** A note that cannot be written during the call does not end the call. */
   async #note(key: CallKey, writing: Promise<void>): Promise<void> {
     await writing.catch((error: unknown) =>
       this.#logOf(key).warn({ err: error }, 'how a call went on could not be noted'),
@@ -221,7 +221,7 @@ export class OutboundCalls {
   }
 }
 
-/** The end of a call that nobody picked up. */
+/** The end of a call that was not answered. */
 function unanswered(
   end: Exclude<DialEnd, { kind: 'answered' }>,
   isAccepted: boolean,

@@ -4,18 +4,18 @@ import { businessFacts } from '../business-facts.queries.ts';
 import { assistantFacts, type ReachedAssistant, type ReachedNumber } from '../inbound/reception.queries.ts';
 import type { CallKey } from '../record/running-calls.queries.ts';
 
-/** A number of the workspace that calls may go out from. */
+/** A number of the workspace that can place calls. */
 export interface OutboundNumber {
   id: number;
   voice: boolean;
-  /** Whether calls on the chat-app channel may go out from it. */
+  /** Whether the number can place calls on the chat-app channel. */
   chatapp: boolean;
   assistantId: number | null;
   /** Whether that assistant is active. */
   isAnswered: boolean;
 }
 
-/** The active numbers, in the order in which they came. */
+/** The active numbers, oldest first. */
 export async function listOutboundNumbers(db: Db, workspaceId: number): Promise<OutboundNumber[]> {
   return db`
     select number.id, number.voice_enabled as voice, number.chatapp_active and number.chatapp_calling as chatapp,
@@ -33,7 +33,7 @@ export async function findAssistantStatus(db: Db, workspaceId: number, id: numbe
   return row?.status ?? null;
 }
 
-/** The contact whose number is called, as far as it matters whether it may be. */
+/** The called number's contact, with the fields that decide whether it may be called. */
 export interface CalledContact {
   id: number;
   name: string | null;
@@ -53,17 +53,17 @@ export async function findCalledContact(
   return row ?? null;
 }
 
-/** As `findCalledContact`, of what is committed by then; nobody changes the contact until the transaction ends. */
+/** Same as `findCalledContact`; locks the contact until the transaction ends. */
 export function holdCalledContact(tx: Db, workspaceId: number, phone: string): Promise<CalledContact | null> {
   return findCalledContact(tx, workspaceId, phone, tx`for share`);
 }
 
-/** Who calls: a number, the assistant that speaks, and what that assistant has to know. */
+/** The number that calls, the assistant that speaks, and what the assistant knows. */
 export interface CallingLine extends Omit<ReachedNumber, 'assistant'> {
   assistant: ReachedAssistant;
 }
 
-/** Null unless the number is active and the assistant too. */
+/** Null unless both the number and the assistant are active. */
 export async function findCallingLine(
   db: Db,
   workspaceId: number,
@@ -97,7 +97,7 @@ export interface OutboundRow {
   voice_node_id: number;
 }
 
-/** Writes a call down as `queued`; its id. */
+/** Records a call as `queued`. @returns its id. */
 export async function insertOutboundCall(
   db: Db,
   workspaceId: number,
@@ -118,7 +118,7 @@ export async function insertOutboundCall(
   return inserted.id;
 }
 
-/** Takes a call back that was written down and is not dialled. */
+/** Removes the record of a call that is not dialled. */
 export async function removeQueuedCall(tx: Db, { workspaceId, callId }: CallKey): Promise<void> {
   await tx`delete from calls where workspace_id = ${workspaceId} and id = ${callId} and status = 'queued'`;
 }
@@ -130,7 +130,7 @@ export async function markRinging(db: Db, { workspaceId, callId }: CallKey, now:
     where workspace_id = ${workspaceId} and id = ${callId} and status = 'queued'`;
 }
 
-/** Notes who picked up a call that runs. */
+/** Sets who answered a call in progress. */
 export async function noteAnsweredBy(
   db: Db,
   { workspaceId, callId }: CallKey,

@@ -1,5 +1,6 @@
 import { findWorkspaceCountry } from '../../platform/workspace-country.queries.ts';
-import { inTransaction, type Db, type Sql } from '../../platform/db/sql.ts';
+import { withTransaction, type ActionContext } from '../../platform/action-context.ts';
+import type { Sql } from '../../platform/db/sql.ts';
 import { isoOf } from '../../platform/instants.ts';
 import { possibleCountriesOfPhone } from '../../platform/phone-countries.ts';
 import { NOT_A_PHONE, parsePhone } from '../../platform/phone-numbers.ts';
@@ -14,7 +15,7 @@ import type { CallOrder, OutboundCalls, PreparedCall } from './outbound-calls.ts
 import { findCalledContact, insertOutboundCall } from './outbound.queries.ts';
 import { countRunningCalls, lockAdmission } from '../inbound/reception.queries.ts';
 
-/** What is wanted; `to` as people write numbers. */
+/** The requested call; `to` is a phone number in any notation. */
 export interface CallInput {
   to: string;
   channel?: 'phone' | 'chatapp';
@@ -23,38 +24,38 @@ export interface CallInput {
   metadata?: Record<string, unknown>;
 }
 
-/** A call that is recorded and not yet dialled. */
+/** A call that is recorded and not dialled yet. */
 export interface WrittenCall {
-  /** As it is now, `queued`. */
+  /** The call with the status `queued`. */
   call: FullCall;
   /**
-   * To be called once what wrote the call is committed. Resolves when the carrier has taken the call or refused it.
-   * @throws Refusal 422 when the person has asked not to be called meanwhile: nothing is left of the call then.
+   * Dials; to be called after the record is committed. Resolves when the carrier has accepted or rejected the call.
+   * @throws Refusal `validation_error` when calls to the person were barred meanwhile; the call's record is removed.
    */
   dial(): Promise<{ accepted: boolean; call: FullCall }>;
 }
 
 /**
- * POST /calls: records a call by the rules of docs/calls.md. It is dialled once that is committed: a process that ends
- * between the two leaves a call that `recover-calls.ts` ends as failed, never one that rang and has no record.
- * @throws Refusal 422 by field, 429 when as many calls as the plan allows are in progress, 503 when the process stops.
+ * POST /calls: records a call by the rules of docs/calls.md. The call is dialled after the commit, so that no call rings
+ * without a record. When the process ends before it dials, `recover-calls.ts` ends the call as failed.
+ * @throws Refusal `validation_error` by field; `rate_limited` when as many calls as the plan allows are in progress;
+ *   `unavailable` while the process stops.
  */
 export async function placeCall(
-  db: Db,
+  context: ActionContext,
   { sql, outbound }: { sql: Sql; outbound: OutboundCalls },
-  workspaceId: number,
   input: CallInput,
-  now: Temporal.Instant,
 ): Promise<WrittenCall> {
-  const order = await readOrder(db, workspaceId, input);
+  const { workspaceId } = context;
+  const order = await readOrder(context, input);
   if (outbound.isStopping) throw stopping();
   const prepared = await outbound.prepare(order);
   try {
-    const call = await writeDown(db, workspaceId, prepared, now);
+    const call = await recordCall(context, prepared);
     const dial = async () => {
       const placed = await dialWrittenCall({ sql, outbound }, prepared, { workspaceId, callId: call.id });
       const accepted = await placed.accepted;
-      // A call that was taken is answered as it was then; it may have been picked up meanwhile.
+      // The answer shows an accepted call as `queued`, although it may have been answered meanwhile.
       const final = accepted ? null : await findCall(sql, workspaceId, call.id);
       return { accepted, call: final ?? call };
     };
@@ -65,8 +66,8 @@ export async function placeCall(
   }
 }
 
-/** Who calls whom, by the rules. @throws Refusal with everything that is wrong. */
-async function readOrder(db: Db, workspaceId: number, input: CallInput): Promise<CallOrder> {
+/** Reads who calls whom. @throws Refusal `validation_error` that names every wrong field. */
+async function readOrder({ db, workspaceId }: ActionContext, input: CallInput): Promise<CallOrder> {
   const { channel = 'phone', metadata = {} } = input;
   const wanted = {
     channel,
@@ -86,22 +87,17 @@ async function readOrder(db: Db, workspaceId: number, input: CallInput): Promise
   return { line: caller.line, channel, to, contact, instructions: null, metadata };
 }
 
-/** Counts and writes in one transaction, so that many at once stay within what the plan allows. */
-async function writeDown(
-  db: Db,
-  workspaceId: number,
-  { order, row }: PreparedCall,
-  now: Temporal.Instant,
-): Promise<FullCall> {
+/** Counts the running calls and records this one in one transaction, so that concurrent calls stay within the plan's limit. */
+async function recordCall(context: ActionContext, { order, row }: PreparedCall): Promise<FullCall> {
   const most = order.line.maxConcurrentCalls;
-  return inTransaction(db, async (tx) => {
+  return withTransaction(context, async ({ db: tx, workspaceId, now }) => {
     if (most !== null) {
       await lockAdmission(tx, workspaceId);
       if ((await countRunningCalls(tx, workspaceId)) >= most) throw tooMany(most);
     }
     const id = await insertOutboundCall(tx, workspaceId, row, isoOf(now));
     const call = await findCall(tx, workspaceId, id);
-    if (!call) throw new Error('a call that was written down is gone');
+    if (!call) throw new Error('a recorded call was not found');
     return call;
   });
 }

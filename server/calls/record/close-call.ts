@@ -10,7 +10,7 @@ import { endedData, startedData, type CallFacts } from '../call-events.ts';
 import type { CallStatus, Sentiment } from '../call.ts';
 import { findTranscript } from '../calls.queries.ts';
 import { hasSound } from './has-sound.ts';
-import { e164OrNull, keepMessage } from './keep-message.ts';
+import { contextOf, e164OrNull, keepMessage } from './keep-message.ts';
 import { madeOnCall } from './made-on-call.ts';
 import { billedMinutes, durationSeconds } from './measure-call.ts';
 import { inspectDrafts, type FoundDraft } from './rescue-messages.ts';
@@ -26,25 +26,25 @@ import {
 } from './running-calls.queries.ts';
 import { addUsedMinutes } from './used-minutes.queries.ts';
 
-/** What is known of a call at its end. */
+/** The result of a call at its end. */
 export interface Closing {
   status: Exclude<CallStatus, 'queued' | 'ringing' | 'in_progress'>;
-  /** Or how it follows from the kinds of the messages left, those included that the end itself saved. */
+  /** A function derives it from the kinds of the messages, including those that `closeCall` saves. */
   outcome: CallOutcome | ((kinds: MessageKind[]) => CallOutcome);
   sentiment: Sentiment | null;
   summary: string | null;
   error: string | null;
   extracted: Record<string, string | number | boolean | null>;
   metrics: CallMetrics | null;
-  /** When it was answered, if it is known although it could not be written down at that time. */
+  /** When the call was answered; recorded now if it could not be recorded at that time. */
   answeredAt: Temporal.Instant | null;
   endedAt: Temporal.Instant;
 }
 
 /**
- * Ends a call: everything that follows from its end is one transaction (docs/calls.md). The
- * database decides who ends it: a second end, however close, changes nothing and sends nothing.
- * @returns true when this end was the one.
+ * Ends a call and records all results of its end in one transaction (docs/calls.md). The database decides between concurrent
+ * ends: the second one changes nothing and sends nothing.
+ * @returns true when this call of the function ended the call.
  */
 export async function closeCall(
   sql: Sql,
@@ -55,7 +55,7 @@ export async function closeCall(
 ): Promise<boolean> {
   const running = await findRunningCall(sql, call);
   if (!running) return false;
-  // Files are looked at before the transaction, so that it is short.
+  // Files are inspected before the transaction to keep it short.
   const drafts = await inspectDrafts(sql, store, call);
   const hasRecording = running.recording_key !== null && (await hasSound(store, running.recording_key));
   const left: string[] = hasRecording || running.recording_key === null ? [] : [running.recording_key];
@@ -103,7 +103,7 @@ async function ensureAnswerRecorded(
   return answeredAt;
 }
 
-/** `call.started`: a conversation begins, in either direction. */
+/** Emits `call.started` when a call in either direction is answered. */
 export async function emitCallStarted(
   tx: Db,
   workspaceId: number,
@@ -113,7 +113,7 @@ export async function emitCallStarted(
   await emit(tx, { workspaceId, type: 'call.started', data: startedData(facts), now });
 }
 
-/** The key of a file that nobody needs any more, or null. */
+/** Adds a draft to the inbox or removes it. @returns the key of a file that is not needed any more, or null. */
 async function keepOrDrop(
   tx: Db,
   call: CallKey,
@@ -133,12 +133,12 @@ async function keepOrDrop(
   return null;
 }
 
-/** Links the contact of the remote party's number; a withheld number has none. */
+/** Links the contact of the remote party's number; a withheld number has no contact. */
 async function linkCaller(tx: Db, call: CallKey, now: Temporal.Instant): Promise<void> {
   const other = await lockRemoteParty(tx, call);
   const phone = e164OrNull(other?.number ?? null);
   if (phone === null) return;
-  const contactId = await linkContact(tx, call.workspaceId, { phone }, now);
+  const { contactId } = await linkContact(contextOf(tx, call, now), { phone });
   if (contactId !== null && contactId !== other?.contactId) await linkCall(tx, call, contactId);
 }
 
@@ -172,8 +172,8 @@ async function writeEndOf(
 }
 
 /**
- * One `message.taken` for each message of the call, a second `appointment.booked` when one was booked on it, then
- * `call.ended`: all carry the call as it was summarised.
+ * Emits one `message.taken` for each message of the call, a second `appointment.booked` when an appointment was booked on
+ * it, then `call.ended`. All carry the summarised call.
  */
 async function emitCallEnded(
   tx: Db,

@@ -36,9 +36,9 @@ export class DatabaseCallRecorder implements CallRecorder {
   readonly #call: CallKey;
   #answeredAt: Temporal.Instant | null = null;
   #endedAt: Temporal.Instant | null = null;
-  /** The place of each turn, given in the order in which they are first put down. */
-  readonly #places = new WeakMap<Turn, number>();
-  #lastPlace = 0;
+  /** The position of each turn, in the order in which the turns are first recorded. */
+  readonly #positions = new WeakMap<Turn, number>();
+  #lastPosition = 0;
   readonly #leftAt = new WeakMap<TakenMessage, Temporal.Instant>();
 
   constructor(options: CallRecorderOptions) {
@@ -56,9 +56,9 @@ export class DatabaseCallRecorder implements CallRecorder {
   }
 
   async recordTurn(turn: Turn): Promise<void> {
-    const place = this.#places.get(turn) ?? (this.#lastPlace += 1);
-    this.#places.set(turn, place);
-    await insertTurn(this.#options.sql, this.#call, place, turn);
+    const position = this.#positions.get(turn) ?? (this.#lastPosition += 1);
+    this.#positions.set(turn, position);
+    await insertTurn(this.#options.sql, this.#call, position, turn);
   }
 
   async beginMessage(kind: MessageKind): Promise<{ messageKey: string; audioPath: string }> {

@@ -1,16 +1,24 @@
 import { linkContact } from '../../contacts/link-contact.ts';
 import { addMessage } from '../../inbox/add-message.ts';
+import type { ActionContext } from '../../platform/action-context.ts';
 import type { Db } from '../../platform/db/sql.ts';
 import type { MessageKind } from '../../voice/call-recorder.ts';
 import { lockRemoteParty, linkCall, type CallKey } from './running-calls.queries.ts';
 
-/** Numbers in E.164; anything else a carrier may have told is no number to know a person by. */
+/** E.164. Any other caller id of a carrier does not identify a person. */
 const E164 = /^\+[1-9]\d{6,14}$/;
 
 export const e164OrNull = (number: string | null): string | null =>
   number !== null && E164.test(number) ? number : null;
 
-/** A message as it goes to the inbox. */
+/** The context of actions that a call makes in its transaction. */
+export const contextOf = (
+  db: Db,
+  { workspaceId, callId }: CallKey,
+  now: Temporal.Instant,
+): ActionContext => ({ db, workspaceId, now, by: { kind: 'assistant', callId } });
+
+/** A message as it is added to the inbox. */
 export interface KeptMessage {
   kind: MessageKind;
   body: string;
@@ -21,8 +29,8 @@ export interface KeptMessage {
 }
 
 /**
- * Turns what a caller left into an inbox item, in the transaction given, and links it to the contact of the caller's
- * number: made where there is none; of a withheld number, of the number to call back.
+ * Adds a caller's message to the inbox, in the given transaction, and links the contact of the caller's number, or of the
+ * callback number when the caller's number is withheld. The contact is created when there is none.
  */
 export async function keepMessage(
   tx: Db,
@@ -36,8 +44,8 @@ export async function keepMessage(
   const phone =
     e164OrNull(other.number) ?? (other.number === null ? e164OrNull(message.callbackNumber) : null);
   const name = message.callerName;
-  const linked = phone === null ? null : await linkContact(tx, workspaceId, { name, phone }, leftAt);
-  const contactId = linked ?? other.contactId;
+  const linked = phone === null ? null : await linkContact(contextOf(tx, call, leftAt), { name, phone });
+  const contactId = linked?.contactId ?? other.contactId;
   if (contactId !== null && contactId !== other.contactId) await linkCall(tx, call, contactId);
   await addMessage(tx, workspaceId, { ...message, callId, contactId, from: other.number }, leftAt);
 }

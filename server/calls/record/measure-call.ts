@@ -1,7 +1,7 @@
 import type { CallMetrics } from '../../voice/call-recorder.ts';
 import type { TranscriptTurn } from '../call.ts';
 
-/** Whole seconds from the answer to the end, rounded; 0 for a call that nobody answered. */
+/** Whole seconds from the answer to the end, rounded; 0 for an unanswered call. */
 export function durationSeconds(answeredAt: string | null, endedAt: Temporal.Instant): number {
   if (answeredAt === null) return 0;
   const ms = endedAt.epochMilliseconds - Temporal.Instant.from(answeredAt).epochMilliseconds;
@@ -9,14 +9,13 @@ export function durationSeconds(answeredAt: string | null, endedAt: Temporal.Ins
 }
 
 /**
- * Minutes that an answered call counts against the plan: every minute begun, of the duration that is shown (decisions,
- * section 4, `usage`). The first begins with the answer.
+ * The billed minutes of an answered call: the shown duration, rounded up to whole minutes, at least one.
  */
 export function billedMinutes(seconds: number): number {
   return Math.max(1, Math.ceil(seconds / 60));
 }
 
-/** What can be told of a call by its transcript alone, when nobody was left to measure it. */
+/** Metrics of a call computed from its transcript, for a call whose process ended without measuring it. */
 export function metricsOfTurns(turns: TranscriptTurn[]): CallMetrics {
   const talk = (role: TranscriptTurn['role']): number => {
     const ms = turns.filter((turn) => turn.role === role).reduce((sum, turn) => sum + turn.duration_ms, 0);

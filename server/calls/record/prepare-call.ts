@@ -6,11 +6,11 @@ import { e164OrNull } from './keep-message.ts';
 import type { ReachedAssistant, ReachedNumber } from '../inbound/reception.queries.ts';
 import type { CallKey } from './running-calls.queries.ts';
 
-/** Where the recording of a new call will lie in the file store. */
+/** The storage key of a new call's recording. */
 export const newRecordingKey = (workspaceId: number): string =>
   `recordings/${workspaceId}/${randomBytes(12).toString('hex')}.wav`;
 
-/** A folder that cannot be made costs the recording, not the call. */
+/** Null when the folder cannot be created: the call continues without a recording. */
 export async function prepareRecordingFile(
   key: string | null,
   { store, log }: { store: FileStore; log: Logger },
@@ -24,7 +24,7 @@ export async function prepareRecordingFile(
   }
 }
 
-/** What the assistant is told; `other` is the remote party, in either direction. */
+/** The assistant's briefing for a call; `other` is the remote party in either direction. */
 export function writeScript(
   { callId }: Pick<CallKey, 'callId'>,
   direction: CallScript['direction'],

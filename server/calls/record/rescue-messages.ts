@@ -5,17 +5,17 @@ import { speechLength } from '../../voice/audio/speech-length.ts';
 import { WAV_HEADER_BYTES } from '../../voice/audio/wav.ts';
 import { listDrafts, type CallKey, type MessageDraft } from './running-calls.queries.ts';
 
-/** Speech shorter than this is a cough or a click, as on a live call. */
+/** Speech shorter than this counts as noise, as on a live call. */
 const MIN_SPEECH_MS = 300;
-/** A message lasts three minutes at most, which are 3 MB. */
+/** The largest audio file of a message: three minutes are 3 MB. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** A message that was begun, and what its file holds; `audioMs` null when nobody spoke. */
+/** An unfinished message and its audio; `audioMs` is null when the file contains no speech. */
 export interface FoundDraft extends MessageDraft {
   audioMs: number | null;
 }
 
-/** What callers had said into messages that nobody finished. */
+/** Inspects the audio of a call's unfinished messages. */
 export async function inspectDrafts(db: Db, store: FileStore, call: CallKey): Promise<FoundDraft[]> {
   const drafts = await listDrafts(db, call);
   return Promise.all(

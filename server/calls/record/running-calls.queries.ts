@@ -3,7 +3,7 @@ import type { MessageKind, Turn } from '../../voice/call-recorder.ts';
 import type { CallFacts } from '../call-events.ts';
 import type { CallDirection, CallStatus, Sentiment } from '../call.ts';
 
-/** Names one call. */
+/** The key of one call. */
 export interface CallKey {
   workspaceId: number;
   callId: number;
@@ -13,7 +13,7 @@ const facts = (db: Db) => db`
   id, direction, from_number as "from", to_number as "to", assistant_id, status, started_at, outcome, sentiment,
   duration_seconds, summary, extracted`;
 
-/** Moves a ringing call to `in_progress`; null when it was answered before or is over. */
+/** Moves a ringing call to `in_progress`; null when it was already answered or has ended. */
 export async function markAnswered(
   db: Db,
   { workspaceId, callId }: CallKey,
@@ -27,7 +27,7 @@ export async function markAnswered(
   return row ?? null;
 }
 
-/** Writes a turn of the transcript at its position; one that is there already is kept. */
+/** Inserts a turn of the transcript at its position; keeps an existing turn. */
 export async function insertTurn(
   db: Db,
   { workspaceId, callId }: CallKey,
@@ -65,14 +65,14 @@ export async function insertDraft(
     values (${workspaceId}, ${callId}, ${draft.key}, ${draft.kind}, ${draft.audioKey}, ${now})`;
 }
 
-/** The messages that were begun and neither taken nor dropped. */
+/** The drafts of unfinished messages. */
 export async function listDrafts(db: Db, { workspaceId, callId }: CallKey): Promise<MessageDraft[]> {
   return db`
     select message_key as key, kind, audio_key as "audioKey" from message_drafts
     where workspace_id = ${workspaceId} and call_id = ${callId} order by created_at, message_key`;
 }
 
-/** Removes a draft; null when it was taken or dropped before. */
+/** Removes a draft; null when it was already removed. */
 export async function removeDraft(
   db: Db,
   { workspaceId, callId }: CallKey,
@@ -91,7 +91,7 @@ export interface RemoteParty {
   contactId: number | null;
 }
 
-/** Locks the call, so that whoever links it locks the call first and its contact second; null when it was deleted. */
+/** Locks the call. Linking locks the call first and its contact second. Null when the call was deleted. */
 export async function lockRemoteParty(db: Db, { workspaceId, callId }: CallKey): Promise<RemoteParty | null> {
   const [row] = await db<RemoteParty[]>`
     select case direction when 'inbound' then from_number else to_number end as number, contact_id as "contactId"
@@ -106,7 +106,7 @@ export async function linkCall(db: Db, { workspaceId, callId }: CallKey, contact
     where workspace_id = ${workspaceId} and id = ${callId} and contact_id is distinct from ${contactId}`;
 }
 
-/** A call that runs, as whoever ends it has to know it. */
+/** The columns of a call in progress that its end needs. */
 export interface RunningCall {
   status: CallStatus;
   direction: CallDirection;
@@ -115,7 +115,7 @@ export interface RunningCall {
   language: string;
 }
 
-/** Null when the call is over, or was never there. */
+/** Null when the call has ended or does not exist. */
 export async function findRunningCall(db: Db, { workspaceId, callId }: CallKey): Promise<RunningCall | null> {
   const [row] = await db<RunningCall[]>`
     select call.status, call.direction, call.answered_at, call.recording_key,
@@ -128,7 +128,7 @@ export async function findRunningCall(db: Db, { workspaceId, callId }: CallKey):
   return row ?? null;
 }
 
-/** Locks a running call until the transaction ends; null when somebody else has ended it. */
+/** Locks a call in progress until the transaction ends; null when it has already ended. */
 export async function lockRunningCall(
   db: Db,
   { workspaceId, callId }: CallKey,
@@ -154,7 +154,7 @@ export interface FinalState {
   has_recording: boolean;
 }
 
-/** Writes the end of a call that `lockRunningCall` gave. */
+/** Records the end of a call that `lockRunningCall` has locked. */
 export async function writeEnd(
   db: Db,
   { workspaceId, callId }: CallKey,

@@ -40,7 +40,10 @@ async function sendOnAndOn(): Promise<void> {
     const now = clock.now();
     const text = { to: '+493012345678', body: 'Hello' };
     const startAt = now.add({ seconds: 1 });
-    const { id: messageId } = await sendText(sql, { workspaceId, carrier: texts.name, text, now, startAt });
+    const { id: messageId } = await sendText(
+      { db: sql, workspaceId, now, by: { kind: 'system' } },
+      { carrier: texts.name, text, startAt },
+    );
     process.stdout.write(`accepted ${messageId}\n`);
     await deliverText({ sql, texts, clock, log }, { workspaceId, messageId });
   }
