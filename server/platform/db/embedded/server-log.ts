@@ -24,8 +24,8 @@ export function followServerLog(stream: Readable, log: Logger): ServerLog {
     if (line === '') return;
     lines.push(line);
     if (lines.length > TAIL_LINES) lines.shift();
-    if (/^(WARNING|FATAL|PANIC):/.test(line)) log.warn({ postgres: line }, 'PostgreSQL warning');
-    else log.debug({ postgres: line }, 'PostgreSQL log line');
+    if (/^(WARNING|FATAL|PANIC):/.test(line)) log.warn({ postgres: line }, 'warning from PostgreSQL');
+    else log.debug({ postgres: line }, 'output of PostgreSQL');
   };
   stream.setEncoding('utf8');
   stream.on('data', (chunk: string) => {
