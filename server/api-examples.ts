@@ -21,7 +21,7 @@ import type { Examples, FieldExamples } from './platform/http/openapi/compose-ex
 import type { StateExamples } from './platform/http/openapi/openapi-errors.ts';
 import type { Problem } from './platform/problem.ts';
 
-/** Fields that many resources have. */
+/** Fields of many resources. */
 const shared: Examples = {
   bodies: {},
   fields: {
@@ -47,7 +47,7 @@ const shared: Examples = {
   },
 };
 
-/** The examples of every resource, each written beside its schemas. */
+/** The examples of every resource, each defined beside its schemas. */
 export const EXAMPLES: readonly Examples[] = [
   shared,
   apiKeyExamples,
@@ -71,20 +71,23 @@ export const EXAMPLES: readonly Examples[] = [
   catalogExamples,
 ];
 
-/** A body for each operation that takes one, as the description shows it; each is accepted by the demo workspace. */
+/**
+ * An example body for each operation with a body, as the API description shows it; the demo workspace
+ * accepts each.
+ */
 export const BODY_EXAMPLES: Readonly<Record<string, unknown>> = Object.fromEntries(
   EXAMPLES.flatMap(({ bodies }) => Object.entries(bodies)),
 );
 
-/** What a field of a name looks like in the description's answers, where its schema does not say so itself. */
+/** Example values of fields by name, for answers whose schema has none. */
 export const FIELD_EXAMPLES: FieldExamples = Object.fromEntries(
   EXAMPLES.flatMap(({ fields }) => Object.entries(fields)),
 );
 
-/** English alone: the description is written in it. */
+/** English only, the language of the API description. */
 const said = (code: string, sentence: string): Problem => ({ code, sentence: () => sentence });
 
-/** What the routes of a tag refuse for the state of a record, as the description shows it. */
+/** Example errors of the routes of a tag for the state of a record. */
 export const STATE_EXAMPLES: StateExamples = {
   'API keys': {
     invalid_state: said('outlives_its_maker', 'A key made by one that expires expires no later.'),

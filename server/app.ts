@@ -35,26 +35,29 @@ import type { TypedCalls } from './simulator/typed-calls.ts';
 import { webhookRoutes } from './webhooks/webhooks.routes.ts';
 import type { Logger } from 'pino';
 
-/** What resources are given to work with, made once by whoever starts the server. */
+/** The services of the resources, created once at the start of the server. */
 export interface AppServices {
   sql: Sql;
   clock: Clock;
   log: Logger;
   store: FileStore;
   typedCalls: TypedCalls;
-  /** The way out for calls. */
+  /** Places calls. */
   outbound: OutboundCalls;
-  /** The way out for texts. */
+  /** Sends text messages. */
   texts: TextCarrier;
-  /** The way out for whatever is sent to an address that a user named. */
+  /** Sends requests to addresses that users configure. */
   outboundClient: OutboundClient;
-  /** Stands in the headers of deliveries. */
+  /** The name in the headers of deliveries. */
   brand: string;
-  /** Where this server is reached from outside, such as `https://phone.example`; known once it listens. */
+  /** The public URL of this server, such as `https://phone.example`; known once it listens. */
   origin: () => string;
 }
 
-/** Every operation of the API, resource by resource: the one list that the server, the OpenAPI and the tests read. */
+/**
+ * Every operation of the API, by resource: the single list for the server, the OpenAPI description and
+ * the tests.
+ */
 export function allRoutes(services: AppServices): AnyRoute[] {
   return [
     ...accountRoutes,

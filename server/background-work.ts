@@ -26,13 +26,16 @@ import { deliveryQueue } from './webhooks/delivery-queue.ts';
 import { pruneEvents } from './webhooks/prune-events.ts';
 
 export interface BackgroundWork {
-  /** Begins to work; call it after the notification listener has started. */
+  /** Starts the work; call it after the notification listener has started. */
   start(): Promise<void>;
-  /** Claims no more jobs, waits at most `graceMs` for those that run, and leaves the rest to other workers. */
+  /**
+   * Claims no more jobs, waits at most `graceMs` for running ones, and leaves the rest to other
+   * workers.
+   */
   stop(graceMs: number): Promise<void>;
 }
 
-/** Work that comes again at intervals. */
+/** Work that repeats at intervals. */
 const recurringWork = (services: { eventRetentionDays: number }): readonly RecurringWork[] => [
   pruneEvents(services.eventRetentionDays),
   pruneNotices(services.eventRetentionDays),
@@ -40,7 +43,10 @@ const recurringWork = (services: { eventRetentionDays: number }): readonly Recur
   pruneReleased,
 ];
 
-/** The role `worker`: every queue of the product. Make it before the notification listener starts, to which it subscribes. */
+/**
+ * The role `worker`: every queue of the product. Create it before the notification listener starts,
+ * because it subscribes to it.
+ */
 export function makeBackgroundWork(services: {
   sql: Sql;
   databaseUrl: string;
@@ -49,10 +55,10 @@ export function makeBackgroundWork(services: {
   log: Logger;
   texts: TextCarrier;
   outboundClient: OutboundClient;
-  /** Where recordings lie. */
+  /** The store of the recordings. */
   store: FileStore;
   brand: string;
-  /** The way out for the calls of campaigns. */
+  /** Places the calls of campaigns. */
   outbound: OutboundCalls;
   eventRetentionDays: number;
   /** The mail server of the settings; null sends no mails. */
@@ -83,7 +89,7 @@ export function makeBackgroundWork(services: {
   };
 }
 
-/** Notices leave as texts of the workspace; those to the team make no contacts. */
+/** Notices are sent as texts of the workspace; those to the team create no contacts. */
 const acceptText =
   (texts: TextCarrier) =>
   async (tx: Db, { workspaceId, audience, to, body, now }: NoticeText): Promise<void> => {

@@ -8,13 +8,13 @@ import { reservationEventData } from './reservations/reservation-events.schema.t
 import { webhookEventData } from './webhooks/webhook-events.schema.ts';
 
 /**
- * The forms that `data` of each event may have. The types of the SDK are written from this
- * (`node tools/write-sdk-events.ts`), and the tests compare what is really emitted with it.
+ * The possible schemas of `data` of each event. The types of the SDK are generated from it (`node
+ * tools/write-sdk-events.ts`), and the tests compare it with the emitted events.
  */
 export const EVENT_DATA: Record<EventName, readonly TSchema[]> = {
   ...callEventData,
   ...appointmentEventData,
-  // At once with the appointment, and after a call on which it was booked once more with the call.
+  // Emitted with the appointment, and again with the call after the call that booked it.
   'appointment.booked': [
     ...appointmentEventData['appointment.booked'],
     ...callEventData['appointment.booked'],

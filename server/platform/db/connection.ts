@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { Client, type QueryResult } from 'pg';
 import { faultOf, isDiskFull, isPlanOutdated } from './faults.ts';
-import { hearAnswers, type DriverEnd } from './hear-answers.ts';
+import { readAnswers, type DriverEnd } from './read-answers.ts';
 import type { Answer, Command } from './statement.ts';
 import { valueTypes } from './value-types.ts';
 
@@ -57,7 +57,7 @@ export class Connection extends Client {
       );
     this.#socket = socket;
     this.#onDiskFull = options.onDiskFull;
-    hearAnswers(driverEndOf(this));
+    readAnswers(driverEndOf(this));
     // Pending statements are rejected by the driver; without any, the error has no recipient.
     this.on('error', () => {});
     socket.on('error', () => {});

@@ -81,7 +81,7 @@ class KeptServer {
     for (;;) {
       const end = await Promise.race([this.#current.exited, stopped]);
       if (end === null) return;
-      this.#options.log.error({ end }, 'the database ended unexpectedly; restarting it');
+      this.#options.log.error({ end }, 'the database ended by itself; starting it again');
       if (!(await this.#startAgain())) return;
     }
   }

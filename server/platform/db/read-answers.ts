@@ -13,7 +13,7 @@ export interface DriverEnd {
  * Makes the driver read from `stream` so that data it cannot parse ends the connection. Otherwise the
  * driver would throw an uncaught exception, which ends the process.
  */
-export function hearAnswers(end: DriverEnd): void {
+export function readAnswers(end: DriverEnd): void {
   const attach = end.attachListeners.bind(end);
   end.attachListeners = (stream) => attach(guarded(stream as Duplex));
 }
