@@ -87,9 +87,9 @@ describe('the log', () => {
 
   it('redacts fields that may contain a secret', async () => {
     const { child, text } = logging(`
-      log.info({ password: 'hush', secret: 'hush', call: { key: 'hush', url: 'hush', authorization: 'hush' } }, 'told');`);
+      log.info({ password: 'hush', secret: 'hush', call: { key: 'hush', url: 'hush', authorization: 'hush' } }, 'secrets');`);
     await once(child, 'close');
-    assert.match(text(), /told/);
+    assert.match(text(), /secrets/);
     assert.doesNotMatch(text(), /hush/);
   });
 
@@ -110,8 +110,8 @@ describe('the log', () => {
       child.stdout?.on('data', (part: string) => (text += part));
       await until('it has caught up', () => text.includes('lines of the log were dropped'));
       const lines = text.trim().split('\n');
-      const told = JSON.parse(lines.at(-1) ?? '') as { lines: number };
-      assert.equal(lines.length - 1 + told.lines, 60_000);
+      const lastLine = JSON.parse(lines.at(-1) ?? '') as { lines: number };
+      assert.equal(lines.length - 1 + lastLine.lines, 60_000);
       assert.ok(text.length < 20 * 2 ** 20, `${text.length} bytes were kept`);
     } finally {
       child.kill('SIGKILL');

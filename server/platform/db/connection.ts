@@ -75,7 +75,7 @@ export class Connection extends Client {
     if (this.#unanswered === 0) this.#silentSinceMs = performance.now();
     this.#unanswered += 1;
     return new Promise((resolve, reject) => {
-      const told = (error: Error | null, result: QueryResult | QueryResult[]): void => {
+      const settle = (error: Error | null, result: QueryResult | QueryResult[]): void => {
         this.#unanswered -= 1;
         this.#silentSinceMs = performance.now();
         if (!error) return resolve(answerOf(result));
@@ -84,7 +84,10 @@ export class Connection extends Client {
         reject(faultOf(error));
       };
       const { text, values } = command;
-      this.query({ text, values: values as unknown[], ...(plan === undefined ? {} : { name: plan }) }, told);
+      this.query(
+        { text, values: values as unknown[], ...(plan === undefined ? {} : { name: plan }) },
+        settle,
+      );
     });
   }
 

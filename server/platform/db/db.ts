@@ -1,7 +1,7 @@
 import { parts, Statement, type Argument, type Parts, type Send, type Value } from './statement.ts';
 
 /** A row of an unknown type. */
-// oxlint-disable-next-line typescript/no-explicit-any -- whoever gives no type says that it does not matter
+// oxlint-disable-next-line typescript/no-explicit-any -- the default for callers that need no type
 export type Row = Record<string, any>;
 
 /**

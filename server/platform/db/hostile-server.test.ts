@@ -30,7 +30,7 @@ const ready = message('Z', 'I');
 const notPostgres = /does not speak PostgreSQL/;
 
 /** What a server may send first, and the error that the operator gets. */
-const answers: [what: string, bytes: Buffer, told: RegExp][] = [
+const answers: [what: string, bytes: Buffer, expected: RegExp][] = [
   ['asks for Kerberos', login(2), /a login by Kerberos V5, which is not supported/],
   ['asks for GSSAPI', login(7), /a login by GSSAPI/],
   ['goes on with GSSAPI', login(8, 'token'), /a login by GSSAPI/],
@@ -83,7 +83,7 @@ describe('a server that is not PostgreSQL, or violates the protocol', () => {
     secured.close();
   });
 
-  for (const [what, bytes, told] of answers) {
+  for (const [what, bytes, expected] of answers) {
     it(`${what}: that is a connection that failed, and nothing worse`, async () => {
       answer = bytes;
       for (const url of [urlOf(server), `${urlOf(secured)}?sslmode=require`]) {
@@ -91,7 +91,7 @@ describe('a server that is not PostgreSQL, or violates the protocol', () => {
         // Twice: the failed connection must free its slot for the second.
         for (let times = 0; times < 2; times += 1) {
           const asked = pool`select 1`.execute();
-          await assert.rejects(asked, (fault) => isDatabaseAway(fault) && told.test(String(fault)));
+          await assert.rejects(asked, (fault) => isDatabaseAway(fault) && expected.test(String(fault)));
         }
         await pool.end({ timeout: 1 });
       }

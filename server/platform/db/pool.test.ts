@@ -185,10 +185,10 @@ describe('the pool', () => {
 
   it('closes in time when answers are missing, and rejects pending and queued statements', async () => {
     const ending = connect(url, { connections: 1 });
-    const told = Promise.allSettled([1, 2, 3].map(() => ending`select pg_sleep(2)`.execute()));
+    const outcomes = Promise.allSettled([1, 2, 3].map(() => ending`select pg_sleep(2)`.execute()));
     await until('it sleeps', async () => (await sleepers()) === 1);
     await ending.end({ timeout: 0.05 });
-    for (const outcome of await told)
+    for (const outcome of await outcomes)
       assert.ok(outcome.status === 'rejected' && isDatabaseAway(outcome.reason));
   });
 });

@@ -1,8 +1,8 @@
 /** The sample rate of all sound in this server, in Hz. */
 export const TELEPHONE_RATE = 8_000;
 
-const LOWEST_RATE = 4_000;
-const HIGHEST_RATE = 192_000;
+const MIN_RATE = 4_000;
+const MAX_RATE = 192_000;
 /** Zero crossings of the kernel on each side: 16 keep the transition band under 300 Hz at 8 kHz. */
 const ZERO_CROSSINGS = 16;
 /** The end of the pass band, as a fraction of the lower Nyquist frequency. */
@@ -76,7 +76,7 @@ function kernelFor(fromHz: number): Kernel {
 
 /** True when `hz` can be resampled to 8 kHz: a whole number from 4,000 to 192,000. */
 export function isResamplable(hz: number): boolean {
-  return Number.isInteger(hz) && hz >= LOWEST_RATE && hz <= HIGHEST_RATE;
+  return Number.isInteger(hz) && hz >= MIN_RATE && hz <= MAX_RATE;
 }
 
 /**

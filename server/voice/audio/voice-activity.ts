@@ -10,7 +10,7 @@ export const FRAME_MS = 20;
 export const HANGOVER_MS = 500;
 
 /** Sound below -50 dBFS is not speech. */
-const QUIETEST_SQUARE = (32_768 * 10 ** (-50 / 20)) ** 2;
+const MIN_SPEECH_SQUARE = (32_768 * 10 ** (-50 / 20)) ** 2;
 /** Speech is at least 8 dB above the background. */
 const ABOVE_FLOOR = 10 ** (8 / 10);
 /**
@@ -65,7 +65,7 @@ export class VoiceActivity {
    */
   hear(frame: Int16Array, missing = false): ActivityChange | null {
     const square = missing ? 0 : meanSquare(frame);
-    const loud = square > Math.max(QUIETEST_SQUARE, this.#floor.level * ABOVE_FLOOR);
+    const loud = square > Math.max(MIN_SPEECH_SQUARE, this.#floor.level * ABOVE_FLOOR);
     if (!missing) this.#floor.hear(square);
     const active = loud && this.#spectrum.looksLikeSpeech(frame);
     const change = this.#speaking ? this.#whileSpeaking(active) : this.#whileSilent(active, frame);

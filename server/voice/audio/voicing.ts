@@ -4,8 +4,8 @@ import { meanSquare } from './levels.ts';
 const WINDOW_SAMPLES = 320;
 const HALVED = WINDOW_SAMPLES / 2;
 /** Pitch periods in samples at 4 kHz: 400 Hz down to 70 Hz. */
-const SHORTEST_LAG = 10;
-const LONGEST_LAG = 57;
+const MIN_LAG = 10;
+const MAX_LAG = 57;
 
 const halved = new Float64Array(HALVED);
 
@@ -22,7 +22,7 @@ export function voicing(window: Int16Array): number {
   }
   for (let i = 0; i < HALVED; i++) halved[i] = (halved[i] ?? 0) - mean;
   let strongest = 0;
-  for (let lag = SHORTEST_LAG; lag <= LONGEST_LAG; lag++) strongest = Math.max(strongest, repetition(lag));
+  for (let lag = MIN_LAG; lag <= MAX_LAG; lag++) strongest = Math.max(strongest, repetition(lag));
   return strongest;
 }
 
@@ -30,7 +30,7 @@ function repetition(lag: number): number {
   let product = 0;
   let energyNow = 0;
   let energyThen = 0;
-  for (let i = LONGEST_LAG; i < HALVED; i++) {
+  for (let i = MAX_LAG; i < HALVED; i++) {
     const now = halved[i] ?? 0;
     const then = halved[i - lag] ?? 0;
     product += now * then;

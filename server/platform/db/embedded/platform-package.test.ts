@@ -12,7 +12,7 @@ describe("PostgreSQL's package for this machine", () => {
     assert.ok(existsSync(join(found.nativeDir, 'bin', 'postgres')));
     assert.notEqual(found.links.length, 0);
     for (const { path, target } of found.links)
-      assert.ok(existsSync(join(found.nativeDir, dirname(path), target)), `${path} shall point to ${target}`);
+      assert.ok(existsSync(join(found.nativeDir, dirname(path), target)), `${path} must point to ${target}`);
   });
 
   it('is reported as missing, with advice', () => {
