@@ -1,4 +1,4 @@
-/** The beginning of the description, which the documentation page shows first. */
+/** The introduction of the API description, which the documentation page shows first. */
 export const introduction = (
   brand: string,
 ): string => `Manage AI phone assistants: who answers, what they know, what callers left.

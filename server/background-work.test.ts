@@ -11,7 +11,7 @@ import { useTestApi } from './testing/use-test-api.ts';
 
 const api = useTestApi();
 
-/** Starts a process' share of the work; `stop` ends it. */
+/** Starts the background work of one process; `stop` ends it. */
 async function startWork(): Promise<{ stop: () => Promise<void> }> {
   const notifications = new NotificationListener(api.databaseUrl, api.services.log);
   const work = makeBackgroundWork({
@@ -37,7 +37,7 @@ async function keptKeys(): Promise<string[]> {
 }
 
 describe('the background work', () => {
-  it('has one row for each recurring job, however many processes do it', async () => {
+  it('has one row for each recurring job, however many processes run', async () => {
     const processes = [await startWork(), await startWork()];
     const rows = await api.sql<{ queue: string }[]>`select queue from jobs order by queue`;
     await Promise.all(processes.map(({ stop }) => stop()));
@@ -52,7 +52,7 @@ describe('the background work', () => {
     );
   });
 
-  it('forgets the answers of Idempotency-Keys after 24 hours and not before', async () => {
+  it('deletes the answers of Idempotency-Keys after 24 hours and not before', async () => {
     const post = (key: string) =>
       api.post('/assistants', { name: key }, { headers: { 'idempotency-key': key } });
     await post('old');
@@ -65,7 +65,7 @@ describe('the background work', () => {
     assert.deepEqual(await keptKeys(), ['young']);
   });
 
-  it('sends notices by text as messages of the workspace, and says why where the rules refuse', async () => {
+  it('sends notices by text as messages of the workspace, and records the reason when the rules refuse', async () => {
     const fixture = await openTextFixture(api);
     const { id: workspaceId, keys } = fixture.workspace;
     const { number } = await addNumber(api, workspaceId);

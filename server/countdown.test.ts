@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { Countdown } from './countdown.ts';
 import { FrozenClock } from './platform/clock.ts';
 
-it('a countdown gives each what it wants, as long as there is any left', async () => {
+it('a countdown grants each request in full while time remains', async () => {
   const clock = new FrozenClock('2026-11-22T03:00:00Z');
   const countdown = new Countdown(clock);
   assert.equal(countdown.leftOf(5_000), 0);

@@ -1,11 +1,11 @@
 import type { Clock } from './platform/clock.ts';
 
-/** Shares out a time among what is done one after the other, so that all of it together ends in time. */
+/** Divides a time limit among consecutive steps, so that all of them together end in time. */
 export class Countdown {
   readonly #clock: Clock;
   #endsAtMs: number;
 
-  /** There is no time left until `begin` gives some. */
+  /** No time is left until `begin` sets some. */
   constructor(clock: Clock) {
     this.#clock = clock;
     this.#endsAtMs = clock.monotonicMs();
@@ -15,7 +15,7 @@ export class Countdown {
     this.#endsAtMs = this.#clock.monotonicMs() + ms;
   }
 
-  /** What is left, in ms, but no more than `most`. */
+  /** The remaining time in ms, at most `most`. */
   leftOf(most: number): number {
     return Math.max(0, Math.min(most, this.#endsAtMs - this.#clock.monotonicMs()));
   }

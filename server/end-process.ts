@@ -1,24 +1,24 @@
 import type { Logger } from 'pino';
 import type { Clock } from './platform/clock.ts';
 
-/** A stop that takes longer than this has failed. */
+/** The deadline of a stop. */
 const STOP_DEADLINE_MS = 9_500;
 /**
- * A Ctrl-C under `npm start` arrives twice: from the terminal, which sends it to every process, and from npm, which forwards
- * its own. A second one counts as a wish to cut short from then on.
+ * A Ctrl-C under `npm start` arrives twice: the terminal sends it to every process, and npm forwards
+ * its own. A signal after this time is a request to cut the stop short.
  */
 const SECOND_SIGNAL_AFTER_MS = 3_000;
-/** What file operations that still run have to come to their end after everything else has. */
+/** The time that running file operations get to finish after everything else has stopped. */
 const THREADS_MS = 500;
 
-/** What a process needs to know of what it runs. */
+/** The part of the application that the process stops. */
 export interface Stoppable {
   stop(): Promise<void>;
 }
 
 /**
- * Ends the process: on SIGTERM or SIGINT with code 0, on an exception that nothing caught with code 1 (docs/decisions/0031). Both
- * stop what runs first, within `STOP_DEADLINE_MS`.
+ * Ends the process: on SIGTERM or SIGINT with code 0, on an uncaught exception with code 1
+ * (docs/decisions/0031). Both stop the application first, within `STOP_DEADLINE_MS`.
  */
 export class ProcessEnd {
   readonly #log: Logger;
@@ -33,12 +33,12 @@ export class ProcessEnd {
     this.#clock = clock;
   }
 
-  /** Aborts when the process begins to stop. */
+  /** Aborts when the process starts to stop. */
   get signal(): AbortSignal {
     return this.#aborter.signal;
   }
 
-  /** Listens to the system; from now on this alone ends the process. */
+  /** Handles signals and uncaught exceptions; from now on only this class ends the process. */
   listen(): void {
     process.on('SIGTERM', (signal) => this.#onSignal(signal));
     process.on('SIGINT', (signal) => this.#onSignal(signal));
@@ -46,7 +46,7 @@ export class ProcessEnd {
     process.on('unhandledRejection', (error) => this.#onFault(error, 'unhandled rejection'));
   }
 
-  /** What is stopped before the process ends; a start that fails has nothing left to stop. */
+  /** Sets what is stopped before the process ends; a failed start has nothing left to stop. */
   stops(starting: Promise<Stoppable>): void {
     this.#running = starting.catch(() => null);
   }
@@ -93,15 +93,19 @@ export class ProcessEnd {
 }
 
 /**
- * Ends the process with `code`. Node waits for the threads that carry out file operations and look up names when it ends, for ever
- * where one hangs (a network folder that is gone, a pipe): there the process kills itself instead.
+ * Ends the process with `code`. At its end Node waits for the threads of file operations and name
+ * lookups, forever if one hangs (a lost network folder, a pipe): in that case the process kills
+ * itself.
  */
 function endNow(code: number): void {
   if (areThreadsBusy()) killNow();
   process.exit(code);
 }
 
-/** Ends the process without waiting for any thread, after what listens to its end: the log is written, the database told. */
+/**
+ * Ends the process without waiting for threads, after the exit handlers: the log is written, the
+ * database is stopped.
+ */
 function killNow(): void {
   process.emit('exit', 1);
   process.kill(process.pid, 'SIGKILL');

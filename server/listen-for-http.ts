@@ -37,18 +37,18 @@ export async function listenForHttp(options: {
   return server;
 }
 
-/** The pages that need no API key. */
+/** Registers the pages that need no API key. */
 function publish(server: FastifyInstance, services: AppServices): void {
   publishCalendars(server, services);
   publishPhotos(server, services);
 }
 
 function document(server: FastifyInstance, routes: AnyRoute[], settings: Settings): void {
-  // A relative address: right from wherever the page is looked at, also behind a proxy.
+  // A relative address works behind a proxy too.
   addDocumentation(server, () => apiDescription(routes, API_PREFIX, settings.brand));
 }
 
-/** What the settings allow each API key, client address and proxy. */
+/** The limits for each API key, client address and proxy, from the settings. */
 function limitsOf(
   settings: Settings,
   sql: Sql,
@@ -63,7 +63,7 @@ function limitsOf(
   };
 }
 
-/** Where this process is reached, with the ports that it really got. */
+/** The addresses of this process with their actual ports. */
 export function addressesOf(server: FastifyInstance, settings: Settings, sipPort: number | null): Addresses {
   const address = server.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : settings.port;

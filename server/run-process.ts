@@ -6,7 +6,10 @@ import { startSwitchboard } from './start.ts';
 
 const printLine = (text: string): void => void process.stderr.write(`${text}\n`);
 
-/** Reads the settings and starts what they ask for, until the system or a fault ends the process. */
+/**
+ * Reads the settings and starts the configured roles; runs until a signal or a fatal error ends the
+ * process.
+ */
 async function main(): Promise<void> {
   const settings = readSettings(readEnvironment());
   const log = createLog(settings.logLevel);

@@ -22,15 +22,15 @@ import { startTogether } from './start-together.ts';
 import { startSound, startTelephony } from './telephony.ts';
 import { writeWelcome } from './welcome.ts';
 
-/** Calls come to their end first, within about six seconds; with what follows the process has to be gone after ten. */
+/** The calls end first, within about six seconds; the whole process must end within ten. */
 const STOP_WITHIN_MS = 8_000;
-/** What a request and a job under way have at most to come to their end, once it is their turn. */
+/** How long requests and running jobs get to finish when they are stopped. */
 const GRACE_MS = { requests: 2_000, jobs: 5_000 };
 
 /**
- * Starts the roles that the settings ask for, in the order in which they need each other, on a database that is being
- * opened meanwhile; what was started is stopped again when a later part refuses.
- * @throws Error whose first line says what stands in the way.
+ * Starts the configured roles in the order of their dependencies, on a database that is being opened
+ * meanwhile; when a later part fails, the earlier ones are stopped again.
+ * @throws Error whose first line gives the reason.
  */
 export async function startRoles(
   settings: Settings,
@@ -87,7 +87,7 @@ export async function startRoles(
   };
 }
 
-/** Make it before the notification listener starts, to which it subscribes. */
+/** Create it before the notification listener starts, because it subscribes to it. */
 function makeAuthenticator(
   parts: AsyncDisposableStack,
   settings: Settings,
@@ -99,7 +99,7 @@ function makeAuthenticator(
   return authenticator;
 }
 
-/** Work that one node puts off another one may do, so they go by one clock. */
+/** Nodes share scheduled work, so they all use the clock of the database. */
 async function clockOfDatabase(
   parts: AsyncDisposableStack,
   options: Parameters<typeof DatabaseClock.start>[0],

@@ -1,11 +1,12 @@
-/** Something that runs and can be ended. */
+/** A running part that can be closed. */
 export interface Closeable {
   close(): Promise<void>;
 }
 
 /**
- * Waits for two parts that start side by side. What has started is closed with `parts`, also when the other refuses; the first
- * refusal in the order of the arguments is thrown when both have come to an end.
+ * Waits for two parts that start concurrently. What has started is added to `parts` for closing, also
+ * when the other part fails. When both have settled, the first error in the order of the arguments is
+ * thrown.
  */
 export async function startTogether<First extends Closeable, Second extends Closeable>(
   parts: AsyncDisposableStack,

@@ -8,20 +8,23 @@ import { openDatabase } from './platform/db/open-database.ts';
 export interface Switchboard {
   /** The addresses of this process, as text for the terminal. */
   welcome: string;
-  /** Takes no new calls, ends those in progress with a spoken word, then stops everything (docs/operating.md). */
+  /**
+   * Accepts no new calls, ends current calls with a spoken goodbye, then stops everything
+   * (docs/operating.md).
+   */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the installation that the settings describe. Most of the program is loaded while the database starts: that takes
- * longest, and little of this process's processor time.
- * @throws Error whose first line says what stands in the way.
+ * Starts the installation. Most of the program is loaded while the database starts: that takes
+ * longest, and little of this process's CPU time.
+ * @throws Error whose first line gives the reason.
  */
 export async function startSwitchboard(settings: Settings, log: Logger): Promise<Switchboard> {
   await makeDataFolder(settings.dataDir);
   const options = { ...settings, connections: settings.databaseConnections, clock: systemClock, log };
   const opening = openDatabase(options);
-  // `startRoles` awaits it; a failure before that must not count as unhandled.
+  // `startRoles` awaits it; an earlier failure must not count as unhandled.
   opening.catch(() => {});
   const { startRoles } = await import('./start-roles.ts');
   return startRoles(settings, log, opening);

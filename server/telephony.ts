@@ -30,21 +30,22 @@ export interface TelephonyOptions {
 /** The carriers of this process. */
 export interface Telephony {
   typedCalls: TypedCalls;
-  /** Calls that this process places. */
+  /** The outgoing calls of this process. */
   outbound: OutboundCalls;
-  /** Null when this process takes no calls from outside. */
+  /** The trunk; null when this process accepts no incoming calls. */
   sipPort: number | null;
   /**
-   * No new calls; those in progress say goodbye. Resolves when every call has ended and is in the database.
+   * Accepts no new calls and ends current ones with a goodbye. Resolves when every call has ended and
+   * is stored in the database.
    */
   drain(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Simulated calls with sound at once, in a process that takes no calls from outside. */
+/** The limit of concurrent simulated calls with sound, in a process without incoming calls. */
 const SIMULATED_CALLS = 50;
 
-/** The threads that carry and synthesise sound, and the addresses of the media. */
+/** The threads for media and speech synthesis, and the addresses of the media. */
 export interface Sound {
   media: MediaEngine;
   synthesizer: EmbeddedSynthesizer;
@@ -53,8 +54,8 @@ export interface Sound {
 }
 
 /**
- * Starts the threads that carry sound; they need no database. HOST and PUBLIC_HOST may be names; they are
- * looked up once, here. A process without the role `voice` has one thread, for the simulated carrier.
+ * Starts the media threads; they need no database. HOST and PUBLIC_HOST may be names; they are
+ * resolved once, here. A process without the role `voice` has one thread, for the simulated carrier.
  * @throws Error that names HOST or PUBLIC_HOST when it has no address.
  */
 export async function startSound(
@@ -84,8 +85,8 @@ const maxCallsOf = (settings: Settings): number =>
   takesCalls(settings) ? settings.maxCalls : SIMULATED_CALLS;
 
 /**
- * Starts the carriers. A process without the role `voice` has the simulated carrier only, for calls through
- * its API.
+ * Starts the carriers. A process without the role `voice` has the simulated carrier only, for calls
+ * through its API.
  * @throws Error that names SIP_PORT, HOST or PUBLIC_HOST when SIP cannot listen there.
  */
 export async function startTelephony(options: TelephonyOptions): Promise<Telephony> {
@@ -121,7 +122,7 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
 
 type Common = SimulatorOptions;
 
-/** The address this process listens on, and those that peers send media to. */
+/** The address this process listens on, and the addresses for media in SDP. */
 interface Addresses {
   host: string;
   publicAddresses: string[];

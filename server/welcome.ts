@@ -9,7 +9,10 @@ export interface Addresses {
   sip: string;
 }
 
-/** The text that a start prints: addresses and where the keys are; secrets stay in their file. */
+/**
+ * The text that a start prints: addresses and the location of the keys. The keys themselves stay in
+ * their file.
+ */
 export function writeWelcome(where: Addresses, demo: DemoFile | null, settings: Settings): string {
   const lines: [string, string][] = [
     ['API', where.baseUrl],

@@ -3,23 +3,24 @@ import { inTransaction, type Db } from './db/sql.ts';
 
 /** Who makes a change. */
 export type Actor =
-  /** A person or program through the API, with the key's user. */
+  /** A person or program that uses the API, with the user of its key. */
   | { kind: 'user'; userId: number }
   /** An assistant on a call. */
   | { kind: 'assistant'; callId: number }
-  /** The product itself: a job, an import, the demo. */
+  /** The system itself: a job, an import, the demo. */
   | { kind: 'system' };
 
 /**
- * What every action takes first: `action(context, input)`. A request of the API is one; jobs and calls make their own.
+ * The first argument of every action: `action(context, input)`. An API request is one; jobs and calls
+ * create their own.
  */
 export interface ActionContext {
-  /** The pool, or the transaction that the action takes part in. */
+  /** The pool, or the transaction that the action is part of. */
   readonly db: Db;
   readonly workspaceId: number;
   readonly now: Temporal.Instant;
   readonly by: Actor;
-  /** In which whoever asks is told what is wrong with parts of the input; English where it is left out. */
+  /** The language of the messages about invalid input; English by default. */
   readonly language?: ProblemLanguage;
 }
 

@@ -8,7 +8,7 @@ import {
   type NumberFormat,
 } from './carrier-numbers.ts';
 
-describe('the number of a caller, as a carrier writes it', () => {
+describe("a caller's number in a carrier's notation", () => {
   const cases: [written: string, country: string, format: NumberFormat, read: string][] = [
     // Only one reading is valid: the format does not matter.
     ['12025550151', 'DE', 'e164', '+12025550151'],
@@ -20,14 +20,14 @@ describe('the number of a caller, as a carrier writes it', () => {
     ['030901820', 'DE', 'e164', '+4930901820'],
     ['00491795550107', 'US', 'national', '+491795550107'],
     ['01149179555010', 'US', 'e164', '+49179555010'],
-    // Both are: the format decides.
+    // Both readings are valid: the format decides.
     ['491795550107', 'DE', 'e164', '+491795550107'],
     ['491795550107', 'DE', 'e164_no_plus', '+491795550107'],
     ['491795550107', 'DE', 'national', '+49491795550107'],
-    // With a plus nothing is open.
+    // With a plus the number is unambiguous.
     ['+491795550107', 'US', 'national', '+491795550107'],
     ['+1 (415) 555-0123', 'DE', 'national', '+14155550123'],
-    // No number at all, or none that anybody has.
+    // Not a phone number, or an impossible one.
     ['alice', 'US', 'e164', 'alice'],
     ['100', 'DE', 'e164', '100'],
   ];
@@ -37,19 +37,19 @@ describe('the number of a caller, as a carrier writes it', () => {
     });
   }
 
-  it('is none when it was withheld', () => {
+  it('is null when it was withheld', () => {
     for (const withheld of [null, '', ' ', 'anonymous', 'Restricted']) {
       assert.equal(readCallerNumber(withheld, 'US', 'e164'), null);
     }
   });
 
-  it('is cut to a hundred characters', () => {
+  it('is cut to 100 characters', () => {
     assert.equal(readCallerNumber('x'.repeat(500), 'US', 'e164')?.length, 100);
   });
 });
 
-describe('a called number, as a carrier writes it', () => {
-  it('is known by what was written, by E.164, and by the plus, 00 or 011 before it', () => {
+describe("a called number in a carrier's notation", () => {
+  it('is matched as written, in E.164, and with a plus in place of none, 00 or 011', () => {
     assert.deepEqual(spellingsOfCalled('+14155550123'), ['+14155550123']);
     assert.deepEqual(spellingsOfCalled('14155550123'), ['14155550123', '+14155550123']);
     assert.deepEqual(spellingsOfCalled('004930901820'), ['004930901820', '+4930901820']);
@@ -60,7 +60,7 @@ describe('a called number, as a carrier writes it', () => {
     assert.deepEqual(spellingsOfCalled('null-\0-null'), []);
   });
 
-  it('may be the national number of any country', () => {
+  it('may be a national number of any country', () => {
     const candidates = nationalCandidates('030 901820');
     for (const number of ['+4930901820', '+39030901820']) assert.ok(candidates.includes(number), number);
     assert.equal(isNationalNumber('030 901820', 'DE', '+4930901820'), true);

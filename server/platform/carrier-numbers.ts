@@ -10,14 +10,15 @@ import { parsePhone } from './phone-numbers.ts';
 export const NUMBER_FORMATS = ['e164', 'e164_no_plus', 'national'] as const;
 export type NumberFormat = (typeof NUMBER_FORMATS)[number];
 
-/** The part of a number or name that is kept, in characters. */
+/** The maximum number of characters kept of a number or name. */
 const MAX_CHARACTERS = 100;
 const WITHHELD = /^(anonymous|unknown|private|restricted|unavailable|withheld)$/i;
 
 /**
- * The number of a caller: E.164 where it can be read, else as the carrier wrote it, null when it was
- * withheld. Without a `+` it is read as an international number, with or without `00` or `011`, and as one of
- * `country`; the valid reading counts, and `format` decides where both are valid.
+ * The number of a caller: E.164 if it can be parsed, else as the carrier wrote it, null when it was
+ * withheld. A number without `+` is read as an international number, with or without `00` or `011`,
+ * and as a national number of `country`. The valid reading is used, and `format` decides when both
+ * are valid.
  */
 export function readCallerNumber(from: string | null, country: string, format: NumberFormat): string | null {
   const written = from?.trim().slice(0, MAX_CHARACTERS) ?? '';
@@ -33,12 +34,12 @@ export function readCallerNumber(from: string | null, country: string, format: N
 }
 
 /**
- * The spellings in which a called number may be known, whatever country it is of: as the carrier wrote it, in
- * E.164, and with a `+` in place of none, `00` or `011`. Empty for text that no number has.
+ * The notations that a called number may have, independent of its country: as the carrier wrote it,
+ * in E.164, and with a `+` in place of none, `00` or `011`. Empty for text that cannot be a number.
  */
 export function spellingsOfCalled(to: string): string[] {
   const written = to.trim().slice(0, MAX_CHARACTERS);
-  // An address may hold `%00` (RFC 4475, section 3.1.1.4), and the database keeps no such character.
+  // An address may contain `%00` (RFC 4475, section 3.1.1.4), which the database cannot store.
   if (written === '' || written.includes('\0')) return [];
   const digits = written.replaceAll(/[\s().\-/]/g, '');
   const read = [written, ...internationalReadings(digits)].map((text) => parsePhone(text, null));
@@ -46,9 +47,9 @@ export function spellingsOfCalled(to: string): string[] {
 }
 
 /**
- * What a called number may be in E.164 when it is the national number of any country: the digits, and those
- * after a trunk prefix of one or two digits, behind every calling code. `isNationalNumber` says which of them
- * it is.
+ * The E.164 numbers that a national number of any country may be: the digits, with and without a
+ * trunk prefix of one or two digits, after every calling code. `isNationalNumber` selects the right
+ * one.
  */
 export function nationalCandidates(to: string): string[] {
   const digits = to.trim().replaceAll(/[\s().\-/]/g, '');
@@ -57,7 +58,10 @@ export function nationalCandidates(to: string): string[] {
   return callingCodes().flatMap((code) => numbers.map((number) => `+${code}${number}`));
 }
 
-/** Whether `to` is how people in `country` (ISO 3166-1 alpha-2) write the E.164 number `number`. */
+/**
+ * Whether `to` is the national notation in `country` (ISO 3166-1 alpha-2) of the E.164 number
+ * `number`.
+ */
 export function isNationalNumber(to: string, country: string, number: string): boolean {
   return parsePhone(to, country) === number;
 }

@@ -7,15 +7,15 @@ import { isOpenAt, weekdays } from './opening-hours.ts';
 const entry = (days: Weekday[], start: string, end: string): OpeningRange => ({ days, start, end });
 const paths = (errors: { path: string }[]): string[] => errors.map((error) => error.path);
 
-describe('opening hours that come in', () => {
-  it('are accepted with breaks, over midnight, touching, and round the clock', () => {
+describe('the validation of opening hours', () => {
+  it('accepts breaks, hours past midnight, adjacent hours and 24 hours', () => {
     const always = [entry([...weekdays], '00:00', '00:00')];
     const breaks = [entry(['mon', 'tue'], '09:00', '12:00'), entry(['mon'], '12:00', '18:00')];
     const nights = [entry(['sun'], '20:00', '03:00'), entry(['mon'], '03:00', '05:00')];
     for (const hours of [[], always, breaks, nights]) assert.deepEqual(checkOpeningHours(hours), []);
   });
 
-  it('are refused with the wrong field', () => {
+  it('names the wrong field', () => {
     const faulty = [
       entry(['mon'], '24:00', '9:00'),
       entry([], '09:00', '10:00'),
@@ -24,7 +24,7 @@ describe('opening hours that come in', () => {
     assert.deepEqual(paths(checkOpeningHours(faulty)), ['0.start', '0.end', '1.days', '2.days.1']);
   });
 
-  it('are refused when two entries overlap on a day', () => {
+  it('refuses two entries that overlap on a day', () => {
     const errors = checkOpeningHours([
       entry(['mon', 'tue'], '09:00', '12:00'),
       entry(['tue'], '11:59', '14:00'),
@@ -33,7 +33,7 @@ describe('opening hours that come in', () => {
     assert.match(errors[0]?.problem.sentence('en') ?? '', /entry 0/);
   });
 
-  it('are refused when a night reaches into the next day, also from Sunday to Monday', () => {
+  it('refuses a night that overlaps the next day, also from Sunday to Monday', () => {
     assert.deepEqual(findOverlaps([entry(['mon'], '22:00', '02:00'), entry(['tue'], '01:00', '05:00')]), [
       { first: 0, second: 1 },
     ]);
@@ -42,12 +42,12 @@ describe('opening hours that come in', () => {
     ]);
   });
 
-  it('name each pair that overlaps once', () => {
+  it('names each overlapping pair once', () => {
     const twice = [entry([...weekdays], '09:00', '17:00'), entry([...weekdays], '10:00', '11:00')];
     assert.equal(findOverlaps(twice).length, 1);
   });
 
-  it('overlap exactly where a minute of the week is covered twice', () => {
+  it('finds an overlap exactly when a minute of the week is covered twice', () => {
     let seed = 7;
     const random = (below: number): number => {
       seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -64,7 +64,7 @@ describe('opening hours that come in', () => {
   });
 });
 
-/** Asks the calendar itself, every half hour of a week. */
+/** Checks every half hour of a week for a double cover. */
 function isCoveredTwice(hours: OpeningRange[]): boolean {
   const monday = Temporal.Instant.from('2026-11-23T00:00:00Z');
   for (let half = 0; half < 7 * 48; half += 1) {
@@ -75,8 +75,8 @@ function isCoveredTwice(hours: OpeningRange[]): boolean {
   return false;
 }
 
-describe('holidays that come in', () => {
-  it('are refused for dates that do not exist, an end before the start, and hours that overlap', () => {
+describe('the validation of holidays', () => {
+  it('refuses dates that do not exist, an end before the start, and overlapping hours', () => {
     const errors = checkHolidays([
       { start_date: '2026-02-30', end_date: 'soon', name: 'Never', hours: [] },
       { start_date: '2026-12-26', end_date: '2026-12-24', name: 'Backwards', hours: [] },
@@ -93,7 +93,7 @@ describe('holidays that come in', () => {
     assert.deepEqual(paths(errors), ['0.start_date', '0.end_date', '1.end_date', '2.hours.1.start']);
   });
 
-  it('are accepted without hours and with a night', () => {
+  it('accepts holidays without hours and with a night', () => {
     assert.deepEqual(
       checkHolidays([
         {

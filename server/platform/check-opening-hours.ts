@@ -3,7 +3,7 @@ import { weekdays } from './opening-hours.ts';
 import { openingHoursProblems as problems } from './opening-hours.problems.ts';
 import type { Problem } from './problem.ts';
 
-/** What is wrong with one entry; `path` is dotted, below the list's own name (`0.start`, `2.hours.1.end`). */
+/** An error of one entry; `path` is dotted and relative to the list (`0.start`, `2.hours.1.end`). */
 export interface HoursError {
   path: string;
   problem: Problem;
@@ -25,8 +25,8 @@ const MINUTES_PER_DAY = 24 * 60;
 const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY;
 
 /**
- * Errors of opening or working hours: times, days, and entries that overlap, also over midnight and from Sunday to
- * Monday.
+ * Validates opening or working hours: times, days, and overlapping entries, also past midnight and
+ * from Sunday to Monday.
  */
 export function checkOpeningHours(ranges: readonly OpeningRange[]): HoursError[] {
   const errors = ranges.flatMap((range, index) => [
@@ -37,12 +37,12 @@ export function checkOpeningHours(ranges: readonly OpeningRange[]): HoursError[]
   return findOverlaps(ranges).map(({ first, second }) => overlapError(`${second}.start`, first));
 }
 
-/** Errors of holidays: dates, their order, times, and hours of one holiday that overlap. */
+/** Validates holidays: dates, their order, times, and overlapping hours of one holiday. */
 export function checkHolidays(holidays: readonly Holiday[]): HoursError[] {
   return holidays.flatMap((holiday, index) => checkHoliday(holiday, String(index)));
 }
 
-/** Errors of the hours of a single date (a date override). */
+/** Validates the hours of a single date (a date override). */
 export function checkDayHours(hours: readonly HourRange[], path = ''): HoursError[] {
   const prefix = path === '' ? '' : `${path}.`;
   const errors = hours.flatMap((range, index) => checkTimes(range, `${prefix}${index}`));
@@ -51,7 +51,10 @@ export function checkDayHours(hours: readonly HourRange[], path = ''): HoursErro
   return overlapsOf(spans, null).map(({ first, second }) => overlapError(`${prefix}${second}.start`, first));
 }
 
-/** Every pair of neighbouring entries that overlap in the circle of a week; each pair once. Times must be well-formed. */
+/**
+ * Every pair of neighbouring entries that overlap in a week, each pair once; Sunday is followed by
+ * Monday. Times must be well-formed.
+ */
 export function findOverlaps(ranges: readonly OpeningRange[]): HoursOverlap[] {
   const spans = ranges.flatMap((range, entry) =>
     range.days.map((day) => spanOf(range, weekdays.indexOf(day), entry)),
@@ -125,8 +128,8 @@ function spanOf(range: HourRange, dayIndex: number, entry: number): Span {
 }
 
 /**
- * Sweeps the spans in the order of their start and compares each with the one that lasts longest so far; `circle` is
- * the length after which the first span comes round again, null for a line without an end.
+ * Sorts the spans by start and compares each with the one that ends last so far; `circle` is the
+ * period after which the first span repeats, null for no repetition.
  */
 function overlapsOf(spans: Span[], circle: number | null): HoursOverlap[] {
   const sorted = [...spans].sort((a, b) => a.startMinute - b.startMinute || a.entry - b.entry);

@@ -1,10 +1,13 @@
-/** The source of "now" and of waiting. Handed in everywhere, so that tests can freeze and move time. */
+/**
+ * The source of the time and of waiting. It is a parameter everywhere, so that tests can freeze and
+ * advance time.
+ */
 export interface Clock {
-  /** The present instant. */
+  /** The current instant. */
   now(): Temporal.Instant;
-  /** The present instant in milliseconds since 1970, for what every request asks: an object for it costs ten times as much. */
+  /** The current instant in milliseconds since 1970, for frequent use: it costs a tenth of `now`. */
   epochMs(): number;
-  /** Milliseconds on a clock that never jumps; only differences mean something. */
+  /** Milliseconds of a monotonic clock; only differences are meaningful. */
   monotonicMs(): number;
   /** Resolves after `ms` milliseconds, or at once with `false` when `signal` aborts. */
   sleep(ms: number, signal?: AbortSignal): Promise<boolean>;
@@ -35,7 +38,10 @@ interface Sleeper {
   wake: (slept: boolean) => void;
 }
 
-/** A clock for tests: it stands still until `advance` moves it, waking sleepers in the order of their time. */
+/**
+ * A clock for tests: it stands still until `advance` moves it and wakes sleepers in the order of their
+ * time.
+ */
 export class FrozenClock implements Clock {
   readonly #startMs: number;
   #elapsedMs = 0;
@@ -66,12 +72,12 @@ export class FrozenClock implements Clock {
     });
   }
 
-  /** How many waits are pending; lets a test wait until the code under test has gone to sleep. */
+  /** The number of pending sleeps; lets a test wait until the code under test sleeps. */
   get sleeping(): number {
     return this.#sleepers.length;
   }
 
-  /** Moves time forward by `ms`, waking each sleeper at its own instant. */
+  /** Advances time by `ms` and wakes each sleeper at its own instant. */
   async advance(ms: number): Promise<void> {
     const target = this.#elapsedMs + ms;
     for (;;) {

@@ -1,6 +1,6 @@
 import { defineProblems, type Problem, type Words } from './problem.ts';
 
-/** What every resource may refuse. */
+/** Problems of every resource. */
 export const commonProblems = defineProblems({
   not_valid: {
     en: 'The request is not valid.',
@@ -20,7 +20,10 @@ export const notValid = commonProblems.not_valid;
 
 const RECORD = { de: 'diesen Datensatz', fr: 'd’enregistrement correspondant', es: 'ese registro' };
 
-/** The name of a record in English, and as it stands in "Es gibt … nicht.", "Il n’existe pas …." and "No existe …." */
+/**
+ * The name of a record in English, and its form in "Es gibt … nicht.", "Il n’existe pas …." and "No
+ * existe …."
+ */
 const RECORD_NAMES: Record<string, Omit<Words, 'en'>> = {
   'API key': { de: 'diesen API-Schlüssel', fr: 'de clé d’API correspondante', es: 'esa clave de API' },
   appointment: { de: 'diesen Termin', fr: 'de rendez-vous correspondant', es: 'esa cita' },
@@ -68,7 +71,7 @@ const RECORD_NAMES: Record<string, Omit<Words, 'en'>> = {
   },
 };
 
-/** A record of this name does not exist; one whose name is not listed is called a record in the other languages. */
+/** A record does not exist; a name without translations becomes "record" in the other languages. */
 export function unknownRecord(name: string): Problem {
   const words = RECORD_NAMES[name] ?? RECORD;
   return commonProblems.not_found({ record: { ...words, en: name } });

@@ -2,8 +2,8 @@ import { concurrencyProblems } from './concurrency.problems.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * Limits the requests of this process that wait for a server outside: in all, and for each workspace, so that the slow
- * endpoints of one leave the others their share.
+ * Limits the requests of this process that wait for an external server: in all, and for each
+ * workspace, so that slow endpoints of one workspace do not block the others.
  */
 export class ConcurrencyLimit {
   readonly #max: number;
@@ -17,7 +17,8 @@ export class ConcurrencyLimit {
   }
 
   /**
-   * @throws Refusal `rate_limited` when the workspace has reached its limit, `unavailable` when all together have.
+   * @throws Refusal `rate_limited` when the workspace has reached its limit, `unavailable` when the
+   * process has.
    */
   refuseWhenFull(workspaceId: number, retryAfterSeconds: number): void {
     const headers = { 'Retry-After': String(retryAfterSeconds) };
@@ -30,7 +31,7 @@ export class ConcurrencyLimit {
     }
   }
 
-  /** Runs `task` and counts it for this workspace until it ends. */
+  /** Runs `task` and counts it for this workspace until it settles. */
   async run<T>(workspaceId: number, task: () => Promise<T>): Promise<T> {
     this.#total += 1;
     this.#running.set(workspaceId, this.#of(workspaceId) + 1);

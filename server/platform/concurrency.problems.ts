@@ -1,6 +1,9 @@
 import { defineProblems } from './problem.ts';
 
-/** Too many requests that wait for a server outside, such as tests of webhooks or imports of calendars. */
+/**
+ * Too many requests that wait for an external server, such as tests of webhooks or imports of
+ * calendars.
+ */
 export const concurrencyProblems = defineProblems({
   too_many_of_workspace: {
     en: 'Requests of this kind of this workspace are still running, {limit} at once. Please try again.',

@@ -1,6 +1,6 @@
 import { defineProblems } from './problem.ts';
 
-/** What can be wrong with the fields that integrations own on a record. */
+/** Problems of the fields that integrations own on a record. */
 export const externalProblems = defineProblems({
   external_id_taken: {
     code: 'taken',

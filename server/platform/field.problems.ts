@@ -1,6 +1,6 @@
 import { defineProblems } from './problem.ts';
 
-/** What can be wrong with the shape of a field, whatever the resource. */
+/** Problems of the type and format of a field, for every resource. */
 export const fieldProblems = defineProblems({
   required: {
     en: 'The field {field} is required.',

@@ -1,21 +1,21 @@
 /**
  * Reads an RFC 3339 timestamp; without an offset it is UTC (docs/api.md).
- * @throws RangeError when the text is none; schemas with `format: date-time` refuse that before.
+ * @throws RangeError for an invalid text; schemas with `format: date-time` refuse it earlier.
  */
 export function parseInstant(text: string): Temporal.Instant {
   return Temporal.Instant.from(/([Zz]|[+-]\d{2}:\d{2})$/.test(text) ? text : `${text}Z`);
 }
 
-/** The form in which timestamps go out: UTC with `Z` and milliseconds. */
+/** The format of timestamps in the API: UTC with `Z` and milliseconds. */
 export const isoOf = (instant: Temporal.Instant): string =>
   instant.toString({ smallestUnit: 'millisecond', roundingMode: 'trunc' });
 
 const DAY_MS = 86_400_000;
-/** Dates by the day since 1970: lists of times name the same few again and again. */
+/** A cache of dates by the day since 1970: lists of times contain the same few dates. */
 const knownDates = new Map<number, string>();
-const MOST_KNOWN_DATES = 1000;
+const MAX_KNOWN_DATES = 1000;
 
-/** `isoOf` of Unix milliseconds between the years 0 and 9999, at a fraction of its cost, for lists of thousands. */
+/** `isoOf` of Unix milliseconds between the years 0 and 9999, much faster, for lists of thousands. */
 export function isoOfMs(ms: number): string {
   const day = Math.floor(ms / DAY_MS);
   let date = knownDates.get(day);
@@ -23,7 +23,7 @@ export function isoOfMs(ms: number): string {
     date = Temporal.Instant.fromEpochMilliseconds(day * DAY_MS)
       .toString()
       .slice(0, 10);
-    if (knownDates.size >= MOST_KNOWN_DATES) knownDates.clear();
+    if (knownDates.size >= MAX_KNOWN_DATES) knownDates.clear();
     knownDates.set(day, date);
   }
   const rest = ms - day * DAY_MS;
@@ -31,7 +31,7 @@ export function isoOfMs(ms: number): string {
   return `${date}T${two(3_600_000, 24)}:${two(60_000, 60)}:${two(1000, 60)}.${String(rest % 1000).padStart(3, '0')}Z`;
 }
 
-/** True for names of the tz database, such as `Europe/Berlin`; offsets such as `+02:00` are none. */
+/** True for names of the tz database, such as `Europe/Berlin`; false for offsets such as `+02:00`. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {

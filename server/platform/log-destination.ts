@@ -1,19 +1,22 @@
 import { writeSync } from 'node:fs';
 import { pino } from 'pino';
 
-/** So many bytes wait for a slow reader of the log; beyond that lines are dropped, so that they do not fill the memory. */
+/**
+ * The maximum number of bytes that wait for a slow reader of the log; lines beyond it are dropped, to
+ * limit the memory.
+ */
 const MAX_WAITING_BYTES = 16 * 1024 * 1024;
-/** Of a tenth of a second each, when the process ends and nobody reads the rest. */
+/** Attempts of 100 ms each, when the process ends and the rest is not read. */
 const LAST_ATTEMPTS = 20;
 
-/** The descriptor is there, though not declared. */
+/** The descriptor exists but is not declared. */
 type Destination = ReturnType<typeof pino.destination> & { fd: number };
 
 /**
- * Opens the file or pipe of the log. It may be full, slow or gone without holding up or ending the process
- * (docs/decisions/0032). A line that could not be written is tried again with the next.
- * @param writing when it writes by itself, and how much at once.
- * @param onCaughtUp told how many lines were dropped, once everything else has been written.
+ * Opens the file or pipe of the log. A full, slow or closed destination neither blocks nor ends the
+ * process (docs/decisions/0032). A line that could not be written is retried with the next.
+ * @param writing when the destination writes by itself, and how much at once.
+ * @param onCaughtUp called with the number of dropped lines, once everything else is written.
  */
 export function openLogDestination(
   dest: number | string,
@@ -40,7 +43,7 @@ export function openLogDestination(
     dropped = 0;
     onCaughtUp(lines);
   });
-  /** Bytes handed over and not written yet. */
+  /** Bytes that were passed on and are not written yet. */
   let waiting = 0;
   const write = destination.write.bind(destination);
   destination.write = (text) => {
@@ -49,7 +52,7 @@ export function openLogDestination(
   };
   destination.on('write', (bytes) => (waiting = Math.max(0, waiting - bytes)));
   destination.on('drop', (text) => (waiting -= Buffer.byteLength(String(text))));
-  // The library would try for ever when the process ends, so that it would not end.
+  // Otherwise the library retries forever at the end of the process, which would then not end.
   const flush = destination.flushSync.bind(destination);
   destination.flushSync = () => {
     if (isRefused || (waiting > 0 && isFull(destination))) return;
@@ -58,7 +61,7 @@ export function openLogDestination(
     try {
       flush();
     } catch {
-      // Nobody reads them.
+      // These lines have no reader.
     } finally {
       attemptsLeft = Infinity;
     }
@@ -68,7 +71,7 @@ export function openLogDestination(
 
 const countLines = (text: string): number => text.split('\n').length - 1;
 
-/** Tries it with a blank, which means nothing in front of a line of JSON. */
+/** Tests it by writing a space, which has no meaning before a line of JSON. */
 function isFull(destination: Destination): boolean {
   try {
     writeSync(destination.fd, ' ');

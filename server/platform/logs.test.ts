@@ -7,10 +7,10 @@ import { until } from './jobs/testing/until.ts';
 
 const logs = JSON.stringify(new URL('./logs.ts', import.meta.url).href);
 
-/** Only Linux has a file that is a full disk. */
+/** Only Linux has /dev/full, a file that behaves like a full disk. */
 const noFullDisk = process.platform === 'linux' ? false : 'there is no /dev/full';
 
-/** A process that logs: `script` is its code, with a log at hand. */
+/** Starts a process that runs `script` with a `log`. */
 function startLogging(script: string, dest?: string): ChildProcess {
   const to = dest === undefined ? '' : `, ${JSON.stringify(dest)}`;
   const code = `import { createLog } from ${logs}; const log = createLog('info'${to}); ${script}`;
@@ -21,7 +21,7 @@ function startLogging(script: string, dest?: string): ChildProcess {
   return child;
 }
 
-/** The same, and its lines as they come. */
+/** Like `startLogging`, with the output so far. */
 function logging(script: string): { child: ChildProcess; text(): string } {
   const child = startLogging(script);
   let text = '';
@@ -37,7 +37,7 @@ const numbersIn = (text: string): number[] =>
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, n) => n);
 
 describe('the log', () => {
-  it('has every line when the process ends by itself, in order', async () => {
+  it('has every line when the process calls exit, in order', async () => {
     const { child, text } = logging(`
       for (let n = 0; n < 500; n += 1) log.info({ n }, 'line');
       process.exit(3);`);
@@ -46,7 +46,7 @@ describe('the log', () => {
     assert.deepEqual(numbersIn(text()), upTo(500));
   });
 
-  it('has every line when there is nothing more to do, in order, however many were written before', async () => {
+  it('has every line when the event loop is empty, in order, however many were written before', async () => {
     const { child, text } = logging(`
       for (let n = 0; n < 3000; n += 1) {
         log.info({ n }, 'line');
@@ -56,7 +56,7 @@ describe('the log', () => {
     assert.deepEqual(numbersIn(text()), upTo(3000));
   });
 
-  it('has lines of any length and any characters whole, between those before and behind', async () => {
+  it('keeps lines of any length and any characters whole and in order', async () => {
     const { child, text } = logging(`
       for (const length of [1, 2000, 70_000, 3, 20_000, 1300, 1365, 1366])
         for (let times = 0; times < 20; times += 1) log.info({ n: length, said: '\u{1f37a}é'.repeat(length) }, 'line');`);
@@ -74,7 +74,7 @@ describe('the log', () => {
     for (const { n, said } of lines) assert.equal(said, '\u{1f37a}é'.repeat(n));
   });
 
-  it('shows a line while the process goes on, although it is alone', async () => {
+  it('shows a single line while the process runs', async () => {
     const { child, text } = logging(`log.warn('alone'); setInterval(() => {}, 1000);`);
     try {
       await until('the line is there', () => text().includes('alone'));
@@ -85,15 +85,15 @@ describe('the log', () => {
     }
   });
 
-  it('blanks what could be a secret', async () => {
+  it('redacts fields that may contain a secret', async () => {
     const { child, text } = logging(`
-      log.info({ password: 'hush', secret: 'hush', call: { key: 'hush', url: 'hush', authorization: 'hush' } }, 'told');`);
+      log.info({ password: 'hush', secret: 'hush', call: { key: 'hush', url: 'hush', authorization: 'hush' } }, 'secrets');`);
     await once(child, 'close');
-    assert.match(text(), /told/);
+    assert.match(text(), /secrets/);
     assert.doesNotMatch(text(), /hush/);
   });
 
-  it('that nobody reads does not fill the memory, and tells later how many lines are missing', async () => {
+  it('without a reader does not fill the memory, and later reports how many lines are missing', async () => {
     const child = startLogging(`
       const text = 'x'.repeat(1_000);
       let written = 0;
@@ -110,15 +110,15 @@ describe('the log', () => {
       child.stdout?.on('data', (part: string) => (text += part));
       await until('it has caught up', () => text.includes('lines of the log were dropped'));
       const lines = text.trim().split('\n');
-      const told = JSON.parse(lines.at(-1) ?? '') as { lines: number };
-      assert.equal(lines.length - 1 + told.lines, 60_000);
+      const lastLine = JSON.parse(lines.at(-1) ?? '') as { lines: number };
+      assert.equal(lines.length - 1 + lastLine.lines, 60_000);
       assert.ok(text.length < 20 * 2 ** 20, `${text.length} bytes were kept`);
     } finally {
       child.kill('SIGKILL');
     }
   });
 
-  it('on a full disk neither ends the process nor keeps it from ending', { skip: noFullDisk }, async () => {
+  it('on a full disk neither ends the process nor blocks its end', { skip: noFullDisk }, async () => {
     for (const ms of [0, 30, 300]) {
       const child = startLogging(
         `

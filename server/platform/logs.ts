@@ -6,9 +6,10 @@ import { isoOfMs } from './instants.ts';
 const STANDARD_OUTPUT = 1;
 
 /**
- * The one structured log of a process: JSON lines on standard output, each within a tenth of a second, and all of them
- * when the process ends by itself, as far as somebody takes them. Fields that could hold a secret are blanked.
- * @param dest a file or its descriptor instead of standard output.
+ * The structured log of a process: JSON lines on standard output, each written within 100 ms, and all
+ * of them when the process ends normally, provided that the output is read. Fields that may contain a
+ * secret are redacted.
+ * @param dest a file name or file descriptor instead of standard output.
  */
 export function createLog(level: string, dest: number | string = STANDARD_OUTPUT): Logger {
   const options: LoggerOptions = {
@@ -40,7 +41,7 @@ export function createLog(level: string, dest: number | string = STANDARD_OUTPUT
 let writtenMs = 0;
 let written = '';
 
-/** The time of a line, put into words once for all lines of a millisecond. */
+/** The time field of a line, formatted once for all lines of a millisecond. */
 function timeField(): string {
   const nowMs = systemClock.epochMs();
   if (nowMs !== writtenMs) {

@@ -1,7 +1,7 @@
 import type { Actor } from './action-context.ts';
 
 /**
- * What an order or a reservation says about who made it: an assistant on its call, else a client of the API.
+ * The origin of an order or a reservation: an assistant with its call, else a client of the API.
  */
 export const madeBy = (by: Actor): { source: 'ai' | 'api'; call_id: number | null } =>
   by.kind === 'assistant' ? { source: 'ai', call_id: by.callId } : { source: 'api', call_id: null };

@@ -1,13 +1,16 @@
 import { fieldProblems } from './field.problems.ts';
 import { invalid, Refusal, type FieldErrors } from './refusal.ts';
 
-/** The most a price may be: far below what an integer column holds, with room for sums. */
+/** The maximum price: far below the limit of an integer column, with room for sums. */
 const MAX_CENTS = 100_000_000;
 
-/** Whole cents as the decimal number that goes out beside them. */
+/** Whole cents as the decimal number that the API returns beside them. */
 export const decimalOf = (cents: number): number => cents / 100;
 
-/** A price as it comes in: a number or decimal string with at most two places, or whole cents, or both if they agree. */
+/**
+ * A price in a request: a number or decimal string with at most two places, or whole cents, or both if
+ * they agree.
+ */
 export interface PriceInput {
   price?: number | string | null;
   price_cents?: number | null;
@@ -29,7 +32,7 @@ export function readCents(input: PriceInput, name = 'price'): number | null | un
   return fromDecimal ?? fromCents ?? (fromDecimal === null || fromCents === null ? null : undefined);
 }
 
-/** As `readCents`, for bodies with several prices: what is wrong is put among `errors`, and undefined given back. */
+/** As `readCents`, for bodies with several prices: adds problems to `errors` and returns undefined. */
 export function collectCents(
   decimal: number | string | null | undefined,
   cents: number | null | undefined,
@@ -51,7 +54,7 @@ export function collectCents(
   }
 }
 
-/** `ordering.delivery_fee` as people say it: delivery fee. */
+/** The last name of a path as words: `ordering.delivery_fee` becomes "delivery fee". */
 const wordsOf = (path: string): string => (path.split('.').at(-1) ?? path).replaceAll('_', ' ');
 
 function centsOf(price: number | string | null, name: string): number | null {

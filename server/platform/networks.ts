@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
-/** A network of IP addresses in CIDR notation; `contains` takes an address in any spelling node:net knows. */
+/**
+ * A network of IP addresses in CIDR notation; `contains` accepts an address in any notation that
+ * node:net supports.
+ */
 export interface Network {
   readonly cidr: string;
   contains(address: string): boolean;
@@ -8,7 +11,7 @@ export interface Network {
 
 /**
  * Reads `10.0.0.0/8`, `2001:db8::/32` or a single address.
- * @throws Error whose message says what is wrong with the text.
+ * @throws Error with the reason.
  */
 export function parseNetwork(cidr: string): Network {
   const [address = '', prefix, ...rest] = cidr.split('/');
@@ -31,7 +34,7 @@ export function parseNetwork(cidr: string): Network {
   };
 }
 
-/** An IPv4 address that arrived on an IPv6 socket (`::ffff:192.0.2.1`) in its own form, RFC 4291 section 2.5.5.2. */
+/** The IPv4 address of an IPv4-mapped IPv6 address (`::ffff:192.0.2.1`), RFC 4291 section 2.5.5.2. */
 export function unmapped(address: string): string {
   const match = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   return match?.[1] ?? address;

@@ -1,6 +1,6 @@
 import { defineProblems } from './problem.ts';
 
-/** What can be wrong with opening hours, working hours and holidays. */
+/** Problems of opening hours, working hours and holidays. */
 export const openingHoursProblems = defineProblems({
   not_a_date: {
     code: 'invalid_date',

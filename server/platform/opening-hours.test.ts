@@ -45,7 +45,7 @@ describe('the open ranges of a day', () => {
     assert.deepEqual(shown(always, '2026-11-21'), ['2026-11-20T23:00:00Z 2026-11-21T23:00:00Z']);
   });
 
-  it('are those of the holiday where there is one, and none when it has no hours', () => {
+  it('are those of the holiday if there is one, and none when it has no hours', () => {
     const of = schedule([{ days: [...weekdays], start: '09:00', end: '17:00' }], {
       holidays: [
         { start_date: '2026-12-24', end_date: '2026-12-26', name: 'Christmas', hours: [] },
@@ -81,7 +81,7 @@ describe('the open ranges of a day', () => {
     assert.deepEqual(shown(night('02:10', '02:50'), '2026-03-29'), []);
   });
 
-  it('hold both hours of an autumn overlap', () => {
+  it('include both hours of an autumn overlap', () => {
     const night = schedule([{ days: ['sun'], start: '02:00', end: '02:30' }]);
     assert.deepEqual(shown(night, '2026-10-25'), ['2026-10-25T00:00:00Z 2026-10-25T01:30:00Z']);
     const whole = schedule([{ days: ['sun'], start: '00:00', end: '00:00' }]);
@@ -131,7 +131,7 @@ function compareWithWall(of: Schedule, date: Temporal.PlainDate): void {
       const tonight = range.days.includes(today) && wall >= range.start && (overnight || wall < range.end);
       return tonight || (overnight && range.days.includes(yesterday) && wall < range.end);
     });
-    // In the hour that is shown twice a range is one piece, from the first start to the second end.
+    // In the repeated hour a range is one piece, from the first start to the second end.
     if (isShownTwice(now)) continue;
     assert.equal(isOpenAt(of, now.toInstant()), open, now.toString());
   }
@@ -144,7 +144,7 @@ function isShownTwice(now: Temporal.ZonedDateTime): boolean {
   return !earlier.equals(later);
 }
 
-describe('being open', () => {
+describe('the open state', () => {
   const office = schedule([{ days: workdays, start: '09:00', end: '17:00' }]);
 
   it('includes the first instant of a range and not its end', () => {
@@ -159,7 +159,7 @@ describe('being open', () => {
     assert.deepEqual(hoursOn(schedule([]), Temporal.PlainDate.from('2026-11-23')), []);
   });
 
-  it('happens next after the weekend and the holidays', () => {
+  it('begins again after the weekend and the holidays', () => {
     const of = schedule([{ days: workdays, start: '09:00', end: '17:00' }], {
       holidays: [{ start_date: '2026-11-23', end_date: '2026-11-24', name: 'Works outing', hours: [] }],
     });

@@ -8,12 +8,12 @@ export interface HourRange {
   end: string;
 }
 
-/** The same hours on several days; several entries a day make breaks. */
+/** The same hours on several days; several entries for a day leave breaks between them. */
 export interface OpeningRange extends HourRange {
   days: Weekday[];
 }
 
-/** Dates `YYYY-MM-DD`, both included, on which `hours` stand in place of the usual ones; no hours mean closed. */
+/** Dates `YYYY-MM-DD`, both included, on which `hours` replace the usual ones; no hours mean closed. */
 export interface Holiday {
   start_date: string;
   end_date: string;
@@ -21,14 +21,14 @@ export interface Holiday {
   hours: HourRange[];
 }
 
-/** Opening hours with the zone that they are meant in. No hours at all mean never open. */
+/** Opening hours with their time zone. No hours at all mean never open. */
 export interface Schedule {
   hours: readonly OpeningRange[];
   holidays: readonly Holiday[];
   timezone: string;
 }
 
-/** A real span of time, the end excluded. */
+/** An exact span of time, the end excluded. */
 export interface OpenRange {
   start: Temporal.Instant;
   end: Temporal.Instant;
@@ -65,9 +65,9 @@ export function hoursOn(schedule: Schedule, date: Temporal.PlainDate): HourRange
 }
 
 /**
- * The open ranges that begin on a date, as real instants, the earliest first (docs/company.md). A range belongs to
- * the day on which it begins, also where it ends after midnight on a holiday. A range that lies inside a spring gap does
- * not exist. Ranges are not joined: each has its own grid of slots.
+ * The open ranges that begin on a date, as exact instants, the earliest first (docs/company.md). A
+ * range belongs to the day on which it begins, also when it ends after midnight on a holiday. A range
+ * inside a spring gap does not exist. Ranges are not joined: each has its own grid of slots.
  */
 export function openRangesOn(schedule: Schedule, date: Temporal.PlainDate): OpenRange[] {
   return hoursOn(schedule, date)
@@ -79,9 +79,9 @@ export function openRangesOn(schedule: Schedule, date: Temporal.PlainDate): Open
 }
 
 /**
- * The instant of a wall-clock time. A time that a spring gap skips is the instant at which the gap ends. Of a time that
- * an autumn overlap repeats, a range begins at the first and ends at the second, so that both are inside; a range that
- * ends when the overlap begins includes nothing of it.
+ * The instant of a wall-clock time. A time in a spring gap is the instant at which the gap ends. For
+ * a time that an autumn overlap repeats, a range begins at the first instant and ends at the second,
+ * so that both hours are inside; a range that ends when the overlap begins includes none of it.
  */
 function instantOf(
   date: Temporal.PlainDate,
@@ -105,7 +105,7 @@ function isShownOnce(wall: Temporal.PlainDateTime, zone: string): boolean {
   return earlier.equals(wall.toZonedDateTime(zone, { disambiguation: 'later' }));
 }
 
-/** The open range that an instant lies in, or null when closed then. */
+/** The open range that contains an instant, or null when closed. */
 export function openRangeAt(schedule: Schedule, at: Temporal.Instant): OpenRange | null {
   const today = at.toZonedDateTimeISO(schedule.timezone).toPlainDate();
   for (const date of [today.subtract({ days: 1 }), today]) {
@@ -119,14 +119,14 @@ function holds(range: OpenRange, at: Temporal.Instant): boolean {
   return Temporal.Instant.compare(range.start, at) <= 0 && Temporal.Instant.compare(at, range.end) < 0;
 }
 
-/** Whether it is open at an instant; the end of a range is closed already. */
+/** Whether the business is open at an instant; the end of a range is excluded. */
 export function isOpenAt(schedule: Schedule, at: Temporal.Instant): boolean {
   return openRangeAt(schedule, at) !== null;
 }
 
 /**
- * When it closes next: follows ranges that touch, such as one to midnight and one from midnight. Null when it is
- * closed at `at`, and when it does not close within `lookAheadDays`.
+ * The next closing time: follows adjacent ranges, such as one to midnight and one from midnight. Null
+ * when closed at `at`, and when there is no closing within `lookAheadDays`.
  */
 export function nextClosing(
   schedule: Schedule,
@@ -144,7 +144,7 @@ export function nextClosing(
   return null;
 }
 
-/** When it opens next, strictly after `at`; null when not within `lookAheadDays` (so a closed business ends the search). */
+/** The next opening time, strictly after `at`; null when there is none within `lookAheadDays`. */
 export function nextOpening(
   schedule: Schedule,
   at: Temporal.Instant,

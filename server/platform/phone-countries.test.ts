@@ -11,11 +11,11 @@ describe('the countries of a phone number', () => {
   const cases: [number: string, countries: string][] = [
     ['+493012345678', 'DE'],
     ['+447400123456', 'GB GG JE IM'],
-    // A range of Guernsey that is used all over Britain.
+    // A range of Guernsey that is used in all of Britain.
     ['+447911123456', 'GB GG JE IM'],
     ['+447797123456', 'GB GG JE IM'],
     ['+447624123456', 'GB GG JE IM'],
-    // A range of the plan that is not assigned yet.
+    // A range of the numbering plan that is not assigned yet.
     ['+447700900123', 'GB GG JE IM'],
     ['+442079460000', 'GB'],
     ['+441534123456', 'JE'],
@@ -38,7 +38,7 @@ describe('the countries of a phone number', () => {
     ['+590690001234', 'GP BL MF'],
     ['+59995181234', 'CW'],
     ['+5997171234', 'BQ'],
-    // Satellite and international free numbers.
+    // Satellite and international freephone numbers.
     ['+881612345678', ''],
     ['+80012345678', ''],
   ];
@@ -47,7 +47,7 @@ describe('the countries of a phone number', () => {
       assert.equal(countriesOfPhone(number).join(' '), countries));
   }
 
-  it('are shared or not, whichever of two numbers is named first', () => {
+  it('are shared or not, in either order of the two numbers', () => {
     const pairs: [string, string, boolean][] = [
       ['+442079460000', '+447911123456', true],
       ['+441534123456', '+447911123456', true],
@@ -56,7 +56,7 @@ describe('the countries of a phone number', () => {
       ['+79161234567', '+77011234567', false],
       ['+4740612345', '+4779021234', true],
       ['+881612345678', '+881612345679', false],
-      // Of an unassigned range, or one newer than the metadata.
+      // An unassigned range, or one newer than the metadata.
       ['+12025550143', '+15551234567', true],
       ['+14165550143', '+15551234567', true],
       ['+493012345678', '+15551234567', false],
@@ -67,7 +67,7 @@ describe('the countries of a phone number', () => {
     }
   });
 
-  it('may be any with its calling code, where its range is not known', () => {
+  it('may be any country with its calling code, when its range is unknown', () => {
     const possible = possibleCountriesOfPhone('+15551234567');
     for (const country of ['US', 'CA', 'JM']) assert.ok(possible.includes(country), country);
     assert.deepEqual(possibleCountriesOfPhone('+12025550143'), ['US']);
@@ -75,7 +75,7 @@ describe('the countries of a phone number', () => {
   });
 });
 
-describe('the country that a number of a workspace is shown with', () => {
+describe('the country that a workspace shows for a number', () => {
   const cases: [number: string, home: string | null, country: string | null][] = [
     ['+447911123456', 'GB', 'GB'],
     ['+447911123456', 'JE', 'JE'],

@@ -7,13 +7,14 @@ import {
 import { countryOfPhone } from './phone-numbers.ts';
 
 /**
- * Numbers that several countries or parts of one state share: they count as numbers of each. Countries that
- * share a calling code with distinct numbers are not listed: the US, Canada and the islands (+1), Russia and
- * Kazakhstan (+7), Italy and the Vatican (+39), Curaçao and the Caribbean Netherlands (+599).
+ * Numbers that several countries or parts of one state share: they count as numbers of each.
+ * Countries with the same calling code but distinct numbers are not listed: the US, Canada and the
+ * islands (+1), Russia and Kazakhstan (+7), Italy and the Vatican (+39), Curaçao and the Caribbean
+ * Netherlands (+599).
  */
 const SHARED: readonly (readonly [numbers: RegExp, countries: readonly string[]])[] = [
-  // Mobile numbers of Great Britain, Guernsey, Jersey and the Isle of Man: the islands' ranges are used all
-  // over Britain.
+  // Mobile numbers of Great Britain, Guernsey, Jersey and the Isle of Man: the islands' ranges are
+  // used in all of Britain.
   [/^\+447/, ['GB', 'GG', 'JE', 'IM']],
   // Mobile numbers of Morocco serve the Western Sahara.
   [/^\+212/, ['MA', 'EH']],
@@ -48,15 +49,15 @@ let byCode: Map<string, CountryCode[]> | null = null;
 const countriesByCode = (): Map<string, CountryCode[]> =>
   (byCode ??= Map.groupBy(getCountries(), (country) => getCountryCallingCode(country)));
 
-/** Whether two E.164 numbers can be numbers of one country. */
+/** Whether two E.164 numbers can belong to the same country. */
 export function areOfOneCountry(a: string, b: string): boolean {
   const countries = possibleCountriesOfPhone(b);
   return possibleCountriesOfPhone(a).some((country) => countries.includes(country));
 }
 
 /**
- * The country that a number is shown with in a workspace of the country `home`: `home` when the number can be
- * one of it, else the country of the number; null when it has none.
+ * The country that a workspace in the country `home` shows for a number: `home` when the number can
+ * belong to it, else the country of the number; null when it has none.
  */
 export function countryAtHome(number: string, home: string | null): string | null {
   const countries = countriesOfPhone(number);

@@ -1,14 +1,16 @@
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js';
 
 /**
- * Reads a phone number as people write it and gives E.164, or null when it is none. Without a leading `+` it
- * is read as a number of `country` (ISO 3166-1 alpha-2). Surrounding spaces are ignored.
+ * Parses a phone number in a human notation and returns E.164, or null when it is invalid. Without a
+ * leading `+` it is read as a number of `country` (ISO 3166-1 alpha-2). Surrounding spaces are
+ * ignored.
  */
 export function parsePhone(text: string, country: string | null): string | null {
   const written = text.trim();
   if (written.length > 40 || /[a-z]/i.test(written)) return null;
   const parsed = parsePhoneNumberFromString(written, country === null ? undefined : (country as CountryCode));
-  // The parsed form comes first: `+49 030…` and `+49 30…` are one number, and a person has one contact.
+  // The parsed form is preferred: `+49 030…` and `+49 30…` are one number, which belongs to one
+  // contact.
   if (parsed?.isPossible()) return parsed.number;
   return /^\+[1-9]\d{6,14}$/.test(written) ? written : null;
 }
@@ -23,6 +25,6 @@ export function countryOfPhone(number: string): string | null {
   return parsePhoneNumberFromString(number)?.country ?? null;
 }
 
-/** The sentence for a number that cannot be read. */
+/** The message for a number that cannot be parsed. */
 export const NOT_A_PHONE =
   'This is not a phone number; write it with its country code, such as +15005550006.';

@@ -13,12 +13,12 @@ const problems = defineProblems({
 });
 
 describe('a problem', () => {
-  it('has the name it is defined under as its code, or the code it is given', () => {
+  it('has its name as its code, unless it defines another code', () => {
     assert.equal(problems.too_long({ limit: 5 }).code, 'too_long');
     assert.equal(problems.slot_taken().code, 'taken');
   });
 
-  it('puts its values into the sentence of each language', () => {
+  it('inserts its values into the sentence of each language', () => {
     const problem = problems.too_long({ limit: 255 });
     assert.deepEqual(
       PROBLEM_LANGUAGES.map((language) => problem.sentence(language)),
@@ -31,7 +31,7 @@ describe('a problem', () => {
     );
   });
 
-  it('leaves a value as it is, also one that looks like a placeholder', () => {
+  it('leaves a value unchanged, even one that looks like a placeholder', () => {
     const named = defineProblems({ who: { en: '{name}', de: '{name}', fr: '{name}', es: '{name}' } });
     assert.equal(named.who({ name: '{limit}$&' }).sentence('en'), '{limit}$&');
   });

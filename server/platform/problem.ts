@@ -1,27 +1,27 @@
-/** The languages that refusals are told in; the first is the one for everybody else. */
+/** The languages of error messages; the first is the default. */
 export const PROBLEM_LANGUAGES = ['en', 'de', 'fr', 'es'] as const;
 export type ProblemLanguage = (typeof PROBLEM_LANGUAGES)[number];
 
-/** What was wrong: a stable code for programs and a sentence for people. */
+/** What is wrong: a stable code for programs and a sentence for people. */
 export interface Problem {
   readonly code: string;
-  /** The sentence, ready to be shown or read out. */
+  /** The complete sentence in a language. */
   sentence(language: ProblemLanguage): string;
 }
 
 /** The sentence of a problem in each language; `{name}` stands for a value. */
 export type ProblemText = Record<ProblemLanguage, string> & {
-  /** The code, where it differs from the name under which the problem is defined. */
+  /** The code, when it differs from the name under which the problem is defined. */
   code?: string;
 };
 
-/** A value that is a word of its own in each language. */
+/** A value with a translation for each language. */
 export type Words = Readonly<Record<ProblemLanguage, string>>;
 
-/** What stands for a name in a sentence. */
+/** The value of a placeholder. */
 export type ProblemValue = string | number | Words;
 
-/** The names of the values in a sentence. */
+/** The names of the placeholders in a sentence. */
 type ValuesOf<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ValuesOf<Rest>
   : never;

@@ -1,10 +1,13 @@
 import type { Problem } from './problem.ts';
 import { notValid, unknownRecord } from './common.problems.ts';
 
-/** What is wrong with each field, by its dotted path. A plain sentence has the code `invalid` and is English. */
+/**
+ * The problems of each field, by its dotted path. A plain sentence has the code `invalid` and is
+ * English.
+ */
 export type FieldErrors = Record<string, (Problem | string)[]>;
 
-/** The sentence of a problem in English, as it stands in the log and in messages of errors. */
+/** The English sentence of a problem, for the log and for messages of errors. */
 export const englishOf = (problem: Problem | string): string =>
   typeof problem === 'string' ? problem : problem.sentence('en');
 
@@ -27,13 +30,14 @@ export type RefusalKind =
   | 'unavailable';
 
 /**
- * "No", with its reason: thrown by actions and rules, so that the transaction around them rolls back.
- * Only platform/http/answer/errors turns one into a status and a body (docs/errors.md).
+ * An expected failure with its reason. Actions and rules throw it, so that the transaction around
+ * them rolls back. Only platform/http/answer/errors converts it to a status and a body
+ * (docs/errors.md).
  */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly kind: RefusalKind;
-  /** What was wrong, in every language; null where only a plain sentence is given. */
+  /** The problem in every language; null for a plain sentence. */
   readonly problem: Problem | null;
   readonly errors: FieldErrors | null;
   readonly headers: Record<string, string>;
@@ -54,7 +58,7 @@ export class Refusal extends Error {
 /** 404: no such record in this workspace. `what` is its name in plain English, one of `RECORD_NAMES`. */
 export const notFound = (what: string): Refusal => new Refusal('not_found', unknownRecord(what));
 
-/** 422: the fields named in `errors` are at fault. */
+/** 422: the fields named in `errors` are invalid. */
 export function invalid(errors: FieldErrors): Refusal {
   const first = Object.values(errors)[0]?.[0];
   return new Refusal('validation_error', first ?? notValid(), { errors });

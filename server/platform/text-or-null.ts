@@ -1,2 +1,2 @@
-/** A text without the spaces around it; null for one that says nothing. */
+/** The trimmed text; null for an empty one. */
 export const textOrNull = (text: string | null | undefined): string | null => text?.trim() || null;

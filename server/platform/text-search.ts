@@ -1,11 +1,12 @@
 /**
- * What a `q` looks for: `text` as a pattern for LIKE on folded text, and `digits` as one for numbers whatever their
- * spaces and punctuation (docs/api.md). Null when there is nothing to look for.
+ * The patterns of a search parameter `q`: `text` as a pattern for LIKE on folded text, and `digits`
+ * as a pattern for numbers without their spaces and punctuation (docs/api.md). Null when `q` is
+ * empty.
  */
 export interface SearchPattern {
   /** Pattern for `search like fold(text)`; the database folds case and accents. */
   text: string;
-  /** Pattern of the digits alone, when `q` is a number as people write them; else null. */
+  /** Pattern of the digits only, when `q` looks like a number; else null. */
   digits: string | null;
 }
 
@@ -19,9 +20,12 @@ export function searchPattern(q: string | undefined): SearchPattern | null {
   };
 }
 
-/** Takes the special meaning from `%`, `_` and the backslash. */
+/** Escapes `%`, `_` and the backslash. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** A name as people mean it: case, accents and spaces do not matter. For comparing a few; searches fold in the database. */
+/**
+ * A name for comparison: case, accents and spaces are ignored. For a few names; searches fold in the
+ * database.
+ */
 export const foldText = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/g, ' ');

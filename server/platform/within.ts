@@ -1,11 +1,11 @@
-/** A wait that took longer than it may. */
+/** A wait exceeded its deadline. */
 export class DeadlinePassed extends Error {
   override name = 'DeadlinePassed';
 }
 
 /**
- * The outcome of `work`, or a rejection with `DeadlinePassed` after `ms` milliseconds whatever becomes of `work`. No timer
- * outlives it.
+ * The outcome of `work`, or a rejection with `DeadlinePassed` after `ms` milliseconds, independent of
+ * the later outcome of `work`. Leaves no timer behind.
  */
 export function within<T>(ms: number, what: string, work: PromiseLike<T>): Promise<T> {
   const waited = Promise.withResolvers<T>();

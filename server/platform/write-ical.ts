@@ -9,13 +9,12 @@ export type IcalProperty = [
 ];
 
 /**
- * ical.js counts a folded line without the space that it begins with; RFC 5545, 3.1 allows 75 bytes with it.
+ * ical.js counts a folded line without its leading space; RFC 5545, 3.1 allows 75 bytes with it.
  */
 const FOLDED_LINE_BYTES = 74;
 
 /**
- * Writes a calendar as iCalendar text (RFC 5545): the properties of the calendar itself, and those of each
- * event.
+ * Writes iCalendar text (RFC 5545) from the properties of the calendar and those of each event.
  */
 export function writeIcal(properties: readonly IcalProperty[], events: readonly IcalProperty[][]): string {
   ICAL.foldLength = FOLDED_LINE_BYTES;
@@ -23,7 +22,7 @@ export function writeIcal(properties: readonly IcalProperty[], events: readonly 
   return ICAL.stringify(calendar);
 }
 
-/** A property with a text, without the control characters that RFC 5545, 3.3.11 has no place for. */
+/** A text property without the control characters that RFC 5545, 3.3.11 forbids. */
 export const icalText = (name: string, text: string): IcalProperty => [name, {}, 'text', cleanText(text)];
 
 /**

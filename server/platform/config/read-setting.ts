@@ -72,7 +72,7 @@ export function readPortRange(value: string): { from: number; to: number } {
   return { from, to };
 }
 
-/** A word that can stand in a header's name and in a user agent. */
+/** A word that is valid in the name of a header and in a user agent. */
 export function readBrand(value: string): string {
   if (!/^[A-Za-z][A-Za-z0-9-]{0,39}$/.test(value)) {
     throw new Error(
@@ -82,7 +82,7 @@ export function readBrand(value: string): string {
   return value;
 }
 
-/** The server that takes outgoing mails, and how to speak to it. */
+/** The SMTP server for outgoing mail. */
 export interface MailServer {
   host: string;
   port: number;
@@ -91,7 +91,10 @@ export interface MailServer {
   login: { user: string; password: string } | null;
 }
 
-/** `smtps://user:password@mail.example.com` and the like. Its faults do not repeat the value: it holds a password. */
+/**
+ * `smtps://user:password@mail.example.com` and the like. Errors do not repeat the value: it holds a
+ * password.
+ */
 export function readMailServer(value: string): MailServer {
   const url = URL.parse(value);
   const isSmtp = url?.protocol === 'smtp:' || url?.protocol === 'smtps:';

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { readSettings, SettingsError } from './settings.ts';
 
 describe('the settings', () => {
-  it('have the defaults of the decisions', () => {
+  it('have the documented defaults', () => {
     const settings = readSettings({});
     assert.equal(settings.port, 3000);
     assert.equal(settings.host, '127.0.0.1');
@@ -19,7 +19,7 @@ describe('the settings', () => {
     assert.deepEqual(settings.roles, ['api', 'worker', 'voice']);
   });
 
-  it('accept calls from this machine only, unless told otherwise', () => {
+  it('accept calls from this machine only by default', () => {
     const [v4, v6] = readSettings({}).sipAllowedNetworks;
     assert.ok(v4 && v6);
     assert.ok(v4.contains('127.0.0.1') && v4.contains('::ffff:127.9.9.9'));
@@ -27,7 +27,7 @@ describe('the settings', () => {
     assert.ok(v6.contains('::1'));
   });
 
-  it('say how the trunk writes numbers, and how long a call lasts without media', () => {
+  it("include the trunk's number format and the media timeout", () => {
     const standard = readSettings({});
     assert.deepEqual([standard.sipNumberFormat, standard.mediaTimeoutMs], ['e164', 20_000]);
     const changed = readSettings({ SIP_NUMBER_FORMAT: 'national', MEDIA_TIMEOUT_SECONDS: '90' });
@@ -38,7 +38,7 @@ describe('the settings', () => {
     }
   });
 
-  it('name every fault at once, a line each', () => {
+  it('report every invalid value at once, one line each', () => {
     const environment = {
       PORT: '70000',
       SIP_PORT: 'five',
@@ -64,7 +64,7 @@ describe('the settings', () => {
     );
   });
 
-  it('take an address of this server without a path, whatever its case and with a slash or without', () => {
+  it('accept an address of this server without a path, in any case and with or without a slash', () => {
     const urlOf = (PUBLIC_URL: string) => readSettings({ PUBLIC_URL }).publicUrl;
     assert.equal(readSettings({}).publicUrl, null);
     assert.equal(urlOf('https://Phone.example/'), 'https://phone.example');
@@ -79,7 +79,7 @@ describe('the settings', () => {
     }
   });
 
-  it('read the mail server with its login, and need the address that mails come from', () => {
+  it("read the mail server with its login, and require the sender's address", () => {
     const mailOf = (environment: Record<string, string>) =>
       readSettings({ MAIL_FROM: 'a@example.com', ...environment }).mail;
     assert.equal(mailOf({}), null);
@@ -103,7 +103,7 @@ describe('the settings', () => {
     );
   });
 
-  it('never repeat the password of a mail server that they cannot read', () => {
+  it('never repeat the password of an invalid mail server address', () => {
     for (const url of [
       'http://ann:geheim@mail.example.com',
       'smtp://ann:geheim@mail.example.com/path',
@@ -123,7 +123,7 @@ describe('the settings', () => {
     }
   });
 
-  it('refuse an address of the database with a port that there is not, without repeating its password', () => {
+  it('refuse a database address with an invalid port, without repeating its password', () => {
     const read = (end: string) =>
       readSettings({ DATABASE_URL: `postgres://ann:geheim@db${end}` }).databaseUrl;
     for (const end of [':65535/d', '/d?port=6543', '/d?port=', '/d?sslmode=require'])
@@ -149,11 +149,11 @@ describe('the settings', () => {
     }
   });
 
-  it('take an empty value as not set', () => {
+  it('treat an empty value as not set', () => {
     assert.equal(readSettings({ PORT: '', HOST: ' ' }).port, 3000);
   });
 
-  it('read lists with spaces', () => {
+  it('accept lists with spaces', () => {
     const settings = readSettings({
       ROLES: 'api, worker',
       OUTBOUND_ALLOWED_NETWORKS: '10.0.0.0/8 , fd00::/8,192.0.2.7',

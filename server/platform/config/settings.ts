@@ -23,73 +23,78 @@ import type { Network } from '../networks.ts';
 export const ROLES = ['api', 'worker', 'voice'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The mail server for notices, and the address that they come from. */
+/** The mail server for notices, and their sender's address. */
 export interface MailSettings extends MailServer {
   from: string;
 }
 
-/** Every setting of the server, read once at the start; nothing else looks at the environment. */
+/** All settings of the server, read once at the start; no other code reads the environment. */
 export interface Settings {
   /** HTTP: port (0 lets the system choose) and address to listen on. */
   port: number;
   host: string;
-  /** Absolute path of the folder that holds everything this installation keeps. */
+  /** Absolute path of the folder for all data of this installation. */
   dataDir: string;
   /** PostgreSQL 16 or newer; null starts the embedded server in `dataDir`. */
   databaseUrl: string | null;
-  /** Connections this process may hold to the database. */
+  /** The size of this process's connection pool. */
   databaseConnections: number;
   /** SIP over UDP and TCP. */
   sipPort: number;
   /** UDP ports for media, both included. */
   rtpPorts: { from: number; to: number };
-  /** The name or address told to carriers in SIP, and its address in SDP; null tells the one listened on. */
+  /** The host name or address in SIP and SDP; null uses the address of HOST. */
   publicHost: string | null;
-  /** Where people and booking channels reach this server, such as `https://phone.example`; null: where it listens. */
+  /**
+   * The public URL of this server, such as `https://phone.example`; null uses the address it listens
+   * on.
+   */
   publicUrl: string | null;
-  /** Whom calls are accepted from; everybody else is dropped without an answer. */
+  /** Networks that may send calls; SIP messages from all others are dropped without an answer. */
   sipAllowedNetworks: Network[];
-  /** How the SIP trunk writes phone numbers; decides where one without `+` can be read in two ways. */
+  /**
+   * How the SIP trunk writes phone numbers; decides when a number without `+` can be read in two ways.
+   */
   sipNumberFormat: NumberFormat;
-  /** A call ends when nothing came from the caller's telephone for so long: no RTP and no RTCP. */
+  /** A call ends when neither RTP nor RTCP arrives for this time. */
   mediaTimeoutMs: number;
   /** Calls at once; further ones are answered 503 with Retry-After. */
   maxCalls: number;
-  /** Threads that carry media. */
+  /** Number of media threads. */
   mediaWorkers: number;
-  /** Requests a minute for each API key; 0 is off. */
+  /** Requests per minute for each API key; 0 is unlimited. */
   rateLimitPerMinute: number;
-  /** Refused keys a minute for each address they come from; 0 is off. */
+  /** Refused keys per minute for each client address; 0 is unlimited. */
   failedKeysPerMinute: number;
-  /** Proxies in front of the API, whose `X-Forwarded-For` is believed. */
+  /** Proxies in front of the API whose `X-Forwarded-For` is trusted. */
   trustedProxies: Network[];
-  /** HTTP connections at once, in all and from one address. */
+  /** Limits of concurrent HTTP connections, in all and per address. */
   maxConnections: number;
   maxConnectionsPerAddress: number;
   /** Origins whose pages may use the API from a browser; `*` for all. */
   corsAllowedOrigins: readonly string[] | '*';
-  /** Internal networks that webhooks may reach nevertheless. */
+  /** Internal networks that webhooks may reach despite the block on private addresses. */
   outboundAllowedNetworks: Network[];
-  /** Stands in the `X-<brand>-` headers and the user agent of deliveries. */
+  /** The name in the `X-<brand>-` headers and the user agent of deliveries. */
   brand: string;
-  /** Days that events and the log of their deliveries are kept. */
+  /** Days before events and the log of their deliveries are deleted. */
   eventRetentionDays: number;
   /** Null sends no mails: notices by e-mail are kept as `not_sent`. */
   mail: MailSettings | null;
   roles: Role[];
-  /** Whether the demo workspace is made, with `demo.json`. */
+  /** Whether to create the demo workspace and `demo.json`. */
   demo: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
-/** A setting that cannot be read; `message` has one line for each fault and names the setting. */
+/** One or more invalid settings; `message` has one line for each error and names the setting. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
 /**
  * Reads the settings from `environment`; README.md lists them.
- * @throws SettingsError with every fault at once.
+ * @throws SettingsError with every error at once.
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const faults: string[] = [];
@@ -146,7 +151,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return settings;
 }
 
-/** The process' environment over what an `.env` file in the working folder says. */
+/** The environment of the process over the values of an `.env` file in the working directory. */
 export function readEnvironment(): Record<string, string | undefined> {
   let file: Record<string, string | undefined> = {};
   try {

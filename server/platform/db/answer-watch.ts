@@ -1,11 +1,12 @@
 import { Connection, type ConnectionOptions } from './connection.ts';
 
-/** A statement may take long, a question that needs nothing may not. */
+/** Deadline of the probe. A statement may take long, a probe that needs no data may not. */
 const PROBE_MS = 3_000;
 
 /**
- * Finds out whether a database that has left statements unanswered for a while still answers anything: a process that is stopped, or a
- * machine that hangs, keeps its connections open and says nothing. The question goes over a connection of its own.
+ * Finds out whether a database that has left statements unanswered for a while still answers at all:
+ * a stopped process or a machine that hangs keeps its connections open and sends nothing. The probe
+ * uses its own connection.
  */
 export class AnswerWatch {
   readonly #url: string;
@@ -17,7 +18,7 @@ export class AnswerWatch {
     this.#options = { ...options, name: `${options.name ?? 'switchboard'} probe`, connectMs: PROBE_MS };
   }
 
-  /** False when the database says nothing at all in time; a refusal is an answer. */
+  /** False when the database sends nothing at all in time; an error counts as an answer. */
   async answers(): Promise<boolean> {
     let timer: NodeJS.Timeout | undefined;
     const silence = new Promise<boolean>((resolve) => {
@@ -28,7 +29,7 @@ export class AnswerWatch {
     return answered;
   }
 
-  /** Nothing is suspected any more. */
+  /** Ends the suspicion. */
   close(): void {
     this.#connection?.destroy();
     this.#connection = null;

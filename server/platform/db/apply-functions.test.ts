@@ -12,7 +12,7 @@ import { createTestDatabase } from './test-database.ts';
 
 const log = pino({ level: 'silent' });
 
-describe('functions of the database', () => {
+describe('the SQL functions of the database', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
   let sql: Sql;
   let folder: string;
@@ -42,7 +42,7 @@ describe('functions of the database', () => {
     );
   const called = async (): Promise<unknown> => (await sql`select f() as n`)[0]?.['n'];
 
-  it('are made after the migrations and replaced when a file has a newer version', async () => {
+  it('are created after the migrations and replaced when a file has a newer version', async () => {
     await write(1, 'n');
     await migrate(sql, log, folder);
     assert.equal(await called(), 1);
@@ -63,7 +63,7 @@ describe('functions of the database', () => {
     assert.equal(await called(), 2);
   });
 
-  it('are refused when they were changed without a new version, or have none', async () => {
+  it('are refused when they have no version, or changed without a new one', async () => {
     await write(1, 'n');
     await migrate(sql, log, folder);
     await write(1, 'n + 1');
@@ -76,7 +76,7 @@ describe('functions of the database', () => {
     await assert.rejects(migrate(sql, log, folder), /f\.sql is not a function/);
   });
 
-  it('keep their text when the new one fails, and say which it was', async () => {
+  it('keep their text when the new version fails, and the error names the function', async () => {
     await write(1, 'n');
     await migrate(sql, log, folder);
     await write(2, 'missing');
@@ -84,13 +84,13 @@ describe('functions of the database', () => {
     assert.equal(await called(), 1);
   });
 
-  it('of processes that start at once are replaced once', async () => {
+  it('are replaced once when several processes start at the same time', async () => {
     await write(1, 'n');
     await Promise.all([1, 2, 3].map(() => migrate(sql, log, folder)));
     assert.equal(await called(), 1);
   });
 
-  it('of the product are those that the database has', async () => {
+  it('of the product match those in the database', async () => {
     await migrate(sql, log);
     const files = await readFunctions(migrationsFolder);
     const rows = await sql<{ name: string; source: string }[]>`

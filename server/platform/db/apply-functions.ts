@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { MigrationRefused } from './migration-refused.ts';
 import type { Reserved } from './sql.ts';
 
-/** An SQL function as it is now: `functions/<name>.sql`, whose first line is `-- version 3`. */
+/** An SQL function in its current form: `functions/<name>.sql`, whose first line is `-- version 3`. */
 export interface SqlFunction {
   readonly name: string;
   readonly version: number;
@@ -15,7 +15,10 @@ export interface SqlFunction {
   readonly checksum: string;
 }
 
-/** Reads the functions of a folder of migrations; none where it has no `functions/`. @throws MigrationRefused */
+/**
+ * Reads the functions of a folder of migrations; empty when it has no `functions/`. @throws
+ * MigrationRefused
+ */
 export async function readFunctions(folder: string): Promise<SqlFunction[]> {
   const functionsFolder = join(folder, 'functions');
   const files = await readdir(functionsFolder).catch((): string[] => []);
@@ -35,8 +38,9 @@ export async function readFunctions(folder: string): Promise<SqlFunction[]> {
 }
 
 /**
- * Replaces each function of which the database has an older version, each in a transaction of its own. A newer one is left
- * alone: nodes of two versions run beside each other during an upgrade, and the older one may be started again.
+ * Replaces each function of which the database has an older version, each in its own transaction. A
+ * newer version stays: nodes of two versions run side by side during an upgrade, and the older one
+ * may be restarted.
  * @returns the names of the functions that were replaced.
  * @throws MigrationRefused when a function was changed without a new version.
  */

@@ -40,7 +40,7 @@ describe('an array in a statement', () => {
     await database.drop();
   });
 
-  it('of texts arrives as it was, whatever they hold', async () => {
+  it('of texts is returned unchanged, whatever the texts contain', async () => {
     const random = Array.from({ length: 500 }, () =>
       Array.from(
         { length: Math.floor(Math.random() * 5) },
@@ -52,7 +52,7 @@ describe('an array in a statement', () => {
     assert.deepEqual(row?.['texts'], texts);
   });
 
-  it('of numbers, truth values, bytes, times and arrays arrives as it was', async () => {
+  it('of numbers, booleans, bytes, times and arrays is returned unchanged', async () => {
     const [row] =
       await sql`select ${[1, -2, null, 9_007_199_254_740_991]}::bigint[] as numbers, ${[0.1, 1e21, -1e-7]}::float8[] as floats,
       ${[1n]}::bigint[] as large, ${[true, false, null]}::boolean[] as truths, ${[Buffer.from([0, 34, 92, 255]), Buffer.alloc(0)]}::bytea[] as bytes,
@@ -75,7 +75,7 @@ describe('an array in a statement', () => {
     });
   });
 
-  it('of what is no value is refused, as alone', async () => {
+  it('of something that is not a value is refused, like a single one', async () => {
     for (const value of [undefined, {}, () => 1, Symbol('a')])
       await assert.rejects(async () => sql`select ${[value] as never}::text[]`, TypeError);
   });

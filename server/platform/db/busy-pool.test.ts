@@ -15,11 +15,12 @@ after(async () => {
   await drop();
 });
 
-describe('transactions behind many queries that wait for the same connections', () => {
+describe('transactions queued behind many queries on the same connections', () => {
   it('all begin, and leave no connection in a transaction', async () => {
     const askMany = (count: number) => Array.from({ length: count }, () => sql`select 1 as one`);
     const transact = () => inTransaction(sql, (tx) => tx`select 2 as two`);
-    // A driver that put queries behind those that run took a transaction for none when it was the hundredth.
+    // A driver with pipelined queries treated the hundredth statement as being outside of its
+    // transaction.
     for (const waiting of [10, 190, 194, 196, 197, 198, 199, 200, 400]) {
       await Promise.all([sql`select pg_sleep(0.05)`, sql`select pg_sleep(0.05)`, ...askMany(4)]);
       const held = [sql`select pg_sleep(0.05)`, sql`select pg_sleep(0.05)`].map((query) => query.execute());

@@ -1,8 +1,8 @@
-/** Longer ones belong to rows, which nobody has asked for yet; as in libpq. */
+/** Longer messages hold rows, which cannot arrive before the login; libpq has the same limit. */
 const MAX_MESSAGE_BYTES = 30_000;
 const HEAD_BYTES = 5;
 
-/** How a server may want us to prove who we are: those the driver knows (PostgreSQL's protocol, section 54.7). */
+/** The authentication methods that the driver supports (PostgreSQL's protocol, section 54.7). */
 const KNOWN_METHODS = new Set([0, 3, 5, 10, 11, 12]);
 const UNKNOWN_METHODS: Readonly<Record<number, string>> = {
   2: 'Kerberos V5',
@@ -13,8 +13,8 @@ const UNKNOWN_METHODS: Readonly<Record<number, string>> = {
 };
 
 /**
- * Looks at what a server says until one is logged in, before the driver does: a proxy, a server of another kind or one that
- * is set up otherwise may answer what the driver throws at or never comes to an end with.
+ * Checks what a server sends until the login is complete, before the driver reads it: the driver
+ * throws at, or waits forever for, some answers of proxies and other kinds of servers.
  */
 export class LoginCheck {
   #isOver = false;
@@ -50,7 +50,7 @@ export class LoginCheck {
       case 'Z':
         this.#isOver = true;
         return;
-      // The version of the protocol that it speaks.
+      // The version of the protocol that the server speaks.
       case 'v':
         return;
       default:
@@ -69,7 +69,7 @@ function judgeMethod(body: Buffer): void {
   );
 }
 
-/** A fault or a notice: fields of a letter and a text each, and a zero after the last. */
+/** Checks an error or a notice: fields of a letter and a text each, and a zero after the last. */
 function judgeFields(body: Buffer): void {
   for (let at = 0; body[at] !== 0;) {
     const end = at + 1 < body.length ? body.indexOf(0, at + 1) : -1;

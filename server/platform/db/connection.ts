@@ -1,32 +1,33 @@
 import { Socket } from 'node:net';
 import { Client, type QueryResult } from 'pg';
 import { faultOf, isDiskFull, isPlanOutdated } from './faults.ts';
-import { hearAnswers, type DriverEnd } from './hear-answers.ts';
+import { readAnswers, type DriverEnd } from './read-answers.ts';
 import type { Answer, Command } from './statement.ts';
 import { valueTypes } from './value-types.ts';
 
 const CONNECT_MS = 10_000;
-/** After which the database itself gives a statement up. */
+/** The database cancels a statement after this time. */
 export const STATEMENT_MS = 30_000;
 const KEEP_ALIVE_MS = 60_000;
-/** More statements than the code has; a text beyond them is planned each time it is sent. */
+/** More statements than the program has; a text beyond them is planned each time it is sent. */
 const KEPT_PLANS = 2_000;
 
-/** Names of the texts that connections keep plans of: the same in all of them. */
+/** Names of the prepared statements, the same on all connections. */
 const plans = new Map<string, string>();
 let lastPlan = 0;
 
 export interface ConnectionOptions {
-  /** Stands in the database's list of connections. */
+  /** The `application_name` in pg_stat_activity. */
   readonly name?: string;
   readonly connectMs?: number;
-  /** Told that the database had no room on its disk for a statement. */
+  /** Called when the database reports a full disk for a statement. */
   onDiskFull?(): void;
 }
 
 /**
- * One connection to PostgreSQL. Every session reckons in UTC and writes times in the form that `value-types.ts` reads.
- * Statements may be sent before the answers to earlier ones are there; they are done in their order.
+ * One connection to PostgreSQL. Every session uses UTC and writes times in the form that `value-
+ * types.ts` reads. Statements may be sent before earlier ones are answered; the database executes
+ * them in order.
  */
 export class Connection extends Client {
   readonly #socket: Socket;
@@ -50,20 +51,23 @@ export class Connection extends Client {
       stream: () => socket,
     });
     // The environment may have named it (`PGPORT`). Found out later, it would cost the pool a place for good.
-    if (!(this.port >= 1 && this.port <= 65_535)) throw new Error('the database has no port from 1 to 65535');
+    if (!(this.port >= 1 && this.port <= 65_535))
+      throw new Error(
+        'Check it now: the port may come from the environment (`PGPORT`), and a later failure would cost the pool a connection for good.',
+      );
     this.#socket = socket;
     this.#onDiskFull = options.onDiskFull;
-    hearAnswers(driverEndOf(this));
-    // Whoever waits for an answer is told; with nobody waiting there is nobody to tell.
+    readAnswers(driverEndOf(this));
+    // Pending statements are rejected by the driver; without any, the error has no recipient.
     this.on('error', () => {});
     socket.on('error', () => {});
-    // Who refuses a connection closes it; if not, nobody else would.
+    // The driver leaves a refused connection open.
     const given = setTimeout(() => this.destroy(), connectMs).unref();
     for (const event of ['connect', 'end']) this.once(event, () => clearTimeout(given));
   }
 
   /**
-   * Asks one thing.
+   * Sends one statement.
    * @throws DatabaseError for what the database refuses, DatabaseAway when the connection is lost.
    */
   ask(command: Command): Promise<Answer> {
@@ -71,7 +75,7 @@ export class Connection extends Client {
     if (this.#unanswered === 0) this.#silentSinceMs = performance.now();
     this.#unanswered += 1;
     return new Promise((resolve, reject) => {
-      const told = (error: Error | null, result: QueryResult | QueryResult[]): void => {
+      const settle = (error: Error | null, result: QueryResult | QueryResult[]): void => {
         this.#unanswered -= 1;
         this.#silentSinceMs = performance.now();
         if (!error) return resolve(answerOf(result));
@@ -80,27 +84,30 @@ export class Connection extends Client {
         reject(faultOf(error));
       };
       const { text, values } = command;
-      this.query({ text, values: values as unknown[], ...(plan === undefined ? {} : { name: plan }) }, told);
+      this.query(
+        { text, values: values as unknown[], ...(plan === undefined ? {} : { name: plan }) },
+        settle,
+      );
     });
   }
 
-  /** Whether something has been asked that is not answered yet. */
+  /** Whether a statement has no answer yet. */
   get isBusy(): boolean {
     return this.#unanswered > 0;
   }
 
-  /** For how many milliseconds something has been asked without any answer. */
+  /** For how many milliseconds a statement has had no answer. */
   silentForMs(): number {
     return this.#unanswered === 0 ? 0 : performance.now() - this.#silentSinceMs;
   }
 
-  /** Closes at once, whatever is still asked: it fails with `DatabaseAway`. */
+  /** Closes the connection at once; unanswered statements fail with `DatabaseAway`. */
   destroy(): void {
     this.#socket.destroy();
   }
 }
 
-/** Several statements in one text have several results; the last one is the answer. */
+/** Several statements in one text have several results; the last one is returned. */
 function answerOf(results: QueryResult | QueryResult[]): Answer {
   const result = Array.isArray(results) ? results.at(-1) : results;
   const rows = (result?.rows ?? []) as object[];
@@ -116,18 +123,18 @@ function planOf(text: string): string | undefined {
   return name;
 }
 
-/** The address with our session settings added to its own, and `sslmode` understood as libpq does. */
+/** The address with the session settings added to its own, and `sslmode` interpreted as libpq does. */
 function addressOf(url: string): string {
   const address = new URL(url);
   const own = address.searchParams.get('options');
   const settings = '-c TimeZone=UTC -c DateStyle=ISO,YMD';
   address.searchParams.set('options', own === null ? settings : `${own} ${settings}`);
   if (address.searchParams.has('sslmode')) address.searchParams.set('uselibpqcompat', 'true');
-  // The driver reads a plus sign in an address as itself.
+  // The driver does not decode a plus sign in an address as a space.
   address.search = address.search.replaceAll('+', '%20');
   return address.href;
 }
 
-/** The driver does not declare it. */
+/** The driver does not declare this field. */
 const driverEndOf = (client: Client): DriverEnd =>
   (client as unknown as { connection: DriverEnd }).connection;

@@ -3,23 +3,23 @@ import type { Clock } from '../clock.ts';
 import type { Sql } from './sql.ts';
 
 const ASKED_EVERY_MS = 60_000;
-/** The quickest of so many answers counts: it is the one that says least falsely when it was given. */
+/** Number of requests; the fastest answer counts, because its error is the smallest. */
 const QUESTIONS = 3;
 
 /**
- * The time of the database, as told by this process: asked now and then, and counted on in between by a clock that never
- * jumps. All processes on one database agree on it, however their own clocks are set, so that a time that one wrote
- * down comes for another neither too early nor too late.
+ * The time of the database: this process requests it at intervals and adds the time of a monotonic
+ * clock in between. All processes on one database agree on it, however the clocks of their machines
+ * are set, so that a time one process writes is due for every other at the same moment.
  */
 export class DatabaseClock implements Clock {
   readonly #sql: Sql;
   readonly #own: Clock;
   readonly #log: Logger;
   readonly #timer: NodeJS.Timeout;
-  /** What the database's clock showed when the own monotonic one showed zero, in milliseconds since 1970. */
+  /** The database's clock at zero of the local monotonic clock, in milliseconds since 1970. */
   #zeroMs: number;
 
-  /** Asks for the time; rejects when the database cannot be asked. */
+  /** Requests the time; rejects when the database does not answer. */
   static async start(options: { sql: Sql; own: Clock; log: Logger }): Promise<DatabaseClock> {
     return new DatabaseClock(options, await askForZero(options.sql, options.own));
   }
@@ -29,7 +29,7 @@ export class DatabaseClock implements Clock {
     this.#own = options.own;
     this.#log = options.log;
     this.#zeroMs = zeroMs;
-    // The machine's time and not that of the work: a clock that is frozen is asked for nothing.
+    // Compares with the machine's time, not with a frozen clock of a test.
     this.#timer = setInterval(() => void this.#askAgain(), ASKED_EVERY_MS).unref();
     const apartMs = this.epochMs() - this.#own.epochMs();
     if (Math.abs(apartMs) > 1_000)
@@ -60,7 +60,7 @@ export class DatabaseClock implements Clock {
     try {
       this.#zeroMs = await askForZero(this.#sql, this.#own);
     } catch (error) {
-      this.#log.debug({ err: error }, 'the database was not asked for the time');
+      this.#log.debug({ err: error }, 'reading the time of the database failed');
     }
   }
 }

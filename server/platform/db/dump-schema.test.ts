@@ -24,7 +24,7 @@ describe('the dumped schema', () => {
     assert.equal(await dumpSchema(sql), await readFile(join(migrationsFolder, 'schema.sql'), 'utf8'));
   });
 
-  it('tells every kind of thing, once, and leaves out what belongs to an extension', async () => {
+  it('contains every kind of object once, and omits what belongs to an extension', async () => {
     await sql.unsafe(`
       drop schema public cascade; create schema public; create schema "Other";
       create extension btree_gist;

@@ -4,14 +4,15 @@ import type { Part } from './statement.ts';
 type Reader = Tx;
 
 /**
- * The schema of a database as text, for people to read and for a test to compare with `server/db/schema.sql`: the same
- * schema gives the same text, whatever order it came about in. Extensions, types, sequences, functions, tables with their columns and
- * constraints, indexes, views, triggers, policies and comments, each kind by name; what belongs to an extension is left out.
- * It is no backup: the statements are not in the order in which they could be executed.
+ * The schema of a database as text, to be read and to be compared with `server/db/schema.sql` by a
+ * test: equal schemas give equal texts, in whatever order they were created. It has extensions,
+ * types, sequences, functions, tables with their columns and constraints, indexes, views, triggers,
+ * policies and comments, each kind sorted by name, without objects of extensions. It is not a backup:
+ * the statements are not in an executable order.
  */
 export async function dumpSchema(sql: Sql): Promise<string> {
   const sections = await sql.begin(async (reader) => {
-    // Names in `public` are written without it, all others in full.
+    // Names in `public` are written without their schema, all others with it.
     await reader`select set_config('search_path', 'public', true)`;
     const parts: string[][] = [];
     for (const read of [
@@ -37,11 +38,11 @@ interface Statement {
   readonly text: string;
 }
 
-/** Schemas made by us, as a condition on `pg_namespace n`. */
+/** Schemas of the application, as a condition on `pg_namespace n`. */
 const ours = (reader: Reader): Part =>
   reader`n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg\\_%'`;
 
-/** Not a part of an extension, as a condition on an object of the catalog `catalog` with the number `oid`. */
+/** Excludes objects of extensions, as a condition on the object `oid` of the catalog `catalog`. */
 const notOfExtension = (reader: Reader, catalog: string, oid: Part): Part =>
   reader`not exists (
     select 1 from pg_depend d where d.classid = ${catalog}::regclass and d.objid = ${oid} and d.deptype = 'e')`;
@@ -52,7 +53,7 @@ function extensions(reader: Reader): Promise<Statement[]> {
     where extname <> 'plpgsql' order by extname collate "C"`;
 }
 
-/** Enumerations and domains; a table's row type is told by the table. */
+/** Enumerations and domains; the row type of a table is part of the table. */
 function types(reader: Reader): Promise<Statement[]> {
   return reader<Statement[]>`
     select case t.typtype
@@ -74,7 +75,7 @@ function types(reader: Reader): Promise<Statement[]> {
     order by t.oid::regtype::text collate "C"`;
 }
 
-/** Sequences that stand for themselves; those of identity columns are told by the column. */
+/** Standalone sequences; those of identity columns are part of the column. */
 function sequences(reader: Reader): Promise<Statement[]> {
   return reader<Statement[]>`
     select format('create sequence %s as %s increment %s minvalue %s maxvalue %s start %s%s;', s.seqrelid::regclass,
@@ -94,7 +95,7 @@ function functions(reader: Reader): Promise<Statement[]> {
     order by p.oid::regprocedure::text collate "C"`;
 }
 
-/** Columns in their order, then the constraints by name. That a column is not null is told once, by the column. */
+/** Columns in their order, then the constraints by name. NOT NULL is written once, with the column. */
 function tables(reader: Reader): Promise<Statement[]> {
   return reader<Statement[]>`
     select concat('create ', case c.relpersistence when 'u' then 'unlogged ' else '' end, 'table ', c.oid::regclass,
@@ -124,7 +125,7 @@ function tables(reader: Reader): Promise<Statement[]> {
     order by c.oid::regclass::text collate "C"`;
 }
 
-/** Indexes by the table's name and their own, without those that a constraint makes for itself. */
+/** Indexes by table and name, without those that belong to a constraint. */
 function indexes(reader: Reader): Promise<Statement[]> {
   return reader<Statement[]>`
     select string_agg(pg_get_indexdef(i.indexrelid) || ';', E'\n' order by c.relname collate "C") as text

@@ -16,7 +16,7 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let entrance: Server;
 let folder: string;
 
-/** Takes TLS off in front of the database, after the request for it that PostgreSQL's protocol begins with. */
+/** A TLS proxy in front of the database, after the SSLRequest that PostgreSQL's protocol begins with. */
 before(async () => {
   database = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'switchboard-tls-'));
@@ -39,7 +39,7 @@ after(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What a database says that is asked at this address with these words after it. */
+/** The result of a query at this address with these parameters. */
 async function ask(host: string, query: string): Promise<unknown> {
   const url = new URL(database.url);
   url.host = `${host}:${(entrance.address() as AddressInfo).port}`;
@@ -57,18 +57,18 @@ async function ask(host: string, query: string): Promise<unknown> {
 describe('a connection to the database over TLS', () => {
   const answer = { seven: 7, zone: 'UTC', memory: '4MB' };
 
-  it('is encrypted and asks for no certificate with sslmode=require, as libpq has it', async () => {
+  it('is encrypted and needs no valid certificate with sslmode=require, like libpq', async () => {
     assert.deepEqual(await ask('127.0.0.1', 'sslmode=require'), answer);
   });
 
-  it('is made only with a certificate that one trusts and that names the host, with verify-full', async () => {
+  it('needs a trusted certificate that names the host, with verify-full', async () => {
     await assert.rejects(ask('localhost', 'sslmode=verify-full'), isDatabaseAway);
     const trusted = `sslmode=verify-full&sslrootcert=${join(folder, 'ca.pem')}`;
     assert.deepEqual(await ask('localhost', trusted), answer);
     await assert.rejects(ask('127.0.0.1', trusted), isDatabaseAway);
   });
 
-  it('has the settings that the address brings, and ours', async () => {
+  it('has the settings of the address and those of the application', async () => {
     const settings = 'sslmode=require&options=-c%20work_mem%3D7MB%20-c%20TimeZone%3DAsia/Tokyo';
     assert.deepEqual(await ask('127.0.0.1', settings), { ...answer, memory: '7MB' });
   });

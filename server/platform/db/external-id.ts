@@ -4,9 +4,9 @@ import type { Db } from './sql.ts';
 export type ExternalTable = 'orders' | 'products' | 'rooms' | 'reservations';
 
 /**
- * The record that has this external id, or null. Whoever looks for the same id waits until the transaction
- * ends, so that of two requests that bring a new id one makes the record and the other changes it. It is the
- * first lock that a transaction takes.
+ * The record that has this external id, or null. Other transactions that look for the same id wait
+ * until this one ends, so that of two requests with a new id one creates the record and the other
+ * changes it. It is the first lock that a transaction takes.
  */
 export async function findByExternalId(
   tx: Db,
@@ -24,7 +24,7 @@ export async function findByExternalId(
 }
 
 /**
- * Keeps the external ids of a table for this transaction alone until it ends, for an import of many. It is
+ * Locks the external ids of a table for this transaction until it ends, for an import of many. It is
  * the first lock that a transaction takes, after the workspace.
  */
 export async function lockExternalIds(tx: Db, workspaceId: number, table: ExternalTable): Promise<void> {

@@ -1,16 +1,19 @@
 import { DatabaseError } from 'pg';
 
-/** Codes of PostgreSQL that the code decides on (appendix A of its manual). */
+/** SQLSTATE codes that the program distinguishes (appendix A of PostgreSQL's manual). */
 export const UNIQUE_VIOLATION = '23505';
 export const FOREIGN_KEY_VIOLATION = '23503';
 export const EXCLUSION_VIOLATION = '23P01';
 
-/** There is no connection to ask the database over, or it was lost before the answer came. */
+/** There is no connection to the database, or it was lost before the answer came. */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
 }
 
-/** What the driver failed with: the database's own error as it is, everything else as `DatabaseAway`. */
+/**
+ * The error of a failed statement: the database's own error unchanged, everything else as
+ * `DatabaseAway`.
+ */
 export function faultOf(error: unknown): Error {
   if (error instanceof DatabaseError || error instanceof DatabaseAway) return error;
   const reason = error instanceof Error ? error.message || String(error) : String(error);
@@ -24,38 +27,50 @@ export function violatedConstraint(error: unknown, code: string): string | null 
 }
 
 /**
- * True when the database gave a statement up that might succeed another time: it waited too long for others
- * (`statement_timeout`), or others waited for it in a circle.
+ * True when the database cancelled a statement that may succeed later: it waited too long for others
+ * (`statement_timeout`), or it was part of a deadlock.
  */
 export function isGivenUp(error: unknown): boolean {
   return hasCode(error, /^(57014|40P01|40001|55P03)$/) || isPlanOutdated(error);
 }
 
-/** True when the database cannot hold a value, whatever the value is: SQLSTATE class 22, data exception. */
+/** True when the database cannot store a value: SQLSTATE class 22, data exception. */
 export const isUnstorableValue = (error: unknown): boolean => hasCode(error, /^22/);
 
-/** True when the database could not be asked at all: it is down, starting, full, refuses our login, or ended the session. */
+/**
+ * True when the database cannot be reached: it is down, starting or full, refuses the login, or ended
+ * the session.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   return endsSession(error) || hasCode(error, /^(57P0|08|53300|25P03)/);
 }
 
-/** True when there is no room left on a disk: that of the database, or that of our own files. */
+/** True when a disk is full: the database's, or the one with the application's files. */
 export function isDiskFull(error: unknown): boolean {
   if (hasCode(error, /^53100/)) return true;
   return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }
 
-/** True when the database does not let us in: another password than we know, no such user, database or permission. */
+/**
+ * True when the database refuses the login: wrong password, unknown user or database, or missing
+ * permission.
+ */
 export function isLoginRefused(error: unknown): boolean {
   return hasCode(error, /^(28|3D000)/) || (hasCode(error, /^42501$/) && endsSession(error));
 }
 
-/** True when the database ended the session with this error, or never began it: nothing can be asked over its connection any more. */
+/**
+ * True when the database ended the session with this error, or never began it: the connection is of no
+ * more use.
+ */
 export function endsSession(error: unknown): boolean {
   return error instanceof DatabaseAway || (error instanceof DatabaseError && error.severity === 'FATAL');
 }
 
-/** True when a kept plan no longer fits the tables, as after a migration by another process, or is not there. */
+/**
+ * True when a cached plan no longer fits the tables, for example after a migration by another process,
+ * or is missing.
+ */
 export function isPlanOutdated(error: unknown): boolean {
   return (
     error instanceof DatabaseError &&

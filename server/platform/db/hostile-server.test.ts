@@ -29,36 +29,36 @@ function login(method: number, rest = ''): Buffer {
 const ready = message('Z', 'I');
 const notPostgres = /does not speak PostgreSQL/;
 
-/** What a server may say first, and what the operator is told. */
-const answers: [what: string, bytes: Buffer, told: RegExp][] = [
+/** What a server may send first, and the error that the operator gets. */
+const answers: [what: string, bytes: Buffer, expected: RegExp][] = [
   ['asks for Kerberos', login(2), /a login by Kerberos V5, which is not supported/],
   ['asks for GSSAPI', login(7), /a login by GSSAPI/],
   ['goes on with GSSAPI', login(8, 'token'), /a login by GSSAPI/],
   ['asks for SSPI', login(9), /a login by SSPI/],
-  ['asks for a login that nobody knows', login(4_711), /a login by method 4711/],
-  ['asks for a login it does not name', message('R', ''), notPostgres],
-  ['asks for a login by means that nobody has', login(10, 'MAGIC\0\0'), /SASL: Only mechanism/],
-  ['goes on with what was never begun', login(11, 'r=1'), /./],
+  ['asks for an unknown login method', login(4_711), /a login by method 4711/],
+  ['asks for a login without naming the method', message('R', ''), notPostgres],
+  ['asks for SASL with an unknown mechanism', login(10, 'MAGIC\0\0'), /SASL: Only mechanism/],
+  ['continues a SASL login that was not begun', login(11, 'r=1'), /./],
   ['speaks HTTP', Buffer.from('HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n'), notPostgres],
-  ['greets as a server of mail', Buffer.from('220 mail.example.com ESMTP\r\n'), notPostgres],
-  ['says nothing but zeros', Buffer.alloc(4_096), notPostgres],
+  ['greets as a mail server', Buffer.from('220 mail.example.com ESMTP\r\n'), notPostgres],
+  ['sends only zeros', Buffer.alloc(4_096), notPostgres],
   ['announces a message of four gigabytes', message('E', 'S', 0xffff_ffff), notPostgres],
   ['announces a message shorter than its length', message('S', '', 0), notPostgres],
-  ['sends a fault that never ends', message('E', 'SFATAL\0Moops'), notPostgres],
-  ['sends a fault whose last field has no text', message('E', 'SFATAL\0M'), notPostgres],
-  ['sends a fault without an end behind its last text', message('E', 'SFATAL\0Moops\0'), notPostgres],
+  ['sends an error without an end', message('E', 'SFATAL\0Moops'), notPostgres],
+  ['sends an error whose last field has no text', message('E', 'SFATAL\0M'), notPostgres],
+  ['sends an error without a terminator after its last text', message('E', 'SFATAL\0Moops\0'), notPostgres],
   ['sends an empty notice', message('N', ''), notPostgres],
-  ['tells half of a setting', message('S', 'TimeZone\0'), notPostgres],
+  ['sends half of a setting', message('S', 'TimeZone\0'), notPostgres],
   ['gives a key that is too short', message('K', 'ab'), notPostgres],
-  ['sends rows before anybody has asked', message('D', '\xff\xff'), notPostgres],
+  ['sends rows before any query', message('D', '\xff\xff'), notPostgres],
   [
-    'sends rows of less than no columns once one is in',
+    'sends rows with a negative number of columns after the login',
     Buffer.concat([login(0), ready, message('D', '\xff\xff')]),
     /./,
   ],
 ];
 
-describe('a database that is none, or speaks otherwise', () => {
+describe('a server that is not PostgreSQL, or violates the protocol', () => {
   let server: Server;
   let secured: Server;
   let answer: Buffer = Buffer.alloc(0);
@@ -83,22 +83,22 @@ describe('a database that is none, or speaks otherwise', () => {
     secured.close();
   });
 
-  for (const [what, bytes, told] of answers) {
+  for (const [what, bytes, expected] of answers) {
     it(`${what}: that is a connection that failed, and nothing worse`, async () => {
       answer = bytes;
       for (const url of [urlOf(server), `${urlOf(secured)}?sslmode=require`]) {
         const pool = connect(url, { connections: 1, connectMs: 1_000, waitMs: 2_000 });
-        // Twice: the place of the first is free for the second.
+        // Twice: the failed connection must free its slot for the second.
         for (let times = 0; times < 2; times += 1) {
           const asked = pool`select 1`.execute();
-          await assert.rejects(asked, (fault) => isDatabaseAway(fault) && told.test(String(fault)));
+          await assert.rejects(asked, (fault) => isDatabaseAway(fault) && expected.test(String(fault)));
         }
         await pool.end({ timeout: 1 });
       }
     });
   }
 
-  it('sent byte by byte is told all the same', async () => {
+  it('is recognised even when its answer comes byte by byte', async () => {
     const slow = createServer((socket) =>
       calmed(socket).once('data', () => void writeSlowly(socket, login(7))),
     );
@@ -109,7 +109,7 @@ describe('a database that is none, or speaks otherwise', () => {
     slow.close();
   });
 
-  it('keeps the start from going on, in one sentence that names the setting', async () => {
+  it('stops the start with one sentence that names the setting', async () => {
     answer = login(7);
     const opening = openDatabase({
       databaseUrl: urlOf(server),

@@ -3,7 +3,7 @@ import { matchSearch } from './match-search.ts';
 import type { Db } from './sql.ts';
 import type { Part } from './statement.ts';
 
-/** Tables whose records are counted as they come and go (`record_counts`). */
+/** Tables whose records are counted by triggers (`record_counts`). */
 export type CountedTable =
   | 'appointments'
   | 'calls'
@@ -13,27 +13,30 @@ export type CountedTable =
   | 'orders'
   | 'reservations';
 
-/** Values of a filter that name a page or the present, and narrow nothing. */
+/** Filters for the page and the present time, which exclude no records. */
 const NO_FILTERS = new Set(['limit', 'offset', 'now', 'today']);
 
-/** A list of a workspace: its table, what the request asks for, and the same as SQL. */
+/** A list of a workspace: its table, the filters of the request, and the filters as SQL. */
 export interface RecordList {
   workspaceId: number;
   table: CountedTable;
-  /** Null and undefined narrow nothing. */
+  /** Null and undefined values exclude nothing. */
   filter: object;
-  /** What narrows the list beside its workspace: nothing, or `and …`. */
+  /** The filters as SQL: empty, or `and …`. */
   conditions: Part;
 }
 
-/** A page of a list that can be searched. */
+/** A page of a list with full-text search. */
 export interface SearchableList extends RecordList {
   filter: { search: SearchPattern | null; limit: number; offset: number };
-  /** What a row of the page holds, read from the table under its own name; `id` and what `order` names are among it. */
+  /**
+   * The columns of a row of the page, read from the table under its own name; they include `id` and
+   * the columns of `order`.
+   */
   columns: Part;
-  /** What `order` sorts by, without `id`: `created_at`. */
+  /** The columns that `order` sorts by, without `id`: `created_at`. */
   sortedBy: string;
-  /** What follows `order by`. */
+  /** The expression after `order by`. */
   order: Part;
 }
 
@@ -56,8 +59,8 @@ export async function listRecords<T extends { id: number }>(
 }
 
 /**
- * How many records a list has: a kept total where nothing narrows it, which costs the same however many there are. It agrees with
- * what the transaction that asks can see (docs/decisions/0030).
+ * The number of records of a list. Without filters it is a stored total, which is fast for any number
+ * of records. It agrees with what the current transaction can see (docs/decisions/0030).
  */
 export async function countRecords(db: Db, list: RecordList): Promise<number> {
   const { workspaceId, table, conditions } = list;
@@ -76,9 +79,10 @@ const isUnfiltered = (filter: object): boolean =>
   );
 
 /**
- * The same for records with a text. All that match are found once, by the index of the texts and no other: `-workspace_id` stands in
- * that index alone. What they are sorted by is read along, so that the planner cannot walk the index of the order instead, past all
- * records, for a word that is rare; and the records of the page are fetched from where they lie (docs/decisions/0030).
+ * Searches records by text. All matches are found once, through the text index and no other: only
+ * that index contains `-workspace_id`. The sort columns are read with them, so that for a rare word
+ * the planner cannot scan the sort order's index through all records instead. The rows of the page
+ * are then fetched by id (docs/decisions/0030).
  */
 async function searchRecords<T extends { id: number }>(
   db: Db,
@@ -102,6 +106,6 @@ async function searchRecords<T extends { id: number }>(
     order by ${order}`;
   const total = rows[0]?.matches ?? 0;
   for (const row of rows) delete row.matches;
-  // A page without records is one row that has the total alone.
+  // A page without records is one row that contains the total only.
   return { rows: rows.filter(({ id }) => (id as number | null) !== null), total };
 }

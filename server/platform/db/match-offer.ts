@@ -2,7 +2,7 @@ import type { SearchPattern } from '../text-search.ts';
 import { matchSearch } from './match-search.ts';
 import type { Db } from './sql.ts';
 
-/** What lists of things on offer, such as products and rooms, are narrowed by, and the page of them. */
+/** The filters and the page of lists such as products and rooms. */
 export interface OfferFilter {
   category: string | undefined;
   available: boolean | undefined;
@@ -11,7 +11,10 @@ export interface OfferFilter {
   offset: number;
 }
 
-/** The condition that a row is one of the workspace's and passes the filter; case and accents of a category do not matter. */
+/**
+ * The condition that a row belongs to the workspace and passes the filter; case and accents of a
+ * category are ignored.
+ */
 export const matchOffer = (db: Db, workspaceId: number, { category, available, search }: OfferFilter) => db`
   workspace_id = ${workspaceId}
   ${category === undefined ? db`` : db`and fold(category) = fold(${category})`}

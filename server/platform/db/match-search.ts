@@ -2,10 +2,11 @@ import type { SearchPattern } from '../text-search.ts';
 import type { Db } from './sql.ts';
 
 /**
- * The condition that a row's column `search` has what `q` looks for. Numbers stand in `search` as their digits alone, so
- * that spaces and punctuation of `q` do not matter. A phone number as it is dialled inside a country (`030 12345`) is
- * looked for without the zeros that E.164 does not have. The patterns are results of subqueries, which the planner does not see: it
- * takes each for rare, instead of estimating it from a sample of the table that may be old or happen to hold the word.
+ * The condition that a row's column `search` matches `q`. Numbers are stored in `search` as digits
+ * only, so that spaces and punctuation in `q` are ignored. A phone number in national format (`030
+ * 12345`) is searched without the trunk prefix that E.164 omits. The patterns are results of
+ * subqueries, which the planner cannot see: it assumes each is rare, instead of using statistics of
+ * the table that may be outdated or happen to contain the word.
  */
 export function matchSearch(db: Db, search: SearchPattern) {
   const text = db`search like (select fold(${search.text}))`;

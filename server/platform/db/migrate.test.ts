@@ -40,7 +40,7 @@ describe('migrate', () => {
     return true;
   };
 
-  it('is content with a folder without files', async () => {
+  it('accepts a folder without files', async () => {
     assert.deepEqual(await run(), { applied: [] });
   });
 
@@ -63,7 +63,7 @@ describe('migrate', () => {
     assert.deepEqual([...rows], expected);
   });
 
-  it('lets processes that start at once wait for the one that migrates', async () => {
+  it('makes processes that start at the same time wait for the one that migrates', async () => {
     await file('0001_slow.sql', 'select pg_sleep(0.2); create table a (n int);');
     const runs = await Promise.all([run(), run(), run()]);
     assert.deepEqual(
@@ -72,13 +72,13 @@ describe('migrate', () => {
     );
   });
 
-  it('gives each statement of a file the time it takes', async () => {
+  it('applies no statement timeout to the statements of a file', async () => {
     await file('0001_slow.sql', "create table a as select current_setting('statement_timeout') as timeout");
     await run();
     assert.deepEqual(await sql`select timeout from a`, [{ timeout: '0' }]);
   });
 
-  it('keeps nothing of a file that fails, and what came before it', async () => {
+  it('keeps nothing of a file that fails, and keeps the earlier files', async () => {
     await file('0001_good.sql', 'create table a (n int)');
     await file('0002_bad.sql', 'create table b (n int); insert into a values (1); select nonsense;');
     await assert.rejects(run(), /^Error: Migration 0002_bad failed: column "nonsense" does not exist$/);
@@ -90,14 +90,14 @@ describe('migrate', () => {
     assert.deepEqual(await run(), { applied: ['0002_bad'] });
   });
 
-  it('says which file lost the connection', async () => {
+  it('reports which file lost the connection', async () => {
     await file('0001_lost.sql', 'select pg_terminate_backend(pg_backend_pid())');
     await assert.rejects(run(), /^Error: Migration 0001_lost failed: terminating connection/);
     await file('0001_lost.sql', 'select 1');
     assert.deepEqual(await run(), { applied: ['0001_lost'] });
   });
 
-  it('refuses a file that was changed after it had been applied', async () => {
+  it('refuses a file that changed after it had been applied', async () => {
     await file('0001_first.sql', 'create table a (n int)');
     await run();
     await file('0001_first.sql', 'create table a (n bigint)');
@@ -106,7 +106,7 @@ describe('migrate', () => {
     assert.deepEqual([...(await sql`select to_regclass('b') as b`)], [{ b: null }]);
   });
 
-  it('refuses a database that is ahead of the files', async () => {
+  it('refuses a database that is newer than the files', async () => {
     await file('0001_first.sql', 'create table a (n int)');
     await file('0002_second.sql', 'create table b (n int)');
     await run();
@@ -117,7 +117,7 @@ describe('migrate', () => {
     );
   });
 
-  it('refuses a database from which a migration was taken away', async () => {
+  it('refuses a database that lacks an applied migration', async () => {
     await file('0001_first.sql', 'create table a (n int)');
     await file('0002_second.sql', 'create table b (n int)');
     await run();
@@ -125,7 +125,7 @@ describe('migrate', () => {
     await assert.rejects(run(), refused(/lacks migration 1 although it has 0002_second/));
   });
 
-  it('refuses gaps, doubles and names that are none, before it touches the database', async () => {
+  it('refuses gaps, duplicates and invalid names before it changes the database', async () => {
     for (const [names, message] of [
       [['0002_second.sql'], /0002_second\.sql follows number 0/],
       [['0001_a.sql', '0003_c.sql'], /0003_c\.sql follows number 1/],
@@ -147,7 +147,7 @@ describe('migrate', () => {
     assert.deepEqual([...(await sql`select count(*)::int as n from schema_migrations`)], [{ n: 0 }]);
   });
 
-  it('gives its connection back without lock and without settings', async () => {
+  it('returns its connection without the lock and the settings', async () => {
     const single = connect(database.url, { connections: 1 });
     await migrate(single, log, folder);
     const [row] = await single`

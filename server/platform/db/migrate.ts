@@ -10,7 +10,7 @@ import type { Reserved, Sql } from './sql.ts';
 /** The migrations of the product: `server/db/0001_name.sql` and so on. */
 export const migrationsFolder = fileURLToPath(new URL('../../db/', import.meta.url));
 
-/** One numbered file of SQL statements; it is never changed once it has been released. */
+/** One numbered file of SQL statements; it never changes after its release. */
 export interface Migration {
   readonly version: number;
   readonly name: string;
@@ -20,9 +20,12 @@ export interface Migration {
 }
 
 const MIN_SERVER_VERSION = 160_000;
-/** Any number that nothing else uses; every process that migrates this database takes the same one. */
+/**
+ * An arbitrary number for the advisory lock; every process that migrates this database uses the same
+ * one.
+ */
 const LOCK_KEY = 7_221_033_901;
-/** How long to wait for another process that is migrating. */
+/** How long to wait for another process that migrates. */
 const LOCK_TIMEOUT = '10min';
 
 /**
@@ -45,7 +48,7 @@ export async function migrate(
   const connection = await sql.reserve();
   try {
     await refuseOldServer(connection);
-    // On a large database an index takes its time, and so may the process that others wait for.
+    // An index on a large database takes long, and so may the process that holds the lock.
     await connection`select set_config('lock_timeout', ${LOCK_TIMEOUT}, false), set_config('statement_timeout', '0', false)`;
     await connection`select pg_advisory_lock(${LOCK_KEY})`;
     try {
@@ -53,7 +56,7 @@ export async function migrate(
       await applyFunctions(connection, functions, log);
       return { applied };
     } finally {
-      // When the connection is lost, so is the lock; what was in the way matters more.
+      // When the connection is lost, so is the lock; the earlier error is more important.
       await connection`select pg_advisory_unlock(${LOCK_KEY})`.catch(() => {});
     }
   } finally {
@@ -62,7 +65,10 @@ export async function migrate(
   }
 }
 
-/** Reads `NNNN_name.sql` in order; `schema.sql`, the dump of the whole, is no migration. Refuses gaps, doubles and other names. */
+/**
+ * Reads `NNNN_name.sql` in order, without `schema.sql`, the dump of the schema. Refuses gaps,
+ * duplicates and other names.
+ */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder))
     .filter((file) => file.endsWith('.sql') && file !== 'schema.sql')
@@ -167,7 +173,7 @@ async function applyOne(connection: Reserved, migration: Migration): Promise<voi
   }
 }
 
-/** A number of its own for each transaction. */
+/** The id of the current transaction. */
 async function transactionNumber(connection: Reserved): Promise<string | undefined> {
   const [row] = await connection<{ id: string }[]>`select pg_current_xact_id()::text as id`;
   return row?.id;

@@ -1,4 +1,4 @@
-/** The files and the database do not fit together; the message says in one line how. */
+/** The files and the database do not match; the message says in one line why. */
 export class MigrationRefused extends Error {
   override readonly name = 'MigrationRefused';
 }

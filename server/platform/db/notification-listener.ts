@@ -8,17 +8,17 @@ const HEARTBEAT_DEADLINE_MS = 5_000;
 const MAX_PAUSE_MS = 1_000;
 
 export interface Subscriber {
-  /** A notice arrived; `payload` is the text given to pg_notify. */
+  /** A notification arrived; `payload` is the text given to pg_notify. */
   onNotice(payload: string): void;
-  /** Notices reach this process from now on; what happened before has to be looked up. */
+  /** Notifications are received from now on; earlier changes have to be looked up. */
   onConnected?(): void;
-  /** Notices may be missed from now on, until `onConnected`. */
+  /** Notifications may be missed from now on, until `onConnected`. */
   onLost?(): void;
 }
 
 /**
- * LISTEN on one connection of its own, for all channels of this process. It tells when the connection is lost, notices
- * a connection that died silently, and returns however often it is refused.
+ * LISTEN on one dedicated connection for all channels of this process. It reports when the connection
+ * is lost, detects dead connections with a heartbeat, and reconnects without limit.
  */
 export class NotificationListener {
   readonly #url: string;
@@ -35,7 +35,7 @@ export class NotificationListener {
     this.#log = log;
   }
 
-  /** Adds a subscriber; only before `start`, so that no notice is missed. */
+  /** Adds a subscriber; only before `start`, so that it misses no notification. */
   subscribe(channel: string, subscriber: Subscriber): void {
     if (this.#loop) throw new Error('subscribe before start');
     this.#subscribers.set(channel, [...(this.#subscribers.get(channel) ?? []), subscriber]);

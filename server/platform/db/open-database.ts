@@ -10,15 +10,15 @@ const MAX_PAUSE_MS = 5_000;
 
 /** The database, migrated and ready. */
 export interface Database {
-  /** Address with the password in it: not for logs. */
+  /** Address with the password: do not log it. */
   url: string;
   sql: Sql;
-  /** Closes the pool and ends the embedded server, if there is one. */
+  /** Closes the pool and stops the embedded server, if there is one. */
   close(): Promise<void>;
 }
 
 export interface DatabaseOptions {
-  /** A PostgreSQL of one's own; null starts the embedded one below `dataDir`. */
+  /** An external PostgreSQL server; null starts the embedded one below `dataDir`. */
   databaseUrl: string | null;
   dataDir: string;
   connections: number;
@@ -27,9 +27,9 @@ export interface DatabaseOptions {
 }
 
 /**
- * Opens the database that the settings name and brings its schema up to date. An embedded server that ends by itself
- * is started again at the same address, so that pools and listeners find it by themselves.
- * @throws Error with one line that says why there is no database.
+ * Opens the configured database and applies migrations. An embedded server that ends unexpectedly is
+ * restarted at the same address, so that pools and listeners reconnect by themselves.
+ * @throws Error of one line with the reason.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const embedded = options.databaseUrl === null ? await KeptServer.start(options) : null;
@@ -49,7 +49,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-/** The embedded server, started anew whenever it ends without being told to. */
+/** The embedded server, restarted whenever it ends unexpectedly. */
 class KeptServer {
   readonly url: string;
   readonly #options: DatabaseOptions;
@@ -95,7 +95,7 @@ class KeptServer {
         if (this.#stopping.signal.aborted) await next.stop();
         return !this.#stopping.signal.aborted;
       } catch (error) {
-        this.#options.log.error({ err: error }, 'the database does not start');
+        this.#options.log.error({ err: error }, 'restarting the database failed');
       }
       if (!(await this.#options.clock.sleep(pauseMs, this.#stopping.signal))) return false;
     }

@@ -20,7 +20,7 @@ after(async () => {
   await drop();
 });
 
-/** A way to the database that can swallow everything on the connections that it has, as a broken network does. */
+/** A TCP proxy to the database that can drop all data on its connections, as a broken network does. */
 async function startLine(port: number): Promise<{ port: number; swallow(): void; close(): void }> {
   const sockets: Socket[] = [];
   const server = createServer((near) => {
@@ -49,7 +49,7 @@ const sessionOf = async (db: Asking): Promise<number> =>
   (await db<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]?.pid ?? 0;
 
 describe('the pool', () => {
-  it('fails a statement whose session is ended at once, and goes on', async () => {
+  it('fails a statement at once when its session ends, and recovers', async () => {
     const sleeping = Promise.allSettled([sql`select pg_sleep(30), 'asleep' as mark`]);
     await until('it sleeps', async () => {
       const ended = await sql`
@@ -62,7 +62,7 @@ describe('the pool', () => {
     assert.notEqual(await sessionOf(sql), 0);
   });
 
-  it('does not lend a connection that was left in a transaction', async () => {
+  it('does not reuse a connection that was left in a transaction', async () => {
     const one = connect(url, { connections: 1 });
     const reserved = await one.reserve();
     const session = await sessionOf(reserved);
@@ -72,7 +72,7 @@ describe('the pool', () => {
     await one.end();
   });
 
-  it('does not lend a connection that has to answer to whom it was lent', async () => {
+  it('does not reuse a connection with an unanswered statement', async () => {
     const one = connect(url, { connections: 1 });
     const reserved = await one.reserve();
     const session = await sessionOf(reserved);
@@ -84,7 +84,7 @@ describe('the pool', () => {
     await one.end();
   });
 
-  it('lets nobody wait for a connection for ever', async () => {
+  it('limits the wait for a connection', async () => {
     const one = connect(url, { connections: 1, waitMs: 500 });
     const reserved = await one.reserve();
     const session = await sessionOf(reserved);
@@ -95,7 +95,7 @@ describe('the pool', () => {
     await one.end();
   });
 
-  it('closes a connection that was refused and not closed', async () => {
+  it('closes a connection that was refused and left open', async () => {
     const refusing = createServer((socket) => {
       socket.on('error', () => {});
       socket.once('data', () => socket.write(Buffer.from('E\0\0\0\x19SFATAL\0C53300\0Mfull\0\0')));
@@ -112,7 +112,7 @@ describe('the pool', () => {
     refusing.close();
   });
 
-  it('tells who asks over an address that leads nowhere, and ends', async () => {
+  it('reports an address that cannot be reached, and closes', async () => {
     const missing = new URL(url);
     missing.searchParams.set('sslmode', 'verify-ca');
     missing.searchParams.set('sslrootcert', '/nowhere/root.crt');
@@ -123,7 +123,7 @@ describe('the pool', () => {
     }
   });
 
-  it('ends in time while it connects to what does not answer', async () => {
+  it('closes in time while a connection attempt gets no answer', async () => {
     const silent = createServer(() => {}).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;
@@ -135,7 +135,7 @@ describe('the pool', () => {
     silent.close();
   });
 
-  it('tells who asks that there is no database, also when it never answers', async () => {
+  it('reports that there is no database, also when the server never answers', async () => {
     const silent = createServer(() => {}).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;
@@ -148,7 +148,7 @@ describe('the pool', () => {
     await refused.end();
   });
 
-  it('gives up a connection over which no answer comes, and has a new one for the next', async () => {
+  it('drops a connection without answers, and opens a new one for the next statement', async () => {
     const line = await startLine(Number(new URL(url).port));
     const over = new URL(url);
     over.port = String(line.port);
@@ -161,7 +161,7 @@ describe('the pool', () => {
     line.close();
   });
 
-  it('ends when all that was asked is answered, and takes no more', async () => {
+  it('closes when all statements are answered, and refuses new ones', async () => {
     const ending = connect(url, { connections: 1 });
     const asked = [1, 2, 3].map((number) =>
       ending`select ${number}::int as number, pg_sleep(0.01)::text`.execute(),
@@ -176,19 +176,19 @@ describe('the pool', () => {
     );
   });
 
-  it('ends in time when somebody keeps a connection', async () => {
+  it('closes in time when a connection is not returned', async () => {
     const ending = connect(url, { connections: 1 });
     const kept = await ending.reserve();
     await ending.end({ timeout: 0.01 });
     await assert.rejects(async () => kept`select 1`, isDatabaseAway);
   });
 
-  it('ends in time when answers do not come, and tells who asked and who waited', async () => {
+  it('closes in time when answers are missing, and rejects pending and queued statements', async () => {
     const ending = connect(url, { connections: 1 });
-    const told = Promise.allSettled([1, 2, 3].map(() => ending`select pg_sleep(2)`.execute()));
+    const outcomes = Promise.allSettled([1, 2, 3].map(() => ending`select pg_sleep(2)`.execute()));
     await until('it sleeps', async () => (await sleepers()) === 1);
     await ending.end({ timeout: 0.05 });
-    for (const outcome of await told)
+    for (const outcome of await outcomes)
       assert.ok(outcome.status === 'rejected' && isDatabaseAway(outcome.reason));
   });
 });

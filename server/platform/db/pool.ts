@@ -5,9 +5,12 @@ import { DatabaseAway, endsSession, faultOf, isPlanOutdated } from './faults.ts'
 import type { Answer, Command } from './statement.ts';
 
 const LIFETIME_SECONDS = 45 * 60;
-/** The database cancels statements sooner: without an answer until then, the connection is dead. */
+/** The database cancels statements sooner: a connection without an answer until then is dead. */
 const SILENCE_MS = STATEMENT_MS + 10_000;
-/** After so long without an answer to a statement it is found out whether the database answers at all. */
+/**
+ * After this time without an answer to a statement, a probe checks whether the database answers at
+ * all.
+ */
 const SUSPICIOUS_MS = 2_000;
 const LOOK_EVERY_MS = 500;
 /** No statement takes longer, so a connection is free by then. */
@@ -15,30 +18,30 @@ const WAIT_MS = STATEMENT_MS;
 
 export interface PoolOptions extends ConnectionOptions {
   readonly connections: number;
-  /** After so long without an answer a connection is given up. */
+  /** After this time without an answer a connection is closed. */
   readonly silenceMs?: number;
-  /** For how long a connection is waited for. */
+  /** The longest wait for a connection. */
   readonly waitMs?: number;
 }
 
-/** A connection while it is lent. */
+/** A connection while it is in use. */
 export type Lent = Connection & Pick<PoolClient, 'release'>;
 
 /**
- * Connections that statements and transactions share: each has one for itself while it needs it, and waits when all
- * are taken. A connection that is lost is left out and made anew when it is needed; who asked over it is told so.
+ * Connections shared by statements and transactions: each uses one exclusively, and waits when all
+ * are in use. A lost connection is removed and replaced on demand; statements on it fail.
  */
 export class Pool {
   readonly #connections = new Set<Connection>();
   readonly #pool: DriverPool;
-  /** Functions that refuse those who wait for a connection. */
+  /** Rejects the requests that wait for a connection. */
   readonly #waiting = new Set<(error: unknown) => void>();
   readonly #watch: NodeJS.Timeout;
-  /** Connections over which an answer may take any time. */
+  /** Connections on which an answer may take any time. */
   readonly #patient = new WeakSet<Connection>();
   readonly #answerWatch: AnswerWatch;
   #isLooking = false;
-  /** Whether the database left a question unanswered that needs nothing, and has not answered since. */
+  /** Whether the database failed to answer the probe and has not answered since. */
   #isSilent = false;
   #taken = 0;
   #ending: Promise<void> | null = null;
@@ -46,7 +49,7 @@ export class Pool {
 
   constructor(url: string, options: PoolOptions) {
     const connections = this.#connections;
-    // The pool's own class of clients would take the pool's options, and know nothing of ours.
+    // The pool's default client class would get the pool's options only.
     class Pooled extends Connection {
       constructor() {
         super(url, options);
@@ -61,7 +64,7 @@ export class Pool {
       maxLifetimeSeconds: LIFETIME_SECONDS,
       Client: Pooled,
     });
-    // A connection that is lost while nobody uses it: the pool has left it out already.
+    // A connection lost while idle: the pool has removed it already.
     this.#pool.on('error', () => {});
     const silenceMs = options.silenceMs ?? SILENCE_MS;
     this.#answerWatch = new AnswerWatch(url, options);
@@ -72,7 +75,7 @@ export class Pool {
     }, lookMs).unref();
   }
 
-  /** Asks one thing, in a transaction of its own. */
+  /** Executes one statement in its own transaction. */
   async ask(command: Command): Promise<Answer> {
     try {
       return await this.use((connection) => connection.ask(command));
@@ -82,7 +85,7 @@ export class Pool {
     }
   }
 
-  /** Lends a connection to `work` alone. */
+  /** Gives `work` exclusive use of a connection. */
   async use<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     const connection = await this.take();
     try {
@@ -96,8 +99,8 @@ export class Pool {
   }
 
   /**
-   * @param options.mayBeSilent whether statements over it may take any time.
-   * @throws DatabaseAway when there is none to be had, or none in time.
+   * @param options.mayBeSilent whether statements on it may take any time.
+   * @throws DatabaseAway when no connection is available, or none in time.
    */
   take(options: { mayBeSilent?: boolean } = {}): Promise<Lent> {
     if (this.#ending) return Promise.reject(new DatabaseAway('the pool of connections is closed'));
@@ -126,8 +129,9 @@ export class Pool {
   }
 
   /**
-   * @param isBroken whether the connection is of no more use. One that is in a transaction still, or has to answer to
-   * whom it was lent, is not either; it is closed at once, because others may wait for its place.
+   * @param isBroken whether the connection is unusable. A connection that is still in a transaction
+   * or has an unanswered statement is unusable too; it is closed at once, because others may wait for
+   * its slot.
    */
   giveBack(connection: Lent, isBroken = false): void {
     this.#taken -= 1;
@@ -140,8 +144,8 @@ export class Pool {
   }
 
   /**
-   * Closes when all that was asked is answered, and refuses what is asked from now on.
-   * @param timeoutSeconds after which what is not answered is given up; null waits for as long as it takes.
+   * Closes when all statements are answered, and refuses new ones.
+   * @param timeoutSeconds after which unanswered statements are abandoned; null waits without limit.
    */
   end(timeoutSeconds: number | null): Promise<void> {
     this.#ending ??= this.#end(timeoutSeconds);
@@ -156,7 +160,7 @@ export class Pool {
     if (this.#isIdle()) return ended;
     for (const refuse of this.#waiting) refuse(new DatabaseAway('the pool of connections was closed'));
     for (const connection of this.#connections) connection.destroy();
-    // A connection that is still lent may never come back: the driver's pool would wait for it.
+    // A connection still in use may never be returned, and the driver's pool would wait for it.
     if (this.#taken === 0) await ended;
   }
 
@@ -171,8 +175,8 @@ export class Pool {
   }
 
   /**
-   * Where statements have had no answer for a while, asks the database whether it answers at all. If it does not, those who wait are told so,
-   * and so is everybody who comes, until it answers again.
+   * When statements have had no answer for a while, probes whether the database answers at all. If it
+   * does not, waiting and new requests are rejected until it answers again.
    */
   async #look(): Promise<void> {
     if (this.#isLooking) return;
@@ -189,7 +193,10 @@ export class Pool {
     return [...this.#connections].some((connection) => connection.silentForMs() > SUSPICIOUS_MS);
   }
 
-  /** A network that drops every packet ends no connection for many minutes; statements would wait as long. */
+  /**
+   * A network that drops every packet closes no connection for many minutes; statements would wait as
+   * long.
+   */
   #dropSilent(silenceMs: number): void {
     for (const connection of this.#connections)
       if (connection.silentForMs() > silenceMs && !this.#patient.has(connection)) connection.destroy();

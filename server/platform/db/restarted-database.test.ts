@@ -13,7 +13,7 @@ const POOLS = 2;
 const ASKERS = 16;
 const log = pino({ level: 'silent' });
 
-/** Asks for as long as it is told to, one thing after another, without a pause: what a loaded server does. */
+/** Sends statements one after another without a pause until it is stopped, like a loaded server. */
 class Asker {
   served = 0;
   readonly faults: unknown[] = [];
@@ -40,7 +40,7 @@ class Asker {
         this.served += 1;
       } catch (error) {
         this.faults.push(error);
-        // Some try again at once, as whoever has a queue of requests does; some after a while.
+        // Some retry at once, as a queue of requests does; some after a while.
         if (this.#number % 2 === 0) await new Promise((resolve) => setTimeout(resolve, 5));
       }
     }
@@ -59,8 +59,8 @@ class Asker {
   }
 }
 
-describe('pools while the database restarts under them', { timeout: 120_000 }, () => {
-  it('answer everybody, and serve again as soon as it is back', async () => {
+describe('pools while the database restarts', { timeout: 120_000 }, () => {
+  it('answer every client, and recover as soon as the database is back', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'switchboard-pools-'));
     const options = { dataDir: join(folder, 'postgres'), log };
     let server = await startEmbeddedPostgres(options);

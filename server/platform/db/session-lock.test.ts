@@ -26,7 +26,7 @@ function lockOf(id: number, name: string, url = database.url): SessionLock {
 const end = (name: string) =>
   sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = ${name}`;
 
-/** The connection notices its end on its own time: the first try may meet the dead one. */
+/** The connection notices its end with a delay: the first attempt may use the dead one. */
 async function holdAgain(lock: SessionLock): Promise<number | null> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -38,7 +38,7 @@ async function holdAgain(lock: SessionLock): Promise<number | null> {
 }
 
 describe('a lock held by a session', () => {
-  it('is had by one at a time, and stays with it', async () => {
+  it('has one holder at a time, and stays with it', async () => {
     const [first, second] = [lockOf(1, 'a'), lockOf(1, 'b')];
     const session = await first.hold();
     assert.notEqual(session, null);
@@ -48,12 +48,12 @@ describe('a lock held by a session', () => {
     assert.notEqual(await second.hold(), null);
   });
 
-  it('is another’s business when its number is', async () => {
+  it('is independent of the locks with other numbers', async () => {
     assert.notEqual(await lockOf(2, 'c').hold(), null);
     assert.notEqual(await lockOf(3, 'd').hold(), null);
   });
 
-  it('is taken again, by another session, when the connection broke', async () => {
+  it('is taken again by a new session when the connection broke', async () => {
     const lock = lockOf(4, 'e');
     const session = await lock.hold();
     await end('e');
@@ -64,7 +64,7 @@ describe('a lock held by a session', () => {
     assert.equal(held.length, 1);
   });
 
-  it('is lost to the one who was quicker', async () => {
+  it('is lost when another session takes it first', async () => {
     const [first, second] = [lockOf(5, 'f'), lockOf(5, 'g')];
     await first.hold();
     await end('f');
@@ -72,7 +72,7 @@ describe('a lock held by a session', () => {
     assert.equal(await holdAgain(first), null);
   });
 
-  it('cannot be told of without a database', async () => {
+  it('rejects without a database', async () => {
     const url = new URL(database.url);
     url.port = '1';
     await assert.rejects(lockOf(6, 'h', url.href).hold());

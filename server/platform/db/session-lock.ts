@@ -4,13 +4,13 @@ import { within } from '../within.ts';
 const ANSWER_WITHIN_MS = 3_000;
 const CONNECT_MS = 3_000;
 
-/** The kinds of things that sessions lock, so that their numbers never meet. */
+/** The kinds of advisory locks, so that their numbers never collide. */
 export const LOCK_SPACES = { voiceNode: 7_201 } as const;
 
 /**
- * An advisory lock held by a connection of its own: it tells everybody that this process lives, and is free the moment
- * the process or its connection is gone. A database that restarted is found again by `hold`, which asks for little
- * and is to be called every second or so.
+ * An advisory lock held by a dedicated connection: it shows that this process lives, and is released
+ * the moment the process or its connection ends. `hold` reconnects after a restart of the database;
+ * call it about every second.
  */
 export class SessionLock {
   readonly #url: string;
@@ -18,10 +18,10 @@ export class SessionLock {
   readonly #id: number;
   readonly #name: string;
   #session: Session | null = null;
-  /** The session that holds the lock; null when none is known to. */
+  /** The session that holds the lock; null when unknown. */
   #holder: number | null = null;
 
-  /** @param name stands in the database's list of connections. */
+  /** @param name the `application_name` in pg_stat_activity. */
   constructor(url: string, lock: { space: number; id: number }, name: string) {
     this.#url = url;
     this.#space = lock.space;
@@ -30,9 +30,9 @@ export class SessionLock {
   }
 
   /**
-   * Takes the lock, or makes sure that it is still held. Answers with the number of the session, which stays the same
-   * as long as the connection; null while another session has the lock.
-   * @throws when the database cannot be asked.
+   * Takes the lock, or verifies that it is still held. Returns the number of the session, which stays
+   * the same as long as the connection; null while another session has the lock.
+   * @throws when the database does not answer.
    */
   async hold(): Promise<number | null> {
     try {
@@ -47,7 +47,7 @@ export class SessionLock {
     }
   }
 
-  /** Gives the lock back and closes the connection. */
+  /** Releases the lock and closes the connection. */
   async release(): Promise<void> {
     const session = this.#session;
     this.#session = null;

@@ -5,20 +5,20 @@ import { faultOf } from './faults.ts';
 const GOODBYE_MS = 500;
 
 export interface SessionOptions extends ConnectionOptions {
-  /** A notice arrived on a channel that this session listens to. */
+  /** A notification arrived on a channel that this session listens to. */
   onNotice?(channel: string, payload: string): void;
-  /** The connection is gone, whoever ended it. */
+  /** The connection ended, for whatever reason. */
   onClosed?(): void;
 }
 
-/** One connection that stays the same for as long as it lives: for locks, for a worker's life, for notices. */
+/** One dedicated connection: for locks, workers and notifications. */
 export interface Session {
   readonly db: Asking;
   /** Closes the connection: at once when it does not answer. */
   close(): Promise<void>;
 }
 
-/** @throws DatabaseAway or DatabaseError when there is no connection to be had. */
+/** @throws DatabaseAway or DatabaseError when no connection can be opened. */
 export async function openSession(url: string, options: SessionOptions): Promise<Session> {
   const connection = new Connection(url, options);
   connection.on('notification', ({ channel, payload }) => options.onNotice?.(channel, payload ?? ''));

@@ -5,31 +5,34 @@ import { runTransaction } from './transaction.ts';
 export type { Asking, Row, Tx } from './db.ts';
 export * from './faults.ts';
 
-/** For how long a full disk is remembered: a statement that needs no room succeeds meanwhile. */
+/** How long a full disk is remembered: statements that need no space succeed meanwhile. */
 const DISK_FULL_MS = 30_000;
 
 /** A pool of connections to the database. */
 export interface Sql extends Asking {
-  /** Runs `work` in a transaction; `mode` is what follows `begin`. */
+  /** Runs `work` in a transaction; `mode` is the text after `begin`. */
   begin<T>(work: (tx: Tx) => Promise<T>, mode?: string): Promise<T>;
-  /** A connection for one user alone, until it is released; it is waited for as long as a statement takes. */
+  /**
+   * A connection for exclusive use, until it is released; the wait for it is limited to the longest
+   * time of a statement.
+   */
   reserve(): Promise<Reserved>;
-  /** Whether the database had no room on its disk for a statement during the last half minute. */
+  /** Whether the database reported a full disk during the last half minute. */
   wasDiskFull(): boolean;
   /** Closes the pool once everything is answered, or after `timeout` seconds at the latest. */
   end(options?: { timeout?: number }): Promise<void>;
 }
 
-/** A connection of one's own, for what belongs to a session: locks, settings, a transaction by hand. */
+/** A connection for exclusive use, for state of a session: locks, settings, manual transactions. */
 export interface Reserved extends Asking {
   release(): void;
 }
 
-/** Either the pool or a transaction on one of its connections: what a query function takes. */
+/** Either the pool or a transaction on one of its connections: the first argument of a query function. */
 export type Db = Sql | Tx;
 
 /**
- * Opens a pool. Every session reckons in UTC; timestamps are read as text in the form in which they go out
+ * Opens a pool. Every session uses UTC; timestamps are read as text in the form the API returns
  * (`2026-11-21T09:30:00.000Z`), 64-bit integers as numbers (ids and counts stay far below 2^53).
  */
 export function connect(url: string, options: PoolOptions): Sql {

@@ -30,7 +30,7 @@ describe('a value in a statement', () => {
     assert.equal(await only(sql`select length(${text})`), [...text].length);
   });
 
-  it('keeps its kind: numbers, truth, times, bytes, lists, nothing', async () => {
+  it('keeps its type: numbers, booleans, times, bytes, lists, null', async () => {
     assert.equal(await only(sql`select ${2 ** 53 - 1}::bigint`), 2 ** 53 - 1);
     assert.equal(await only(sql`select ${9n}::bigint`), 9);
     assert.equal(await only(sql`select ${0.1}::float8`), 0.1);
@@ -47,7 +47,7 @@ describe('a value in a statement', () => {
     assert.deepEqual(await only(sql`select ${[true, false]}::boolean[]`), [true, false]);
   });
 
-  it('is refused when it was forgotten or is an object, and by its column in a row', async () => {
+  it('is refused when it is undefined or an object, and the error names its column in a row', async () => {
     const nothing = undefined as unknown as null;
     await assert.rejects(async () => sql`select ${nothing}::text`, /a statement takes no undefined/);
     const object = { a: 1 } as unknown as string;
@@ -58,7 +58,7 @@ describe('a value in a statement', () => {
     );
   });
 
-  it('is refused in a list as it is alone, and in place of JSON', async () => {
+  it('is refused in a list like a single one, and in place of JSON', async () => {
     for (const [value, kind] of [
       [undefined, 'undefined'],
       [{ a: 1 }, 'object'],
@@ -75,14 +75,14 @@ describe('a value in a statement', () => {
     assert.deepEqual(await only(sql`select ${[new Date(0)]}::timestamptz[]`), ['1970-01-01T00:00:00.000Z']);
   });
 
-  it('is one of 65,535 at the most', async () => {
+  it('is one of at most 65,535', async () => {
     const row = Object.fromEntries(Array.from({ length: 65_536 }, (_, index) => [`column${index}`, index]));
     await assert.rejects(async () => sql`insert into things ${sql.row(row)}`, /no more than 65535 values/);
   });
 });
 
-describe('what is read', () => {
-  it('has lists of lists', async () => {
+describe('a result', () => {
+  it('has nested lists', async () => {
     const lists = [
       [1, null],
       [3, 4],
@@ -90,7 +90,7 @@ describe('what is read', () => {
     assert.deepEqual(await only(sql`select ${lists}::int[]`), lists);
   });
 
-  it('has times as they go out, and dates, numbers of any length and ranges as text', async () => {
+  it('has times in the form of the API, and dates, numbers of any length and ranges as text', async () => {
     const [row] = await sql`
       select '2026-11-21 10:30:00.5+01'::timestamptz as time, '2026-11-21'::date as date, 1.10::numeric as price,
         '[2026-01-01,2026-02-01)'::daterange as range, '09:00'::time as clock, '{"a":[1]}'::jsonb as data,
@@ -109,7 +109,7 @@ describe('what is read', () => {
 });
 
 describe('parts of a statement', () => {
-  it('stand inside of one another, with their values in order', async () => {
+  it('can be nested, with their values in order', async () => {
     const limit = sql`limit ${1}`;
     const where = (least: number) => sql`where number >= ${least} and number < ${least + 2}`;
     const rows = await sql`
@@ -117,7 +117,7 @@ describe('parts of a statement', () => {
     assert.deepEqual(rows, [{ number: 5, mark: 'x' }]);
   });
 
-  it('write rows and changes, names quoted', async () => {
+  it('write rows and assignments, with quoted names', async () => {
     const row = { 'odd "name': 'first', data: sql.json([1, { a: null }]), at: '2026-11-21T09:30:00Z' };
     const [made] =
       await sql`insert into things ${sql.row(row)} returning id, ${sql.identifier('odd "name')} as name`;
@@ -130,7 +130,7 @@ describe('parts of a statement', () => {
     ]);
   });
 
-  it('are sent only when awaited, and then once', async () => {
+  it('are sent only when awaited, and only once', async () => {
     const statement = sql`insert into numbers values (1)`;
     assert.deepEqual(await sql`select number from numbers`, []);
     await Promise.all([statement, statement.then(), statement.count()]);
@@ -138,16 +138,16 @@ describe('parts of a statement', () => {
     await assert.rejects(async () => sql`insert into numbers values (1)`, { code: '23505' });
   });
 
-  it('wait with what they failed with until somebody asks', async () => {
+  it('keep their error until they are awaited', async () => {
     const failing = sql`select 1 / 0`.execute();
-    // Left alone for long enough that a failure which nobody takes would end the process.
+    // Long enough for an unhandled rejection to end the process.
     await sql`select pg_sleep(0.02)`;
     await assert.rejects(async () => failing, { code: '22012' });
   });
 });
 
-describe('a plan that is kept', () => {
-  it('is not kept for what is planned anew each time', async () => {
+describe('a prepared plan', () => {
+  it('is not kept for statements with planAnew', async () => {
     const one = connect(url, { connections: 1 });
     try {
       await one`select ${1}::int as planned_anew ${one.planAnew}`;
@@ -162,7 +162,7 @@ describe('a plan that is kept', () => {
     }
   });
 
-  it('is made anew when the tables changed under it', async () => {
+  it('is made again when the tables changed', async () => {
     await sql`create table widening (value int)`;
     await sql`insert into widening values (${1})`;
     const read = () => sql`select * from widening`;
@@ -171,7 +171,7 @@ describe('a plan that is kept', () => {
     for (let times = 0; times < 4; times += 1) assert.deepEqual(await read(), [{ value: 1, more: null }]);
   });
 
-  it('is read by the new kind of a column that changed under it', async () => {
+  it('decodes a column by its new type after the column changed', async () => {
     await sql`create table changing (value int)`;
     await sql`insert into changing values (${7})`;
     const read = () => sql`select * from changing`;
@@ -180,7 +180,7 @@ describe('a plan that is kept', () => {
     for (let times = 0; times < 4; times += 1) assert.deepEqual(await read(), [{ value: [7] }]);
   });
 
-  it('gives rows alike the first time and later, also where there were none', async () => {
+  it('gives equal rows the first time and later, also after an empty result', async () => {
     const one = connect(url, { connections: 1 });
     const read = (most: number) => one`
       select n::bigint as id, array['a', null] as tags, ${null}::text as nothing, '2026-11-22'::timestamptz as at

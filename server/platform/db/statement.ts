@@ -1,28 +1,28 @@
-/** What stands for itself in a statement: it goes to the database beside the text, never in it. */
+/** A parameter of a statement: it is sent to the database beside the text, never in it. */
 export type Value = string | number | bigint | boolean | null | Date | Uint8Array | readonly Value[];
 
-/** What may stand between the pieces of a template: a value, or SQL of our own. */
+/** What may appear between the pieces of a template: a value, or a part of SQL. */
 export type Argument = Value | Part;
 
-/** A piece of SQL that writes itself into a statement: a fragment, a name, the columns of a row. */
+/** A part of SQL: a fragment, a name, the columns of a row. */
 export interface Part {
   writeTo(draft: Draft): void;
 }
 
-/** What goes to the database: the text with `$1`, `$2`… and the values for them. */
+/** What is sent to the database: the text with `$1`, `$2`… and their values. */
 export interface Command {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** Whether each connection keeps the plan; without, several statements may stand in one text. */
+  /** Whether the connections prepare it; without, one text may hold several statements. */
   readonly prepared: boolean;
 }
 
-/** What came back. */
+/** The result of a statement. */
 export interface Answer {
   readonly rows: object[];
-  /** Rows that were read or changed. */
+  /** The number of rows that were read or changed. */
   readonly count: number;
-  /** The command that was done: `SELECT`, `COMMIT`, `ROLLBACK`… */
+  /** The command tag: `SELECT`, `COMMIT`, `ROLLBACK`… */
   readonly command: string;
 }
 
@@ -30,17 +30,17 @@ export type Send = (command: Command) => Promise<Answer>;
 
 const MAX_VALUES = 65_535;
 
-/** A statement while it is put together. */
+/** A statement under construction. */
 export class Draft {
   text = '';
   readonly values: unknown[] = [];
-  /** Whether a plan made for one set of values serves all others. */
+  /** Whether a plan made for one set of values suits all others. */
   keepsPlan = true;
 
   /**
-   * Adds a value. Its type is told to the database where the text of the value does not show it: a time stands beside
-   * an interval, a truth value alone.
-   * @throws TypeError for what is no value, so that a forgotten field is not taken for null.
+   * Adds a value. Its type is sent to the database where the text does not show it: a time next to an
+   * interval, a boolean alone.
+   * @throws TypeError for anything that is not a value, so that a missing field does not become null.
    */
   bind(value: unknown): void {
     if (value === null || typeof value === 'string' || typeof value === 'number') this.#add(value, '');
@@ -61,7 +61,7 @@ export class Draft {
   }
 
   #add(value: unknown, cast: string): void {
-    // The protocol counts them in two bytes: the database would take the rest for something else.
+    // The protocol has a 16-bit count of values.
     if (this.values.length === MAX_VALUES)
       throw new RangeError(`a statement takes no more than ${MAX_VALUES} values`);
     this.values.push(value);
@@ -70,8 +70,8 @@ export class Draft {
 }
 
 /**
- * SQL with its values. Nothing happens until it is awaited, so that it can also stand inside of another statement.
- * Values never become text: `${name}` is a parameter, whatever it holds.
+ * SQL with its values. It is sent only when awaited, so that it can also be a part of another
+ * statement. Values never become text: `${name}` is always a parameter.
  */
 export class Statement<T> implements Promise<T>, Part {
   readonly [Symbol.toStringTag] = 'Statement';
@@ -86,13 +86,13 @@ export class Statement<T> implements Promise<T>, Part {
     this.#args = args;
   }
 
-  /** Sends the statement now, once; the rows, or what it failed with, are there when it is awaited. */
+  /** Sends the statement now, once; awaiting it returns the rows or throws the error. */
   execute(): this {
     this.#ask().catch(() => {});
     return this;
   }
 
-  /** Sends the statement; the number of rows that it changed. */
+  /** Sends the statement and returns the number of rows that it changed. */
   async count(): Promise<number> {
     return (await this.#ask()).count;
   }
@@ -134,9 +134,12 @@ export class Statement<T> implements Promise<T>, Part {
   }
 }
 
-/** What a template is written with besides values. */
+/** The parts of a template besides values. */
 export interface Parts {
-  /** Writes nothing; the statement is planned anew for its values each time: for searches, whose best way hangs on what is looked for. */
+  /**
+   * Writes nothing; the statement is planned for its values each time: for searches, whose best plan
+   * depends on the search text.
+   */
   readonly planAnew: Part;
   /** A value for a `jsonb` column or parameter. */
   json(value: unknown): Part;
@@ -144,9 +147,9 @@ export interface Parts {
   identifier(name: string): Part;
   /** Names separated by commas, quoted. */
   identifiers(names: readonly string[]): Part;
-  /** `("a", "b") values ($1, $2)`: what follows `insert into table`. */
+  /** `("a", "b") values ($1, $2)`: the text after `insert into table`. */
   row(values: object): Part;
-  /** `"a" = $1, "b" = $2`: what follows `set`. */
+  /** `"a" = $1, "b" = $2`: the text after `set`. */
   set(values: object): Part;
 }
 
@@ -187,7 +190,7 @@ function writeColumn(draft: Draft, column: string, value: unknown): void {
 const refused = (value: unknown): TypeError =>
   new TypeError(`a statement takes no ${typeof value} as a value`);
 
-/** The driver would send `undefined` as null, and an object as JSON. */
+/** Refuses what the driver would convert: `undefined` to null, and an object to JSON. */
 function refuseNonValues(values: readonly unknown[]): void {
   for (const value of values) {
     if (Array.isArray(value)) refuseNonValues(value);

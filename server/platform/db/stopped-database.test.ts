@@ -5,13 +5,13 @@ import { until } from '../jobs/testing/until.ts';
 import { connect, isDatabaseAway, type Sql } from './sql.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
-/** The process that started `pid`. */
+/** The parent of the process `pid`. */
 function parentOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
 }
 
-/** The leading process of a database and all that it started. */
+/** The postmaster of a database and all its child processes. */
 function processesOf(postmaster: number): number[] {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -48,7 +48,7 @@ describe('a database whose processes are stopped', { skip: process.platform !== 
     return performance.now() - askedAt;
   }
 
-  it('is taken for away within seconds by who asked, by who waits and by who comes; and is found again', async () => {
+  it('fails pending, waiting and new statements within seconds, and recovers', async () => {
     const asleep = sql`select pg_sleep(60)`.execute();
     const stopped = processesOf(postmaster);
     for (const pid of stopped) process.kill(pid, 'SIGSTOP');
@@ -69,7 +69,7 @@ describe('a database whose processes are stopped', { skip: process.platform !== 
     });
   });
 
-  it('is another thing than a statement that takes its time', async () => {
+  it('differs from a statement that takes long', async () => {
     const [row] = await sql<{ done: boolean }[]>`select pg_sleep(5) is not null as done`;
     assert.equal(row?.done, true);
   });

@@ -10,7 +10,7 @@ import { createTestDatabase } from './test-database.ts';
 import { startTestServer } from './test-server.ts';
 
 describe('a database for one test file', () => {
-  it('has all migrations and is apart from every other', async () => {
+  it('has all migrations and is separate from every other', async () => {
     const [one, two] = await Promise.all([createTestDatabase(), createTestDatabase()]);
     const sqlOne = connect(one.url, { connections: 1 });
     const sqlTwo = connect(two.url, { connections: 1 });
@@ -24,7 +24,7 @@ describe('a database for one test file', () => {
     await two.drop();
   });
 
-  it('fails to be dropped while a pool is left open, and is gone nevertheless', async () => {
+  it('cannot be dropped without an error while a pool is open, and is dropped nevertheless', async () => {
     const keeper = await createTestDatabase();
     const database = await createTestDatabase();
     const leaking = connect(database.url, { connections: 1 });
@@ -46,7 +46,7 @@ describe('a database for one test file', () => {
 });
 
 describe('a server for tests', () => {
-  it('is gone with its folder after stop, and so is what a killed run left', async () => {
+  it('is removed with its folder after stop, and so are the remains of a killed run', async () => {
     const gone = spawn('/bin/true', { stdio: 'ignore' });
     await once(gone, 'exit');
     const abandoned = await mkdtemp(join(tmpdir(), `switchboard-test-${gone.pid}-`));

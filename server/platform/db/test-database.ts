@@ -9,9 +9,9 @@ let ownServer: Promise<TestServer> | undefined;
 let openDatabases = 0;
 
 /**
- * Makes one database for one test file, with all migrations applied. The server is that of `TEST_POSTGRES_URL`, which
- * the test run sets, or else one of this process's own. `drop` fails when the tests left connections open: a pool
- * that nobody closes is a leak.
+ * Creates one database for one test file, with all migrations applied. The server is that of
+ * `TEST_POSTGRES_URL`, which the test run sets, or else a server of this process. `drop` fails when
+ * the tests left connections open: a pool that is not closed is a leak.
  */
 export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   openDatabases += 1;
@@ -37,13 +37,13 @@ export async function createTestDatabase(): Promise<{ url: string; drop(): Promi
   }
 }
 
-/** One database less; with the last one goes the server. */
+/** Counts down the open databases; the server stops with the last one. */
 async function leave(): Promise<void> {
   openDatabases -= 1;
   if (openDatabases === 0) await stopOwnServer();
 }
 
-/** Not in a hook of node:test: that would run before those of the file that uses the database. */
+/** Not in a hook of node:test, which would run before the hooks of the file that uses the database. */
 async function stopOwnServer(): Promise<void> {
   const server = ownServer;
   ownServer = undefined;
@@ -72,7 +72,7 @@ function addressOf(server: string, database: string): string {
   return url.href;
 }
 
-/** The template for the migrations as they are now; made once for a server, others wait for the one that makes it. */
+/** The template for the current migrations; created once for a server, other processes wait for it. */
 async function ensureTemplate(admin: Sql, server: string): Promise<string> {
   const migrations = await readMigrations(migrationsFolder);
   const hash = createHash('sha256')
@@ -93,7 +93,7 @@ async function exists(admin: Sql, database: string): Promise<boolean> {
   return (await admin`select 1 from pg_database where datname = ${database}`).length > 0;
 }
 
-/** Built under another name, so that a template that exists is complete. */
+/** Created under another name, so that an existing template is always complete. */
 async function makeTemplate(admin: Sql, server: string, template: string): Promise<void> {
   const building = `${template}_building`;
   await admin.unsafe(`drop database if exists ${building} with (force)`);
@@ -108,7 +108,7 @@ async function makeTemplate(admin: Sql, server: string, template: string): Promi
   await admin.unsafe(`alter database ${building} rename to ${template}`);
 }
 
-/** PostgreSQL itself waits five seconds for connections that are about to close. */
+/** Drops a database. PostgreSQL itself waits five seconds for connections that are about to close. */
 async function dropDatabase(admin: Sql, name: string): Promise<void> {
   try {
     await admin.unsafe(`drop database ${name}`);

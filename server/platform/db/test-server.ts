@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 
-/** A server for tests: fast, and gone with everything in it after `stop`. */
+/** A server for tests: fast, and removed with all its data by `stop`. */
 export interface TestServer {
   readonly url: string;
   stop(): Promise<void>;
@@ -13,8 +13,8 @@ export interface TestServer {
 const PREFIX = 'switchboard-test-';
 
 /**
- * Starts a PostgreSQL of its own in the temporary folder, without any care for power failures. A test run that is killed leaves no
- * server (the kernel ends it); the folder it leaves is removed here by the next.
+ * Starts a PostgreSQL server in the temporary folder, without protection against power failures. A
+ * killed test run leaves no server (the kernel ends it); the next run removes its folder here.
  */
 export async function startTestServer(): Promise<TestServer> {
   await removeAbandonedFolders();
@@ -28,7 +28,7 @@ export async function startTestServer(): Promise<TestServer> {
         synchronous_commit: 'off',
         full_page_writes: 'off',
         max_connections: '300',
-        // Its workers hold databases open that a test wants to drop, and only a superuser may end them.
+        // Background workers keep databases open that a test drops, and only a superuser may end them.
         autovacuum: 'off',
       },
     });
@@ -49,7 +49,7 @@ async function removeAbandonedFolders(): Promise<void> {
   for (const entry of await readdir(tmpdir())) {
     const pid = /^switchboard-test-(\d+)-/.exec(entry)?.[1];
     if (pid === undefined || isAlive(Number(pid))) continue;
-    // Another user's folder stays; it is not ours to judge.
+    // A folder of another user stays.
     await rm(join(tmpdir(), entry), { recursive: true, force: true }).catch(() => undefined);
   }
 }

@@ -20,7 +20,7 @@ const things = async (): Promise<number[]> =>
   (await sql<{ id: number }[]>`select id from things order by id`).map(({ id }) => id);
 
 describe('a transaction', () => {
-  it('keeps nothing when the work throws, and says what it threw', async () => {
+  it('keeps nothing when the work throws, and throws the same error', async () => {
     const work = inTransaction(sql, async (tx) => {
       await tx`insert into things values (1)`;
       throw new RangeError('no');
@@ -29,7 +29,7 @@ describe('a transaction', () => {
     assert.deepEqual(await things(), []);
   });
 
-  it('keeps nothing when one of its statements failed, even if that was caught', async () => {
+  it('keeps nothing when a statement failed, even if the error was caught', async () => {
     const work = inTransaction(sql, async (tx) => {
       await tx`insert into things values (1)`;
       await tx`insert into things values (1)`.catch(() => {});
@@ -38,7 +38,7 @@ describe('a transaction', () => {
     assert.deepEqual(await things(), []);
   });
 
-  it('goes on after a savepoint whose work failed, without what that did', async () => {
+  it('continues after a savepoint whose work failed, without its changes', async () => {
     await inTransaction(sql, async (tx) => {
       await tx`insert into things values (1)`;
       if (!('savepoint' in tx)) return;
@@ -54,19 +54,19 @@ describe('a transaction', () => {
     await sql`delete from things`;
   });
 
-  it('does nothing any more once it is over', async () => {
+  it('refuses statements once it is over', async () => {
     const late = await inTransaction(sql, async (tx) => () => tx`insert into things values (9)`);
     await assert.rejects(async () => late(), /is over/);
     assert.deepEqual(await things(), []);
   });
 
-  it('keeps nothing that is asked in it after it failed', async () => {
+  it('keeps nothing of statements that are sent after it failed', async () => {
     const failed = Promise.withResolvers<void>();
     const late = Promise.withResolvers<unknown>();
     const work = inTransaction(sql, async (tx) => {
       const branch = async (): Promise<void> => {
         await failed.promise;
-        // The transaction is being given up by now, but the database has not said so yet.
+        // The rollback has been sent, but the database has not answered yet.
         await new Promise(setImmediate);
         await tx`insert into things values (1)`.then(late.resolve, late.resolve);
       };
@@ -82,7 +82,7 @@ describe('a transaction', () => {
     assert.deepEqual(await things(), []);
   });
 
-  it('keeps nothing of a savepoint that goes on when it has failed', async () => {
+  it('keeps nothing of a savepoint that continues after it failed', async () => {
     const gone = Promise.withResolvers<void>();
     let part: Promise<unknown> = Promise.resolve();
     const work = inTransaction(sql, async (tx) => {
@@ -103,7 +103,7 @@ describe('a transaction', () => {
     assert.equal(await sql`select 1`.count(), 1);
   });
 
-  it('says what failed in it, also when nobody waited for that', async () => {
+  it('throws the error of a statement even when that statement was not awaited', async () => {
     const work = inTransaction(sql, async (tx) => {
       await tx`insert into things values (1)`;
       void tx`insert into things values (1)`.execute();
@@ -112,7 +112,7 @@ describe('a transaction', () => {
     assert.deepEqual(await things(), []);
   });
 
-  it('has one savepoint at a time, in which nothing of the whole is asked', async () => {
+  it('has one savepoint at a time, during which the outer transaction refuses statements', async () => {
     await inTransaction(sql, async (tx) => {
       if (!('savepoint' in tx)) return;
       const entered = Promise.withResolvers<void>();
@@ -137,7 +137,7 @@ describe('a transaction', () => {
     await sql`delete from things`;
   });
 
-  it('is given up when it returns before its savepoint is over', async () => {
+  it('is rolled back when it returns before its savepoint is over', async () => {
     const leave = Promise.withResolvers<void>();
     let part: Promise<unknown> = Promise.resolve();
     const work = inTransaction(sql, async (tx) => {
@@ -151,7 +151,7 @@ describe('a transaction', () => {
     assert.deepEqual(await things(), []);
   });
 
-  it('takes statements that are sent together', async () => {
+  it('accepts statements that are sent together', async () => {
     await inTransaction(sql, async (tx) => {
       await Promise.all([5, 6, 7].map((id) => tx`insert into things values (${id})`));
     });
@@ -159,7 +159,7 @@ describe('a transaction', () => {
     await sql`delete from things`;
   });
 
-  it('whose connection is lost fails, keeps nothing, and the next has another', async () => {
+  it('fails when its connection is lost, keeps nothing, and the next one has another connection', async () => {
     const work = inTransaction(sql, async (tx) => {
       await tx`insert into things values (1)`;
       const [own] = await tx<{ pid: number }[]>`select pg_backend_pid() as pid`;
@@ -171,7 +171,7 @@ describe('a transaction', () => {
     await Promise.all(Array.from({ length: 6 }, () => inTransaction(sql, (tx) => tx`select 1`)));
   });
 
-  it('that met a plan of before a migration may be tried again', async () => {
+  it('may be retried when it had a plan from before a migration', async () => {
     await sql`create table widening (value int)`;
     const read = (db: Db) => db`select * from widening`;
     await Promise.all(Array.from({ length: 9 }, () => inTransaction(sql, read)));
@@ -181,7 +181,7 @@ describe('a transaction', () => {
     await Promise.all(Array.from({ length: 9 }, () => inTransaction(sql, read)));
   });
 
-  it('takes one text many times at once, also after it had failed', async () => {
+  it('accepts one text many times at once, also after it failed', async () => {
     const read = (db: Db) => db`select value from missing where value > ${0}`;
     const readThrice = (db: Db) => Promise.all([read(db), read(db), read(db)]);
     await assert.rejects(inTransaction(sql, readThrice), { code: '42P01' });

@@ -4,9 +4,9 @@ import type { Answer, Command } from './statement.ts';
 
 const plain = (text: string): Command => ({ text, values: [], prepared: false });
 
-/** What a transaction, or the part of it since a savepoint, has come to. */
+/** The state of a transaction, or of its part since a savepoint. */
 class Scope {
-  /** The first error: from then on the database does nothing more, even if somebody caught it. */
+  /** The first error: the database refuses everything after it, even if the error was caught. */
   failure: Error | null = null;
   readonly #whole: Scope | null;
   #hasPart = false;
@@ -17,12 +17,15 @@ class Scope {
     if (whole) whole.#hasPart = true;
   }
 
-  /** No more is asked in it. Said before its last word is sent: what came behind that would be kept by itself. */
+  /**
+   * Refuses further statements. Set before `commit` is sent: later statements would run in their own
+   * transactions.
+   */
   close(): void {
     this.#closed = true;
   }
 
-  /** The last word is answered: the whole may go on. */
+  /** The last statement is answered: the outer transaction may continue. */
   leave(): void {
     if (this.#whole) this.#whole.#hasPart = false;
   }
@@ -31,14 +34,14 @@ class Scope {
     return this.#closed || (this.#whole?.isOver ?? false);
   }
 
-  /** @throws Error when what is asked now would not be a part of it. */
+  /** @throws Error when a statement would not be part of it. */
   admit(): void {
     if (this.isOver) throw new Error('the transaction that this statement belongs to is over');
-    // It would be undone with the part, or undo what another part did.
+    // The statement would be rolled back with the savepoint, or roll back what the savepoint did.
     if (this.#hasPart) throw new Error('a part of this transaction goes on: only the part may ask');
   }
 
-  /** @throws the failure that nothing of it may stay for. */
+  /** @throws the error that rolls it back. */
   complete(): void {
     if (this.failure) throw this.failure;
     this.admit();
@@ -47,9 +50,9 @@ class Scope {
 }
 
 /**
- * Runs `work` in one transaction: its effects are there when it returns, and none of them when it throws or when one of
- * its statements failed. What it left running asks nothing more.
- * @param mode what follows `begin`, such as `isolation level repeatable read read only`.
+ * Runs `work` in one transaction: it commits when `work` returns, and rolls back when `work` throws
+ * or one of its statements failed. Afterwards it refuses statements.
+ * @param mode the text after `begin`, such as `isolation level repeatable read read only`.
  */
 export async function runTransaction<T>(
   connection: Connection,
@@ -111,7 +114,7 @@ async function release(connection: Connection, part: Scope): Promise<void> {
 
 async function undoPart(connection: Connection, whole: Scope): Promise<void> {
   const undo = plain('rollback to savepoint part; release savepoint part');
-  // The whole knows when it failed.
+  // The outer transaction records its own failure.
   await askIn(whole, connection, undo).catch(() => {});
 }
 

@@ -4,7 +4,10 @@ type Parse = (text: string) => unknown;
 type Nested<T> = (T | null | Nested<T>)[];
 type Split = (text: string) => Nested<string>;
 
-/** Numbers of types in `pg_type`, which are the same in every database, with how we read them; all others stay text. */
+/**
+ * OIDs in `pg_type`, which are the same in every database, with their decoders; all other types stay
+ * text.
+ */
 const readers = new Map<number, Parse>([
   [16, (text) => text === 't'], // boolean
   [17, (text) => Buffer.from(text.slice(2), 'hex')], // bytea
@@ -21,7 +24,7 @@ const readers = new Map<number, Parse>([
 
 const TEXT_ARRAY = 1009;
 
-/** Array types and the types of what is in them. */
+/** Array types and their element types. */
 const arrays: readonly (readonly [number, number])[] = [
   [199, 114],
   [1000, 16],
@@ -46,7 +49,7 @@ const arrays: readonly (readonly [number, number])[] = [
 ];
 for (const [array, element] of arrays) readers.set(array, arrayReader(readers.get(element) ?? asText));
 
-/** How the driver is to read what the database answers with. */
+/** How the driver decodes the values of results. */
 export const valueTypes: CustomTypesConfig = {
   getTypeParser: ((type: number) => readers.get(type) ?? asText) as CustomTypesConfig['getTypeParser'],
 };
@@ -65,7 +68,7 @@ function parseJson(text: string): unknown {
   return JSON.parse(text);
 }
 
-/** The driver's own reader knows quotes and nulls; what stands between them is read by ours. */
+/** The driver's own parser handles quotes and nulls; the elements are decoded here. */
 function arrayReader(read: Parse): Parse {
   const split = types.getTypeParser(TEXT_ARRAY as Parameters<typeof types.getTypeParser>[0]) as Split;
   const readAll = (elements: Nested<string>): Nested<unknown> =>

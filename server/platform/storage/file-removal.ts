@@ -6,18 +6,18 @@ import type { Queue } from '../jobs/queue.ts';
 import type { FileStore } from './file-store.ts';
 
 const QUEUE = 'file-removal';
-/** The process that deletes a record removes its files at once; the job is for the one that does not come to it. */
+/** The process that deletes a record removes its files at once; the job runs in case that fails. */
 const JOB_STARTS_AFTER_SECONDS = 30;
 
-/** Files whose records are deleted, and the job that removes them whatever happens. */
+/** The files of deleted records, and the job that removes them if they remain. */
 export interface FileRemoval {
   readonly keys: readonly string[];
   readonly lane: string;
 }
 
 /**
- * Records, in the transaction that deletes their records, that files are to be removed: a crash at any moment leaves none
- * behind. Call `removeFiles` once the transaction is committed.
+ * Schedules the removal of files in the transaction that deletes their records, so that a crash at
+ * any moment leaves no files behind. Call `removeFiles` after the commit.
  */
 export async function scheduleFileRemoval(
   tx: Db,
@@ -40,7 +40,7 @@ export async function scheduleFileRemoval(
   return { keys, lane };
 }
 
-/** Removes the files now. Never rejects: what cannot be removed is left to the job, which tries again. */
+/** Removes the files now. Never rejects: the job retries files that cannot be removed. */
 export async function removeFiles(
   { sql, store, log }: { sql: Sql; store: FileStore; log: Logger },
   { keys, lane }: FileRemoval,
@@ -54,7 +54,10 @@ export async function removeFiles(
   }
 }
 
-/** Removes the files of deleted records that were not removed at once; a failure is tried again with growing pauses. */
+/**
+ * Removes the files of deleted records that were not removed at once; retries failures with growing
+ * delays.
+ */
 export const fileRemovalQueue = ({ store }: { store: FileStore }): Queue<string[], true> => ({
   name: QUEUE,
   atOnce: 4,

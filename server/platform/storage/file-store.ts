@@ -5,18 +5,18 @@ import type { Readable } from 'node:stream';
 const KEY = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9._-]*)+$/;
 
 /**
- * Files that belong to records, by key (`recordings/<workspace>/<name>.wav`), in a folder of their own. Records keep
- * the key and never a path, so that the folder can move.
+ * Files of records, by key (`recordings/<workspace>/<name>.wav`), in one folder. Records store the
+ * key and never a path, so that the folder can move.
  */
 export class FileStore {
   readonly #root: string;
 
-  /** @param root absolute path of the folder; made when the first file is. */
+  /** @param root absolute path of the folder; created with the first file. */
   constructor(root: string) {
     this.#root = root;
   }
 
-  /** The path behind a key, its folder made; for those who write as they go, such as the recorder. */
+  /** The path of a key; creates its folder. For streaming writers such as the recorder. */
   async pathToWrite(key: string): Promise<string> {
     const path = this.pathOf(key);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -33,7 +33,10 @@ export class FileStore {
     }
   }
 
-  /** Opens a file, so that it can be read to its end although it is removed meanwhile; null when there is none. */
+  /**
+   * Opens a file, so that it can be read to its end even if it is removed meanwhile; null when it does
+   * not exist.
+   */
   async open(key: string): Promise<StoredFile | null> {
     let handle: FileHandle | null = null;
     try {
@@ -47,7 +50,7 @@ export class FileStore {
     }
   }
 
-  /** Removes a file; one that is gone already is no fault. */
+  /** Removes a file; a missing file is not an error. */
   async remove(key: string): Promise<void> {
     await rm(this.pathOf(key), { force: true });
   }
@@ -58,7 +61,7 @@ export class FileStore {
   }
 }
 
-/** An open file; closed by itself at the end of what `read` gives, else by `close`. */
+/** An open file; closed at the end of the stream that `read` returns, or by `close`. */
 export class StoredFile {
   readonly #handle: FileHandle;
   /** Bytes. */

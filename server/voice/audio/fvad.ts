@@ -2,25 +2,25 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import loadFvad from '@echogarden/fvad-wasm';
 
-/** Samples in the frames that are judged: 20 ms at 8 kHz. */
+/** Samples in a frame: 20 ms at 8 kHz. */
 const FRAME_SAMPLES = 160;
-/** Stricter than most, but for the strictest, which loses quiet vowels. */
+/** The second strictest mode: the strictest misses quiet vowels. */
 const MODE = 2;
 
 /**
- * The WebRTC detector for one stream. It judges the shape of the spectrum and takes noise for speech, so it
- * is never used alone.
+ * The WebRTC detector for one stream. It analyses the shape of the spectrum and mistakes noise for
+ * speech, so it is never used alone.
  */
 export interface SpectrumDetector {
-  /** Whether 160 samples look like speech. */
+  /** Whether 160 samples resemble speech. */
   looksLikeSpeech(frame: Int16Array): boolean;
-  /** Gives the memory back; the detector is not to be used afterwards. */
+  /** Frees the memory; the detector must not be used afterwards. */
   free(): void;
 }
 
 /**
- * Loads the WebRTC detector once a thread; the function that comes back makes one detector a stream. That
- * function throws when the detector's memory is exhausted.
+ * Loads the WebRTC detector once a thread; the returned function creates one detector a stream and
+ * throws when the detector's memory is exhausted.
  */
 export async function loadSpectrumDetector(): Promise<() => SpectrumDetector> {
   const file = createRequire(import.meta.url)
@@ -50,7 +50,7 @@ export async function loadSpectrumDetector(): Promise<() => SpectrumDetector> {
     module._fvad_set_sample_rate(detector, 8_000);
     return {
       looksLikeSpeech(frame) {
-        // A grown memory leaves the old view without ground.
+        // Growing the memory detaches the old view.
         if (window.buffer !== memory.buffer) window = new Int16Array(memory.buffer, frameAt, FRAME_SAMPLES);
         window.set(frame);
         return module._fvad_process(detector, frameAt, FRAME_SAMPLES) === 1;

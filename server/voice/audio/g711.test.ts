@@ -6,17 +6,17 @@ const CODECS = ['PCMU', 'PCMA'] as const;
 
 describe('G.711', () => {
   for (const codec of CODECS) {
-    it(`gives every code of ${codec} back after decoding and encoding`, () => {
+    it(`returns every code of ${codec} unchanged after decoding and encoding`, () => {
       const codes = Uint8Array.from({ length: 256 }, (_, code) => code);
       const again = encode(codec, decode(codec, codes));
       for (const code of codes) {
-        // µ-law has two zeros; the negative one comes back as the positive.
+        // µ-law has two zeros; the negative one is encoded as the positive.
         const expected = codec === 'PCMU' && code === 0x7f ? 0xff : code;
         assert.equal(again[code], expected, `code ${code}`);
       }
     });
 
-    it(`errs by half a step of ${codec} at most: a thirty-second of the sample`, () => {
+    it(`has an error of at most half a step of ${codec}: a thirty-second of the sample`, () => {
       for (let sample = -32_768; sample <= 32_767; sample++) {
         const [heard = 0] = decode(codec, encode(codec, Int16Array.of(sample)));
         assert.ok(
@@ -26,7 +26,7 @@ describe('G.711', () => {
       }
     });
 
-    it(`never turns a louder ${codec} sample into a quieter one`, () => {
+    it(`is monotonic in ${codec}: a louder sample never becomes a quieter one`, () => {
       let last = -40_000;
       for (let sample = -32_768; sample <= 32_767; sample++) {
         const [heard = 0] = decode(codec, encode(codec, Int16Array.of(sample)));
@@ -35,12 +35,12 @@ describe('G.711', () => {
       }
     });
 
-    it(`carries silence as 0x${SILENCE_BYTE[codec].toString(16)} in ${codec}`, () => {
+    it(`encodes silence as 0x${SILENCE_BYTE[codec].toString(16)} in ${codec}`, () => {
       assert.equal(encode(codec, Int16Array.of(0))[0], SILENCE_BYTE[codec]);
     });
   }
 
-  it('knows the reference values of the recommendation', () => {
+  it('matches the reference values of the ITU recommendation', () => {
     assert.equal(DECODING.PCMU[0x00], -32_124);
     assert.equal(DECODING.PCMU[0x80], 32_124);
     assert.equal(DECODING.PCMA[0x2a], -32_256);

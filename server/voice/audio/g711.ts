@@ -1,7 +1,7 @@
-/** The two telephone codecs of RFC 3551, sections 4.5.14: one byte a sample at 8 kHz. */
+/** The two telephone codecs of RFC 3551, section 4.5.14: one byte a sample at 8 kHz. */
 export type Codec = 'PCMU' | 'PCMA';
 
-/** Sound that is carried as nothing: the code of the sample 0 in each codec. */
+/** Silence: the code of the sample 0 in each codec. */
 export const SILENCE_BYTE = { PCMU: 0xff, PCMA: 0xd5 } as const;
 
 const ULAW_BIAS = 132;
@@ -32,7 +32,7 @@ function alawToLinear(code: number): number {
 
 function linearToAlaw(sample: number): number {
   const sign = sample >= 0 ? 0x80 : 0;
-  // Negative samples are mirrored without the zero, so that -1 falls into the first negative step (G.711
+  // Negative samples are mirrored without the zero, so that -1 is in the first negative step (G.711
   // table 1).
   const magnitude = sample >= 0 ? sample : -sample - 1;
   const exponent = magnitude < 256 ? 0 : 24 - Math.clz32(magnitude);
@@ -44,7 +44,7 @@ function decodingTable(decode: (code: number) => number): Int16Array {
   return Int16Array.from({ length: 256 }, (_, code) => decode(code));
 }
 
-/** Indexed by the sample's 16 bits taken as unsigned. */
+/** Indexed by the sample's 16 bits as an unsigned number. */
 function encodingTable(encode: (sample: number) => number): Uint8Array {
   return Uint8Array.from({ length: 65_536 }, (_, bits) => encode((bits << 16) >> 16));
 }
@@ -54,20 +54,20 @@ export const DECODING = { PCMU: decodingTable(ulawToLinear), PCMA: decodingTable
 
 const ENCODING = { PCMU: encodingTable(linearToUlaw), PCMA: encodingTable(linearToAlaw) } as const;
 
-/** Writes the codes of `pcm` into `out` from `offset` on; `out` must be long enough. */
+/** Writes the codes of `pcm` into `out` at `offset`; `out` must be long enough. */
 export function encodeInto(codec: Codec, pcm: Int16Array, out: Uint8Array, offset: number): void {
   const table = ENCODING[codec];
   for (let i = 0; i < pcm.length; i++) out[offset + i] = table[(pcm[i] ?? 0) & 0xffff] ?? 0;
 }
 
-/** The codes of `pcm` in a new array. */
+/** Encodes `pcm` into a new array. */
 export function encode(codec: Codec, pcm: Int16Array): Uint8Array {
   const out = new Uint8Array(pcm.length);
   encodeInto(codec, pcm, out, 0);
   return out;
 }
 
-/** The samples of `codes` in a new array. */
+/** Decodes `codes` into a new array. */
 export function decode(codec: Codec, codes: Uint8Array): Int16Array {
   const table = DECODING[codec];
   const out = new Int16Array(codes.length);

@@ -6,13 +6,13 @@ import { seededRandom } from './testing/sounds.ts';
 
 const FRAME = 160;
 
-/** Packet `n` of a stream is made of one code that identifies it. */
+/** Packet `n` of a stream contains one code that identifies it. */
 function put(buffer: JitterBuffer, n: number, from = 0): string {
   const codes = new Uint8Array(FRAME).fill(0x80 + (n % 100));
   return buffer.put('PCMU', codes, 0, FRAME, (from + n * FRAME) >>> 0);
 }
 
-/** Which packet the next frame holds: its number modulo 100, -1 for silence. */
+/** The number (modulo 100) of the packet in the next frame, -1 for silence. */
 function take(buffer: JitterBuffer): number {
   const frame = new Int16Array(FRAME);
   const present = buffer.take(frame);
@@ -24,7 +24,7 @@ function take(buffer: JitterBuffer): number {
 }
 
 describe('the jitter buffer', () => {
-  it('plays a steady stream in order, two frames behind', () => {
+  it('plays a steady stream in order, with a delay of two frames', () => {
     const buffer = new JitterBuffer();
     const heard = Array.from({ length: 10 }, (_, n) => {
       put(buffer, n);
@@ -33,7 +33,7 @@ describe('the jitter buffer', () => {
     assert.deepEqual(heard, [-1, -1, 0, 1, 2, 3, 4, 5, 6, 7]);
   });
 
-  it('brings packets into order, ignores duplicates and leaves silence for lost ones', () => {
+  it('reorders packets, ignores duplicates and plays silence for lost ones', () => {
     const buffer = new JitterBuffer();
     for (const n of [0, 2, 1, 1, 4, 2]) put(buffer, n);
     assert.deepEqual(
@@ -42,7 +42,7 @@ describe('the jitter buffer', () => {
     );
   });
 
-  it('keeps the place of sound behind a gap of the sender', () => {
+  it('keeps the timing of sound after a gap of the sender', () => {
     const buffer = new JitterBuffer();
     const heard: number[] = [];
     for (let n = 0; n < 40; n++) {
@@ -54,7 +54,7 @@ describe('the jitter buffer', () => {
     assert.ok(heard.slice(7, 32).every((n) => n === -1));
   });
 
-  it('works across the wrap of the timestamp', () => {
+  it('works across the wraparound of the timestamp', () => {
     const buffer = new JitterBuffer();
     const from = 2 ** 32 - 5 * FRAME - 7;
     const heard = Array.from({ length: 20 }, (_, n) => {
@@ -67,13 +67,13 @@ describe('the jitter buffer', () => {
     );
   });
 
-  it('reports a packet that comes too late, and gives a sender that is always late more time', () => {
+  it('reports a late packet, and increases the delay for a sender that is always late', () => {
     const buffer = new JitterBuffer();
     for (let n = 0; n < 4; n++) {
       put(buffer, n);
       take(buffer);
     }
-    // The network now takes 80 ms longer.
+    // The network delay is now 80 ms higher.
     for (let i = 0; i < 4; i++) take(buffer);
     assert.deepEqual([put(buffer, 4), put(buffer, 5), put(buffer, 6)], ['late', 'late', 'placed']);
     let last = -1;
@@ -87,7 +87,7 @@ describe('the jitter buffer', () => {
     assert.ok(last >= 16, `${last} is the last`);
   });
 
-  it('follows a sender whose clock restarts', () => {
+  it('resynchronises with a sender whose clock restarts', () => {
     const buffer = new JitterBuffer();
     for (let n = 0; n < 10; n++) {
       put(buffer, n, 1_000_000);
@@ -102,7 +102,7 @@ describe('the jitter buffer', () => {
   });
 
   for (const speed of [0.995, 1.005]) {
-    it(`stays in step with a sender whose clock runs at ${speed}`, () => {
+    it(`stays synchronised with a sender whose clock runs at ${speed}`, () => {
       const buffer = new JitterBuffer();
       let sent = 0;
       let heard = 0;
@@ -119,10 +119,10 @@ describe('the jitter buffer', () => {
     });
   }
 
-  it('gives spare delay back when the network calms down', () => {
+  it('reduces the delay when the network jitter decreases', () => {
     const buffer = new JitterBuffer();
     for (let n = 0; n < 8; n++) put(buffer, n);
-    // Silence follows, eight packets ahead of time.
+    // Silence follows, eight packets early.
     const silent = encode('PCMU', new Int16Array(FRAME));
     for (let n = 8; n < 2_000; n++) {
       buffer.put('PCMU', silent, 0, FRAME, n * FRAME);
@@ -131,7 +131,7 @@ describe('the jitter buffer', () => {
     assert.ok(buffer.depth <= 3 * FRAME, `${buffer.depth / FRAME} frames deep`);
   });
 
-  it('holds a second at most, whatever the timestamps', () => {
+  it('holds at most one second, for any timestamps', () => {
     const buffer = new JitterBuffer();
     const random = seededRandom(11);
     const frame = new Int16Array(FRAME);
@@ -143,7 +143,7 @@ describe('the jitter buffer', () => {
     }
   });
 
-  it('takes packets of any length up to half a second', () => {
+  it('accepts packets of any length up to half a second', () => {
     const buffer = new JitterBuffer();
     const codes = encode('PCMA', new Int16Array(1_000).fill(4_000));
     buffer.put('PCMA', codes, 0, 1_000, 0);

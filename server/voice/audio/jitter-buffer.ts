@@ -1,48 +1,48 @@
 import { DECODING, type Codec } from './g711.ts';
 
-/** Samples kept: 1.024 s, a power of two so that positions wrap by a mask. */
+/** Capacity in samples: 1.024 s, a power of two so that positions wrap with a mask. */
 const CAPACITY = 8_192;
 const MASK = CAPACITY - 1;
 const FRAME = 160;
 
-/** Playing begins two frames behind the sender, and never more than ten. */
+/** The delay at the start is two frames; the maximum is ten. */
 const MIN_DELAY = 2 * FRAME;
 const MAX_DELAY = 10 * FRAME;
-/** After this many late packets in a row the buffer follows the sender instead of dropping them. */
+/** After this many late packets in a row the buffer resynchronises instead of dropping them. */
 const LATE_BEFORE_FOLLOWING = 3;
-/** Frames over which it is watched how early packets come, before a frame of delay is given back: 2 s. */
+/** Frames over which the earliness of packets is measured before the delay is reduced by a frame: 2 s. */
 const WATCHED_FRAMES = 100;
-/** A frame whose samples stay below this can be skipped without being missed. */
+/** A frame whose samples stay below this value can be skipped inaudibly. */
 const QUIET = 400;
 
-/** What became of a packet. */
+/** The result of adding a packet. */
 export type Placed = 'placed' | 'late';
 
 /**
- * Brings packets into the order and the rhythm they were spoken in. Packets lie at the place their RTP
- * timestamp names; a frame of 20 ms is taken at a steady pace. What is missing is silence. The delay grows
- * when packets come late and shrinks, a frame at a time and in silence only, when it proves longer than
- * needed; so clocks that run at different speeds never empty or overfill it. Duplicates and packets out of
- * order need no care of their own.
+ * Restores the order and timing of packets. Samples are stored at the position of their RTP
+ * timestamp; a frame of 20 ms is read at a steady pace. Missing samples are silence. The delay grows
+ * when packets are late, and shrinks by a frame at a time, in silence only, when it is longer than
+ * needed; so clocks of different speed never empty or overfill the buffer. Duplicates and reordered
+ * packets need no special handling.
  */
 export class JitterBuffer {
   readonly #samples = new Int16Array(CAPACITY);
-  /** RTP timestamp (32 bits, wrapping) of the next sample to be taken; null before the first packet. */
+  /** RTP timestamp (32 bits, wrapping) of the next sample to read; null before the first packet. */
   #readAt: number | null = null;
-  /** One past the newest sample placed. */
+  /** One past the newest stored sample. */
   #newestEnd = 0;
   #delay = MIN_DELAY;
   #lateInARow = 0;
-  /** Samples by which the latest packet was early in the time watched. */
+  /** The samples by which the latest packet of the measured period was early. */
   #leastLead = Number.POSITIVE_INFINITY;
   #framesWatched = 0;
 
-  /** Samples between the next one to be taken and the newest; negative when the sender fell behind. */
+  /** Samples between the next one to read and the newest; negative when the sender fell behind. */
   get depth(): number {
     return this.#readAt === null ? 0 : (this.#newestEnd - this.#readAt) | 0;
   }
 
-  /** Forgets everything: another stream begins. */
+  /** Clears the buffer for another stream. */
   reset(): void {
     this.#samples.fill(0);
     this.#readAt = null;
@@ -51,8 +51,8 @@ export class JitterBuffer {
   }
 
   /**
-   * Places the codes of a packet, `codes[from..to)`, spoken at RTP `timestamp`. Packets over half a second
-   * are cut.
+   * Stores the codes of a packet, `codes[from..to)`, with the RTP `timestamp`. Packets over half a
+   * second are cut.
    */
   put(codec: Codec, codes: Uint8Array, from: number, to: number, timestamp: number): Placed {
     const length = Math.min(to - from, CAPACITY / 2);
@@ -69,7 +69,7 @@ export class JitterBuffer {
     return 'placed';
   }
 
-  /** Takes the next 160 samples into `frame`; false when none of them had arrived. */
+  /** Reads the next 160 samples into `frame`; false when none of them had arrived. */
   take(frame: Int16Array): boolean {
     const readAt = this.#readAt;
     if (readAt === null) {
@@ -90,7 +90,7 @@ export class JitterBuffer {
   #write(codec: Codec, codes: Uint8Array, from: number, length: number, ahead: number): void {
     const table = DECODING[codec];
     const readAt = this.#readAt ?? 0;
-    // The beginning of a packet may already be past.
+    // The beginning of a packet may be too late already.
     const skipped = Math.max(0, -ahead);
     for (let i = skipped; i < length; i++) {
       this.#samples[(readAt + ahead + i) & MASK] = table[codes[from + i] ?? 0] ?? 0;
@@ -99,7 +99,7 @@ export class JitterBuffer {
     if (((end - this.#newestEnd) | 0) > 0) this.#newestEnd = end;
   }
 
-  /** Follows the sender again, `delay` ahead of it. A sender that is late gets a longer delay. */
+  /** Resynchronises with the sender at `delay`. A late sender gets a longer delay. */
   #follow(timestamp: number, merelyLate: boolean): number {
     if (merelyLate) this.#delay = Math.min(MAX_DELAY, this.#delay + FRAME);
     this.#samples.fill(0);
@@ -110,8 +110,8 @@ export class JitterBuffer {
   }
 
   /**
-   * Skips a frame where packets come earlier than they need to: a quiet one, unless the delay is far too
-   * long.
+   * Skips a frame when packets arrive earlier than necessary: a quiet frame, unless the delay is far
+   * too long.
    */
   #watchLead(): void {
     if (++this.#framesWatched < WATCHED_FRAMES) return;

@@ -1,9 +1,9 @@
-/** The lowest level reported: silence has no logarithm. */
+/** The lowest reported level: silence has no logarithm. */
 export const SILENCE_DBFS = -96;
 
 const FULL_SCALE = 32_768;
 
-/** Mean of the squared samples of `pcm` between `from` and `to`. */
+/** Mean of the squared samples of `pcm` from `from` to `to`. */
 export function meanSquare(pcm: Int16Array, from = 0, to = pcm.length): number {
   let sum = 0;
   for (let i = from; i < to; i++) {
@@ -14,7 +14,8 @@ export function meanSquare(pcm: Int16Array, from = 0, to = pcm.length): number {
 }
 
 /**
- * A mean square as dB below full scale, where a square wave of full height is 0 and a sine of full height -3.
+ * Converts a mean square to dB below full scale, where a square wave of full amplitude is 0 and a
+ * sine -3.
  */
 export function toDbfs(square: number): number {
   return square <= 0 ? SILENCE_DBFS : Math.max(SILENCE_DBFS, 10 * Math.log10(square / FULL_SCALE ** 2));
@@ -26,8 +27,8 @@ export function rmsDbfs(pcm: Int16Array): number {
 }
 
 /**
- * The share (0 to 1) of the energy of `pcm` that lies in a sine of `hz` (Goertzel): near 1 for that pure
- * tone, near `2 / pcm.length` for noise, 0 for silence.
+ * The share (0 to 1) of the energy of `pcm` in a sine of `hz` (Goertzel): near 1 for that pure tone,
+ * near `2 / pcm.length` for noise, 0 for silence.
  */
 export function toneShare(pcm: Int16Array, hz: number, rate = 8_000): number {
   const coefficient = 2 * Math.cos((2 * Math.PI * hz) / rate);

@@ -27,7 +27,7 @@ describe('a recording', () => {
     return wav.pcm;
   }
 
-  it('holds both sides of the call mixed, saturated', async () => {
+  it('contains both sides of the call, mixed and saturated', async () => {
     const path = join(folder, 'mixed.wav');
     const recorder = new WavRecorder(path, noWarning);
     recorder.add(0, filled(1_000), filled(-300));
@@ -43,7 +43,7 @@ describe('a recording', () => {
     assert.equal(pcm.length, 4 * FRAME);
   });
 
-  it('keeps each frame at its time: frames never added are silence', async () => {
+  it('keeps each frame at its time: missing frames are silence', async () => {
     const path = join(folder, 'gaps.wav');
     const recorder = new WavRecorder(path, noWarning);
     for (const n of [3, 4, 60, 400]) recorder.add(n, filled(n), null);
@@ -56,7 +56,7 @@ describe('a recording', () => {
     );
   });
 
-  it('can be cut off at its end', async () => {
+  it('can be truncated at its end', async () => {
     const path = join(folder, 'cut.wav');
     const recorder = new WavRecorder(path, noWarning);
     for (let n = 0; n < 200; n++) recorder.add(n, filled(n), null);
@@ -65,7 +65,7 @@ describe('a recording', () => {
     assert.equal((await stat(path)).size, 44 + 73 * FRAME * 2);
   });
 
-  it('is a valid WAV even when nothing was recorded', async () => {
+  it('is a valid WAV even when empty', async () => {
     const path = join(folder, 'empty.wav');
     assert.equal(await new WavRecorder(path, noWarning).close(), 0);
     assert.equal((await samplesOf(path)).length, 0);
@@ -116,7 +116,7 @@ describe('a recording', () => {
     await recorder.close();
   });
 
-  it('survives a SIGKILL of its process, but for the last second', async () => {
+  it('survives a SIGKILL of its process, except for the last second', async () => {
     const path = join(folder, 'killed.wav');
     const program = new URL('./testing/record-until-killed-process.ts', import.meta.url).pathname;
     const child = spawn(process.execPath, [program, path], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -10,13 +10,13 @@ const closeFile = promisify(close);
 const FRAME_SAMPLES = 160;
 const FRAME_BYTES = 2 * FRAME_SAMPLES;
 const FRAME_MS = 20;
-/** A second is gathered before it is written. */
+/** A second of sound is buffered before it is written. */
 const BLOCK_FRAMES = 50;
 /**
- * With a disk that does not answer, half a minute is kept in memory; what comes after is silence in the file.
+ * When the disk does not respond, half a minute is buffered; later sound is silence in the file.
  */
 const BLOCKS_WAITING = 30;
-/** Twelve hours, 691 MB: far beyond any call, far below what a WAV can hold. */
+/** Twelve hours, 691 MB: far beyond any call, far below the limit of a WAV. */
 const LAST_FRAME = (12 * 3_600 * 1_000) / FRAME_MS;
 
 interface Block {
@@ -26,10 +26,10 @@ interface Block {
 }
 
 /**
- * Writes a WAV (8 kHz mono) while a call runs: frames go to the place of their time, so a frame never added
- * is silence. Samples first, header after them, once a second: after a crash at any moment the file is a
- * valid WAV that lacks the last second. Nothing here blocks. It never overwrites a file; only its owner can
- * read it.
+ * Writes a WAV (8 kHz mono) during a call. Frames are written at the position of their time, so a
+ * missing frame is silence. The samples are written first and the header after them, once a second:
+ * after a crash at any moment the file is a valid WAV that lacks the last second. Nothing blocks. It
+ * never overwrites a file; only its owner can read it.
  */
 export class WavRecorder {
   /** Settles when the file exists; rejects when it cannot be created. */
@@ -43,21 +43,21 @@ export class WavRecorder {
   #faulty = false;
   #writing: Promise<void>;
 
-  /** `warn` is called at most once, when the file cannot be written. */
+  /** Calls `warn` at most once, when the file cannot be written. */
   constructor(path: string, warn: (fault: unknown) => void) {
     this.#warn = warn;
     this.opened = this.#open(path);
     this.#writing = this.opened.catch((fault: unknown) => this.#fail(fault));
   }
 
-  /** True when the file could not be created, or not be written to its end. */
+  /** True when the file could not be created or completely written. */
   get faulty(): boolean {
     return this.#faulty;
   }
 
   /**
-   * Adds both sides of the call at `frame` (counted from the start of the file), saturated; `b` may be silent
-   * (null).
+   * Adds both sides of the call at `frame` (counted from the start of the file), saturated; null for
+   * `b` is silence.
    */
   add(frame: number, a: Int16Array, b: Int16Array | null): void {
     if (this.#faulty || frame > LAST_FRAME) return;
@@ -75,8 +75,7 @@ export class WavRecorder {
   }
 
   /**
-   * Writes what is left and closes; cut off after `keepFrames` when that is given. Resolves with the length
-   * in ms.
+   * Writes the rest and closes; truncates to `keepFrames` when given. Resolves with the length in ms.
    */
   async close(keepFrames = Number.POSITIVE_INFINITY): Promise<number> {
     if (this.#block) this.#hand(this.#block);

@@ -11,7 +11,7 @@ function sine(hz: number, rate: number, samples: number, peak = 10_000): Int16Ar
 
 describe('resampling to 8 kHz', () => {
   for (const rate of [6_000, 11_025, 16_000, 22_050, 24_000, 44_100, 48_000]) {
-    it(`keeps a 1 kHz tone from ${rate} Hz: pitch, level and length`, () => {
+    it(`preserves pitch, level and length of a 1 kHz tone from ${rate} Hz`, () => {
       const out = resample(sine(1_000, rate, rate), rate);
       assert.ok(Math.abs(out.length - 8_000) <= 1, `${out.length} samples`);
       const middle = out.subarray(1_000, 7_000);
@@ -28,7 +28,7 @@ describe('resampling to 8 kHz', () => {
     }
   });
 
-  it('lets nothing above 4 kHz fold back', () => {
+  it('prevents aliasing of frequencies above 4 kHz', () => {
     for (const hz of [4_400, 5_000, 7_000, 9_500]) {
       const out = resample(sine(hz, 22_050, 22_050), 22_050);
       assert.ok(
@@ -38,7 +38,7 @@ describe('resampling to 8 kHz', () => {
     }
   });
 
-  it('keeps 3.4 kHz, the top of the telephone band, within 1 dB', () => {
+  it('preserves 3.4 kHz, the top of the telephone band, within 1 dB', () => {
     const out = resample(sine(3_400, 22_050, 22_050), 22_050).subarray(500, 7_500);
     assert.ok(Math.abs(rmsDbfs(out) - rmsDbfs(sine(3_400, 8_000, 8_000))) < 1);
   });
@@ -66,14 +66,14 @@ describe('resampling to 8 kHz', () => {
     }
   });
 
-  it('passes 8 kHz through untouched, as a copy', () => {
+  it('copies 8 kHz unchanged', () => {
     const input = sine(300, 8_000, 160);
     const out = new Resampler(8_000).push(input);
     assert.deepEqual(out, input);
     assert.notEqual(out.buffer, input.buffer);
   });
 
-  it('refuses rates that make no sense', () => {
+  it('refuses invalid sample rates', () => {
     for (const rate of [0, -8_000, 3_999, 192_001, 8_000.5, Number.NaN]) {
       assert.equal(isResamplable(rate), false);
       assert.throws(() => new Resampler(rate), RangeError);

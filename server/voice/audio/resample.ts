@@ -1,17 +1,17 @@
-/** The sample rate of all sound in this server. */
+/** The sample rate of all sound in this server, in Hz. */
 export const TELEPHONE_RATE = 8_000;
 
-const LOWEST_RATE = 4_000;
-const HIGHEST_RATE = 192_000;
+const MIN_RATE = 4_000;
+const MAX_RATE = 192_000;
 /** Zero crossings of the kernel on each side: 16 keep the transition band under 300 Hz at 8 kHz. */
 const ZERO_CROSSINGS = 16;
-/** Where the pass band ends, as a part of the lower Nyquist frequency. */
+/** The end of the pass band, as a fraction of the lower Nyquist frequency. */
 const PASS_BAND = 0.93;
 /** Kaiser window shape; 8 puts the stop band at about -80 dB. */
 const KAISER_BETA = 8;
 
 interface Kernel {
-  /** Input samples looked at on each side of an output sample. */
+  /** Input samples on each side of an output sample. */
   reach: number;
   /** `up` phases of `2 * reach` taps. */
   taps: Float32Array;
@@ -56,7 +56,7 @@ function designKernel(fromHz: number): Kernel {
       row[k] = (angle === 0 ? 1 : Math.sin(angle) / angle) * window;
       sum += row[k] ?? 0;
     }
-    // Every phase passes a constant unchanged, so that no tone at the phase rate is added.
+    // Every phase passes a constant unchanged, to add no tone at the phase rate.
     taps.set(
       row.map((tap) => tap / sum),
       phase * 2 * reach,
@@ -74,19 +74,22 @@ function kernelFor(fromHz: number): Kernel {
   return kernel;
 }
 
-/** True when `hz` is a sample rate that can be brought to 8 kHz: a whole number from 4,000 to 192,000. */
+/** True when `hz` can be resampled to 8 kHz: a whole number from 4,000 to 192,000. */
 export function isResamplable(hz: number): boolean {
-  return Number.isInteger(hz) && hz >= LOWEST_RATE && hz <= HIGHEST_RATE;
+  return Number.isInteger(hz) && hz >= MIN_RATE && hz <= MAX_RATE;
 }
 
 /**
- * Brings a stream of samples to 8 kHz, chunk by chunk. A windowed-sinc low-pass keeps everything above 4 kHz
- * from folding back; output is aligned with the input (no delay in the samples, 16 output samples of
- * look-ahead in time). A rate that is not `isResamplable` throws a RangeError.
+ * Resamples a stream to 8 kHz, chunk by chunk. A windowed-sinc low-pass prevents aliasing of
+ * frequencies above 4 kHz; the output is aligned with the input (no delay in the samples, 16 output
+ * samples of look-ahead in time). A rate that is not `isResamplable` throws a RangeError.
  */
 export class Resampler {
   readonly #kernel: Kernel | null;
-  /** Input not yet used up, beginning `reach - 1` samples before the centre of the next output sample. */
+  /**
+   * Input that is not consumed yet, beginning `reach - 1` samples before the centre of the next output
+   * sample.
+   */
   #pending: Float32Array;
   #phase = 0;
 
@@ -119,7 +122,7 @@ export class Resampler {
     return out;
   }
 
-  /** The last samples, as if silence followed. The resampler is spent afterwards. */
+  /** The last samples, as if silence followed. The resampler cannot be used afterwards. */
   flush(): Int16Array {
     return this.#kernel ? this.push(new Int16Array(this.#kernel.reach)) : new Int16Array(0);
   }
@@ -133,7 +136,7 @@ function convolve(kernel: Kernel, input: Float32Array, position: number, phase: 
   return Math.max(-32_768, Math.min(32_767, Math.round(sum)));
 }
 
-/** A whole recording brought to 8 kHz. */
+/** Resamples a whole recording to 8 kHz. */
 export function resample(pcm: Int16Array, fromHz: number): Int16Array {
   const resampler = new Resampler(fromHz);
   const head = resampler.push(pcm);

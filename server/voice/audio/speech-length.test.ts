@@ -10,20 +10,20 @@ function wavOf(pcm: Int16Array): Uint8Array {
 }
 
 describe('speechLength', () => {
-  it('is null for what is no telephone recording', async () => {
+  it('is null for anything but a telephone recording', async () => {
     assert.equal(await speechLength(Buffer.from('hello')), null);
     const stereo = Buffer.from(wavOf(silence(100)));
     stereo.writeUInt16LE(2, 22);
     assert.equal(await speechLength(stereo), null);
   });
 
-  it('hears no speech in an empty file, in silence and in noise', async () => {
+  it('finds no speech in an empty file, in silence and in noise', async () => {
     assert.deepEqual(await speechLength(wavOf(silence(0))), { audioMs: 0, speechMs: 0 });
     assert.deepEqual(await speechLength(wavOf(silence(3000))), { audioMs: 3000, speechMs: 0 });
     assert.equal((await speechLength(wavOf(whiteNoise(3000, -40))))?.speechMs, 0);
   });
 
-  it('measures how long somebody speaks, also when the recording ends within a word', async () => {
+  it('measures the duration of speech, also when the recording ends within a word', async () => {
     const sentence = await spoken('Please call me back about the invoice of last week.');
     const sentenceMs = sentence.length / 8;
     for (const rest of [0, 2000]) {

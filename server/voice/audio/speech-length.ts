@@ -4,14 +4,14 @@ import { TELEPHONE_RATE } from './resample.ts';
 import { FRAME_MS, FRAME_SAMPLES, VoiceActivity } from './voice-activity.ts';
 import { parseWav } from './wav.ts';
 
-/** Frames judged before other work of the thread gets the processor: about ten milliseconds. */
+/** Frames analysed before the thread yields to other work: about ten milliseconds. */
 const FRAMES_AT_ONCE = 500;
 
 let detector: ReturnType<typeof loadSpectrumDetector> | undefined;
 
 /**
- * How long a recording is, and for how long somebody speaks in it, in ms; judged as on a live call. Null when
- * `file` is no telephone recording (WAV, 8 kHz, mono).
+ * The length of a recording and of the speech in it, in ms; detected as on a live call. Null when
+ * `file` is not a telephone recording (WAV, 8 kHz, mono).
  */
 export async function speechLength(file: Uint8Array): Promise<{ audioMs: number; speechMs: number } | null> {
   const wav = parseWav(file);

@@ -1,11 +1,10 @@
 import { TELEPHONE_RATE } from './resample.ts';
 
-/** Long enough that a tone begins and ends without a click. */
+/** Long enough for a tone to begin and end without a click. */
 const RAMP_SAMPLES = 40;
 
 /**
- * A tone of one or more frequencies (Hz) at `dbfs` RMS altogether, 8 kHz, with 5 ms ramps. One frequency of
- * 1,000 Hz and 300 ms is the tone after which a message is recorded.
+ * A tone of one or more frequencies (Hz) with a total level of `dbfs` RMS, 8 kHz, with ramps of 5 ms.
  */
 export function tone(frequencies: readonly number[], durationMs: number, dbfs = -18): Int16Array {
   const length = Math.round((durationMs * TELEPHONE_RATE) / 1_000);
@@ -18,7 +17,7 @@ export function tone(frequencies: readonly number[], durationMs: number, dbfs = 
   });
 }
 
-/** The tone after which the caller may speak. */
+/** The tone after which a message is recorded. */
 export function beep(): Int16Array {
   return tone([1_000], 300);
 }

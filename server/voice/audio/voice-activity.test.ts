@@ -18,7 +18,7 @@ describe('voice activity', () => {
     makeDetector = await loadSpectrumDetector();
   });
 
-  /** What is heard in `pcm` after a trip through G.711, as on the phone. */
+  /** The activity detected in `pcm` after G.711 encoding and decoding, as on the phone. */
   function listen(pcm: Int16Array): Heard[] {
     const activity = new VoiceActivity(makeDetector());
     const heard: Heard[] = [];
@@ -47,7 +47,7 @@ describe('voice activity', () => {
       ['quiet', 0.2],
       ['overdriven', 4],
     ] as const) {
-      it(`hears a ${loudness} voice say "${text}"`, async () => {
+      it(`detects a ${loudness} voice saying "${text}"`, async () => {
         const sentence = await spoken(text, voice);
         const lengthMs = sentence.length / 8;
         const heard = listen(joined(silence(1_000), scaled(sentence, factor), silence(1_500)));
@@ -67,7 +67,7 @@ describe('voice activity', () => {
     }
   }
 
-  it('hears a voice over background noise, and its end', async () => {
+  it('detects a voice over background noise, and its end', async () => {
     const sentence = await spoken('I am calling from a busy street, can you hear me?');
     const pcm = joined(silence(2_500), sentence, silence(2_500));
     const heard = listen(mixed(pcm, whiteNoise(pcm.length / 8, -42)));
@@ -77,7 +77,7 @@ describe('voice activity', () => {
   });
 
   for (const dbfs of [-10, -20, -30, -40]) {
-    it(`takes no white noise at ${dbfs} dBFS for speech, neither from the start nor when it sets in`, () => {
+    it(`does not detect white noise at ${dbfs} dBFS as speech, from the start or later`, () => {
       assert.deepEqual(listen(whiteNoise(10_000, dbfs)), []);
       assert.deepEqual(
         listen(joined(silence(3_000), whiteNoise(5_000, dbfs), silence(1_000), whiteNoise(300, dbfs))),
@@ -86,7 +86,7 @@ describe('voice activity', () => {
     });
   }
 
-  it('takes no keypad tone for speech, whichever key and however loud', () => {
+  it('does not detect a keypad tone as speech, for any key and level', () => {
     for (const row of [697, 770, 852, 941]) {
       for (const column of [1_209, 1_336, 1_477, 1_633]) {
         for (const dbfs of [-6, -15, -30]) {
@@ -102,7 +102,7 @@ describe('voice activity', () => {
     }
   });
 
-  it('takes no tone of the network for speech', () => {
+  it('does not detect network tones as speech', () => {
     const ringing = joined(tone([440, 480], 2_000), silence(1_000), tone([440, 480], 2_000));
     const busy = joined(...Array.from({ length: 6 }, () => joined(tone([480, 620], 500), silence(500))));
     const european = joined(...Array.from({ length: 6 }, () => joined(tone([425], 500), silence(500))));
@@ -118,12 +118,12 @@ describe('voice activity', () => {
     }
   });
 
-  it('takes no click and no silence for speech', () => {
+  it('does not detect clicks and silence as speech', () => {
     const click = Int16Array.from({ length: 24 }, (_, i) => (i % 2 ? -25_000 : 25_000));
     assert.deepEqual(listen(joined(silence(500), click, silence(300), click, silence(5_000))), []);
   });
 
-  it('lets missing frames end speech, but not teach it a quieter background', async () => {
+  it('ends speech on missing frames, and excludes them from the background level', async () => {
     const activity = new VoiceActivity(makeDetector());
     const sentence = await spoken('Hello, this is a long sentence to begin with.');
     const changes: string[] = [];

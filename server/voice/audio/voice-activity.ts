@@ -2,18 +2,21 @@ import type { SpectrumDetector } from './fvad.ts';
 import { meanSquare } from './levels.ts';
 import { NoiseFloor, predictability, voicing } from './voicing.ts';
 
-/** Samples and milliseconds of the frames that are judged. */
+/** Samples and milliseconds of a frame. */
 export const FRAME_SAMPLES = 160;
 export const FRAME_MS = 20;
 
-/** Speech is over after this much silence: pauses between words are shorter. */
+/** Speech ends after this much silence: pauses between words are shorter. */
 export const HANGOVER_MS = 500;
 
-/** Nothing quieter than -50 dBFS is speech. */
-const QUIETEST_SQUARE = (32_768 * 10 ** (-50 / 20)) ** 2;
-/** Speech stands 8 dB above the background. */
+/** Sound below -50 dBFS is not speech. */
+const MIN_SPEECH_SQUARE = (32_768 * 10 ** (-50 / 20)) ** 2;
+/** Speech is at least 8 dB above the background. */
 const ABOVE_FLOOR = 10 ** (8 / 10);
-/** How many of the last eight frames must be loud and shaped like speech, and how many of those voiced. */
+/**
+ * How many of the last eight frames must be active (loud, with a spectrum of speech), and how many of
+ * those voiced.
+ */
 const RECENT_FRAMES = 8;
 const RECENT_MASK = (1 << RECENT_FRAMES) - 1;
 const ACTIVE_NEEDED = 4;
@@ -21,20 +24,20 @@ const VOICED_NEEDED = 3;
 const VOICING_NEEDED = 0.68;
 const PREDICTABILITY_OF_TONES_DB = 20;
 
-/** A change of the verdict; `framesAgo` is how many frames back it happened. */
+/** A change of the state; `framesAgo` is the number of frames since it happened. */
 export type ActivityChange = { kind: 'started' | 'ended'; framesAgo: number };
 
 /**
- * Detects whether somebody speaks, in frames of 20 ms. The spectrum detector alone takes noise for speech, so
- * a frame also has to stand out of the background, and speech begins only with a voice: something periodic
- * that is not a tone. It is decided 60 to 160 ms after the first sound, and ended half a second after the
- * last.
+ * Detects speech in frames of 20 ms. The spectrum detector alone mistakes noise for speech, so a
+ * frame also has to exceed the background level, and speech begins only with a voice: a periodic
+ * sound that is not a tone. The start is detected 60 to 160 ms after the first sound, the end half a
+ * second after the last.
  */
 export class VoiceActivity {
   readonly #spectrum: SpectrumDetector;
   readonly #floor = new NoiseFloor();
   readonly #lastFrame = new Int16Array(FRAME_SAMPLES);
-  /** One bit a frame, the newest lowest. */
+  /** One bit for each frame, the newest is the lowest. */
   #activeBits = 0;
   #voicedBits = 0;
   #quietFrames = 0;
@@ -49,20 +52,20 @@ export class VoiceActivity {
   }
 
   /**
-   * Frames since the last sound of speech that has not ended: a pause between words, or its end not yet
-   * decided.
+   * Frames since the last sound of speech that has not ended: a pause between words, or an end that
+   * is not detected yet.
    */
   get pausingFrames(): number {
     return this.#speaking ? this.#quietFrames : 0;
   }
 
   /**
-   * Judges the next frame. A `missing` one (lost, or on hold) is silence that does not count for the
+   * Analyses the next frame. A `missing` one (lost, or on hold) is silence that is excluded from the
    * background level.
    */
   hear(frame: Int16Array, missing = false): ActivityChange | null {
     const square = missing ? 0 : meanSquare(frame);
-    const loud = square > Math.max(QUIETEST_SQUARE, this.#floor.level * ABOVE_FLOOR);
+    const loud = square > Math.max(MIN_SPEECH_SQUARE, this.#floor.level * ABOVE_FLOOR);
     if (!missing) this.#floor.hear(square);
     const active = loud && this.#spectrum.looksLikeSpeech(frame);
     const change = this.#speaking ? this.#whileSpeaking(active) : this.#whileSilent(active, frame);
@@ -91,7 +94,7 @@ export class VoiceActivity {
       return null;
     this.#speaking = true;
     this.#quietFrames = 0;
-    // The oldest active frame among the recent ones is where it began.
+    // Speech began at the oldest active frame among the recent ones.
     return { kind: 'started', framesAgo: 32 - Math.clz32(this.#activeBits) };
   }
 
@@ -102,7 +105,7 @@ export class VoiceActivity {
   }
 }
 
-/** Scratch: judged at once and never kept. */
+/** Scratch buffer, used synchronously. */
 const window = new Int16Array(2 * FRAME_SAMPLES);
 
 function ones(bits: number): number {

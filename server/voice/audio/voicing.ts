@@ -1,17 +1,18 @@
 import { meanSquare } from './levels.ts';
 
-/** Samples looked at: two frames of 20 ms, enough for two periods of the deepest voice. */
+/** The analysed samples: two frames of 20 ms, enough for two periods of the deepest voice. */
 const WINDOW_SAMPLES = 320;
 const HALVED = WINDOW_SAMPLES / 2;
 /** Pitch periods in samples at 4 kHz: 400 Hz down to 70 Hz. */
-const SHORTEST_LAG = 10;
-const LONGEST_LAG = 57;
+const MIN_LAG = 10;
+const MAX_LAG = 57;
 
 const halved = new Float64Array(HALVED);
 
 /**
- * How strongly `window` (320 samples) repeats itself at the pitch of a human voice, 0 to 1: vowels reach 0.7
- * to 1, white noise 0.3. The highest normalised autocorrelation between 70 and 400 Hz, computed at 4 kHz.
+ * The periodicity of `window` (320 samples) at the pitch of a human voice, 0 to 1: vowels reach 0.7
+ * to 1, white noise 0.3. It is the highest normalised autocorrelation between 70 and 400 Hz, computed
+ * at 4 kHz.
  */
 export function voicing(window: Int16Array): number {
   let mean = 0;
@@ -21,7 +22,7 @@ export function voicing(window: Int16Array): number {
   }
   for (let i = 0; i < HALVED; i++) halved[i] = (halved[i] ?? 0) - mean;
   let strongest = 0;
-  for (let lag = SHORTEST_LAG; lag <= LONGEST_LAG; lag++) strongest = Math.max(strongest, repetition(lag));
+  for (let lag = MIN_LAG; lag <= MAX_LAG; lag++) strongest = Math.max(strongest, repetition(lag));
   return strongest;
 }
 
@@ -29,7 +30,7 @@ function repetition(lag: number): number {
   let product = 0;
   let energyNow = 0;
   let energyThen = 0;
-  for (let i = LONGEST_LAG; i < HALVED; i++) {
+  for (let i = MAX_LAG; i < HALVED; i++) {
     const now = halved[i] ?? 0;
     const then = halved[i - lag] ?? 0;
     product += now * then;
@@ -39,13 +40,13 @@ function repetition(lag: number): number {
   return product / Math.sqrt(energyNow * energyThen + 1);
 }
 
-/** Two sines are predicted exactly by four past samples; a voice never is. */
+/** Four past samples predict two sines exactly, but never a voice. */
 const ORDER = 4;
 
 /**
- * How well each sample of `frame` follows from the four before it, in dB: 20 and more for one or two tones
- * (DTMF, dial, ringing and fax tones, after G.711 too), under 19 for nearly every frame of speech, 0 for
- * white noise.
+ * The gain of linear prediction of `frame` from the four preceding samples, in dB: 20 and more for
+ * one or two tones (DTMF, dial, ringing and fax tones, also after G.711), under 19 for nearly every
+ * frame of speech, 0 for white noise.
  */
 export function predictability(frame: Int16Array): number {
   const rows = Array.from({ length: ORDER }, (_, i) => {
@@ -79,7 +80,7 @@ function solve(rows: number[][]): void {
   });
 }
 
-/** Follows the background noise: the quietest frame of the last two seconds, as a mean square. */
+/** Estimates the background noise: the quietest frame of the last two seconds, as a mean square. */
 export class NoiseFloor {
   readonly #minima = new Float64Array(PARTS).fill(STARTING_FLOOR);
   #part = 0;

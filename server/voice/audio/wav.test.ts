@@ -9,19 +9,19 @@ function wavOf(pcm: Int16Array): Buffer {
 }
 
 describe('a WAV file', () => {
-  it('is read as it is written: 8 kHz, mono, 16 bits', () => {
+  it('is parsed as it is written: 8 kHz, mono, 16 bits', () => {
     const pcm = tone([440], 100);
     assert.deepEqual(parseWav(wavOf(pcm)), { rate: 8_000, channels: 1, pcm });
   });
 
-  it('is read whatever other chunks it has, odd ones too', () => {
+  it('is parsed with any other chunks, also of odd length', () => {
     const whole = wavOf(tone([440], 20));
     const odd = Buffer.from('LIST\x03\x00\x00\x00abc\x00', 'latin1');
     const longer = Buffer.concat([whole.subarray(0, 12), odd, whole.subarray(12)]);
     assert.deepEqual(parseWav(longer), parseWav(whole));
   });
 
-  it('is none when it is cut off, of another format, or anything else', () => {
+  it('is refused when it is truncated, of another format, or anything else', () => {
     const whole = wavOf(tone([440], 20));
     const float = Buffer.from(whole);
     float.writeUInt16LE(3, 20);
@@ -36,7 +36,7 @@ describe('a WAV file', () => {
     }
   });
 
-  it('never throws, whatever the bytes', () => {
+  it('never makes the parser throw, for any bytes', () => {
     const random = seededRandom(5);
     const whole = wavOf(tone([440], 20));
     for (let i = 0; i < 5_000; i++) {

@@ -29,8 +29,8 @@ export interface Wav {
 }
 
 /**
- * Reads a WAV of 16-bit PCM, whatever other chunks it has. Null for anything else, and for one whose chunks
- * reach beyond its end.
+ * Parses a WAV of 16-bit PCM with any other chunks. Null for anything else, and for a file whose
+ * chunks exceed its end.
  */
 export function parseWav(file: Uint8Array): Wav | null {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);

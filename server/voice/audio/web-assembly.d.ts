@@ -1,6 +1,6 @@
 /**
- * The part of the WebAssembly interface that is used here: the compiler's own declarations come only with a
- * browser's.
+ * The part of the WebAssembly interface that is used here: the compiler declares it only together
+ * with a browser's API.
  */
 declare namespace WebAssembly {
   type Imports = Record<string, Record<string, unknown>>;

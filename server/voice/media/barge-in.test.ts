@@ -14,7 +14,7 @@ describe('a caller who interrupts the assistant', { concurrency: true }, () => {
   });
   after(() => fixture.close());
 
-  /** Something to say for ten seconds, already sounding. */
+  /** Starts a playback of ten seconds and waits until it is heard. */
   async function talking(call: FixtureCall, interruptible: boolean): Promise<Playback> {
     const playback = call.session.play({ interruptible });
     playback.write(tone([900], 10_000));
@@ -35,14 +35,14 @@ describe('a caller who interrupts the assistant', { concurrency: true }, () => {
     return events;
   }
 
-  /** No packet with sound followed the interruption: exactly what counts as played was sent. */
+  /** No packet with sound followed the interruption: exactly the played part was sent. */
   function assertSilentAtOnce(call: FixtureCall, result: PlaybackResult): void {
     const loud = call.peer.received.filter((packet) => packet.loud).length;
     assert.equal(loud * 20, result.playedMs, `${loud} packets with sound, ${result.playedMs} ms played`);
     assert.equal(call.peer.received.at(-1)?.loud, false);
   }
 
-  it('by speaking silences it with the frame in which speech was recognised', async () => {
+  it('stops it by speaking, in the frame in which speech is detected', async () => {
     const call = await fixture.call();
     const events = eventsOf(call.session);
     const playback = await talking(call, true);
@@ -62,7 +62,7 @@ describe('a caller who interrupts the assistant', { concurrency: true }, () => {
     assert.equal(report.assistantTalkMs, result.playedMs);
   });
 
-  it('by a key silences it at once', async () => {
+  it('stops it at once by pressing a key', async () => {
     const call = await fixture.call();
     const events = eventsOf(call.session);
     const playback = await talking(call, true);
@@ -76,7 +76,7 @@ describe('a caller who interrupts the assistant', { concurrency: true }, () => {
     assert.ok(Math.abs((events.keys[0]?.atMs ?? 0) - result.startedAtMs - result.playedMs) <= 20);
   });
 
-  it('stops what was queued before it, but not what is queued afterwards', async () => {
+  it('stops what was queued before the interruption, but not what is queued afterwards', async () => {
     const call = await fixture.call();
     const first = await talking(call, true);
     const second = call.session.play({ interruptible: true });
@@ -92,7 +92,7 @@ describe('a caller who interrupts the assistant', { concurrency: true }, () => {
     await call.session.close();
   });
 
-  it('does not silence what may not be interrupted', async () => {
+  it('does not stop a playback that is not interruptible', async () => {
     const call = await fixture.call();
     const events = eventsOf(call.session);
     const playback = await talking(call, false);
@@ -105,7 +105,7 @@ describe('a caller who interrupts the assistant', { concurrency: true }, () => {
     await call.session.close();
   });
 
-  it('does not happen because of noise, a click of the line, or tones', async () => {
+  it('does not stop it by noise, a click of the line, or tones', async () => {
     const call = await fixture.call();
     const events = eventsOf(call.session);
     const playback = await talking(call, true);

@@ -37,14 +37,14 @@ describe('a call with a peer in this process', { concurrency: true }, () => {
     for (let at = 0; at + 160 <= pcm.length; at += 160) port.postMessage(pcm.slice(at, at + 160));
   }
 
-  it('is carried as RTP is: sound arrives in frames, and both sides are recorded', async () => {
+  it('works like RTP: sound arrives in frames, and both sides are recorded', async () => {
     const { session, port, heard, recordingPath } = await call();
     session.connect(null);
     const playback = session.play({ interruptible: false });
     playback.write(tone([900], 500));
     playback.end();
     await playback.done;
-    // Written all at once, heard in its own time.
+    // Written all at once, played in real time.
     write(port, joined(silence(200), tone([600], 400), silence(60)));
     await eventually(() => heard.length >= 70, 'seventy frames');
     const report = await session.close();
@@ -69,7 +69,7 @@ describe('a call with a peer in this process', { concurrency: true }, () => {
     port.close();
   });
 
-  it('hears keys in their place among the sound', async () => {
+  it('detects keys at their position in the sound', async () => {
     const { session, port } = await call();
     const keys: { key: string; atMs: number }[] = [];
     session.on('key', (key) => keys.push(key));
@@ -108,7 +108,7 @@ describe('a call with a peer in this process', { concurrency: true }, () => {
     port.close();
   });
 
-  it('has lost its caller when the peer closes its port', async () => {
+  it('loses its caller when the peer closes its port', async () => {
     const { session, port } = await call();
     session.connect(null);
     const lost = nextEvent(session, 'media_lost');

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { KeyDeduplicator, type KeySource } from './key-deduplicator.ts';
 
 /**
- * Keys as they are reported, `m` in the media and `s` by the signalling, one every 100 ms; the presses among
- * them.
+ * The detected presses among the reported keys, one every 100 ms; `m` is reported by the media, `s`
+ * by the signalling.
  */
 function pressesAmong(reported: string): string {
   const ways = new KeyDeduplicator();
@@ -20,12 +20,12 @@ function pressesAmong(reported: string): string {
 }
 
 describe('a key that is reported', () => {
-  it('by one source is pressed as often as it is reported', () => {
+  it('by one source is a press each time', () => {
     assert.equal(pressesAmong('m1 m1 m2'), '112');
     assert.equal(pressesAmong('s1 s1 s2'), '112');
   });
 
-  it('by both sources is one press, whichever comes first', () => {
+  it('by both sources is one press, in either order', () => {
     assert.equal(pressesAmong('m1 s1'), '1');
     assert.equal(pressesAmong('s1 m1'), '1');
     assert.equal(pressesAmong('m1 s1 m1 s1 s2 m2'), '112');
@@ -40,7 +40,7 @@ describe('a key that is reported', () => {
     assert.equal(ways.isPress('1', 'media', 3_000), false);
   });
 
-  it('faster than any telephone dials is dropped', () => {
+  it('faster than any telephone can dial is dropped', () => {
     const ways = new KeyDeduplicator();
     const pressedIn = (fromMs: number, toMs: number): number => {
       let presses = 0;

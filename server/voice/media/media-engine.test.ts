@@ -13,7 +13,7 @@ import { eventually, MediaFixture, nextEvent, samplesOf } from './testing/media-
 const RTP = { transport: { kind: 'rtp' } } as const;
 
 describe('the media engine', { concurrency: true }, () => {
-  it('refuses one session more than allowed, and accepts one again after another closes', async () => {
+  it('refuses one session above the limit, and accepts one again after another closes', async () => {
     const fixture = await MediaFixture.open({ maxSessions: 2 });
     const first = await fixture.engine.open(RTP);
     await fixture.engine.open(RTP);
@@ -28,7 +28,7 @@ describe('the media engine', { concurrency: true }, () => {
     await fixture.close();
   });
 
-  it('never opens more than allowed, however many ask at once', async () => {
+  it('never exceeds the limit with concurrent requests', async () => {
     const fixture = await MediaFixture.open({ maxSessions: 5, workers: 2 });
     const asked = await Promise.allSettled(Array.from({ length: 30 }, () => fixture.engine.open(RTP)));
     assert.equal(asked.filter(({ status }) => status === 'fulfilled').length, 5);
@@ -39,7 +39,7 @@ describe('the media engine', { concurrency: true }, () => {
     await fixture.close();
   });
 
-  it('passes over ports that another program uses, and refuses by name when all are', async () => {
+  it('skips ports that another program uses, and fails with a named error when all are in use', async () => {
     const ports = { from: 29_000, to: 29_005 };
     const taken = [29_000, 29_004].map((port) => createSocket('udp4').bind(port, '127.0.0.1'));
     await Promise.all(taken.map((socket) => once(socket, 'listening')));
@@ -54,7 +54,7 @@ describe('the media engine', { concurrency: true }, () => {
     await fixture.close();
   });
 
-  it('refuses a recording that cannot be created, and gives the port back', async () => {
+  it('refuses a recording that cannot be created, and releases the port', async () => {
     const fixture = await MediaFixture.open({ ports: { from: 29_010, to: 29_011 } });
     const there = fixture.file();
     await writeFile(there, 'somebody else');
@@ -66,7 +66,7 @@ describe('the media engine', { concurrency: true }, () => {
     await fixture.close();
   });
 
-  it('refuses settings that make no sense', async () => {
+  it('refuses invalid settings', async () => {
     const base = { workers: 1, bindHost: '127.0.0.1', ports: { from: 29_020, to: 29_030 }, maxSessions: 1 };
     const log = pino({ level: 'silent' });
     await assert.rejects(startMediaEngine({ ...base, log, workers: 0 }), RangeError);
@@ -77,7 +77,7 @@ describe('the media engine', { concurrency: true }, () => {
     );
   });
 
-  it('refuses to send where nothing can be sent to', async () => {
+  it('refuses invalid destinations', async () => {
     const fixture = await MediaFixture.open();
     const { session, peer } = await fixture.call();
     for (const wrong of [
@@ -97,7 +97,7 @@ describe('the media engine', { concurrency: true }, () => {
     await fixture.close();
   });
 
-  it('limits what can be queued: ten minutes in a playback, a hundred playbacks', async () => {
+  it('limits the queue: ten minutes in a playback, a hundred playbacks', async () => {
     const fixture = await MediaFixture.open();
     const { session } = await fixture.call();
     const playback = session.play({ interruptible: true });
@@ -109,7 +109,7 @@ describe('the media engine', { concurrency: true }, () => {
     await fixture.close();
   });
 
-  it('leaves the samples it is given to their owner', async () => {
+  it('does not modify the samples it is given', async () => {
     const fixture = await MediaFixture.open();
     const { session } = await fixture.call();
     const pcm = tone([500], 60);
@@ -122,7 +122,7 @@ describe('the media engine', { concurrency: true }, () => {
     await fixture.close();
   });
 
-  it('settles everything when a session closes, and closes once', async () => {
+  it('settles all promises when a session closes, and closes once', async () => {
     const fixture = await MediaFixture.open();
     const { session, recordingPath } = await fixture.call();
     const sounding = session.play({ interruptible: true });
@@ -140,7 +140,7 @@ describe('the media engine', { concurrency: true }, () => {
     await fixture.close();
   });
 
-  it('closes with its sessions, their files complete, and opens none afterwards', async () => {
+  it('closes with its sessions, with complete files, and opens none afterwards', async () => {
     const fixture = await MediaFixture.open();
     const { session, peer, recordingPath } = await fixture.call();
     await eventually(() => peer.received.length > 5, 'some packets');
@@ -153,7 +153,7 @@ describe('the media engine', { concurrency: true }, () => {
 });
 
 describe('a media worker that dies', () => {
-  it('fails its sessions, settles what they wait for, and is replaced', async () => {
+  it('fails its sessions, settles their pending promises, and is replaced', async () => {
     const workerFile = new URL('./testing/crashing-worker.ts', import.meta.url);
     const fixture = await MediaFixture.open({ workerFile, ports: { from: 29_100, to: 29_103 } });
     const { session, recordingPath } = await fixture.call();

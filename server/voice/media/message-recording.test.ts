@@ -13,7 +13,7 @@ describe('a recorded message', { concurrency: true }, () => {
   });
   after(() => fixture.close());
 
-  it('keeps the caller alone, without the silence after the last word', async () => {
+  it('contains the caller only, without the silence after the last word', async () => {
     const { session, peer } = await fixture.call();
     const path = fixture.file();
     const playback = session.play({ interruptible: false });
@@ -33,7 +33,7 @@ describe('a recorded message', { concurrency: true }, () => {
     assert.deepEqual(tonesAt(pcm, 900), []);
   });
 
-  it('in which nobody speaks is as long as it lasted, with no speech in it', async () => {
+  it('without speech is as long as it lasted, with a speech length of 0', async () => {
     const { session, peer } = await fixture.call();
     session.startMessage(fixture.file());
     await peer.speak(silence(600));
@@ -43,7 +43,7 @@ describe('a recorded message', { concurrency: true }, () => {
     await session.close();
   });
 
-  it('stands still while the caller holds the call, and leaves out what comes from them then', async () => {
+  it('pauses while the caller holds the call, and omits what arrives from the caller then', async () => {
     const { session, peer } = await fixture.call();
     const path = fixture.file();
     await peer.speak(silence(200));
@@ -61,7 +61,7 @@ describe('a recorded message', { concurrency: true }, () => {
     assert.deepEqual(tonesAt(await samplesOf(path), 700), []);
   });
 
-  it('is kept when the call ends in the middle of it', async () => {
+  it('is kept when the call ends during it', async () => {
     const { session, peer } = await fixture.call();
     const path = fixture.file();
     session.startMessage(path);
@@ -74,7 +74,7 @@ describe('a recorded message', { concurrency: true }, () => {
     assert.ok(heardMs >= 350, `${heardMs} ms of the tone`);
   });
 
-  it('is one at a time, and is refused by name otherwise', async () => {
+  it('is limited to one at a time, and a second is refused with a named error', async () => {
     const { session } = await fixture.call();
     await assert.rejects(session.endMessage(), { reason: 'bad_message' });
     session.startMessage(fixture.file());

@@ -26,7 +26,7 @@ describe('pacing', () => {
     return member;
   }
 
-  /** Moves the clock, and lets the real timer see it. */
+  /** Moves the clock, and lets the real timer notice it. */
   async function advanceTo(ms: number): Promise<void> {
     nowMs = ms;
     await sleep(10);
@@ -43,7 +43,7 @@ describe('pacing', () => {
     assert.equal(pacer.punctuality().skipped, 0);
   });
 
-  it('sends one frame, the latest, after having been held up: it skips and does not burst', async () => {
+  it('sends only the latest frame after a delay: it skips frames and sends no burst', async () => {
     const rounds: number[] = [];
     join((round) => rounds.push(round));
     await advanceTo(5_000);
@@ -54,7 +54,7 @@ describe('pacing', () => {
     assert.ok(pacer.punctuality().skipped > 0);
   });
 
-  it('spreads its members over the slots', async () => {
+  it('distributes its members over the slots', async () => {
     const order: number[] = [];
     for (let id = 0; id < 40; id++) join(() => order.push(id));
     await advanceTo(5_004);
@@ -63,7 +63,7 @@ describe('pacing', () => {
     assert.equal(order.length, 40);
   });
 
-  it('takes out a member that throws, and goes on with the others', async () => {
+  it('removes a member that throws, and continues with the others', async () => {
     let ticks = 0;
     join(() => {
       throw new Error('broken call');
@@ -74,7 +74,7 @@ describe('pacing', () => {
     assert.equal(ticks, 5);
   });
 
-  it('reports how punctual it was', async () => {
+  it('reports its punctuality', async () => {
     join(() => undefined);
     await advanceTo(5_000);
     await advanceTo(5_026);
@@ -84,7 +84,7 @@ describe('pacing', () => {
     assert.equal(pacer.punctuality().frames, 0);
   });
 
-  it('sends what is due when asked between two datagrams, without waiting for its timer', () => {
+  it('sends due frames when called between two datagrams, without waiting for its timer', () => {
     const rounds: number[] = [];
     join((round) => rounds.push(round));
     for (const ms of [5_000, 5_005, 5_020, 5_020, 5_041]) {
@@ -94,7 +94,7 @@ describe('pacing', () => {
     assert.deepEqual(rounds, [0, 1, 2]);
   });
 
-  it('rests without members, so that an idle server does nothing', async () => {
+  it('stops its timer without members, so that an idle server uses no CPU time', async () => {
     const member = join(() => undefined);
     pacer.leave(member);
     pacer.leave(member);

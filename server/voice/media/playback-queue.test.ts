@@ -17,14 +17,14 @@ describe('the playbacks of a session', () => {
   });
 
   const sound = (ms: number, value: number): Int16Array => new Int16Array(ms * 8).fill(value);
-  /** The values in the next frame, in order, each once. */
+  /** The distinct values of the next frame, in order. */
   function frame(): number[] {
     const samples = new Int16Array(160).fill(-1);
     const filled = queue.nextFrame(samples, frameNumber++ * 20);
     return filled ? [...new Set(samples)] : [];
   }
 
-  it('sound one after the other, in chunks of any size', () => {
+  it('play one after the other, in chunks of any size', () => {
     queue.open(1, true);
     queue.open(2, true);
     queue.write(1, sound(5, 11));
@@ -62,7 +62,7 @@ describe('the playbacks of a session', () => {
     assert.deepEqual(results.get(1), { startedAtMs: 0, playedMs: 40, interruptedBy: 'stop' });
   });
 
-  it('stop when the caller barges in, with the interruptible ones right behind', () => {
+  it('stop when the caller barges in, together with the interruptible ones directly after', () => {
     for (const id of [1, 2]) {
       queue.open(id, true);
       queue.write(id, sound(1_000, id));
@@ -79,7 +79,7 @@ describe('the playbacks of a session', () => {
     assert.equal(results.has(4), false);
   });
 
-  it('protect what is queued behind one that may not be interrupted', () => {
+  it('continue when they are queued after one that is not interruptible', () => {
     queue.open(1, false);
     queue.open(2, true);
     queue.write(1, sound(40, 1));

@@ -14,7 +14,7 @@ describe('the sound of a call over RTP', () => {
   });
   after(() => fixture.close());
 
-  /** How far off things may be: what the machine was late by comes on top. */
+  /** The tolerance, plus the delays of the machine. */
   async function slackMs(peer: RtpPeer): Promise<number> {
     const measured = await fixture.engine.measure();
     return (
@@ -22,7 +22,10 @@ describe('the sound of a call over RTP', () => {
     );
   }
 
-  /** A tone in `pcm`, where and as long as expected, but for what a busy machine lost. */
+  /**
+   * Asserts a tone in `pcm` at the expected time and length, with a tolerance for frames lost by a
+   * busy machine.
+   */
   function assertTone(pcm: Int16Array, hz: number, fromMs: number, lengthMs: number, slack: number): void {
     const found = tonesAt(pcm, hz);
     const at = JSON.stringify(found);
@@ -38,7 +41,7 @@ describe('the sound of a call over RTP', () => {
     );
   }
 
-  it('is recorded where it was heard: a tone of the caller stands at its time', async () => {
+  it('is recorded at the time it was heard', async () => {
     const { session, peer, recordingPath } = await fixture.call();
     await peer.speak(joined(silence(600), tone([700], 500), silence(400)));
     const slack = await slackMs(peer);
@@ -49,7 +52,7 @@ describe('the sound of a call over RTP', () => {
     assert.ok(Math.abs(report.recordingMs - report.durationMs) <= 20);
   });
 
-  it('reaches the caller without a gap, is counted, and is recorded exactly where it was said', async () => {
+  it('reaches the caller without a gap, is counted, and is recorded exactly when it was played', async () => {
     const { session, peer, recordingPath } = await fixture.call();
     await sleep(200);
     const playback = session.play({ interruptible: true });
@@ -67,7 +70,7 @@ describe('the sound of a call over RTP', () => {
     loud.forEach((packet, i) => {
       const earlier = loud[i - 1] ?? packet;
       const step = (packet.timestamp - earlier.timestamp) >>> 0;
-      // A held-up machine may leave frames out, never send two for one time.
+      // A delayed machine may omit frames, but never sends two for one time.
       assert.ok(step % 160 === 0 && step >= 160 * ((packet.sequence - earlier.sequence) & 0xffff), `${step}`);
     });
     const [heard] = tonesAt(await samplesOf(recordingPath), 900);
@@ -89,7 +92,7 @@ describe('the sound of a call over RTP', () => {
     assert.ok(tonesAt(pcm, 500).length > 0 && tonesAt(pcm, 900).length > 0);
   });
 
-  it('is sent as silence while nobody speaks', async () => {
+  it('is sent as silence without a playback', async () => {
     const { session, peer } = await fixture.call();
     await eventually(() => peer.received.length >= 15, 'fifteen silent packets');
     assert.ok(peer.received.every((packet) => !packet.loud));
@@ -97,7 +100,7 @@ describe('the sound of a call over RTP', () => {
     await session.close();
   });
 
-  it('keeps its time across a gap in the packets', async () => {
+  it('keeps its timing across a gap in the packets', async () => {
     const { session, peer, recordingPath } = await fixture.call();
     await peer.speak(joined(silence(200), tone([600], 300)));
     await peer.pause(1_000);
@@ -123,7 +126,7 @@ describe('the sound of a call over RTP', () => {
     assertTone(await samplesOf(recordingPath), 700, 0, 1_000, slack);
   });
 
-  it('goes on when the source changes its SSRC, sequence and timestamp', async () => {
+  it('continues when the source changes its SSRC, sequence and timestamp', async () => {
     const { session, peer, recordingPath } = await fixture.call();
     await peer.speak(tone([600], 400));
     Object.assign(peer, { ssrc: 99, sequence: 7, timestamp: 123_456 });
@@ -145,7 +148,7 @@ describe('the sound of a call over RTP', () => {
     await session.close();
   });
 
-  it('stands still on hold: nothing is sent, a sentence waits, and goes on after it', async () => {
+  it('pauses on hold: nothing is sent, and a playback continues after it', async () => {
     const { session, peer, recordingPath } = await fixture.call();
     const playback = session.play({ interruptible: true });
     playback.write(tone([900], 1_000));
@@ -166,7 +169,7 @@ describe('the sound of a call over RTP', () => {
     assert.ok(Math.max(...pauses) >= 500, JSON.stringify(stretches));
   });
 
-  it('hears no speech in the music of a caller on hold, which interrupts nothing and is not recorded', async () => {
+  it('does not detect speech in hold music of the caller, which interrupts nothing and is not recorded', async () => {
     const { session, peer, recordingPath } = await fixture.call();
     let spoke = 0;
     session.on('speech_started', () => spoke++);
@@ -185,7 +188,7 @@ describe('the sound of a call over RTP', () => {
     assert.deepEqual(tonesAt(await samplesOf(recordingPath), 700), []);
   });
 
-  it('reports keys once each, at their time, from media and signalling', async () => {
+  it('reports each key once, at its time, from media and signalling', async () => {
     const { session, peer } = await fixture.call();
     const keys: MediaEvents['key'][0][] = [];
     session.on('key', (key) => keys.push(key));
@@ -199,7 +202,7 @@ describe('the sound of a call over RTP', () => {
     assert.ok(keys.every(({ atMs }, i) => atMs >= (keys[i - 1]?.atMs ?? 150)));
   });
 
-  it('reports keys that come under an SSRC of their own, without disturbing the sound', async () => {
+  it('reports keys with an SSRC of their own, without disturbing the sound', async () => {
     const { session, peer } = await fixture.call();
     const keys: string[] = [];
     session.on('key', ({ key }) => keys.push(key));
@@ -215,7 +218,7 @@ describe('the sound of a call over RTP', () => {
     assert.equal(report.packetsReceived, 15 + 12);
   });
 
-  it('goes to where the caller really is, when a NAT gave another port', async () => {
+  it("is sent to the caller's real port, when a NAT changed it", async () => {
     const { session, peer } = await fixture.call();
     const natted = await fixture.peer(session.localPort);
     await eventually(() => peer.received.length > 3, 'packets to the negotiated port');

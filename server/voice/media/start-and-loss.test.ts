@@ -4,14 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { silence } from '../audio/testing/sounds.ts';
 import { eventually, MediaFixture, nextEvent } from './testing/media-fixture.ts';
 
-describe('a session that is expected and not yet connected', () => {
+describe('a session that is not connected yet', () => {
   let fixture: MediaFixture;
   before(async () => {
     fixture = await MediaFixture.open();
   });
   after(() => fixture.close());
 
-  it('begins with the first packet of the caller, when that comes before the call is confirmed', async () => {
+  it("begins with the caller's first packet, when it arrives before the call is confirmed", async () => {
     const session = await fixture.engine.open({ transport: { kind: 'rtp' } });
     const peer = await fixture.peer(session.localPort);
     session.expect(peer.media());
@@ -26,7 +26,7 @@ describe('a session that is expected and not yet connected', () => {
     assert.ok(durationMs > 0);
   });
 
-  it('begins with the first key, which counts', async () => {
+  it('begins with the first key, which is reported', async () => {
     const session = await fixture.engine.open({ transport: { kind: 'rtp' } });
     const peer = await fixture.peer(session.localPort);
     session.expect(peer.media());
@@ -37,14 +37,14 @@ describe('a session that is expected and not yet connected', () => {
   });
 });
 
-describe('a caller who is not heard any more', () => {
+describe('a caller whose media stops', () => {
   let fixture: MediaFixture;
   before(async () => {
     fixture = await MediaFixture.open({ mediaTimeoutMs: 400 });
   });
   after(() => fixture.close());
 
-  it('is reported as lost, once, and as resumed when packets come again', async () => {
+  it('is reported as lost, once, and as resumed when packets arrive again', async () => {
     const { session, peer } = await fixture.call();
     const events: string[] = [];
     session.on('media_lost', () => events.push('lost'));
@@ -60,14 +60,14 @@ describe('a caller who is not heard any more', () => {
     assert.deepEqual(events, ['lost', 'resumed']);
   });
 
-  it('is reported as lost without a first packet', async () => {
+  it('is reported as lost when no packet ever arrives', async () => {
     const { session } = await fixture.call();
     await nextEvent(session, 'media_lost');
     await session.close();
   });
 
   for (const to of ['port above', 'same port'] as const) {
-    it(`is not lost while RTCP comes to the ${to}`, async () => {
+    it(`is not lost while RTCP arrives at the ${to}`, async () => {
       const { session, peer } = await fixture.call();
       let lost = 0;
       session.on('media_lost', () => lost++);
@@ -81,7 +81,7 @@ describe('a caller who is not heard any more', () => {
     });
   }
 
-  it('is not lost on hold, nor while comfort noise comes', async () => {
+  it('is not lost on hold, or while comfort noise arrives', async () => {
     const { session, peer } = await fixture.call();
     let lost = 0;
     session.on('media_lost', () => lost++);

@@ -2,18 +2,18 @@ import { uint16 } from './packet.ts';
 
 /** Events 0 to 15 of RFC 4733 section 3.2, in order. */
 const KEYS = '0123456789*#ABCD';
-/** Tolerance for senders that give each packet of a key a new timestamp: one packet of 20 ms. */
+/** Tolerance for senders that use a new timestamp for each packet of a key: one packet of 20 ms. */
 const RESTAMP_SLACK = 160;
 
-/** Whether `key` is one a telephone has: `0`-`9`, `*`, `#`, `A`-`D`. */
+/** Whether `key` is a DTMF key: `0`-`9`, `*`, `#`, `A`-`D`. */
 export function isKey(key: string): boolean {
   return key.length === 1 && KEYS.includes(key);
 }
 
 /**
- * Reads keys from the telephone events of one stream (RFC 4733). A key is reported once, with its first
- * packet that arrives; packets of the same event carry the same timestamp. The end may be lost, and a key
- * held long may come in segments (section 2.5.1.3).
+ * Detects keys in the telephone events of one stream (RFC 4733). A key is reported once, with the
+ * first of its packets that arrives; packets of the same event have the same timestamp. The end may
+ * be lost, and a long key may be split into segments (section 2.5.1.3).
  */
 export class DtmfReceiver {
   #event = -1;
@@ -21,7 +21,7 @@ export class DtmfReceiver {
   #duration = 0;
   #ended = true;
 
-  /** The key that begins with the packet whose payload is `bytes[from..to)`; null when none does. */
+  /** The key that begins with the packet whose payload is `bytes[from..to)`; null for none. */
   read(bytes: Uint8Array, from: number, to: number, timestamp: number): string | null {
     if (to - from < 4) return null;
     const event = bytes[from] ?? 0;
@@ -46,7 +46,7 @@ export class DtmfReceiver {
   #isNew(event: number, timestamp: number): 'yes' | 'no' | 'stale' {
     if (this.#timestamp === null) return 'yes';
     const later = (timestamp - this.#timestamp) | 0;
-    // A packet of an earlier event that was overtaken.
+    // A reordered packet of an earlier event.
     if (later < 0) return 'stale';
     if (later === 0) return 'no';
     const continues = !this.#ended && event === this.#event && later <= this.#duration + RESTAMP_SLACK;

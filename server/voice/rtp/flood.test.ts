@@ -12,12 +12,12 @@ import { PortInUse, RtpSession } from './session.ts';
 /** A long run: `npm run fuzz`. */
 const DATAGRAMS = Number(process.env['FLOOD_DATAGRAMS'] ?? 40_000);
 const PASSES = 4;
-/** As many as the event loop reads at once, so that few are lost. */
+/** As many datagrams as the event loop reads at once, so that few are lost. */
 const AT_ONCE = 25;
 
 /**
- * Packets as a caller sends them, some with an extension, sources or padding, of which most then lose or gain
- * bytes.
+ * Valid packets, some with an extension, contributing sources or padding; most of them then lose or
+ * gain bytes.
  */
 class HostilePackets {
   readonly #random: Random;
@@ -63,7 +63,7 @@ async function bindAnywhere(afterEach: () => void): Promise<{ session: RtpSessio
 }
 
 describe('a flood of RTP', () => {
-  it('of mutated packets leaves the session whole, and the memory as it was', async (test) => {
+  it('of mutated packets leaves the session working and the memory unchanged', async (test) => {
     const seed = Number(process.env['FUZZ_SEED'] ?? randomInt(2 ** 31));
     test.diagnostic(`FUZZ_SEED=${seed}`);
     const packets = new HostilePackets(new Random(seed));
@@ -88,12 +88,12 @@ describe('a flood of RTP', () => {
     const held = measures.map((bytes) => (bytes / 2 ** 20).toFixed(1)).join(', ');
     test.diagnostic(`${arrived} arrived, ${session.packetsReceived} used, ${keys} keys; held: ${held} MiB`);
     assert.ok(arrived > DATAGRAMS / 2, `only ${arrived} arrived`);
-    assert.ok(session.packetsReceived > arrived / 100, 'some are taken for good ones');
+    assert.ok(session.packetsReceived > arrived / 100, 'some are accepted');
     assert.ok(largest <= margin, `a pass left ${largest.toFixed(1)} MiB more than the one before`);
     await eventually(() => {
       peer.sendFrame(new Int16Array(160).fill(8_000));
       return session.take(frame) && frame.some((sample) => sample > 5_000);
-    }, 'a caller is heard who speaks after the flood');
+    }, 'a caller is heard after the flood');
     session.close();
     peer.close();
   });

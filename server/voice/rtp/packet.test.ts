@@ -3,11 +3,11 @@ import { describe, it } from 'node:test';
 import { seededRandom } from '../audio/testing/sounds.ts';
 import { parseRtp, writeRtpHeader } from './packet.ts';
 
-/** A datagram out of hexadecimal digits; spaces are for reading. */
+/** A datagram from hexadecimal digits; spaces are ignored. */
 const datagram = (hex: string): Uint8Array => Buffer.from(hex.replaceAll(' ', ''), 'hex');
 
 describe('an RTP packet (RFC 3550 section 5.1)', () => {
-  it('is read: header fields and the place of the payload', () => {
+  it('is parsed: header fields and the position of the payload', () => {
     assert.deepEqual(parseRtp(datagram('80 e5 ffff fffffff0 89abcdef 0a8b')), {
       payloadType: 101,
       marker: true,
@@ -19,7 +19,7 @@ describe('an RTP packet (RFC 3550 section 5.1)', () => {
     });
   });
 
-  it('is read past contributing sources and a header extension, and without its padding', () => {
+  it('is parsed with contributing sources, a header extension and padding', () => {
     const packet = parseRtp(
       datagram('b2 00 0001 00000002 00000003 11111111 22222222 bede 0001 33333333 aabbcc 000003'),
     );
@@ -46,10 +46,10 @@ describe('an RTP packet (RFC 3550 section 5.1)', () => {
     ['an RTCP goodbye', '81 cb 0001 00000002 00000003 aabbccdd'],
   ];
   for (const [what, hex] of MALFORMED) {
-    it(`is none when it is ${what}`, () => assert.equal(parseRtp(datagram(hex)), null));
+    it(`is refused when it is ${what}`, () => assert.equal(parseRtp(datagram(hex)), null));
   }
 
-  it('never names a payload outside of the datagram, whatever the bytes', () => {
+  it('never has a payload outside of the datagram, for any bytes', () => {
     const random = seededRandom(42);
     for (let i = 0; i < 100_000; i++) {
       const bytes = Uint8Array.from({ length: Math.floor(random() * 60) }, () => Math.floor(random() * 256));
@@ -64,7 +64,7 @@ describe('an RTP packet (RFC 3550 section 5.1)', () => {
     }
   });
 
-  it('is written as it is read', () => {
+  it('is parsed as it is written', () => {
     const out = new Uint8Array(12);
     const header = {
       payloadType: 8,

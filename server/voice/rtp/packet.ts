@@ -5,7 +5,10 @@ export const PAYLOAD_TYPE = { PCMU: 0, PCMA: 8, comfortNoise: 13 } as const;
 
 const VERSION_2 = 0x80;
 
-/** What of a packet matters here; the payload is `bytes[payloadFrom..payloadTo)` of the datagram. */
+/**
+ * The fields of a packet that are used; the payload is `bytes[payloadFrom..payloadTo)` of the
+ * datagram.
+ */
 export interface RtpPacket {
   payloadType: number;
   marker: boolean;
@@ -17,9 +20,10 @@ export interface RtpPacket {
 }
 
 /**
- * Reads the header of an RTP packet (RFC 3550 section 5.1), past contributing sources and header extension,
- * without the padding. Null for anything that is not one: too short, another version, lengths that do not
- * fit. RTCP that strays onto the port (payload types 72-76 when read as RTP, RFC 5761 section 4) is null too.
+ * Parses the header of an RTP packet (RFC 3550 section 5.1); skips contributing sources, header
+ * extension and padding. Null for an invalid packet: too short, another version, inconsistent
+ * lengths. Also null for RTCP on the same port (payload types 72-76 when read as RTP, RFC 5761
+ * section 4).
  */
 export function parseRtp(bytes: Uint8Array): RtpPacket | null {
   const first = bytes[0] ?? 0;
@@ -51,8 +55,8 @@ export function parseRtp(bytes: Uint8Array): RtpPacket | null {
 }
 
 /**
- * Whether a datagram is RTCP: version 2, a packet type of 192 to 223 (RFC 5761, section 4), and a length in
- * words that fits.
+ * Whether a datagram is RTCP: version 2, a packet type of 192 to 223 (RFC 5761, section 4), and a
+ * matching length in words.
  */
 export function isRtcp(bytes: Uint8Array): boolean {
   const type = bytes[1] ?? 0;
@@ -60,7 +64,10 @@ export function isRtcp(bytes: Uint8Array): boolean {
   return isKnown && bytes.length >= 4 && 4 * (uint16(bytes, 2) + 1) <= bytes.length;
 }
 
-/** Writes a header without extension, contributing sources and padding into the first 12 bytes of `out`. */
+/**
+ * Writes a header without extension, contributing sources and padding into the first 12 bytes of
+ * `out`.
+ */
 export function writeRtpHeader(
   out: Uint8Array,
   header: Pick<RtpPacket, 'payloadType' | 'marker' | 'sequence' | 'timestamp' | 'ssrc'>,

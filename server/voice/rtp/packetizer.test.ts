@@ -9,8 +9,8 @@ const START = { ssrc: 7, sequence: 65_535, timestamp: 0xffffff60 };
 const PCMA = { codec: 'PCMA', payloadType: 8 } as const;
 const frame = tone([400], 20);
 
-describe('making packets', () => {
-  it('sends one packet a frame, numbered and stamped across the wraps, the first one marked', () => {
+describe('the packetizer', () => {
+  it('sends one packet a frame, with sequence and timestamp across their wraparound, and a marker on the first', () => {
     const packetizer = new Packetizer(START);
     packetizer.shape({ ...PCMA, ptimeMs: 20 });
     const packets = [0, 1, 2].flatMap((index) =>
@@ -26,7 +26,7 @@ describe('making packets', () => {
     );
   });
 
-  it('carries the frame in the codec, and silence as silence', () => {
+  it('encodes the frame with the codec, and sends silence as silence', () => {
     const packetizer = new Packetizer(START);
     packetizer.shape({ ...PCMA, ptimeMs: 20 });
     assert.deepEqual(packetizer.add(0, frame)[0]?.subarray(12), encode('PCMA', frame));
@@ -34,7 +34,7 @@ describe('making packets', () => {
     assert.ok(silent && decode('PCMA', silent.subarray(12)).every((sample) => Math.abs(sample) <= 8));
   });
 
-  it('leaves a gap where frames were left out, and marks the packet after it', () => {
+  it('leaves a gap for omitted frames, and marks the packet after it', () => {
     const packetizer = new Packetizer({ ssrc: 7, sequence: 5, timestamp: 0 });
     packetizer.shape({ ...PCMA, ptimeMs: 20 });
     packetizer.add(0, frame);
@@ -51,7 +51,7 @@ describe('making packets', () => {
     [60, 60],
     [200, 60],
   ] as const) {
-    it(`sends packets of ${lengthMs} ms where the peer wants ${ptimeMs}, none of the sound lost or moved`, () => {
+    it(`sends packets of ${lengthMs} ms for a ptime of ${ptimeMs}, without losing or moving sound`, () => {
       const packetizer = new Packetizer(START);
       packetizer.shape({ ...PCMA, ptimeMs });
       const sound = tone([400], 240);

@@ -2,16 +2,17 @@ import { encodeInto, SILENCE_BYTE, type Codec } from '../audio/g711.ts';
 import { HEADER_BYTES, writeRtpHeader } from './packet.ts';
 
 /**
- * Packets are made of blocks of 10 ms, the shortest packet that a peer can ask for; a frame is two of them.
+ * Packets consist of blocks of 10 ms, the shortest packet that a peer can request; a frame has two
+ * blocks.
  */
 const BLOCK_SAMPLES = 80;
 const BLOCK_MS = 10;
 const BLOCKS_PER_FRAME = 2;
 const MAX_BLOCKS_PER_PACKET = 6;
-/** A packet that the system could not take at once is still being read when the next ones are written. */
+/** A packet that the system could not send at once is still being read when the next ones are written. */
 const PACKETS_IN_FLIGHT = 8;
 
-/** Where a stream begins: random values (RFC 3550 section 5.1). */
+/** The start of a stream: random values (RFC 3550 section 5.1). */
 export interface StreamStart {
   ssrc: number;
   sequence: number;
@@ -19,9 +20,9 @@ export interface StreamStart {
 }
 
 /**
- * Makes RTP packets of G.711, 10 to 60 ms long, out of frames of 20 ms. The timestamp follows the number of
- * the frame, so that frames never sent leave a gap of their length; the marker is set on the first packet
- * after one (RFC 3551 section 4.1).
+ * Makes RTP packets of G.711, 10 to 60 ms long, from frames of 20 ms. The timestamp follows the
+ * number of the frame, so that omitted frames leave a gap of their length; the marker is set on the
+ * first packet after a gap (RFC 3551 section 4.1).
  */
 export class Packetizer {
   readonly #start: StreamStart;
@@ -33,7 +34,7 @@ export class Packetizer {
   #codec: Codec = 'PCMU';
   #payloadType = 0;
   #blocksPerPacket = BLOCKS_PER_FRAME;
-  /** The packet being filled, the blocks in it, and the block that follows them. */
+  /** The packet under construction, its number of blocks, and the number of the next block. */
   #filling = 0;
   #gathered = 0;
   #expected = -1;
@@ -43,7 +44,7 @@ export class Packetizer {
     this.#sequence = start.sequence;
   }
 
-  /** Sets the codec and the packet length that were negotiated. */
+  /** Sets the negotiated codec and packet length. */
   shape(media: { codec: Codec; payloadType: number; ptimeMs: number }): void {
     this.#codec = media.codec;
     this.#payloadType = media.payloadType;
@@ -51,13 +52,13 @@ export class Packetizer {
     this.#blocksPerPacket = Math.min(MAX_BLOCKS_PER_PACKET, Math.max(1, blocks));
   }
 
-  /** Throws away a packet begun: what follows is of another codec. */
+  /** Discards an incomplete packet, because the codec changes. */
   pause(): void {
     this.#gathered = 0;
     this.#expected = -1;
   }
 
-  /** The packets that frame `index` completes; a gap before it cuts the one before short. Null is silence. */
+  /** The packets that frame `index` completes; a gap ends the packet before it early. Null is silence. */
   add(index: number, frame: Int16Array | null): Uint8Array[] {
     const done: Uint8Array[] = [];
     for (let half = 0; half < BLOCKS_PER_FRAME; half++) {

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { PortAllocator } from './ports.ts';
 
 describe('RTP ports', () => {
-  it('are even, lie in the range with the odd one above, and go round before one comes again', () => {
+  it('are even, lie in the range with the odd one above, and are reused last', () => {
     const ports = new PortAllocator({ from: 20_001, to: 20_008 });
     assert.equal(ports.size, 3);
     const first = ports.take();
@@ -12,7 +12,7 @@ describe('RTP ports', () => {
     assert.deepEqual([ports.take(), ports.take(), ports.take()], [20_004, 20_006, 20_002]);
   });
 
-  it('run out, and come back when released', () => {
+  it('can be exhausted, and are available again after release', () => {
     const ports = new PortAllocator({ from: 20_000, to: 20_003 });
     assert.deepEqual([ports.take(), ports.take(), ports.take()], [20_000, 20_002, null]);
     ports.release(20_000);
@@ -20,7 +20,7 @@ describe('RTP ports', () => {
     assert.deepEqual([ports.take(), ports.take()], [20_000, null]);
   });
 
-  it('refuse a range that holds none', () => {
+  it('need a range with at least one pair of ports', () => {
     for (const [from, to] of [
       [5, 5],
       [20_001, 20_002],

@@ -1,7 +1,7 @@
 /**
- * Hands out RTP ports of a range: the even ones, each with the odd one above it for RTCP (RFC 3550 section
- * 11). Ports are used in rotation, so that stray packets of the last call on a port have ended before the
- * next call gets it.
+ * Allocates RTP ports of a range: the even ones, each with the odd one above it for RTCP (RFC 3550
+ * section 11). Ports are used in rotation, so that stray packets of the last call on a port have
+ * ended before the next call uses it.
  */
 export class PortAllocator {
   readonly #first: number;
@@ -20,12 +20,12 @@ export class PortAllocator {
     if (!valid || this.#count < 1) throw new RangeError(`No RTP port lies in ${range.from}-${range.to}.`);
   }
 
-  /** How many calls the range can carry. */
+  /** The maximum number of calls in the range. */
   get size(): number {
     return this.#count;
   }
 
-  /** A free port, now taken; null when all are. */
+  /** Allocates a free port; null when all are in use. */
   take(): number | null {
     for (let tried = 0; tried < this.#count; tried++) {
       const port = this.#first + 2 * this.#next;
@@ -37,7 +37,7 @@ export class PortAllocator {
     return null;
   }
 
-  /** Gives a port back. */
+  /** Releases a port. */
   release(port: number): void {
     this.#taken.delete(port);
   }

@@ -13,7 +13,7 @@ function judge(reception: SequenceTracker, ...packets: RtpPacket[]): Standing[] 
 }
 
 describe('the reception of a stream (RFC 3550 appendix A)', () => {
-  it('believes the first packet, and counts what is missing across the wrap of the sequence', () => {
+  it('accepts the first packet, and counts lost packets across the wraparound of the sequence', () => {
     const reception = new SequenceTracker();
     assert.deepEqual(judge(reception, packet(65_533), packet(65_534), packet(1), packet(2)), [
       'begins',
@@ -24,13 +24,13 @@ describe('the reception of a stream (RFC 3550 appendix A)', () => {
     assert.equal(reception.lost, 2);
   });
 
-  it('takes packets out of order, and lets them count as received', () => {
+  it('accepts reordered packets, and counts them as received', () => {
     const reception = new SequenceTracker();
     judge(reception, packet(10), packet(12), packet(11), packet(13));
     assert.equal(reception.lost, 0);
   });
 
-  it('knows duplicates, and does not let them make up for losses', () => {
+  it('detects duplicates, and does not count them as received', () => {
     const reception = new SequenceTracker();
     judge(reception, packet(65_534), packet(0));
     assert.deepEqual(judge(reception, packet(0), packet(0), packet(65_534)), [
@@ -42,7 +42,7 @@ describe('the reception of a stream (RFC 3550 appendix A)', () => {
     assert.equal(reception.lost, 1);
   });
 
-  it('believes another source with its second packet in a row, and keeps the losses of the first', () => {
+  it('accepts another source with its second packet in a row, and keeps the losses of the first', () => {
     const reception = new SequenceTracker();
     judge(reception, packet(1), packet(4));
     assert.deepEqual(judge(reception, packet(700, 2), packet(5), packet(702, 2)), [
@@ -54,14 +54,14 @@ describe('the reception of a stream (RFC 3550 appendix A)', () => {
     assert.equal(reception.lost, 2);
   });
 
-  it('believes a great jump of the sequence likewise', () => {
+  it('accepts a large jump of the sequence likewise', () => {
     const reception = new SequenceTracker();
     judge(reception, packet(1));
     assert.deepEqual(judge(reception, packet(30_000), packet(30_001)), ['doubtful', 'begins']);
     assert.equal(reception.lost, 0);
   });
 
-  it('reckons no jitter for a steady stream, and some for an unsteady one', () => {
+  it('calculates no jitter for a steady stream, and some for an unsteady one', () => {
     const steady = new SequenceTracker();
     const unsteady = new SequenceTracker();
     for (let i = 0; i < 200; i++) {

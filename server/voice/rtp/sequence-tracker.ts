@@ -3,23 +3,24 @@ import type { RtpPacket } from './packet.ts';
 /** RFC 3550 A.1: how far a sequence number may jump ahead or fall back within one stream. */
 const MAX_DROPOUT = 3_000;
 const MAX_MISORDER = 100;
-/** Sequence numbers remembered to recognise duplicates: more than can be out of order. */
+/** Sequence numbers stored to detect duplicates: more than the reordering limit. */
 const REMEMBERED = 128;
 
-/** How a packet fits the stream that is being received. */
+/** The relation of a packet to the received stream. */
 export type Standing =
   /** Belongs to the stream. */
   | 'belongs'
-  /** Has been received before. */
+  /** A duplicate. */
   | 'repeated'
-  /** The first packet of a stream: forget what was known of the one before, then use it. */
+  /** The first packet of a stream: discard the state of the previous one, then use the packet. */
   | 'begins'
-  /** Out of place; used only when the next one continues it. */
+  /** Out of sequence; used only when the next packet continues it. */
   | 'doubtful';
 
 /**
- * Tracks sequence numbers and arrival times of what one peer sends (RFC 3550 A.1, A.3, A.8). The first source
- * is accepted at once; another SSRC, or a jump in the sequence, only with its second packet in a row.
+ * Tracks sequence numbers and arrival times of a peer's packets (RFC 3550 A.1, A.3, A.8). The first
+ * source is accepted at once; another SSRC, or a jump in the sequence, only with its second packet in
+ * a row.
  */
 export class SequenceTracker {
   #ssrc: number | null = null;
@@ -35,23 +36,23 @@ export class SequenceTracker {
   #earlierReceived = 0;
   #maxJitter = 0;
 
-  /** The source of the stream; null before its first packet. */
+  /** The SSRC of the stream; null before its first packet. */
   get ssrc(): number | null {
     return this.#ssrc;
   }
 
-  /** Packets of all streams together that never came; a duplicate does not make up for one. */
+  /** The lost packets of all streams; a duplicate does not reduce them. */
   get lost(): number {
     const expected = this.#ssrc === null ? 0 : this.#cycles + this.#highest - this.#first + 1;
     return Math.max(0, this.#earlierExpected + expected - this.#earlierReceived - this.#received);
   }
 
-  /** The largest jitter there was, in ms. */
+  /** The maximum jitter in ms. */
   get maxJitterMs(): number {
     return this.#maxJitter / 8;
   }
 
-  /** Judges the next packet. */
+  /** Classifies the next packet. */
   judge(packet: RtpPacket): Standing {
     if (this.#ssrc === null) return this.#begin(packet);
     const ahead = (packet.sequence - this.#highest) & 0xffff;
@@ -94,15 +95,15 @@ export class SequenceTracker {
   }
 
   /**
-   * Updates the jitter (RFC 3550 A.8, in units of the 8 kHz clock) from a packet of sound stamped `timestamp`
-   * that arrived at `nowMs` (monotonic). Telephone events keep their first timestamp and would look late:
-   * leave them out.
+   * Updates the jitter (RFC 3550 A.8, in units of the 8 kHz clock) from an audio packet with the
+   * timestamp `timestamp` that arrived at `nowMs` (monotonic). Omit telephone events: they keep their
+   * first timestamp and would seem late.
    */
   arrived(timestamp: number, nowMs: number): void {
     const transit = (Math.round(nowMs * 8) - timestamp) | 0;
     if (this.#transit !== null) {
       const difference = Math.abs((transit - this.#transit) | 0);
-      // A new timestamp after a pause is no jitter: differences of a second and more do not count.
+      // A new timestamp after a pause is not jitter: differences of a second and more are ignored.
       if (difference < 8_000) this.#jitter += (difference - this.#jitter) / 16;
       this.#maxJitter = Math.max(this.#maxJitter, this.#jitter);
     }

@@ -9,16 +9,16 @@ import { SequenceTracker } from './sequence-tracker.ts';
 import type { RemoteMedia } from './remote-media.ts';
 import { plainAddress, SourceLatch } from './source-latch.ts';
 
-/** The port was taken by another process; every other fault of binding comes as the system's own error. */
+/** Another process uses the port; all other errors of binding are the system's own. */
 export class PortInUse extends Error {
   override name = 'PortInUse';
 }
 
-/** Called with what happens beside the sound. */
+/** Receives the events of a session. */
 export interface RtpListener {
-  /** A key went down. */
+  /** A key was pressed. */
   key(key: string): void;
-  /** The socket failed and carries nothing. */
+  /** The socket failed and is unusable. */
   broken(reason: string): void;
 }
 
@@ -29,9 +29,9 @@ interface Sockets {
 }
 
 /**
- * The RTP of one call (RFC 3550, 3551, 4733). Sends to where the peer's media comes from; drops whatever is
- * malformed, of an unknown payload type, or from elsewhere. RTCP is not read: it only proves that the peer is
- * there.
+ * The RTP session of one call (RFC 3550, 3551, 4733). Sends to the source of the peer's media; drops
+ * malformed packets, unknown payload types and other sources. RTCP is not parsed: it only shows that
+ * the peer is alive.
  */
 export class RtpSession {
   listener: RtpListener = { key: () => undefined, broken: () => undefined };
@@ -49,7 +49,7 @@ export class RtpSession {
     sequence: randomInt(2 ** 16),
     timestamp: randomInt(2 ** 32),
   });
-  /** The reader of keys and the source of its stream: that of the sound, or another one. */
+  /** The key detector and the SSRC of its stream: that of the audio, or another one. */
   #dtmf: { ssrc: number; receiver: DtmfReceiver } | null = null;
   #remote: RemoteMedia | null = null;
   #closed = false;
@@ -67,13 +67,13 @@ export class RtpSession {
       if (this.#latch.mayCome(plainAddress(address)) && isRtcp(bytes)) this.signsOfLife++;
     });
     rtp.on('error', (error) => this.listener.broken(error.message));
-    // RTCP is optional for a call.
+    // A call works without RTCP.
     rtcp.on('error', () => undefined);
   }
 
   /**
-   * Binds `port` and the one above at `host` (an IP address); `afterEach` is called after every datagram of
-   * RTP. Rejects with `PortInUse`, or the system's error.
+   * Binds `port` and the one above at `host` (an IP address); calls `afterEach` after every RTP
+   * datagram. Rejects with `PortInUse`, or the system's error.
    */
   static async bind(
     host: string,
@@ -175,8 +175,8 @@ export class RtpSession {
   }
 
   /**
-   * Events (RFC 4733) and comfort noise (RFC 3389), which only proves that the peer is there. They share the
-   * source and the sequence numbers of the sound, or are streams of their own.
+   * Handles events (RFC 4733) and comfort noise (RFC 3389), which only shows that the peer is alive.
+   * They share the SSRC and the sequence numbers of the audio, or are separate streams.
    */
   #hearBeside(packet: RtpPacket, bytes: Uint8Array | null): void {
     const { ssrc } = packet;
@@ -193,7 +193,8 @@ async function bindSocket(host: string, port: number): Promise<Socket> {
   const family = isIPv6(host) ? 6 : 4;
   const socket = createSocket({
     type: family === 6 ? 'udp6' : 'udp4',
-    // Only addresses are ever sent to: answering at once saves a round of the event loop for each packet.
+    // Destinations are always addresses: a synchronous lookup saves a pass of the event loop for each
+    // packet.
     lookup: (address, _options, done) => done(null, address, family),
   });
   await new Promise<void>((resolve, reject) => {

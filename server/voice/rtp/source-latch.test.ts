@@ -5,7 +5,7 @@ import { plainAddress, SourceLatch } from './source-latch.ts';
 const NEGOTIATED = { address: '192.0.2.1', port: 4_000 };
 
 describe('symmetric RTP', () => {
-  it('sends to the negotiated endpoint until media comes, then to where it comes from', () => {
+  it('sends to the negotiated endpoint until media arrives, then to its source', () => {
     const latch = new SourceLatch();
     assert.equal(latch.target, null);
     latch.aim(NEGOTIATED, null);
@@ -14,7 +14,7 @@ describe('symmetric RTP', () => {
     assert.deepEqual(latch.target, { address: '192.0.2.1', port: 61_000 });
   });
 
-  it('lets media come from the negotiated address and the one allowed beside it, from nowhere else', () => {
+  it('accepts media from the negotiated address and the second allowed one only', () => {
     const latch = new SourceLatch();
     assert.equal(latch.mayCome('192.0.2.1'), false);
     latch.aim(NEGOTIATED, '198.51.100.7');
@@ -23,7 +23,7 @@ describe('symmetric RTP', () => {
     assert.equal(latch.mayCome('203.0.113.9'), false);
   });
 
-  it('stays with a source as long as it is heard, and accepts another when it falls silent', () => {
+  it('stays with a source while it sends, and accepts another when it is silent', () => {
     const latch = new SourceLatch();
     latch.aim(NEGOTIATED, null);
     latch.accept('192.0.2.1', 61_000, 0);
@@ -34,7 +34,7 @@ describe('symmetric RTP', () => {
     assert.equal(latch.target?.port, 62_000);
   });
 
-  it('is reset when another endpoint is negotiated, and only then', () => {
+  it('is reset only when another endpoint is negotiated', () => {
     const latch = new SourceLatch();
     latch.aim(NEGOTIATED, null);
     latch.accept('192.0.2.1', 61_000, 0);
@@ -44,7 +44,7 @@ describe('symmetric RTP', () => {
     assert.equal(latch.target?.port, 4_002);
   });
 
-  it('knows an IPv4 address inside IPv6', () => {
+  it('recognises an IPv4-mapped IPv6 address', () => {
     assert.equal(plainAddress('::ffff:192.0.2.1'), '192.0.2.1');
     assert.equal(plainAddress('::ffff:abcd'), '::ffff:abcd');
     assert.equal(plainAddress('2001:db8::1'), '2001:db8::1');

@@ -5,21 +5,28 @@ import { clusterArgument, type DatabaseAccount } from './database-account.ts';
 import type { Programs } from './install-programs.ts';
 import { reasonIn, runProgram } from './run-program.ts';
 
-/** The role the application logs in as: it owns its database and may make others, and is no superuser. */
+/**
+ * The role the application logs in as: it owns its database, may create databases and is not a
+ * superuser.
+ */
 export const APPLICATION_ROLE = 'switchboard';
 export const APPLICATION_DATABASE = 'switchboard';
 
 const DEADLINE_MS = 120_000;
 
-/** Only the loopback, only with the password; the superuser has none and so cannot log in at all. */
-const hostBasedAuthentication = `# Written once, when the cluster was made.
+/**
+ * Allows connections from the loopback with the password only. The superuser has no password and
+ * cannot log in.
+ */
+const hostBasedAuthentication = `# Written once, when the cluster was created.
 host all all 127.0.0.1/32 scram-sha-256
 `;
 
 /**
- * Makes `dataDir/cluster` when it is not there: UTF-8, character classes by Unicode and order by code point independent of the
- * system's libraries, data checksums. It is built under another name and gets its own when it is complete and on the disk, so that
- * a kill in the middle leaves nothing that looks whole. Throws one line when it cannot be made.
+ * Creates `dataDir/cluster` when it is missing: UTF-8, the built-in locale C.UTF-8 (independent of
+ * the system's libraries) and data checksums. The cluster is built under a temporary name and renamed
+ * when it is complete and flushed, so that an interrupted creation leaves no partial cluster. Throws
+ * an error of one line when the cluster cannot be created.
  */
 export async function createCluster(
   dataDir: string,
@@ -49,14 +56,14 @@ export async function createCluster(
   }
 }
 
-/** Removes what a killed `createCluster` left. Under the data lock only. */
+/** Removes what an interrupted `createCluster` left. The caller holds the data lock. */
 export async function removeHalfClusters(dataDir: string): Promise<void> {
   for (const entry of await readdir(dataDir))
     if (entry.startsWith('.building-'))
       await rm(join(dataDir, entry), { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** The role's password, given anew when its file is lost. The server must not run. */
+/** Reads the role's password, or sets a new one when its file is lost. The server must not be running. */
 export async function readOrResetPassword(
   dataDir: string,
   account: DatabaseAccount,
@@ -80,7 +87,7 @@ export async function readOrResetPassword(
   return password;
 }
 
-/** 256 random bits, in a file that only this user reads. */
+/** Writes 256 random bits into a file that only this user can read. */
 async function newPassword(dataDir: string): Promise<string> {
   const password = randomBytes(32).toString('hex');
   const file = join(dataDir, 'password');
@@ -109,7 +116,7 @@ async function runInitdb(folder: string, account: DatabaseAccount, programs: Pro
     throw new Error(`The database cluster could not be made: ${reasonIn(run.output)}${advice(account)}`);
 }
 
-/** Executes statements without a server and without a log-in, each by itself. */
+/** Executes each statement by itself in PostgreSQL's single-user mode, without a server or a login. */
 async function runSingleUser(
   folder: string,
   account: DatabaseAccount,

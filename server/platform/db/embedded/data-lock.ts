@@ -2,20 +2,20 @@ import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Held as long as this process looks after a data folder. */
+/** The lock on a data folder; this process holds it while it runs the database. */
 export interface DataLock {
   release(): void;
 }
 
-/** Another living process looks after this data folder. */
+/** Another living process holds the lock on this data folder. */
 export class DataFolderInUse extends Error {
   override readonly name = 'DataFolderInUse';
 }
 
 /**
- * Takes `dataDir` for this process, or throws `DataFolderInUse`. The lock is the one SQLite takes on an empty file: the
- * kernel lets go of it when the process dies, however it dies, and it holds between containers that share the folder.
- * Node offers no other lock of this kind.
+ * Locks `dataDir` for this process, or throws `DataFolderInUse`. The lock is SQLite's exclusive lock
+ * on an empty file: the kernel releases it when the process ends, and it works between containers
+ * that share the folder. Node has no file lock of its own.
  */
 export function lockDataFolder(dataDir: string): DataLock {
   const holderFile = join(dataDir, 'lock.pid');
@@ -42,7 +42,7 @@ export function lockDataFolder(dataDir: string): DataLock {
   };
 }
 
-/** SQLITE_BUSY, the only refusal that means a living holder. */
+/** SQLITE_BUSY: another process holds the lock. Any other error is a fault. */
 function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === 5;
 }

@@ -5,7 +5,15 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { pino } from 'pino';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { endSupervisors, HOLD_ON, kill, query, supervisor, told, until } from './supervisor-process.ts';
+import {
+  endSupervisors,
+  WAIT_FOREVER,
+  kill,
+  query,
+  supervisor,
+  printed,
+  until,
+} from './supervisor-process.ts';
 
 const log = pino({ level: 'silent' });
 const settings = { fsync: 'off' };
@@ -21,7 +29,7 @@ describe('the account of the embedded database', () => {
   after(() => rm(folder, { recursive: true, force: true }));
 
   it(
-    'is not root, and the data stays where it is even if the account cannot enter the folder above',
+    'is not root, and the data stays in place even if the account cannot enter the parent folder',
     { skip: rootOnly },
     async () => {
       const closed = join(folder, 'closed');
@@ -39,38 +47,41 @@ describe('the account of the embedded database', () => {
     },
   );
 
-  it('is the user itself when that is not root', { skip: rootOnly }, async () => {
+  it('is the current user when that is not root', { skip: rootOnly }, async () => {
     const dataDir = join(folder, 'user', 'postgres');
     await chmod(folder, 0o755);
     await mkdir(join(folder, 'user'), { mode: 0o700 });
     await chown(join(folder, 'user'), 65_534, 65_534);
-    const child = supervisor(dataDir, HOLD_ON, 65_534);
-    const url = await told(child, 'url');
+    const child = supervisor(dataDir, WAIT_FOREVER, 65_534);
+    const url = await printed(child, 'url');
     assert.deepEqual(await query(url, 'select 1 as works'), [{ works: 1 }]);
     await kill(child);
-    // Root may go on with it: the server then runs as the cluster's owner.
+    // Root can continue with this cluster: the server then runs as the cluster's owner.
     const server = await startEmbeddedPostgres({ dataDir, log, settings });
     assert.equal((await stat(`/proc/${server.pid}`)).uid, 65_534);
     await server.stop();
   });
 
   it("refuses another user's cluster in one line", { skip: rootOnly }, async () => {
-    const child = supervisor(join(folder, 'user', 'postgres'), HOLD_ON, 1234);
-    assert.match(await told(child, 'refused'), /^The database folder cannot be used: .*permission denied/i);
+    const child = supervisor(join(folder, 'user', 'postgres'), WAIT_FOREVER, 1234);
+    assert.match(
+      await printed(child, 'refused'),
+      /^The database folder cannot be used: .*permission denied/i,
+    );
   });
 
-  it('may be a number without a name, as in containers', { skip: rootOnly }, async (test) => {
+  it('may be a user number without a name, as in containers', { skip: rootOnly }, async (test) => {
     const dataDir = join(folder, 'nameless', 'postgres');
     await mkdir(join(folder, 'nameless'), { mode: 0o700 });
     await chown(join(folder, 'nameless'), 1234, 1234);
-    const child = supervisor(dataDir, HOLD_ON, 1234);
-    await until('an answer', () => /^(url|refused) .*\n/m.test(child.told));
-    if (child.told.startsWith('refused')) {
-      // Where the system forbids user namespaces, the refusal says what helps.
-      assert.match(child.told, /give user 1234 a name in \/etc\/passwd, or set DATABASE_URL/);
+    const child = supervisor(dataDir, WAIT_FOREVER, 1234);
+    await until('an answer', () => /^(url|refused) .*\n/m.test(child.output));
+    if (child.output.startsWith('refused')) {
+      // Where the system forbids user namespaces, the error message names the remedy.
+      assert.match(child.output, /give user 1234 a name in \/etc\/passwd, or set DATABASE_URL/);
       return test.diagnostic('user namespaces are forbidden here');
     }
-    assert.deepEqual(await query(await told(child, 'url'), 'select 1 as works'), [{ works: 1 }]);
+    assert.deepEqual(await query(await printed(child, 'url'), 'select 1 as works'), [{ works: 1 }]);
     await kill(child);
   });
 });

@@ -5,21 +5,24 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Under whose name the database runs. PostgreSQL refuses root; a root process therefore hands the database to `nobody`,
- * or to whoever owns the cluster already. Any other user runs it as itself.
+ * The user that runs the database. PostgreSQL refuses root, so a root process starts the database as
+ * the owner of the cluster, or as `nobody` for a new one. Any other user runs it as itself.
  */
 export interface DatabaseAccount {
   readonly uid: number;
   readonly gid: number;
-  /** True when this process is root and has to become `uid` to start the database. */
+  /** True when this process is root and switches to `uid` to start the database. */
   readonly switched: boolean;
-  /** False for a user number without an entry in the system's list of users, as containers like to give. */
+  /** False for a user number without an entry in /etc/passwd, which is common in containers. */
   readonly named: boolean;
 }
 
 const toolPlaces = ['/usr/bin', '/bin', '/usr/local/bin', '/run/current-system/sw/bin'];
 
-/** The account for the cluster in `clusterDir`, which need not exist yet. Throws one clear line when there is none. */
+/**
+ * The account for the cluster in `clusterDir`, which need not exist yet. Throws an error of one line
+ * when there is none.
+ */
 export function databaseAccount(clusterDir: string): DatabaseAccount {
   const uid = process.getuid?.() ?? -1;
   const gid = process.getgid?.() ?? -1;
@@ -48,7 +51,7 @@ function hasName(): boolean {
   }
 }
 
-/** `initdb` insists on an account that /etc/passwd knows. */
+/** Finds the user `nobody`: `initdb` requires an account that is in /etc/passwd. */
 function findNobody(): { uid: number; gid: number } {
   const entry = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -62,7 +65,10 @@ function findNobody(): { uid: number; gid: number } {
   return { uid, gid };
 }
 
-/** Hands a cluster that root owns, as after a backup was copied back, to the account that shall run it. */
+/**
+ * Changes the owner of a cluster that root owns, for example a restored backup, to the account that
+ * runs it.
+ */
 export async function giveCluster(clusterDir: string, account: DatabaseAccount): Promise<void> {
   const owner = statSync(clusterDir, { throwIfNoEntry: false });
   if (!account.switched || owner?.uid !== 0) return;
@@ -74,26 +80,29 @@ export async function giveCluster(clusterDir: string, account: DatabaseAccount):
     }
   };
   await give(clusterDir);
-  // Last, so that a walk that was broken off begins anew.
+  // The folder itself comes last, so that an interrupted run starts again.
   await lchown(clusterDir, account.uid, account.gid);
 }
 
 /**
- * What to give to `-D` when the program is started with the cluster as its working directory. The account may be
- * unable to walk to the cluster (DATA_DIR below /root, mode 700), but this process can, and the kernel keeps a working
- * directory open across the change of user: through /proc/self/cwd the database finds itself without walking.
+ * The value for `-D` when the program is started with the cluster as its working directory. The
+ * account may lack access to a parent folder (DATA_DIR below /root, mode 700). This process has
+ * access, and the kernel keeps the working directory open across the change of user, so
+ * /proc/self/cwd reaches the cluster.
  */
 export function clusterArgument(account: DatabaseAccount, clusterDir: string): string {
   return account.switched ? '/proc/self/cwd' : clusterDir;
 }
 
 /**
- * Starts a PostgreSQL program as `account` with `cwd` as its working directory, in a process group of its own, so that
- * Ctrl-C in the terminal reaches the application only. Where the system can do it (util-linux), the kernel sends
- * `SIGINT`, PostgreSQL's fast shutdown, when this process dies. Nothing of this process's environment is handed on:
- * it may hold secrets, and PGDATA and its like would change what the programs do.
+ * Starts a PostgreSQL program as `account` with `cwd` as its working directory. It gets its own
+ * process group, so that Ctrl-C in the terminal reaches the application only. Where util-linux is
+ * available, the kernel sends `SIGINT` (PostgreSQL's fast shutdown) when this process dies. The
+ * environment is not passed on: it may hold secrets, and variables such as PGDATA would change what
+ * the programs do.
  *
- * @param options.needsName for programs that refuse a user without a name: such a user is called `nobody` for them
+ * @param options.needsName for programs that refuse a user without a name: the user is mapped to
+ * `nobody` for them
  */
 export function spawnAs(
   account: DatabaseAccount,
@@ -116,7 +125,7 @@ export function spawnAs(
   });
 }
 
-/** In a user namespace of its own the same user may go by the number of `nobody`; systems can forbid that. */
+/** Maps the user to the number of `nobody` in a user namespace. Some systems forbid that. */
 function renameToNobody(): string[] {
   const unshare = findTool('unshare');
   if (unshare === undefined) return [];
@@ -124,7 +133,7 @@ function renameToNobody(): string[] {
   return [unshare, '--user', `--map-user=${uid}`, `--map-group=${gid}`];
 }
 
-/** A tool of util-linux. */
+/** The path of a tool of util-linux. */
 function findTool(name: string): string | undefined {
   if (process.platform !== 'linux') return undefined;
   return toolPlaces.map((place) => join(place, name)).find((path) => existsSync(path));

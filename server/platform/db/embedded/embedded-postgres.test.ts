@@ -11,7 +11,7 @@ import { query } from './supervisor-process.ts';
 
 const log = pino({ level: 'silent' });
 
-/** Kept apart from the disk's speed: what is tested here does not depend on fsync. */
+/** What is tested here does not depend on fsync. */
 const settings = { fsync: 'off' };
 
 describe('the embedded database', () => {
@@ -29,7 +29,7 @@ describe('the embedded database', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('is PostgreSQL 18 in UTF-8 with its own C.UTF-8 and data checksums', async () => {
+  it('is PostgreSQL 18 in UTF-8 with the built-in locale C.UTF-8 and data checksums', async () => {
     const [row] = await query(
       server.url,
       `select current_setting('server_version_num')::int / 10000 as major, current_setting('server_encoding') as encoding,
@@ -39,7 +39,7 @@ describe('the embedded database', () => {
     assert.deepEqual(row, { major: 18, encoding: 'UTF8', checksums: 'on', provider: 'b', locale: 'C.UTF-8' });
   });
 
-  it('logs the application in as a role that owns its database, may make others and is no superuser', async () => {
+  it('logs the application in as a role that owns its database, may create databases and is not a superuser', async () => {
     const [row] = await query(
       server.url,
       `select rolname, rolsuper, rolcreatedb, datname from pg_roles join pg_database on datdba = pg_roles.oid
@@ -54,7 +54,7 @@ describe('the embedded database', () => {
     await query(server.url, 'create extension btree_gist');
   });
 
-  it('listens on the loopback only and on no socket in the file system', async () => {
+  it('listens on the loopback only and on no Unix socket', async () => {
     assert.equal(new URL(server.url).hostname, '127.0.0.1');
     const lockFile = (await readFile(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8')).split('\n');
     assert.deepEqual(
@@ -63,7 +63,7 @@ describe('the embedded database', () => {
     );
   });
 
-  it('refuses a wrong password, none, and the superuser with any', async () => {
+  it('refuses a wrong password, a missing password and the superuser', async () => {
     for (const [user, password] of [
       ['switchboard', 'wrong'],
       ['switchboard', ''],
@@ -80,13 +80,13 @@ describe('the embedded database', () => {
     }
   });
 
-  it('keeps the password in a file that only its user reads', async () => {
+  it('keeps the password in a file that only its user can read', async () => {
     const file = join(dataDir, 'password');
     assert.equal((await readFile(file, 'utf8')).trim(), new URL(server.url).password);
     assert.equal((await stat(file)).mode & 0o777, 0o600);
   });
 
-  it('is refused to a second supervisor in one line that names the holder', async () => {
+  it('refuses a second supervisor in one line that names the holder of the lock', async () => {
     await assert.rejects(startEmbeddedPostgres({ dataDir, log, settings }), (error: unknown) => {
       assert.ok(error instanceof DataFolderInUse);
       assert.match(
@@ -98,12 +98,12 @@ describe('the embedded database', () => {
     assert.deepEqual(await query(server.url, 'select 1 as still'), [{ still: 1 }]);
   });
 
-  it('runs in a process group of its own, so that Ctrl-C does not reach it', { skip: noProc() }, async () => {
+  it('runs in its own process group, so that Ctrl-C does not reach it', { skip: noProc() }, async () => {
     const group = (await readFile(`/proc/${server.pid}/stat`, 'utf8')).split(' ')[4];
     assert.equal(Number(group), server.pid);
   });
 
-  it('gets nothing of our environment', { skip: noProc() }, async () => {
+  it('inherits nothing of the environment', { skip: noProc() }, async () => {
     const names = (await readFile(`/proc/${server.pid}/environ`, 'utf8'))
       .split('\0')
       .map((entry) => entry.split('=')[0]);
@@ -114,7 +114,7 @@ describe('the embedded database', () => {
     ]);
   });
 
-  it('keeps what was written over a stop and a start, and stop may be called twice', async () => {
+  it('keeps committed data across a stop and a start, and stop may be called twice', async () => {
     await query(server.url, `create table kept as select 'still here' as text`);
     await server.stop();
     await server.stop();
@@ -131,7 +131,7 @@ describe('the embedded database', () => {
     server = await startEmbeddedPostgres({ dataDir, log, settings });
   });
 
-  it('gives a new password when the file with the old one is lost', async () => {
+  it('sets a new password when the password file is lost', async () => {
     await server.stop();
     await rm(join(dataDir, 'password'));
     const before = new URL(server.url).password;
@@ -140,7 +140,7 @@ describe('the embedded database', () => {
     assert.deepEqual(await query(server.url, 'select text from kept'), [{ text: 'still here' }]);
   });
 
-  it('takes settings that override its own, but not those it relies on', async () => {
+  it('accepts settings that override the defaults, except those it depends on', async () => {
     await server.stop();
     server = await startEmbeddedPostgres({
       dataDir,
@@ -162,7 +162,7 @@ describe('the embedded database', () => {
     server = await startEmbeddedPostgres({ dataDir, log, settings });
   });
 
-  it('says in one line why it does not start, and can be started afterwards', async () => {
+  it('reports in one line why it does not start, and can be started afterwards', async () => {
     await server.stop();
     const faulty = { ...settings, shared_buffers: 'plenty' };
     await assert.rejects(
@@ -180,7 +180,7 @@ describe('the embedded database', () => {
   });
 
   for (const name of ['a "quoted" name', '$HOME', '`id`', "it's", 'ümlaut 📞', 'x'.repeat(200)])
-    it(`lies in a folder called ${name.slice(0, 20)}`, async () => {
+    it(`works in a folder called ${name.slice(0, 20)}`, async () => {
       await chmod(folder, 0o755);
       const elsewhere = await startEmbeddedPostgres({
         dataDir: join(folder, name, 'postgres'),
@@ -194,7 +194,7 @@ describe('the embedded database', () => {
       }
     });
 
-  it('says in one line that the path of its folder is too long', async () => {
+  it('reports in one line that the path of its folder is too long', async () => {
     const deep = join(folder, ...Array.from({ length: 4 }, () => 'x'.repeat(200)), 'postgres');
     await assert.rejects(
       startEmbeddedPostgres({ dataDir: deep, log }),
@@ -202,7 +202,7 @@ describe('the embedded database', () => {
     );
   });
 
-  it('says in one line that its folder cannot be made', async () => {
+  it('reports in one line that its folder cannot be created', async () => {
     await writeFile(join(folder, 'file'), '');
     const inFile = join(folder, 'file', 'postgres');
     await assert.rejects(
@@ -211,7 +211,7 @@ describe('the embedded database', () => {
     );
   });
 
-  it('removes what a creation that was killed left, and takes none of it for a cluster', async () => {
+  it('removes what an interrupted creation left, and does not use it as a cluster', async () => {
     const half = join(folder, 'half');
     await mkdir(join(half, '.building-000000000000'), { recursive: true });
     await writeFile(join(half, '.building-000000000000', 'PG_VERSION'), '18\n');

@@ -19,36 +19,47 @@ import { endLeftoverServer } from './leftover-server.ts';
 import { findPlatformPackage } from './platform-package.ts';
 import { freePort, type ServerProcess, startServerProcess } from './server-process.ts';
 
-/** The lock's library takes paths of 512 bytes, PostgreSQL takes 1,024; the names below the folder need some of them. */
+/** SQLite accepts paths of 512 bytes, PostgreSQL 1,024; the rest is for the names below the folder. */
 const MAX_PATH_BYTES = 480;
 
-/** A PostgreSQL server that this process runs for itself. */
+/** A PostgreSQL server that this process starts and supervises. */
 export interface EmbeddedPostgres {
-  /** `postgres://` address of the application's database on the loopback, with the password: not for logs. */
+  /**
+   * `postgres://` address of the application's database on the loopback. It contains the password: do
+   * not log it.
+   */
   readonly url: string;
-  /** The server's leading process. */
+  /** The postmaster's process number. */
   readonly pid: number;
-  /** Resolves when the server ends although nobody called `stop`; never rejects. Afterwards it may be started again. */
+  /**
+   * Resolves when the server ends without a call of `stop`; never rejects. Afterwards it may be
+   * started again.
+   */
   readonly exited: Promise<{ code: number | null; signal: string | null }>;
   /**
-   * Fast shutdown: open transactions are rolled back, connections closed, everything written. After 8 s
-   * the server is ended at once and recovers at its next start. Idempotent; also right after `exited`.
+   * Fast shutdown: rolls back open transactions, closes connections, writes everything. After 8 s the
+   * server is stopped immediately and recovers at its next start. Idempotent, also right after
+   * `exited`.
    */
   stop(): Promise<void>;
 }
 
 /**
- * Starts PostgreSQL on `dataDir`, making the cluster the first time. The folder holds `cluster` (PostgreSQL's own
- * files), `password` (mode 600), `lock` and `programs`. Connections come over TCP on 127.0.0.1, on a port chosen anew for every start,
- * with a password only: a socket's path may be no longer than 107 bytes and has to be reachable.
+ * Starts PostgreSQL on `dataDir` and creates the cluster the first time. The folder holds `cluster`
+ * (PostgreSQL's own files), `password` (mode 600), `lock` and `programs`. Connections use TCP on
+ * 127.0.0.1 with a password, on a free port chosen at every start: the path of a Unix socket is
+ * limited to 107 bytes and must be reachable.
  *
- * Started by root, the server runs as `nobody` (or the cluster's owner) and the data stays in `dataDir` even where that user
- * cannot enter it. A server that a killed supervisor left behind is ended first. Must be called on the main thread: the kernel ends the
- * server together with the thread that started it. The server alone does not keep the process alive.
+ * When root starts it, the server runs as `nobody` (or the cluster's owner) and the data stays in
+ * `dataDir` even where that user cannot enter it. A server that a killed supervisor left behind is
+ * stopped first. Call it on the main thread: the kernel stops the server together with the thread
+ * that started it. The server does not keep the process alive.
  *
- * @param options.dataDir a folder for the database alone, `$DATA_DIR/postgres`; made when missing
- * @param options.settings settings of postgresql.conf that override ours and the file's, for example `{ fsync: 'off' }`
- * @param options.port the port of a server that ended by itself and is started again; a free one when left out
+ * @param options.dataDir a folder for the database only, `$DATA_DIR/postgres`; created when missing
+ * @param options.settings settings that override the defaults and postgresql.conf, for example `{
+ * fsync: 'off' }`
+ * @param options.port the port of a server that is restarted after it ended unexpectedly; a free port
+ * when omitted
  * @throws `DataFolderInUse` when a living process runs it already; `UnsupportedPlatform`; otherwise an `Error` whose
  *   message says in one line why the server does not start
  */
@@ -74,7 +85,7 @@ export async function startEmbeddedPostgres(options: {
 
 interface Started {
   readonly postgres: EmbeddedPostgres;
-  /** Resolves when nothing of the server is left, however it ended. */
+  /** Resolves when the server and all its processes have ended. */
   readonly ended: Promise<void>;
 }
 
@@ -96,7 +107,7 @@ async function startLocked(options: {
       await createCluster(dataDir, account, programs, { durable: settings['fsync'] !== 'off' });
     await endLeftoverServer(clusterDir, account.uid, log);
     const password = await readOrResetPassword(dataDir, account, programs);
-    // Where the file cannot be read, the server says it better.
+    // When the file cannot be read, the server reports the reason itself.
     const buffers = bufferSize(await readFile(join(clusterDir, 'postgresql.conf'), 'utf8').catch(() => ''));
     const ours = buffers === null ? {} : { shared_buffers: buffers };
     const plan = { clusterDir, account, programs, log, settings: { ...ours, ...settings } };
@@ -138,7 +149,8 @@ async function prepareDataDir(dataDir: string): Promise<string> {
     );
   try {
     await mkdir(dataDir, { recursive: true });
-    // Others may pass through to `programs`, but not look around; `cluster` and `password` are closed by themselves.
+    // Other users may pass through to `programs` but cannot list the folder; `cluster` and `password`
+    // have their own modes.
     await chmod(dataDir, 0o711);
     return realpathSync(dataDir);
   } catch (error) {
@@ -151,7 +163,7 @@ async function prepareDataDir(dataDir: string): Promise<string> {
   }
 }
 
-/** Whether there is a cluster; throws when another major version of PostgreSQL made it. */
+/** Whether a cluster exists; throws when another major version of PostgreSQL created it. */
 async function refuseOtherMajor(clusterDir: string, major: number): Promise<'missing' | 'present'> {
   let version: string;
   try {

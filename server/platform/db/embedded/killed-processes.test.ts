@@ -13,12 +13,12 @@ import { clusterName } from './leftover-server.ts';
 import { freePort } from './server-process.ts';
 import {
   endSupervisors,
-  HOLD_ON,
+  WAIT_FOREVER,
   isAlive,
   kill,
   query,
   supervisor,
-  told,
+  printed,
   until,
 } from './supervisor-process.ts';
 
@@ -30,7 +30,7 @@ const linuxOnly =
 
 after(endSupervisors);
 
-describe('after processes were killed, the embedded database', () => {
+describe('the embedded database after processes were killed', () => {
   let folder: string;
   let dataDir: string;
   let clusterDir: string;
@@ -58,10 +58,10 @@ describe('after processes were killed, the embedded database', () => {
   const count = async (url: string): Promise<unknown> =>
     (await query(url, 'select count(*)::int as n from kept'))[0];
 
-  it('ends with its supervisor and has lost nothing', { skip: linuxOnly }, async () => {
-    const child = supervisor(dataDir, HOLD_ON);
-    const pid = Number(await told(child, 'pid'));
-    const url = await told(child, 'url');
+  it('ends with its supervisor and loses nothing', { skip: linuxOnly }, async () => {
+    const child = supervisor(dataDir, WAIT_FOREVER);
+    const pid = Number(await printed(child, 'pid'));
+    const url = await printed(child, 'url');
     await query(url, 'insert into kept values (1)');
     await kill(child);
     await until('the end of the server', () => !isAlive(pid));
@@ -70,27 +70,27 @@ describe('after processes were killed, the embedded database', () => {
     await again.stop();
   });
 
-  it('is started again although the one before is still shutting down', async () => {
-    const child = supervisor(dataDir, HOLD_ON);
-    await told(child, 'pid');
+  it('starts again while the previous server is still shutting down', async () => {
+    const child = supervisor(dataDir, WAIT_FOREVER);
+    await printed(child, 'pid');
     await kill(child);
     const again = await restart();
     assert.deepEqual(await count(again.url), { n: 1 });
     await again.stop();
   });
 
-  it('refuses a second supervisor in another process and goes on', async () => {
+  it('refuses a second supervisor in another process and continues', async () => {
     const running = await restart();
-    const child = supervisor(dataDir, HOLD_ON);
+    const child = supervisor(dataDir, WAIT_FOREVER);
     assert.match(
-      await told(child, 'refused'),
+      await printed(child, 'refused'),
       new RegExp(`is already run by another process \\(process ${process.pid}\\)$`),
     );
     assert.deepEqual(await count(running.url), { n: 1 });
     await running.stop();
   });
 
-  it('reports the end of its leading process, and recovers what was committed', async () => {
+  it('reports the end of its postmaster, and recovers what was committed', async () => {
     const running = await restart();
     await query(running.url, 'insert into kept values (2)');
     process.kill(running.pid, 'SIGKILL');
@@ -101,7 +101,7 @@ describe('after processes were killed, the embedded database', () => {
     await again.stop();
   });
 
-  it('lives through the death of a backend without a new leader', async () => {
+  it('survives the death of a backend with the same postmaster', async () => {
     const running = await restart();
     const sql = connect(running.url, { connections: 1 });
     const [held] = await sql<{ pid: number }[]>`select pg_backend_pid() as pid`;
@@ -118,9 +118,9 @@ describe('after processes were killed, the embedded database', () => {
     await running.stop();
   });
 
-  it('survives the death of supervisor and leading process together', async () => {
-    const child = supervisor(dataDir, HOLD_ON);
-    const pid = Number(await told(child, 'pid'));
+  it('survives the death of supervisor and postmaster together', async () => {
+    const child = supervisor(dataDir, WAIT_FOREVER);
+    const pid = Number(await printed(child, 'pid'));
     process.kill(pid, 'SIGKILL');
     await kill(child);
     const again = await restart();
@@ -128,7 +128,7 @@ describe('after processes were killed, the embedded database', () => {
     await again.stop();
   });
 
-  it('ends a server that runs on without its supervisor before it starts its own', async () => {
+  it('stops a server that outlived its supervisor before it starts a new one', async () => {
     const orphan = await startOrphan(dataDir, clusterDir, account);
     const again = await restart();
     assert.ok(!isAlive(orphan));
@@ -137,7 +137,7 @@ describe('after processes were killed, the embedded database', () => {
     await again.stop();
   });
 
-  it('does not take a lock file for a server when its process number belongs to a stranger, and spares that one', async () => {
+  it('ignores a lock file whose process number belongs to another program, and leaves that program alone', async () => {
     const identity = account.switched ? { uid: account.uid, gid: account.gid } : {};
     const stranger = spawn('/bin/sleep', ['600'], { stdio: 'ignore', cwd: '/', ...identity });
     assert.ok(stranger.pid);
@@ -149,7 +149,7 @@ describe('after processes were killed, the embedded database', () => {
     await again.stop();
   });
 
-  it('does not take a lock file for a server when its process number belongs to nobody', async () => {
+  it('ignores a lock file whose process number is not in use', async () => {
     const gone = spawn('/bin/true', { stdio: 'ignore' });
     await once(gone, 'exit');
     assert.ok(gone.pid);
@@ -164,7 +164,7 @@ describe('after processes were killed, the embedded database', () => {
     await cp(dataDir, copy, { recursive: true, verbatimSymlinks: true });
     if (!isRoot) await chmod(join(copy, 'cluster'), 0o700);
     const running = await restart();
-    // As root this also shows that a cluster which root copied back is handed to the database's account.
+    // As root this also shows that a cluster restored by root is given to the database's account.
     const other = await startEmbeddedPostgres({ dataDir: copy, log, settings });
     assert.deepEqual(await count(other.url), { n: 2 });
     assert.deepEqual(await count(running.url), { n: 2 });
@@ -172,17 +172,17 @@ describe('after processes were killed, the embedded database', () => {
     await running.stop();
   });
 
-  it('ends with a supervisor that simply has nothing left to do', async () => {
+  it('ends with a supervisor that has nothing left to do', async () => {
     const idle = supervisor(dataDir, '');
     const ended = once(idle.child, 'exit');
-    const pid = Number(await told(idle, 'pid'));
+    const pid = Number(await printed(idle, 'pid'));
     assert.deepEqual(await ended, [0, null]);
     await until('the end of the server', () => !isAlive(pid));
   });
 
-  it('makes a whole cluster after a creation that was killed in the middle', async () => {
+  it('creates a complete cluster after an interrupted creation', async () => {
     const fresh = join(folder, 'fresh');
-    const child = supervisor(fresh, HOLD_ON);
+    const child = supervisor(fresh, WAIT_FOREVER);
     await until('the beginning of the creation', async () => {
       const building = (await readdir(fresh).catch(() => [])).find((entry) => entry.startsWith('.building-'));
       return building !== undefined && (await readdir(join(fresh, building))).includes('PG_VERSION');
@@ -199,7 +199,7 @@ describe('after processes were killed, the embedded database', () => {
   });
 });
 
-/** A server as a supervisor leaves it that was killed on a system without parent-death signals. */
+/** A server whose supervisor was killed on a system without parent-death signals. */
 async function startOrphan(dataDir: string, clusterDir: string, account: DatabaseAccount): Promise<number> {
   const program = join(await programFolder(dataDir), 'bin', 'postgres');
   const options = [
@@ -226,7 +226,7 @@ async function programFolder(dataDir: string): Promise<string> {
   for (const place of [join(dataDir, 'programs'), '/var/cache/switchboard'])
     for (const entry of await readdir(place).catch(() => []))
       if (entry.startsWith('postgresql-')) return join(place, entry);
-  throw new Error('the programs are nowhere');
+  throw new Error('the programs are not installed');
 }
 
 async function writeLockFile(clusterDir: string, pid: number, account: DatabaseAccount): Promise<void> {

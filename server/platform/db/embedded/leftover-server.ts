@@ -6,9 +6,10 @@ import type { Logger } from 'pino';
 import { type Clock, systemClock } from '../../clock.ts';
 
 /**
- * The name a cluster's server carries in its arguments and in the titles of all its processes, made from the identity
- * of the folder on this machine. Unlike a process number it cannot come to mean something else, a copied folder has
- * another one, and it can be read of every process, also in a container where another user's folders cannot be.
+ * The `cluster_name` of a cluster's server, which appears in its arguments and in the titles of all
+ * its processes. It is derived from the identity of the folder on this machine. Unlike a process
+ * number it is never reused, a copied folder has another one, and it is readable for every process,
+ * also in a container where another user's folders are not.
  */
 export async function clusterName(clusterDir: string): Promise<string> {
   const { dev, ino } = await stat(clusterDir, { bigint: true });
@@ -21,17 +22,18 @@ interface RunningProcess {
   readonly command: string;
 }
 
-/** The processes of a cluster's server: the one that leads it (it still shows its arguments) and all of them. */
+/** The processes of a cluster's server: the postmaster (it still shows its arguments) and all of them. */
 interface Remains {
   readonly leader: number | undefined;
   readonly pids: readonly number[];
 }
 
 /**
- * Ends whatever is left of a server of this cluster whose supervisor died, so that a new one can start: the leader
- * is asked for a fast shutdown, then an immediate one, then all its processes are killed (the write-ahead log makes up
- * for that). Then removes a lock file that a stranger's process number keeps alive. To be called under the data lock only, where
- * no living supervisor can own the server. Throws when processes cannot be ended.
+ * Stops what is left of a server of this cluster whose supervisor died, so that a new one can start:
+ * fast shutdown of the postmaster first, then immediate shutdown, then SIGKILL for all its processes
+ * (the write-ahead log recovers from that). Then removes a lock file whose process number another
+ * program has. The caller holds the data lock, so no living supervisor owns the server. Throws when
+ * processes cannot be stopped.
  */
 export async function endLeftoverServer(
   clusterDir: string,
@@ -44,7 +46,7 @@ export async function endLeftoverServer(
   if (found.pids.length > 0) {
     log.warn(
       { leader: found.leader, processes: found.pids.length },
-      'ending a database server left over from before',
+      'stopping a database server left over from an earlier run',
     );
     await endProcesses(name, uid, found, clock);
   }
@@ -53,7 +55,7 @@ export async function endLeftoverServer(
 
 async function endProcesses(name: string, uid: number, found: Remains, clock: Clock): Promise<void> {
   let remains = found;
-  // Without their leader the others end by themselves; all that is needed is a little time.
+  // Without the postmaster the other processes end by themselves after a moment.
   const steps: readonly { signal: NodeJS.Signals; to: 'leader' | 'all'; waitMs: number }[] = [
     { signal: 'SIGINT', to: 'leader', waitMs: 8000 },
     { signal: 'SIGQUIT', to: 'leader', waitMs: 3000 },
@@ -117,8 +119,9 @@ async function listFromPs(): Promise<RunningProcess[]> {
 }
 
 /**
- * PostgreSQL itself removes a lock file whose process is gone, after having looked for users of the shared memory. But it refuses to
- * start when that process number lives, whoever has it now. No process of this cluster being left, a living one is a stranger.
+ * PostgreSQL itself removes a lock file whose process is gone, after checking for users of the shared
+ * memory. It refuses to start when a process with that number exists. When no process of this cluster
+ * is left, such a process belongs to another program.
  */
 async function removeStaleLockFile(clusterDir: string, log: Logger): Promise<void> {
   const file = join(clusterDir, 'postmaster.pid');
@@ -126,12 +129,12 @@ async function removeStaleLockFile(clusterDir: string, log: Logger): Promise<voi
   if (pid === undefined || !isAlive(pid)) return;
   log.warn(
     { pid },
-    'removing a lock file of the database: its process number belongs to another program now',
+    'removing a stale lock file of the database: its process number belongs to another program',
   );
   await rm(file, { force: true });
 }
 
-/** The process number in the first line; nothing when there is no file or no number. */
+/** The process number in the first line; undefined when there is no file or no number. */
 async function readLockFile(file: string): Promise<number | undefined> {
   const content = await readFile(file, 'utf8').catch(() => '');
   const pid = Number.parseInt(content, 10);

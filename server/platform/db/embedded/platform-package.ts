@@ -2,18 +2,21 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Where npm put PostgreSQL for this machine. */
+/** The npm package with PostgreSQL for this machine. */
 export interface PlatformPackage {
   /** The package's version, for example `18.4.0-beta.17`; its first number is PostgreSQL's major version. */
   readonly version: string;
   readonly major: number;
   /** The folder holding `bin`, `lib` and `share`, as npm unpacked it: without the libraries' symlinks. */
   readonly nativeDir: string;
-  /** Links that npm cannot carry, relative to `nativeDir`: `path` shall point to the file `target` in the same folder. */
+  /**
+   * Symlinks that npm packages cannot contain, relative to `nativeDir`: `path` points to the file
+   * `target` in the same folder.
+   */
   readonly links: readonly { readonly path: string; readonly target: string }[];
 }
 
-/** No PostgreSQL comes with this installation for this machine. */
+/** This installation contains no PostgreSQL for this machine. */
 export class UnsupportedPlatform extends Error {
   override readonly name = 'UnsupportedPlatform';
 }

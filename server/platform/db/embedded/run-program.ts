@@ -1,6 +1,6 @@
 import { type DatabaseAccount, spawnAs } from './database-account.ts';
 
-/** A run of one of PostgreSQL's programs that ended. */
+/** A finished run of one of PostgreSQL's programs. */
 export interface ProgramRun {
   readonly code: number | null;
   readonly signal: string | null;
@@ -8,7 +8,10 @@ export interface ProgramRun {
   readonly output: string;
 }
 
-/** Runs a program to its end, feeding it `input`; it is killed when `deadlineMs` have passed. Throws when it cannot be started. */
+/**
+ * Runs a program to its end with `input` on its standard input; kills it after `deadlineMs`. Throws
+ * when it cannot be started.
+ */
 export function runProgram(
   account: DatabaseAccount,
   program: string,
@@ -26,7 +29,8 @@ export function runProgram(
     };
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
-    // A program that ends before it has read its input says why on its way out; the broken pipe adds nothing.
+    // A program that ends before it has read its input reports the reason itself; the broken pipe adds
+    // nothing.
     child.stdin?.on('error', () => undefined);
     child.stdin?.end(options.input ?? '');
     child.once('error', (error) => {
@@ -48,7 +52,10 @@ function killGroup(pid: number): void {
   }
 }
 
-/** Why PostgreSQL gave up, from what it wrote, in one line: the last fatal line, or else its last three. */
+/**
+ * The reason for PostgreSQL's failure in one line: the last fatal line of its output, or else its last
+ * three lines.
+ */
 export function reasonIn(output: string): string {
   const lines = output
     .split('\n')
@@ -63,5 +70,5 @@ export function reasonIn(output: string): string {
       .slice(-3)
       .join(' ')
       .replace(/^postgres: /, '');
-  return reason === '' ? 'it said nothing' : reason;
+  return reason === '' ? 'it reported nothing' : reason;
 }

@@ -6,8 +6,9 @@ import { APPLICATION_DATABASE, APPLICATION_ROLE } from './create-cluster.ts';
 const PORT_LINE = 3;
 
 /**
- * Address of the embedded server that another process runs on `dataDir` (`$DATA_DIR/postgres`), with the password in it: not for logs.
- * @throws Error in one line when its files cannot be read.
+ * Address of the embedded server that another process runs on `dataDir` (`$DATA_DIR/postgres`). It
+ * contains the password: do not log it.
+ * @throws Error of one line when its files cannot be read.
  */
 export async function urlOfRunningServer(dataDir: string): Promise<string> {
   try {

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 
-/** Follows what the server writes to its standard error. */
+/** Reads what the server writes to its standard error. */
 export interface ServerLog {
   /** The last lines, for the error of a start that failed. */
   tail(): string;
-  /** Adds a line that the server would have said, had it come so far. */
+  /** Adds a line that the server itself could not write. */
   note(line: string): void;
 }
 
@@ -13,8 +13,9 @@ const TAIL_LINES = 40;
 const MAX_LINE_CHARACTERS = 4096;
 
 /**
- * Passes each line of the server on: warnings and fatal ones as warnings, all else for debugging only, for an `ERROR` is
- * the answer to a statement and its sender reports it. Keeps the last 40 lines; longer lines than 4 KB are cut.
+ * Logs each line of the server: warnings and fatal errors as warnings, everything else at level
+ * debug, because an `ERROR` is the answer to a statement and its sender reports it. Keeps the last 40
+ * lines; lines over 4 KB are cut.
  */
 export function followServerLog(stream: Readable, log: Logger): ServerLog {
   const lines: string[] = [];
@@ -23,8 +24,8 @@ export function followServerLog(stream: Readable, log: Logger): ServerLog {
     if (line === '') return;
     lines.push(line);
     if (lines.length > TAIL_LINES) lines.shift();
-    if (/^(WARNING|FATAL|PANIC):/.test(line)) log.warn({ postgres: line }, 'the database warns');
-    else log.debug({ postgres: line }, 'the database says');
+    if (/^(WARNING|FATAL|PANIC):/.test(line)) log.warn({ postgres: line }, 'warning from PostgreSQL');
+    else log.debug({ postgres: line }, 'output of PostgreSQL');
   };
   stream.setEncoding('utf8');
   stream.on('data', (chunk: string) => {
@@ -32,6 +33,6 @@ export function followServerLog(stream: Readable, log: Logger): ServerLog {
     rest = (parts.pop() ?? '').slice(0, MAX_LINE_CHARACTERS);
     for (const part of parts) note(part.trim().slice(0, MAX_LINE_CHARACTERS));
   });
-  stream.on('error', (error) => log.warn({ err: error }, 'the log of the database is broken off'));
+  stream.on('error', (error) => log.warn({ err: error }, 'reading the log of PostgreSQL failed'));
   return { tail: () => lines.join('\n'), note };
 }

@@ -48,7 +48,7 @@ describe("the database's server process", () => {
     settings: { fsync: 'off' },
   });
 
-  it('takes another port when a program was quicker with the one chosen', async () => {
+  it('chooses another port when another program took the chosen one', async () => {
     const quicker = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => quicker.once('listening', resolve));
     const address = quicker.address();
@@ -61,7 +61,7 @@ describe("the database's server process", () => {
     quicker.close();
   });
 
-  it('gives up after five ports and says so', async () => {
+  it('gives up after five ports and reports the reason', async () => {
     const quicker = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => quicker.once('listening', resolve));
     const address = quicker.address();
@@ -79,7 +79,7 @@ describe("the database's server process", () => {
     quicker.close();
   });
 
-  it('is killed when it hears neither the request to shut down nor the order', async () => {
+  it('is killed when it reacts to neither SIGINT nor SIGQUIT', async () => {
     const server = await startServerProcess(plan(), impatient);
     process.kill(server.pid, 'SIGSTOP');
     await server.stop();

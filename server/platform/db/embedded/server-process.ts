@@ -10,7 +10,7 @@ import { clusterName } from './leftover-server.ts';
 import { reasonIn } from './run-program.ts';
 import { followServerLog, type ServerLog } from './server-log.ts';
 
-/** How the server's leading process ended. */
+/** How the postmaster ended. */
 export interface ServerEnd {
   readonly code: number | null;
   readonly signal: string | null;
@@ -20,9 +20,9 @@ export interface ServerEnd {
 export interface ServerProcess {
   readonly pid: number;
   readonly port: number;
-  /** Resolves when it has ended, for whatever reason. */
+  /** Resolves when the server has ended, for whatever reason. */
   readonly ended: Promise<ServerEnd>;
-  /** Fast shutdown with 8 s of patience, then immediate, then kill. */
+  /** Fast shutdown for 8 s, then immediate shutdown, then SIGKILL. */
   stop(): Promise<void>;
 }
 
@@ -34,11 +34,14 @@ interface ServerPlan {
   readonly settings: Record<string, string>;
 }
 
-/** Recovery after a crash may have to replay a gigabyte of log on a slow disk. */
+/** Recovery after a crash may replay a gigabyte of write-ahead log on a slow disk. */
 const READY_DEADLINE_MS = 300_000;
 const PORT_ATTEMPTS = 5;
 
-/** Starts the server and waits until it accepts connections; tries again when another program took the port meanwhile. */
+/**
+ * Starts the server and waits until it accepts connections; retries when another program took the port
+ * meanwhile.
+ */
 export async function startServerProcess(
   plan: ServerPlan,
   clock: Clock = systemClock,
@@ -75,11 +78,11 @@ interface Launched {
 async function launch(plan: ServerPlan, port: number): Promise<Launched> {
   const settings = {
     timezone: 'UTC',
-    // What customers said and did is in the statements and in the details of errors: it stays out of the log.
+    // Statements and error details contain customers' data: they stay out of the log.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
     ...plan.settings,
-    // These we rely on.
+    // Required by this program.
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     port: String(port),
@@ -95,7 +98,7 @@ async function launch(plan: ServerPlan, port: number): Promise<Launched> {
   });
   child.stdin?.end();
   child.stdout?.resume();
-  if (!child.stderr) throw new Error('The database was started without a way to hear from it');
+  if (!child.stderr) throw new Error('The database was started without standard error');
   const serverLog = followServerLog(child.stderr, plan.log);
   const ended = new Promise<ServerEnd>((resolve) => {
     child.once('error', (error) => {
@@ -103,7 +106,8 @@ async function launch(plan: ServerPlan, port: number): Promise<Launched> {
       serverLog.note(`FATAL:  ${error.message}`);
       resolve({ code: null, signal: null });
     });
-    // Its last words come before 'close'; but where it was killed, processes of its own may hold the stream open longer.
+    // The last output comes before 'close'; child processes of a killed server may hold the stream
+    // open longer.
     child.once('exit', (code, signal) => {
       const patience = setTimeout(() => resolve({ code, signal }), 250);
       child.once('close', () => {
@@ -122,7 +126,7 @@ async function launch(plan: ServerPlan, port: number): Promise<Launched> {
   return launched;
 }
 
-/** The server writes its state into the last line of `postmaster.pid`; an older file shows by its process number. */
+/** Waits for `ready` in the last line of `postmaster.pid`; an older file has another process number. */
 async function waitUntilReady(launched: Launched, plan: ServerPlan, clock: Clock): Promise<void> {
   const file = join(plan.clusterDir, 'postmaster.pid');
   const startedAtMs = clock.monotonicMs();
@@ -146,7 +150,7 @@ async function waitUntilReady(launched: Launched, plan: ServerPlan, clock: Clock
   }
 }
 
-/** PostgreSQL's own reason, with the cluster's folder named as people know it. */
+/** PostgreSQL's own reason, with the real path of the cluster's folder. */
 function whyEnded({ serverLog, end }: Launched, clusterDir: string): string {
   const said = serverLog.tail();
   if (said === '') return end?.signal ? `it was ended by ${end.signal}` : `it ended with code ${end?.code}`;
@@ -156,7 +160,7 @@ function whyEnded({ serverLog, end }: Launched, clusterDir: string): string {
 function serve(launched: Launched, port: number, clock: Clock): ServerProcess {
   const { child } = launched;
   if (child.pid === undefined) throw new Error('The database was started without a process');
-  // A process that ends without stop() still asks the database to end well, also where the kernel does not do that.
+  // A process that ends without stop() still requests a fast shutdown, also where the kernel does not.
   const onExit = (): void => signalChild(launched, 'SIGINT');
   process.once('exit', onExit);
   void launched.ended.then(() => process.removeListener('exit', onExit));
@@ -194,7 +198,7 @@ function hold(child: ChildProcess, alive: boolean): void {
   for (const stream of [child.stdout, child.stderr]) if (stream instanceof Socket) stream[method]();
 }
 
-/** A TCP port of 127.0.0.1 that nobody uses at this moment; another program may be quicker to take it. */
+/** A free TCP port of 127.0.0.1. Another program may take it before it is used. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

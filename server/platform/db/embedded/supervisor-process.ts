@@ -5,15 +5,18 @@ import { until } from '../../jobs/testing/until.ts';
 
 export { until };
 
-/** A supervisor in a process of its own, and all it has told so far. */
+/** A supervisor in its own process, and everything it has printed so far. */
 export interface Supervisor {
   readonly child: ChildProcess;
-  told: string;
+  output: string;
 }
 
 const supervisors: Supervisor[] = [];
 
-/** Starts a supervisor that starts the database, tells its process and address, and then does what `then` says. */
+/**
+ * Starts a supervisor that starts the database, prints its process number and address, and then runs
+ * the code `then`.
+ */
 export function supervisor(dataDir: string, then: string, asUser?: number): Supervisor {
   const program = `
     import { pino } from 'pino';
@@ -29,25 +32,28 @@ export function supervisor(dataDir: string, then: string, asUser?: number): Supe
     cwd: import.meta.dirname,
     ...identity,
   });
-  const one: Supervisor = { child, told: '' };
-  child.stdout?.on('data', (chunk: Buffer) => (one.told += chunk.toString('utf8')));
+  const one: Supervisor = { child, output: '' };
+  child.stdout?.on('data', (chunk: Buffer) => (one.output += chunk.toString('utf8')));
   supervisors.push(one);
   return one;
 }
 
-/** For the hook after the tests: whatever failed, no supervisor outlives them, and no server its supervisor. */
+/** For the hook after the tests: no supervisor outlives them, and no server its supervisor. */
 export function endSupervisors(): void {
   for (const { child } of supervisors) child.kill('SIGKILL');
 }
 
-/** What a supervisor does that only waits. */
-export const HOLD_ON = 'setInterval(() => undefined, 1000);';
+/** The code of a supervisor that only waits. */
+export const WAIT_FOREVER = 'setInterval(() => undefined, 1000);';
 
-/** Waits until the supervisor has told a line that begins with `word`, and gives its rest. */
-export async function told(one: Supervisor, word: string): Promise<string> {
+/**
+ * Waits until the supervisor has printed a line that begins with `word`, and returns the rest of the
+ * line.
+ */
+export async function printed(one: Supervisor, word: string): Promise<string> {
   const line = new RegExp(`^${word} (.*)\\n`, 'm');
-  await until(`the supervisor's "${word}"`, () => line.test(one.told));
-  return line.exec(one.told)?.[1] ?? '';
+  await until(`the supervisor's "${word}"`, () => line.test(one.output));
+  return line.exec(one.output)?.[1] ?? '';
 }
 
 /** Kills the process and waits for its end. */
@@ -57,7 +63,7 @@ export async function kill({ child }: Pick<Supervisor, 'child'>): Promise<void> 
   await ended;
 }
 
-/** One statement on a connection of its own. */
+/** Executes one statement on its own connection. */
 export async function query<T extends object>(url: string, text: string): Promise<T[]> {
   const sql = connect(url, { connections: 1 });
   try {
@@ -67,7 +73,7 @@ export async function query<T extends object>(url: string, text: string): Promis
   }
 }
 
-/** Whether the process is there. */
+/** Whether the process exists. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

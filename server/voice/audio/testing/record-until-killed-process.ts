@@ -1,4 +1,4 @@
-/** Records 1 kHz into the file named by the first argument, in real time, until somebody kills it. */
+/** Records 1 kHz into the file named by the first argument, in real time, until it is killed. */
 import { tone } from '../tone.ts';
 import { WavRecorder } from '../recorder.ts';
 

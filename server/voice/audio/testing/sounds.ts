@@ -1,6 +1,6 @@
 import { resample } from '../resample.ts';
 
-/** Random numbers from 0 to 1 that are the same in every run. */
+/** Pseudorandom numbers from 0 to 1 that are the same in every run. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -30,12 +30,12 @@ export function joined(...parts: Int16Array[]): Int16Array {
   return whole;
 }
 
-/** `pcm` at `factor` times its height, saturated. */
+/** `pcm` multiplied by `factor`, saturated. */
 export function scaled(pcm: Int16Array, factor: number): Int16Array {
   return pcm.map((sample) => Math.max(-32_768, Math.min(32_767, Math.round(sample * factor))));
 }
 
-/** Two signals heard at once; as long as the first. */
+/** The sum of two signals; as long as the first. */
 export function mixed(a: Int16Array, b: Int16Array): Int16Array {
   return a.map((sample, i) => Math.max(-32_768, Math.min(32_767, sample + (b[i] ?? 0))));
 }
@@ -50,7 +50,7 @@ function isEspeakWorker(value: unknown): value is EspeakWorker {
   return typeof value === 'object' && value !== null && 'synthesize' in value && 'set_voice' in value;
 }
 
-/** A sentence spoken by espeak-ng, 8 kHz, without the silence before and after it. */
+/** A sentence spoken by espeak-ng, 8 kHz, without leading and trailing silence. */
 export async function spoken(text: string, voice = 'en-us'): Promise<Int16Array> {
   const name: string = '@echogarden/espeak-ng-emscripten';
   const { default: load } = await import(name);

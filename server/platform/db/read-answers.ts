@@ -1,19 +1,19 @@
 import type { Duplex } from 'node:stream';
 import { LoginCheck } from './check-login.ts';
 
-/** What the driver reads answers from. */
+/** The part of a stream that the driver reads from. */
 type Answers = Pick<Duplex, 'on'>;
 
-/** The driver's own end of a connection, which it begins to read from here, over TLS or not. */
+/** The driver's own end of a connection; reading starts here, with TLS or without. */
 export interface DriverEnd {
   attachListeners(stream: Answers): void;
 }
 
 /**
- * Has the driver read from `stream` so that what it cannot understand ends the connection: it throws where nobody could
- * catch it, which would end the process.
+ * Makes the driver read from `stream` so that data it cannot parse ends the connection. Otherwise the
+ * driver would throw an uncaught exception, which ends the process.
  */
-export function hearAnswers(end: DriverEnd): void {
+export function readAnswers(end: DriverEnd): void {
   const attach = end.attachListeners.bind(end);
   end.attachListeners = (stream) => attach(guarded(stream as Duplex));
 }
