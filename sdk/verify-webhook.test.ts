@@ -93,7 +93,7 @@ describe('a delivery is refused', () => {
     refuses('missing_timestamp', BODY, new Headers());
   });
 
-  it('with a timestamp that is none', () => {
+  it('with a malformed timestamp', () => {
     for (const text of ['', 'now', '-1', '1e9', '1.5', ' 1', '1764000000, 1764000000', '9'.repeat(30)]) {
       refuses('malformed_timestamp', BODY, { ...signed(), 'X-Service-Timestamp': text });
     }
@@ -101,7 +101,7 @@ describe('a delivery is refused', () => {
     refuses('malformed_timestamp', BODY, twice);
   });
 
-  it('with a signature that is none', () => {
+  it('with a malformed signature', () => {
     const good = signed()['X-Service-Signature'] ?? '';
     const wrong = [
       '',
@@ -116,17 +116,17 @@ describe('a delivery is refused', () => {
     }
   });
 
-  it('with a secret that cannot be one', () => {
+  it('with an invalid secret', () => {
     for (const secret of ['', 'whsec_', 'secret', [], ['']])
       refuses('invalid_secret', BODY, signed(), secret);
     refuses('invalid_secret', BODY, signed(), null as unknown as string);
   });
 
-  it('when what is given is no body as it was received', () => {
+  it('when the body is not the received text or bytes', () => {
     for (const body of [EVENT, null, 5]) refuses('body_not_raw', body);
   });
 
-  it('when it is rightly signed and no event', () => {
+  it('when it is correctly signed but not an event', () => {
     for (const body of ['', 'x', 'null', '[]', '{}', '{"id":"a","type":"b","created_at":"c","data":null}']) {
       refuses('malformed_event', body, signed(body));
     }

@@ -3,7 +3,7 @@ import type { WebhookEvent } from './events.ts';
 
 export * from './events.ts';
 
-/** Why a delivery is not to be believed. */
+/** Why a delivery failed verification. */
 export type VerificationFailure =
   /** `verifyWebhook` was given no secret, or none that begins `whsec_`. */
   | 'invalid_secret'
@@ -15,12 +15,12 @@ export type VerificationFailure =
   | 'malformed_signature'
   /** Another secret, another body or another timestamp: not from the service, or changed on the way. */
   | 'signature_mismatch'
-  /** Rightly signed, but too long ago, or in the future: perhaps sent again by somebody else. */
+  /** Correctly signed, but too long ago or in the future: possibly a replay. */
   | 'timestamp_outside_tolerance'
-  /** Rightly signed, but no event. */
+  /** Correctly signed, but not an event. */
   | 'malformed_event';
 
-/** A delivery that is not to be believed. Answer it with a status such as 400 and do nothing else. */
+/** A delivery that failed verification. Answer it with a status such as 400 and do nothing else. */
 export class WebhookVerificationError extends Error {
   override name = 'WebhookVerificationError';
   readonly reason: VerificationFailure;
@@ -52,8 +52,8 @@ export interface VerifyOptions {
 
 const DEFAULT_TOLERANCE_SECONDS = 300;
 const DEFAULT_BRAND = 'Service';
-/** Signatures of one header that are looked at. */
-const MOST_SIGNATURES = 10;
+/** Maximum of signatures checked in one header. */
+const MAX_SIGNATURES = 10;
 
 /**
  * Makes sure that a delivery comes from the service and is fresh, and reads it.
@@ -143,7 +143,7 @@ function readTimestamp(header: string | null): string {
 function readSignatures(header: string | null): Uint8Array[] {
   if (header === null) throw failure('missing_signature', 'The header with the signature is missing.');
   const found = header
-    .split(',', MOST_SIGNATURES)
+    .split(',', MAX_SIGNATURES)
     .flatMap((part) => /^\s*v1=([0-9a-f]{64})\s*$/.exec(part)?.[1] ?? []);
   if (found.length === 0) {
     throw failure('malformed_signature', 'The signature is not v1= and 64 lowercase hexadecimal digits.');

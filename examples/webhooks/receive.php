@@ -9,7 +9,7 @@ declare(strict_types=1);
 const TOLERANCE_SECONDS = 300;
 const LARGEST_BODY = 4 * 1024 * 1024;
 
-/** A delivery that is not to be believed; the message is the reason. */
+/** A delivery that failed verification; the message is the reason. */
 final class NotVerified extends Exception
 {
 }

@@ -20,7 +20,7 @@ handled = set()
 
 
 class NotVerified(Exception):
-    """A delivery that is not to be believed, and why."""
+    """A delivery that failed verification; the message is the reason."""
 
 
 def verify(body, timestamp, signature, secret, now=None):

@@ -14,7 +14,7 @@ before(async () => {
 afterEach(() => fixture.clear());
 after(() => fixture.stop());
 
-describe('what an app is told', () => {
+describe('a delivery to a hook', () => {
   it('is one POST of event, workspace, time and data, signed over the body alone', async () => {
     const secret = 'Zoë’s secret';
     const hook = await fixture.addHook({ signing_secret: secret });
@@ -49,7 +49,7 @@ describe('what an app is told', () => {
     assert.equal(fixture.receiver.received[0]?.headers['x-service-signature'], undefined);
   });
 
-  it('follows from what happened, in its own six names, and each app hears only what it asked for', async () => {
+  it('has one of the six hook event names, and each hook gets only the events it subscribes to', async () => {
     const all = await fixture.addHook();
     const some = await fixture.addHook({ events: ['contact.created', 'reservation.made'] });
     await fixture.emit('call.started', { call_id: 1 });
@@ -71,7 +71,7 @@ describe('what an app is told', () => {
     assert.deepEqual(typesOf(await fixture.over(some.id, 2)), ['contact.created', 'reservation.made']);
   });
 
-  it('of an appointment comes once, also when the call that booked it is told of later', async () => {
+  it('of an appointment comes once, although webhooks get a second event after the call', async () => {
     const hook = await fixture.addHook({ events: ['appointment.booked'] });
     await fixture.emit('appointment.booked', { appointment_id: 1, call_id: 2 });
     await fixture.emit('appointment.booked', { call_id: 2, direction: 'inbound' });
@@ -79,7 +79,7 @@ describe('what an app is told', () => {
     assert.equal(log.length, 1);
   });
 
-  it('is not told to webhooks, nor what webhooks are told to apps', async () => {
+  it('does not go to webhooks, and deliveries to webhooks do not go to hooks', async () => {
     const hook = await fixture.addHook();
     const webhook = await fixture.addEndpoint('/developer');
     await fixture.emit('order.created', { order_id: 1 });
@@ -99,7 +99,7 @@ describe('what an app is told', () => {
     ]);
   });
 
-  it('leaves nothing behind where no app listens, and nothing when the change is rolled back', async () => {
+  it('is not written without a subscribed hook or when the change is rolled back', async () => {
     const { sql, workspace, clock } = fixture.api;
     const count = async (): Promise<number> =>
       (await sql<{ count: number }[]>`select count(*) from events where type = 'order.placed'`)[0]?.count ??
@@ -134,7 +134,7 @@ describe('what an app is told', () => {
     assert.deepEqual([fixture.receiver.received.length, bodies.size], [3, 1]);
   });
 
-  it('while it is paused is skipped, and sent again by hand alone, signed with the secret of now', async () => {
+  it('is skipped while the hook is paused, and can be resent by hand, signed with the current secret', async () => {
     const { api, receiver } = fixture;
     const { id } = await fixture.addHook({ signing_secret: 'the old one' });
     await api.patch(`/integrations/hooks/${id}`, { active: false });

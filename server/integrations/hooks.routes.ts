@@ -4,8 +4,8 @@ import { Deleted, Many, One, Page } from '../platform/http/shapes/shapes.ts';
 import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import { listDeliveries } from '../webhooks/deliveries.queries.ts';
 import { resendDelivery } from '../webhooks/resend-delivery.ts';
-import type { EndpointKey } from '../webhooks/webhook.ts';
 import { DeliverySchema } from '../webhooks/webhooks.schema.ts';
+import { endpointContext } from '../webhooks/write-webhook.ts';
 import { listHooks } from './hooks.queries.ts';
 import {
   HookChange,
@@ -17,14 +17,8 @@ import {
 } from './hooks.schema.ts';
 import { changeHook, createHook, removeHook, showHook } from './write-hook.ts';
 
-/** Hooks are managed in the management interface, by owners and admins alone. */
+/** Only owners and admins manage hooks. */
 const common = { role: 'admin', tag: 'Integrations' } as const;
-
-const keyOf = (workspaceId: number, { id }: { id: number }): EndpointKey => ({
-  kind: 'hook',
-  workspaceId,
-  id,
-});
 
 export const hookRoutes = ({ outboundClient }: { outboundClient: OutboundClient }): AnyRoute[] => [
   ...readingRoutes,
@@ -52,7 +46,7 @@ const readingRoutes: AnyRoute[] = [
     summary: 'Get a hook',
     params: HookParams,
     success: { status: 200, schema: One(HookSchema) },
-    action: async ({ db, workspaceId, params }) => ok(await showHook(db, workspaceId, params.id)),
+    action: async (request) => ok(await showHook(request, request.params)),
   }),
 ];
 
@@ -68,8 +62,8 @@ const writingRoutes = (outboundClient: OutboundClient): AnyRoute[] => [
       'The app is sent `{event, workspace, sent_at, data}` by POST; with a secret, the signature header holds `sha256=` and the hex of HMAC-SHA256 of the body alone.',
     body: NewHook,
     success: { status: 201, schema: One(HookSchema) },
-    action: async ({ db, workspaceId, body, now }) =>
-      created(await createHook(db, outboundClient, workspaceId, body, now)),
+    action: async (request) =>
+      created(await createHook(endpointContext(request, outboundClient), request.body)),
   }),
   route({
     method: 'PATCH',
@@ -83,8 +77,10 @@ const writingRoutes = (outboundClient: OutboundClient): AnyRoute[] => [
     params: HookParams,
     body: HookChange,
     success: { status: 200, schema: One(HookSchema) },
-    action: async ({ db, workspaceId, params, body, now }) =>
-      ok(await changeHook(db, outboundClient, keyOf(workspaceId, params), body, now)),
+    action: async (request) => {
+      const input = { ...request.body, id: request.params.id };
+      return ok(await changeHook(endpointContext(request, outboundClient), input));
+    },
   }),
   route({
     method: 'DELETE',
@@ -96,7 +92,7 @@ const writingRoutes = (outboundClient: OutboundClient): AnyRoute[] => [
     description: 'Its secret and its log go with it; nothing more is sent.',
     params: HookParams,
     success: { status: 200, schema: Deleted(HookSchema) },
-    action: async ({ db, workspaceId, params }) => deleted(await removeHook(db, keyOf(workspaceId, params))),
+    action: async (request) => deleted(await removeHook(request, request.params)),
   }),
 ];
 
@@ -112,8 +108,9 @@ const deliveryRoutes: AnyRoute[] = [
     params: HookParams,
     query: HookDeliveryQuery,
     success: { status: 200, schema: Page(DeliverySchema) },
-    action: async ({ db, workspaceId, params, query }) => {
-      await showHook(db, workspaceId, params.id);
+    action: async (request) => {
+      const { db, workspaceId, params, query } = request;
+      await showHook(request, params);
       const { rows, total } = await listDeliveries(db, workspaceId, params.id, limitAndOffset(query));
       return paged(rows, total, query);
     },
@@ -129,7 +126,6 @@ const deliveryRoutes: AnyRoute[] = [
     params: HookDeliveryParams,
     success: { status: 200, schema: One(DeliverySchema) },
     refusals: ['invalid_state'],
-    action: async ({ db, workspaceId, params, now }) =>
-      ok(await resendDelivery(db, keyOf(workspaceId, params), params.event_id, now)),
+    action: async (request) => ok(await resendDelivery(request, { kind: 'hook', ...request.params })),
   }),
 ];

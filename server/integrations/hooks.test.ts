@@ -11,7 +11,7 @@ afterEach(() => fixture.clear());
 after(() => fixture.stop());
 
 describe('a hook of an app integration', () => {
-  it('is refused with an address or events that cannot be, each by name', async () => {
+  it('is refused with an invalid address or unknown events, naming each field', async () => {
     const { api } = fixture;
     for (const [body, fields] of [
       [{}, ['events', 'url']],
@@ -42,7 +42,7 @@ describe('a hook of an app integration', () => {
     assert.deepEqual((await api.get('/integrations/hooks')).body.data, []);
   });
 
-  it('is for owners and admins, also to look at', async () => {
+  it('is for owners and admins, also for reading', async () => {
     const { id } = await fixture.addHook();
     const { member, viewer, admin } = fixture.api.workspace.keys;
     for (const path of [
@@ -106,7 +106,7 @@ describe('a hook of an app integration', () => {
     }
   });
 
-  it('deleted takes its own secret out of no answer that is kept for repeats', async () => {
+  it('does not change answers kept for an Idempotency-Key when it is deleted', async () => {
     const { api } = fixture;
     const headers = { 'idempotency-key': 'keep-me' };
     const body = { url: 'https://example.com/x', events: ['*'] };

@@ -43,7 +43,7 @@ export class TypedCalls {
     this.#options = { maxPerWorkspace: 10, idleMs: 120_000, keptMs: 60_000, ...options };
   }
 
-  /** Places a call; gives its id. @throws Refusal when nobody answers, or too many are in progress. */
+  /** Places a call; gives its id. @throws Refusal when no assistant answers or too many calls are in progress. */
   async place(workspaceId: number, arrival: { from: string | null; to: string }): Promise<number> {
     const inProgress = this.#countOf(workspaceId);
     if (inProgress >= this.#options.maxPerWorkspace) {

@@ -18,7 +18,7 @@ function answerWith(status: number): void {
 }
 
 describe('a paused endpoint', () => {
-  it('is sent nothing, then or later, and its log says what it missed', async () => {
+  it('is sent nothing, then or later, and its log shows skipped deliveries', async () => {
     const { id } = await fixture.addEndpoint('/', { active: false });
     const eventId = await fixture.emit();
     const { status, attempts } = await fixture.delivery(id, eventId, isOver);
@@ -28,7 +28,7 @@ describe('a paused endpoint', () => {
     assert.equal(fixture.receiver.received.length, 1);
   });
 
-  it('is not tried again: what waits is skipped when it is paused', async () => {
+  it('is not retried: waiting deliveries are skipped when it is paused', async () => {
     answerWith(500);
     const { id } = await fixture.addEndpoint('/');
     const eventId = await fixture.emit();
@@ -42,7 +42,7 @@ describe('a paused endpoint', () => {
     assert.equal(fixture.receiver.received.length, 2);
   });
 
-  it('that is paused while a request is on its way keeps what came of it, and is not tried again', async () => {
+  it('that is paused during a request keeps the result and is not retried', async () => {
     let answer = (): void => {};
     fixture.receiver.answer = (_request, response) => (answer = () => void response.writeHead(500).end());
     const { id } = await fixture.addEndpoint('/');
@@ -54,7 +54,7 @@ describe('a paused endpoint', () => {
     assert.deepEqual([status, attempts[0].http_status], ['skipped', 500]);
   });
 
-  it('can be sent by hand what it missed, once', async () => {
+  it('can be sent a skipped event by hand, once', async () => {
     const { id } = await fixture.addEndpoint('/', { active: false });
     const eventId = await fixture.emit();
     const answer = await fixture.api.post(`/webhooks/${id}/deliveries/${eventId}/resend`);
@@ -130,7 +130,7 @@ describe('POST /webhooks/{id}/test', () => {
 });
 
 describe('a deleted endpoint', () => {
-  it('takes what waits for it along', async () => {
+  it('deletes its waiting deliveries', async () => {
     answerWith(500);
     const { id } = await fixture.addEndpoint('/');
     const eventId = await fixture.emit();
@@ -142,7 +142,7 @@ describe('a deleted endpoint', () => {
     assert.deepEqual({ ...left }, { jobs: 0, deliveries: 0 });
   });
 
-  it('is no fault for a request that is on its way', async () => {
+  it('causes no fault in a request that is in progress', async () => {
     let answer = (): void => {};
     fixture.receiver.answer = (_request, response) => (answer = () => void response.end());
     const { id } = await fixture.addEndpoint('/');

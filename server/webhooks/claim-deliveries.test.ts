@@ -62,7 +62,7 @@ const endpointRow = async (id: number) => {
 };
 
 describe('a claim of deliveries', () => {
-  it('brings what is to be sent where, once for each endpoint', async () => {
+  it('returns the deliveries, and each endpoint once', async () => {
     const { id: workspaceId } = await api.makeWorkspace();
     const ids = [
       await addEndpoint(workspaceId, 'https://a.example/'),
@@ -89,7 +89,7 @@ describe('a claim of deliveries', () => {
     }
   });
 
-  it('brings an event that was committed while the claim waited for another', async () => {
+  it('returns an event that was committed while the claim waited for a lock', async () => {
     const { id: workspaceId } = await api.makeWorkspace();
     await addEndpoint(workspaceId, 'https://a.example/');
     const worker = await addWorker();
@@ -105,7 +105,7 @@ describe('a claim of deliveries', () => {
     assert.ok(claimed[0]?.[1], 'the job was claimed without its event');
   });
 
-  it('brings a job whose event is gone as one with nothing left to do', async () => {
+  it('returns a job whose event was deleted as one with nothing left to do', async () => {
     const { id: workspaceId } = await api.makeWorkspace();
     await addEndpoint(workspaceId, 'https://a.example/');
     const eventId = await order(workspaceId);
@@ -116,7 +116,7 @@ describe('a claim of deliveries', () => {
 });
 
 describe('the results of deliveries', () => {
-  it('are written where the claim still stands, and nowhere else', async () => {
+  it('are written only if the claim is still current', async () => {
     const { id: workspaceId } = await api.makeWorkspace();
     const endpointId = await addEndpoint(workspaceId, 'https://a.example/');
     await order(workspaceId);
@@ -143,7 +143,7 @@ describe('the results of deliveries', () => {
     assert.deepEqual(await claim(await addWorker()), []);
   });
 
-  it('leave with the endpoint its last attempt, in whatever order they are written', async () => {
+  it('update the endpoint with its last attempt, in whatever order they are written', async () => {
     const { id: workspaceId } = await api.makeWorkspace();
     const endpointId = await addEndpoint(workspaceId, 'https://a.example/');
     for (let count = 0; count < 3; count += 1) await order(workspaceId);

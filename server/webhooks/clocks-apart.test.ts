@@ -27,7 +27,7 @@ interface WorkingNode {
   stop(): Promise<void>;
 }
 
-/** A worker on a machine whose clock is so many minutes off. */
+/** A worker on a machine whose clock is off by this many minutes. */
 async function startNode(minutes: number): Promise<WorkingNode> {
   const { sql, databaseUrl, services: parts } = fixture.api;
   const clock = new FrozenClock(Temporal.Now.instant().add({ minutes }).toString());
@@ -50,7 +50,7 @@ async function startNode(minutes: number): Promise<WorkingNode> {
   return node;
 }
 
-/** Lets this much time pass for all nodes; whatever they then find to do has come to its end. */
+/** Advances the clocks of all nodes and waits until the due jobs have ended. */
 async function pass(seconds: number, id: number): Promise<void> {
   for (const { clock } of nodes) await clock.advance(seconds * 1000);
   await until('all rest', () => nodes.every(({ clock }) => clock.sleeping > 0));
@@ -69,7 +69,7 @@ describe('nodes whose clocks are minutes apart', () => {
     ['ahead', 7],
     ['behind', -7],
   ] as const) {
-    it(`neither hurry nor hold up what another one put off: the second is ${word}`, async () => {
+    it(`retry at the time another node set: the second is ${word}`, async () => {
       const first = await startNode(0);
       const { id } = await fixture.addEndpoint('/');
       const eventId = await fixture.emit();
@@ -87,7 +87,7 @@ describe('nodes whose clocks are minutes apart', () => {
       await attemptsMade(id, eventId, 3);
     });
 
-    it(`sign with the time that all agree on, and log it: the node is ${word}`, async () => {
+    it(`sign with the common time and log it: the node is ${word}`, async () => {
       await startNode(minutes);
       const { id } = await fixture.addEndpoint('/');
       const before = Temporal.Now.instant().epochMilliseconds;

@@ -6,7 +6,7 @@ import type { Destination } from './post-event.ts';
 import type { Attempt, Delivery, DeliveryStatus } from './webhook.ts';
 
 /** Attempts kept of one delivery, however often it is sent again by hand. */
-const MOST_ATTEMPTS = 30;
+const MAX_ATTEMPTS = 30;
 
 /** One page of an endpoint's log, newest first. */
 export async function listDeliveries(
@@ -167,7 +167,7 @@ function deliveryOf(
   return endpoint ? { endpoint, eventId, byHand: byHand === true, type, body } : null;
 }
 
-/** What an attempt came to, before it is known whether the endpoint was paused meanwhile. */
+/** The result of an attempt, before it is known whether the endpoint was paused meanwhile. */
 export interface DeliveryResult {
   job: ClaimedJob;
   key: DeliveryKey;
@@ -180,12 +180,12 @@ export interface DeliveryResult {
   nextAt: string | null;
 }
 
-/** Stands between the attempts of a list, see `settle_deliveries`; JSON escapes it. */
+/** Separates the attempts of a list, see `settle_deliveries`; JSON escapes it. */
 const SEPARATOR = '\u001E';
 
 /**
- * Ends claims and writes what came of their deliveries (see the function in the migration), those alone whose claim still stands.
- * @returns when jobs come again.
+ * Ends the current claims and writes the results of their deliveries (SQL function `settle_deliveries`).
+ * @returns the times at which jobs run again.
  */
 export function settleDeliveries(
   db: Db,
@@ -193,12 +193,12 @@ export function settleDeliveries(
   now: string,
 ): Statement<{ runAt: string }[]> {
   const column = <T>(pick: (result: DeliveryResult) => T): T[] => results.map(pick);
-  /** Nothing where nothing is said: what is missing at the end of a list counts as null. */
+  /** An empty list if all values are null: missing values at the end of a list count as null. */
   const rareColumn = <T>(pick: (result: DeliveryResult) => T | null): (T | null)[] =>
     results.some((result) => pick(result) !== null) ? results.map(pick) : [];
   const attempts = results.map(({ attempt }) => JSON.stringify(attempt)).join(SEPARATOR);
   const touched = [...lastByEndpoint(results).values()];
-  // Arrays, because of thousands a second JSON costs both sides twice as much.
+  // Arrays, because JSON costs both sides twice as much at thousands of results a second.
   return db`
     select run_at as "runAt" from settle_deliveries(
       ${column(({ job }) => job.id)}, ${column(({ job }) => job.claim)}, ${column(({ key }) => key.workspaceId)},
@@ -206,7 +206,7 @@ export function settleDeliveries(
       ${column(({ status }) => status)}, ${rareColumn(({ statusIfPaused }) => statusIfPaused)}, ${rareColumn(({ nextAt }) => nextAt)},
       ${touched.map(({ key }) => key.workspaceId)}, ${touched.map(({ key }) => key.endpointId)},
       ${touched.map(({ job }) => job.id)}, ${touched.map(({ attempt }) => attempt?.http_status ?? null)},
-      ${touched.map(({ attempt }) => attempt?.at ?? null)}, ${now}, ${MOST_ATTEMPTS}) as run_at`;
+      ${touched.map(({ attempt }) => attempt?.at ?? null)}, ${now}, ${MAX_ATTEMPTS}) as run_at`;
 }
 
 /** The result with the last attempt of each endpoint. */

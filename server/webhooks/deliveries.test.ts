@@ -14,7 +14,7 @@ after(() => fixture.stop());
 
 const isOver = ({ status }: { status: string }): boolean => status !== 'pending';
 
-/** Answers with these statuses, one after the other, the last one for ever. */
+/** Answers with these statuses, one after the other, the last one repeatedly. */
 function answerWith(...statuses: number[]): void {
   fixture.receiver.answer = (_request, response) => {
     const status = (statuses.length > 1 ? statuses.shift() : statuses[0]) ?? 200;
@@ -42,7 +42,7 @@ describe('a delivery', () => {
     assert.match(createdAt, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00$/);
   });
 
-  it('that is acknowledged by any 2xx stands in the log and on the endpoint', async () => {
+  it('that is acknowledged by any 2xx is shown in the log and on the endpoint', async () => {
     answerWith(204);
     const { id } = await fixture.addEndpoint('/');
     const eventId = await fixture.emit();
@@ -88,7 +88,7 @@ describe('a delivery', () => {
     assert.equal((await fixture.api.get(`/webhooks/${endpoint.id}`)).body.data.active, true);
   });
 
-  it('that succeeds the second time is over', async () => {
+  it('that succeeds the second time is not tried again', async () => {
     answerWith(503, 200);
     const { id } = await fixture.addEndpoint('/');
     const eventId = await fixture.emit();
@@ -115,7 +115,7 @@ describe('a delivery', () => {
     );
   });
 
-  it('is not acknowledged by 304, which is no redirect either', async () => {
+  it('is not acknowledged by 304, which is not a redirect', async () => {
     answerWith(304);
     const { id } = await fixture.addEndpoint('/');
     const eventId = await fixture.emit();
@@ -123,11 +123,11 @@ describe('a delivery', () => {
     assert.equal(attempts[0].error, 'The endpoint answered 304.');
   });
 
-  it('to an endpoint that hangs ends with the deadline and delays no other', async () => {
+  it('to an endpoint that hangs ends at the deadline and delays no other', async () => {
     fixture.receiver.answer = (request, response) => void (request.path === '/hang' || response.end());
     const hanging = await fixture.addEndpoint('/hang');
     const quick = await fixture.addEndpoint('/quick');
-    // Few: forty handshakes at once can take a busy machine longer than the deadline of this house.
+    // Few: forty handshakes at once can take a busy machine longer than this test's deadline.
     const eventIds = await Promise.all(Array.from({ length: 8 }, () => fixture.emit()));
     await until('the quick one has all', async () => {
       const log = await fixture.logOf(quick.id);
@@ -182,7 +182,7 @@ describe('GET /webhooks/{id}/deliveries', () => {
 });
 
 describe('the log', () => {
-  it('is kept for as many days as the setting says, and longer only what still waits', async () => {
+  it('is kept for the configured number of days; deliveries that still wait are kept longer', async () => {
     const { api } = fixture;
     const { id } = await fixture.addEndpoint('/', { active: false });
     const old = await fixture.emit();

@@ -21,7 +21,7 @@ after(async () => {
 const firstAttempt = async (id: number, eventId: string): Promise<Json> =>
   (await fixture.delivery(id, eventId, ({ attempts }) => attempts.length === 1)).attempts[0];
 
-/** A TCP server that greets each connection so, and says no more. */
+/** A TCP server that sends one greeting on each connection and nothing more. */
 async function listen(greet: (socket: Socket) => void): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -38,7 +38,7 @@ async function listen(greet: (socket: Socket) => void): Promise<string> {
 }
 
 describe('a receiver that misbehaves', () => {
-  it('in any way spoils its own attempt only, while all others do so too', async () => {
+  it('fails only its own attempt, while all others misbehave at the same time', async () => {
     fixture.receiver.answer = ({ path }, response) => {
       const { socket } = response;
       if (!socket || !(path in MISBEHAVIOURS)) return void response.end('ok');
@@ -62,7 +62,7 @@ describe('a receiver that misbehaves', () => {
     for (const id of hostile.values()) await fixture.api.delete(`/webhooks/${id}`);
   });
 
-  it('before there is a request: nobody says hello, no TLS, another’s certificate, one that nobody vouches for', async () => {
+  it('before the request: no handshake, no TLS, a certificate for another name, an untrusted certificate', async () => {
     const other = await startReceiver(selfSigned(['localhost']));
     closing.push(() => other.close());
     const expected: [url: string, fault: string][] = [
@@ -83,7 +83,7 @@ describe('a receiver that misbehaves', () => {
     for (const id of ids) await fixture.api.delete(`/webhooks/${id}`);
   });
 
-  it('by answering more than was asked is not believed the next time', async () => {
+  it('by sending an extra answer does not affect the next request', async () => {
     fixture.receiver.answer = (_request, { socket }) => {
       const ok = 'HTTP/1.1 204 No Content\r\n\r\n';
       socket?.write(`${ok}HTTP/1.1 500 Forged\r\ncontent-length: 0\r\n\r\n`);

@@ -1,4 +1,4 @@
-import { inTransaction, type Db } from '../platform/db/sql.ts';
+import { withTransaction, type ActionContext } from '../platform/action-context.ts';
 import { DELIVERY_QUEUE } from '../platform/events/emit.queries.ts';
 import { isoOf } from '../platform/instants.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
@@ -9,26 +9,24 @@ import type { Delivery, EndpointKey } from './webhook.ts';
 import { showWebhook } from './write-webhook.ts';
 
 /**
- * Sends an event to an endpoint again, with the same envelope: whatever became of it before, and also while the
- * endpoint is paused, then with one attempt (docs/webhooks.md).
+ * Sends an event to an endpoint again, with the same envelope, whatever the status of its delivery. A paused endpoint
+ * gets one attempt (docs/webhooks.md).
  * @throws Refusal `not_found`; `invalid_state` while it is still being delivered.
  */
 export async function resendDelivery(
-  db: Db,
-  key: EndpointKey,
-  eventId: string,
-  now: Temporal.Instant,
+  context: ActionContext,
+  { kind, id, event_id: eventId }: EndpointKey & { event_id: string },
 ): Promise<Delivery> {
-  const { workspaceId, id } = key;
-  return inTransaction(db, async (tx) => {
-    await showWebhook(tx, key);
-    const status = await lockDelivery(tx, workspaceId, id, eventId);
+  return withTransaction(context, async (inner) => {
+    const { db, workspaceId, now } = inner;
+    await showWebhook(inner, { kind, id });
+    const status = await lockDelivery(db, workspaceId, id, eventId);
     if (status === null) throw notFound('delivery');
     if (status === 'pending') throw invalidState(webhookProblems.still_delivering());
-    await setDeliveryStatus(tx, workspaceId, id, [eventId], 'pending', isoOf(now));
+    await setDeliveryStatus(db, workspaceId, id, [eventId], 'pending', isoOf(now));
     const payload = { endpoint_id: id, event_id: eventId, by_hand: true };
-    await enqueue(tx, { queue: DELIVERY_QUEUE, lane: String(id), workspaceId, payload, now });
-    const delivery = await findDelivery(tx, workspaceId, id, eventId);
+    await enqueue(db, { queue: DELIVERY_QUEUE, lane: String(id), workspaceId, payload, now });
+    const delivery = await findDelivery(db, workspaceId, id, eventId);
     if (!delivery) throw notFound('delivery');
     return delivery;
   });

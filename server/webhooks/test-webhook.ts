@@ -23,7 +23,7 @@ export interface TestResult extends Pick<Attempt, 'http_status' | 'duration_ms' 
 }
 
 export interface WebhookTest {
-  /** What can be said before the endpoint has answered. */
+  /** The result until the endpoint has answered. */
   unanswered: TestResult;
   /** Posts the event, waits for the answer and writes both into the log. */
   run: () => Promise<TestResult>;
@@ -31,7 +31,7 @@ export interface WebhookTest {
 
 /**
  * A `test.ping` to this endpoint alone, paused or not; it is not tried again. It runs outside the request's transaction,
- * so that no database connection is held while the endpoint is waited for.
+ * so that no database connection is held while waiting for the endpoint.
  * @throws Refusal `not_found`; `rate_limited` or `unavailable` when too many tests wait for their answer (`ConcurrencyLimit`).
  */
 export async function prepareTest(

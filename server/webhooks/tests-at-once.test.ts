@@ -7,12 +7,12 @@ import { startDeliveryFixture, type DeliveryFixture } from './testing/delivery-f
 
 let fixture: DeliveryFixture;
 before(async () => {
-  // Time enough for all of them to wait together, on a machine however busy.
+  // Long enough for all tests to wait together on a busy machine.
   fixture = await startDeliveryFixture({ worker: false, deadlineMs: 60_000 });
 });
 after(() => fixture.stop());
 
-/** Endpoints that do not answer a test before they are told to. */
+/** Endpoints that do not answer a test until they are released. */
 function holdAnswers() {
   const answers: (() => void)[] = [];
   fixture.receiver.answer = (_request, response) => void answers.push(() => response.end());

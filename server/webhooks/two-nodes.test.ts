@@ -17,7 +17,7 @@ after(async () => {
   await fixture.stop();
 });
 
-/** A node that is told apart by the brand in what it sends. */
+/** A node identified by the brand in its requests. */
 async function startNode(brand: string): Promise<void> {
   const { sql, databaseUrl, clock, services: parts } = fixture.api;
   const notifications = new NotificationListener(databaseUrl, parts.log);
@@ -36,7 +36,7 @@ describe('two nodes on one database', () => {
     const ids: number[] = [];
     for (let count = 0; count < 10; count += 1) ids.push((await fixture.addEndpoint(`/${count}`)).id);
     await Promise.all([startNode('One'), startNode('Other')]);
-    // Both are told of each event, and one of them is quicker.
+    // Both are notified of each event.
     for (let count = 0; count < DELIVERIES / ids.length; count += 1) await fixture.emit();
     for (const id of ids) {
       await until('all are in the log', async () => {

@@ -16,10 +16,9 @@ export interface Webhook {
   updated_at: string;
 }
 
-/** Which endpoint is meant; one of the other kind is as if it were not there. */
+/** Identifies an endpoint of a workspace. An endpoint of the other kind counts as unknown. */
 export interface EndpointKey {
   kind: EndpointKind;
-  workspaceId: number;
   id: number;
 }
 

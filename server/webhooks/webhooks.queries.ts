@@ -13,7 +13,11 @@ export async function listWebhooks(db: Db, workspaceId: number): Promise<Webhook
   ];
 }
 
-export async function findWebhook(db: Db, { kind, workspaceId, id }: EndpointKey): Promise<Webhook | null> {
+export async function findWebhook(
+  db: Db,
+  workspaceId: number,
+  { kind, id }: EndpointKey,
+): Promise<Webhook | null> {
   const [row] = await db<Webhook[]>`
     select ${columns(db)} from webhook_endpoints
     where workspace_id = ${workspaceId} and id = ${id} and kind = ${kind}`;
@@ -33,7 +37,11 @@ export async function findTarget(
 }
 
 /** Locks the endpoint until the transaction ends: results of deliveries wait meanwhile. */
-export async function lockWebhook(db: Db, { kind, workspaceId, id }: EndpointKey): Promise<Webhook | null> {
+export async function lockWebhook(
+  db: Db,
+  workspaceId: number,
+  { kind, id }: EndpointKey,
+): Promise<Webhook | null> {
   const [row] = await db<Webhook[]>`
     select ${columns(db)} from webhook_endpoints
     where workspace_id = ${workspaceId} and id = ${id} and kind = ${kind} for update`;

@@ -5,7 +5,6 @@ import { listDeliveries } from './deliveries.queries.ts';
 import { resendDelivery } from './resend-delivery.ts';
 import { eventRoutes } from './events.routes.ts';
 import { prepareTest, type TestServices } from './test-webhook.ts';
-import type { EndpointKey } from './webhook.ts';
 import { listWebhooks } from './webhooks.queries.ts';
 import {
   CreatedWebhookSchema,
@@ -18,15 +17,17 @@ import {
   WebhookSchema,
   WebhookTestSchema,
 } from './webhooks.schema.ts';
-import { changeWebhook, createWebhook, removeWebhook, showWebhook } from './write-webhook.ts';
+import {
+  changeWebhook,
+  createWebhook,
+  endpointContext,
+  removeWebhook,
+  showWebhook,
+} from './write-webhook.ts';
 
 const TAG = 'Webhooks';
 
-const keyOf = (workspaceId: number, { id }: { id: number }): EndpointKey => ({
-  kind: 'webhook',
-  workspaceId,
-  id,
-});
+const KIND = 'webhook';
 
 export const webhookRoutes = (sender: TestServices): AnyRoute[] => [
   ...readingRoutes,
@@ -55,7 +56,7 @@ const readingRoutes: AnyRoute[] = [
     summary: 'Get a webhook endpoint',
     params: WebhookParams,
     success: { status: 200, schema: One(WebhookSchema) },
-    action: async ({ db, workspaceId, params }) => ok(await showWebhook(db, keyOf(workspaceId, params))),
+    action: async (request) => ok(await showWebhook(request, { kind: KIND, id: request.params.id })),
   }),
 ];
 
@@ -72,8 +73,8 @@ function writingRoutes({ outboundClient }: TestServices): AnyRoute[] {
       description: 'The `secret` of its signatures is in this answer and is never shown again.',
       body: NewWebhook,
       success: { status: 201, schema: One(CreatedWebhookSchema) },
-      action: async ({ db, workspaceId, body, now }) =>
-        created(await createWebhook(db, outboundClient, workspaceId, body, now)),
+      action: async (request) =>
+        created(await createWebhook(endpointContext(request, outboundClient), request.body)),
     }),
     route({
       method: 'PATCH',
@@ -88,8 +89,10 @@ function writingRoutes({ outboundClient }: TestServices): AnyRoute[] {
       params: WebhookParams,
       body: WebhookChange,
       success: { status: 200, schema: One(WebhookSchema) },
-      action: async ({ db, workspaceId, params, body, now }) =>
-        ok(await changeWebhook(db, outboundClient, keyOf(workspaceId, params), body, now)),
+      action: async (request) => {
+        const input = { ...request.body, kind: KIND, id: request.params.id } as const;
+        return ok(await changeWebhook(endpointContext(request, outboundClient), input));
+      },
     }),
     route({
       method: 'DELETE',
@@ -102,8 +105,7 @@ function writingRoutes({ outboundClient }: TestServices): AnyRoute[] {
       description: 'Its secret and its log go with it; nothing more is sent.',
       params: WebhookParams,
       success: { status: 200, schema: Deleted(WebhookSchema) },
-      action: async ({ db, workspaceId, params }) =>
-        deleted(await removeWebhook(db, keyOf(workspaceId, params))),
+      action: async (request) => deleted(await removeWebhook(request, { kind: KIND, id: request.params.id })),
     }),
   ];
 }
@@ -141,8 +143,9 @@ function deliveryRoutes(sender: TestServices): AnyRoute[] {
       params: WebhookParams,
       query: DeliveryQuery,
       success: { status: 200, schema: Page(DeliverySchema) },
-      action: async ({ db, workspaceId, params, query }) => {
-        await showWebhook(db, keyOf(workspaceId, params));
+      action: async (request) => {
+        const { db, workspaceId, params, query } = request;
+        await showWebhook(request, { kind: KIND, id: params.id });
         const { rows, total } = await listDeliveries(db, workspaceId, params.id, limitAndOffset(query));
         return paged(rows, total, query);
       },
@@ -160,8 +163,7 @@ function deliveryRoutes(sender: TestServices): AnyRoute[] {
       params: DeliveryParams,
       success: { status: 200, schema: One(DeliverySchema) },
       refusals: ['invalid_state'],
-      action: async ({ db, workspaceId, params, now }) =>
-        ok(await resendDelivery(db, keyOf(workspaceId, params), params.event_id, now)),
+      action: async (request) => ok(await resendDelivery(request, { kind: KIND, ...request.params })),
     }),
   ];
 }

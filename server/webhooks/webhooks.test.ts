@@ -60,7 +60,7 @@ describe('POST /webhooks', () => {
     assert.equal((await api.post('/webhooks', good, { key: null })).status, 401);
   });
 
-  it('makes an active endpoint and shows its secret in this answer alone', async () => {
+  it('creates an active endpoint and shows its secret only in this answer', async () => {
     const data = await create({ description: 'For the till' });
     assert.match(data.secret, /^whsec_.{43}$/);
     const { secret: _once, ...shown } = data;
@@ -163,7 +163,7 @@ describe('DELETE /webhooks/{id}', () => {
     assert.equal((await api.delete(`/webhooks/${id}`)).status, 404);
   });
 
-  it('takes the secret along, also out of the answer kept for an Idempotency-Key', async () => {
+  it('deletes the secret, also from the answer kept for an Idempotency-Key', async () => {
     const body = { url: 'https://example.com/hook', events: ['*'] };
     const headers = { 'idempotency-key': 'the endpoint' };
     const { id, secret } = (await api.post('/webhooks', body, { headers })).body.data;

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import { inTransaction, type Db } from '../platform/db/sql.ts';
+import { withTransaction, type ActionContext } from '../platform/action-context.ts';
 import { DELIVERY_QUEUE } from '../platform/events/emit.queries.ts';
 import { saysNothing } from '../platform/http/says-nothing.ts';
 import { isoOf } from '../platform/instants.ts';
@@ -13,74 +13,77 @@ import type { EndpointKey, Webhook } from './webhook.ts';
 import { deleteWebhook, findWebhook, insertWebhook, lockWebhook, updateWebhook } from './webhooks.queries.ts';
 import type { NewWebhook, WebhookChange } from './webhooks.schema.ts';
 
-/** Makes an endpoint; this answer is the only place where its secret is ever shown. */
-export async function createWebhook(
-  db: Db,
+/** The context of an action that checks the address of an endpoint. */
+export interface EndpointContext extends ActionContext {
+  /** Refuses addresses that are never requested. */
+  readonly outboundClient: OutboundClient;
+}
+
+/** Adds the outbound client to the context of an action. */
+export const endpointContext = (
+  { db, workspaceId, now, by, language }: ActionContext,
   outboundClient: OutboundClient,
-  workspaceId: number,
+): EndpointContext => ({ db, workspaceId, now, by, ...(language ? { language } : {}), outboundClient });
+
+/**
+ * Creates an endpoint. The result is the only place that shows its secret.
+ * @throws Refusal `validation_error` under `url` and `events`.
+ */
+export async function createWebhook(
+  { db, workspaceId, now, outboundClient }: EndpointContext,
   input: Static<typeof NewWebhook>,
-  now: Temporal.Instant,
 ): Promise<Webhook & { secret: string }> {
   const { events = input.events } = checkWebhook(input, outboundClient, 'webhook');
+  const { url, active = true, description = null } = input;
   const secret = newSecret();
-  const webhook = await insertWebhook(
-    db,
-    workspaceId,
-    {
-      url: input.url,
-      events,
-      active: input.active ?? true,
-      description: input.description ?? null,
-      secret,
-    },
-    isoOf(now),
-  );
-  return { ...webhook, secret };
+  const endpoint = { url, events, active, description, secret };
+  return { ...(await insertWebhook(db, workspaceId, endpoint, isoOf(now))), secret };
 }
 
 /**
- * Changes what is sent. Pausing cancels what waits to be sent: those deliveries are `skipped` from then on and stay so
- * when the endpoint goes on (docs/webhooks.md).
+ * Changes the given fields. Pausing cancels the deliveries that wait to be sent: they become `skipped` and stay so when
+ * the endpoint is resumed (docs/webhooks.md).
  * @throws Refusal `not_found`, `validation_error`.
  */
 export async function changeWebhook(
-  db: Db,
-  outboundClient: OutboundClient,
-  key: EndpointKey,
-  input: Static<typeof WebhookChange>,
-  now: Temporal.Instant,
+  context: EndpointContext,
+  { kind, id, ...changes }: EndpointKey & Static<typeof WebhookChange>,
 ): Promise<Webhook> {
-  return inTransaction(db, async (tx) => {
-    const current = await lockWebhook(tx, key);
-    if (!current) throw notFound(key.kind);
-    if (saysNothing(input)) return current;
-    const changed = { ...current, ...input, ...checkWebhook(input, outboundClient, key.kind) };
-    await updateWebhook(tx, key.workspaceId, changed, isoOf(now));
-    if (current.active && !changed.active) await cancelWaiting(tx, key.workspaceId, key.id, now);
-    return showWebhook(tx, key);
+  const { workspaceId, now, outboundClient } = context;
+  return withTransaction(context, async (inner) => {
+    const current = await lockWebhook(inner.db, workspaceId, { kind, id });
+    if (!current) throw notFound(kind);
+    if (saysNothing(changes)) return current;
+    const changed = { ...current, ...changes, ...checkWebhook(changes, outboundClient, kind) };
+    await updateWebhook(inner.db, workspaceId, changed, isoOf(now));
+    if (current.active && !changed.active) await cancelWaiting(inner, { id });
+    return showWebhook(inner, { kind, id });
   });
 }
 
-async function cancelWaiting(tx: Db, workspaceId: number, id: number, now: Temporal.Instant): Promise<void> {
-  const payloads = await removeWaitingJobs(tx, DELIVERY_QUEUE, String(id));
+async function cancelWaiting({ db, workspaceId, now }: ActionContext, { id }: { id: number }): Promise<void> {
+  const payloads = await removeWaitingJobs(db, DELIVERY_QUEUE, String(id));
   const eventIds = payloads.map((payload) => String(payload['event_id']));
-  await setDeliveryStatus(tx, workspaceId, id, eventIds, 'skipped', isoOf(now));
+  await setDeliveryStatus(db, workspaceId, id, eventIds, 'skipped', isoOf(now));
 }
 
-/** DELETE: the secret and the log go with it, and nothing more is sent. */
-export async function removeWebhook(db: Db, key: EndpointKey): Promise<Webhook> {
-  return inTransaction(db, async (tx) => {
-    const webhook = await lockWebhook(tx, key);
+/**
+ * Deletes an endpoint with its secret and its log. Waiting deliveries are removed.
+ * @throws Refusal `not_found`.
+ */
+export async function removeWebhook(context: ActionContext, key: EndpointKey): Promise<Webhook> {
+  return withTransaction(context, async ({ db, workspaceId }) => {
+    const webhook = await lockWebhook(db, workspaceId, key);
     if (!webhook) throw notFound(key.kind);
-    await removeWaitingJobs(tx, DELIVERY_QUEUE, String(key.id));
-    await deleteWebhook(tx, key.workspaceId, key.id);
+    await removeWaitingJobs(db, DELIVERY_QUEUE, String(key.id));
+    await deleteWebhook(db, workspaceId, key.id);
     return webhook;
   });
 }
 
 /** @throws Refusal `not_found`. */
-export async function showWebhook(db: Db, key: EndpointKey): Promise<Webhook> {
-  const webhook = await findWebhook(db, key);
+export async function showWebhook({ db, workspaceId }: ActionContext, key: EndpointKey): Promise<Webhook> {
+  const webhook = await findWebhook(db, workspaceId, key);
   if (!webhook) throw notFound(key.kind);
   return webhook;
 }

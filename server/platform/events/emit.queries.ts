@@ -2,12 +2,12 @@ import type { Db } from '../db/sql.ts';
 import type { Statement } from '../db/statement.ts';
 import { isoOf } from '../instants.ts';
 
-/** Told after commit to whoever delivers events, with the id of the workspace. */
+/** Notification channel for delivery workers. The payload is the id of the workspace; it is sent on commit. */
 export const EVENTS_CHANNEL = 'events_emitted';
 /** The queue of jobs that carry events to webhook endpoints; its lanes are the endpoints. */
 export const DELIVERY_QUEUE = 'webhook-delivery';
 
-/** Developers' webhooks, and hooks of app integrations: what is told to the one kind is not told to the other. */
+/** Developers' webhooks, and hooks of app integrations: each kind receives its own events. */
 export type EndpointKind = 'webhook' | 'hook';
 
 export interface NewEvents {
@@ -15,14 +15,14 @@ export interface NewEvents {
   kind: EndpointKind;
   type: string;
   events: readonly { id: string; body: string }[];
-  /** What hooks of app integrations call it, where they hear of it too. */
+  /** Name of the event for hooks; null or absent if hooks do not receive it. */
   hookEvent?: string | null;
   now: Temporal.Instant;
 }
 
 /**
  * Writes events of one type, a delivery of each for each endpoint that subscribes to it (paused ones: `skipped`) and a
- * job for each that is to be sent, in one statement. Those who deliver are told when the transaction commits.
+ * job for each that is to be sent, in one statement. Delivery workers are notified on commit.
  * @returns whether a hook subscribes to `hookEvent`.
  */
 export async function insertEvents(
@@ -32,7 +32,7 @@ export async function insertEvents(
   const at = isoOf(now);
   const ids = events.map(({ id }) => id);
   const bodies = events.map(({ body }) => body);
-  // `for key share`: an endpoint that is being deleted at this moment falls out instead of failing the change.
+  // `for key share`: an endpoint that is being deleted is skipped instead of failing the change.
   const [row] = await db<{ isHooked: boolean }[]>`
     with target as (
       select id, active from webhook_endpoints
@@ -60,8 +60,8 @@ export async function insertEvents(
 }
 
 /**
- * Whether a hook of the workspace subscribes to the event, as a condition: nearly no workspace has hooks, so that
- * whoever writes something they hear of asks along with it, and not for itself.
+ * Whether a hook of the workspace subscribes to the event, as an SQL condition. Few workspaces have
+ * hooks, so the check is part of the statement that writes the event.
  */
 export const hasHook = (db: Db, workspaceId: number, event: string): Statement<unknown> => db`exists (
   select from webhook_endpoints

@@ -30,8 +30,8 @@ export async function emit(
 }
 
 /**
- * Tells the hooks of app integrations, in the caller's transaction. `emit` does it for what webhooks are told as well; call
- * it for what only hooks hear of.
+ * Writes events for the hooks of app integrations in the caller's transaction. `emit` calls it for events that webhooks
+ * receive too; call it directly for events that only hooks receive.
  * @param told.data one entry for each time it happened.
  */
 export async function emitToHooks(
@@ -56,8 +56,8 @@ export async function emitToHooks(
 }
 
 /**
- * 48 bits of Unix milliseconds and 72 of chance, as in version 7 of RFC 9562: ids of events that follow each other stand beside each
- * other in every index.
+ * 48 bits of Unix milliseconds and 72 random bits, as in version 7 of RFC 9562: ids of consecutive events are
+ * adjacent in every index.
  */
 export const newEventId = (now: Temporal.Instant): string =>
   `evt_${now.epochMilliseconds.toString(16).padStart(12, '0')}${randomBytes(9).toString('hex')}`;

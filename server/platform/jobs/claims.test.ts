@@ -55,7 +55,7 @@ const countByLane = (jobs: readonly Job[]): Record<string, number> =>
 
 const idsOf = (jobs: readonly Job[]): number[] => jobs.map(({ id }) => id);
 
-/** Rows of claims that were read so far, found through an index or not. */
+/** Number of rows of `job_claims` read so far, with or without an index. */
 async function claimsRead(db: Asking): Promise<number> {
   await db`select pg_stat_force_next_flush()`;
   const [row] = await db<{ read: number }[]>`
@@ -72,7 +72,7 @@ async function scansOf(db: Asking, index: string): Promise<number> {
 }
 
 describe('a claim', () => {
-  it('looks for jobs whose time has come once, and not once for each that waits, whatever the server knew when it planned', async () => {
+  it('scans the due jobs once, not once for each waiting job, whatever statistics the planner had', async () => {
     const worker = await addWorker();
     await sql`vacuum analyze jobs`;
     const session = await sql.reserve();
@@ -90,7 +90,7 @@ describe('a claim', () => {
     }
   });
 
-  it('takes the same from each lane that has enough, and of the others what they have', async () => {
+  it('takes equally many jobs from each lane that has enough, and all jobs of the other lanes', async () => {
     await addMany(40, 'deep');
     await addMany(40, 'as deep');
     await addMany(2, 'shallow');
@@ -98,7 +98,7 @@ describe('a claim', () => {
     assert.deepEqual(countByLane(jobs), { deep: 14, 'as deep': 14, shallow: 2 });
   });
 
-  it('fills lanes that are behind before it adds to those that are ahead', async () => {
+  it('fills lanes with few running jobs before lanes with many', async () => {
     const worker = await addWorker();
     await addMany(40, 'ahead');
     assert.equal((await claim(worker, { most: 10 })).length, 10);
@@ -106,7 +106,7 @@ describe('a claim', () => {
     assert.deepEqual(countByLane(await claim(worker, { most: 14 })), { behind: 12, ahead: 2 });
   });
 
-  it('is not kept from a busy lane by lanes less busy whose workspace has no place left', async () => {
+  it('takes jobs of a busy lane although less busy lanes belong to a workspace at its limit', async () => {
     const worker = await addWorker();
     for (let lane = 0; lane < 10; lane += 1) await addMany(10, `full${lane}`, 1);
     while ((await claim(worker, { most: 10, workspaceLimit: 40 })).length > 0);
@@ -117,7 +117,7 @@ describe('a claim', () => {
     }
   });
 
-  it('keeps the limit of a lane exactly, and takes no job twice, however many are made at once', async () => {
+  it('keeps the limit of a lane exactly and takes no job twice when many claims run at once', async () => {
     for (let lane = 0; lane < 5; lane += 1) await addMany(30, `lane${lane}`);
     const workers = await Promise.all(Array.from({ length: 8 }, addWorker));
     const claims = await Promise.all(workers.map((id) => claim(id, { most: 25, laneLimit: 12 })));
@@ -126,7 +126,7 @@ describe('a claim', () => {
     assert.equal(new Set(idsOf(jobs)).size, 60);
   });
 
-  it('that is not committed keeps its jobs from being taken out, and the other way round', async () => {
+  it('that is not committed protects its jobs from removal, and an uncommitted removal hides its jobs from claims', async () => {
     const worker = await addWorker();
     await addMany(5, 'a');
     await inTransaction(sql, async (tx) => {
@@ -141,7 +141,7 @@ describe('a claim', () => {
     assert.equal((await claim(worker)).length, 0);
   });
 
-  it('and the taking out of a lane never get the same job, whichever comes first', async () => {
+  it('and a removal of the jobs of a lane never get the same job, in either order', async () => {
     const workers = await Promise.all(Array.from({ length: 4 }, addWorker));
     const lanes = Array.from({ length: 20 }, (_, index) => `lane${index}`);
     for (const lane of lanes) await addMany(5, lane);
@@ -158,7 +158,7 @@ describe('a claim', () => {
 });
 
 describe('a claim of a busy worker', () => {
-  /** Room for 200 jobs, half of it for lanes that have none; a worker with more than 25 in hand is busy. */
+  /** 200 slots, half of them for lanes without running jobs. A worker with more than 25 running jobs is busy. */
   const BUSY = { atOnce: 200, laneLimit: 40, workspaceLimit: 100 };
   const take = async (workerId: number, inHand: number, most = 10): Promise<Job[]> =>
     claim(workerId, { ...BUSY, most, free: BUSY.atOnce - inHand });
@@ -167,7 +167,7 @@ describe('a claim of a busy worker', () => {
     select 'test', ${lane}, ${workspaceId}, now() - ${secondsAgo}::int * interval '1 second', true, now()
     from generate_series(1, ${count}::int)`;
 
-  it('takes the next of each lane, in their order, none twice', async () => {
+  it('takes the next jobs of each lane in order, none twice', async () => {
     const worker = await addWorker();
     for (const lane of ['a', 'b']) await addDue(lane, 60, 10);
     const taken: Job[] = [];
@@ -189,7 +189,7 @@ describe('a claim of a busy worker', () => {
     }
   });
 
-  it('comes back to what became ready before the newest of its claims', async () => {
+  it('also finds jobs that became ready before its newest claim', async () => {
     const worker = await addWorker();
     for (const lane of ['a', 'b']) await addDue(lane, 200, 10);
     const inHand = (await take(worker, 0, 30)).length;
@@ -200,7 +200,7 @@ describe('a claim of a busy worker', () => {
     assert.ok(found.includes(late?.id ?? 0));
   });
 
-  it('looks at the whole of its lanes where what comes after its claims is too little', async () => {
+  it('scans its lanes from the start when too few jobs follow its claims', async () => {
     const worker = await addWorker();
     for (const lane of ['a', 'b']) await addDue(lane, 20, 10);
     const inHand = (await take(worker, 0, 40)).length;
@@ -226,7 +226,7 @@ describe('a claim of a busy worker', () => {
 });
 
 describe('the end of a claim', () => {
-  it('reads the claims that end and no other, whatever the server knew when it planned', async () => {
+  it('reads only the claims that end, whatever statistics the planner had', async () => {
     const worker = await addWorker();
     await sql`vacuum analyze job_claims`;
     const session = await sql.reserve();
@@ -247,10 +247,10 @@ describe('the end of a claim', () => {
     }
   });
 
-  it('leaves the claim of a job that someone else has claimed since', async () => {
+  it('does not touch a later claim of the same job by another worker', async () => {
     await addMany(4, 'a');
     const first = await claim(await addWorker());
-    // Nobody holds the lock of these workers: they count as gone.
+    // No session holds the locks of these workers, so they count as lost.
     assert.equal(await freeLostJobs(sql, ['test']), 4);
     const second = await claim(await addWorker());
     assert.deepEqual(idsOf(second), idsOf(first));

@@ -5,8 +5,8 @@ import { hasten, insertJob, type NewJob } from './jobs.queries.ts';
 export { removeWaitingJobs } from './jobs.queries.ts';
 
 /**
- * Adds a job in the caller's transaction: it exists when the change does, and not otherwise. Without `runAt` it is due
- * at once. The payload is the job's whole memory; what it needs is looked up when it is done.
+ * Adds a job in the caller's transaction. The job exists only if that transaction commits. Without `runAt` it is due at
+ * once. Only the payload is stored with the job; everything else is read when the job runs.
  * @returns false when the queue has a job with this `uniqueKey` already.
  */
 export function enqueue(
@@ -16,6 +16,6 @@ export function enqueue(
   return insertJob(db, { ...job, runAt: isoOf(job.runAt ?? job.now), now: isoOf(job.now) });
 }
 
-/** Has a job that waits done now, where there is one with this key. */
+/** Makes the waiting job with this key due now. Does nothing without one. */
 export const hastenJob = (db: Db, queue: string, uniqueKey: string, now: Temporal.Instant): Promise<void> =>
   hasten(db, queue, uniqueKey, isoOf(now));

@@ -9,28 +9,28 @@ import { within } from '../within.ts';
 import { WorkerSession, type LeaseTimes } from './worker-session.ts';
 
 const DEFAULT_TIMES: LeaseTimes = { leaseMs: 15_000, renewMs: 3_000 };
-/** How often every worker looks for work that others lost. */
+/** Interval at which each worker looks for the jobs of lost workers. */
 const RESCUE_MS = 500;
 const RELEASE_DEADLINE_MS = 5_000;
-/** A vacuum takes some milliseconds, and so many jobs take seconds. */
+/** A vacuum takes a few milliseconds; this many jobs take seconds. */
 const VACUUM_AFTER = 25_000;
 
 export interface JobWorkerOptions {
   sql: Sql;
-  /** For the session whose life is that of the worker. */
+  /** For the database session that the worker keeps open while it lives. */
   databaseUrl: string;
   notifications: NotificationListener;
   clock: Clock;
   log: Logger;
   queues: readonly AnyQueue[];
   times?: LeaseTimes;
-  /** Ended jobs after which their tables are vacuumed. */
+  /** Number of ended jobs after which the job tables are vacuumed. */
   vacuumAfter?: number;
 }
 
 /**
- * Does the jobs of some queues in this process. Any number of processes may do the same queues: none does what another
- * has claimed, and what a process that died or hangs had claimed is done by the others (docs/decisions/0006-jobs-on-postgresql.md).
+ * Runs the jobs of some queues in this process. Any number of processes may run the same queues. A job that one process
+ * has claimed is not run by another, unless that process dies or hangs (docs/decisions/0006-jobs-on-postgresql.md).
  */
 export class JobWorker {
   readonly #sql: Sql;
@@ -45,7 +45,7 @@ export class JobWorker {
   #ended = 0;
   #isVacuuming = false;
 
-  /** Subscribes to `notices`, so make it before they start. */
+  /** Subscribes to `options.notifications`; construct the worker before the listener starts. */
   constructor(options: JobWorkerOptions) {
     const times = options.times ?? DEFAULT_TIMES;
     this.#sql = options.sql;
@@ -73,14 +73,14 @@ export class JobWorker {
     this.#subscribe(options.notifications);
   }
 
-  /** Resolves once this process is known to the database and looks for work. */
+  /** Resolves when the worker is registered in the database and looks for work. */
   async start(): Promise<void> {
     await this.#session.start();
     for (const runner of this.#runners) runner.start();
     this.#rescuing = this.#rescue();
   }
 
-  /** Claims nothing more and waits at most `graceMs` for what runs; what is left then is free for others at once. */
+  /** Stops claiming and waits at most `graceMs` for running jobs. The claims of unfinished jobs are then released. */
   async stop(graceMs = 5_000): Promise<void> {
     this.#stopping.abort();
     await Promise.all(this.#runners.map((runner) => runner.stop(graceMs)));

@@ -1,9 +1,9 @@
 import { inTransaction, type Asking, type Db } from '../db/sql.ts';
 import type { ClaimedJob, Job } from './queue.ts';
 
-/** Told after commit, with the name of the queue, when there is new work. */
+/** Notification channel for new work. The payload is the name of the queue; it is sent on commit. */
 export const JOBS_CHANNEL = 'jobs_ready';
-/** First half of the advisory locks that show that a worker lives; the second is its id. */
+/** First key of the advisory locks that show that a worker is alive; the second key is the worker's id. */
 const WORKER_LOCKS = 722_103_392;
 
 export interface NewJob {
@@ -13,11 +13,11 @@ export interface NewJob {
   payload: Record<string, string | number | boolean | null>;
   runAt: string;
   now: string;
-  /** With it, nothing happens when the queue has a job of this key already. */
+  /** A queue holds at most one job with this key; a second insert does nothing. */
   uniqueKey?: string;
 }
 
-/** Adds a job in the caller's transaction and, when it is due, tells the workers; false when its key is taken. */
+/** Adds a job in the caller's transaction and notifies the workers if it is due. @returns false when its key exists. */
 export async function insertJob(db: Db, job: NewJob): Promise<boolean> {
   const rows = await db`
     with job as (
@@ -32,8 +32,9 @@ export async function insertJob(db: Db, job: NewJob): Promise<boolean> {
 }
 
 /**
- * Takes the jobs of a lane out that nobody does at this moment; their payloads. They are locked first, so that nobody begins
- * one from then on, and looked at once more, because someone may have begun one just before.
+ * Deletes the jobs of a lane that have no claim. The rows are locked first, so that no worker can claim them, and checked
+ * again afterwards, because a worker may have claimed one just before.
+ * @returns the payloads of the deleted jobs.
  */
 export function removeWaitingJobs(db: Db, queue: string, lane: string): Promise<Record<string, unknown>[]> {
   return inTransaction(db, async (tx) => {
@@ -50,8 +51,8 @@ export function removeWaitingJobs(db: Db, queue: string, lane: string): Promise<
 }
 
 /**
- * Makes a waiting job due and tells the workers. One that is being done, or ended, at this moment is left alone rather
- * than waited for: whoever ends it looks at what it is about once more.
+ * Makes a waiting job due and notifies the workers. A job that is claimed or locked at this moment is skipped: the queue
+ * that settles it reads the current data again.
  */
 export async function hasten(db: Db, queue: string, uniqueKey: string, now: string): Promise<void> {
   await db`
@@ -70,7 +71,7 @@ export interface Claim {
   workerId: number;
   now: string;
   leaseMs: number;
-  /** Jobs wanted now, the places that the worker has left for them, and all its places. */
+  /** Maximum of this claim, free slots of the worker, and all its slots. */
   most: number;
   free: number;
   atOnce: number;
@@ -78,7 +79,7 @@ export interface Claim {
   workspaceLimit: number;
 }
 
-/** Claims due jobs (see the function in the migration); none for a worker that the database no longer knows. */
+/** Claims due jobs (SQL function `claim_jobs`). @returns none for a worker without a row in `job_workers`. */
 export async function claimJobs(db: Asking, claim: Claim): Promise<Job[]> {
   return [
     ...(await db<Job[]>`
@@ -89,7 +90,7 @@ export async function claimJobs(db: Asking, claim: Claim): Promise<Job[]> {
   ];
 }
 
-/** Ends those claims that still stand; the ids of their jobs. */
+/** Ends the claims that are still current. @returns the ids of their jobs. */
 export async function endClaims(db: Asking, jobs: readonly ClaimedJob[]): Promise<Set<number>> {
   const rows = await db<{ id: number }[]>`
     select id from end_claims(${jobs.map(({ id }) => id)}, ${jobs.map(({ claim }) => claim)}) as id`;
@@ -103,11 +104,11 @@ export async function deleteJobs(db: Db, ids: readonly number[]): Promise<void> 
 export interface Return {
   id: number;
   runAt: string;
-  /** A fault of our own leaves the count of attempts as it is. */
+  /** An internal fault does not count as an attempt. */
   isFault: boolean;
 }
 
-/** Gives jobs back to wait for their next time. */
+/** Returns jobs to the queue until their next run. */
 export async function returnJobs(db: Db, returns: readonly Return[]): Promise<void> {
   if (returns.length === 0) return;
   await db`
@@ -118,12 +119,12 @@ export async function returnJobs(db: Db, returns: readonly Return[]): Promise<vo
     where jobs.id = back.id`;
 }
 
-/** Frees what a worker that stops did not come to. */
+/** Releases the claims of a worker that stops. */
 export async function releaseJobs(db: Db, queues: readonly string[], workerId: number): Promise<void> {
   await db`delete from job_claims where queue = any(${queues}::text[]) and worker_id = ${workerId}`;
 }
 
-/** Enters a worker whose life is this session: the lock is there before anybody can see the row. */
+/** Registers a worker that lives as long as this session. The lock is taken before the row becomes visible. */
 export async function registerWorker(session: Asking): Promise<number> {
   const [row] = await session<{ id: number }[]>`
     with worker as (insert into job_workers default values returning id)
@@ -132,7 +133,7 @@ export async function registerWorker(session: Asking): Promise<number> {
   return row.id;
 }
 
-/** Extends the leases of the jobs that the worker really does; false when the database no longer knows the worker. */
+/** Extends the leases of the jobs that the worker runs. @returns false when the worker is no longer registered. */
 export async function renewLeases(
   session: Asking,
   workerId: number,
@@ -149,8 +150,9 @@ export async function renewLeases(
 }
 
 /**
- * Frees the jobs of workers whose session is gone or whose lease ran out; how many. A claim that someone else ends at this
- * moment is left to them.
+ * Releases the claims of workers whose session ended or whose lease expired. Claims that another transaction is ending are
+ * skipped.
+ * @returns the number of released jobs.
  */
 export async function freeLostJobs(db: Db, queues: readonly string[]): Promise<number> {
   return db`
@@ -167,9 +169,9 @@ export async function freeLostJobs(db: Db, queues: readonly string[]): Promise<n
 }
 
 /**
- * Takes the entries of ended jobs out of the indexes. Those of a lane lie where the next claim begins to look, and the server's own
- * autovacuum comes once a minute: at ten thousand jobs a second every claim would pass hundreds of thousands of them. Does nothing
- * while somebody else does it.
+ * Removes the entries of ended jobs from the indexes. Each claim starts its scan at these entries, and autovacuum runs only
+ * once a minute: at ten thousand jobs a second every claim would pass hundreds of thousands of them. Does nothing while
+ * another vacuum of the tables runs.
  */
 export async function vacuumJobs(db: Db): Promise<void> {
   await db`vacuum (skip_locked, index_cleanup on, truncate off) jobs, job_claims`;

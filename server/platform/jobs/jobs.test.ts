@@ -54,7 +54,7 @@ async function jobsLeft(): Promise<number> {
 const hang = (): Promise<void> => new Promise(() => {});
 
 describe('many jobs', () => {
-  it('have what they leave in the tables taken out now and then', async () => {
+  it('trigger a vacuum of the job tables when enough of them have ended', async () => {
     clock = new FrozenClock('2026-11-23T12:00:00Z');
     const vacuums = async (): Promise<number> => {
       const rows = await sql<{ count: number }[]>`
@@ -89,7 +89,7 @@ describe('a job', () => {
     assert.equal(await jobsLeft(), 1);
   });
 
-  it('is done once it is due, and is gone then', async () => {
+  it('runs once when it is due and is then deleted', async () => {
     const queue = testQueue();
     await startWorker(queue);
     await add('now');
@@ -97,14 +97,14 @@ describe('a job', () => {
     assert.deepEqual(queue.settled, ['now']);
   });
 
-  it('that was added while nobody listened is found by looking', async () => {
+  it('that was added without a notification is found by polling', async () => {
     await add('before');
     const queue = testQueue();
     await startWorker(queue);
     await until('the job is done', () => queue.settled.length === 1);
   });
 
-  it('waits for its time and not a millisecond less', async () => {
+  it('does not run before its time', async () => {
     const queue = testQueue();
     await startWorker(queue);
     await add('later', { runAt: clock.now().add({ seconds: 60 }) });
@@ -120,7 +120,7 @@ describe('a job', () => {
     assert.ok(queue.settled.includes('later'));
   });
 
-  it('comes again at exactly the time that its queue says, with its attempts counted', async () => {
+  it('runs again at exactly the time that its queue returns, and its attempts are counted', async () => {
     const begunAt: string[] = [];
     const attempts: number[] = [];
     const queue = testQueue({
@@ -145,7 +145,7 @@ describe('a job', () => {
     assert.deepEqual(begunAt, expected);
   });
 
-  it('that ends in a fault of our own comes again after 1 s, then 2 s, and no attempt is counted', async () => {
+  it('that fails by an internal fault runs again after 1 s, then 2 s, and no attempt is counted', async () => {
     let faults = 0;
     const attempts: number[] = [];
     const queue = testQueue({
@@ -166,7 +166,7 @@ describe('a job', () => {
     assert.deepEqual(attempts, [0, 0, 0]);
   });
 
-  it('that takes longer than its deadline is told so and given up', async () => {
+  it('that exceeds its deadline is aborted and given up', async () => {
     let aborted = false;
     const queue = testQueue({
       deadlineMs: 30,
@@ -181,7 +181,7 @@ describe('a job', () => {
     assert.equal(aborted, true);
   });
 
-  it('whose result cannot be written holds up no other', async () => {
+  it('whose result cannot be written does not block other jobs', async () => {
     const queue = testQueue({ perform: () => new Promise((resolve) => setImmediate(resolve)) });
     const settle = queue.settle.bind(queue);
     queue.settle = async (db, finished) => {
@@ -195,7 +195,7 @@ describe('a job', () => {
     assert.equal(await faultsOf(), 1);
   });
 
-  it('can be taken out of its lane while it waits, and not while it is done', async () => {
+  it('can be removed from its lane while it waits, but not while it runs', async () => {
     const queue = testQueue({ laneLimit: 1, perform: hang });
     await startWorker(queue);
     await add('running');
@@ -208,7 +208,7 @@ describe('a job', () => {
 });
 
 describe('recurring work', () => {
-  it('has one row however many processes start, and comes again after its pause', async () => {
+  it('has one job however many processes start, and runs again after its interval', async () => {
     clock = new FrozenClock('2026-11-23T12:00:00Z');
     let times = 0;
     const work = async (): Promise<void> => void (times += 1);
@@ -225,7 +225,7 @@ describe('recurring work', () => {
   });
 });
 
-/** Moves the clock and lets the workers, which then look for work, come to rest. */
+/** Advances the clock and waits until the workers have looked for work. */
 async function advanceUntil(ms: number): Promise<void> {
   await clock.advance(ms);
   await until('the workers rest', () => clock.sleeping > 0);

@@ -39,11 +39,11 @@ const hang = (): Promise<void> => new Promise(() => {});
 
 interface Child {
   process: ChildProcess;
-  /** All that it has written. */
+  /** Everything that the process has written to stdout. */
   output: () => string;
 }
 
-/** A worker in a process of its own that begins what it is given and does not end it. */
+/** A worker in a separate process that starts jobs and does not finish them. */
 async function startChild(leaseMs: number): Promise<Child> {
   const script = fileURLToPath(new URL('testing/worker-child.ts', import.meta.url));
   const child = spawn(process.execPath, [script, fixture.databaseUrl, String(leaseMs)], {
@@ -61,7 +61,7 @@ async function startChild(leaseMs: number): Promise<Child> {
 }
 
 describe('two workers', () => {
-  it('share the work, and do each job once', async () => {
+  it('share the jobs and run each once', async () => {
     const queues = [testQueue(), testQueue()];
     await addMany(500, (index) => `lane${index % 50}`);
     for (const queue of queues) await startWorker(queue);
@@ -71,7 +71,7 @@ describe('two workers', () => {
     assert.equal(new Set(begun).size, 500);
   });
 
-  it('keep the limit of a lane together, and its backlog delays no other lane', async () => {
+  it('together keep the limit of a lane, and its backlog does not delay other lanes', async () => {
     const queues = [0, 1].map(() =>
       testQueue({ laneLimit: 3, perform: (job) => (job.lane === 'slow' ? hang() : Promise.resolve()) }),
     );
@@ -100,7 +100,7 @@ describe('the limits of a workspace', () => {
   const hangingNow = (queue: TestQueue): number =>
     [...queue.running.values()].reduce((sum, jobs) => sum + jobs, 0);
 
-  it('leave room for quick lanes beside twenty that hang, in the same workspace and in others', async () => {
+  it('leave slots for quick lanes beside twenty lanes that hang, in the same workspace and in others', async () => {
     const queue = hangingQueue();
     await startWorker(queue);
     await addMany(400, (index) => `hang${index % 20}`, 1);
@@ -111,7 +111,7 @@ describe('the limits of a workspace', () => {
     assert.ok(hangingNow(queue) < 40, `${hangingNow(queue)} hang`);
   });
 
-  it('leave that room although the lanes that hang came one after another, each with a backlog', async () => {
+  it('leave these slots also when the hanging lanes appear one after another, each with a backlog', async () => {
     const queue = hangingQueue();
     await startWorker(queue);
     for (let lane = 0; lane < 20; lane += 1) {
@@ -123,7 +123,7 @@ describe('the limits of a workspace', () => {
     assert.ok(hangingNow(queue) < 40, `${hangingNow(queue)} hang`);
   });
 
-  it('hold for a worker as for a workspace: lanes of many workspaces that hang leave room in it', async () => {
+  it('have a counterpart for the worker: hanging lanes of many workspaces leave it free slots', async () => {
     const queue = testQueue({
       atOnce: 40,
       laneLimit: 10,
@@ -140,8 +140,8 @@ describe('the limits of a workspace', () => {
   });
 });
 
-describe('the work of a worker', () => {
-  it('that was killed is done by another within 5 s', async () => {
+describe('the jobs of a worker', () => {
+  it('that was killed are run by another worker within 5 s', async () => {
     const child = await startChild(15_000);
     await add('orphan', 'a');
     await until('the child has begun', () => child.output().includes('begun orphan'));
@@ -152,7 +152,7 @@ describe('the work of a worker', () => {
     assert.deepEqual(queue.settled, ['orphan']);
   });
 
-  it('that hangs is done by another when the lease runs out; what it comes up with later is not written', async () => {
+  it('that hangs are run by another worker when the lease expires, and its late results are not written', async () => {
     const child = await startChild(1_000);
     await add('stolen', 'a');
     await until('the child has begun', () => child.output().includes('begun stolen'));
@@ -175,7 +175,7 @@ describe('the work of a worker', () => {
     assert.ok(queue.settled.includes('stolen'));
   });
 
-  it('that stops in peace is ended first, and what does not end is free at once', async () => {
+  it('that shuts down finish first, and those that do not finish are released at once', async () => {
     let release = (): void => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     const first = testQueue({ perform: (job) => (job.lane === 'ends' ? held : hang()) });
@@ -197,7 +197,7 @@ describe('the work of a worker', () => {
 describe('a worker that has stopped', () => {
   const timers = (): number => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
 
-  it('holds no process open, although what it gave up never ends', async () => {
+  it('does not keep the process alive although a job it gave up never ends', async () => {
     const before = timers();
     const queue = testQueue({ perform: hang });
     await startWorker(queue);
@@ -209,7 +209,7 @@ describe('a worker that has stopped', () => {
 });
 
 describe('when the database ends all sessions', () => {
-  it('the worker registers again and loses nothing', async () => {
+  it('the worker registers again and loses no job', async () => {
     let release = (): void => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     const queue = testQueue({ perform: () => held });

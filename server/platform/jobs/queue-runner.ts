@@ -7,22 +7,22 @@ import type { AnyQueue, ClaimedJob, Job, Load } from './queue.ts';
 import { ResultWriter, type Outcome } from './result-writer.ts';
 import { DeadlinePassed, within } from '../within.ts';
 
-/** Jobs claimed with one statement. */
-const MOST_AT_ONCE = 1000;
-/** Longer than the database's own limit for a statement. */
+/** Maximum of jobs claimed with one statement. */
+const MAX_CLAIM = 1000;
+/** Longer than the statement timeout of the database. */
 const DATABASE_DEADLINE_MS = 35_000;
-/** What a job may take beyond its deadline to come to an end by itself. */
+/** Time that a job has to end by itself after its deadline. */
 const GRACE_MS = 1_000;
 const PAUSE_AFTER_ERROR_MS = 500;
 /**
- * Places that came free are filled together, because a claim costs more than the jobs it brings: once there are so
- * many, or as many as there are jobs still running, or this long after the first of them.
+ * Free slots are filled in batches, because a claim costs more than the jobs it returns. The next claim is made when
+ * `GATHERED` slots are free, when as many are free as jobs are running, or `GATHERING_MS` after the first became free.
  */
 const GATHERED = 800;
 const GATHERING_MS = 40;
 
-/** Jobs that begin without anything else being done between them. */
-const BEGUN_TOGETHER = 32;
+/** Jobs that start in one iteration of the event loop. */
+const STARTED_TOGETHER = 32;
 
 export interface RunnerOptions {
   sql: Sql;
@@ -31,18 +31,18 @@ export interface RunnerOptions {
   leaseMs: number;
   /** The id to claim under, or null while there is none. */
   workerId: () => number | null;
-  /** Told how many jobs have their results written. */
+  /** Called with the number of jobs whose results were written. */
   onEnded: (jobs: number) => void;
 }
 
-/** A job while it is done, or waits for its result to be written. */
+/** A job that runs, or whose result is not yet written. */
 interface Running {
   readonly aborter: AbortController;
-  /** Ends the wait for it, whatever it still does. */
+  /** Ends the wait for the job even if it does not end. */
   giveUp: (reason: unknown) => void;
 }
 
-/** Claims and does the jobs of one queue. A job counts as running until its result is written. */
+/** Claims and runs the jobs of one queue. A job counts as running until its result is written. */
 export class QueueRunner {
   readonly queue: AnyQueue;
   readonly #options: RunnerOptions;
@@ -50,13 +50,13 @@ export class QueueRunner {
   readonly #writer: ResultWriter;
   readonly #running = new Map<ClaimedJob, Running>();
   #woken = false;
-  /** Places that came free since the last claim. */
+  /** Slots that became free since the last claim. */
   #freed = 0;
   #gathering: NodeJS.Timeout | null = null;
   #sleeping: AbortController | null = null;
   #stopped = false;
   #loop: Promise<void> | null = null;
-  /** The earliest time that a job given back here comes again. */
+  /** The earliest time at which a job returned by this runner is due. */
   #nextDue: Temporal.Instant | null = null;
 
   constructor(queue: AnyQueue, options: RunnerOptions) {
@@ -72,7 +72,7 @@ export class QueueRunner {
     });
   }
 
-  /** The ids of the jobs being done or waiting for their result to be written. */
+  /** The ids of the jobs that run or whose result is not yet written. */
   get running(): number[] {
     return [...this.#running.keys()].map(({ id }) => id);
   }
@@ -87,7 +87,7 @@ export class QueueRunner {
     this.#sleeping?.abort();
   }
 
-  /** Claims nothing more, lets what runs come to an end for `graceMs`, then gives it up; others will do it. */
+  /** Stops claiming, waits up to `graceMs` for running jobs and then aborts them. Other workers run them again. */
   async stop(graceMs: number): Promise<void> {
     this.#stopped = true;
     this.wake();
@@ -111,11 +111,11 @@ export class QueueRunner {
         await this.#rest(PAUSE_AFTER_ERROR_MS);
         return 0;
       });
-      if (claimed < MOST_AT_ONCE) await this.#restUntilNext();
+      if (claimed < MAX_CLAIM) await this.#restUntilNext();
     }
   }
 
-  /** How many jobs were claimed and begun. */
+  /** @returns the number of jobs claimed and started. */
   async #claim(): Promise<number> {
     const { sql, clock, leaseMs } = this.#options;
     const now = clock.now();
@@ -124,7 +124,7 @@ export class QueueRunner {
     const free = this.queue.atOnce - this.#running.size;
     if (workerId === null || free <= 0) return 0;
     const { name, atOnce, laneLimit, workspaceLimit } = this.queue;
-    const most = Math.min(free, MOST_AT_ONCE);
+    const most = Math.min(free, MAX_CLAIM);
     const claim: Claim = {
       queue: name,
       workerId,
@@ -145,7 +145,7 @@ export class QueueRunner {
     }
     const jobs = await within(DATABASE_DEADLINE_MS, 'claiming jobs', claimJobs(sql, claim));
     this.#enter(jobs);
-    // Not waited for: what they need is read while the next are claimed.
+    // Not awaited: contexts are loaded while the next jobs are claimed.
     if (jobs.length > 0) void this.#load(jobs, load);
     return jobs.length;
   }
@@ -167,8 +167,8 @@ export class QueueRunner {
   }
 
   /**
-   * Does all of them. They have one deadline, because a timer for each is a cost that shows, and begin some at a time: while hundreds
-   * began, no answer to another would be read.
+   * Runs all of them. They share one deadline, because a timer for each job is measurably slow. They start in small groups:
+   * while hundreds start in one iteration of the event loop, no answer is read.
    */
   async #begin(contexts: ReadonlyMap<ClaimedJob, unknown>): Promise<void> {
     const { deadlineMs } = this.queue;
@@ -191,14 +191,14 @@ export class QueueRunner {
     };
     let begun = 0;
     for (const [job, context] of contexts) {
-      if (begun > 0 && begun % BEGUN_TOGETHER === 0) await nextTurn();
+      if (begun > 0 && begun % STARTED_TOGETHER === 0) await yieldToEventLoop();
       begun += 1;
       const running = this.#running.get(job);
       if (running) this.#perform(job, context, running, end);
     }
   }
 
-  /** Tells what came of the job; more than once where it was given up and ends later. */
+  /** Calls `end` with the outcome; more than once if the job was given up and ends later. */
   #perform(job: ClaimedJob, context: unknown, running: Running, end: (outcome: Outcome) => void): void {
     if (context === null) return end({ kind: 'nothing', job });
     running.giveUp = (error) => end({ kind: 'fault', job, error });
@@ -228,7 +228,7 @@ export class QueueRunner {
     this.#freed = 0;
   }
 
-  /** Sleeps until a notice, a free place, the next known time or the next poll, whichever comes first. */
+  /** Sleeps until a notification, a free slot, the next due time or the next poll, whichever comes first. */
   async #restUntilNext(): Promise<void> {
     const now = this.#options.clock.now();
     const dueInMs = this.#nextDue ? this.#nextDue.epochMilliseconds - now.epochMilliseconds : Infinity;
@@ -243,5 +243,5 @@ export class QueueRunner {
   }
 }
 
-/** What has come from outside meanwhile is attended to first. */
-const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+/** Lets pending input and output be processed first. */
+const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

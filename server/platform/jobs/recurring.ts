@@ -3,19 +3,19 @@ import type { Db, Sql } from '../db/sql.ts';
 import { enqueue } from './enqueue.ts';
 import type { Queue } from './queue.ts';
 
-const MOST_POLL_MS = 30_000;
+const MAX_POLL_MS = 30_000;
 
-/** Work that comes again and again, such as pruning; one process does it, whichever comes first. */
+/** Work that is repeated at intervals, such as pruning. One process at a time does it. */
 export interface RecurringWork {
   readonly name: string;
-  /** Minutes from the end of one time to the beginning of the next. */
+  /** Minutes from the end of one run to the start of the next. */
   readonly everyMinutes: number;
   readonly deadlineMs: number;
-  /** Does it once, in small steps of its own; `signal` aborts at the deadline. */
+  /** Runs the work once, in small steps. `signal` aborts at the deadline. */
   work(sql: Sql, now: Temporal.Instant, signal: AbortSignal): Promise<void>;
 }
 
-/** A queue with one row that never ends. Its row is made by `ensureRecurring`. */
+/** A queue with one job that is returned after each run. `ensureRecurring` inserts the job. */
 export function recurringQueue(recurring: RecurringWork, sql: Sql, clock: Clock): Queue<true, true> {
   return {
     name: queueOf(recurring),
@@ -23,7 +23,7 @@ export function recurringQueue(recurring: RecurringWork, sql: Sql, clock: Clock)
     laneLimit: 1,
     workspaceLimit: 1,
     deadlineMs: recurring.deadlineMs,
-    pollMs: Math.min(MOST_POLL_MS, recurring.everyMinutes * 60_000),
+    pollMs: Math.min(MAX_POLL_MS, recurring.everyMinutes * 60_000),
     load: async (_db, jobs) => new Map(jobs.map(({ id }) => [id, true])),
     perform: async (_job, _context, signal) => {
       await recurring.work(sql, clock.now(), signal);
@@ -36,7 +36,7 @@ export function recurringQueue(recurring: RecurringWork, sql: Sql, clock: Clock)
   };
 }
 
-/** Makes the row of recurring work unless it is there; the first time is due at once. */
+/** Inserts the job of recurring work unless it exists. The first run is due at once. */
 export async function ensureRecurring(
   db: Db,
   recurring: RecurringWork,

@@ -13,23 +13,23 @@ import {
 } from './queue.ts';
 import { DeadlinePassed, within } from '../within.ts';
 
-const MOST_AT_ONCE = 500;
-/** Results that end one after another are gathered for so long, unless there are many already: a batch costs more than what is in it. */
+const MAX_BATCH = 500;
+/** Results are collected for this long, or until there are `MANY`, because a batch costs more than its results. */
 const GATHERING_MS = 5;
 const MANY = 250;
 const DEADLINE_MS = 35_000;
-const LONGEST_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 1_000;
 
-/** What an attempt came to: a result, a fault of our own, or that there was nothing left to do. */
+/** The outcome of an attempt: a result, an internal fault, or nothing left to do. */
 export type Outcome =
   | { kind: 'result'; job: ClaimedJob; result: unknown }
   | { kind: 'fault'; job: ClaimedJob; error: unknown }
   | { kind: 'nothing'; job: ClaimedJob };
 
 /**
- * Writes outcomes in batches: whatever ended while the last batch was being written is the next. Two batches at once would
- * only wait for each other, because both touch the same endpoints. A result is written together with the end of its claim,
- * and only while that claim is the last one. While the database is away, outcomes wait for it.
+ * Writes outcomes in batches, one batch at a time. Outcomes that arrive meanwhile form the next batch: two concurrent
+ * batches would wait for each other's row locks. A result is written in the transaction that ends its claim, and only if
+ * that claim is current. While the database is unavailable, outcomes are kept and retried.
  */
 export class ResultWriter {
   readonly #queue: AnyQueue;
@@ -63,7 +63,7 @@ export class ResultWriter {
     this.#writing ??= this.#writeAll();
   }
 
-  /** Resolves when `isIdle` says so, asked after each batch. */
+  /** Resolves when `isIdle` returns true; it is called after each batch. */
   async idle(isIdle: () => boolean): Promise<void> {
     while (!isIdle()) {
       await new Promise<void>((resolve) => {
@@ -72,7 +72,7 @@ export class ResultWriter {
     }
   }
 
-  /** Writes no further batch; what is not written will be done again by others. */
+  /** Writes no further batch. Jobs whose outcomes are not written run again in other workers. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#writing;
@@ -80,10 +80,10 @@ export class ResultWriter {
 
   async #writeAll(): Promise<void> {
     while (this.#waiting.length > 0 && !this.#stopping.signal.aborted) {
-      const isPressed = performance.now() - this.#writtenAtMs < GATHERING_MS;
-      if (isPressed && this.#waiting.length < MANY)
+      const isRecent = performance.now() - this.#writtenAtMs < GATHERING_MS;
+      if (isRecent && this.#waiting.length < MANY)
         await systemClock.sleep(GATHERING_MS, this.#stopping.signal);
-      const batch = this.#waiting.splice(0, MOST_AT_ONCE);
+      const batch = this.#waiting.splice(0, MAX_BATCH);
       const nextDue = await this.#writeBatch(batch);
       this.#writtenAtMs = performance.now();
       const jobs = batch.map(({ job }) => job);
@@ -93,7 +93,7 @@ export class ResultWriter {
     this.#writing = null;
   }
 
-  /** A batch that the database refuses is written one by one, so that one faulty result holds up no other. */
+  /** If the database refuses a batch, its outcomes are written one by one, so that one faulty result blocks no other. */
   async #writeBatch(batch: readonly Outcome[]): Promise<Temporal.Instant | null> {
     try {
       return await this.#persist(batch);
@@ -105,12 +105,12 @@ export class ResultWriter {
         return earliest(dues);
       }
       if (only?.kind === 'result') return this.#writeBatch([{ kind: 'fault', job: only.job, error }]);
-      this.#log.error({ err: error, job: only?.job.id }, 'job result not written');
+      this.#log.error({ err: error, job: only?.job.id }, 'writing job result failed');
       return null;
     }
   }
 
-  /** Tries until the database is there again, or the process stops. */
+  /** Retries until the database is available or the writer stops. */
   async #persist(batch: readonly Outcome[]): Promise<Temporal.Instant | null> {
     let pauseMs = 50;
     for (;;) {
@@ -121,7 +121,7 @@ export class ResultWriter {
         if (!mayPass || this.#stopping.signal.aborted) throw error;
         this.#log.warn({ err: error, results: batch.length }, 'writing job results failed, trying again');
         await systemClock.sleep(pauseMs, this.#stopping.signal);
-        pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+        pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS);
       }
     }
   }
@@ -131,7 +131,7 @@ export class ResultWriter {
     if (typeof settle === 'function') return this.#settle(batch, settle);
     const finished = finishedOf(batch);
     const rest = batch.filter(({ kind }) => kind !== 'result');
-    // Each of the two may be written again alone: what it is about is no longer claimed then.
+    // Each of the two writes is safe to repeat: once written, its claims are no longer current.
     const again = finished.length > 0 ? await settle.statement(this.#sql, finished) : [];
     const nextDue = earliest(again.map(({ runAt }) => Temporal.Instant.from(runAt)));
     return rest.length > 0 ? earliest([nextDue, await this.#settle(rest, null)]) : nextDue;

@@ -4,19 +4,19 @@ import { openSession, type Session } from '../db/session.ts';
 import { registerWorker, renewLeases } from './jobs.queries.ts';
 import { within } from '../within.ts';
 
-const LONGEST_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 1_000;
 const CONNECT_MS = 5_000;
 
-/** How long a lease holds, and how often it is renewed; the machine's own time, not that of the work. */
+/** Duration of a lease and interval of its renewal, by the real clock also when the jobs use a frozen one. */
 export interface LeaseTimes {
   readonly leaseMs: number;
   readonly renewMs: number;
 }
 
 /**
- * Who this process is to the others: a row, held alive by an advisory lock of a session of its own. When the session
- * ends, however it ends, the work is free at once; when the process hangs, as soon as its leases run out. A lost
- * session is replaced by a new one under a new id.
+ * The registration of this process as a worker: a row of `job_workers` and an advisory lock held by a separate database
+ * session. When the session ends, its jobs are released at once. When the process hangs, they are released when their
+ * leases expire. A lost session is replaced by a new one with a new id.
  */
 export class WorkerSession {
   readonly #url: string;
@@ -30,7 +30,7 @@ export class WorkerSession {
   #loop: Promise<void> | null = null;
   #lost = new AbortController();
 
-  /** `running` tells the ids of the jobs that are being done now; `onRegistered` is called each time there is a new id. */
+  /** `running` returns the ids of the jobs that run now. `onRegistered` is called for each new id. */
   constructor(options: {
     databaseUrl: string;
     log: Logger;
@@ -78,7 +78,7 @@ export class WorkerSession {
       } catch (error) {
         this.#log.debug({ err: error }, 'worker registration failed, trying again');
         await systemClock.sleep(pauseMs, this.#stopping.signal);
-        pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+        pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS);
       }
     }
   }
@@ -98,7 +98,7 @@ export class WorkerSession {
     this.#onRegistered();
   }
 
-  /** False when the session is gone, does not answer, or the database took the worker for dead. */
+  /** @returns false when the session is closed or does not answer, or the worker is no longer registered. */
   async #renew(): Promise<boolean> {
     const session = this.#session;
     if (!session || this.#id === null || this.#lost.signal.aborted) return false;

@@ -8,8 +8,8 @@ import { startReceiver, type Receiver } from './testing/receiver.ts';
 import { selfSigned } from './testing/self-signed.ts';
 
 /**
- * The ways in which an address names something inside although it looks as if it did not. Whatever the spelling, nothing is
- * connected to: the receiver on loopback counts.
+ * Spellings of internal addresses that look like public ones. None may be connected to: the receiver on loopback counts
+ * connections.
  */
 const certificate = selfSigned(['localhost', '127.0.0.1', 'good.test', 'rebind.test', 'mixed.test']);
 let receiver: Receiver;
@@ -34,7 +34,7 @@ after(async () => {
   await names.close();
 });
 
-/** A door that asks our name server, through the real resolver and real packets. */
+/** A client that queries the test's name server through the real resolver over UDP. */
 function openOutboundClient(
   allowed: string[] = [],
   options: Partial<OutboundClientOptions> = {},
@@ -114,7 +114,7 @@ const SPELLINGS: [what: string, host: string][] = [
   ['a name below localhost', 'app.localhost'],
 ];
 
-describe('an address that leads inside is refused, written as', () => {
+describe('an internal address is refused, written as', () => {
   for (const [what, host] of SPELLINGS) {
     it(`${what}: ${JSON.stringify(host)}`, async () => {
       for (const scheme of ['https', 'http']) {
@@ -141,7 +141,7 @@ const FOUND: [what: string, addresses: string[]][] = [
   ['several, all inside', ['127.0.0.1', '192.168.0.1', 'fe80::1']],
 ];
 
-describe('a name is refused whose look-up gives', () => {
+describe('a name is refused if its look-up returns', () => {
   for (const [what, addresses] of FOUND) {
     it(`${what}: ${addresses.join(', ')}`, async () => {
       zone = { 'trick.test': () => addresses };
@@ -164,7 +164,7 @@ describe('a name is refused whose look-up gives', () => {
 });
 
 describe('a name whose answer changes', () => {
-  it('is looked up once for a connection, and what was judged is what is used', async () => {
+  it('is looked up once for a connection, and the checked address is the one used', async () => {
     const answers = ['127.0.0.1', '127.0.0.2', '127.0.0.2'];
     zone = { 'rebind.test': () => [answers.shift() ?? '127.0.0.2'] };
     const answer = await post(openOutboundClient(['127.0.0.1']), `https://rebind.test:${receiver.port}/`);
@@ -175,7 +175,7 @@ describe('a name whose answer changes', () => {
     );
   });
 
-  it('is judged again for the next connection', async () => {
+  it('is checked again for the next connection', async () => {
     receiver.answer = (_request, response) => void response.writeHead(200, { connection: 'close' }).end();
     let current = '127.0.0.1';
     zone = { 'rebind.test': () => [current] };
@@ -195,7 +195,7 @@ describe('a name whose answer changes', () => {
   });
 });
 
-describe('an address is refused, whoever stands behind it, with', () => {
+describe('an address is refused, even if its host is allowed, with', () => {
   for (const [what, url] of [
     ['a user name', 'https://user@93.184.216.34/'],
     ['a user name and a password', 'https://user:word@93.184.216.34/'],

@@ -1,6 +1,6 @@
 import { defineProblems } from '../problem.ts';
 
-/** Why nothing is ever sent to an address. The rules stand in docs/webhooks.md. */
+/** Why an address is refused. docs/webhooks.md lists the rules. */
 export const addressProblems = defineProblems({
   not_an_address: {
     code: 'invalid_url',

@@ -11,19 +11,19 @@ const MAX_KEEP_ALIVE_MS = 60_000;
 /** A server's own `Keep-Alive: timeout` is shortened by this much: the next request needs time to reach it. */
 const KEEP_ALIVE_MARGIN_MS = 1_000;
 
-/** Who is told about a connection. */
+/** Callbacks of the owner of a connection. */
 export interface ConnectionOwner {
   /** Its exchange is over and it can carry another. */
   onFree(connection: Connection): void;
   /** It closed; called once. */
   onClosed(connection: Connection): void;
-  /** It closed before it wrote anything of this exchange, so that another connection can carry it. */
+  /** It closed before anything of this exchange was written; another connection can carry the exchange. */
   onReturned(exchange: Exchange): void;
 }
 
 /**
- * One open connection that carries one exchange at a time, spoken over by undici (HTTP/1.1). undici would connect again
- * by itself after a loss; here it is given its socket once, so that a request is written at most once.
+ * One open connection that carries one exchange at a time, using undici (HTTP/1.1). By default undici
+ * reconnects after a loss. Here it gets its socket only once, so a request is written at most once.
  */
 export class Connection implements Dispatcher.DispatchHandler {
   /** When its current exchange began, by the monotonic clock. */
@@ -47,11 +47,11 @@ export class Connection implements Dispatcher.DispatchHandler {
       connect: (_options, done) => {
         if (isGiven) return done(new Error('closed'), null);
         isGiven = true;
-        // undici does not go on when it is answered while it still asks.
+        // undici stalls when `done` is called synchronously.
         queueMicrotask(() => {
           done(null, socket);
-          // After undici has read: what is too long in any other respect is refused by then.
-          socket.on('readable', () => this.#judgeTraffic());
+          // Registered after undici's own listener, which applies its limits first.
+          socket.on('readable', () => this.#checkTraffic());
         });
       },
       pipelining: 1,
@@ -123,7 +123,7 @@ export class Connection implements Dispatcher.DispatchHandler {
     else if (!exchange.isOver) this.#owner.onReturned(exchange);
   }
 
-  #judgeTraffic(): void {
+  #checkTraffic(): void {
     const exchange = this.#exchange;
     if (exchange && this.#socket.bytesRead - this.#readBefore > exchange.maxTraffic)
       exchange.fail(new OutboundError('answer_failed', 'The server sent far more than an answer.'));

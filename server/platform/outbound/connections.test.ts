@@ -45,7 +45,7 @@ const postMany = (count: number): Promise<OutboundAnswer[]> =>
 const bodyOf = ({ error, body }: OutboundAnswer): string => error?.message ?? body.toString();
 
 describe('connections to a server', () => {
-  it('carry a burst to one that answers at once over far fewer than it has requests, each with its own answer', async () => {
+  it('to a fast server carry a burst over far fewer connections than requests, each with its own answer', async () => {
     const answers = await postMany(400);
     assert.deepEqual(
       answers.map(bodyOf),
@@ -54,7 +54,7 @@ describe('connections to a server', () => {
     assert.ok(sockets.length < 300, `${sockets.length} connections`);
   });
 
-  it('become more where requests hang, so that no other waits for them', async () => {
+  it('are added while requests hang, so that others do not wait', async () => {
     answering = (socket, request) => void (request.startsWith('POST /hang') || echo(socket, request));
     const hanging = Array.from({ length: 150 }, () => post('/hang'));
     assert.equal(bodyOf(await post('/quick')), '/quick');
@@ -63,7 +63,7 @@ describe('connections to a server', () => {
     for (const { error } of await Promise.all(hanging)) assert.equal(error?.stage, 'answer_failed');
   });
 
-  it('are used again one after the other, and no more when the server closes them', async () => {
+  it('are reused until the server closes them', async () => {
     for (let count = 0; count < 5; count += 1) assert.equal(bodyOf(await post('/kept')), '/kept');
     assert.equal(sockets.length, 1);
     answering = (socket) => void socket.write(answer('bye', 'Connection: close'));
@@ -71,13 +71,13 @@ describe('connections to a server', () => {
     assert.equal(sockets.length, 5);
   });
 
-  it('are used no more after an answer to the end of the connection', async () => {
+  it('are not reused after an answer delimited by the end of the connection', async () => {
     answering = (socket) => void socket.end('HTTP/1.1 200 OK\r\n\r\nuntil the end');
     assert.deepEqual((await postMany(3)).map(bodyOf), ['until the end', 'until the end', 'until the end']);
     assert.equal(sockets.length, 3);
   });
 
-  it('bring nobody the answer to what he did not ask', async () => {
+  it('never deliver an answer to a different request', async () => {
     answering = (socket, request) => {
       const smuggled = answer('smuggled');
       socket.write(request.startsWith('POST /first') ? answer('first') + smuggled : answer('own'));
@@ -87,7 +87,7 @@ describe('connections to a server', () => {
     assert.equal(bodyOf(await post('/next')), 'own');
   });
 
-  it('are closed when something comes over them that nobody asked for', async () => {
+  it('are closed when unrequested data arrives', async () => {
     await post('/kept');
     const [first] = sockets;
     const closed = new Promise((resolve) => first?.once('close', resolve));
@@ -97,7 +97,7 @@ describe('connections to a server', () => {
     assert.equal(sockets.length, 2);
   });
 
-  it('are closed when the server has answered before it heard everything', async () => {
+  it('are closed when the server answers before it has read the whole request', async () => {
     answering = (socket) => void socket.write(answer('enough'));
     const long = 'x'.repeat(8 * 1024 * 1024);
     const first = await outboundClient.send({
@@ -112,7 +112,7 @@ describe('connections to a server', () => {
     assert.equal(bodyOf(await post('/next')), '/next');
   });
 
-  it('carry a request once, also when one that has rested for too long is closed on the way to it', async () => {
+  it('write a request once, also when the server closes an idle connection at that moment', async () => {
     const requests: string[] = [];
     const asked = new Map<string, () => void>();
     answering = (socket, request) => {
@@ -136,13 +136,13 @@ describe('connections to a server', () => {
     assert.deepEqual(requests.toSorted(), ['/last', '/last', '/long', '/longer', '/short']);
   });
 
-  it('that cannot be made fail each who waits for one', async () => {
+  it('that cannot be opened fail every waiting request', async () => {
     await close();
     const answers = await postMany(150);
     for (const { error } of answers) assert.equal(error?.stage, 'connect_failed');
   });
 
-  it('break under one request and leave the others alone', async () => {
+  it('that break fail one request and no other', async () => {
     answering = (socket, request) =>
       void (request.startsWith('POST /break') ? socket.destroy() : echo(socket, request));
     const [broken, ...others] = await Promise.all([post('/break'), post('/1'), post('/2')]);
@@ -150,7 +150,7 @@ describe('connections to a server', () => {
     assert.deepEqual(others.map(bodyOf), ['/1', '/2']);
   });
 
-  it('carry what a request says at the moment when it leaves, and not before', async () => {
+  it('compute the headers of a request when it is written, not before', async () => {
     let leaves = 0;
     let held: (() => void) | null = null;
     answering = (socket) => {
@@ -177,7 +177,7 @@ describe('connections to a server', () => {
     assert.equal(leaves, all.length);
   });
 
-  it('are left out where a header cannot be written, whenever that shows, and go on for the others', async () => {
+  it('stay usable after a request with an invalid header is refused', async () => {
     const send = (headers: { 'X-Name': string } | (() => { 'X-Name': string })): Promise<OutboundAnswer> =>
       outboundClient.send({ workspaceId: 1, method: 'POST', url: `${origin}/`, headers, body: '' });
     const faulty = { 'X-Name': 'a\r\nX-Other: b' };
@@ -194,7 +194,7 @@ describe('connections of several workspaces to one server', () => {
   const echoUnlessHang: Answering = (socket, request) =>
     void (request.startsWith('POST /hang') || echo(socket, request));
 
-  it('leave room for a third workspace when all requests of two hang', async () => {
+  it('remain available to a third workspace when all requests of two hang', async () => {
     answering = echoUnlessHang;
     const hanging = [1, 2].flatMap((workspaceId) =>
       Array.from({ length: 600 }, () => post('/hang', workspaceId)),
@@ -219,7 +219,7 @@ describe('connections of several workspaces to one server', () => {
     await Promise.all(hanging);
   });
 
-  it('are given to those that wait as soon as others are done with theirs', async () => {
+  it('are given to waiting requests as soon as others end', async () => {
     const held: (() => void)[] = [];
     answering = (socket, request) => void held.push(() => echo(socket, request));
     const all = [1, 2, 3].flatMap((workspaceId) =>

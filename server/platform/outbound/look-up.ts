@@ -1,19 +1,19 @@
 import { lookup, Resolver } from 'node:dns/promises';
 
-/** Finds the addresses of a host name; rejects or gives none when it has none. */
+/** Finds the addresses of a host name. Rejects or resolves to an empty list when there are none. */
 export type LookUp = (hostname: string, signal: AbortSignal) => Promise<string[]>;
 
-/** The system's look-up blocks one of the few threads of the process; at most so many do at once. */
+/** Maximum of concurrent system look-ups: each blocks one of the few threads of libuv's pool. */
 const SYSTEM_LOOKUPS_AT_ONCE = 2;
 const QUERY_TIMEOUT_MS = 2_000;
 const QUERY_TRIES = 2;
-/** The name servers have no such name, or there are none: the hosts file may know it. */
+/** Error codes after which the system resolver is asked: the name may be in the hosts file. */
 const ASK_THE_SYSTEM = new Set(['ENOTFOUND', 'ENODATA', 'ECONNREFUSED']);
 
 /**
- * Asks the name servers directly, so that a name whose servers are silent delays no other look-up; the system, with
- * its hosts file, only for names that the servers do not know.
- * @param servers name servers to ask, as `address:port`; those of the system unless said otherwise.
+ * Queries the name servers directly, so that a name whose servers do not answer delays no other look-up. The system
+ * resolver with its hosts file is used only for names that the servers do not know.
+ * @param servers name servers as `address:port`; by default those of the system.
  */
 export function makeLookUp(servers?: readonly string[]): LookUp {
   const resolver = new Resolver({ timeout: QUERY_TIMEOUT_MS, tries: QUERY_TRIES });

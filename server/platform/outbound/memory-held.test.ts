@@ -43,8 +43,8 @@ beforeEach(async () => {
 });
 afterEach(() => close());
 
-describe('the memory that answers hold', () => {
-  it('is what is kept of them, not what they came in: tiny chunks in large blocks', async () => {
+describe('the memory used by answers', () => {
+  it('is the size of the kept bytes, not of the socket blocks that contained them', async () => {
     const chunk = `1;x=${'x'.repeat(15_000)}\r\na\r\n`;
     let written = 0;
     answering = async (socket) => {

@@ -7,7 +7,7 @@ import { codeOf, OutboundError } from './outbound-error.ts';
 const MAX_ADDRESSES = 8;
 
 export interface ConnectionRules {
-  /** Judges an address at the moment it is connected to. */
+  /** Whether an address may be connected to. */
   isAllowed: (address: string) => boolean;
   lookUp: LookUp;
   secureContext: SecureContext;
@@ -21,8 +21,8 @@ export interface Destination {
 }
 
 /**
- * Looks the name up, judges the addresses found, connects to one of those that passed and to no other, and has the
- * certificate verified. What was judged is what is used: no second look-up can change it.
+ * Looks the name up, checks the addresses, connects to an allowed one and verifies the certificate. The checked addresses
+ * are the ones used; there is no second look-up that could return others (DNS rebinding).
  * @throws OutboundError with the stage that failed; `signal` ends the attempt at any moment.
  */
 export async function openConnection(
@@ -32,7 +32,7 @@ export async function openConnection(
 ): Promise<Socket> {
   const addresses = await findAddresses(destination.hostname, rules, signal);
   const socket = await reach(destination, addresses, signal);
-  // What the kernel says it is connected to, whatever we believed.
+  // Checks the address that the socket is really connected to.
   if (!rules.isAllowed(socket.remoteAddress ?? '')) {
     socket.destroy();
     throw refused();

@@ -6,8 +6,8 @@ import type { Exchange } from './exchange.ts';
 const MAX_CONNECTIONS = 1024;
 /**
  * While so many exchanges with the server are young, shared evenly between workspaces, no connection is opened. A server
- * that answers at once serves a burst over few connections, used again and again; hundreds of them would cost it and us
- * twice as much. One that takes longer than 40 ms gets as many connections as it needs.
+ * that answers at once serves a burst over a few reused connections; hundreds of connections would cost both sides twice
+ * as much. One that takes longer than 40 ms gets as many connections as it needs.
  */
 const MAX_YOUNG = 32;
 const MIN_YOUNG_OF_WORKSPACE = 2;
@@ -21,12 +21,12 @@ interface Opening {
   readonly exchange: Exchange;
 }
 
-/** What one workspace has at this server. Nothing of it is ever used for another workspace. */
+/** The connections and exchanges of one workspace. They are never used for another workspace. */
 interface Share {
-  /** In the order in which they came; some may be over. */
+  /** In order of arrival; some may be over. */
   readonly waiting: Exchange[];
   readonly busy: Set<Connection>;
-  /** The last one used is used first, so that those that are not needed reach their age and are closed. */
+  /** The most recently used is reused first, so that surplus connections reach the idle timeout and close. */
   readonly idle: Connection[];
   readonly opening: Set<Opening>;
   /** Runs while too many exchanges are young to open another connection. */
@@ -123,7 +123,7 @@ export class Origin {
     }
     const maxYoung = Math.max(MIN_YOUNG_OF_WORKSPACE, Math.floor(MAX_YOUNG / this.#shares.size));
     if (countYoung(share) >= maxYoung) {
-      // Answers that came while this process was busy are read first: the server's time counts, not ours.
+      // Answers that have already arrived are read first, so that only the server's time counts.
       share.timer = setTimeout(() => setImmediate(() => this.#serveAgain(workspaceId, share)), YOUNG_MS);
       return false;
     }
@@ -156,7 +156,7 @@ export class Origin {
     this.#inUse -= 1;
     if (socket) {
       if (!exchange.isOver) share.waiting.unshift(exchange);
-      // A connection that nobody needs any more is not kept: undici watches only those that carried something.
+      // An unneeded connection is closed: undici monitors only connections that have carried a request.
       if (hasWaiting(share) && !this.#isClosed)
         this.#carry(share, this.#connectionOver(workspaceId, share, socket));
       else socket.on('error', () => {}).destroy();

@@ -42,7 +42,7 @@ const post = (
     ...more,
   });
 
-describe('the door refuses', () => {
+describe('the outbound client refuses', () => {
   it('internal addresses in every spelling of an address', async () => {
     const outboundClient = openOutboundClient({ allowedNetworks: [] });
     const hosts = [
@@ -70,14 +70,14 @@ describe('the door refuses', () => {
     assert.equal(receiver.connections, 0);
   });
 
-  it('a name that leads to an internal address', async () => {
+  it('a name that resolves to an internal address', async () => {
     const outboundClient = openOutboundClient({ allowedNetworks: [] });
     const answer = await post(outboundClient, receiver.origin);
     assert.equal(answer.error?.stage, 'address_refused');
     assert.equal(receiver.connections, 0);
   });
 
-  it('a name whose answer changes: each connection is judged by the address it uses', async () => {
+  it('a name whose address changes: each connection is checked by the address it uses', async () => {
     const answers = ['127.0.0.1', '127.0.0.2'];
     const outboundClient = openOutboundClient({
       allowedNetworks: [parseNetwork('127.0.0.1')],
@@ -104,7 +104,7 @@ describe('the door refuses', () => {
     }
   });
 
-  it('a certificate that nobody vouches for, and one for another name', async () => {
+  it('an untrusted certificate, and one for another name', async () => {
     const strict = new OutboundClient({ allowedNetworks: loopback });
     doors.push(strict);
     assert.equal((await post(strict, receiver.origin)).error?.stage, 'tls_failed');
@@ -116,7 +116,7 @@ describe('the door refuses', () => {
   });
 });
 
-describe('the door names the stage that failed', () => {
+describe('the outbound client names the stage that failed', () => {
   it('lookup_failed for a name without an address, or that cannot be looked up', async () => {
     const empty = openOutboundClient({ lookUp: async () => [] });
     assert.equal((await post(empty, 'https://nobody.test/')).error?.stage, 'lookup_failed');
@@ -124,7 +124,7 @@ describe('the door names the stage that failed', () => {
     assert.equal((await post(failing, 'https://nobody.test/')).error?.stage, 'lookup_failed');
   });
 
-  it('connect_failed where nobody listens', async () => {
+  it('connect_failed where no server listens', async () => {
     const other = await startReceiver(certificate);
     await other.close();
     const answer = await post(openOutboundClient(), other.origin);
@@ -155,7 +155,7 @@ describe('the door names the stage that failed', () => {
     assert.match(dripping.body.toString(), /^\.+$/);
   });
 
-  it('timeout when the one who asked gives up', async () => {
+  it('timeout when the caller aborts', async () => {
     receiver.answer = () => {};
     const aborter = new AbortController();
     const answering = post(openOutboundClient(), receiver.origin, { signal: aborter.signal });
@@ -181,7 +181,7 @@ describe('the door names the stage that failed', () => {
   });
 });
 
-describe('the door', () => {
+describe('the outbound client', () => {
   it('sends path, query and body as they are', async () => {
     const body = '{"name":"Zoë","n":1.0}';
     const answer = await post(openOutboundClient(), `${receiver.origin}/a?b=c%20d`, { body });
@@ -190,7 +190,7 @@ describe('the door', () => {
     assert.deepEqual([received?.method, received?.path, received?.body], ['POST', '/a?b=c%20d', body]);
   });
 
-  it('uses a connection again and again', async () => {
+  it('reuses a connection', async () => {
     const outboundClient = openOutboundClient();
     for (let count = 0; count < 20; count += 1) await post(outboundClient, receiver.origin);
     assert.equal(receiver.received.length, 20);

@@ -18,7 +18,7 @@ const MAX_ORIGINS = 1_000;
 const MAX_TARGETS = 1_000;
 
 export interface OutboundRequest {
-  /** Whose request it is: connections are never shared between workspaces. */
+  /** Workspace of the request. Connections are never shared between workspaces. */
   workspaceId: number;
   method: 'GET' | 'POST';
   url: string;
@@ -59,8 +59,8 @@ interface Target {
 }
 
 /**
- * The HTTP client for every address that a user named: public addresses only, one deadline over everything, no redirects,
- * a bounded answer. The rules stand in docs/webhooks.md.
+ * The HTTP client for addresses entered by users: public addresses only, one deadline over everything, no redirects,
+ * a bounded answer. docs/webhooks.md lists the rules.
  */
 export class OutboundClient {
   readonly #rules: ConnectionRules;
@@ -137,7 +137,7 @@ export class OutboundClient {
     return isPublicAddress(address) || this.#allowedNetworks.some((network) => network.contains(address));
   }
 
-  /** What an address leads to, or why it is refused. The same few are asked for again and again, and reading one is work. */
+  /** The target of an address, or why it is refused. Cached, because the same few addresses are parsed repeatedly. */
   #targetOf(address: string): Target | string {
     const known = this.#targets.get(address);
     if (known !== undefined) return known;
@@ -174,7 +174,7 @@ export class OutboundClient {
     return origin;
   }
 
-  /** Makes room for another origin by closing the idle connections of one. */
+  /** Closes one origin that has only idle connections, so that another can be added. */
   #closeUnused(): void {
     for (const [name, origin] of this.#origins) {
       if (origin.isInUse) continue;

@@ -25,7 +25,7 @@ const INTERNAL_IPV4 = [
 
 /**
  * All of IPv6 but 2000::/3 is refused at once: loopback, unspecified, v4-mapped, NAT64 (64:ff9b::/96 and
- * 64:ff9b:1::/48), discard, local, link-local, multicast. Within it, what carries IPv4 inside or is nobody's.
+ * 64:ff9b:1::/48), discard, local, link-local, multicast. Within 2000::/3, networks that embed IPv4 or are unassigned are refused.
  */
 const PUBLIC_IPV6 = '2000::/3';
 const INTERNAL_IPV6 = [
@@ -40,7 +40,7 @@ const internalIpv4 = listOf(INTERNAL_IPV4, 'ipv4');
 const internalIpv6 = listOf(INTERNAL_IPV6, 'ipv6');
 const publicIpv6 = listOf([PUBLIC_IPV6], 'ipv6');
 
-/** True for an address that only the public internet has; false for everything else, also for what is no address. */
+/** Whether a text is an address of the public internet; false also for texts that are not addresses. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !internalIpv4.check(address, 'ipv4');

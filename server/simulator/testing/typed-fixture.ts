@@ -12,7 +12,7 @@ import { startMediaEngine } from '../../voice/media/media-engine.ts';
 import { TypedCalls } from '../typed-calls.ts';
 import { lazy } from './lazy.ts';
 
-export const welcome = 'Hello, this is the house of the test.';
+export const welcome = 'Hello, this is the test workspace.';
 
 export interface CalledWorkspace {
   workspace: TestWorkspace;
@@ -39,7 +39,7 @@ export async function startTypedFixture(): Promise<TypedFixture> {
   const media = await startMediaEngine({ workers: 1, bindHost: '127.0.0.1', ports, maxSessions: 2, log });
   const node = await VoiceNode.start({ sql, databaseUrl, store, clock, log });
   const receive = receiveCalls({ sql, store, clock, log, node, signal: stopping.signal });
-  const speak = (): never => assert.fail('Nobody speaks on a typed call.');
+  const speak = (): never => assert.fail('A typed call synthesizes no speech.');
   const simulator = startSimulator({ receive, media, synthesizer: { speak }, clock, log, maxCalls: 100 });
   const calls = new TypedCalls({ simulator, clock, log });
   return {

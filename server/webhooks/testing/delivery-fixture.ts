@@ -14,7 +14,7 @@ const certificate = selfSigned(['localhost']);
 /** A request's deadline in these tests; the real one is ten seconds. */
 const DEADLINE_MS = 1_000;
 
-/** The API, a worker that delivers, and a receiver with a certificate that the house trusts. */
+/** The API, a worker that delivers, and a receiver with a certificate that the client trusts. */
 export interface DeliveryFixture {
   api: TestApi;
   receiver: Receiver;
@@ -81,7 +81,7 @@ export async function startDeliveryFixture(
     },
     advance: async (ms) => {
       await clock.advance(ms);
-      await until('the worker rests', () => clock.sleeping > 0);
+      await until('the worker is idle', () => clock.sleeping > 0);
     },
     startReceiver: newReceiver,
     rest: async () => {

@@ -2,13 +2,13 @@ import type { Job, Queue, Settle, Verdict } from '../queue.ts';
 
 export interface TestQueue extends Queue<Job, string> {
   settle: Settle<string>;
-  /** Jobs begun, in order, by the `name` of their payload. */
+  /** Started jobs, in order, by the `name` of their payload. */
   readonly begun: string[];
-  /** Results written, in order. */
+  /** Written results, in order. */
   readonly settled: string[];
   /** Jobs that run now, by lane. */
   readonly running: Map<string, number>;
-  /** The most jobs that ever ran at once, by lane. */
+  /** Maximum of jobs that ran at once, by lane. */
   readonly peak: Map<string, number>;
 }
 
@@ -19,7 +19,7 @@ type Options = Partial<Pick<Queue<Job, string>, 'atOnce' | 'laneLimit' | 'worksp
   onSettle?: () => void;
 };
 
-/** A queue that remembers what it was asked to do. */
+/** A queue that records the jobs it runs. */
 export function testQueue(options: Options = {}): TestQueue {
   const begun: string[] = [];
   const settled: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * Asks until `find` gives something other than false, null or undefined, and returns it.
- * @param what stands in the error when it fails after `seconds` of real time.
+ * Calls `find` repeatedly until it returns something other than false, null or undefined, and returns that.
+ * @param what text for the error thrown after `seconds` of real time.
  * @param everyMs the pause between two attempts; longer where an attempt counts against a rate limit.
  */
 export async function until<T>(
@@ -15,7 +15,7 @@ export async function until<T>(
     if (found !== false && found !== null && found !== undefined) {
       return found as Exclude<T, false | null | undefined>;
     }
-    if (performance.now() > giveUpAt) throw new Error(`never came: ${what}`);
+    if (performance.now() > giveUpAt) throw new Error(`timed out waiting until ${what}`);
     await new Promise((resolve) => setTimeout(resolve, everyMs));
   }
 }

@@ -1,4 +1,4 @@
-/** A worker in a process of its own that never ends what it begins: `node worker-child.ts <database> <leaseMs>`. */
+/** A worker in a separate process that does not finish its jobs by itself: `node worker-child.ts <database> <leaseMs>`. */
 import { pino } from 'pino';
 import { systemClock } from '../../clock.ts';
 import { NotificationListener } from '../../db/notification-listener.ts';
@@ -8,12 +8,12 @@ import { testQueue } from './test-queue.ts';
 
 const [url = '', leaseMs = '15000'] = process.argv.slice(2);
 const log = pino({ level: 'silent' });
-/** The job ends when the parent writes a line. */
-const asked = new Promise<void>((resolve) => process.stdin.once('data', () => resolve()));
+/** Resolves when the parent process writes a line; jobs end then. */
+const released = new Promise<void>((resolve) => process.stdin.once('data', () => resolve()));
 const queue = testQueue({
   perform: async (job) => {
     process.stdout.write(`begun ${String(job.payload['name'])}\n`);
-    await asked;
+    await released;
   },
   onSettle: () => process.stdout.write('settled\n'),
 });

@@ -4,16 +4,16 @@ import { connect, type Sql } from '../../db/sql.ts';
 import { createTestDatabase } from '../../db/test-database.ts';
 import { JobWorker, type JobWorkerOptions } from '../job-worker.ts';
 
-/** A database of its own, and the workers that a test starts on it. */
+/** A separate database, and the workers that a test starts on it. */
 export interface WorkerFixture {
   sql: Sql;
   databaseUrl: string;
   startWorker(
     options: Pick<JobWorkerOptions, 'clock' | 'queues' | 'times' | 'vacuumAfter'>,
   ): Promise<JobWorker>;
-  /** Ends what a test has started besides, before the next. */
+  /** Registers something else to stop before the next test. */
   atEnd(stop: () => Promise<void>): void;
-  /** Stops every worker and leaves no job. */
+  /** Stops every worker and deletes all jobs. */
   rest(): Promise<void>;
   stop(): Promise<void>;
 }

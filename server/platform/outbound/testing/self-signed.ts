@@ -1,13 +1,13 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { isIPv4 } from 'node:net';
 
-/** Key and certificate, PEM; whoever is to trust the certificate is given it as a CA. */
+/** Key and certificate, PEM; a client trusts the certificate when it is given as a CA. */
 export interface Certificate {
   key: string;
   cert: string;
 }
 
-/** A certificate for these names and IPv4 addresses, made here and signed by itself (X.509, RFC 5280). */
+/** A certificate for these names and IPv4 addresses, self-signed (X.509, RFC 5280). */
 export function selfSigned(names: readonly string[]): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = sequence(oid('2a8648ce3d040302'));
