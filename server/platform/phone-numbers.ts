@@ -22,7 +22,3 @@ export function parsePhoneOfQuery(text: string, country: string | null): string 
 export function countryOfPhone(number: string): string | null {
   return parsePhoneNumberFromString(number)?.country ?? null;
 }
-
-/** The sentence for a number that cannot be read. */
-export const NOT_A_PHONE =
-  'This is not a phone number; write it with its country code, such as +15005550006.';
