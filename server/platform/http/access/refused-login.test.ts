@@ -70,7 +70,7 @@ describe('a database that refuses the login', () => {
         assert.equal(answer?.headers['Retry-After'], '1');
         assert.deepEqual(
           lines.map(({ level, msg }) => [level, msg.split(':')[0]]),
-          [[50, 'the database refuses our login']],
+          [[50, 'database login refused']],
         );
         const why = /password authentication failed|does not exist|permission denied for database/;
         assert.match(lines[0]?.err.message ?? '', why);
