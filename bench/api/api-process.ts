@@ -8,7 +8,7 @@ import { RateLimiter } from '../../server/platform/http/access/rate-limit.ts';
 import { buildHttpServer } from '../../server/platform/http/server.ts';
 import { createLog } from '../../server/platform/logs.ts';
 
-/** The product's front door with contacts and orders behind it, as a process of its own: authentication, checks and log included. */
+/** The product's HTTP server with the routes of contacts and orders, as a process of its own: authentication, checks and log included. */
 const url = process.argv[2] ?? '';
 const sql = connect(url, { connections: 10 });
 const log = createLog('info', '/dev/null');

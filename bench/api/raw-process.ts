@@ -65,7 +65,7 @@ interface OrderBody {
   customer: { name: string; phone: string; email: string };
 }
 
-/** The rows that the product writes for an order, with a price that nobody reckons. */
+/** The rows that the product writes for an order, with a fixed price. */
 async function insertRawOrder(tx: Db, { items, customer }: OrderBody, now: string): Promise<unknown> {
   const id = await touchContactByPhone(tx, workspaceId, customer, now);
   const kept = items.map(({ options, ...item }) => ({
