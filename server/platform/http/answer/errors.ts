@@ -70,7 +70,7 @@ export function answerError(thrown: unknown, told: Told, log: Logger): ErrorAnsw
   }
   const { status, type } = STATUS_OF[refusal.kind];
   if (isLoginRefused(thrown)) log.error({ err: thrown }, LOGIN_REFUSED);
-  else if (isDiskFull(thrown)) log.error({ err: thrown }, 'disk full');
+  else if (isDiskFull(thrown)) log.error({ err: thrown }, 'the disk is full');
   else if (refusal.cause !== undefined) log.info({ err: refusal.cause, refused: refusal.kind }, 'refused');
   const body = errorBody(type, refusal.problem ?? refusal.message, told, refusal.errors);
   return { status, body, headers: { ...languageHeaders(told), ...refusal.headers } };
