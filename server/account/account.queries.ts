@@ -41,7 +41,7 @@ export async function findWorkspace(db: Db, workspaceId: number): Promise<Worksp
   return row ?? null;
 }
 
-/** The members, owners first, then in the order in which they came. */
+/** The members, owners first, then in the order in which they joined. */
 export async function listMembers(db: Db, workspaceId: number): Promise<Member[]> {
   return db<Member[]>`
     select ${memberColumns(db)} from memberships membership join users member on member.id = membership.user_id

@@ -20,7 +20,7 @@ export interface NewWorkspace {
   language: string;
   /** Chosen from the name when left out. */
   slug?: string;
-  /** The person it belongs to, who is new; `passwordHash` comes from `hashPassword`, null lets nobody log in yet. */
+  /** The person it belongs to, who is new; `passwordHash` comes from `hashPassword`, null disables login. */
   owner: { name: string; email: string; passwordHash: string | null };
 }
 

@@ -4,8 +4,8 @@ import { notFound } from '../platform/refusal.ts';
 import { markApiKeyRevoked, markApiKeysRevokedByName, type ApiKey } from './api-keys.queries.ts';
 
 /**
- * Revokes a key, for good and on every node at once (the database tells them all).
- * @returns the key as it last was.
+ * Revokes a key, permanently and on every node at once (by a database notification).
+ * @returns the last state of the key.
  * @throws Refusal `not_found`, also for one that is revoked already.
  */
 export async function revokeApiKey(

@@ -3,7 +3,8 @@ import { withTransaction, type ActionContext } from '../platform/action-context.
 import { lockWorkspace } from '../platform/db/lock-workspace.ts';
 import { saysNothing } from '../platform/http/says-nothing.ts';
 import { isoOf } from '../platform/instants.ts';
-import { NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';
+import { parsePhone } from '../platform/phone-numbers.ts';
+import { phoneNumberFormatProblems } from '../platform/phone-number.problems.ts';
 import { invalid, invalidState, notFound, type FieldErrors } from '../platform/refusal.ts';
 import {
   DEFAULT_ABILITIES,
@@ -120,7 +121,7 @@ function checkInput(input: Static<typeof AssistantChange>): TransferTarget[] | u
   const errors: FieldErrors = faultsOfChoice(input);
   const read = input.transfer_targets?.map((target, index) => {
     const phone = parsePhone(target.phone, null);
-    if (phone === null) errors[`transfer_targets.${index}.phone`] = [NOT_A_PHONE];
+    if (phone === null) errors[`transfer_targets.${index}.phone`] = [phoneNumberFormatProblems.not_a_phone()];
     return { name: target.name, phone: phone ?? target.phone, when: target.when };
   });
   if (Object.keys(errors).length > 0) throw invalid(errors);

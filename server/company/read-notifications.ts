@@ -1,5 +1,6 @@
 import { TEAM_TOPICS, type TeamTopic, type TopicRecipients, type TopicSettings } from '../notify/notice.ts';
-import { NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';
+import { parsePhone } from '../platform/phone-numbers.ts';
+import { phoneNumberFormatProblems } from '../platform/phone-number.problems.ts';
 import type { FieldErrors } from '../platform/refusal.ts';
 import type { Profile, ProfileRow } from './profile.ts';
 import type { ProfileInput } from './profile.schema.ts';
@@ -60,7 +61,7 @@ export function readNotifications(
 /** The number in E.164; adds an error at `path` where the text is not a number. */
 export function readPhone(text: string, path: string, country: string, errors: FieldErrors): string {
   const phone = parsePhone(text, country);
-  if (phone === null) errors[path] = [NOT_A_PHONE];
+  if (phone === null) errors[path] = [phoneNumberFormatProblems.not_a_phone()];
   return phone ?? text;
 }
 

@@ -5,7 +5,8 @@ import type { Db } from '../platform/db/sql.ts';
 import { saysNothing } from '../platform/http/says-nothing.ts';
 import { isoOf } from '../platform/instants.ts';
 import { findWorkspaceCountry } from '../platform/workspace-country.queries.ts';
-import { NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';
+import { parsePhone } from '../platform/phone-numbers.ts';
+import { phoneNumberFormatProblems } from '../platform/phone-number.problems.ts';
 import { invalid, notFound, type FieldErrors } from '../platform/refusal.ts';
 import { checkHoursOf, checkOverridesOf, checkTimeOffOf, readTimeOff } from './check-hours.ts';
 import { defined } from './defined.ts';
@@ -99,7 +100,9 @@ async function readStaff(
     ...checkHoursOf('working_hours', input.working_hours ?? []),
     ...checkOverridesOf('date_overrides', input.date_overrides ?? []),
     ...checkTimeOffOf('time_off', timeOff ?? []),
-    ...(typeof sentPhone === 'string' && phone === null ? { phone: [NOT_A_PHONE] } : {}),
+    ...(typeof sentPhone === 'string' && phone === null
+      ? { phone: [phoneNumberFormatProblems.not_a_phone()] }
+      : {}),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return {

@@ -2,7 +2,8 @@ import { Type, type Static } from 'typebox';
 import type { ActionContext } from '../platform/action-context.ts';
 import type { Db } from '../platform/db/sql.ts';
 import { Name, Nullable, Phone } from '../platform/http/shapes/shapes.ts';
-import { NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';
+import { parsePhone } from '../platform/phone-numbers.ts';
+import { phoneNumberFormatProblems } from '../platform/phone-number.problems.ts';
 import type { FieldErrors } from '../platform/refusal.ts';
 import { textOrNull } from '../platform/text-or-null.ts';
 import { contactProblems } from './contacts.problems.ts';
@@ -68,7 +69,8 @@ export function readPerson(
 ): Customer {
   const { phone: written } = input;
   const phone = typeof written === 'string' ? parsePhone(written, country) : null;
-  if (typeof written === 'string' && phone === null) errors[`${field}.phone`] = [NOT_A_PHONE];
+  if (typeof written === 'string' && phone === null)
+    errors[`${field}.phone`] = [phoneNumberFormatProblems.not_a_phone()];
   return {
     name: input.name === undefined ? before.name : textOrNull(input.name),
     phone: written === undefined ? before.phone : phone,

@@ -1,6 +1,7 @@
 import { isStorable } from '../platform/http/request/storable-text.ts';
 import { checkBody } from '../platform/http/request/validate.ts';
-import { NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';
+import { parsePhone } from '../platform/phone-numbers.ts';
+import { phoneNumberFormatProblems } from '../platform/phone-number.problems.ts';
 import { Refusal, type FieldErrors } from '../platform/refusal.ts';
 import {
   cleanTags,
@@ -48,7 +49,8 @@ export function readImportRow(
   // Checked above; only what passed is read below.
   const { name, phone, external_id: externalId, email, company, tags, notes, ...custom } = sent as RowFields;
   const number = typeof phone === 'string' ? parsePhone(phone, country) : null;
-  if (typeof phone === 'string' && number === null) errors['phone'] ??= [NOT_A_PHONE];
+  if (typeof phone === 'string' && number === null)
+    errors['phone'] ??= [phoneNumberFormatProblems.not_a_phone()];
   if (name === undefined && phone === undefined && email === undefined) {
     Object.assign(errors, errorsOfUnidentified());
   }

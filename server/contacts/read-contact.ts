@@ -1,5 +1,6 @@
 import type { Db } from '../platform/db/sql.ts';
-import { NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';
+import { parsePhone } from '../platform/phone-numbers.ts';
+import { phoneNumberFormatProblems } from '../platform/phone-number.problems.ts';
 import { invalid } from '../platform/refusal.ts';
 import { cleanTags, type ContactValues } from './contact.ts';
 import type { ContactInput } from './contacts.schema.ts';
@@ -17,7 +18,7 @@ export async function readPhone(
   parse: typeof parsePhone = parsePhone,
 ): Promise<string> {
   const phone = parse(text, null) ?? parse(text, await findWorkspaceCountry(db, workspaceId));
-  if (phone === null) throw invalid({ phone: [NOT_A_PHONE] });
+  if (phone === null) throw invalid({ phone: [phoneNumberFormatProblems.not_a_phone()] });
   return phone;
 }
 

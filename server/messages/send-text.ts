@@ -6,7 +6,8 @@ import type { Db } from '../platform/db/sql.ts';
 import { lockWorkspace } from '../platform/db/lock-workspace.ts';
 import { isoOf } from '../platform/instants.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
-import { NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';
+import { parsePhone } from '../platform/phone-numbers.ts';
+import { phoneNumberFormatProblems } from '../platform/phone-number.problems.ts';
 import { invalid, notFound, type FieldErrors } from '../platform/refusal.ts';
 import { chooseSender, type Sender } from './choose-sender.ts';
 import type { Message } from './message.ts';
@@ -101,7 +102,7 @@ async function readReceiver(
 ): Promise<string> {
   const errors: FieldErrors = {};
   const number = to === undefined ? undefined : parsePhone(to, country);
-  if (number === null) errors['to'] = [NOT_A_PHONE];
+  if (number === null) errors['to'] = [phoneNumberFormatProblems.not_a_phone()];
   const phone = contactId === undefined ? undefined : await findContactPhone(tx, workspaceId, contactId);
   if (contactId !== undefined && phone === undefined) {
     errors['contact_id'] = [messageProblems.unknown_contact({ id: contactId })];

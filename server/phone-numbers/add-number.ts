@@ -1,7 +1,8 @@
 import { withTransaction, type ActionContext } from '../platform/action-context.ts';
 import { isoOf } from '../platform/instants.ts';
 import { countryAtHome } from '../platform/phone-countries.ts';
-import { NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';
+import { parsePhone } from '../platform/phone-numbers.ts';
+import { phoneNumberFormatProblems } from '../platform/phone-number.problems.ts';
 import { invalid, type FieldErrors } from '../platform/refusal.ts';
 import { findWorkspaceCountry } from '../platform/workspace-country.queries.ts';
 import { refuseUnfitAssistant } from './assign-number.ts';
@@ -36,7 +37,7 @@ export async function addPhoneNumber(context: ActionContext, input: NewPhoneNumb
     const number = parsePhone(input.number, home);
     const country = number === null ? null : countryAtHome(number, home);
     const errors: FieldErrors = {};
-    if (country === null) errors['number'] = [NOT_A_PHONE];
+    if (country === null) errors['number'] = [phoneNumberFormatProblems.not_a_phone()];
     if (!voice && !sms && !active) errors['capabilities'] = [phoneNumberProblems.no_capability()];
     if (calling && !active) errors['chatapp.calling'] = [phoneNumberProblems.calling_needs_chatapp()];
     if (number === null || country === null || Object.keys(errors).length > 0) throw invalid(errors);

@@ -24,7 +24,3 @@ export function parsePhoneOfQuery(text: string, country: string | null): string 
 export function countryOfPhone(number: string): string | null {
   return parsePhoneNumberFromString(number)?.country ?? null;
 }
-
-/** The message for a number that cannot be parsed. */
-export const NOT_A_PHONE =
-  'This is not a phone number; write it with its country code, such as +15005550006.';

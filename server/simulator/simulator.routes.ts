@@ -4,7 +4,8 @@ import type { Clock } from '../platform/clock.ts';
 import { created, ok, route, stream } from '../platform/http/route.ts';
 import type { AnyRoute, ApiRequest } from '../platform/http/route.ts';
 import { One } from '../platform/http/shapes/shapes.ts';
-import { NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';
+import { parsePhone } from '../platform/phone-numbers.ts';
+import { phoneNumberFormatProblems } from '../platform/phone-number.problems.ts';
 import { invalid, invalidState } from '../platform/refusal.ts';
 import type { CallEventLog, NumberedEvent } from './call-event-log.ts';
 import {
@@ -103,7 +104,7 @@ async function readArrival(
 
 function phoneOf(field: 'from' | 'to', text: string): string {
   const number = parsePhone(text, null);
-  if (number === null) throw invalid({ [field]: [NOT_A_PHONE] });
+  if (number === null) throw invalid({ [field]: [phoneNumberFormatProblems.not_a_phone()] });
   return number;
 }
 

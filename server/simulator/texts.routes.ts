@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { ReceiveText } from '../carriers/text-carrier.ts';
 import { created, route, type AnyRoute } from '../platform/http/route.ts';
 import { One } from '../platform/http/shapes/shapes.ts';
-import { NOT_A_PHONE, parsePhone } from '../platform/phone-numbers.ts';
+import { parsePhone } from '../platform/phone-numbers.ts';
+import { phoneNumberFormatProblems } from '../platform/phone-number.problems.ts';
 import { invalid, invalidState } from '../platform/refusal.ts';
 import { simulatorProblems } from './simulator.problems.ts';
 import { firstNumberForTexts } from './simulator.queries.ts';
@@ -49,6 +50,6 @@ const notConnected = () => invalidState(simulatorProblems.texts_not_connected())
 
 function readNumber(field: 'from' | 'to', text: string): string {
   const number = parsePhone(text, null);
-  if (number === null) throw invalid({ [field]: [NOT_A_PHONE] });
+  if (number === null) throw invalid({ [field]: [phoneNumberFormatProblems.not_a_phone()] });
   return number;
 }

@@ -83,7 +83,7 @@ function isAsPromised(address: string, path: string, schema: Json): boolean {
 }
 
 describe('a text or a list in a body', () => {
-  it('may be as long as the house allows, unless there is a reason of its own', () => {
+  it('has the common maximum length, unless an exception is listed', () => {
     const broken: string[] = [];
     for (const [address, item] of Object.entries<Json>(written.paths)) {
       for (const [method, operation] of Object.entries<Json>(item)) {

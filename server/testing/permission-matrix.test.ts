@@ -68,7 +68,7 @@ before(async () => {
 });
 after(() => api.stop());
 
-/** The list that the server is built from; no route looks into the house before it is asked. */
+/** The list that the server is built from; no route uses the services before a request arrives. */
 const routes: AnyRoute[] = allRoutes({} as AppServices);
 const nameOf = (row: AnyRoute): string => `${row.method} ${row.path}`;
 const hasParameter = (row: AnyRoute): boolean => row.path.includes('{');
@@ -141,7 +141,7 @@ describe('every route for owners and admins, with the key of a member', () => {
   });
 });
 
-/** Who may use a route, in the words of the decisions (section 3) and not in those of the server. */
+/** Who may use a route (docs/api.md), stated independently of the server's code. */
 function mayUse(row: AnyRoute, role: MemberRole, permission: Permission): boolean {
   const isAdmin = role === 'owner' || role === 'admin';
   if (FOR_ADMINS.has(nameOf(row)) && !isAdmin) return false;

@@ -105,6 +105,8 @@ export interface TestApiOptions {
   trustedProxies?: Network[];
   /** Origins whose pages may use the API; none unless given. */
   corsAllowedOrigins?: AllowedOrigins;
+  /** The log; silent unless given. */
+  log?: Logger;
   /** Further routes, for tests of the platform itself. */
   routes?: AnyRoute[];
 }
@@ -114,7 +116,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const database = await createTestDatabase();
   const sql = connect(database.url, { connections: 10, name: 'test' });
   const clock = new FrozenClock(options.now ?? '2026-11-23T12:00:00Z');
-  const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
+  const log = options.log ?? pino({ level: process.env['TEST_LOG'] ?? 'silent' });
   const folder = await mkdtemp(join(tmpdir(), 'switchboard-store-'));
   const typedCalls = options.typedCalls ?? callsThatNobodyTakes(clock, log);
   const outboundClient = options.outboundClient ?? new OutboundClient({ allowedNetworks: [] });

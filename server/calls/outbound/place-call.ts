@@ -3,7 +3,8 @@ import { withTransaction, type ActionContext } from '../../platform/action-conte
 import type { Sql } from '../../platform/db/sql.ts';
 import { isoOf } from '../../platform/instants.ts';
 import { possibleCountriesOfPhone } from '../../platform/phone-countries.ts';
-import { NOT_A_PHONE, parsePhone } from '../../platform/phone-numbers.ts';
+import { parsePhone } from '../../platform/phone-numbers.ts';
+import { phoneNumberFormatProblems } from '../../platform/phone-number.problems.ts';
 import { invalid, Refusal, type FieldErrors } from '../../platform/refusal.ts';
 import { callProblems } from '../calls.problems.ts';
 import type { FullCall } from '../call.ts';
@@ -79,7 +80,9 @@ async function readOrder({ db, workspaceId }: ActionContext, input: CallInput): 
   const contact = to === null ? null : await findCalledContact(db, workspaceId, to);
   const caller = await findCaller(db, workspaceId, wanted);
   const faults =
-    to === null ? [NOT_A_PHONE] : judgeDestination(channel, contact, possibleCountriesOfPhone(to));
+    to === null
+      ? [phoneNumberFormatProblems.not_a_phone()]
+      : judgeDestination(channel, contact, possibleCountriesOfPhone(to));
   const errors: FieldErrors = 'errors' in caller ? { ...caller.errors } : {};
   const sentences = [...faults, ...(errors['to'] ?? [])];
   if (sentences.length > 0) errors['to'] = sentences;

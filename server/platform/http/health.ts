@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Sql } from '../db/sql.ts';
 import { within } from '../within.ts';
 
-/** What `/readyz` tells: whether everything has started and nothing is stopping. */
+/** The state that `/readyz` reports: true when everything has started and nothing is stopping. */
 export interface Health {
   ready: boolean;
 }
@@ -12,7 +12,7 @@ const DEADLINE_MS = 2_000;
 /**
  * `/healthz` answers 200 while the process lives, `/readyz` while it can serve, else 503 with a reason (docs/operating.md). Each answers
  * within two seconds and a half.
- * @param options.hasRoom whether there is room on the disk for files.
+ * @param options.hasRoom resolves to true when the disk has enough free space for files.
  */
 export function addHealth(
   server: FastifyInstance,
@@ -42,6 +42,6 @@ const databaseAnswers = async (sql: Sql): Promise<boolean> => {
   return true;
 };
 
-/** False where the answer is no, fails, or does not come in time. */
+/** False when the check fails, throws or exceeds its deadline. */
 const inTime = (answer: Promise<boolean>): Promise<boolean> =>
   within(DEADLINE_MS, 'the readiness check', answer).catch(() => false);

@@ -3,7 +3,7 @@ import type { AnyRoute } from './route.ts';
 /** `/calls/{id}` as the router writes it: `/calls/:id`. */
 export const pathOfFastify = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-/** The methods that exist at a path (relative to the API's prefix), for `Allow`. */
+/** The methods of a path (relative to the API's prefix), for the header `Allow`. */
 export function methodsOf(routes: AnyRoute[], path: string): string[] {
   const asked = path.replace(/\/$/, '').split('/');
   const found = routes
@@ -17,7 +17,7 @@ const matches = (pattern: string[], asked: string[]): boolean =>
   pattern.length === asked.length &&
   pattern.every((part, index) => part.startsWith('{') || part === asked[index]);
 
-/** Whether an address is one of these patterns as the router writes them: `/calendars/:file`, `/photos/*`. */
+/** True when a path matches one of these router patterns, such as `/calendars/:file` or `/photos/*`. */
 export const isAmong = (patterns: Iterable<string>, path: string): boolean => {
   const asked = path.replace(/(?<=.)\/$/, '').split('/');
   return [...patterns].some((pattern) => leadsTo(pattern.split('/'), asked));

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 
-/** Tells processes and restarts apart; drawn once, because randomness for each request would cost 4 % of it. */
+/** Random prefix of this process. It is drawn once, because drawing it for each request would cost 4 % of a request. */
 const PROCESS = randomBytes(8).toString('hex');
 let count = 0;
 
-/** An id that no other request has, in this process or another. */
+/** A request id that is unique across processes. */
 export function newRequestId(): string {
   count += 1;
   return `req_${PROCESS}${count.toString(36).padStart(6, '0')}`;

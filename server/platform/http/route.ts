@@ -9,7 +9,7 @@ import type { Principal, Permission } from './access/principal.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** What an action is given: the parts of the request, already checked against the route's schemas. */
+/** The input of an action: the parts of the request, validated against the route's schemas. */
 export interface ApiRequest<Params = unknown, Query = unknown, Body = unknown> extends ActionContext {
   workspaceId: number;
   principal: Principal;
@@ -20,40 +20,40 @@ export interface ApiRequest<Params = unknown, Query = unknown, Body = unknown> e
   db: Db;
   now: Temporal.Instant;
   log: Logger;
-  /** True for HEAD: the answer's head alone goes out. */
+  /** True for HEAD: only the headers of the answer are sent. */
   isHead: boolean;
   /** Request headers in lower case, for Range and the like. */
   headers: Record<string, string | string[] | undefined>;
-  /** In which the client wants to be told what is wrong: for problems that an answer of success names. */
+  /** The client's language, for problems that are named in a successful answer. */
   language: ProblemLanguage;
-  /** Aborts when the client goes away. */
+  /** Aborts when the client disconnects. */
   signal: AbortSignal;
 }
 
-/** What an action answers. A `Readable` body is streamed as it is; anything else is JSON. */
+/** The answer of an action. A `Readable` body is streamed as it is; anything else is JSON. */
 export interface Answer {
   status: number;
   body: unknown;
   headers?: Record<string, string>;
   /**
-   * What happens outside, where nothing can be rolled back: done once the change is committed, and its answer goes out
-   * instead of this one. A repeated Idempotency-Key gets this one until then, and for ever after a crash in between:
-   * so this one must be true by itself, and something else must finish the work. It may refuse once it has taken the change
-   * back.
+   * Work outside the database that cannot be rolled back. It runs after the commit, and its answer is sent instead of
+   * this one. A repeat with the same Idempotency-Key gets this answer while the work runs, and always if the process
+   * crashes before the work ends. So this answer must be correct by itself, and another job must finish the work. The
+   * work may throw a Refusal after it has undone the change.
    */
   afterwards?: () => Promise<Answer>;
 }
 
 type StaticOr<T, Otherwise> = T extends TSchema ? Static<T> : Otherwise;
 
-/** One row of a resource's routes: all that is known about an operation stands in it. */
+/** One row of a resource's routes: the complete definition of an operation. */
 export interface RouteRow<
   Params extends TObject | undefined = TObject | undefined,
   Query extends TObject | undefined = TObject | undefined,
   Body extends TSchema | undefined = TSchema | undefined,
 > {
   method: Method;
-  /** Relative to `/api/v1`, with `{id}` for parameters, as in the OpenAPI. */
+  /** Relative to `/api/v1`, with `{id}` for parameters, as in the OpenAPI description. */
   path: string;
   /** The permission the key needs. */
   scope: Permission;
@@ -66,11 +66,11 @@ export interface RouteRow<
   params?: Params;
   query?: Query;
   body?: Body;
-  /** The answer shows a secret that stands nowhere else: kept for an Idempotency-Key, it is sealed. */
+  /** The answer shows a secret that is stored nowhere else; it is encrypted when it is kept for an Idempotency-Key. */
   holdsSecret?: true;
-  /** The action itself refuses text that cannot be kept, because it refuses parts of a body and takes the rest. */
+  /** The action itself checks for text that PostgreSQL cannot store, because it accepts bodies in part (imports). */
   judgesText?: true;
-  /** Bytes of body accepted; 1 MiB unless said otherwise. */
+  /** Maximum size of the body in bytes. Default: 1 MiB. */
   bodyLimit?: number;
   /** Status of success and the schema of its body, or the media type of a streamed one. */
   success:
@@ -80,15 +80,15 @@ export interface RouteRow<
         /** A POST with the `external_id` of a record that exists changes that one and answers 200. */
         orChanged?: true;
       }
-    /** `ranges`: a part of the bytes may be asked for (`answerFile` of ranges.ts). */
+    /** `ranges`: the route supports range requests (`answerFile` of ranges.ts). */
     | { status: 200; mediaType: string; ranges?: true };
-  /** An answer that is neither a success nor a refusal, because it shows a record that was made nevertheless. */
+  /** A failure whose answer shows a record that was created nevertheless. */
   otherwise?: { status: 502; description: string; schema: TSchema };
-  /** Refusals beyond those that follow from the row itself (401, 403, 404, 422, 429). */
+  /** Refusals in addition to those that follow from the row (401, 403, 404, 422, 429). */
   refusals?: RefusalKind[];
   /**
-   * Throws where the workspace itself has switched this off (403 `feature_disabled`, to be named in `refusals`). Asked
-   * after key and role, before body, shape and record.
+   * Throws 403 `feature_disabled` when the workspace has switched the feature off; the row names the kind in
+   * `refusals`. Runs after the checks of key and role, before the body is read.
    */
   gate?: (request: Pick<ApiRequest, 'db' | 'workspaceId'>) => Promise<void>;
   action: (
@@ -96,10 +96,10 @@ export interface RouteRow<
   ) => Promise<Answer>;
 }
 
-/** A row whose schemas no longer show in its type, as lists of rows hold it. */
+/** A row without its schemas in the type, for lists of rows. */
 export type AnyRoute = Omit<RouteRow, 'action'> & { action: (request: ApiRequest) => Promise<Answer> };
 
-/** Types a row by its schemas. */
+/** Gives a row the types of its schemas. */
 export function route<
   Params extends TObject | undefined = undefined,
   Query extends TObject | undefined = undefined,
@@ -110,9 +110,9 @@ export function route<
 
 /** 200 with one object. */
 export const ok = (data: unknown): Answer => ({ status: 200, body: { data } });
-/** 201 with the object made. */
+/** 201 with the created object. */
 export const created = (data: unknown): Answer => ({ status: 201, body: { data } });
-/** 200 with the record as it last was. */
+/** 200 with the last state of the record. */
 export const deleted = (record: object): Answer => ({
   status: 200,
   body: { data: { ...record, deleted: true } },

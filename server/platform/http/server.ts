@@ -53,13 +53,13 @@ export interface HttpOptions {
   authenticator: Authenticator;
   rateLimiter: RateLimiter;
   routes: AnyRoute[];
-  /** Stands in the header that names ignored fields. */
+  /** The brand in the names of headers such as `X-<brand>-Ignored-Fields`. */
   brand: string;
-  /** What differs from CONNECTION_LIMITS. */
+  /** Overrides of CONNECTION_LIMITS. */
   limits?: Partial<ConnectionLimits>;
-  /** Whose `X-Forwarded-For` is believed; nobody's unless said otherwise. */
+  /** Proxies whose `X-Forwarded-For` is used. Default: none. */
   trustedProxies?: readonly Network[];
-  /** Origins whose pages may use the API; none unless said otherwise. */
+  /** Origins whose pages may use the API (CORS). Default: none. */
   corsAllowedOrigins?: AllowedOrigins;
 }
 
@@ -71,7 +71,7 @@ interface Checks {
 
 /** The HTTP server with every API route; pages beside the API are registered on what it returns. */
 export function buildHttpServer(options: HttpOptions): FastifyInstance {
-  // The framework names its own kind of logger; pino's is one.
+  // Fastify requires its own logger type; a pino logger satisfies it.
   const loggerInstance: FastifyBaseLogger = options.log;
   const limits = { ...CONNECTION_LIMITS, ...options.limits };
   const server = fastify({
@@ -80,10 +80,10 @@ export function buildHttpServer(options: HttpOptions): FastifyInstance {
       headersTimeout: limits.headersMs,
       connectionsCheckingInterval: limits.checkMs,
       maxHeaderSize: limits.headerBytes,
-      // Looked at further on (`checkHost`), so that the refusal has the form of every other.
+      // `checkHost` checks the header, so that the error body has the same form as all others.
       requireHostHeader: false,
     },
-    // Nearly no request logs anything but its own line: a logger for each would cost more than the line.
+    // Few requests log anything besides the request line; a child logger for each would cost more than the line.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: newRequestId,
@@ -100,7 +100,7 @@ export function buildHttpServer(options: HttpOptions): FastifyInstance {
   server.decorateRequest('caller', null);
   readBodies(server);
   server.setSerializerCompiler(() => JSON.stringify);
-  // Rows check themselves (with sentences for people); the framework's own validation stays out of the way.
+  // `checkShape` validates requests and words the errors; Fastify's own validation is switched off.
   server.setValidatorCompiler(() => () => true);
   const pages = new Set<string>();
   allowOrigins(server, options.corsAllowedOrigins ?? [], options.brand);
@@ -110,17 +110,17 @@ export function buildHttpServer(options: HttpOptions): FastifyInstance {
     limitAnswer(reply.raw, limits);
     checkHeaderCount(request.raw, limits);
     checkHost(request.raw);
-    // Before a body is read: what is wrong with it does not matter where there is nothing.
+    // Unknown paths are refused before the body is read.
     if (!request.is404) return;
-    await countStray(request, reply, options);
+    await countUnknownPath(request, reply, options);
     throw unknownPath(pages, options.routes, request);
   });
-  // The line of a request has no field to blank: looking for them would cost as much as writing it.
+  // The request line has no secret fields, so redaction is off: it would cost as much as writing the line.
   const lines = options.log.child({}, { redact: [] });
   server.addHook('onResponse', async (request, reply) => logRequest(lines, request, reply));
   server.setErrorHandler((error, request, reply) => sendError(options.log, error, request, reply));
   for (const row of options.routes) addRoute(server, row, options);
-  // What is added from here on are the pages beside the API, which are only read.
+  // Routes added from here on are pages outside the API, which are read-only.
   server.addHook('onRoute', ({ url }) => void pages.add(url));
   return server;
 }
@@ -156,7 +156,7 @@ function addRoute(server: FastifyInstance, row: AnyRoute, options: HttpOptions):
   });
 }
 
-/** Finds out who calls and counts the request: 401, then 429. */
+/** Authenticates the request and counts it against the rate limit: 401, then 429. */
 async function admit(request: FastifyRequest, reply: FastifyReply, options: HttpOptions): Promise<Principal> {
   const { authorization } = request.headers;
   const principal =
@@ -170,8 +170,12 @@ async function admit(request: FastifyRequest, reply: FastifyReply, options: Http
 const addressOf = (request: FastifyRequest, { trustedProxies = [] }: HttpOptions): string =>
   clientAddress(request.raw.socket.remoteAddress ?? '', request.headers['x-forwarded-for'], trustedProxies);
 
-/** An address that does not exist needs no key; with a valid one it counts, and the answer tells what is left. */
-async function countStray(request: FastifyRequest, reply: FastifyReply, options: HttpOptions): Promise<void> {
+/** An unknown path needs no key; with a valid key the request counts and the answer has the rate limit headers. */
+async function countUnknownPath(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: HttpOptions,
+): Promise<void> {
   if (!request.url.startsWith(API_PREFIX) || request.headers.authorization === undefined) return;
   await admit(request, reply, options).catch((error: unknown) => {
     if (!(error instanceof Refusal && error.kind === 'unauthenticated')) throw error;
@@ -188,10 +192,10 @@ function checkShape(
 ): void {
   if (assumesTimezone(row.query, request.query) || assumesTimezone(row.body, request.body))
     reply.header(`X-${brand}-Assumed-Timezone`, ASSUMED_TIMEZONE);
-  // Before defaults are filled in, which are not the client’s; and before any action could take them for columns.
+  // Runs before defaults are filled in, because the client did not send those.
   const ignored = takeIgnoredParameters(row.query, request.query);
   if (row.body) ignored.push(...takeIgnoredFields(row.body, request.body));
-  // Told before the check: one who misspelt a field that is required learns both at once.
+  // The header is set before validation, so that a refusal for a missing field also names its misspelt version.
   if (ignored.length > 0) reply.header(`X-${brand}-Ignored-Fields`, ignoredFieldsHeader(ignored));
   checks.query?.(request.query);
   checks.body?.(request.body);
@@ -258,7 +262,7 @@ function unknownPath(pages: Set<string>, routes: AnyRoute[], request: FastifyReq
   });
 }
 
-/** One line a request; the route's pattern and no query, so that no personal data gets into the log. */
+/** Logs one line per request, with the route's pattern and without the query, so that no personal data is logged. */
 function logRequest(log: Logger, request: FastifyRequest, reply: FastifyReply): void {
   const route = request.routeOptions.url ?? null;
   if (route === '/healthz' || route === '/readyz') return;

@@ -25,7 +25,7 @@ describe('an API key', () => {
   });
 
   it('carries the CRC32 of what precedes in base62', () => {
-    // Reckoned with another program (zlib in Python).
+    // Computed with zlib in Python.
     assert.ok(isWellFormedApiKey(`sbk_${'0'.repeat(30)}3AKPYN`));
   });
 });

@@ -13,12 +13,12 @@ export function generateApiKey(): string {
   return body + checksum(body);
 }
 
-/** True when the key has the form and the checksum of one, so that a typing error costs no look-up. */
+/** True when the text has the form and the checksum of a key, so that a typing error costs no look-up. */
 export function isWellFormedApiKey(key: string): boolean {
   return FORMAT.test(key) && key.slice(-6) === checksum(key.slice(0, -6));
 }
 
-/** SHA-256 of the key: what is stored. A key is random enough to need no salt. */
+/** SHA-256 of the key, which is stored in its place. Keys have enough random bits to need no salt. */
 export const hashApiKey = (key: string): Buffer => hash('sha256', key, 'buffer');
 
 /** The same as a text, which costs a quarter. */

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/sql.ts';
 import type { Principal } from './principal.ts';
 
-/** The caller behind a key, or null: unknown, revoked, or its user has left the workspace. */
+/** The principal of a key; null when the key is unknown or revoked, or its user has left the workspace. */
 export async function findCaller(db: Db, keyHash: Buffer): Promise<Principal | null> {
   const [row] = await db<Principal[]>`
     select key.workspace_id as "workspaceId", key.id as "apiKeyId", key.user_id as "userId", key.permission,
@@ -20,7 +20,7 @@ export interface ApiKeyUse {
   atMs: number;
 }
 
-/** Writes down when keys were last used, many at once; never moves a time backwards. */
+/** Records when keys were last used, many at once; never moves a time backwards. */
 export async function recordKeyUse(db: Db, uses: ApiKeyUse[]): Promise<void> {
   await db`
     update api_keys key set last_used_at = to_timestamp(used.at_ms / 1000.0)

@@ -58,7 +58,7 @@ describe('authentication', () => {
     assert.ok(await isRefused(bearer(generateApiKey())));
   });
 
-  it('knows workspace, user, permission and role of a key', async () => {
+  it('finds workspace, user, permission and role of a key', async () => {
     const workspace = await makeWorkspace(sql, clock.now());
     const principal = await nodes[0]?.authenticator.authenticate(bearer(workspace.keys.viewer));
     assert.equal(principal?.workspaceId, workspace.id);
@@ -67,7 +67,7 @@ describe('authentication', () => {
     assert.equal(principal?.role, 'viewer');
   });
 
-  it('refuses a revoked key on every node, although both had it in memory', async () => {
+  it('refuses a revoked key on every node, also where the key was cached', async () => {
     const { id, keys } = await makeWorkspace(sql, clock.now());
     for (const node of [0, 1]) assert.ok(!(await isRefused(bearer(keys.write), node)));
     await sql`update api_keys set revoked_at = now() where workspace_id = ${id} and permission = 'write'`;
@@ -75,7 +75,7 @@ describe('authentication', () => {
       await until('the notification arrives', () => isRefused(bearer(keys.write), node));
   });
 
-  it('follows the role of the user, and refuses the key of one who left', async () => {
+  it('applies changes of the user’s role, and refuses the key of a user who left', async () => {
     const { id, keys, users } = await makeWorkspace(sql, clock.now());
     assert.ok(!(await isRefused(bearer(keys.member))));
     await sql`update memberships set role = 'viewer' where workspace_id = ${id} and user_id = ${users.member}`;
@@ -98,7 +98,7 @@ describe('authentication', () => {
     assert.ok(await isRefused(bearer(key)));
   });
 
-  it('looks every key up while the notices of the database do not arrive', async () => {
+  it('looks every key up in the database while notifications do not arrive', async () => {
     const { id, keys } = await makeWorkspace(sql, clock.now());
     const notifications = new NotificationListener(database.url, log);
     const deaf = new Authenticator({ sql, notifications, clock, log });
@@ -108,7 +108,7 @@ describe('authentication', () => {
     await deaf.stop();
   });
 
-  it('returns to hearing notices after the database ended their connection', async () => {
+  it('receives notifications again after the database closed their connection', async () => {
     const { id, keys } = await makeWorkspace(sql, clock.now());
     assert.ok(!(await isRefused(bearer(keys.write))));
     await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'switchboard-notices'`;
@@ -116,7 +116,7 @@ describe('authentication', () => {
     await until('the notification arrives', () => isRefused(bearer(keys.write)));
   });
 
-  it('writes down when a key was last used, without a write for each request', async () => {
+  it('records when a key was last used, without a write for each request', async () => {
     const { id, keys } = await makeWorkspace(sql, clock.now());
     await nodes[0]?.authenticator.authenticate(bearer(keys.read));
     await clock.advance(1_000);

@@ -10,7 +10,7 @@ import { hashApiKey, hashApiKeyAsText, isWellFormedApiKey } from './api-key.ts';
 import type { Principal } from './principal.ts';
 import type { FailedKeys } from './failed-keys.ts';
 
-/** Told by the database (a trigger) whenever a key, or a membership behind keys, changes. */
+/** The notification channel of a database trigger that fires when an API key or its user's membership changes. */
 const CHANNEL = 'access_changed';
 const MOST_CACHED = 10_000;
 const FLUSH_EVERY_MS = 10_000;
@@ -21,30 +21,30 @@ interface KnownCaller {
 }
 
 /**
- * Finds out who calls. Known keys are kept in memory for as long as the database's notices of changed access
- * reach this process: revocation works at once on every node, and a request costs no look-up. While the notices
- * do not come, every request is looked up.
+ * Authenticates requests. Valid keys are cached as long as this process receives the database's notifications of changed
+ * access, so revocation takes effect at once on every node and a request with a cached key needs no query. While
+ * notifications are not received, every key is looked up in the database.
  */
 export class Authenticator {
   readonly #sql: Sql;
   readonly #clock: Clock;
   readonly #log: Logger;
   readonly #failedKeys: FailedKeys | null;
-  /** By the hash of the key, so that no key stands in memory for long. */
+  /** By the hash of the key, so that no plain key stays in memory. */
   readonly #cache = new Map<string, KnownCaller>();
   readonly #used = new Map<number, ApiKeyUse>();
-  /** Moves with every change of access, so that an answer that was on its way meanwhile is not kept. */
+  /** Increases with every change of access, so that a look-up that was running during a change is not cached. */
   #generation = 0;
   #listening = false;
   readonly #flushTimer: NodeJS.Timeout;
 
-  /** Subscribes to `notices`, so make it before they start. */
+  /** Subscribes to `notifications`; construct it before they start. */
   constructor(options: {
     sql: Sql;
     notifications: NotificationListener;
     clock: Clock;
     log: Logger;
-    /** Limits how often an address may be wrong; nobody does unless given. */
+    /** Limits refused keys per address; without it there is no limit. */
     failedKeys?: FailedKeys;
   }) {
     this.#sql = options.sql;
@@ -65,7 +65,7 @@ export class Authenticator {
     await this.flush();
   }
 
-  /** The caller whose key is known to be good, at no cost but a hash; null for `authenticate` to find out. */
+  /** The principal of a cached key, or null; `authenticate` looks the key up then. */
   recall(authorization: string | undefined): Principal | null {
     const key = readBearer(authorization);
     const known = key === null ? undefined : this.#cache.get(hashApiKeyAsText(key));
@@ -75,10 +75,10 @@ export class Authenticator {
   }
 
   /**
-   * The caller named by an `Authorization` header.
-   * @param address tells where the request came from; asked only for keys that are not known to be good.
+   * The principal of an `Authorization` header.
+   * @param address returns the client's address; called only for keys that are not cached.
    * @throws Refusal `unauthenticated` when there is none, it is malformed, unknown, expired or revoked; `rate_limited`
-   *   for an address that has sent too many of those, except with a key that is known to be good.
+   *   for an address that has sent too many refused keys, except with a cached key.
    */
   async authenticate(authorization: string | undefined, address?: () => string): Promise<Principal> {
     const recalled = this.recall(authorization);
@@ -101,13 +101,13 @@ export class Authenticator {
     return principal;
   }
 
-  /** Writes down the last use of the keys seen since the last time. */
+  /** Records the last use of the keys that were used since the previous call. */
   async flush(): Promise<void> {
     const uses = [...this.#used.values()];
     this.#used.clear();
     if (uses.length === 0) return;
     await recordKeyUse(this.#sql, uses).catch((error: unknown) => {
-      this.#log.warn({ err: error }, 'last use of keys not recorded');
+      this.#log.warn({ err: error }, 'recording the last use of API keys failed');
     });
   }
 
@@ -134,7 +134,7 @@ export class Authenticator {
   }
 }
 
-/** A key without an end never reaches it. */
+/** True when the key has expired; a key without an expiry never does. */
 const epochMsOf = (expiresAt: string | null): number =>
   expiresAt === null ? Infinity : Temporal.Instant.from(expiresAt).epochMilliseconds;
 

@@ -28,12 +28,12 @@ const nextMinute = (on = api): Promise<void> => on.clock.advance(60_000);
 const tryKey = (key = generateApiKey(), on = api, headers = {}): Promise<TestAnswer> =>
   on.get('/me', { key, headers });
 
-/** A key that works and that this process has never seen. */
+/** A valid key that this process has not cached. */
 const newKey = (on = api): Promise<string> =>
   makeKey(on.sql, on.workspace.id, on.workspace.users.owner, 'read', isoOf(on.clock.now()));
 
-describe('an address that sends keys that are refused', () => {
-  it('is told to wait after so many in a minute, whatever is wrong with them', async () => {
+describe('an address that sends refused keys', () => {
+  it('gets 429 beyond the limit of a minute, whatever is wrong with the keys', async () => {
     await nextMinute();
     await api.clock.advance(20_000);
     const expired = await makeKey(
@@ -53,7 +53,7 @@ describe('an address that sends keys that are refused', () => {
     assert.equal(refused.headers['retry-after'], '40');
   });
 
-  it('has nothing looked up in the database any more: not even a good key that is not known yet', async () => {
+  it('causes no more queries, also not with a valid key that is not cached', async () => {
     await nextMinute();
     const good = await newKey();
     for (let count = 0; count < LIMIT; count += 1) await tryKey();
@@ -62,7 +62,7 @@ describe('an address that sends keys that are refused', () => {
     assert.equal((await tryKey(good)).status, 200);
   });
 
-  it('is served on with a key that is known to be good', async () => {
+  it('is still served with a cached key', async () => {
     await nextMinute();
     assert.equal((await api.get('/me')).status, 200);
     for (let count = 0; count <= LIMIT; count += 1) await tryKey();
@@ -70,14 +70,14 @@ describe('an address that sends keys that are refused', () => {
     assert.equal((await api.get('/me')).status, 200);
   });
 
-  it('has as many tries when it sends many at once', async () => {
+  it('has the same limit for concurrent requests', async () => {
     await nextMinute();
     const answers = await Promise.all(Array.from({ length: 50 }, () => tryKey()));
     assert.equal(answers.filter((answer) => answer.status === 401).length, LIMIT);
     assert.equal(answers.filter((answer) => answer.status === 429).length, 50 - LIMIT);
   });
 
-  it('is not held to account for good keys, nor for requests without one', async () => {
+  it('is not counted for valid keys, nor for requests without a key', async () => {
     await nextMinute();
     for (let count = 0; count < LIMIT + 3; count += 1) {
       assert.equal((await tryKey(await newKey())).status, 200);
@@ -85,7 +85,7 @@ describe('an address that sends keys that are refused', () => {
     }
   });
 
-  it('cannot give itself another address', async () => {
+  it('cannot choose its address with X-Forwarded-For', async () => {
     await nextMinute();
     for (let count = 0; count < LIMIT; count += 1) {
       await tryKey(generateApiKey(), api, { 'x-forwarded-for': `198.51.100.${count}` });
@@ -93,7 +93,7 @@ describe('an address that sends keys that are refused', () => {
     assert.equal((await tryKey(generateApiKey(), api, { 'x-forwarded-for': '198.51.100.99' })).status, 429);
   });
 
-  it('is told from others behind the same trusted proxy, but not by what it writes itself', async () => {
+  it('is distinguished behind a trusted proxy by what the proxy wrote, not by what the client wrote', async () => {
     const from = (address: string): Promise<TestAnswer> =>
       tryKey(generateApiKey(), behindProxy, { 'x-forwarded-for': address });
     for (let count = 0; count < LIMIT; count += 1) {
@@ -116,7 +116,7 @@ describe('the counts of refused keys', () => {
     }
   };
 
-  it('take the IPv6 addresses of one customer for one', () => {
+  it('count the IPv6 addresses of one /64 network together', () => {
     const counts = new FailedKeys({ clock, limit: 2 });
     assert.ok(!isRefused(counts, '2001:db8:1:2::1'));
     assert.ok(!isRefused(counts, '2001:db8:1:2::2'));
@@ -124,7 +124,7 @@ describe('the counts of refused keys', () => {
     assert.ok(!isRefused(counts, '2001:db8:1:3::1'));
   });
 
-  it('stay of limited size: whoever comes after the first ten thousand shares one count', () => {
+  it('have a limited size: addresses after the first ten thousand share one count', () => {
     const counts = new FailedKeys({ clock, limit: 2 });
     const address = (index: number): string => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`;
     for (let index = 0; index < 10_000; index += 1) assert.ok(!isRefused(counts, address(index)));

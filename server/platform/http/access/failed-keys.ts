@@ -4,13 +4,13 @@ import { accessProblems } from './access.problems.ts';
 import { customerOf } from '../connection/client-address.ts';
 
 const WINDOW_SECONDS = 60;
-/** Addresses counted one by one; whoever comes later in the same minute shares one count. */
+/** Addresses that have a count of their own; further addresses of the same minute share one count. */
 const MOST_COUNTED = 10_000;
 const ALL_OTHERS = '';
 
 /**
- * Keys that were refused, a minute and a client's address, counted in this process: whoever tries keys is told to wait
- * before the database is asked for one more.
+ * Counts refused keys per client address and minute, in this process. An address beyond the limit is refused without
+ * another query.
  */
 export class FailedKeys {
   readonly #clock: Clock;
@@ -25,8 +25,8 @@ export class FailedKeys {
   }
 
   /**
-   * Counts a key whose worth is not known yet as one that fails, so that many at once are not more than the limit.
-   * @returns takes it back, for a key that turned out to be good.
+   * Counts a key that is not checked yet as refused, so that concurrent requests cannot exceed the limit.
+   * @returns a function that undoes the count, for a key that proves valid.
    * @throws Refusal `rate_limited` with `Retry-After`.
    */
   begin(address: string): () => void {

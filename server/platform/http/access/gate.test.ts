@@ -34,7 +34,7 @@ before(async () => {
 after(() => api.stop());
 
 describe('a route with a gate', () => {
-  it('answers 401 and 403 for the key first, then what the gate says, then everything about the body', async () => {
+  it('checks the key first (401, 403), then the gate, then the body', async () => {
     isOpen = false;
     assert.equal((await api.post('/gated', {}, { key: null })).status, 401);
     const readOnly = await api.post('/gated', {}, { key: api.workspace.keys.read });
@@ -47,7 +47,7 @@ describe('a route with a gate', () => {
     assert.deepEqual(made, []);
   });
 
-  it('does not replay an answer while it is closed, and does so again when it is open', async () => {
+  it('replays no kept answer while the feature is off, and replays it when the feature is on again', async () => {
     isOpen = true;
     const once = { headers: { 'idempotency-key': 'once' } };
     assert.equal((await api.post('/gated', { name: 'Ann' }, once)).status, 201);

@@ -15,7 +15,7 @@ export interface Principal {
   expiresAt: string | null;
 }
 
-/** What a route asks of the one who calls it. */
+/** The requirement of a route. */
 export interface Requirement {
   scope: Permission;
   /** `admin` routes are for owners and admins only (docs/api.md). */

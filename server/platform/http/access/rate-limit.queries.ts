@@ -8,8 +8,8 @@ export interface WindowKey {
 }
 
 /**
- * Takes `amount` requests out of a key's window for this process. Gives how many had been taken before, by all
- * processes; a window that has passed counts as empty.
+ * Reserves `amount` requests of a key's window for this process. Returns how many all processes had reserved before; a
+ * past window counts as empty.
  */
 export async function takeFromWindow(
   db: Db,
@@ -26,7 +26,7 @@ export async function takeFromWindow(
   return (row?.taken ?? amount) - amount;
 }
 
-/** How many requests all processes together have taken out of a key's window. */
+/** How many requests all processes together have reserved of a key's window. */
 export async function takenFromWindow(
   db: Db,
   { workspaceId, apiKeyId, windowStart }: WindowKey,

@@ -7,7 +7,7 @@ import { RateLimiter } from './rate-limit.ts';
 const api = useTestApi({ rateLimitPerMinute: 20 });
 
 describe('the rate limit of a key', () => {
-  it('counts down in the headers, refuses with 429 and Retry-After, and starts afresh with the next minute', async () => {
+  it('counts down in the headers, refuses with 429 and Retry-After, and resets with the next minute', async () => {
     await api.clock.advance(15_000);
     const first = await api.get('/catalog/models');
     assert.equal(first.headers['ratelimit-policy'], '"default";q=20;w=60');
@@ -23,7 +23,7 @@ describe('the rate limit of a key', () => {
     assert.equal((await api.get('/catalog/models')).status, 200);
   });
 
-  it('comes before the check of permissions', async () => {
+  it('is checked before permissions', async () => {
     const { viewer } = (await api.makeWorkspace()).keys;
     for (let count = 1; count <= 20; count += 1) {
       assert.equal((await api.post('/assistants', { name: 'A' }, { key: viewer })).status, 403);
@@ -44,11 +44,11 @@ describe('the rate limit of a key on several nodes', () => {
   }
   const makeNodes = (count: number): RateLimiter[] =>
     Array.from({ length: count }, () => new RateLimiter({ sql: api.sql, clock: api.clock, limit: 100 }));
-  /** What a node says is left after one request more. */
+  /** The remaining requests that a node reports after one more request. */
   const leftAt = async (node: RateLimiter | undefined, principal: Principal): Promise<number> =>
     Number(/;r=(\d+);/.exec((await node?.count(principal))?.['RateLimit'] ?? '')?.[1]);
 
-  it('tells on each of them what all have left, once a second has passed', async () => {
+  it('reports the common remainder on each node within a second', async () => {
     await api.clock.advance(60_000 - (api.clock.now().epochMilliseconds % 60_000));
     const principal = await makeCaller();
     const [first, second] = makeNodes(2);
@@ -56,13 +56,13 @@ describe('the rate limit of a key on several nodes', () => {
     assert.equal(await leftAt(second, principal), 98);
     for (let count = 0; count < 40; count += 1) await leftAt(second, principal);
     await api.clock.advance(1_000);
-    // 42 are used, 43 with this one; what the other node has in hand and has not used is not there for this one.
+    // 42 are used, 43 with this one; requests that the other node has reserved but not used are not available here.
     const left = await leftAt(first, principal);
     assert.ok(left <= 57 && left >= 47, `${left} are left`);
     assert.equal(await leftAt(second, principal), (await leftAt(second, principal)) + 1);
   });
 
-  it('leaves little unused in a node that nobody asks any more', async () => {
+  it('leaves few reserved requests unused on an idle node', async () => {
     const principal = await makeCaller();
     const [idle, busy] = makeNodes(2);
     for (let count = 0; count < 3; count += 1) await idle?.count(principal);
@@ -75,7 +75,7 @@ describe('the rate limit of a key on several nodes', () => {
     assert.ok(served >= 97, `${served} of 100 were served`);
   });
 
-  it('holds for all together, however the requests fall', async () => {
+  it('holds for all nodes together, however requests are distributed', async () => {
     const principal = await makeCaller();
     const nodes = makeNodes(3);
     const attempts = Array.from({ length: 300 }, (_, index) =>

@@ -7,30 +7,30 @@ import { takeFromWindow, takenFromWindow } from './rate-limit.queries.ts';
 
 const WINDOW_SECONDS = 60;
 /**
- * A process takes twice as much each time, at most a tenth of what is left: few writes while there is plenty, exact when it
- * gets short, and never much more than it needs, so that little lies idle in one process that another one could use.
+ * A process doubles its reservation each time, up to a tenth of the remainder. So there are few writes while much is left,
+ * the count is exact near the limit, and few requests stay reserved in one process that another could use.
  */
 const SHARE = 10;
-/** After this what the other processes have taken is looked up again, so that what we tell is true for all. */
+/** After this time the reservations of other processes are read again, so that the headers are correct for all. */
 const LOOK_AGAIN_MS = 1_000;
 const MOST_KEPT = 10_000;
 
 interface Window {
   startSeconds: number;
-  /** Taken from the database and not used yet. */
+  /** Reserved in the database and not used yet. */
   inHand: number;
-  /** Not taken by anybody when we last looked. */
+  /** Reserved by no process, at the last read. */
   left: number;
   lookedAtMs: number;
-  /** How much to take next. */
+  /** The size of the next reservation. */
   next: number;
-  /** The taking or looking that others wait for. */
+  /** The running query that concurrent requests wait for. */
   asking: Promise<void> | null;
 }
 
 /**
- * Requests a minute for each API key, counted in the database so that all processes together keep to it
- * (docs/api.md). Headers as in draft-ietf-httpapi-ratelimit-headers.
+ * Limits the requests per minute of each API key, counted in the database so that the limit holds for all processes
+ * together (docs/api.md). Headers as in draft-ietf-httpapi-ratelimit-headers.
  */
 export class RateLimiter {
   readonly #sql: Sql;
@@ -46,8 +46,8 @@ export class RateLimiter {
   }
 
   /**
-   * Counts one request of the caller's key.
-   * @returns the headers that tell what is left; none when the limit is off.
+   * Counts one request of the principal's key.
+   * @returns the rate limit headers; none when the limit is off.
    * @throws Refusal `rate_limited` with the same headers and `Retry-After`.
    */
   async count(principal: Principal): Promise<Record<string, string>> {
@@ -71,7 +71,7 @@ export class RateLimiter {
     return this.#headers(window.inHand + window.left, secondsLeft);
   }
 
-  /** Takes more when nothing is in hand, else only looks how much is left. */
+  /** Reserves more when nothing is reserved, else only reads the remainder. */
   async #ask(principal: Principal, window: Window, nowMs: number): Promise<void> {
     const { workspaceId, apiKeyId } = principal;
     const key = { workspaceId, apiKeyId, windowStart: window.startSeconds };

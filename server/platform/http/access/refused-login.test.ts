@@ -5,7 +5,7 @@ import { connect, isLoginRefused, type Sql } from '../../db/sql.ts';
 import { startTestServer, type TestServer } from '../../db/test-server.ts';
 import { answerError, type ErrorAnswer } from '../answer/errors.ts';
 
-/** A server of its own: the password of the only user is changed. */
+/** A PostgreSQL server for this file only, because the password of its only user is changed. */
 let server: TestServer;
 let admin: Sql;
 before(async () => {
@@ -25,7 +25,7 @@ interface Line {
   err: { message: string };
 }
 
-/** What a client is answered whose request needs this pool, and what the operator reads. */
+/** The answer to a request that uses this pool, and the log lines. */
 async function answerOver(pool: Sql): Promise<{ answer: ErrorAnswer | null; lines: Line[] }> {
   const lines: Line[] = [];
   const log = pino({}, { write: (line) => void lines.push(JSON.parse(line) as Line) });
@@ -38,7 +38,7 @@ async function answerOver(pool: Sql): Promise<{ answer: ErrorAnswer | null; line
 
 let databases = 0;
 
-/** A pool on a database of its own that has been in; then `change` is made, and all its sessions end. */
+/** A pool that has been connected to its own database; then `change` is made and all its sessions are ended. */
 async function poolAfter(change: (database: string) => string): Promise<Sql> {
   const database = `database_${(databases += 1)}`;
   await admin.unsafe(`create database ${database}`);
@@ -52,17 +52,17 @@ async function poolAfter(change: (database: string) => string): Promise<Sql> {
   return pool;
 }
 
-describe('a database that does not let us in any more', () => {
+describe('a database that refuses the login', () => {
   for (const [what, change] of [
     [
       'it may not be used',
       (database: string) => `revoke connect on database ${database} from public, current_user`,
     ],
     ['it is gone', (database: string) => `drop database ${database}`],
-    // The last: from here on nobody gets in.
+    // The last case: no login works after it.
     ['the password was changed', () => `alter role current_user password 'new'`],
   ] as const) {
-    it(`is away for clients (503), and the operator is told why: ${what}`, async () => {
+    it(`is answered 503, and the log names the cause: ${what}`, async () => {
       const pool = await poolAfter(change);
       for (let times = 0; times < 2; times += 1) {
         const { answer, lines } = await answerOver(pool);
@@ -70,7 +70,7 @@ describe('a database that does not let us in any more', () => {
         assert.equal(answer?.headers['Retry-After'], '1');
         assert.deepEqual(
           lines.map(({ level, msg }) => [level, msg.split(':')[0]]),
-          [[50, 'the database refuses our login']],
+          [[50, 'database login refused']],
         );
         const why = /password authentication failed|does not exist|permission denied for database/;
         assert.match(lines[0]?.err.message ?? '', why);
@@ -79,7 +79,7 @@ describe('a database that does not let us in any more', () => {
     });
   }
 
-  it('is another thing than a table that may not be read, which is a fault of ours (500)', async () => {
+  it('differs from a table that the user may not read, which is an internal error (500)', async () => {
     const refused = admin`select 1 from pg_authid`.execute();
     await assert.rejects(
       refused,

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** Below this an answer fits into a packet or two, and compressing it gains nothing. */
+/** Minimum size in bytes: a smaller answer fits into two packets, so compression gains nothing. */
 const MIN_BYTES = 2_048;
 const COMPRESSIBLE = /^(?:application\/(?:json|javascript)|text\/(?:html|javascript|css))/;
 
@@ -11,7 +11,7 @@ export type Encoding = 'br' | 'gzip';
 const zipped = promisify(gzip);
 const brotlied = promisify<Buffer, object, Buffer>(brotliCompress);
 
-/** The encoding that a client takes and we prefer, null for none (RFC 9110, section 12.5.3). */
+/** The preferred encoding among those that the client accepts, null for none (RFC 9110, section 12.5.3). */
 export function encodingFor(acceptEncoding: string | string[] | undefined): Encoding | null {
   const taken = String(acceptEncoding ?? '')
     .toLowerCase()
@@ -23,7 +23,7 @@ export function encodingFor(acceptEncoding: string | string[] | undefined): Enco
   return taken.includes('gzip') ? 'gzip' : null;
 }
 
-/** @param effort `once` for bytes that are kept and sent many times. */
+/** @param effort `once` for bytes that are cached and sent many times. */
 export async function compress(
   bytes: Buffer,
   encoding: Encoding,
@@ -41,7 +41,7 @@ export function vary(reply: FastifyReply, name: string): void {
   else if (!String(before).includes(name)) reply.header('Vary', `${String(before)}, ${name}`);
 }
 
-/** Compresses whatever text is sent in one piece and is long enough; streams and recordings go out as they are. */
+/** Compresses text answers above the minimum size; streams and recordings are sent uncompressed. */
 export function compressAnswers(server: FastifyInstance): void {
   server.addHook('onSend', async (request, reply, payload: unknown) => {
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;

@@ -45,20 +45,19 @@ export interface ErrorAnswer {
   headers: Record<string, string>;
 }
 
-/** Who is told what is wrong. */
+/** The language of an error body, and the id of its request. */
 export interface Told {
   language: ProblemLanguage;
   requestId: string;
 }
 
-/** Bytes that the faults in an answer may take up, so that an answer stays below 64 KiB. */
+/** Maximum size of the errors in an answer, in bytes, so that an answer stays below 64 KiB. */
 const MAX_FAULT_BYTES = 60 * 1024;
 
-/** Nobody who asks can mend it, the operator can. */
-const LOGIN_REFUSED =
-  'the database refuses our login: the user, password and database in DATABASE_URL must be those it knows';
+/** Log message: only the operator can correct this. */
+const LOGIN_REFUSED = 'database login refused: check user, password and database in DATABASE_URL';
 
-/** Turns whatever was thrown into an answer. Faults of our own are logged with their cause and never described. */
+/** Turns a thrown value into an answer. Internal errors are logged with their cause; the answer does not describe them. */
 export function answerError(thrown: unknown, told: Told, log: Logger): ErrorAnswer {
   const refusal = asRefusal(thrown);
   if (!refusal) {
@@ -110,24 +109,24 @@ function asRefusal(thrown: unknown): Refusal | null {
   if (isGivenUp(thrown)) return new Refusal('unavailable', httpProblems.too_busy(), again);
   if (!(thrown instanceof Error) || !('code' in thrown) || typeof thrown.code !== 'string') return null;
   const status = 'statusCode' in thrown ? thrown.statusCode : undefined;
-  // The framework gives the status to a connection that ended while it read the body.
+  // Fastify sets this status when the connection ended while it read the body.
   if (thrown.code === 'ECONNRESET' && status === 400) {
     return new Refusal('invalid_request', httpProblems.upload_cut_off());
   }
   return refusalOfFastify(thrown.code, status);
 }
 
-/** Fastify's own refusals of a request that it could not even read. */
+/** Fastify's own refusals of a request that it could not read. */
 function refusalOfFastify(code: string, status: unknown): Refusal | null {
   switch (code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new Refusal('payload_too_large', httpProblems.body_too_large());
-    // A body that is not as long as it said, mostly because its client went away.
+    // The body is shorter or longer than its Content-Length, mostly because the client disconnected.
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return new Refusal('invalid_request', httpProblems.upload_cut_off());
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new Refusal('unsupported_media_type', httpProblems.not_json_type());
-    // The router gives up before it knows the route: an id that long is of no record.
+    // The router refuses a long path parameter before it matches the route; no record has such an id.
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return notFound('record');
     case 'FST_ERR_BAD_URL':

@@ -11,7 +11,7 @@ import { One } from '../shapes/shapes.ts';
 const schema = One(Type.Object({ state: Type.String(), workspace: Type.Integer() }));
 const body = Type.Object({ name: Type.String() });
 
-/** What happens after the commit, as each test has it. */
+/** The work after the commit; each test sets its own. */
 let afterwards: () => Promise<string> = async () => 'final';
 
 const twoSteps = route({
@@ -43,9 +43,9 @@ async function nameNow(): Promise<string> {
   return row?.name ?? '';
 }
 
-describe('an answer with something left for afterwards', () => {
+describe('an answer with work after the commit', () => {
   for (const key of [undefined, 'once']) {
-    it(`goes out as the later one, whose change was committed before${key ? ', with an Idempotency-Key' : ''}`, async () => {
+    it(`is replaced by the answer of the work, which starts after the commit${key ? ', with an Idempotency-Key' : ''}`, async () => {
       let seen = '';
       afterwards = async () => {
         seen = await nameNow();
@@ -57,7 +57,7 @@ describe('an answer with something left for afterwards', () => {
     });
   }
 
-  it('is replayed as the later one, which happens once', async () => {
+  it('is replayed as the answer of the work, which runs once', async () => {
     let times = 0;
     afterwards = async () => `time ${(times += 1)}`;
     assert.equal((await ask('A', 'again')).body.data.state, 'time 1');
@@ -67,7 +67,7 @@ describe('an answer with something left for afterwards', () => {
     assert.equal(times, 1);
   });
 
-  it('is replayed as the first one while the later is still to come, and after it broke off', async () => {
+  it('is replayed as the first answer while the work runs, and after the work has failed', async () => {
     const waiting = Promise.withResolvers<string>();
     const begun = Promise.withResolvers<void>();
     afterwards = () => {
@@ -83,7 +83,7 @@ describe('an answer with something left for afterwards', () => {
     assert.equal(await nameNow(), 'B');
   });
 
-  it('may still be refused, having taken the change back: that goes out and is not kept', async () => {
+  it('is replaced by a refusal of the work, which is not kept for the Idempotency-Key', async () => {
     afterwards = async () => {
       await rename(api.sql, api.workspace.id, 'back');
       throw invalid({ name: ['It is too late for this name.'] });

@@ -6,14 +6,14 @@ import type { Answer } from '../route.ts';
 export interface Kept {
   /** Repeats get `final` from now on. */
   replace(final: Answer): Promise<void>;
-  /** Nothing is kept any more: a repeat is a request of its own. */
+  /** Deletes the kept answer: a repeat is a new request. */
   drop(): Promise<void>;
 }
 
 /**
- * Does what an answer leaves for afterwards, and keeps the answer that comes of it. When that breaks off, the first answer
- * goes out: it is true, because the change is committed. When it refuses, it has taken the change back: the refusal goes
- * out and, as every refusal, is not kept.
+ * Runs `afterwards` of an answer and keeps the answer it returns. When it fails, the first answer is sent, which is correct
+ * because the change is committed. When it throws a Refusal, it has undone the change: the refusal is sent and, like every
+ * refusal, not kept.
  */
 export async function finishAnswer(
   answer: Answer,

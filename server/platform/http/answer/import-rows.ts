@@ -6,33 +6,33 @@ import { takeIgnoredFields } from '../request/ignored-fields.ts';
 import { RowFaults, toldRowsFields, type ToldRows } from './row-faults.ts';
 import { checkBody } from '../request/validate.ts';
 
-/** The most rows of an import of products or rooms. */
+/** Maximum rows of an import of products or rooms. */
 export const MAX_IMPORT_ROWS = 1000;
-/** Bytes of body that such an import accepts. */
+/** Maximum size of such an import's body, in bytes. */
 export const IMPORT_BODY_BYTES = 8 * 1024 * 1024;
 
-/** What became of the rows of an import. */
+/** The result of an import. */
 export interface ImportResult extends ToldRows {
   created: number;
   updated: number;
 }
 
-/** The same while it is being found out. */
+/** The result while the import runs. */
 interface Progress {
   created: number;
   updated: number;
   faults: RowFaults;
 }
 
-/** A row that has the right shape, and the row's place in the import. */
+/** A valid row and its index in the import. */
 export interface GoodRow<Row> {
   row: number;
   value: Row;
 }
 
 /**
- * Judges the shape of each row as that of a body of its own; fields that the schema does not know are left
- * out. Other requests are answered in between.
+ * Validates each row as a request body and removes fields that the schema does not know. Yields to other requests in
+ * between.
  */
 export async function checkRows<Row>(
   rows: readonly unknown[],
@@ -55,7 +55,7 @@ export async function checkRows<Row>(
   return { good, result };
 }
 
-/** Writes rows one after the other; a row that is refused is counted as failed and holds up no other. */
+/** Writes rows one after the other; a refused row is counted as failed and does not stop the others. */
 export async function writeRows<Row>(
   rows: readonly GoodRow<Row>[],
   result: Progress,
@@ -75,13 +75,13 @@ export async function writeRows<Row>(
   return { created, updated, ...faults.tell(language) };
 }
 
-/** @throws what is no refusal of fields. */
+/** @throws every error except a Refusal with field errors. */
 function addRowErrors({ faults }: Progress, row: number, error: unknown): void {
   if (!(error instanceof Refusal) || error.errors === null) throw error;
   faults.add(row, error.errors);
 }
 
-/** The rows in the body of an import; `like` says what a row is, with an example. */
+/** The schema of the rows in an import's body; `like` describes a row, with an example. */
 export const importList = (like: { description: string; example: object }) =>
   Type.Array(Type.Unsafe<unknown>({ description: like.description, examples: [like.example] }), {
     maxItems: MAX_IMPORT_ROWS,

@@ -1,6 +1,6 @@
 import type { Answer } from '../route.ts';
 
-/** The part of a query that names a page. */
+/** The query parameters of a page. */
 export interface PageRequest {
   page: number;
   per_page: number;

@@ -24,7 +24,7 @@ describe('readRange', () => {
     ['bytes=-0', 100, 'unsatisfiable'],
     ['bytes=0-', 0, 'unsatisfiable'],
     ['bytes=-5', 0, 'unsatisfiable'],
-    // Not to be understood, and therefore as if it were not there.
+    // Malformed headers are ignored.
     ['bytes=19-10', 100, 'whole'],
     ['bytes=-', 100, 'whole'],
     ['bytes=a-b', 100, 'whole'],
@@ -60,7 +60,7 @@ describe('answerFile', () => {
     return { ...answer, headers: answer.headers ?? {}, text: String(await buffer(answer.body)) };
   };
 
-  it('answers the whole with its length, its type and what ranges are taken', async () => {
+  it('answers the whole file with its length, its type and Accept-Ranges', async () => {
     const answer = await ask({});
     assert.equal(answer.status, 200);
     assert.equal(answer.text, 'abcdefghij');
@@ -70,7 +70,7 @@ describe('answerFile', () => {
     assert.equal(answer.headers['Last-Modified'], 'Sat, 21 Nov 2026 09:30:00 GMT');
   });
 
-  it('answers a part with 206, and says which', async () => {
+  it('answers a part with 206 and Content-Range', async () => {
     const answer = await ask({ range: 'bytes=-3' });
     assert.equal(answer.status, 206);
     assert.equal(answer.text, 'hij');
@@ -78,7 +78,7 @@ describe('answerFile', () => {
     assert.equal(answer.headers['Content-Range'], 'bytes 7-9/10');
   });
 
-  it('refuses what lies behind the end with 416, and says how long it is', async () => {
+  it('refuses a range beyond the end with 416 and names the length', async () => {
     await assert.rejects(ask({ range: 'bytes=10-' }), (refusal: unknown) => {
       assert.ok(refusal instanceof Refusal);
       assert.equal(refusal.kind, 'range_not_satisfiable');
@@ -87,7 +87,7 @@ describe('answerFile', () => {
     });
   });
 
-  it('ignores the range when If-Range names another state, and obeys it when it names this one', async () => {
+  it('ignores the range when If-Range has another validator, and applies it when the validator matches', async () => {
     const { headers } = await ask({});
     const etag = headers['ETag'] ?? '';
     const modified = headers['Last-Modified'] ?? '';
@@ -99,7 +99,7 @@ describe('answerFile', () => {
     assert.equal((await ask({ range: 'bytes=50-', 'if-range': '"other"' })).text, 'abcdefghij');
   });
 
-  it('answers 304 without bytes to who has it already', async () => {
+  it('answers 304 without a body to a client that has the file', async () => {
     const etag = (await ask({})).headers['ETag'] ?? '';
     const answer = await ask({ 'if-none-match': `"x", W/${etag}`, range: 'bytes=0-1' });
     assert.equal(answer.status, 304);

@@ -4,14 +4,14 @@ import type { StoredFile } from '../../storage/file-store.ts';
 import { httpProblems } from './http.problems.ts';
 import { stream, type Answer, type ApiRequest } from '../route.ts';
 
-/** A reader that takes nothing for so long is gone, or might as well be. */
+/** A client that reads nothing for this long is disconnected. */
 const STALLED_MS = 60_000;
 
 export type WantedRange = 'whole' | 'unsatisfiable' | { start: number; end: number };
 
 /**
- * What a Range header asks of `size` bytes (RFC 9110, section 14.1.2): first and last byte, both included. What cannot
- * be understood, another unit, and several ranges at once are answered whole, as section 14.2 allows.
+ * The first and last byte (both included) that a Range header selects of `size` bytes (RFC 9110, section 14.1.2). A
+ * malformed header, another unit and several ranges are answered with the whole file, as section 14.2 allows.
  */
 export function readRange(header: string | undefined, size: number): WantedRange {
   const match = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header?.trim() ?? '');
@@ -30,7 +30,7 @@ function lastBytes(count: number, size: number): WantedRange {
 }
 
 /**
- * Answers a GET or HEAD with a file that no longer changes: whole, a range of it, or 304 when the client has it
+ * Answers a GET or HEAD with a file that does not change: whole, a range of it, or 304 when the client has it
  * (RFC 9110, sections 13 and 14). The file is closed in every case.
  * @throws Refusal `range_not_satisfiable` (416) naming the size.
  */
@@ -47,11 +47,11 @@ export async function answerFile(
     'Accept-Ranges': 'bytes',
     ETag: etag,
     'Last-Modified': modified,
-    // A recording is nobody's business but the one's who holds the key.
+    // Recordings are private: shared caches must not store them.
     'Cache-Control': 'private, no-cache',
   };
   if (isKnown(headerOf(request, 'if-none-match'), etag)) return endWithout(file, 304, headers);
-  // Range means nothing to HEAD (section 14.2); an If-Range that names another state asks for the whole.
+  // Range does not apply to HEAD (section 14.2); an If-Range with another validator selects the whole file.
   const condition = headerOf(request, 'if-range')?.trim();
   const isSame = condition === undefined || condition === etag || condition === modified;
   const wanted = !request.isHead && isSame ? readRange(headerOf(request, 'range'), size) : 'whole';
@@ -107,11 +107,11 @@ function headerOf(request: Pick<ApiRequest, 'headers'>, name: string): string | 
   return Array.isArray(value) ? value[0] : value;
 }
 
-/** Ends the stream, and with it the connection, when nothing is taken from it any more. */
+/** Destroys the stream, and with it the connection, when the client stops reading. */
 function endWhenStalled(source: Readable & { readonly bytesRead: number }): Readable {
   let lastRead = -1;
   const timer = setInterval(() => {
-    if (source.bytesRead === lastRead) source.destroy(new Error('The reader took nothing for a minute.'));
+    if (source.bytesRead === lastRead) source.destroy(new Error('the client read nothing for a minute'));
     lastRead = source.bytesRead;
   }, STALLED_MS).unref();
   source.once('close', () => clearInterval(timer));

@@ -3,18 +3,18 @@ import type { ProblemLanguage } from '../../problem.ts';
 import type { FieldErrors } from '../../refusal.ts';
 import { ErrorTeller } from './tell-errors.ts';
 
-/** Faults of an import that are kept to be told; further rows are only counted. */
+/** Faulty rows of an import whose errors are kept for the answer; further rows are only counted. */
 const MAX_KEPT = 1_000;
 const MAX_BYTES = 60 * 1024;
 
-/** What is wrong with the rows of an import, of which any number may be faulty. */
+/** Collects the errors of an import's rows. */
 export class RowFaults {
-  /** Rows that were left out. */
+  /** Number of rejected rows. */
   failed = 0;
   readonly #rows: { row: number; errors: FieldErrors }[] = [];
   #kept = 0;
 
-  /** @param row place of the row, from 0. */
+  /** @param row index of the row, from 0. */
   add(row: number, errors: FieldErrors): void {
     this.failed += 1;
     if (this.#kept >= MAX_KEPT) return;
@@ -22,7 +22,7 @@ export class RowFaults {
     this.#kept += Object.values(errors).flat().length;
   }
 
-  /** The faults in the order of their rows, as many as an answer holds, and the number of rows that are not told. */
+  /** The errors in the order of their rows, as many as an answer holds, and the number of rows that are not listed. */
   tell(language: ProblemLanguage): ToldRows {
     const teller = new ErrorTeller(language, MAX_BYTES, MAX_KEPT);
     const told: ToldRows['errors'] = [];
@@ -35,7 +35,7 @@ export class RowFaults {
   }
 }
 
-/** The part of the result of an import that tells of rows that were left out. */
+/** The part of an import's result that lists the rejected rows. */
 export interface ToldRows {
   failed: number;
   errors: { row: number; errors: Record<string, string[]>; codes: Record<string, string[]> }[];

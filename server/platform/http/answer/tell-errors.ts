@@ -2,34 +2,34 @@ import type { ProblemLanguage } from '../../problem.ts';
 import type { FieldErrors } from '../../refusal.ts';
 import { MAX_FAULTS } from '../request/limited-keywords.ts';
 
-/** What is wrong with fields, as it goes out: the same paths in both, a sentence and its code at the same place. */
+/** Field errors as sent: both objects have the same paths, and a sentence and its code have the same index. */
 export interface ToldErrors {
   errors: Record<string, string[]>;
   codes: Record<string, string[]>;
-  /** True when there were more faults than are told. */
+  /** True when there were more errors than are listed. */
   truncated: boolean;
 }
 
-/** Characters of a sentence that go out: some repeat what the client sent. */
+/** Maximum length of a sentence in characters; some sentences repeat a value of the client. */
 export const MAX_SENTENCE = 2_000;
 
-/** Bytes for what stands around a fault, such as the row it is of. */
+/** Bytes counted for the JSON around an error, such as its row number. */
 const FRAME_BYTES = 60;
 
-/** Keeps the faults of one answer below a hundred and a number of bytes, over all of its parts. */
+/** Limits the number of errors in one answer and their size, over all parts of the answer. */
 export class ErrorTeller {
   readonly #language: ProblemLanguage;
   #faultsLeft: number;
   #bytesLeft: number;
 
-  /** @param bytes that the sentences, codes and paths may take up together. */
+  /** @param bytes the limit of sentences, codes and paths together. */
   constructor(language: ProblemLanguage, bytes: number, faults = MAX_FAULTS) {
     this.#language = language;
     this.#bytesLeft = bytes;
     this.#faultsLeft = faults;
   }
 
-  /** Sentences and codes of as many of these faults as there is room for. */
+  /** Sentences and codes of these errors, as many as the limits allow. */
   tell(errors: FieldErrors): ToldErrors {
     const sentences: [string, string[]][] = [];
     const codes: [string, string[]][] = [];
@@ -58,7 +58,7 @@ export class ErrorTeller {
   }
 }
 
-// Of entries, because a path may be called `__proto__`.
+// `Object.fromEntries` is used because a path can be `__proto__`.
 const finish = (
   sentences: [string, string[]][],
   codes: [string, string[]][],

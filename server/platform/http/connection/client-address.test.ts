@@ -12,7 +12,7 @@ describe('the address of a client', () => {
     ['is what a proxy says', '10.0.0.1', '198.51.100.7', '198.51.100.7'],
     ['is what the outermost of several proxies says', '10.0.0.1', '198.51.100.7, 10.9.9.9', '198.51.100.7'],
     [
-      'is not what the client wrote before a proxy did',
+      'ignores entries that the client wrote before the proxy',
       '10.0.0.1',
       '127.0.0.1, 1.1.1.1, 198.51.100.7',
       '198.51.100.7',
@@ -37,7 +37,7 @@ describe('the address of a client', () => {
   });
 });
 
-describe('whom an address belongs to', () => {
+describe('the network that limits count for an address', () => {
   for (const [address, customer] of [
     ['192.0.2.1', '192.0.2.1'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],

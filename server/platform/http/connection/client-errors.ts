@@ -3,7 +3,7 @@ import { errorBody } from '../answer/errors.ts';
 import { httpProblems } from '../answer/http.problems.ts';
 import { newRequestId } from '../request-id.ts';
 
-/** Answers what is not even HTTP, or came too slowly, on the bare socket, in the form of every other error. */
+/** Answers requests that are not HTTP or arrive too slowly, on the socket, with the same error body as all others. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const tooSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
@@ -18,7 +18,7 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
     : tooLong
       ? httpProblems.headers_too_large()
       : httpProblems.not_http();
-  // Its headers, and with them its language, are not known.
+  // The headers are not parsed, so the client's language is unknown.
   const told = { language: 'en' as const, requestId: newRequestId() };
   const body = JSON.stringify(errorBody('invalid_request', problem, told));
   socket.end(

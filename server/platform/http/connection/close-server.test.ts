@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { fastify, type FastifyInstance } from 'fastify';
 import { closeServer } from './close-server.ts';
 
-/** Nobody can wait for less than this in vain. */
+/** A grace period that no test waits for. */
 const AGES_MS = 60_000;
 
 async function startServer(): Promise<{ server: FastifyInstance; open(text: string): Promise<Socket> }> {
@@ -26,7 +26,7 @@ async function startServer(): Promise<{ server: FastifyInstance; open(text: stri
 
 const halfBody = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n\r\n1';
 
-/** What comes until the connection is closed. */
+/** The received text until the connection is closed. */
 async function readToEnd(socket: Socket): Promise<string> {
   let text = '';
   socket.on('data', (bytes: Buffer) => (text += bytes.toString('latin1')));
@@ -35,7 +35,7 @@ async function readToEnd(socket: Socket): Promise<string> {
 }
 
 describe('closing the server', () => {
-  it('does not wait for who sends half of a request: its headers, or its body', async () => {
+  it('does not wait for clients that have sent half of the headers or half of the body', async () => {
     const { server, open } = await startServer();
     const halves = await Promise.all(['POST / HTTP/1.1\r\nHost: x\r\n', halfBody].map(open));
     const ends = Promise.all(halves.map(readToEnd));
@@ -43,7 +43,7 @@ describe('closing the server', () => {
     assert.deepEqual(await ends, ['', '']);
   });
 
-  it('lets a request that is under way come to its answer', async () => {
+  it('answers a running request', async () => {
     const { server, open } = await startServer();
     const arrived = Promise.withResolvers<void>();
     server.server.on('request', () => arrived.resolve());

@@ -7,7 +7,7 @@ import { parseNetwork } from '../../networks.ts';
 import { ok, route } from '../route.ts';
 import { One } from '../shapes/shapes.ts';
 
-/** Clients that take their time, or more than their share, on real sockets. The server is given little patience. */
+/** Slow and greedy clients on real sockets, with short limits. */
 const LARGE = 48 * 1024 * 1024;
 const limits = {
   headersMs: 800,
@@ -19,7 +19,7 @@ const limits = {
 };
 const counts = { connections: 30, connectionsPerAddress: 12 };
 
-/** Told when the connection of a request to `/large` is gone. */
+/** Called when the connection of a request to `/large` is closed. */
 let onGone: () => void = () => {};
 const large = route({
   method: 'GET',
@@ -70,7 +70,7 @@ function readToEnd(socket: Socket): Promise<string> {
   return new Promise((resolve) => socket.once('close', () => resolve(text)));
 }
 
-/** Sends one byte after the other for as long as anybody takes them. */
+/** Sends one byte after the other until the connection is closed. */
 function drip(socket: Socket, text: string): void {
   let at = 0;
   const timer = setInterval(() => socket.write(text[at++ % text.length] ?? ''), 20);
@@ -81,7 +81,7 @@ const authorized = (): string => `Host: x\r\nAuthorization: Bearer ${api.workspa
 const isServed = async (): Promise<boolean> => (await api.get('/me')).status === 200;
 
 describe('a client is cut off that', () => {
-  it('connects and says nothing', async () => {
+  it('connects and sends nothing', async () => {
     await readToEnd(await open());
     assert.ok(await isServed());
   });
@@ -120,7 +120,7 @@ describe('a client is cut off that', () => {
     assert.ok(await isServed());
   });
 
-  it('asks, and never reads the answer', async () => {
+  it('sends a request and never reads the answer', async () => {
     const gone = new Promise<void>((resolve) => (onGone = resolve));
     const socket = await open();
     socket.pause();
@@ -129,7 +129,7 @@ describe('a client is cut off that', () => {
     assert.ok(await isServed());
   });
 
-  it('reads the answer drop by drop', async () => {
+  it('reads the answer very slowly', async () => {
     const gone = new Promise<void>((resolve) => (onGone = resolve));
     const socket = await open();
     let read = 0;
@@ -141,7 +141,7 @@ describe('a client is cut off that', () => {
     assert.ok(read > 0 && read < LARGE, `${read} bytes were read`);
   });
 
-  it('keeps a connection without using it', async () => {
+  it('keeps an idle connection', async () => {
     const socket = await open();
     socket.write(`GET /api/v1/me HTTP/1.1\r\n${authorized()}\r\n`);
     assert.match(await readToEnd(socket), /^HTTP\/1\.1 200 /);
@@ -157,7 +157,7 @@ describe('a client is cut off that', () => {
     for (const answer of await Promise.all(slow.map(readToEnd))) assert.match(answer, /^HTTP\/1\.1 408 /);
   });
 
-  it('takes a large answer at once, is not', async () => {
+  it('reads a large answer at full speed, is not', async () => {
     const patient = await startTestApi({ routes: [large] });
     const answer = await patient.get('/large');
     assert.equal(answer.body.data.text.length, LARGE);
@@ -200,7 +200,7 @@ describe('a request is refused', () => {
     assert.match(await send(`GET /api/v1/me HTTP/1.0\r\n${lines}\r\n`), /^HTTP\/1\.1 200 /);
   });
 
-  it('for itself, not for an expectation that nobody knows', async () => {
+  it('for its own faults, and not for an unknown Expect header', async () => {
     const asked = `Expect: tea\r\nConnection: close\r\n${authorized()}\r\n`;
     assert.match(await send(`GET /api/v1/me HTTP/1.1\r\n${asked}`), /^HTTP\/1\.1 200 /);
     const refused = await send(`GET /api/v1/assistants/0 HTTP/1.1\r\n${asked}`);
@@ -215,7 +215,7 @@ describe('a request is refused', () => {
     ['a coding behind chunked', 'Transfer-Encoding: chunked, identity\r\n'],
     ['a zero character in a header', 'X-Zero: a\0b\r\n'],
   ] as const) {
-    it(`with ${what}, so that no proxy and we can read it differently`, async () => {
+    it(`with ${what}, so that a proxy cannot read it differently (request smuggling)`, async () => {
       const answer = await send(`POST /api/v1/contacts HTTP/1.1\r\n${authorized()}${headers}\r\n{}\r\n`);
       assert.match(answer, /^HTTP\/1\.1 400 /);
       assert.match(answer, /"type":"invalid_request"/);
@@ -244,7 +244,7 @@ describe('connections', () => {
     await busy.stop();
   });
 
-  it('of a trusted proxy may be more, up to those that there may be at all', async () => {
+  it('of a trusted proxy are limited only by the total', async () => {
     const proxied = await startTestApi({
       limits: { connections: 5, connectionsPerAddress: 3 },
       trustedProxies: [parseNetwork('127.0.0.0/8')],

@@ -6,24 +6,24 @@ import { Refusal } from '../../refusal.ts';
 import { httpProblems } from '../answer/http.problems.ts';
 import { isTrusted } from './client-address.ts';
 
-/** What one client may take up, and for how long: whoever is slower or wants more is cut off. */
+/** Limits of one client's connections in number and time (milliseconds); connections beyond them are closed. */
 export interface ConnectionLimits {
-  /** From the connection, or the answer before, until the headers are there. */
+  /** From the connection, or the previous answer, until the headers are complete. */
   headersMs: number;
-  /** Until the whole request is there. */
+  /** Until the whole request is received. */
   requestMs: number;
   /** In the middle of a request or an answer, without a byte in either direction. */
   stalledMs: number;
-  /** From the last byte written until the client has taken it. */
+  /** From the last byte written until the client has received it. */
   answerMs: number;
   /** A connection without a request; longer than proxies keep theirs (60 s is usual), so that they close first. */
   idleMs: number;
-  /** How often the first two are looked at. */
+  /** Interval in which the first two limits are checked. */
   checkMs: number;
   headerBytes: number;
   headerCount: number;
   connections: number;
-  /** Does not hold for trusted proxies, who speak for many. */
+  /** Does not apply to trusted proxies, which serve many clients. */
   connectionsPerAddress: number;
 }
 
@@ -48,7 +48,7 @@ export function limitConnections(
   log: Logger,
 ): void {
   server.maxConnections = limits.connections;
-  // One more than allowed, so that too many are seen to be too many instead of being left out in silence.
+  // One more than the limit, so that excess headers are refused instead of silently dropped by Node.
   server.maxHeadersCount = limits.headerCount + 1;
   const counts = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
@@ -56,7 +56,7 @@ export function limitConnections(
     if (isTrusted(address, trustedProxies)) return;
     const count = (counts.get(address) ?? 0) + 1;
     if (count > limits.connectionsPerAddress) {
-      log.debug({ address }, 'connection refused: too many from this address');
+      log.debug({ address }, 'connection refused: too many connections from this address');
       return void socket.destroy();
     }
     counts.set(address, count);
@@ -68,14 +68,14 @@ export function limitConnections(
   });
 }
 
-/** @throws Refusal `invalid_request` for more headers than anybody needs. */
+/** @throws Refusal `invalid_request` for too many headers. */
 export function checkHeaderCount(request: IncomingMessage, limits: ConnectionLimits): void {
   if (request.rawHeaders.length / 2 > limits.headerCount) {
     throw new Refusal('invalid_request', httpProblems.too_many_headers({ limit: limits.headerCount }));
   }
 }
 
-/** Ends a connection whose client does not take the rest of an answer in time, once all of it has been written. */
+/** Destroys a connection whose client does not read the rest of an answer in time, once all of it is written. */
 export function limitAnswer(response: ServerResponse, limits: ConnectionLimits): void {
   response.once('prefinish', () => {
     const { socket } = response;

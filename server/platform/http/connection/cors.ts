@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { vary } from '../answer/compress.ts';
 
-/** The origins whose pages may read answers: those listed, or all. */
+/** The origins whose pages may read answers: a list, or all. */
 export type AllowedOrigins = readonly string[] | '*';
 
 const METHODS = 'GET, HEAD, POST, PATCH, DELETE';
@@ -10,8 +10,8 @@ const HEADERS =
 const KEPT_SECONDS = 86_400;
 
 /**
- * Lets the pages of other origins use the API with a key of their own (the CORS protocol of the Fetch standard). No cookie
- * counts for them: credentials are never allowed.
+ * Lets pages of other origins use the API with an API key (the CORS protocol of the Fetch standard). Credentials such as
+ * cookies are never allowed.
  */
 export function allowOrigins(server: FastifyInstance, allowed: AllowedOrigins, brand: string): void {
   if (allowed.length === 0) return;

@@ -7,9 +7,9 @@ export interface KeptAnswer {
 }
 
 /**
- * Takes the key for this transaction and looks what is kept for it, in one statement. `claimed` is false while another
+ * Locks the key for this transaction and reads its kept answer, in one statement. `claimed` is false while another
  * request with the key is still running.
- * @param notBefore answers kept earlier than this are too old to count.
+ * @param notBefore answers kept before this instant have expired.
  */
 export async function claimIdempotencyKey(
   db: Db,
@@ -28,8 +28,8 @@ export async function claimIdempotencyKey(
 }
 
 /**
- * Keeps the answer for the key; false when a valid one stands there already. The look-up may have seen the state
- * before the last holder of the lock committed: the table's key has the last word.
+ * Keeps the answer for the key; false when a valid one exists. The look-up can have seen the state before the previous
+ * holder of the lock committed, so the table's primary key decides.
  */
 export async function keepAnswer(
   db: Db,
@@ -46,7 +46,7 @@ export async function keepAnswer(
   return written === 1;
 }
 
-/** Writes another answer over the one that is kept for this very request. */
+/** Replaces the answer that is kept for this request. */
 export async function replaceAnswer(
   db: Db,
   row: KeptAnswer & { workspaceId: number; apiKeyId: number; key: string },
@@ -57,7 +57,7 @@ export async function replaceAnswer(
       and request_hash = ${row.requestHash}`;
 }
 
-/** Forgets the answer that is kept for this very request. */
+/** Deletes the answer that is kept for this request. */
 export async function dropAnswer(
   db: Db,
   row: Pick<KeptAnswer, 'requestHash'> & { workspaceId: number; apiKeyId: number; key: string },
@@ -68,7 +68,7 @@ export async function dropAnswer(
       and request_hash = ${row.requestHash}`;
 }
 
-/** Removes answers kept from before `before`; how many went. */
+/** Deletes answers kept before `before`; returns their number. */
 export async function pruneIdempotencyKeys(db: Db, before: string): Promise<number> {
   return db`delete from idempotency_keys where created_at < ${before}`.count();
 }

@@ -6,12 +6,12 @@ import { ok, route } from '../route.ts';
 import { One } from '../shapes/shapes.ts';
 
 let api: TestApi;
-/** Lets the request to `/slow` that waits go on. */
+/** Lets the waiting request to `/slow` continue. */
 let goOn: () => void = () => {};
 let slowOnes = 0;
 let onBegin: () => void = () => {};
 
-/** A route that says when it has begun, and takes as long as the test wants. */
+/** A route that signals its start and waits for the test. */
 const slow = route({
   method: 'POST',
   path: '/slow',
@@ -52,7 +52,7 @@ describe('an Idempotency-Key', () => {
     }
   });
 
-  it('is refused for another body and for another address', async () => {
+  it('is refused for another body and for another path', async () => {
     await make('other-body', 'A');
     assert.equal((await make('other-body', 'B')).body.error.type, 'idempotency_mismatch');
     const other = await api.post(
@@ -63,7 +63,7 @@ describe('an Idempotency-Key', () => {
     assert.equal(other.body.error.type, 'idempotency_mismatch');
   });
 
-  it('lets one of fifty identical requests at once do the work', async () => {
+  it('lets one of fifty concurrent identical requests do the work', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => make('fifty', 'Fifty')));
     assert.equal(await countNamed('Fifty'), 1);
     const made = answers.filter((answer) => answer.status === 201);
@@ -76,7 +76,7 @@ describe('an Idempotency-Key', () => {
     }
   });
 
-  it('is 409 while its first request runs, and answers once that has ended', async () => {
+  it('is 409 while its first request runs, and replays the answer afterwards', async () => {
     const ask = (): Promise<TestAnswer> =>
       api.post('/slow', { text: 'wait' }, { headers: { 'idempotency-key': 'running' } });
     const before = slowOnes;
@@ -95,7 +95,7 @@ describe('an Idempotency-Key', () => {
     assert.equal(slowOnes, before + 1);
   });
 
-  it('lets one of many different requests at once win, and tells the others so', async () => {
+  it('lets one of many concurrent different requests win, and refuses the others', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => make('contested', `G${index}`)),
     );
@@ -109,7 +109,7 @@ describe('an Idempotency-Key', () => {
     assert.equal(row?.count, 1);
   });
 
-  it('tells bodies apart up to the last byte that a body may have', async () => {
+  it('distinguishes bodies up to the last byte of the largest body', async () => {
     const largest = 1024 * 1024 - '{"text":""}'.length;
     const send = (last: string): Promise<TestAnswer> =>
       api.post(
@@ -122,7 +122,7 @@ describe('an Idempotency-Key', () => {
     assert.equal((await send('b')).body.error.type, 'idempotency_mismatch');
   });
 
-  it('takes whatever text of 255 characters there is', async () => {
+  it('accepts any text of 255 characters', async () => {
     for (const key of ["'; drop table idempotency_keys; --", 'ünï', '%', '\\', 'k'.repeat(255)]) {
       const first = await make(key, 'H');
       assert.equal(first.status, 201, key);
@@ -140,7 +140,7 @@ describe('an Idempotency-Key', () => {
     assert.notEqual(second.body.data.id, first.body.data.id);
   });
 
-  it('of a request that may not be made is not even looked at', async () => {
+  it('is not looked up for a request that is not permitted', async () => {
     const first = await make('looked at', 'J');
     const headers = { 'idempotency-key': 'looked at' };
     const key = api.workspace.keys.read;
@@ -149,13 +149,13 @@ describe('an Idempotency-Key', () => {
     assert.equal((await make('looked at', 'J')).body.data.id, first.body.data.id);
   });
 
-  it('keeps nothing of a refused request, so that it can be sent again once it is mended', async () => {
+  it('keeps nothing of a refused request, so that a corrected request can use the same key', async () => {
     const headers = { 'idempotency-key': 'refused' };
     assert.equal((await api.post('/assistants', { name: 'C', voice: 'none' }, { headers })).status, 422);
     assert.equal((await api.post('/assistants', { name: 'C' }, { headers })).status, 201);
   });
 
-  it('leaves neither effect nor answer when the transaction does not come about', async () => {
+  it('leaves neither effect nor answer when the transaction fails', async () => {
     await api.sql.unsafe(`
       create function fail_keeping() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
       create trigger fail_keeping before insert on idempotency_keys for each row

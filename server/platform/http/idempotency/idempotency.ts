@@ -26,7 +26,7 @@ export interface IdempotentRequest {
   /** Path and query as sent. */
   url: string;
   body: unknown;
-  /** The API key itself, where the answer holds a secret and is kept sealed with it. */
+  /** The plain API key, where the answer holds a secret and is encrypted with it. */
   sealedWith: string | null;
   now: Temporal.Instant;
 }
@@ -41,8 +41,8 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
 }
 
 /**
- * Does `work` at most once for a key. What it changes and the answer that is kept are one transaction: after a
- * crash either both are there or neither. A refusal changes nothing and is not kept.
+ * Runs `work` at most once for a key. Its changes and the kept answer are one transaction: after a crash either both exist
+ * or neither. A refusal changes nothing and is not kept.
  * @throws Refusal `idempotency_conflict` while the first request runs, `idempotency_mismatch` for another body.
  */
 export async function answerOnce(
@@ -73,7 +73,7 @@ export async function answerOnce(
   });
 }
 
-/** What is kept for a request, to be changed by what comes after the change. */
+/** Access to the kept answer of a request, for work that runs after the commit. */
 export function keptFor(sql: Sql, request: IdempotentRequest): Kept {
   const { workspaceId, apiKeyId, key } = request;
   const row = { workspaceId, apiKeyId, key, requestHash: hashRequest(request) };

@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Begins what is sealed; no JSON does. */
+/** Prefix of an encrypted answer; JSON never begins like this. */
 const MARK = 'sealed:';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * An answer that holds a secret, so that the database alone cannot give it away: AES-256-GCM under a key made from the
- * API key of the request, of which only a hash is kept. Whoever repeats the request sends that API key again.
+ * Encrypts an answer that holds a secret, so that it cannot be read from the database: AES-256-GCM with a key derived from
+ * the API key of the request, of which only a hash is stored. A repeated request sends the same API key again.
  */
 export function sealAnswer(answer: string, apiKey: string): string {
   const nonce = randomBytes(NONCE_BYTES);
@@ -16,7 +16,7 @@ export function sealAnswer(answer: string, apiKey: string): string {
   return MARK + sealed.toString('base64');
 }
 
-/** The answer as it was given; one that was not sealed stays as it is. */
+/** The decrypted answer; an answer that is not encrypted is returned unchanged. */
 export function openAnswer(kept: string, apiKey: string): string {
   if (!kept.startsWith(MARK)) return kept;
   const sealed = Buffer.from(kept.slice(MARK.length), 'base64');

@@ -1,9 +1,9 @@
-/** A JSON Schema as it stands in the description. */
+/** A JSON Schema of the description. */
 type Schema = Readonly<Record<string, unknown>>;
 
 /**
- * What stands for a field wherever its schema brings no example of its own: by its owner (the title of the schema, else the
- * field that holds it) and its name, `Room.name`, else by its name alone.
+ * Examples of fields whose schema has none: by owner (the title of the schema, else the field that holds it) and name, such
+ * as `Room.name`, else by name alone.
  */
 export type FieldExamples = Readonly<Record<string, unknown>>;
 
@@ -15,9 +15,9 @@ export interface Examples {
 }
 
 /**
- * A value of the schema as a reader of the description would meet it: the schema's own example, else that of the field's name,
- * else one put together out of its parts. Variants are shown by the first that is not null.
- * @param components what `$ref` refers to, by the last part of the reference.
+ * An example value of the schema: the schema's own example, else the one for the field's name, else one composed of its
+ * parts. Of variants, the first that is not null is used.
+ * @param components the targets of `$ref`, by the last part of the reference.
  */
 export function composeExample(
   schema: Schema,

@@ -4,7 +4,7 @@ import { fastify } from 'fastify';
 import { addDocumentation } from './docs-page.ts';
 
 describe('the documentation', () => {
-  // As in the API's server: an address means the same with and without a slash at its end.
+  // The same option as in the API's server: trailing slashes are ignored.
   const server = fastify({ routerOptions: { ignoreTrailingSlash: true } });
   let origin = '';
 
@@ -16,7 +16,7 @@ describe('the documentation', () => {
 
   const get = (path: string): Promise<Response> => fetch(origin + path, { redirect: 'manual' });
 
-  it('is where the front door leads to, with addresses that are right behind a proxy', async () => {
+  it('is the target of the redirect from /, with relative URLs that work behind a proxy', async () => {
     for (const path of ['/', '/docs']) {
       const answer = await get(path);
       assert.equal(answer.status, 302, path);
@@ -25,7 +25,7 @@ describe('the documentation', () => {
     }
   });
 
-  it('is a page that takes everything from this server', async () => {
+  it('is a page that loads everything from this server', async () => {
     const answer = await get('/docs/');
     assert.equal(answer.status, 200);
     assert.match(answer.headers.get('Content-Type') ?? '', /^text\/html/);
@@ -37,7 +37,7 @@ describe('the documentation', () => {
     assert.match(page, /"proxyUrl": ""/);
   });
 
-  it('has its program', async () => {
+  it('serves its script', async () => {
     const answer = await get('/docs/js/scalar.js');
     assert.equal(answer.status, 200);
     assert.match(answer.headers.get('Content-Type') ?? '', /javascript/);
@@ -45,7 +45,7 @@ describe('the documentation', () => {
     assert.ok((await answer.text()).length > 1_000_000);
   });
 
-  it('comes compressed to those who take it so', async () => {
+  it('is compressed for clients that accept compression', async () => {
     for (const [accept, encoding] of [
       ['gzip, deflate, br', 'br'],
       ['gzip', 'gzip'],
@@ -59,7 +59,7 @@ describe('the documentation', () => {
     }
   });
 
-  it('is not sent again to those who have it', async () => {
+  it('is answered 304 to clients that have it', async () => {
     for (const path of ['/api/v1/openapi.json', '/docs/', '/docs/js/scalar.js', '/favicon.ico']) {
       const first = await get(path);
       const etag = first.headers.get('ETag') ?? '';
@@ -69,7 +69,7 @@ describe('the documentation', () => {
     }
   });
 
-  it('is described for tools', async () => {
+  it('serves the OpenAPI description', async () => {
     assert.deepEqual(await (await get('/api/v1/openapi.json')).json(), { openapi: '3.1.0' });
   });
 });

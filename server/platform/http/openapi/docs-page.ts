@@ -3,17 +3,17 @@ import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { compress, encodingFor, vary, type Encoding } from '../answer/compress.ts';
 import { API_PREFIX } from '../server.ts';
 
-/** The page's program is some megabytes that change with a new version only; the page itself tells how it is set up. */
+/** The script has some megabytes and changes only with a new version; the page holds its configuration. */
 const PROGRAM_KEPT_SECONDS = 3_600;
 
-/** A telephone receiver, drawn once for every size. */
+/** The icon (SVG): a telephone receiver. */
 const FAVICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect width="24" height="24" rx="5" fill="#1f4e79"/>' +
   '<path fill="#fff" d="M8 5l2 4-1.6 1.3a11 11 0 0 0 5.3 5.3L15 14l4 2v2.5A1.5 1.5 0 0 1 17.5 20 13.5 13.5 0 0 1 4 6.5 1.5 1.5 0 0 1 5.5 5z"/></svg>';
 
 /**
- * Something that is read and does not change: kept once for everybody, in each encoding that somebody asked for, because
- * megabytes for each of many slow readers, who need no key, would fill the memory.
+ * A static file, cached once in each requested encoding and shared by all requests: a copy for each of many slow clients,
+ * which need no key, would fill the memory.
  */
 class Part {
   readonly status: number;
@@ -26,7 +26,7 @@ class Part {
     this.status = status;
     this.#type = type;
     this.#bytes = bytes;
-    // Weak: the same for each encoding of it.
+    // The entity tag is weak, because it is the same for each encoding.
     this.#etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
   }
 
@@ -50,8 +50,8 @@ class Part {
 }
 
 /**
- * Registers the API's description, the page that shows it, and the redirect to it from `/`. None of them needs a key, nor
- * anything from outside.
+ * Registers the OpenAPI description, the page that shows it, and the redirect to it from `/`. None of them needs a key or
+ * loads anything from other servers.
  */
 export function addDocumentation(server: FastifyInstance, description: () => unknown): void {
   const parts = new Map<string, Promise<Part>>();
@@ -71,7 +71,7 @@ export function addDocumentation(server: FastifyInstance, description: () => unk
       return (await part('favicon', make)).send(request, reply, `max-age=${PROGRAM_KEPT_SECONDS}`);
     });
   }
-  // Relative, so that it is right behind a proxy too.
+  // The URL is relative, so that it works behind a proxy.
   server.get('/', async (_request, reply) => reply.redirect('docs/', 302));
   let page: Promise<FastifyInstance> | null = null;
   const read = async (path: string): Promise<Part> => {
@@ -92,8 +92,8 @@ export function addDocumentation(server: FastifyInstance, description: () => unk
 }
 
 /**
- * Loads the page when it is first looked at: it weighs more than the rest of the program together. It stands in a server
- * of its own that listens nowhere, since one that listens takes no further routes.
+ * Loads the page on first use, because it needs more memory than the rest of the program. It has a Fastify instance of its
+ * own that does not listen, because a listening instance accepts no further routes.
  */
 async function loadPage(): Promise<FastifyInstance> {
   const { default: scalar } = await import('@scalar/fastify-api-reference');
@@ -107,7 +107,7 @@ async function loadPage(): Promise<FastifyInstance> {
       withDefaultFonts: false,
       telemetry: false,
       hideClientButton: true,
-      // What would send the description, or a request with its key, to the maker of the page.
+      // Features that would send the description, or a request with its key, to the vendor of the page are off.
       proxyUrl: '',
       showDeveloperTools: 'never',
       agent: { disabled: true },

@@ -11,7 +11,7 @@ import type { AnyRoute } from '../route.ts';
 
 type Json = Record<string, unknown>;
 
-/** What a resource refuses for its state: the sentence that stands as the example, by the tag of the route. */
+/** The example sentence of each resource's `invalid_state` refusal, by the tag of the route. */
 export type StateExamples = Readonly<
   Record<string, Partial<Record<'invalid_state' | 'feature_disabled', Problem>>>
 >;
@@ -70,14 +70,14 @@ export const errorSchema: Json = {
   },
 };
 
-/** One kind of refusal as a route gives it: what tells it from that of other routes, and a body that is true of it. */
+/** One kind of refusal of a route: what distinguishes it from that of other routes, and a correct example body. */
 interface Refused {
   name: string;
   type: string;
   body: unknown;
 }
 
-/** References to the error responses of a route, by status; each response stands once among `responses`. */
+/** References to the error responses of a route, by status; each response is defined once in `responses`. */
 export function errorResponses(
   row: AnyRoute,
   kinds: readonly RefusalKind[],
@@ -126,7 +126,7 @@ function refusedBy(row: AnyRoute, kind: RefusalKind, states: StateExamples): Ref
 interface RefusalExample {
   problem: Problem;
   errors?: FieldErrors;
-  /** What tells the response from that of other routes. */
+  /** The part of the name that distinguishes the response from those of other routes. */
   name?: string;
 }
 
@@ -174,7 +174,7 @@ const PLAIN = {
   unavailable: () => httpProblems.database_unreachable(),
 } as const;
 
-/** What the route would say of a field that it has: of one it needs, else of the first in its query. */
+/** An example field error of the route: of a required field, else of the first query parameter. */
 function exampleOfShape(row: AnyRoute): RefusalExample {
   const needed = bodyFieldsOf(row).find(([, property]) => property['default'] === undefined)?.[0];
   if (needed !== undefined)
@@ -194,7 +194,7 @@ function bodyFieldsOf(row: AnyRoute): [string, Json][] {
   return Object.entries(properties).filter(([name]) => required.includes(name));
 }
 
-/** A fault that a value of this schema may have, as the validator would tell it. */
+/** A validation error that a value of this schema can have. */
 function faultOf(schema: Json): Parameters<typeof problemOf>[0] {
   const fault = (keyword: string, params: Json): Parameters<typeof problemOf>[0] => ({
     ...{ keyword, params, instancePath: '', schemaPath: '' },

@@ -6,7 +6,7 @@ const header = (description: string, example: string): Json => ({
   example,
 });
 
-/** The headers of answers, each described once and referred to from wherever it is sent. */
+/** The headers of answers, each described once and referenced by the responses that have it. */
 export const headerComponents = (brand: string): Json => ({
   'Request-Id': header('Names this answer in our log.', 'req_5b1d0c9e7f3a42d68e0b7c15'),
   RateLimit: header('Requests left in this minute, and seconds until it ends.', '"default";r=599;t=42'),

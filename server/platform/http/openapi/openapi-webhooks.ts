@@ -1,10 +1,10 @@
 type Json = Record<string, unknown>;
 
-/** An event as webhook endpoints get it. */
+/** An event as webhook endpoints receive it. */
 export interface EventDescription {
   name: string;
   description: string;
-  /** Schemas of `data`; where there are several, the event comes in as many forms. */
+  /** Schemas of `data`, one for each form of the event. */
   data: readonly unknown[];
 }
 

@@ -15,18 +15,18 @@ export interface OpenApiOptions {
   version: string;
   /** Tags in the order in which the page shows them. */
   tags: { name: string; description: string }[];
-  /** A body for each operation that takes one, by its `operationId`. */
+  /** An example body for each operation that has one, by `operationId`. */
   bodyExamples: Readonly<Record<string, unknown>>;
   fieldExamples: FieldExamples;
-  /** What each tag's routes refuse for the state of a record. */
+  /** The example of `invalid_state` for each tag. */
   stateExamples: StateExamples;
   /** The beginning of the description, in Markdown. */
   introduction: string;
-  /** What is delivered to webhook endpoints. */
+  /** The events that are delivered to webhook endpoints. */
   events: readonly EventDescription[];
 }
 
-/** The OpenAPI 3.1 document of the routes: made from the rows, so that it says what the server does. */
+/** The OpenAPI 3.1 document, generated from the rows of the routes. */
 export function describeApi(routes: AnyRoute[], options: OpenApiOptions): Json {
   const components: Json = { Error: errorSchema };
   const responses: Json = {};
@@ -66,7 +66,7 @@ export function describeApi(routes: AnyRoute[], options: OpenApiOptions): Json {
   };
 }
 
-/** What stands once in the document and is referred to. */
+/** The shared parts of the document that others reference. */
 interface Shared {
   schemas: Json;
   responses: Json;
@@ -91,7 +91,7 @@ function describeOperation(row: AnyRoute, options: OpenApiOptions, shared: Share
   return operation;
 }
 
-/** After all schemas stand among the components, which they refer to. */
+/** Call it after all schemas are in the components, which the webhooks reference. */
 function addAnswerExamples(paths: Record<string, Json>, fields: FieldExamples, components: Json): void {
   for (const operation of Object.values(paths).flatMap((item) => Object.values(item) as Json[])) {
     for (const response of Object.values(operation['responses'] as Record<string, Json>)) {
@@ -125,7 +125,7 @@ function parametersOf(row: AnyRoute, where: 'path' | 'query'): Json[] {
   });
 }
 
-/** An id of each kind as it may stand in a path. */
+/** An example id of each kind for paths. */
 const pathExample = (name: string): unknown =>
   name === 'event_id' ? 'evt_019ab3f2c4d87a1be05d63f79c2418' : 42;
 
@@ -133,13 +133,13 @@ const pathExample = (name: string): unknown =>
 const OFFSET_IN_QUERY =
   'Without an offset it is UTC; the plus of one may be left unencoded (`+01:00`), although it arrives as a space.';
 
-/** What a client has to send: not what has a default, although it is always there once the request was read. */
+/** The fields that a client must send: those without a default. */
 function requiredOf(schema: { required?: string[]; properties: object }): string[] {
   const properties = schema.properties as Record<string, Json>;
   return (schema.required ?? []).filter((name) => properties[name]?.['default'] === undefined);
 }
 
-/** A body as clients send it, down to what stands among the components, where answers share it. */
+/** The schema of a request body; components that answers share are copied. */
 function asAsked(schema: Json): Json {
   const properties = schema['properties'] as Record<string, Json> | undefined;
   if (!properties) return schema;
@@ -214,7 +214,7 @@ function describeSuccess(row: AnyRoute, brand: string, components: Json): Json {
   return { description, headers, content: { 'application/json': { schema } } };
 }
 
-/** Every refusal an operation can answer with: those that follow from the row, and those it names. */
+/** Every refusal of an operation: those that follow from the row, and those it names. */
 export function refusalsOf(row: AnyRoute): RefusalKind[] {
   const kinds: RefusalKind[] = ['invalid_request', 'unauthenticated', 'rate_limited', 'unavailable'];
   if (row.scope === 'write' || row.role === 'admin') kinds.push('forbidden');
@@ -231,7 +231,7 @@ const titleOf = (schema: TSchema): string | undefined =>
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Formats of our own as patterns, which every validator knows. */
+/** Own formats as patterns, which every validator supports. */
 const PATTERNS: Record<string, string> = {
   'clock-time': '^([01]\\d|2[0-3]):[0-5]\\d$',
   'time-zone': '^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+)*$',
@@ -247,7 +247,7 @@ function publishedFormat(schema: Json): Json {
   return { ...rest, pattern, maxLength: MAX_PATTERN_LENGTH };
 }
 
-/** What stands in the data of events differs from the records of the same name: it stands where it is used. */
+/** Schemas in the data of events differ from the records of the same name, so they stay inline. */
 function untitled(schema: unknown): Json {
   if (Array.isArray(schema)) return schema.map(untitled) as unknown as Json;
   if (typeof schema !== 'object' || schema === null) return schema as Json;
@@ -257,7 +257,7 @@ function untitled(schema: unknown): Json {
   return Object.fromEntries(entries.map(([key, value]) => [key, untitled(value)]));
 }
 
-/** Moves every schema with a title into the components and leaves a reference, so that each stands there once. */
+/** Moves every schema with a title into the components and leaves a reference. */
 function hoist(schema: unknown, components: Json): unknown {
   if (Array.isArray(schema)) return schema.map((item) => hoist(item, components));
   if (typeof schema !== 'object' || schema === null) return schema;

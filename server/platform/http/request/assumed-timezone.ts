@@ -1,21 +1,21 @@
 import type { TSchema } from 'typebox';
 
-/** What a date and time without an offset is read as. */
+/** The time zone of a date and time without an offset. */
 export const ASSUMED_TIMEZONE = 'UTC';
 
 const HAS_OFFSET = /([Zz]|[+-]\d{2}:\d{2})$/;
-/** Most schemas have no dates and times; values of those are not searched. */
+/** Caches whether a schema has dates and times; values of other schemas are not searched. */
 const knownToHaveTimes = new WeakMap<object, boolean>();
 
 /**
- * Whether a body or query has a date and time without an offset, for the header `X-<brand>-Assumed-Timezone`. Values
- * that the schema does not know are not looked at.
+ * True when a body or query has a date and time without an offset, for the header `X-<brand>-Assumed-Timezone`. Unknown
+ * fields are ignored.
  */
 export function assumesTimezone(schema: TSchema | undefined, value: unknown): boolean {
   return hasTimes(schema) && hasBareTime([schema], value);
 }
 
-/** Whether a schema has dates and times, on any level. */
+/** True when a schema has dates and times, on any level. */
 export function hasTimes(schema: unknown): boolean {
   if (!isRecord(schema)) return false;
   const known = knownToHaveTimes.get(schema) ?? JSON.stringify(schema).includes('"date-time"');

@@ -14,7 +14,7 @@ const principal = {
   ...{ permission: 'read' as const, role: 'owner' as const, expiresAt: null },
 };
 
-/** Two requests as actions are given them. */
+/** Two requests as actions receive them. */
 async function makeTwo(): Promise<CheckedRequest[]> {
   const made: CheckedRequest[] = [];
   const server = fastify();
@@ -31,9 +31,9 @@ async function makeTwo(): Promise<CheckedRequest[]> {
 }
 
 describe('a request that is checked', () => {
-  it('has the shape of all others, so that the engine keeps nothing of it', async () => {
+  it('shares its hidden class with all others, so that V8 keeps nothing of it', async () => {
     setFlagsFromString('--allow-natives-syntax');
-    // oxlint-disable-next-line typescript/no-implied-eval -- the engine's own words are no JavaScript
+    // oxlint-disable-next-line typescript/no-implied-eval -- V8 intrinsics are not JavaScript syntax
     const haveSameShape = new Function('one', 'other', 'return %HaveSameMap(one, other)') as (
       one: unknown,
       other: unknown,
@@ -43,7 +43,7 @@ describe('a request that is checked', () => {
     assert.ok(!haveSameShape({ one }, { other }));
   });
 
-  it('has one time, also over another connection', async () => {
+  it('has the same time on another database connection', async () => {
     const [request] = await makeTwo();
     assert.ok(request);
     const over = request.over(request.db);

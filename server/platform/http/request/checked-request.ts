@@ -16,9 +16,9 @@ interface Origin {
 }
 
 /**
- * What an action is given. Few ask for the time, a log of their own or the client's going away: each is made when it is
- * asked for. A class, because getters in an object literal give each object a shape of its own, and the engine keeps
- * shapes, with the request behind them, until it next goes through all of its memory.
+ * The input of an action. Time, log and abort signal are created on first use, because few actions use them. It is a
+ * class because getters in an object literal give each object a hidden class of its own in V8, which keeps the request in
+ * memory until the next full garbage collection.
  */
 export class CheckedRequest implements ApiRequest {
   readonly workspaceId: number;

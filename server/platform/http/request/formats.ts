@@ -5,7 +5,7 @@ const DATE_TIME = /^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?([Zz]|
 const EMAIL =
   /^[^\s@<>"(),:;[\]\\]{1,64}@(?=.{4,190}$)[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?(\.[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u;
 
-/** The formats that schemas may name, checked with the calendar and not only by their looks. */
+/** The formats of schemas; dates are checked against the calendar. */
 export const formats: Record<string, (value: string) => boolean> = {
   'date-time': (value) => DATE_TIME.test(value) && succeeds(() => checkYear(parseInstant(value).toString())),
   date: (value) =>
@@ -16,7 +16,7 @@ export const formats: Record<string, (value: string) => boolean> = {
   uri: (value) => /^https?:\/\//i.test(value) && URL.canParse(value),
 };
 
-/** The database counts no year 0, and times in UTC have four digits of year. */
+/** PostgreSQL has no year 0, and timestamps in UTC have years of four digits. */
 function checkYear(iso: string): void {
   if (!/^(?!0000)\d{4}-/.test(iso)) throw new RangeError(`out of range: ${iso}`);
 }

@@ -27,7 +27,7 @@ before(async () => {
 });
 after(() => api.stop());
 
-/** Not through the client of the tests, to which every 5xx is a fault. */
+/** Uses `fetch`, because the tests' client fails on every 5xx. */
 async function post(): Promise<{ status: number; type: unknown; retryAfter: string | null }> {
   const headers = { authorization: `Bearer ${api.workspace.keys.write}` };
   const answer = await fetch(`${api.baseUrl}/working`, { method: 'POST', headers });
@@ -35,9 +35,9 @@ async function post(): Promise<{ status: number; type: unknown; retryAfter: stri
   return { status: answer.status, type: body.error?.type, retryAfter: answer.headers.get('retry-after') };
 }
 
-/** 503 `unavailable` with `Retry-After`, not a fault of ours: the same request may succeed the next time. */
-describe('a statement that the database gave up', () => {
-  it('because it waited too long is answered 503', async () => {
+/** 503 `unavailable` with `Retry-After` and no internal error: the same request can succeed later. */
+describe('a statement that the database cancels', () => {
+  it('at its timeout is answered 503', async () => {
     work = async (tx) => {
       await tx`set local statement_timeout = 20`;
       await tx`select pg_sleep(5)`;
@@ -45,7 +45,7 @@ describe('a statement that the database gave up', () => {
     assert.deepEqual(await post(), { status: 503, type: 'unavailable', retryAfter: '1' });
   });
 
-  it('because two waited for each other is answered 503 to one of them, and the other is done', async () => {
+  it('because of a deadlock is answered 503 to one request, and the other request succeeds', async () => {
     const both = Promise.withResolvers<void>();
     let begun = 0;
     work = async (tx) => {

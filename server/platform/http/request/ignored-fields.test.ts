@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { ignoredFieldsHeader, takeIgnoredFields } from './ignored-fields.ts';
 
 describe('takeIgnoredFields', () => {
-  it('takes unknown fields out at every depth and names them', () => {
+  it('removes unknown fields at every depth and names them', () => {
     const schema = Type.Object({
       name: Type.String(),
       inner: Type.Object({ a: Type.Integer() }),
@@ -39,7 +39,7 @@ describe('takeIgnoredFields', () => {
     assert.deepEqual(body.custom, { d: 'e' });
   });
 
-  it('takes out all of a thousand unknown fields, and does not name them all', () => {
+  it('removes all of a thousand unknown fields, and names only some', () => {
     const body = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`field_${index}`, index]));
     const named = takeIgnoredFields(Type.Object({ name: Type.String() }), body);
     assert.deepEqual(body, {});

@@ -4,7 +4,7 @@ const MAX_HEADER_LENGTH = 1000;
 const MAX_NAMED = 100;
 
 /**
- * Takes the fields that the schema does not know out of a body, so that no action ever sees them, and names them as
+ * Removes fields that the schema does not know from a body, so that no action sees them, and returns their names as
  * dotted paths for the header `X-<brand>-Ignored-Fields`.
  */
 export function takeIgnoredFields(schema: TSchema, body: unknown): string[] {
@@ -13,7 +13,7 @@ export function takeIgnoredFields(schema: TSchema, body: unknown): string[] {
   return taken;
 }
 
-/** Takes the parameters that the route does not know out of a query, and names them as the fields of a body are named. */
+/** Removes parameters that the route does not know from a query, and returns their names. */
 export function takeIgnoredParameters(schema: TObject | undefined, query: unknown): string[] {
   const taken: string[] = [];
   if (!isRecord(query)) return taken;
@@ -35,7 +35,7 @@ export function ignoredFieldsHeader(fields: string[]): string {
 function take(schemas: unknown[], value: unknown, path: string, taken: string[]): void {
   const fitting = schemas.flatMap(alternativesOf).filter((schema) => fits(schema, value));
   if (Array.isArray(value)) {
-    // A list that is too long is refused for that; its entries are not looked at.
+    // A list that is too long is refused later; its entries are skipped.
     if (fitting.every((schema) => value.length > Number(schema['maxItems'] ?? Infinity))) return;
     const items = fitting.map((schema) => schema['items']);
     value.forEach((item, index) => take(items, item, `${path}${index}.`, taken));

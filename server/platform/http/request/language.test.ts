@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { languageOf } from './language.ts';
 
 describe('the language of an answer', () => {
-  it('is the one that the client prefers among those that we speak', () => {
+  it('is the supported language that the client prefers', () => {
     const cases: [string | undefined, string][] = [
       [undefined, 'en'],
       ['', 'en'],

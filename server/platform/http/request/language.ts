@@ -1,11 +1,11 @@
 import { PROBLEM_LANGUAGES, type ProblemLanguage } from '../../problem.ts';
 
-/** Languages of a header that are looked at; browsers send fewer than ten. */
+/** Maximum languages of a header that are read; browsers send fewer than ten. */
 const MAX_RANGES = 20;
 
 /**
- * The language in which a client is told what is wrong: the first of those that `Accept-Language` prefers and we speak
- * (RFC 9110, section 12.5.4); English where there is none. A region counts for its language: `de-AT` is German.
+ * The language of error messages: the supported language that `Accept-Language` prefers (RFC 9110, section 12.5.4), else
+ * English. The region is ignored: `de-AT` is German.
  */
 export function languageOf(header: string | undefined): ProblemLanguage {
   if (header === undefined) return 'en';

@@ -1,18 +1,18 @@
 import { Ajv, type FuncKeywordDefinition, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { DataValidateFunction, DataValidationCxt } from 'ajv/dist/types/index.js';
 
-/** Faults that are told of one value: nobody reads more, and each costs memory and time. */
+/** Maximum errors reported for one value; each costs memory and time. */
 export const MAX_FAULTS = 100;
 
 type Schema = Record<string, unknown>;
 
 /**
  * A validator whose work is limited by the schema and not by the value: entries of a list that is too long, and fields of
- * an object that has too many, are not looked at, and a list or object with a hundred faults is not looked at any further.
+ * an object that has too many, are skipped, and the check of a list or object ends after a hundred errors.
  * @param options.allErrors false: the first fault ends the check.
  */
 export function limitedAjv(options: ConstructorParameters<typeof Ajv>[0]): Ajv {
-  // The schemas are checked by a test; the keywords below would not fit the schema of schemas.
+  // A test checks the schemas; the keywords below do not match JSON Schema's meta-schema.
   const ajv = new Ajv({ ...options, meta: false, validateSchema: false });
   for (const definition of [items(ajv), uniqueItems, additionalProperties(ajv), patternProperties(ajv)]) {
     ajv.removeKeyword(String(definition.keyword));
@@ -76,7 +76,7 @@ const patternProperties = (ajv: Ajv): FuncKeywordDefinition => ({
 const matchesAny = (patterns: string[], name: string): boolean =>
   patterns.some((pattern) => new RegExp(pattern, 'u').test(name));
 
-/** Judges the fields of an object that `isMeant` names, unless it has more of them than it may. */
+/** Validates the fields of an object that `isMeant` selects, unless the object has too many fields. */
 function judgeFields(
   ajv: Ajv,
   schema: Schema | boolean,
@@ -113,7 +113,7 @@ function judge(
   if (!validate(value, context)) faults.push(...(validate.errors ?? []));
 }
 
-/** A check in the form in which ajv calls one: its faults stand on the function itself. */
+/** A validation function as ajv calls it: the errors are a property of the function. */
 function collecting<Value>(
   collect: (value: Value, context: DataValidationCxt, faults: ErrorObject[]) => void,
 ): DataValidateFunction {

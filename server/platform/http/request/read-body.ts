@@ -7,14 +7,14 @@ import { MAX_DEPTH, MAX_KEYS, readJson, TooMuchJson } from './read-json.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the route reads a body; where it does not, whatever is sent is left unread. */
+    /** True when the route reads a body; otherwise a sent body is ignored. */
     takesBody?: boolean;
   }
 }
 
 /**
- * Bodies are JSON in UTF-8 of limited size and depth; `__proto__` in one is a field like any other, and unknown.
- * A route that takes no body minds none: many clients send a type, or an empty object, with everything.
+ * Bodies are JSON in UTF-8 of limited size and depth; `__proto__` in one is an unknown field like any other.
+ * A route without a body ignores it: many clients send a content type, or an empty object, with every request.
  */
 export function readBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
@@ -44,7 +44,7 @@ async function parseJson(bytes: Buffer): Promise<unknown> {
     return await readJson(bytes);
   } catch (error) {
     if (error instanceof TooMuchJson) throw invalid({ [error.field ?? 'body']: [problemOf(error)] });
-    // Without the parser's own words as the cause: they quote the body, which has no place in the log.
+    // The parser's error is not kept as the cause: it quotes the body, which must not be logged.
     throw new Refusal(
       'invalid_request',
       bytes.length === 0 ? httpProblems.empty_body() : httpProblems.not_json(),

@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Levels of lists and objects in a body; ours have four, and a client's own fields some more. */
+/** Maximum nesting of lists and objects in a body; the API's own schemas use four levels. */
 export const MAX_DEPTH = 32;
-/** Fields of one object in a body: ten times what any of ours may have. */
+/** Maximum fields of one object in a body: ten times the most that any schema has. */
 export const MAX_KEYS = 1_000;
-/** Entries of a list that are read; the longest list that a schema allows has as many. What follows is not read. */
+/** Maximum entries of a list that are read: the longest list that a schema allows. Further entries are skipped. */
 const MAX_ENTRIES = 10_000;
-/** Values in one entry of a list, and in a body outside its lists, where the body is read in pieces. */
+/** Maximum values in one entry of a list, and in a body outside its lists, where the body is read in pieces. */
 const MAX_VALUES = 10_000;
-/** Bytes that are read in one go: a longer body is read in pieces, between which other requests are served. */
+/** Bytes read at once: a longer body is read in pieces, and other requests are served in between. */
 const MAX_AT_ONCE = 1024 * 1024;
 const PIECE_BYTES = 64 * 1024;
 
@@ -18,7 +18,7 @@ const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d];
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const utf8Piece = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** The body has more of something than is read. `field` is the field of the body in which it stands, null for the body itself. */
+/** The body exceeds a limit of the parser. `field` is the field of the body that does, null for the body itself. */
 export class TooMuchJson extends Error {
   override name = 'TooMuchJson';
   readonly field: string | null;
@@ -45,7 +45,7 @@ export async function readJson(bytes: Buffer): Promise<unknown> {
   return fillLists(bytes, scan.lists);
 }
 
-/** A list directly in the body's object: where its entries stand, cut between entries into pieces. */
+/** A list directly in the body's object: the byte range of its entries, split between entries into pieces. */
 interface LongList {
   field: string;
   from: number;
@@ -53,7 +53,7 @@ interface LongList {
   pieces: [from: number, to: number][];
 }
 
-/** Builds the body without its lists, and then each list piece by piece. */
+/** Parses the body without its lists, and then each list piece by piece. */
 async function fillLists(bytes: Buffer, lists: LongList[]): Promise<unknown> {
   const rest: Buffer[] = [];
   let at = 0;
@@ -63,7 +63,7 @@ async function fillLists(bytes: Buffer, lists: LongList[]): Promise<unknown> {
   }
   rest.push(bytes.subarray(at));
   const body = JSON.parse(utf8.decode(Buffer.concat(rest))) as Record<string, unknown>;
-  // Of fields with one name the last counts, as it does to JSON.parse.
+  // The last of several fields with one name counts, as in JSON.parse.
   for (const [field, { pieces }] of new Map(lists.map((list) => [list.field, list]))) {
     const list = body[field];
     if (!Array.isArray(list)) continue;
@@ -77,7 +77,7 @@ async function fillLists(bytes: Buffer, lists: LongList[]): Promise<unknown> {
   return body;
 }
 
-/** Looks through the bytes once for where lists and objects begin and end. That it is JSON is left to JSON.parse. */
+/** Scans the bytes once for the beginnings and ends of lists and objects. JSON.parse checks the syntax later. */
 class JsonScan {
   at = 0;
   readonly lists: LongList[] = [];
@@ -113,7 +113,7 @@ class JsonScan {
         }
       } else if (byte === QUOTE) {
         this.#inText = true;
-        // The texts inside a field are not its name.
+        // Only a text on the first level can be the name of a field.
         if (this.#depth === 1) this.#textFrom = at;
       } else if (byte === COMMA) this.#comma(at);
       else if (byte === COLON) this.#colon();
@@ -150,7 +150,7 @@ class JsonScan {
     if (!this.#list || this.#depth !== 2) return;
     this.#values = 0;
     this.#entries += 1;
-    // One more than any list may have is kept, so that the check of the body finds it too long.
+    // One entry beyond the limit is kept, so that the validation finds the list too long.
     if (
       this.#entries <= MAX_ENTRIES + 1 &&
       (at - this.#pieceFrom >= PIECE_BYTES || this.#entries > MAX_ENTRIES)

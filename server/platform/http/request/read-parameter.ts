@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 
-/** Makes of a text what it means; gives it back as it is when it means nothing, for the check to refuse. */
+/** Converts a text to its value; returns an invalid text unchanged, so that the validation refuses it. */
 type Reader = (text: string) => string | number | boolean;
 
 const BOOLEANS: Record<string, boolean> = { true: true, 1: true, false: false, 0: false };
@@ -8,13 +8,13 @@ const BOOLEANS: Record<string, boolean> = { true: true, 1: true, false: false, 0
 /** `true`, `false`, `1` and `0` are booleans (docs/api.md). */
 const readBoolean: Reader = (text) => BOOLEANS[text] ?? text;
 
-/** A whole number in digits alone: `1e3` and `0x10` are numbers to a computer, not to people. */
+/** A whole number in digits only; `1e3` and `0x10` are refused. */
 const readInteger: Reader = (text) => (/^(0|-?[1-9]\d*)$/.test(text) ? Number(text) : text);
 
 /** The plus of an offset that was not encoded arrives as a space. */
 const readTimestamp: Reader = (text) => text.replace(/([Tt ][\d:.]+) (\d{2}:\d{2})$/, '$1+$2');
 
-/** How the parameters of a path or a query are read that are more than a text, by their names. */
+/** The converters of the path or query parameters that are not texts, by name. */
 export function readersOf(schema: TSchema): [name: string, read: Reader][] {
   const properties = 'properties' in schema && isRecord(schema.properties) ? schema.properties : {};
   return Object.entries(properties).flatMap(([name, property]): [string, Reader][] => {

@@ -2,9 +2,9 @@ import type { ErrorObject } from 'ajv';
 import type { Problem, Words } from '../../problem.ts';
 import { fieldProblems } from '../../field.problems.ts';
 
-/** Characters of a client's own field name that are repeated in a sentence. */
+/** Maximum characters of a client's field name in a sentence. */
 const MAX_NAME = 100;
-/** Allowed values that are listed in a sentence. */
+/** Maximum number of allowed values listed in a sentence. */
 const MAX_LISTED = 50;
 
 const TYPE_NAMES: Record<string, Words> = {
@@ -60,7 +60,7 @@ const FORMAT_NAMES: Record<string, Words> = {
   },
 };
 
-/** A fault found by the validator, with a code and a sentence that names the field. */
+/** The problem of a validation error, with a code and a sentence that names the field. */
 export function problemOf(error: ErrorObject, path: string): Problem {
   const name = path.split('.').findLast((part) => !/^\d+$/.test(part)) ?? path;
   const field = name.replaceAll('_', ' ').slice(0, MAX_NAME);

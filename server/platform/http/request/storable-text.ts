@@ -4,8 +4,8 @@ import { fieldProblems } from '../../field.problems.ts';
 import { MAX_FAULTS } from './limited-keywords.ts';
 
 /**
- * Refuses text that the database cannot hold, wherever it stands in a checked value: the character NUL, and
- * halves of a surrogate pair, which are no character at all. JSON allows both.
+ * Refuses text that PostgreSQL cannot store, anywhere in a checked value: the character NUL and lone surrogates. JSON
+ * allows both.
  */
 export function refuseUnstorableText(value: unknown): void {
   const errors = new Map<string, Problem[]>();
@@ -14,8 +14,7 @@ export function refuseUnstorableText(value: unknown): void {
 }
 
 /**
- * A text from outside without what the database cannot hold: NUL is left out, halves of a surrogate pair are
- * replaced.
+ * The text without characters that PostgreSQL cannot store: NUL is removed, lone surrogates are replaced.
  */
 export const storableText = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 

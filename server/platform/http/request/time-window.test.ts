@@ -4,11 +4,11 @@ import { formats } from './formats.ts';
 import { readWindow } from './time-window.ts';
 
 describe('a window of time', () => {
-  it('is open where nothing is said', () => {
+  it('is unlimited without parameters', () => {
     assert.deepEqual(readWindow({}), { from: null, to: null });
   });
 
-  it('may be a single instant, but not end before it begins', () => {
+  it('can be a single instant, and is refused when it ends before it begins', () => {
     const at = '2026-11-21T09:30:00+01:00';
     assert.deepEqual(readWindow({ from: at, to: at }), {
       from: '2026-11-21T08:30:00Z',
@@ -23,7 +23,7 @@ describe('a window of time', () => {
 });
 
 describe('dates and times', () => {
-  it('are refused where the database could not keep them', () => {
+  it('are refused when PostgreSQL cannot store them', () => {
     for (const time of ['0000-12-31T23:59:59Z', '0001-01-01T00:00:00+01:00', '9999-12-31T23:59:59-01:00']) {
       assert.equal(formats['date-time']?.(time), false, time);
     }

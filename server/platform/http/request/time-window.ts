@@ -15,6 +15,6 @@ export function readWindow(query: { from?: string | undefined; to?: string | und
   if (from && to && Temporal.Instant.compare(from, to) > 0) {
     throw invalid({ to: [fieldProblems.ends_before_start()] });
   }
-  // Finer than a millisecond `from` is left as it is: what began before it, in the same millisecond, is not asked for.
+  // `from` keeps digits below a millisecond, so that earlier records of the same millisecond are excluded.
   return { from: from?.toString() ?? null, to: to ? isoOf(to) : null };
 }

@@ -9,20 +9,20 @@ import { problemOf } from './sentences.ts';
 import { readersOf } from './read-parameter.ts';
 import { refuseUnstorableText } from './storable-text.ts';
 
-/** Converts nothing: a field of the wrong type is refused, and so is `1e999`, which is a number to JSON alone. */
+/** Converts no types: a field of the wrong type is refused, and so is `1e999`, which overflows to Infinity. */
 const ajv = limitedAjv({ allErrors: true, useDefaults: true, strict: false, strictNumbers: true });
 for (const [name, validate] of Object.entries(formats)) ajv.addFormat(name, validate);
 
-/** A check that throws the 422 with every fault of the value, and fills in defaults. */
+/** A check that throws 422 with every error of the value, and fills in defaults. */
 export type Check = (value: unknown) => void;
 
-/** Compiled when it is first asked for: all of them at once would hold up the start by more than a tenth of a second. */
+/** Compiled on first use: compiling all schemas would delay the start by more than 100 ms. */
 function compileLate(schema: TSchema): () => ValidateFunction {
   let compiled: ValidateFunction | null = null;
   return () => (compiled ??= ajv.compile(schema));
 }
 
-/** @param options.judgesText false: text that cannot be kept is left to whoever reads the value. */
+/** @param options.judgesText false: the caller checks for text that PostgreSQL cannot store. */
 export function checkBody(schema: TSchema, { judgesText = true } = {}): Check {
   const validate = compileLate(schema);
   return (value) => {
@@ -34,7 +34,7 @@ export function checkBody(schema: TSchema, { judgesText = true } = {}): Check {
   };
 }
 
-/** The check of parameters in path or query, which arrive as texts: what they mean is read from the schema. */
+/** The check of path or query parameters, which arrive as texts and are converted to the types of the schema. */
 export function checkQuery(schema: TSchema): Check {
   const validate = compileLate(schema);
   const readers = readersOf(schema);
@@ -50,10 +50,10 @@ export function checkQuery(schema: TSchema): Check {
   };
 }
 
-/** @throws Refusal with up to a hundred faults. */
+/** @throws Refusal with up to a hundred errors. */
 function refuseFaults(validate: ValidateFunction, value: unknown): void {
   if (validate(value)) return;
-  // No plain object while it is filled: a client's own field may be called `constructor` or `__proto__`.
+  // A Map is used because a client's field can be called `constructor` or `__proto__`.
   const errors = new Map<string, Map<string, Problem>>();
   for (const error of relevant(validate.errors ?? []).slice(0, MAX_FAULTS)) {
     const path = pathOf(error);
@@ -65,8 +65,8 @@ function refuseFaults(validate: ValidateFunction, value: unknown): void {
 }
 
 /**
- * `anyOf` reports every branch: the fault of its null branch and the summary say nothing to a person. Nor does the
- * type of a value where the values that are possible are named.
+ * Drops errors that do not help a person: `anyOf` reports its null branch and a summary, and the type of a value is
+ * redundant where the possible values are listed.
  */
 function relevant(all: ErrorObject[]): ErrorObject[] {
   const enumerated = new Set(all.filter(({ keyword }) => keyword === 'enum').map(pathOf));
@@ -77,10 +77,10 @@ function relevant(all: ErrorObject[]): ErrorObject[] {
   return kept.length > 0 ? kept : all;
 }
 
-/** Characters of a client's own field name in the path of a fault; the longest that can be kept has as many. */
+/** Maximum characters of a client's field name in the path of an error: the longest name that can be stored. */
 const MAX_PART = 255;
 
-/** `/items/0/product_id` becomes `items.0.product_id`; a missing field is named itself. */
+/** `/items/0/product_id` becomes `items.0.product_id`; a missing field is appended to the path. */
 function pathOf(error: ErrorObject): string {
   const parts = error.instancePath
     .split('/')

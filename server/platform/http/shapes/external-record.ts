@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { Nullable } from './shapes.ts';
 
-/** Values that an integration keeps with a record, each a text under a name. */
+/** The metadata of a record: texts by name, owned by integrations. */
 export type Metadata = Record<string, string>;
 
-/** The most names that the metadata of a record may have. */
+/** Maximum entries of a record's metadata. */
 export const MOST_METADATA_KEYS = 50;
 
 /**

@@ -6,7 +6,7 @@ export function Nullable<T extends TSchema>(schema: T) {
   return Type.Union([schema, Type.Null()], description === undefined ? {} : { description });
 }
 
-/** One of `values`; described as an enumeration in the OpenAPI. */
+/** One of `values`; an enumeration in the OpenAPI description. */
 export const OneOf = <const Values extends readonly string[]>(
   values: Values,
   options: { description?: string; default?: Values[number] } = {},
@@ -90,7 +90,7 @@ export const Many = <T extends TSchema>(schema: T) => Type.Object({ data: Type.A
 /** `{data: [<object>], meta}` */
 export const Page = <T extends TSchema>(schema: T) =>
   Type.Object({ data: Type.Array(schema), meta: PageMeta });
-/** A deleted record as it last was, with `deleted: true`. */
+/** The last state of a deleted record, with `deleted: true`. */
 export const Deleted = <P extends TProperties>(schema: TObject<P>) =>
   Type.Object({
     data: Type.Object({
