@@ -32,8 +32,8 @@ export class WebhookVerificationError extends Error {
 }
 
 /**
- * Headers as frameworks hand them over: `Headers` of fetch, the object or the `rawHeaders` of node:http, a list of pairs,
- * a Map. Names are found in any case.
+ * Headers as frameworks hand them over: `Headers` of fetch, the object or the `rawHeaders` of node:http, a
+ * list of pairs, a Map. Names are found in any case.
  */
 export type WebhookHeaders =
   | { get(name: string): string | null | undefined }
@@ -44,7 +44,9 @@ export type WebhookHeaders =
 export interface VerifyOptions {
   /** Seconds that the timestamp may be away from now; 300 unless said otherwise. */
   toleranceSeconds?: number;
-  /** The word in the headers `X-…-Signature`, where the installation has a `BRAND` of its own; `Service` else. */
+  /**
+   * The word in the headers `X-…-Signature`, where the installation has a `BRAND` of its own; `Service` else.
+   */
   brand?: string;
   /** Unix time in seconds; the system's unless given, as tests do. */
   now?: number;
@@ -59,7 +61,8 @@ const MAX_SIGNATURES = 10;
  * Makes sure that a delivery comes from the service and is fresh, and reads it.
  * @param rawBody the body as it was received, byte for byte: before any parsing.
  * @param secret the endpoint's secret, `whsec_…`; several while one endpoint replaces another.
- * @returns the event; its `type` tells which `data` it has. A newer service may send types that this version does not know.
+ * @returns the event; its `type` tells which `data` it has. A newer service may send types that this version
+ *   does not know.
  * @throws WebhookVerificationError with its `reason`.
  */
 export function verifyWebhook(

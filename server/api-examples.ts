@@ -31,12 +31,17 @@ const shared: Examples = {
 /** The examples of every resource, each written beside its schemas. */
 export const EXAMPLES: readonly Examples[] = [shared, ...RESOURCES.flatMap(({ examples = [] }) => examples)];
 
-/** A body for each operation that takes one, as the description shows it; each is accepted by the demo workspace. */
+/**
+ * A body for each operation that takes one, as the description shows it; each is accepted by the demo
+ * workspace.
+ */
 export const BODY_EXAMPLES: Readonly<Record<string, unknown>> = Object.fromEntries(
   EXAMPLES.flatMap(({ bodies }) => Object.entries(bodies)),
 );
 
-/** What a field of a name looks like in the description's answers, where its schema does not say so itself. */
+/**
+ * What a field of a name looks like in the description's answers, where its schema does not say so itself.
+ */
 export const FIELD_EXAMPLES: FieldExamples = Object.fromEntries(
   EXAMPLES.flatMap(({ fields }) => Object.entries(fields)),
 );

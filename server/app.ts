@@ -57,8 +57,8 @@ export interface AppServices {
 type RouteServices = ReturnType<typeof withActions>;
 
 /**
- * Every resource of the product, in the order of the OpenAPI document: the one list that the server, the worker, the
- * document and the tests read.
+ * Every resource of the product, in the order of the OpenAPI document: the one list that the server, the
+ * worker, the document and the tests read.
  */
 export const RESOURCES: readonly Resource<RouteServices, WorkerServices>[] = [
   accountResource,

@@ -21,7 +21,9 @@ import type { OutboundClient } from './platform/outbound/outbound-client.ts';
 export interface BackgroundWork {
   /** Begins to work; call it after the notification listener has started. */
   start(): Promise<void>;
-  /** Claims no more jobs, waits at most `graceMs` for those that run, and leaves the rest to other workers. */
+  /**
+   * Claims no more jobs, waits at most `graceMs` for those that run, and leaves the rest to other workers.
+   */
   stop(graceMs: number): Promise<void>;
 }
 
@@ -51,7 +53,10 @@ export interface WorkerServices extends BackgroundServices {
   sendText: ReturnType<typeof acceptText>;
 }
 
-/** The role `worker`: every queue of the product. Make it before the notification listener starts, to which it subscribes. */
+/**
+ * The role `worker`: every queue of the product. Make it before the notification listener starts, to which it
+ * subscribes.
+ */
 export function makeBackgroundWork(services: BackgroundServices): BackgroundWork {
   const { sql, clock } = services;
   const works = [

@@ -18,6 +18,7 @@ import type { Health } from './platform/http/health.ts';
 import { OutboundClient } from './platform/outbound/outbound-client.ts';
 import { FileStore } from './platform/storage/file-store.ts';
 import type { Switchboard } from './start.ts';
+import { hasWorkspace } from './setup/workspaces.queries.ts';
 import { startTogether } from './start-together.ts';
 import { startSound, startTelephony } from './telephony.ts';
 import { writeWelcome } from './welcome.ts';
@@ -74,10 +75,11 @@ export async function startRoles(
     settings.demo && settings.roles.includes('api')
       ? await ensureDemo({ ...services, dataDir: settings.dataDir, addresses: where })
       : null;
+  const isEmpty = demo === null && !(await hasWorkspace(sql));
   health.ready = true;
   const running = parts.move();
   return {
-    welcome: writeWelcome(where, demo, settings),
+    welcome: writeWelcome(where, { demo, isEmpty }, settings),
     stop: async () => {
       health.ready = false;
       stopping.begin(STOP_WITHIN_MS);

@@ -13,7 +13,11 @@ export interface Addresses {
  * The text that a start prints: addresses and the location of the keys. The keys themselves stay in
  * their file.
  */
-export function writeWelcome(where: Addresses, demo: DemoFile | null, settings: Settings): string {
+export function writeWelcome(
+  where: Addresses,
+  { demo, isEmpty }: { demo: DemoFile | null; isEmpty: boolean },
+  settings: Settings,
+): string {
   const lines: [string, string][] = [
     ['API', where.baseUrl],
     ['Docs', `${where.consoleUrl}docs`],
@@ -25,6 +29,11 @@ export function writeWelcome(where: Addresses, demo: DemoFile | null, settings: 
     if (settings.roles.includes('voice'))
       lines.push(['Call', `${demo.sip_uri} with a softphone, or: npm run call`]);
   }
+  if (isEmpty)
+    lines.push([
+      'Next',
+      'npm run -s admin -- create-workspace makes your first business; without options it shows how',
+    ]);
   return [
     '',
     'Switchboard is ready.',

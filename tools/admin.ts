@@ -15,7 +15,7 @@ import { openDatabase } from '../server/platform/db/open-database.ts';
 import { connect, type Sql } from '../server/platform/db/sql.ts';
 import { englishOf, Refusal } from '../server/platform/refusal.ts';
 import { createBusiness, NewBusiness } from '../server/setup/create-business.ts';
-import { listWorkspaces } from '../server/setup/list-workspaces.queries.ts';
+import { listWorkspaces } from '../server/setup/workspaces.queries.ts';
 
 const USAGE = `npm run -s admin -- create-workspace --name "Salon Ada" --owner-name "Ada Wong" --owner-email ada@salon.example
     --timezone Europe/Berlin --currency EUR --country DE [--language de-DE] [--number +4930…]

@@ -4,7 +4,9 @@ import { problemTextsOf } from '../server/platform/problem.ts';
 const BEGIN = '<!-- codes: written by node tools/write-errors-page.ts -->';
 const END = '<!-- end of codes -->';
 
-/** `docs/errors.md` with the list of every code that a `*.problems.ts` defines in place of the list it has. */
+/**
+ * `docs/errors.md` with the list of every code that a `*.problems.ts` defines in place of the list it has.
+ */
 export async function problemPage(page: string): Promise<string> {
   const before = page.slice(0, page.indexOf(BEGIN) + BEGIN.length);
   const after = page.slice(page.indexOf(END));

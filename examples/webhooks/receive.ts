@@ -1,6 +1,6 @@
 /**
- * A receiver of webhooks in Node 24 or newer: `WEBHOOK_SECRET=whsec_… node receive.ts`, behind a proxy with TLS.
- * In a project of your own: `import { verifyWebhook, WebhookVerificationError } from 'switchboard-sdk'`.
+ * A receiver of webhooks in Node 24 or newer: `WEBHOOK_SECRET=whsec_… node receive.ts`, behind a proxy with
+ * TLS. In a project of your own: `import { verifyWebhook, WebhookVerificationError } from 'switchboard-sdk'`.
  */
 import { createServer, type IncomingMessage } from 'node:http';
 import { verifyWebhook, WebhookVerificationError, type WebhookEvent } from '../../sdk/verify-webhook.ts';

@@ -17,7 +17,9 @@ export async function hashPassword(password: string): Promise<string> {
   return `$scrypt$${cost}$${salt.toString('base64url')}$${hash.toString('base64url')}`;
 }
 
-/** True when `password` is the one that `stored` was made of. A stored text that cannot be read fits nothing. */
+/**
+ * True when `password` is the one that `stored` was made of. A stored text that cannot be read fits nothing.
+ */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const match = FORMAT.exec(stored);
   if (!match || password.length > MAX_PASSWORD_LENGTH) return false;

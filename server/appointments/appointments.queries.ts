@@ -155,7 +155,10 @@ export async function lockAppointment(
   return row ?? null;
 }
 
-/** Violates `appointments_apart` or `appointments_places` when its time is taken, `appointments_external_id` too. */
+/**
+ * Violates `appointments_apart` or `appointments_places` when its time is taken, `appointments_external_id`
+ * too.
+ */
 export async function insertAppointment(
   tx: Db,
   workspaceId: number,

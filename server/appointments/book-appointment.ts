@@ -37,11 +37,11 @@ export interface BookingInput {
 }
 
 /**
- * Books a slot, links or creates the contact, fires `appointment.booked` and notifies customer, staff and team. Without
- * a member of staff the least busy one is booked. Where an appointment has the `external_id`, that one is changed as a
- * PATCH with the same fields would change it. See docs/appointments.md.
- * @throws Refusal 422 for ids that do not exist and an invalid phone number; `taken` (409) naming `starts_at` for any
- * time that availability does not offer, unless forced.
+ * Books a slot, links or creates the contact, fires `appointment.booked` and notifies customer, staff and
+ * team. Without a member of staff the least busy one is booked. Where an appointment has the `external_id`,
+ * that one is changed as a PATCH with the same fields would change it. See docs/appointments.md.
+ * @throws Refusal 422 for ids that do not exist and an invalid phone number; `taken` (409) naming `starts_at`
+ *   for any time that availability does not offer, unless forced.
  */
 export async function bookAppointment(
   context: ActionContext,

@@ -36,8 +36,8 @@ export class BusyTimes {
   }
 
   /**
-   * How many more can book this start: none when its span with the buffers overlaps with that of a booking of another
-   * service or start.
+   * How many more can book this start: none when its span with the buffers overlaps with that of a booking of
+   * another service or start.
    */
   spotsAt(startMs: number, terms: TimeTaken): number {
     const from = startMs - terms.bufferBeforeMs;

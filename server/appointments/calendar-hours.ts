@@ -26,8 +26,8 @@ export class CalendarHours {
   }
 
   /**
-   * When a member of staff can be booked: their hours where the company is open. Where they work the company's hours,
-   * the result is `company` itself.
+   * When a member of staff can be booked: their hours where the company is open. Where they work the
+   * company's hours, the result is `company` itself.
    */
   of(person: WorkingHours): readonly Span[] {
     const { working_hours: hours, date_overrides: overrides } = person;

@@ -45,8 +45,9 @@ export async function findBusiness(
 }
 
 /**
- * All members of staff, also those who take no bookings, with whether they perform a service. Date overrides and time
- * off outside of `dates` (both included, `YYYY-MM-DD`) are left out, so that what is read does not grow with them.
+ * All members of staff, also those who take no bookings, with whether they perform a service. Date overrides
+ * and time off outside of `dates` (both included, `YYYY-MM-DD`) are left out, so that what is read does not
+ * grow with them.
  */
 export async function listCalendars(
   db: Db,
@@ -72,8 +73,8 @@ const MAX_BUFFER_MS = 480 * MINUTE_MS;
 const MAX_HELD_MS = 1440 * MINUTE_MS + 2 * MAX_BUFFER_MS;
 
 /**
- * The bookings of all calendars that can overlap with one that starts from `fromMs` to before `untilMs`. The cost grows
- * with the bookings in that window, not with those in the table.
+ * The bookings of all calendars that can overlap with one that starts from `fromMs` to before `untilMs`. The
+ * cost grows with the bookings in that window, not with those in the table.
  */
 export async function listBookings(
   db: Db,
@@ -126,8 +127,8 @@ function bookingsOf(columns: BookingColumns | undefined): Booking[] {
 const msOf = (seconds: number | undefined): number => Math.round((seconds ?? 0) * 1000);
 
 /**
- * Lets one transaction at a time judge the calendars of a workspace, until it ends. Take it before any appointment is
- * locked.
+ * Lets one transaction at a time judge the calendars of a workspace, until it ends. Take it before any
+ * appointment is locked.
  */
 export async function lockCalendars(tx: Db, workspaceId: number): Promise<void> {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`calendars of ${workspaceId}`}, 0))`;

@@ -7,8 +7,8 @@ import { lockAppointment, updateAppointment } from './appointments.queries.ts';
 import { requireAppointment } from './show-appointment.ts';
 
 /**
- * Cancels an appointment, which frees its time, fires `appointment.cancelled` and notifies customer, staff and team. One
- * that is cancelled already is returned as it is, and nobody is notified again.
+ * Cancels an appointment, which frees its time, fires `appointment.cancelled` and notifies customer, staff
+ * and team. One that is cancelled already is returned as it is, and nobody is notified again.
  * @throws Refusal `not_found`.
  */
 export async function cancelAppointment(

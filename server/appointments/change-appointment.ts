@@ -39,11 +39,11 @@ export interface AppointmentChangeInput extends CustomerChange {
 }
 
 /**
- * Changes what is sent. Another start, service, member of staff or duration is judged like a new booking. The status
- * `cancelled` is the cancellation, and one that holds time again needs that time free. Which event follows and who is
- * notified is described in docs/appointments.md.
- * @throws Refusal `not_found`; 422 for ids that do not exist; `taken` (409) naming the field that cannot be as it was
- * sent, unless forced.
+ * Changes what is sent. Another start, service, member of staff or duration is judged like a new booking. The
+ * status `cancelled` is the cancellation, and one that holds time again needs that time free. Which event
+ * follows and who is notified is described in docs/appointments.md.
+ * @throws Refusal `not_found`; 422 for ids that do not exist; `taken` (409) naming the field that cannot be
+ *   as it was sent, unless forced.
  */
 export async function changeAppointment(
   context: ActionContext,
@@ -89,7 +89,9 @@ function valuesOf(input: Omit<AppointmentChangeInput, 'id'>): Partial<Appointmen
   };
 }
 
-/** The columns of the time, where the change needs time: a new one, or its own after it had been given back. */
+/**
+ * The columns of the time, where the change needs time: a new one, or its own after it had been given back.
+ */
 async function findTimeOf(
   context: ActionContext,
   change: {

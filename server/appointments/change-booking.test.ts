@@ -18,7 +18,9 @@ interface Salon extends Shop {
   colour: Json;
 }
 
-/** A shop with two members of staff, a cut of half an hour, and a colour of an hour that Bo alone performs. */
+/**
+ * A shop with two members of staff, a cut of half an hour, and a colour of an hour that Bo alone performs.
+ */
 async function openSalon(): Promise<Salon> {
   const shop = await openShop(api);
   const [ann, bo] = [await shop.staff({ name: 'Ann' }), await shop.staff({ name: 'Bo' })];

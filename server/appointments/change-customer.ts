@@ -14,8 +14,8 @@ export interface CustomerChange {
 }
 
 /**
- * The columns of the customer, where they change, with their contact linked or created. `customer: null` removes the
- * customer; another `contact_id` begins with what is known of that contact.
+ * The columns of the customer, where they change, with their contact linked or created. `customer: null`
+ * removes the customer; another `contact_id` begins with what is known of that contact.
  * @throws Refusal naming `contact_id` or `customer.phone`.
  */
 export async function changeCustomer(

@@ -2,8 +2,8 @@ import type { Booking } from './busy-times.ts';
 import type { Span } from './local-days.ts';
 
 /**
- * Chooses who is booked when nobody is named: the least busy that day, then the highest priority, then the lowest id.
- * Busy is the time booked on that day, without buffers. Null when there is nobody.
+ * Chooses who is booked when nobody is named: the least busy that day, then the highest priority, then the
+ * lowest id. Busy is the time booked on that day, without buffers. Null when there is nobody.
  */
 export function chooseStaff<Person extends { id: number; priority: number }>(
   people: readonly Person[],

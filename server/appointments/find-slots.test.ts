@@ -247,7 +247,9 @@ const bookingAt = (startMs: number, calendar: number): Booking => ({
   ...{ heldFromMs: startMs, heldUntilMs: startMs + 30 * MINUTE },
 });
 
-/** The dates of the last clock change and of the next; none from before zones had offsets in whole minutes. */
+/**
+ * The dates of the last clock change and of the next; none from before zones had offsets in whole minutes.
+ */
 function changesOf(timezone: string): Temporal.PlainDate[] {
   const now = Temporal.ZonedDateTime.from(`2026-11-23T12:00[${timezone}]`);
   return (['previous', 'next'] as const).flatMap((direction) => {

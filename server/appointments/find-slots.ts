@@ -74,9 +74,9 @@ export function findSlots(question: Question): DayOfSlots[] {
 }
 
 /**
- * As `findSlots`, with a step for each calendar, between which others may run. The cost grows with the starts of each
- * calendar and with its bookings, not with their product. A slot belongs to the day on which it begins, also where its
- * open range began the day before.
+ * As `findSlots`, with a step for each calendar, between which others may run. The cost grows with the starts
+ * of each calendar and with its bookings, not with their product. A slot belongs to the day on which it
+ * begins, also where its open range began the day before.
  */
 export function* findSlotsInSteps(question: Question): Generator<undefined, DayOfSlots[]> {
   const { company, terms, now } = question;

@@ -10,7 +10,9 @@ import { judgeStart, type StartReason } from './judge-start.ts';
 import { LocalDays } from './local-days.ts';
 import type { Calendars, Person } from './load-calendars.ts';
 
-/** The time of a booking, with whom, and its place in the slot; `place` is null when it is booked by force. */
+/**
+ * The time of a booking, with whom, and its place in the slot; `place` is null when it is booked by force.
+ */
 export interface FoundTime {
   staff: Person | null;
   place: number | null;
@@ -24,8 +26,8 @@ export interface FoundTime {
 export type TimeField = 'starts_at' | 'staff_member_id' | 'service_id' | 'duration_minutes';
 
 /**
- * Finds the time, the member of staff and the place of a booking; call it under `lockCalendars`. `except` is the
- * booking that moves. With `force` every time is accepted, with somebody who is free if there is anybody.
+ * Finds the time, the member of staff and the place of a booking; call it under `lockCalendars`. `except` is
+ * the booking that moves. With `force` every time is accepted, with somebody who is free if there is anybody.
  * @throws Refusal `taken` (409) under `field` for any time that availability does not offer.
  */
 export async function findTime(

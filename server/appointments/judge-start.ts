@@ -24,8 +24,8 @@ export interface StartVerdict {
 const ORDER: readonly StartReason[] = [...CLOSED_REASONS.slice(0, 3), 'off_grid', ...CLOSED_REASONS.slice(3)];
 
 /**
- * Judges one start by the rules of `findSlots`: it has places exactly when `findSlots` offers it. `days` of the question
- * hold the local date of the start alone.
+ * Judges one start by the rules of `findSlots`: it has places exactly when `findSlots` offers it. `days` of
+ * the question hold the local date of the start alone.
  */
 export function judgeStart(question: Question, startMs: number): StartVerdict {
   const { company, terms, days, now } = question;

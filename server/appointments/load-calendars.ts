@@ -49,8 +49,8 @@ export function unknownIds(
 }
 
 /**
- * Reads all that a booking depends on except other bookings, in two queries whatever the number of staff. A service or
- * a member of staff that does not exist counts as not named.
+ * Reads all that a booking depends on except other bookings, in two queries whatever the number of staff. A
+ * service or a member of staff that does not exist counts as not named.
  */
 export async function loadCalendars(
   db: Db,

@@ -1,6 +1,9 @@
 import { isoOfMs } from '../platform/instants.ts';
 
-/** Writes instants as wall-clock times of one zone, such as `2026-11-24T16:00:00`; made for thousands in ascending order. */
+/**
+ * Writes instants as wall-clock times of one zone, such as `2026-11-24T16:00:00`; made for thousands in
+ * ascending order.
+ */
 export class LocalClock {
   readonly #timezone: string;
   /** The span in which the offset below is valid. */

@@ -42,7 +42,10 @@ export class LocalDays {
     return this.#days.slice(0, -1).map(({ date }) => date);
   }
 
-  /** What is open on one of `fromTheDayBefore`, as `openRangesOn` says, and faster where the clocks do not change. */
+  /**
+   * What is open on one of `fromTheDayBefore`, as `openRangesOn` says, and faster where the clocks do not
+   * change.
+   */
   spansOn(schedule: Schedule, index: number): Span[] {
     const [day, next] = [this.#days[index], this.#days[index + 1]];
     if (!day || !next) return [];

@@ -36,11 +36,11 @@ function changedFields({ current, startMs, serviceId, staffMemberId, minutes }: 
 export const movesTime = (move: Move): boolean => changedFields(move).length > 0;
 
 /**
- * Finds the time of a changed appointment as for a new booking. What is not changed stays: the member of staff and the
- * duration, except that another service brings its own duration. A service or a member of staff that no longer exists
- * counts as not named. Call it under `lockCalendars`.
- * @throws Refusal `taken` (409) naming the changed field for a time that availability does not offer; 422 for ids that
- * do not exist.
+ * Finds the time of a changed appointment as for a new booking. What is not changed stays: the member of
+ * staff and the duration, except that another service brings its own duration. A service or a member of staff
+ * that no longer exists counts as not named. Call it under `lockCalendars`.
+ * @throws Refusal `taken` (409) naming the changed field for a time that availability does not offer; 422 for
+ *   ids that do not exist.
  */
 export async function moveAppointment(
   { db, workspaceId, now }: ActionContext,
@@ -91,8 +91,8 @@ function serviceColumns(
 }
 
 /**
- * Takes the time again that the appointment had given back. Only other bookings can prevent that: hours and notice were
- * judged when it was booked. Call it under `lockCalendars`.
+ * Takes the time again that the appointment had given back. Only other bookings can prevent that: hours and
+ * notice were judged when it was booked. Call it under `lockCalendars`.
  * @throws Refusal `taken` (409) naming `starts_at` when the time is no longer free.
  */
 export async function takeTimeAgain(

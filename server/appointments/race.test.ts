@@ -13,7 +13,10 @@ const api = useTestApi();
 const CROWD = 500;
 const TUESDAY_9 = '2026-11-24T08:00:00.000Z';
 
-/** Books `CROWD` times at once; answers with how often that succeeded, and checks that every other request was refused as taken. */
+/**
+ * Books `CROWD` times at once; answers with how often that succeeded, and checks that every other request was
+ * refused as taken.
+ */
 async function crowd(shop: Shop, bodyOf: (index: number) => object): Promise<number> {
   const answers = await Promise.all(
     Array.from({ length: CROWD }, (_, index) => api.post('/appointments', bodyOf(index), shop)),

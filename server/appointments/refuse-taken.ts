@@ -4,8 +4,9 @@ import { appointmentProblems } from './appointments.problems.ts';
 import { timeRefused } from './find-time.ts';
 
 /**
- * Runs `work` and refuses where the database itself refused the time or the external id. Under `lockCalendars` the
- * time is never refused by the database; its constraints hold for statements that come without the lock.
+ * Runs `work` and refuses where the database itself refused the time or the external id. Under
+ * `lockCalendars` the time is never refused by the database; its constraints hold for statements that come
+ * without the lock.
  */
 export async function refuseTaken<T>(work: () => Promise<T>): Promise<T> {
   try {

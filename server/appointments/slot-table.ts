@@ -15,12 +15,16 @@ export class SlotTable {
   readonly #maxStaff: number;
   readonly #days: Slot[][];
   readonly #slots: Slot[] = [];
-  /** The place in `#slots`, from 1, by the minute of the start: all calendars ask for the same few thousand. */
+  /**
+   * The place in `#slots`, from 1, by the minute of the start: all calendars ask for the same few thousand.
+   */
   readonly #byMinute: Int32Array;
   /** Slots that do not start at a whole minute, as some zones had them before 1972. */
   readonly #others = new Map<number, Slot>();
 
-  /** `bounds`: the beginnings of the days and the end of the last. `maxStaff`: how many a slot names at most. */
+  /**
+   * `bounds`: the beginnings of the days and the end of the last. `maxStaff`: how many a slot names at most.
+   */
   constructor(bounds: readonly number[], maxStaff: number) {
     const [first = 0, end = 0] = [bounds[0], bounds.at(-1)];
     this.#firstMs = first;

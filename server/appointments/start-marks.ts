@@ -2,8 +2,8 @@ import type { Booking, TimeTaken } from './busy-times.ts';
 import type { Span } from './local-days.ts';
 
 /**
- * Which of a calendar's starts cannot be booked. Each booking and each time off marks the range of starts that it
- * overlaps with by its two ends, so that the cost does not grow with the length of the range.
+ * Which of a calendar's starts cannot be booked. Each booking and each time off marks the range of starts
+ * that it overlaps with by its two ends, so that the cost does not grow with the length of the range.
  */
 export class StartMarks {
   #capacity = 1;

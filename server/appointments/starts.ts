@@ -8,8 +8,8 @@ export interface Starts {
 }
 
 /**
- * The starts on the grids of `spans`: the start of a span plus multiples of the interval, as long as the whole duration
- * lies inside. `bounds` are the beginnings of the days and the end of the last.
+ * The starts on the grids of `spans`: the start of a span plus multiples of the interval, as long as the
+ * whole duration lies inside. `bounds` are the beginnings of the days and the end of the last.
  */
 export function startsIn(
   spans: readonly Span[],

@@ -108,7 +108,10 @@ export async function unassignNumbers(
     where workspace_id = ${workspaceId} and assistant_id = ${assistantId}`;
 }
 
-/** The knowledge base entries among `ids`, each with the assistants it is limited to (none: it applies to all). */
+/**
+ * The knowledge base entries among `ids`, each with the assistants it is limited to (none: it applies to
+ * all).
+ */
 export async function findKnowledgeLinks(
   db: Db,
   workspaceId: number,

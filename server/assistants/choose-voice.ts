@@ -2,7 +2,10 @@ import { languages, models, voices } from '../catalog/catalog.ts';
 import type { FieldErrors } from '../platform/refusal.ts';
 import { assistantProblems } from './assistants.problems.ts';
 
-/** The faults of a voice, model or language that the catalogue does not have; fields that are not sent have none. */
+/**
+ * The faults of a voice, model or language that the catalogue does not have; fields that are not sent have
+ * none.
+ */
 export function faultsOfChoice(chosen: {
   voice?: string | undefined;
   model?: string | undefined;
@@ -21,7 +24,10 @@ export function faultsOfChoice(chosen: {
   return errors;
 }
 
-/** The language of a new assistant: the workspace's, or the first with the same base language, or the first of all. */
+/**
+ * The language of a new assistant: the workspace's, or the first with the same base language, or the first of
+ * all.
+ */
 export function defaultLanguage(workspaceLanguage: string): string {
   const base = workspaceLanguage.split('-')[0];
   const found =

@@ -10,11 +10,12 @@ import {
 } from './assistants.queries.ts';
 
 /**
- * Makes `ids` the knowledge base entries of an assistant. Entries that apply to all assistants stay for all, named or
- * not. An entry limited to this assistant alone cannot be left out, because without any assistant it would apply to all.
- * The transaction holds the lock of the workspace (`lockWorkspace`), so that two assistants do not give up the same entry
- * at once.
- * @throws Refusal naming `knowledge_base_ids.<index>` for unknown ids, `knowledge_base_ids` for an entry left alone.
+ * Makes `ids` the knowledge base entries of an assistant. Entries that apply to all assistants stay for all,
+ * named or not. An entry limited to this assistant alone cannot be left out, because without any assistant it
+ * would apply to all. The transaction holds the lock of the workspace (`lockWorkspace`), so that two
+ * assistants do not give up the same entry at once.
+ * @throws Refusal naming `knowledge_base_ids.<index>` for unknown ids, `knowledge_base_ids` for an entry left
+ *   alone.
  */
 export async function linkKnowledge(
   { db, workspaceId }: ActionContext,

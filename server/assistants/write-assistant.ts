@@ -11,8 +11,8 @@ import {
   DEFAULT_MAX_CALL_MINUTES,
   defaultWelcome,
   type FullAssistant,
+  type TransferTarget,
 } from './assistant.ts';
-import type { TransferTarget } from './assistant.ts';
 import type { AssistantChange, NewAssistant } from './assistants.schema.ts';
 import {
   findAssistant,

@@ -8,8 +8,8 @@ const MAX_OFFERS = 300;
 const MAX_DESCRIPTION = 400;
 
 /**
- * The SQL of everything that an assistant knows of the business (`Business` in `voice/business.ts`), for the row named
- * `workspace`.
+ * The SQL of everything that an assistant knows of the business (`Business` in `voice/business.ts`), for the
+ * row named `workspace`.
  */
 export const businessFacts = (db: Db) => db`
   jsonb_build_object(

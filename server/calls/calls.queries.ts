@@ -120,8 +120,8 @@ function narrowing(db: Db, workspaceId: number, filter: CallFilter) {
 }
 
 /**
- * Calls whose transcript has all the words. The materialized query uses the index of words, the only index that holds
- * `-workspace_id`. A scan of the newest calls would read all of them for a rare word.
+ * Calls whose transcript has all the words. The materialized query uses the index of words, the only index
+ * that holds `-workspace_id`. A scan of the newest calls would read all of them for a rare word.
  */
 const saidOn = (db: Db, workspaceId: number, words: string) => db`${db.planAnew}
   and id = any(array(
@@ -147,7 +147,10 @@ export async function findTranscript(
   return row?.transcript ?? null;
 }
 
-/** The storage key of a call's recording; null when there is no such call, `key` null when it has no recording. */
+/**
+ * The storage key of a call's recording; null when there is no such call, `key` null when it has no
+ * recording.
+ */
 export async function findRecording(
   db: Db,
   workspaceId: number,

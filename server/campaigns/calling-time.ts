@@ -9,8 +9,9 @@ const LOOK_AGAIN_HOURS = 24;
 export type CallingTimes = (phone: string) => Temporal.Instant | null;
 
 /**
- * Checks numbers against the calling hours of a campaign at one moment, in the time zone of the number or, where that is
- * unknown, of the campaign. Each zone is computed once, because thousands of numbers share few zones.
+ * Checks numbers against the calling hours of a campaign at one moment, in the time zone of the number or,
+ * where that is unknown, of the campaign. Each zone is computed once, because thousands of numbers share few
+ * zones.
  */
 export function callingTimes(hours: CallingHours, now: Temporal.Instant): CallingTimes {
   const known = new Map<string, Temporal.Instant | null>();

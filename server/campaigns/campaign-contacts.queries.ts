@@ -18,7 +18,9 @@ export async function listUnknownContacts(db: Db, workspaceId: number, ids: numb
   return rows.map(({ id }) => id);
 }
 
-/** Adds the given contacts and those with the tag, each once; a contact without a phone number is `skipped`. */
+/**
+ * Adds the given contacts and those with the tag, each once; a contact without a phone number is `skipped`.
+ */
 export async function addContacts(
   tx: Db,
   { workspaceId, campaignId }: CampaignKey,
@@ -136,8 +138,9 @@ export async function beginAttempt(
 }
 
 /**
- * The calls that must not be dialled any more, because the contact has `do_not_call`, was deleted or erased, or has another
- * number. Locks the contacts until the transaction ends, in the order of their phones, as imports do.
+ * The calls that must not be dialled any more, because the contact has `do_not_call`, was deleted or erased,
+ * or has another number. Locks the contacts until the transaction ends, in the order of their phones, as
+ * imports do.
  */
 export async function holdBlockedCalls(
   tx: Db,

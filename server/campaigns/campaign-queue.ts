@@ -35,8 +35,8 @@ export function campaignQueue(services: CampaignServices): Queue<CampaignKey, St
 }
 
 /**
- * When the next step is due, by the campaign's current state: changes since the step found this job claimed and could not
- * bring it forward.
+ * When the next step is due, by the campaign's current state: changes since the step found this job claimed
+ * and could not bring it forward.
  */
 async function nextStep(
   db: Db,

@@ -33,8 +33,8 @@ export async function findCampaign(db: Db, workspaceId: number, id: number): Pro
 }
 
 /**
- * Same as `findCampaign`, and locks the campaign and its contacts until the transaction ends. Every change of either takes
- * this lock first.
+ * Same as `findCampaign`, and locks the campaign and its contacts until the transaction ends. Every change of
+ * either takes this lock first.
  */
 export async function lockCampaign(tx: Db, workspaceId: number, id: number): Promise<Campaign | null> {
   const [row] = await tx<Campaign[]>`
@@ -93,7 +93,9 @@ export async function findWorkspaceTimezone(db: Db, workspaceId: number): Promis
   return row?.timezone ?? null;
 }
 
-/** Whether the number is active and the assistant not archived, both in the workspace; null counts as present. */
+/**
+ * Whether the number is active and the assistant not archived, both in the workspace; null counts as present.
+ */
 export async function findParties(
   db: Db,
   workspaceId: number,

@@ -5,8 +5,8 @@ import type { CampaignKey } from './campaign-contacts.queries.ts';
 import { findCampaign, updateCampaign } from './campaigns.queries.ts';
 
 /**
- * Completes a campaign whose contacts are all called, and emits the event in the same transaction: once, because the
- * campaign's state changes under its lock.
+ * Completes a campaign whose contacts are all called, and emits the event in the same transaction: once,
+ * because the campaign's state changes under its lock.
  */
 export async function completeCampaign(
   tx: Db,

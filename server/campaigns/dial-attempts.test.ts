@@ -71,8 +71,9 @@ describe('somebody who asks not to be called', () => {
   let goOn: () => Promise<unknown>;
 
   /**
-   * Begins a step, and holds the campaign between deciding whom to call and dialling; its id. Whoever waits for the lock of a row is
-   * mostly given it first, but one who comes at the right moment may overtake him: then everybody is dialled, and it is tried again.
+   * Begins a step, and holds the campaign between deciding whom to call and dialling; its id. Whoever waits
+   * for the lock of a row is mostly given it first, but one who comes at the right moment may overtake him:
+   * then everybody is dialled, and it is tried again.
    */
   async function stepBetween(): Promise<number> {
     for (let tries = 0; tries < 20; tries += 1) {

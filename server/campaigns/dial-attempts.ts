@@ -21,9 +21,10 @@ export interface Attempt {
 }
 
 /**
- * Dials the attempts that a step has started, except when the campaign was paused or cancelled meanwhile or the contact must
- * not be called any more: those attempts are removed, and the next step checks them again. Campaign and contacts stay locked
- * during the dialling, so that no call starts after a pause or a `do_not_call` is committed.
+ * Dials the attempts that a step has started, except when the campaign was paused or cancelled meanwhile or
+ * the contact must not be called any more: those attempts are removed, and the next step checks them again.
+ * Campaign and contacts stay locked during the dialling, so that no call starts after a pause or a
+ * `do_not_call` is committed.
  */
 export async function dialAttempts(
   services: CampaignServices,

@@ -10,8 +10,8 @@ function resultOf({ status, isAnswered, answeredBy }: EndedAttempt): ContactStat
 }
 
 /**
- * What becomes of a contact after a call: reached, or to be called again after a pause, or whatever the last attempt
- * came to. A call that no longer exists is not made again.
+ * What becomes of a contact after a call: reached, or to be called again after a pause, or whatever the last
+ * attempt came to. A call that no longer exists is not made again.
  */
 export function judgeAttempt(
   attempt: EndedAttempt,

@@ -9,10 +9,10 @@ import { wakeCampaign } from './wake-campaign.ts';
 import { showCampaign } from './write-campaign.ts';
 
 /**
- * Starts, pauses, resumes or cancels a campaign. After a pause or a cancellation no further number is dialled; calls
- * in progress continue to their end and are counted.
- * @throws Refusal `not_found`; `invalid_state`; `validation_error` by field when a campaign that starts has no contact, or no
- * number and assistant that can call.
+ * Starts, pauses, resumes or cancels a campaign. After a pause or a cancellation no further number is
+ * dialled; calls in progress continue to their end and are counted.
+ * @throws Refusal `not_found`; `invalid_state`; `validation_error` by field when a campaign that starts has
+ *   no contact, or no number and assistant that can call.
  */
 export async function moveCampaign(
   context: ActionContext,
@@ -40,7 +40,10 @@ const REFUSED = {
   cancel: campaignProblems.cannot_cancel,
 } as const satisfies Record<Move, unknown>;
 
-/** The assistant and number that call. The first start chooses what was left open, so that all calls use one number. */
+/**
+ * The assistant and number that call. The first start chooses what was left open, so that all calls use one
+ * number.
+ */
 async function readyToCall(
   { db, workspaceId }: ActionContext,
   campaign: Campaign,

@@ -36,9 +36,10 @@ const LOOK_AGAIN_MS = 2_000;
 const GONE: StepResult = { status: null, nextAt: null };
 
 /**
- * One step of a campaign: counts the calls that are over, begins as many attempts as may run at once, and completes the
- * campaign when nobody is left. Attempts are committed, with their calls, before the first number is dialled: whatever
- * happens then, nobody is called twice for one attempt. Any number of steps at once come one after the other.
+ * One step of a campaign: counts the calls that are over, begins as many attempts as may run at once, and
+ * completes the campaign when nobody is left. Attempts are committed, with their calls, before the first
+ * number is dialled: whatever happens then, nobody is called twice for one attempt. Any number of steps at
+ * once come one after the other.
  */
 export async function runCampaignStep(services: CampaignServices, key: CampaignKey): Promise<StepResult> {
   const { sql, outbound, clock } = services;
@@ -90,7 +91,10 @@ async function decideStep(
   return { status: 'running', nextAt: earliest([...due, ...(progress.calling > 0 ? [soon] : [])]) ?? soon };
 }
 
-/** The number and the assistant that call; a campaign that has lost one of them is paused until somebody sees to it. */
+/**
+ * The number and the assistant that call; a campaign that has lost one of them is paused until somebody sees
+ * to it.
+ */
 async function findLine(
   tx: Db,
   { log }: CampaignServices,

@@ -1,8 +1,9 @@
 import { countryOfPhone } from '../platform/phone-numbers.ts';
 
 /**
- * The clock at the place of a phone number: by its area code in the US and Canada, else by its country where all of it
- * has one time at `at`. Null where the number does not tell: `docs/decisions/0014` says what is done then.
+ * The clock at the place of a phone number: by its area code in the US and Canada, else by its country where
+ * all of it has one time at `at`. Null where the number does not tell: `docs/decisions/0014` says what is
+ * done then.
  */
 export function zoneOfPhone(phone: string, at: Temporal.Instant): string | null {
   const area = /^\+1(\d{3})\d{7}$/.exec(phone)?.[1];
@@ -14,7 +15,10 @@ export function zoneOfPhone(phone: string, at: Temporal.Instant): string | null 
   return EASTERN[country] ?? oneZoneOf(country, at);
 }
 
-/** Area codes that stand for no place (free calls, personal numbers), and the north of Canada, which has three times. */
+/**
+ * Area codes that stand for no place (free calls, personal numbers), and the north of Canada, which has three
+ * times.
+ */
 const PLACELESS = /^(8(00|22|33|44|55|66|77|88)|900|5(00|2[1-9]|3[23]|44|66|77|88)|6(00|22|33)|700|710|867)$/;
 const EASTERN: Readonly<Record<string, string>> = { US: 'America/New_York', CA: 'America/Toronto' };
 
@@ -37,8 +41,9 @@ function zonesOf(country: string): readonly string[] {
 }
 
 /**
- * Area codes of the US and Canada (North American Numbering Plan) that lie outside Eastern time. One that lies in two
- * zones stands with the one in which most of its people live; those of neither country's states are not here.
+ * Area codes of the US and Canada (North American Numbering Plan) that lie outside Eastern time. One that
+ * lies in two zones stands with the one in which most of its people live; those of neither country's states
+ * are not here.
  */
 const AREAS: Readonly<Record<string, string>> = {
   'America/Los_Angeles':

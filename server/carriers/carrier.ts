@@ -8,8 +8,8 @@ export interface CallArrival {
   /** The number called, as the carrier writes it. */
   to: string;
   /**
-   * Other headers in which the carrier may name the called number, likeliest first; used when no workspace has
-   * `to`.
+   * Other headers in which the carrier may name the called number, likeliest first; used when no workspace
+   * has `to`.
    */
   toAlternatives: readonly string[];
   /** How the carrier writes numbers; decides where one without `+` can be read in two ways. */

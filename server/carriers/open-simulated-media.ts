@@ -1,8 +1,7 @@
 import { MessageChannel } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { MediaEngine } from '../voice/media/media-engine.ts';
-import { MediaRefusal } from '../voice/media/media-session.ts';
-import type { MediaSession } from '../voice/media/media-session.ts';
+import { MediaRefusal, type MediaSession } from '../voice/media/media-session.ts';
 import { SimulatedTelephone } from './simulated-telephone.ts';
 
 /**

@@ -3,8 +3,13 @@ import type { RemoteMedia } from '../voice/media/media-session.ts';
 import type { Signalling, SignallingListener } from '../voice/signalling.ts';
 import { isUnspecified } from '../voice/sip/negotiate-sdp.ts';
 import { resolveHost } from '../voice/sip/resolve-host.ts';
-import { CallEndedError } from '../voice/sip/user-agent.ts';
-import type { CallEnd, IncomingCall, LocalMedia, NegotiatedMedia } from '../voice/sip/user-agent.ts';
+import {
+  CallEndedError,
+  type CallEnd,
+  type IncomingCall,
+  type LocalMedia,
+  type NegotiatedMedia,
+} from '../voice/sip/user-agent.ts';
 import { mediaSourceOf } from './own-addresses.ts';
 
 const ENDED_BY: Record<CallEnd['by'], EndedBy> = {

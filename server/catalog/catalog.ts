@@ -2,7 +2,10 @@ import { EVENT_DESCRIPTIONS, EVENT_NAMES } from '../platform/events/event-names.
 import { embeddedLanguages } from '../voice/speech/embedded-languages.ts';
 import { embeddedVoices } from '../voice/speech/embedded-voices.ts';
 
-/** What assistants can be set to; an assistant holds the `id` of a voice and a model, and the `code` of a language. */
+/**
+ * What assistants can be set to; an assistant holds the `id` of a voice and a model, and the `code` of a
+ * language.
+ */
 export const voices: readonly { id: string; name: string; language: string; provider: string }[] =
   embeddedVoices;
 

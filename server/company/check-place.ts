@@ -3,7 +3,10 @@ import type { FieldErrors } from '../platform/refusal.ts';
 import { companyProblems } from './company.problems.ts';
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
-/** ISO 3166-1: the countries with a numbering plan (without two codes that are not countries) and those without one. */
+/**
+ * ISO 3166-1: the countries with a numbering plan (without two codes that are not countries) and those
+ * without one.
+ */
 const COUNTRIES = new Set<string>([...getCountries(), 'AQ', 'BV', 'GS', 'HM', 'PN', 'TF', 'UM']);
 COUNTRIES.delete('AC');
 COUNTRIES.delete('TA');

@@ -15,7 +15,9 @@ export function refuseFullList(count: number, field: string, kind: string): void
     throw invalid({ [field]: [companyProblems.list_full({ limit: MAX_RECORDS, kind })] });
 }
 
-/** @throws Refusal naming the place in the list (`staff_member_ids.0`) of every id that is not among `known`. */
+/**
+ * @throws Refusal naming the place in the list (`staff_member_ids.0`) of every id that is not among `known`.
+ */
 export function refuseUnknownIds(
   field: string,
   ids: readonly number[],
@@ -52,8 +54,8 @@ export const COMPANY_LIST_NOTE =
 const SLICE = 50;
 
 /**
- * Answers a list of a company. Without a page it is answered whole, read and sent in slices, so that neither the memory
- * nor the time between two slices grows with the list.
+ * Answers a list of a company. Without a page it is answered whole, read and sent in slices, so that neither
+ * the memory nor the time between two slices grows with the list.
  */
 export async function answerCompanyList(
   query: { page?: number | undefined; per_page?: number | undefined },

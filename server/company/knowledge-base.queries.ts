@@ -76,7 +76,10 @@ export async function deleteKnowledge(db: Db, workspaceId: number, id: number): 
   await db`delete from knowledge_base_entries where workspace_id = ${workspaceId} and id = ${id}`;
 }
 
-/** Which of these are assistants that are not archived; none of them can be archived until the transaction ends. */
+/**
+ * Which of these are assistants that are not archived; none of them can be archived until the transaction
+ * ends.
+ */
 export async function holdLiveAssistants(tx: Db, workspaceId: number, ids: number[]): Promise<Set<number>> {
   const rows = await tx<{ id: number; status: string }[]>`
     select id, status from assistants where workspace_id = ${workspaceId} and id = any(${ids}::bigint[])

@@ -24,8 +24,8 @@ export function notificationsOf(row: NotificationColumns): Profile['notification
 }
 
 /**
- * The columns of `notifications` that were sent; topics keep what is not sent. Phone numbers without a country code are
- * read as numbers of `country`; what is wrong is added to `errors`.
+ * The columns of `notifications` that were sent; topics keep what is not sent. Phone numbers without a
+ * country code are read as numbers of `country`; what is wrong is added to `errors`.
  */
 export function readNotifications(
   input: ProfileInput['notifications'],

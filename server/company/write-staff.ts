@@ -31,7 +31,9 @@ const DEFAULT_NOTIFICATIONS: StaffNotifications = {
   cancelled: true,
 };
 
-/** Adds a person. @throws Refusal naming hours by their place and `service_ids.<index>` for unknown services. */
+/**
+ * Adds a person. @throws Refusal naming hours by their place and `service_ids.<index>` for unknown services.
+ */
 export async function addStaffMember(context: ActionContext, input: StaffInput): Promise<StaffMember> {
   return withTransaction(context, async ({ db, workspaceId, now }) => {
     await lockWorkspace(db, workspaceId);

@@ -41,7 +41,10 @@ export interface FullContact extends Contact {
   custom_fields: Record<string, CustomValue>;
 }
 
-/** The columns of a contact that can be set; absent columns are not changed. A custom field that is null is removed. */
+/**
+ * The columns of a contact that can be set; absent columns are not changed. A custom field that is null is
+ * removed.
+ */
 export interface ContactValues {
   name?: string | null;
   phone?: string | null;

@@ -77,9 +77,9 @@ export async function lockContactsKnownAs(
 }
 
 /**
- * Makes a contact, or writes what `values` has onto the live contact with the same phone, in one statement, so that
- * any number of these at once make one contact. A row that was only inserted carries no transaction in `xmax`. Tells
- * along the way whether a hook wants to hear of new contacts.
+ * Makes a contact, or writes what `values` has onto the live contact with the same phone, in one statement,
+ * so that any number of these at once make one contact. A row that was only inserted carries no transaction
+ * in `xmax`. Tells along the way whether a hook wants to hear of new contacts.
  */
 export async function upsertContact(
   db: Db,
@@ -101,8 +101,8 @@ export async function upsertContact(
 }
 
 /**
- * Writes what `values` has, and with `isActive` that something happened with the contact. Violates `contacts_live_phone` or
- * `contacts_external_id` when another live contact has the phone or the external id.
+ * Writes what `values` has, and with `isActive` that something happened with the contact. Violates
+ * `contacts_live_phone` or `contacts_external_id` when another live contact has the phone or the external id.
  */
 export async function updateContact(
   db: Db,

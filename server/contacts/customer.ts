@@ -58,8 +58,8 @@ export const isNobody = ({ name, phone, email: mail }: Customer): boolean =>
   name === null && phone === null && mail === null;
 
 /**
- * Merges the person in a body with the known values: sent fields replace them. A phone number without a country code is read
- * as one of `country`; an invalid phone number is added to `errors` under `field`.
+ * Merges the person in a body with the known values: sent fields replace them. A phone number without a
+ * country code is read as one of `country`; an invalid phone number is added to `errors` under `field`.
  */
 export function readPerson(
   input: PersonInput,
@@ -107,8 +107,8 @@ export async function readCustomer(
 }
 
 /**
- * Links or creates the contact of a person and marks its activity. Values that the person did not give are taken from the
- * contact. The context's `db` is the transaction of the record that is linked.
+ * Links or creates the contact of a person and marks its activity. Values that the person did not give are
+ * taken from the contact. The context's `db` is the transaction of the record that is linked.
  */
 export async function linkCustomer(
   context: ActionContext,

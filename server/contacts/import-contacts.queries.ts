@@ -9,7 +9,10 @@ export interface KnownContact {
   custom_fields: Record<string, CustomValue>;
 }
 
-/** The live contacts with these phones or external ids, locked in one order, so that two imports never wait for each other. */
+/**
+ * The live contacts with these phones or external ids, locked in one order, so that two imports never wait
+ * for each other.
+ */
 export async function lockKnownContacts(
   tx: Db,
   workspaceId: number,
@@ -46,7 +49,8 @@ export async function updateImported(
 
 /**
  * Makes contacts, in the order of their phones.
- * @returns the id by the place in `people`; none where another transaction made the contact of that phone meanwhile.
+ * @returns the id by the place in `people`; none where another transaction made the contact of that phone
+ *   meanwhile.
  */
 export async function insertImported(
   tx: Db,

@@ -34,8 +34,9 @@ interface GoodRow {
 const MAX_ROUNDS = 10;
 
 /**
- * Creates contacts, or updates those with the same external id or phone, row by row as `POST /contacts` would, but with a
- * few statements for all. Faulty rows are listed and left out; the others are written together.
+ * Creates contacts, or updates those with the same external id or phone, row by row as `POST /contacts`
+ * would, but with a few statements for all. Faulty rows are listed and left out; the others are written
+ * together.
  */
 export async function importContacts(
   { db, workspaceId, now }: ActionContext,
@@ -71,8 +72,9 @@ interface Person {
 }
 
 /**
- * Gives each row to its person, in the order of the rows: by the external id, else by the phone, of a contact or of an
- * earlier row. A row with neither is a person of its own, a row whose two name different people is refused.
+ * Gives each row to its person, in the order of the rows: by the external id, else by the phone, of a contact
+ * or of an earlier row. A row with neither is a person of its own, a row whose two name different people is
+ * refused.
  */
 function groupRows(
   rows: readonly GoodRow[],
@@ -107,7 +109,9 @@ function groupRows(
   return { people: [...people], errors };
 }
 
-/** @returns the rows of people whom somebody else made meanwhile: they are there to be updated the next time. */
+/**
+ * @returns the rows of people whom somebody else made meanwhile: they are there to be updated the next time.
+ */
 async function writeRows(
   tx: Db,
   workspaceId: number,
@@ -154,8 +158,8 @@ async function writeRows(
 
 /**
  * Writes changed and new contacts.
- * @returns the ids of the new ones by their place; null when somebody else has meanwhile taken a phone that a contact was to
- *   change to: nothing is written then.
+ * @returns the ids of the new ones by their place; null when somebody else has meanwhile taken a phone that a
+ *   contact was to change to: nothing is written then.
  */
 async function writeAtOnce(
   tx: Db,
@@ -175,7 +179,9 @@ async function writeAtOnce(
   }
 }
 
-/** Rows that one statement writes: a statement of all of them would hold the thread while it is put together. */
+/**
+ * Rows that one statement writes: a statement of all of them would hold the thread while it is put together.
+ */
 const SLICE_ROWS = 500;
 
 function* slicesOf<T>(rows: readonly T[]): Generator<T[]> {

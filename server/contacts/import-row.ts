@@ -30,8 +30,9 @@ const MAX_NAME = 255;
 const checkRow = checkBody(ImportRow);
 
 /**
- * Reads a row of an import: what is null or blank counts as not sent, spaces around a text mean nothing, `tags` may be
- * one text with commas, and whatever is none of the seven known keys is a custom field (docs/contacts.md).
+ * Reads a row of an import: what is null or blank counts as not sent, spaces around a text mean nothing,
+ * `tags` may be one text with commas, and whatever is none of the seven known keys is a custom field
+ * (docs/contacts.md).
  * @param country of numbers without a country code.
  * @returns the values, or the faults of the row by field.
  */

@@ -22,8 +22,8 @@ export async function touchContactByPhone(
 }
 
 /**
- * Lets one transaction at a time decide whether this e-mail address has a contact: no index makes addresses unique,
- * because contacts may share one.
+ * Lets one transaction at a time decide whether this e-mail address has a contact: no index makes addresses
+ * unique, because contacts may share one.
  */
 export async function lockContactEmail(tx: Db, workspaceId: number, email: string): Promise<void> {
   const key = `contact email ${workspaceId} ${email.toLowerCase()}`;

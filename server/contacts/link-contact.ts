@@ -15,10 +15,11 @@ import {
 } from './link-contact.queries.ts';
 
 /**
- * Links or creates the contact of a person (docs/contacts.md): matched by phone, else by e-mail, else created.
- * Values that the contact lacks are filled in, existing values are kept, and its last activity becomes `now`. `phone` is
- * E.164 (`parsePhone`), or null for a withheld number. Concurrent calls for one person create one contact.
- * The context's `db` is the transaction of the record that is linked to the contact.
+ * Links or creates the contact of a person (docs/contacts.md): matched by phone, else by e-mail, else
+ * created. Values that the contact lacks are filled in, existing values are kept, and its last activity
+ * becomes `now`. `phone` is E.164 (`parsePhone`), or null for a withheld number. Concurrent calls for one
+ * person create one contact. The context's `db` is the transaction of the record that is linked to the
+ * contact.
  * @returns the contact's id; null when nothing is known of the person.
  */
 export async function linkContact(
@@ -74,7 +75,9 @@ async function linkByEmail(
   return found.id;
 }
 
-/** False when another contact has received this phone meanwhile; the transaction can continue in both cases. */
+/**
+ * False when another contact has received this phone meanwhile; the transaction can continue in both cases.
+ */
 async function tryToGivePhone(
   tx: Db,
   workspaceId: number,

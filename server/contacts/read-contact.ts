@@ -22,7 +22,10 @@ export async function readPhone(
   return phone;
 }
 
-/** What is written of a contact out of a body that has the right shape: phone in E.164, tags clean, texts trimmed. */
+/**
+ * What is written of a contact out of a body that has the right shape: phone in E.164, tags clean, texts
+ * trimmed.
+ */
 export async function readContact(db: Db, workspaceId: number, input: ContactInput): Promise<ContactValues> {
   const { name, phone, email, company, tags, external_id: externalId, ...plain } = input;
   return {

@@ -26,8 +26,8 @@ import {
 import { readContact } from './read-contact.ts';
 
 /**
- * Creates a contact, or updates the live one with the same external id, else the one with the same phone: that one keeps
- * what is not sent. Any number of these at once make one contact.
+ * Creates a contact, or updates the live one with the same external id, else the one with the same phone:
+ * that one keeps what is not sent. Any number of these at once make one contact.
  * @throws Refusal `validation_error` when the external id and the phone belong to different contacts.
  */
 export async function saveContact(context: ActionContext, input: ContactInput): Promise<FullContact> {
@@ -81,7 +81,8 @@ async function updateKnown(
 
 /**
  * Changes what is sent.
- * @throws Refusal `not_found` for a deleted contact; `validation_error` when another contact has the new phone or external id.
+ * @throws Refusal `not_found` for a deleted contact; `validation_error` when another contact has the new
+ *   phone or external id.
  */
 export async function changeContact(
   context: ActionContext,
@@ -121,7 +122,8 @@ export async function showContact(
 }
 
 /**
- * DELETE: removes the contact from lists and look-ups and frees its phone and external id; calls and appointments keep it.
+ * DELETE: removes the contact from lists and look-ups and frees its phone and external id; calls and
+ * appointments keep it.
  * @throws Refusal `not_found`.
  */
 export async function deleteContact(

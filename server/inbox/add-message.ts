@@ -22,8 +22,8 @@ export interface LeftMessage {
 }
 
 /**
- * Adds a message to the inbox and notifies the team, in the caller's transaction. Repeating it with the same `leftAt` changes nothing:
- * the first attempt may have been committed although its response was lost.
+ * Adds a message to the inbox and notifies the team, in the caller's transaction. Repeating it with the same
+ * `leftAt` changes nothing: the first attempt may have been committed although its response was lost.
  */
 export async function addMessage(
   tx: Db,

@@ -18,7 +18,8 @@ export async function showInboxItem(db: Db, workspaceId: number, id: number): Pr
 
 /**
  * PATCH: changes the fields that are sent. Without any known field nothing changes, not even `updated_at`.
- * @throws Refusal `not_found`; `validation_error` on `assigned_to` for a user who is not a member of the workspace.
+ * @throws Refusal `not_found`; `validation_error` on `assigned_to` for a user who is not a member of the
+ *   workspace.
  */
 export async function changeInboxItem(
   { db, workspaceId, now }: ActionContext,

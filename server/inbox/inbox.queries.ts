@@ -90,7 +90,9 @@ export async function updateInboxItem(
   return row ?? null;
 }
 
-/** Deletes an item. @returns the item and the key of its recording; null when the workspace has no such item. */
+/**
+ * Deletes an item. @returns the item and the key of its recording; null when the workspace has no such item.
+ */
 export async function removeInboxItem(
   db: Db,
   workspaceId: number,

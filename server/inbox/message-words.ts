@@ -57,7 +57,10 @@ const WORDS: Record<string, Words> = {
 /** Longest subject, as of every title. */
 const MAX_CHARACTERS = 255;
 
-/** The words around a message, in the language of the call or the workspace (`en-US` and the like), else in English. */
+/**
+ * The words around a message, in the language of the call or the workspace (`en-US` and the like), else in
+ * English.
+ */
 export function wordsFor(language: string): {
   subject(kind: LeftKind | 'sms', who: string | null): string;
   callBackOn(number: string): string;

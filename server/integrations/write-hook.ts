@@ -23,7 +23,10 @@ export async function createHook(
   return insertHook(db, workspaceId, { url, events, active, description, secret }, isoOf(now));
 }
 
-/** Changes the given fields. Pausing and resuming work as for webhooks. @throws Refusal `not_found`, `validation_error`. */
+/**
+ * Changes the given fields. Pausing and resuming work as for webhooks. @throws Refusal `not_found`,
+ * `validation_error`.
+ */
 export async function changeHook(
   context: EndpointContext,
   { id, signing_secret: secret, ...changes }: { id: number } & Static<typeof HookChange>,
@@ -36,7 +39,9 @@ export async function changeHook(
   });
 }
 
-/** Deletes a hook with its secret and its log. Waiting deliveries are removed. @throws Refusal `not_found`. */
+/**
+ * Deletes a hook with its secret and its log. Waiting deliveries are removed. @throws Refusal `not_found`.
+ */
 export async function removeHook(context: ActionContext, { id }: { id: number }): Promise<Hook> {
   return withTransaction(context, async (inner) => {
     const hook = await showHook(inner, { id });

@@ -33,8 +33,8 @@ export interface SenderRequest {
 export type ChosenSender = { channel: TextChannel; sender: Sender } | { fault: Problem };
 
 /**
- * The sending rules (docs/messages.md). `auto` chooses the chat app inside the window and SMS otherwise. Among several
- * possible numbers it chooses the one that the person last wrote to, else the first.
+ * The sending rules (docs/messages.md). `auto` chooses the chat app inside the window and SMS otherwise.
+ * Among several possible numbers it chooses the one that the person last wrote to, else the first.
  */
 export function chooseSender(asked: SenderRequest): ChosenSender {
   if (asked.channel === 'sms') return bySms(asked);

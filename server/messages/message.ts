@@ -7,8 +7,8 @@ export const MESSAGE_STATUSES = ['queued', 'sent', 'delivered', 'read', 'receive
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
 /**
- * The states from which a text may enter a state. A text only moves forwards and may skip states that a carrier does not
- * report; a delivered text cannot fail, and `failed` is final.
+ * The states from which a text may enter a state. A text only moves forwards and may skip states that a
+ * carrier does not report; a delivered text cannot fail, and `failed` is final.
  */
 export const COMES_FROM = {
   sent: ['queued'],

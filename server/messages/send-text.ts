@@ -40,14 +40,18 @@ export interface TextOrder {
   /** The name of the carrier that the text is submitted to. */
   carrier: string;
   text: TextToSend;
-  /** When the job starts; now when left out. Callers that submit the text themselves (`deliverText`) set a later time. */
+  /**
+   * When the job starts; now when left out. Callers that submit the text themselves (`deliverText`) set a
+   * later time.
+   */
   startAt?: Temporal.Instant;
 }
 
 /**
- * Accepts a text by the sending rules (docs/messages.md): records it as `queued` and enqueues the job that submits it to
- * the carrier, in one transaction. After the commit the text is sent exactly once.
- * @throws Refusal `validation_error`, mostly on `to`, when the text is refused before sending; nothing is recorded.
+ * Accepts a text by the sending rules (docs/messages.md): records it as `queued` and enqueues the job that
+ * submits it to the carrier, in one transaction. After the commit the text is sent exactly once.
+ * @throws Refusal `validation_error`, mostly on `to`, when the text is refused before sending; nothing is
+ *   recorded.
  * @example await sendText(context, { carrier: texts.name, text: { to: customer.phone, body } });
  */
 export async function sendText(
@@ -152,7 +156,10 @@ const readSender = ({ wrote_by_sms: bySms, wrote_by_chatapp: byChatapp, ...row }
   wroteByChatapp: byChatapp === null ? null : Temporal.Instant.from(byChatapp),
 });
 
-/** Refuses the text when the plan's texts are used up. With a limit, the workspace's texts are accepted one at a time. */
+/**
+ * Refuses the text when the plan's texts are used up. With a limit, the workspace's texts are accepted one at
+ * a time.
+ */
 async function requireCredit(
   tx: Db,
   workspaceId: number,

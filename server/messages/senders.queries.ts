@@ -36,7 +36,10 @@ export interface SenderRow {
   wrote_by_chatapp: string | null;
 }
 
-/** The active numbers by id, or the one with this id if it is active; with the times `writer` last wrote to each. */
+/**
+ * The active numbers by id, or the one with this id if it is active; with the times `writer` last wrote to
+ * each.
+ */
 export async function listSenders(
   db: Db,
   workspaceId: number,
@@ -58,8 +61,8 @@ export async function listSenders(
 }
 
 /**
- * The number of texts that count against the plan, without failed and with deleted ones. Counts up to `most`; `to` is
- * exclusive. Both ends of the period are quarter hours of UTC.
+ * The number of texts that count against the plan, without failed and with deleted ones. Counts up to `most`;
+ * `to` is exclusive. Both ends of the period are quarter hours of UTC.
  */
 export async function countCountedTexts(
   db: Db,

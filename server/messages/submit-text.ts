@@ -49,8 +49,8 @@ export async function recordSubmission(
 }
 
 /**
- * Submits an accepted text to the carrier now. @returns the message afterwards. When this process dies meanwhile or the
- * carrier does not respond, the text stays `queued` and its job submits it later.
+ * Submits an accepted text to the carrier now. @returns the message afterwards. When this process dies
+ * meanwhile or the carrier does not respond, the text stays `queued` and its job submits it later.
  */
 export async function deliverText(
   services: { sql: Sql; texts: TextCarrier; clock: Clock; log: Logger },

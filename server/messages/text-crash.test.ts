@@ -13,7 +13,10 @@ import { addNumber } from './testing/text-fixture.ts';
 const KILLS = 10;
 /** From its first text on. */
 const MAX_LIFE_MS = 150;
-/** Texts that a process has in its hands at most: those of its requests, and of as many jobs as there can be then. */
+/**
+ * Texts that a process has in its hands at most: those of its requests, and of as many jobs as there can be
+ * then.
+ */
 const IN_HAND = 20;
 const PROCESS = fileURLToPath(new URL('testing/text-process.ts', import.meta.url));
 

@@ -24,7 +24,10 @@ import { MAX_NAME, oneLine, writeForCustomer, writeForTeam } from './write-notic
 /** The queue of jobs that send notices, one job for each. */
 export const NOTICE_QUEUE = 'notices';
 
-/** A member of staff to notify, and of what: the one who loses an appointment hears something else than the others. */
+/**
+ * A member of staff to notify, and of what: the one who loses an appointment hears something else than the
+ * others.
+ */
 export interface StaffToNotify {
   memberId: number;
   about: AppointmentNoticeKind;
@@ -45,9 +48,10 @@ export type NoticeRequest = NoticeSubject & {
 };
 
 /**
- * Notifies customer, team and staff: writes a notice and its job for each recipient, in the transaction of the change.
- * Nothing is sent before it commits and nothing is lost after. Who receives what is described in docs/notices.md. The
- * words are settled here, in the workspace's language. Do not call it for `notify: false`.
+ * Notifies customer, team and staff: writes a notice and its job for each recipient, in the transaction of
+ * the change. Nothing is sent before it commits and nothing is lost after. Who receives what is described in
+ * docs/notices.md. The words are settled here, in the workspace's language. Do not call it for `notify:
+ * false`.
  *
  * @example
  * await addNotices(tx, {
@@ -55,7 +59,10 @@ export type NoticeRequest = NoticeSubject & {
  *   about: 'order.created',
  *   customer: { name: 'Ann', phone: '+15005550006', email: null },
  *   toTeam: true,
- *   values: { number: '17', fulfillment: 'pickup', items, currency: 'EUR', totalCents: 1250, readyAt, address: null, reason: null },
+ *   values: {
+ *     number: '17', fulfillment: 'pickup', items, currency: 'EUR', totalCents: 1250,
+ *     readyAt, address: null, reason: null,
+ *   },
  *   now,
  * });
  */

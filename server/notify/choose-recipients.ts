@@ -24,7 +24,10 @@ export function chooseTeamRecipients(
   return { emails: topic?.emails ?? settings.emails, texts: topic?.texts ?? settings.texts };
 }
 
-/** The switch of a member of staff for each kind; an appointment that a colleague takes over counts as cancelled. */
+/**
+ * The switch of a member of staff for each kind; an appointment that a colleague takes over counts as
+ * cancelled.
+ */
 const SWITCH_OF = {
   'appointment.booked': 'booked',
   'appointment.rescheduled': 'moved',

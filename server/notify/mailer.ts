@@ -13,12 +13,17 @@ export interface Mail {
   body: string;
   /** A calendar file and its method, attached. */
   calendar: { method: string; content: string } | null;
-  /** The `Message-ID` without its host; the same for every attempt, so that a mail that arrived twice is recognised. */
+  /**
+   * The `Message-ID` without its host; the same for every attempt, so that a mail that arrived twice is
+   * recognised.
+   */
   messageKey: string;
   date: Temporal.Instant;
 }
 
-/** The result of an attempt; `error` is a sentence for the people of the business, `cause` is for operators. */
+/**
+ * The result of an attempt; `error` is a sentence for the people of the business, `cause` is for operators.
+ */
 export type MailOutcome =
   | { sent: true }
   /** `isFinal`: another attempt would fail too. */
@@ -111,7 +116,9 @@ function writeDate(at: Temporal.Instant): string {
   return `${day}, ${utc.day} ${month} ${utc.year} ${time} +0000`;
 }
 
-/** A 5xx about sender, recipient or content is final (RFC 5321, section 4.2.1); one about the login is not. */
+/**
+ * A 5xx about sender, recipient or content is final (RFC 5321, section 4.2.1); one about the login is not.
+ */
 function readFailure(error: unknown): { isFinal: boolean; error: string } {
   const { code, isAboutTls, responseCode, response } = readError(error);
   if (isAboutTls) return { isFinal: false, error: 'No safe connection to the mail server was possible.' };

@@ -53,8 +53,8 @@ const STATUS_OF = {
 } as const;
 
 /**
- * Sends notices. Mails go over the mail server and are tried again with growing pauses while it does not answer; texts
- * become messages of the workspace in the transaction that ends the notice.
+ * Sends notices. Mails go over the mail server and are tried again with growing pauses while it does not
+ * answer; texts become messages of the workspace in the transaction that ends the notice.
  */
 export function noticeQueue(sender: NoticeSender): Queue<NoticeToSend, Outcome> {
   const { clock } = sender;

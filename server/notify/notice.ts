@@ -3,8 +3,8 @@ export const NOTICE_CHANNELS = ['email', 'text'] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 
 /**
- * Whom a notice is for: the customer it is about, the team as the profile's `notifications` name it, or the member of
- * staff whose appointment it is.
+ * Whom a notice is for: the customer it is about, the team as the profile's `notifications` name it, or the
+ * member of staff whose appointment it is.
  */
 export const NOTICE_AUDIENCES = ['customer', 'team', 'staff'] as const;
 export type NoticeAudience = (typeof NOTICE_AUDIENCES)[number];
@@ -39,7 +39,10 @@ export type InboxNoticeKind = KindOf<'inbox'>;
 /** The kinds that customers receive; those of the inbox are for the team alone. */
 export type CustomerNoticeKind = Exclude<NoticeKind, InboxNoticeKind>;
 
-/** The kinds of events that the team can be notified of separately, as they stand in `notifications` of the profile. */
+/**
+ * The kinds of events that the team can be notified of separately, as they stand in `notifications` of the
+ * profile.
+ */
 export const TEAM_TOPICS = [
   'messages',
   'callbacks',
@@ -59,7 +62,9 @@ export interface TopicRecipients {
 /** The topics that a workspace has settings for. A topic that is missing notifies everybody. */
 export type TopicSettings = Partial<Record<TeamTopic, TopicRecipients>>;
 
-/** How a member of staff is notified of their appointments; `auto`: by e-mail where it is known, else by text. */
+/**
+ * How a member of staff is notified of their appointments; `auto`: by e-mail where it is known, else by text.
+ */
 export const STAFF_CHANNELS = ['auto', 'email', 'text', 'both'] as const;
 
 /** Which changes of their appointments a member of staff is notified of, and how. */

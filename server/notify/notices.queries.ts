@@ -47,7 +47,10 @@ export async function findStaffRecipients(
     where workspace_id = ${workspaceId} and id = any(${[...ids]}::bigint[])`;
 }
 
-/** UID and SEQUENCE (RFC 5545) of an appointment's calendar entry: the first change has 0, each further one more. */
+/**
+ * UID and SEQUENCE (RFC 5545) of an appointment's calendar entry: the first change has 0, each further one
+ * more.
+ */
 export async function countCalendarChange(
   tx: Db,
   workspaceId: number,

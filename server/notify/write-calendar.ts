@@ -8,8 +8,8 @@ export interface CalendarPerson {
 }
 
 /**
- * An appointment as a calendar file (RFC 5545, RFC 5546): `REQUEST` puts it into the recipient's calendar or moves it
- * there, `CANCEL` removes it. UID and SEQUENCE say which entry, and which of two mails is the later.
+ * An appointment as a calendar file (RFC 5545, RFC 5546): `REQUEST` puts it into the recipient's calendar or
+ * moves it there, `CANCEL` removes it. UID and SEQUENCE say which entry, and which of two mails is the later.
  */
 export function writeCalendar(
   entry: CalendarEntry,

@@ -104,7 +104,9 @@ function teamText(sentence: string, who: string | null, { values }: NoticeSubjec
   return who === null ? sentence : `${sentence} (${who})`;
 }
 
-/** The words of the caller line by line; none of them can look like a line of ours, because they come last. */
+/**
+ * The words of the caller line by line; none of them can look like a line of ours, because they come last.
+ */
 const messageLines = ({ message }: InboxValues): string[] => [
   [...message.replace(/[^\P{Cc}\n]+/gu, ' ').trim()].slice(0, MAX_MESSAGE).join(''),
 ];
@@ -206,8 +208,8 @@ const paragraphs = (parts: readonly string[][]): string =>
 const plainSpaces = (text: string): string => text.replace(/[\u00A0\u2009\u202F]/g, ' ');
 
 /**
- * One line without control characters, cut at `limit` characters, so that what callers say can begin neither a new
- * header nor a new paragraph.
+ * One line without control characters, cut at `limit` characters, so that what callers say can begin neither
+ * a new header nor a new paragraph.
  */
 export function oneLine(text: string, limit: number): string {
   const line = text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();

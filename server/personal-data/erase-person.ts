@@ -31,14 +31,16 @@ import { scheduleSweep, sweepNow } from './sweep-copies.ts';
 export interface ErasedPerson {
   /** The contact as it last was. */
   contact: FullContact;
-  /** Removes files and copies; to be called after the commit. If this process ends before, a job removes them. */
+  /**
+   * Removes files and copies; to be called after the commit. If this process ends before, a job removes them.
+   */
   finish(): Promise<void>;
 }
 
 /**
- * Removes a person everywhere (docs/contacts.md): their calls with transcripts and recordings, texts, inbox items, places
- * in campaigns, and the copies of them in events, notices and kept answers. Appointments, orders and reservations stay
- * without the person. The contact may have been deleted before.
+ * Removes a person everywhere (docs/contacts.md): their calls with transcripts and recordings, texts, inbox
+ * items, places in campaigns, and the copies of them in events, notices and kept answers. Appointments,
+ * orders and reservations stay without the person. The contact may have been deleted before.
  * @throws Refusal `not_found`; `invalid_state` while a call with the person is in progress.
  */
 export async function erasePerson(
@@ -52,8 +54,8 @@ export async function erasePerson(
     const found = await findKeptContact(tx, workspaceId, id);
     if (!found) throw notFound('contact');
     const keys: string[] = [];
-    // Records are locked before their contact, as everybody does who links them. What is linked meanwhile is found by the
-    // second look, when the contact is locked.
+    // Records are locked before their contact, as everybody does who links them. What is linked meanwhile is
+    // found by the second look, when the contact is locked.
     const first = await eraseRecords(inner, await tracesOf(inner, id, noTraces()), keys);
     await lockContacts(tx, workspaceId, first.contactIds);
     const all = await eraseRecords(inner, await tracesOf(inner, id, first), keys);
@@ -79,7 +81,10 @@ async function finish(
   await sweepNow(services, workspaceId, erased);
 }
 
-/** What the person is known by, added to what was found before. What somebody else's contact has too is left out. */
+/**
+ * What the person is known by, added to what was found before. What somebody else's contact has too is left
+ * out.
+ */
 async function tracesOf(
   { db, workspaceId }: ActionContext,
   contactId: number,
@@ -101,7 +106,10 @@ async function tracesOf(
   return { ...known, phones: known.phones.filter(isOwn), emails: known.emails.filter(isOwn) };
 }
 
-/** Deletes and empties the records that are there now; what was erased, and the files to be removed among `keys`. */
+/**
+ * Deletes and empties the records that are there now; what was erased, and the files to be removed among
+ * `keys`.
+ */
 async function eraseRecords(
   { db: tx, workspaceId, now }: ActionContext,
   known: PersonTraces,

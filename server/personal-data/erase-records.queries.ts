@@ -24,7 +24,10 @@ export async function listIdentities(db: Db, workspaceId: number, id: number): P
   ];
 }
 
-/** Those of the phones and addresses that a live contact of somebody else has as well; `emails` are in lower case. */
+/**
+ * Those of the phones and addresses that a live contact of somebody else has as well; `emails` are in lower
+ * case.
+ */
 export async function listSharedIdentifiers(
   db: Db,
   workspaceId: number,
@@ -140,7 +143,10 @@ export interface AnonymousBooking {
 const before = (tx: Db, name: string) => tx`
   returning old.id, old.${tx.identifier(name)} as name, old.created_at as "createdAt", old.updated_at as "changedAt"`;
 
-/** Removes person and free text from the appointments; time, service and staff stay. The title becomes the service's. */
+/**
+ * Removes person and free text from the appointments; time, service and staff stay. The title becomes the
+ * service's.
+ */
 export async function anonymiseAppointments(
   tx: Db,
   workspaceId: number,

@@ -6,7 +6,10 @@ export const MAX_EXPORTED = 5_000;
 /** A record as it is kept, its columns by name. */
 export type KeptRecord = Record<string, unknown>;
 
-/** Columns that say nothing about the person: the workspace, what is computed for searching, and keys of files. */
+/**
+ * Columns that say nothing about the person: the workspace, what is computed for searching, and keys of
+ * files.
+ */
 const INTERNAL = [
   ...['workspace_id', 'search', 'words', 'place', 'slot', 'calendar', 'held_from', 'held_until'],
   ...[

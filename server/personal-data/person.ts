@@ -1,4 +1,6 @@
-/** The records that were a person's, and what they are known by: what an erasure looks for in copies of them. */
+/**
+ * The records that were a person's, and what they are known by: what an erasure looks for in copies of them.
+ */
 export interface PersonTraces {
   contactIds: number[];
   callIds: number[];
@@ -40,8 +42,8 @@ export function mergeTraces(traces: PersonTraces, found: Partial<PersonTraces>):
 const escapeRegExp = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
 /**
- * A regular expression of PostgreSQL that finds the phones and addresses in a text, none of them as part of a longer one.
- * Null when the person is known by neither.
+ * A regular expression of PostgreSQL that finds the phones and addresses in a text, none of them as part of a
+ * longer one. Null when the person is known by neither.
  */
 export function contactPattern({ phones, emails }: Pick<PersonTraces, 'phones' | 'emails'>): string | null {
   const found = [

@@ -7,7 +7,10 @@ const ROWS_AT_ONCE = 2_000;
 /** How far a sweep has come: the key of the last row looked at; null when there are no more. */
 export type SweptTo = string | null;
 
-/** Whether a text of JSON, as it was sent or answered, names one of the person's records, numbers or addresses. */
+/**
+ * Whether a text of JSON, as it was sent or answered, names one of the person's records, numbers or
+ * addresses.
+ */
 function namesPerson(db: Db, text: 'body' | 'answer', traces: PersonTraces) {
   const column = db.identifier(text);
   const names = (field: string, ids: number[]) =>
@@ -39,8 +42,8 @@ export async function sweepEvents(
 }
 
 /**
- * Deletes kept answers to requests with an Idempotency-Key that hold the person, among the next ones. An answer that is
- * itself a contact is told by its fields.
+ * Deletes kept answers to requests with an Idempotency-Key that hold the person, among the next ones. An
+ * answer that is itself a contact is told by its fields.
  */
 export async function sweepAnswers(
   db: Db,
@@ -98,7 +101,10 @@ export async function sweepNotices(
   return row?.last ?? null;
 }
 
-/** Deletes texts to the team about the person: they belong to no contact. A text leaves up to a day after its notice. */
+/**
+ * Deletes texts to the team about the person: they belong to no contact. A text leaves up to a day after its
+ * notice.
+ */
 export async function sweepTeamTexts(
   db: Db,
   workspaceId: number,

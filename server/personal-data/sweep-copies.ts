@@ -20,7 +20,9 @@ const JOB_DEADLINE_MS = 10 * 60_000;
 
 const laneOf = (workspaceId: number, contactId: number): string => `${workspaceId}/${contactId}`;
 
-/** Records, in the transaction of an erasure, that copies of the records are to be removed whatever happens. */
+/**
+ * Records, in the transaction of an erasure, that copies of the records are to be removed whatever happens.
+ */
 export async function scheduleSweep(
   tx: Db,
   workspaceId: number,
@@ -54,8 +56,8 @@ export async function sweepNow(
 }
 
 /**
- * Removes the copies of a person's records: events with their deliveries, kept answers, notices, texts to the team. In
- * small statements, so that nobody waits for it; doing it again changes nothing.
+ * Removes the copies of a person's records: events with their deliveries, kept answers, notices, texts to the
+ * team. In small statements, so that nobody waits for it; doing it again changes nothing.
  * @throws the reason of `signal` when that aborts first.
  */
 async function sweepCopies(

@@ -23,10 +23,10 @@ export interface NewPhoneNumber {
 }
 
 /**
- * Adds an active number. A number is active once in the installation; the database decides between workspaces that add it
- * at the same time.
- * @throws Refusal naming `number` (none, of no country, or in use already, whichever workspace has it), `assistant_id`,
- *   `capabilities` or `chatapp.calling`.
+ * Adds an active number. A number is active once in the installation; the database decides between workspaces
+ * that add it at the same time.
+ * @throws Refusal naming `number` (none, of no country, or in use already, whichever workspace has it),
+ *   `assistant_id`, `capabilities` or `chatapp.calling`.
  */
 export async function addPhoneNumber(context: ActionContext, input: NewPhoneNumber): Promise<PhoneNumber> {
   return withTransaction(context, async ({ db, workspaceId, now }) => {

@@ -39,8 +39,8 @@ export async function showChatappProfile(
 }
 
 /**
- * Changes what is sent. A photo is fetched and stored before the profile is changed, and the one it replaces is removed
- * afterwards: the profile always shows a photo that is there.
+ * Changes what is sent. A photo is fetched and stored before the profile is changed, and the one it replaces
+ * is removed afterwards: the profile always shows a photo that is there.
  */
 export async function changeChatappProfile(
   context: ActionContext,

@@ -7,8 +7,8 @@ const columns = (db: Db) => db`
   profile.created_at, profile.updated_at`;
 
 /**
- * The profile of a number. One that was never changed shows the name of the business, which the platform knows since the
- * number was connected. Null when the workspace has no such number.
+ * The profile of a number. One that was never changed shows the name of the business, which the platform
+ * knows since the number was connected. Null when the workspace has no such number.
  */
 export async function findChatappProfile(
   db: Db,

@@ -29,8 +29,8 @@ export interface ChatappProfile extends Omit<KeptProfile, 'photo_key'> {
 }
 
 /**
- * What becomes of the display name when another is wanted: it waits for review while the old one stays. Wanting the old
- * one again takes the request back.
+ * What becomes of the display name when another is wanted: it waits for review while the old one stays.
+ * Wanting the old one again takes the request back.
  */
 export function requestDisplayName(current: DisplayName, wanted: string): DisplayName {
   const { display_name } = current;

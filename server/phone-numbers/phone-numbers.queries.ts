@@ -21,8 +21,8 @@ export async function findPhoneNumber(db: Db, workspaceId: number, id: number): 
 }
 
 /**
- * The status of an assistant, locked until the transaction ends: archiving waits, and then removes the assistant from
- * the numbers that were assigned meanwhile.
+ * The status of an assistant, locked until the transaction ends: archiving waits, and then removes the
+ * assistant from the numbers that were assigned meanwhile.
  */
 export async function holdAssistantStatus(
   tx: Db,

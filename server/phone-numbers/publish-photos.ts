@@ -13,8 +13,8 @@ export const urlOfPhoto = (origin: string, key: string): string =>
   `${origin}${PATH}/${key.slice(keyOfPhoto('').length)}`;
 
 /**
- * Shows the profile photos beside the API to everybody who knows the address, which cannot be guessed: on the chat app
- * they are public, and whoever shows `photo_url` sends no key.
+ * Shows the profile photos beside the API to everybody who knows the address, which cannot be guessed: on the
+ * chat app they are public, and whoever shows `photo_url` sends no key.
  */
 export function publishPhotos(server: FastifyInstance, { store }: { store: FileStore }): void {
   server.get<{ Params: { '*': string } }>(`${PATH}/*`, async (request, reply) => {

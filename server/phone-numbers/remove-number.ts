@@ -9,10 +9,11 @@ import { phoneNumberProblems } from './phone-numbers.problems.ts';
 import { giveUpPhoneNumber } from './phone-numbers.queries.ts';
 
 /**
- * DELETE: releases a number. It carries no further calls and texts and can be added again; recorded calls and texts still
- * refer to it. A call in progress continues to its end; a campaign that uses the number is paused.
- * @returns the released number, and the photo of its chat-app profile, which the caller removes with `removeFiles` after the
- *   commit.
+ * DELETE: releases a number. It carries no further calls and texts and can be added again; recorded calls and
+ * texts still refer to it. A call in progress continues to its end; a campaign that uses the number is
+ * paused.
+ * @returns the released number, and the photo of its chat-app profile, which the caller removes with
+ *   `removeFiles` after the commit.
  * @throws Refusal `not_found`; `invalid_state` for a released number.
  */
 export async function removePhoneNumber(

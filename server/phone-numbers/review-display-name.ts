@@ -8,7 +8,8 @@ import { findPhoneNumber } from './phone-numbers.queries.ts';
 
 /**
  * Records what the messaging platform decided about the display name that was requested for a number.
- * @throws Refusal on `phone_number_id` for a number that is not there; `invalid_state` when no name waits for review.
+ * @throws Refusal on `phone_number_id` for a number that is not there; `invalid_state` when no name waits for
+ *   review.
  */
 export async function recordReview(
   context: ActionContext,

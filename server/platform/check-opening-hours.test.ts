@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { checkDayHours, checkHolidays, checkOpeningHours, findOverlaps } from './check-opening-hours.ts';
-import type { OpeningRange, Weekday } from './opening-hours.ts';
-import { isOpenAt, weekdays } from './opening-hours.ts';
+import { type OpeningRange, type Weekday, isOpenAt, weekdays } from './opening-hours.ts';
 
 const entry = (days: Weekday[], start: string, end: string): OpeningRange => ({ days, start, end });
 const paths = (errors: { path: string }[]): string[] => errors.map((error) => error.path);

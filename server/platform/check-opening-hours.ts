@@ -1,5 +1,4 @@
-import type { Holiday, HourRange, OpeningRange } from './opening-hours.ts';
-import { weekdays } from './opening-hours.ts';
+import { type Holiday, type HourRange, type OpeningRange, weekdays } from './opening-hours.ts';
 import { openingHoursProblems as problems } from './opening-hours.problems.ts';
 import type { Problem } from './problem.ts';
 
@@ -9,7 +8,10 @@ export interface HoursError {
   problem: Problem;
 }
 
-/** Two entries of a list that are open at the same time. `first` begins earlier in the week, or is earlier in the list. */
+/**
+ * Two entries of a list that are open at the same time. `first` begins earlier in the week, or is earlier in
+ * the list.
+ */
 export interface HoursOverlap {
   first: number;
   second: number;

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { OpeningRange, Schedule, Weekday } from './opening-hours.ts';
 import {
+  type OpeningRange,
+  type Schedule,
+  type Weekday,
   hoursOn,
   isOpenAt,
   nextClosing,

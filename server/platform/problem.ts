@@ -58,7 +58,10 @@ export function defineProblems<const Texts extends Record<string, ProblemText>>(
 
 const textsOfMakers = new WeakMap<object, Readonly<Record<string, ProblemText>>>();
 
-/** The texts behind what `defineProblems` returned, for the list of codes in `docs/errors.md`; null for anything else. */
+/**
+ * The texts behind what `defineProblems` returned, for the list of codes in `docs/errors.md`; null for
+ * anything else.
+ */
 export const problemTextsOf = (makers: unknown): Readonly<Record<string, ProblemText>> | null =>
   typeof makers === 'object' && makers !== null ? (textsOfMakers.get(makers) ?? null) : null;
 

@@ -36,8 +36,8 @@ export class CallEventLog {
   }
 
   /**
-   * The events after number `after` and those still to come, until the call or `signal` ends; null whenever nothing
-   * happened for `quietMs`.
+   * The events after number `after` and those still to come, until the call or `signal` ends; null whenever
+   * nothing happened for `quietMs`.
    */
   async *read(
     after: number,

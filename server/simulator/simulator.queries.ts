@@ -1,6 +1,9 @@
 import type { Db } from '../platform/db/sql.ts';
 
-/** The number that is called when none is named: the first one that an active assistant answers; null without any. */
+/**
+ * The number that is called when none is named: the first one that an active assistant answers; null without
+ * any.
+ */
 export async function firstAnsweredNumber(db: Db, workspaceId: number): Promise<string | null> {
   const [row] = await db<{ number: string }[]>`
     select n.number
@@ -12,7 +15,10 @@ export async function firstAnsweredNumber(db: Db, workspaceId: number): Promise<
   return row?.number ?? null;
 }
 
-/** The number that is written to when none is named: the first that takes texts on the channel; null without any. */
+/**
+ * The number that is written to when none is named: the first that takes texts on the channel; null without
+ * any.
+ */
 export async function firstNumberForTexts(
   db: Db,
   workspaceId: number,

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Static } from 'typebox';
 import type { Clock } from '../platform/clock.ts';
-import { created, ok, route, stream } from '../platform/http/route.ts';
-import type { AnyRoute, ApiRequest } from '../platform/http/route.ts';
+import { created, ok, route, stream, type AnyRoute, type ApiRequest } from '../platform/http/route.ts';
 import { One } from '../platform/http/shapes/shapes.ts';
 import { parsePhone } from '../platform/phone-numbers.ts';
 import { phoneNumberFormatProblems } from '../platform/phone-number.problems.ts';

@@ -2,10 +2,8 @@ import assert from 'node:assert/strict';
 import { setImmediate as immediate } from 'node:timers/promises';
 import { after, before, describe, it } from 'node:test';
 import type { Json, TestApi } from '../testing/test-api.ts';
-import { readEvents } from './testing/read-events.ts';
-import type { SseEvent } from './testing/read-events.ts';
-import { startTypedFixture, welcome } from './testing/typed-fixture.ts';
-import type { TypedFixture } from './testing/typed-fixture.ts';
+import { readEvents, type SseEvent } from './testing/read-events.ts';
+import { startTypedFixture, welcome, type TypedFixture } from './testing/typed-fixture.ts';
 
 describe('the simulator', { timeout: 60_000 }, () => {
   let test: TypedFixture;

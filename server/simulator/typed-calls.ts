@@ -30,8 +30,8 @@ interface RunningCall {
 }
 
 /**
- * The typed calls that are in progress in this process, by the id of the call. With several API processes a client has
- * to send the requests of one call to the process that placed it.
+ * The typed calls that are in progress in this process, by the id of the call. With several API processes a
+ * client has to send the requests of one call to the process that placed it.
  */
 export class TypedCalls {
   readonly #options: Required<TypedCallsOptions>;
@@ -43,7 +43,9 @@ export class TypedCalls {
     this.#options = { maxPerWorkspace: 10, idleMs: 120_000, keptMs: 60_000, ...options };
   }
 
-  /** Places a call; gives its id. @throws Refusal when no assistant answers or too many calls are in progress. */
+  /**
+   * Places a call; gives its id. @throws Refusal when no assistant answers or too many calls are in progress.
+   */
   async place(workspaceId: number, arrival: { from: string | null; to: string }): Promise<number> {
     const inProgress = this.#countOf(workspaceId);
     if (inProgress >= this.#options.maxPerWorkspace) {

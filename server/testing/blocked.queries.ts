@@ -1,6 +1,8 @@
 import type { Sql } from '../platform/db/sql.ts';
 
-/** Resolves when so many sessions of this database wait for locks that others hold; fails after five seconds. */
+/**
+ * Resolves when so many sessions of this database wait for locks that others hold; fails after five seconds.
+ */
 // tidy: every workspace, because locks know of none
 export async function waitUntilBlocked(sql: Sql, sessions = 1): Promise<void> {
   for (let tries = 0; tries < 500; tries += 1) {

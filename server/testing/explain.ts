@@ -3,7 +3,8 @@ import type { Db, Sql } from '../platform/db/sql.ts';
 
 /**
  * How PostgreSQL would answer each statement that `ask` asks, none of which has a row.
- * @param mode `force_generic_plan` shows the plan that serves all values, `force_custom_plan` that for these values.
+ * @param mode `force_generic_plan` shows the plan that serves all values, `force_custom_plan` that for these
+ *   values.
  */
 export async function explain(
   sql: Sql,

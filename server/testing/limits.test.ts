@@ -5,8 +5,8 @@ import { allRoutes, type AppServices } from '../app.ts';
 import type { Json } from './test-api.ts';
 
 /**
- * How long texts and lists of a body may be: names 255 characters, free text 10,000, lists 100 entries, unless said
- * otherwise. What is said otherwise stands here, by the end of its path.
+ * How long texts and lists of a body may be: names 255 characters, free text 10,000, lists 100 entries,
+ * unless said otherwise. What is said otherwise stands here, by the end of its path.
  */
 const OTHER_TEXTS: Record<string, number> = {
   // Not free text: numbers, codes and addresses of the network.

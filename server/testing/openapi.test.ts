@@ -6,7 +6,9 @@ import { allRoutes, type AppServices } from '../app.ts';
 import { formats } from '../platform/http/request/formats.ts';
 import type { Json } from './test-api.ts';
 
-/** The published description, walked from end to end: whoever generates a client from it must find everything. */
+/**
+ * The published description, walked from end to end: whoever generates a client from it must find everything.
+ */
 const routes = allRoutes({} as AppServices);
 const document: Json = JSON.parse(
   JSON.stringify(apiDescription(routes, 'https://phone.example/api/v1', 'Service')),

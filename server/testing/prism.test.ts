@@ -12,8 +12,8 @@ import { makeRecords, type Records } from './records.queries.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
 
 /**
- * Prism as a proxy before the server: it knows the published description alone, and answers 500 in place of whatever
- * does not follow it.
+ * Prism as a proxy before the server: it knows the published description alone, and answers 500 in place of
+ * whatever does not follow it.
  */
 let api: TestApi;
 let records: Records;

@@ -7,8 +7,8 @@ import { isoOf } from '../platform/instants.ts';
 export type Records = Record<string, Record<string, number | string>>;
 
 /**
- * One record of each kind for one workspace. Whoever adds a route with a parameter in its path adds a record here:
- * the matrix of permissions fails for a path without one.
+ * One record of each kind for one workspace. Whoever adds a route with a parameter in its path adds a record
+ * here: the matrix of permissions fails for a path without one.
  */
 export async function makeRecords(sql: Sql, workspaceId: number, now: Temporal.Instant): Promise<Records> {
   const at = isoOf(now);

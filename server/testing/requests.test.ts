@@ -4,7 +4,9 @@ import { gzipSync } from 'node:zlib';
 import type { Json, TestAnswer } from './test-api.ts';
 import { useTestApi } from './use-test-api.ts';
 
-/** How requests are read before any resource sees them: paths, queries, bodies and what every answer carries. */
+/**
+ * How requests are read before any resource sees them: paths, queries, bodies and what every answer carries.
+ */
 const api = useTestApi({ rateLimitPerMinute: 1000 });
 
 const faultsOf = (answer: TestAnswer): string[] => Object.keys(answer.body.error.errors ?? {});

@@ -40,7 +40,8 @@ import type { MediaEngine } from '../voice/media/media-engine.ts';
 import { findRoute } from './find-route.ts';
 import { makeWorkspace, type TestWorkspace } from './fixtures.queries.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- tests read answers freely; their shape is checked against the schema
+// oxlint-disable-next-line typescript/no-explicit-any -- tests read answers freely; their shape is checked
+// against the schema
 export type Json = any;
 
 export interface TestAnswer {
@@ -111,7 +112,10 @@ export interface TestApiOptions {
   routes?: AnyRoute[];
 }
 
-/** Starts the API for one test file. Every answer is checked against the route's own schema and list of refusals. */
+/**
+ * Starts the API for one test file. Every answer is checked against the route's own schema and list of
+ * refusals.
+ */
 export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
   const database = await createTestDatabase();
   const sql = connect(database.url, { connections: 10, name: 'test' });
@@ -285,7 +289,7 @@ function answerChecker(routes: AnyRoute[]): (method: string, path: string, answe
   };
 }
 
-/** The schema with no room for fields that it does not name, so that an answer cannot give away more than it says. */
+/** The schema without any other fields, so that an answer cannot contain more than it names. */
 function closed(schema: Json): Json {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== 'object' || schema === null) return schema;

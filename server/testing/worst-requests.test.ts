@@ -7,9 +7,9 @@ import { makeRecords, type Records } from './records.queries.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
 
 /**
- * No request holds up the others. The bar of 100 ms is measured by `npm run bench -- api`; here, where the machine may be
- * busy and the client shares the process, a request may hold the thread for this long. The faults it guards against held
- * it for 11 to 24 seconds.
+ * No request holds up the others. The bar of 100 ms is measured by `npm run bench -- api`; here, where the
+ * machine may be busy and the client shares the process, a request may hold the thread for this long. The
+ * faults it guards against held it for 11 to 24 seconds.
  */
 const MAX_HELD_MS = 3_000;
 const MAX_ANSWER_BYTES = 64 * 1024;

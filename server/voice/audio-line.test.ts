@@ -10,12 +10,9 @@ import { rmsDbfs, toneShare } from './audio/levels.ts';
 import { parseWav } from './audio/wav.ts';
 import { AudioLine } from './audio-line.ts';
 import type { LineEvent } from './line.ts';
-import { startMediaEngine } from './media/media-engine.ts';
-import type { MediaEngine } from './media/media-engine.ts';
-import { startEmbeddedSynthesizer } from './speech/espeak.ts';
-import type { EmbeddedSynthesizer } from './speech/espeak.ts';
-import { SpeechRefusal } from './speech/synthesizer.ts';
-import type { SpeechSynthesizer } from './speech/synthesizer.ts';
+import { startMediaEngine, type MediaEngine } from './media/media-engine.ts';
+import { startEmbeddedSynthesizer, type EmbeddedSynthesizer } from './speech/espeak.ts';
+import { SpeechRefusal, type SpeechSynthesizer } from './speech/synthesizer.ts';
 import { FramesCaller } from './testing/frames-caller.ts';
 
 const log = pino({ level: 'silent' });

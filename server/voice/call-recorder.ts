@@ -93,25 +93,34 @@ export interface CallEnding {
 }
 
 /**
- * Stores what happens on one call. `voice/` imports no resource and is given an implementation. Everything is stored at
- * once, so that a crash in the middle of a call loses nothing that was said before.
+ * Stores what happens on one call. `voice/` imports no resource and is given an implementation. Everything is
+ * stored at once, so that a crash in the middle of a call loses nothing that was said before.
  */
 export interface CallRecorder {
   /** The call was answered: it is `in_progress` from now on, and `call.started` is emitted. */
   answered(): Promise<void>;
-  /** Stores a turn. Turns come in order, except that one whose storing failed comes again later: order them by offset. */
+  /**
+   * Stores a turn. Turns come in order, except that one whose storing failed comes again later: order them by
+   * offset.
+   */
   recordTurn(turn: Turn): Promise<void>;
-  /** Reserves a message that is about to be recorded, so that it survives a crash; gives the path for its audio. */
+  /**
+   * Reserves a message that is about to be recorded, so that it survives a crash; gives the path for its
+   * audio.
+   */
   beginMessage(kind: MessageKind): Promise<{ messageKey: string; audioPath: string }>;
   /** Makes the message an inbox item. `messageKey` is null for a message that was not reserved (typed). */
   takeMessage(messageKey: string | null, message: TakenMessage): Promise<void>;
-  /** The person on the other side must not be called again: marks their contact, which is made where there is none. */
+  /**
+   * The person on the other side must not be called again: marks their contact, which is made where there is
+   * none.
+   */
   barCalls(): Promise<void>;
   /** Removes the reservation of a message in which nothing was said. */
   dropMessage(messageKey: string): Promise<void>;
   /**
-   * Ends the call: final state, summary, contact, minutes and events, in one transaction. Called last, and again only
-   * when it has thrown.
+   * Ends the call: final state, summary, contact, minutes and events, in one transaction. Called last, and
+   * again only when it has thrown.
    */
   finish(ending: CallEnding): Promise<void>;
 }

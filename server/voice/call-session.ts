@@ -1,22 +1,21 @@
-import type { CallEndReason } from './conversation/summarize-call.ts';
-import { summarizeCall } from './conversation/summarize-call.ts';
-import type { CallHistory } from './conversation/call-history.ts';
-import { emptyHistory } from './conversation/call-history.ts';
+import { type CallEndReason, summarizeCall } from './conversation/summarize-call.ts';
+import { type CallHistory, emptyHistory } from './conversation/call-history.ts';
 import { pauseMs } from './conversation/recorder-writer.ts';
 import type { Dialogue } from './conversation/dialogue.ts';
 import { leaveWelcome } from './conversation/leave-welcome.ts';
 import { runDialogue, finishDialogue } from './conversation/run-dialogue.ts';
-import type { CallDependencies } from './conversation/active-call.ts';
-import { ActiveCall } from './conversation/active-call.ts';
-import type { DialogueOptions } from './conversation/offline-dialogue.ts';
-import { openOfflineDialogue } from './conversation/offline-dialogue.ts';
+import { type CallDependencies, ActiveCall } from './conversation/active-call.ts';
+import { type DialogueOptions, openOfflineDialogue } from './conversation/offline-dialogue.ts';
 import { spokenLanguageOf } from './conversation/phrases/find-phrase-book.ts';
 import { findVocabulary } from './conversation/words/find-vocabulary.ts';
 import type { CallEnding } from './call-recorder.ts';
 import type { LineReport } from './line.ts';
 
 export interface CallOptions extends CallDependencies {
-  /** Aborts when the process is to stop: the assistant says goodbye and the call is saved, within about six seconds. */
+  /**
+   * Aborts when the process is to stop: the assistant says goodbye and the call is saved, within about six
+   * seconds.
+   */
   signal: AbortSignal;
   /** A machine is left the welcome message and nothing else; the default is a person. */
   answeredBy?: 'person' | 'machine';
@@ -36,8 +35,8 @@ const MAX_SAVING_MS = { usually: 30_000, stopping: 1_500 };
 type Stage = 'answer' | 'welcome' | 'conversation' | 'closing';
 
 /**
- * Runs one call from ring to summary. Never throws, and stores exactly one final state: `recorder.finish` is repeated only
- * after it has thrown.
+ * Runs one call from ring to summary. Never throws, and stores exactly one final state: `recorder.finish` is
+ * repeated only after it has thrown.
  */
 export async function runCall(options: CallOptions): Promise<void> {
   const call = new ActiveCall(options);
@@ -118,7 +117,9 @@ async function recordRemainingInput(call: ActiveCall, dialogue: Dialogue | null)
   if (dialogue) await finishDialogue(call, dialogue, remaining);
 }
 
-/** Stores what is left, then the end of the call; tries again while the database is away, for a limited time. */
+/**
+ * Stores what is left, then the end of the call; tries again while the database is away, for a limited time.
+ */
 async function save(call: ActiveCall, report: LineReport | null, stopping: AbortSignal): Promise<void> {
   const withinMs = stopping.aborted ? MAX_SAVING_MS.stopping : MAX_SAVING_MS.usually;
   await call.writer.flush(withinMs);

@@ -1,6 +1,8 @@
 import type { MediaReport } from './media/media-session.ts';
 
-/** Something that came from the other side of the line, with its offset from the moment the call was answered. */
+/**
+ * Something that came from the other side of the line, with its offset from the moment the call was answered.
+ */
 export type LineEvent =
   /** A key was pressed: `0`-`9`, `*`, `#` or `A`-`D` (RFC 4733, INFO, or typed). */
   | { kind: 'key'; key: string; atMs: number }
@@ -10,8 +12,9 @@ export type LineEvent =
   | { kind: 'speech_started'; atMs: number }
   | { kind: 'speech_ended'; atMs: number }
   /**
-   * The caller holds the call: they hear nothing, and what the line carries is not their voice, until `resumed`. The
-   * sentence being said waits in the line, and a message recording pauses. `held` and `resumed` alternate.
+   * The caller holds the call: they hear nothing, and what the line carries is not their voice, until
+   * `resumed`. The sentence being said waits in the line, and a message recording pauses. `held` and
+   * `resumed` alternate.
    */
   | { kind: 'held' }
   | { kind: 'resumed' }
@@ -42,20 +45,28 @@ export interface LeftMessage {
 }
 
 /**
- * One call as the assistant sees it, whatever carries it: a SIP trunk, the simulated carrier, typed words.
- * A line does not throw when the caller leaves: it gives the `ended` event, and `say` resolves with what was heard.
+ * One call as the assistant sees it, whatever carries it: a SIP trunk, the simulated carrier, typed words. A
+ * line does not throw when the caller leaves: it gives the `ended` event, and `say` resolves with what was
+ * heard.
  */
 export interface Line {
-  /** True when words arrive on it (typed, or from speech recognition); otherwise only keys and voice activity do. */
+  /**
+   * True when words arrive on it (typed, or from speech recognition); otherwise only keys and voice activity
+   * do.
+   */
   readonly understandsWords: boolean;
   /** True when sound is carried, so that recordings have audio. */
   readonly hasSound: boolean;
 
-  /** Answers. Resolves when both sides can talk, with `false` when the caller had left. Rejects when the line fails. */
+  /**
+   * Answers. Resolves when both sides can talk, with `false` when the caller had left. Rejects when the line
+   * fails.
+   */
   answer(): Promise<boolean>;
   /**
-   * Speaks `text`; an interruptible sentence stops as soon as the caller speaks, types or presses a key, and every
-   * sentence when `signal` aborts. While the caller holds the call the sentence waits, and goes on afterwards.
+   * Speaks `text`; an interruptible sentence stops as soon as the caller speaks, types or presses a key, and
+   * every sentence when `signal` aborts. While the caller holds the call the sentence waits, and goes on
+   * afterwards.
    */
   say(text: string, options: { interruptible: boolean; signal?: AbortSignal }): Promise<Spoken>;
   /** The tone after which a message is recorded; resolves when it has sounded. */
@@ -64,7 +75,10 @@ export interface Line {
   next(timeoutMs: number): Promise<LineEvent>;
   /** Starts to record what the caller says into a file of its own; at most one such recording at a time. */
   startMessage(path: string): void;
-  /** Ends the recording; also after the line has ended, so that what was said before the caller hung up is kept. */
+  /**
+   * Ends the recording; also after the line has ended, so that what was said before the caller hung up is
+   * kept.
+   */
   endMessage(): Promise<LeftMessage>;
   /** Milliseconds since the call was answered, as all offsets are counted; 0 before. */
   elapsedMs(): number;

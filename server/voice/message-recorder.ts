@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import type { LeftMessage } from './line.ts';
-import type { MediaSession } from './media/media-session.ts';
-import { MediaRefusal } from './media/media-session.ts';
+import { type MediaSession, MediaRefusal } from './media/media-session.ts';
 
 interface RunningMessage {
   startedAtMs: number;

@@ -16,8 +16,8 @@ const MAX_WAITING = 100;
 const keys = /^[0-9*#A-D]$/;
 
 /**
- * A line without sound, for callers who type: words and keys in, sentences out. A sentence counts as heard when it is
- * shown, so that nothing interrupts it; what is typed meanwhile waits.
+ * A line without sound, for callers who type: words and keys in, sentences out. A sentence counts as heard
+ * when it is shown, so that nothing interrupts it; what is typed meanwhile waits.
  */
 export class TextLine implements Line {
   readonly understandsWords = true;
@@ -38,7 +38,10 @@ export class TextLine implements Line {
 
   // What the caller does.
 
-  /** Types an utterance. Refused (false) when empty, too long, before the answer, after the end, or when too much waits. */
+  /**
+   * Types an utterance. Refused (false) when empty, too long, before the answer, after the end, or when too
+   * much waits.
+   */
   type(text: string): boolean {
     const words = text.trim();
     if (words === '' || words.length > MAX_TYPED_LENGTH) return false;

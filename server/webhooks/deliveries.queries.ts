@@ -219,7 +219,9 @@ function lastByEndpoint(results: readonly DeliveryResult[]): Map<number, Deliver
   return last;
 }
 
-/** Removes up to 1,000 events from before `before`, with their deliveries, that wait for nothing; how many. */
+/**
+ * Removes up to 1,000 events from before `before`, with their deliveries, that wait for nothing; how many.
+ */
 export async function pruneEventBatch(db: Db, before: string): Promise<number> {
   return db`${db.planAnew}
     delete from events where (workspace_id, id) in (

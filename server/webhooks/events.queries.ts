@@ -12,8 +12,8 @@ export interface EventFilter {
 }
 
 /**
- * One page of the envelopes that webhooks are sent, as texts. Ids begin with the time of the event, so the primary key
- * gives their order. Bodies of hook events are in the same table and start differently.
+ * One page of the envelopes that webhooks are sent, as texts. Ids begin with the time of the event, so the
+ * primary key gives their order. Bodies of hook events are in the same table and start differently.
  */
 export async function listEventBodies(
   db: Db,

@@ -26,7 +26,9 @@ export type Signer = { kind: 'webhook'; secret: string } | { kind: 'hook'; secre
 /** Where it is sent, and how it is signed. */
 export type Destination = { workspaceId: number; url: string } & Signer;
 
-/** Signs an event anew and posts it once (docs/webhooks.md). Any 2xx acknowledges it; `error` is null then. */
+/**
+ * Signs an event anew and posts it once (docs/webhooks.md). Any 2xx acknowledges it; `error` is null then.
+ */
 export async function postEvent(
   sender: Sender,
   destination: Destination,

@@ -9,8 +9,8 @@ import type { Delivery, EndpointKey } from './webhook.ts';
 import { showWebhook } from './write-webhook.ts';
 
 /**
- * Sends an event to an endpoint again, with the same envelope, whatever the status of its delivery. A paused endpoint
- * gets one attempt (docs/webhooks.md).
+ * Sends an event to an endpoint again, with the same envelope, whatever the status of its delivery. A paused
+ * endpoint gets one attempt (docs/webhooks.md).
  * @throws Refusal `not_found`; `invalid_state` while it is still being delivered.
  */
 export async function resendDelivery(

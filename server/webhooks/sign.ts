@@ -8,8 +8,8 @@ export const hmacOf = (key: string | Buffer, ...texts: readonly string[]): Hmac 
   createHmac('sha256', key).update(texts.join('.'), 'utf8');
 
 /**
- * The signature of a delivery: `v1=` and the lowercase hex of HMAC-SHA256 over timestamp, full stop and body, keyed
- * with the endpoint's whole secret.
+ * The signature of a delivery: `v1=` and the lowercase hex of HMAC-SHA256 over timestamp, full stop and body,
+ * keyed with the endpoint's whole secret.
  * @param timestamp Unix time in seconds, as in the header.
  * @param body the text that is sent, byte for byte.
  */

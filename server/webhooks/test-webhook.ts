@@ -30,9 +30,10 @@ export interface WebhookTest {
 }
 
 /**
- * A `test.ping` to this endpoint alone, paused or not; it is not tried again. It runs outside the request's transaction,
- * so that no database connection is held while waiting for the endpoint.
- * @throws Refusal `not_found`; `rate_limited` or `unavailable` when too many tests wait for their answer (`ConcurrencyLimit`).
+ * A `test.ping` to this endpoint alone, paused or not; it is not tried again. It runs outside the request's
+ * transaction, so that no database connection is held while waiting for the endpoint.
+ * @throws Refusal `not_found`; `rate_limited` or `unavailable` when too many tests wait for their answer
+ *   (`ConcurrencyLimit`).
  */
 export async function prepareTest(
   sender: TestServices,

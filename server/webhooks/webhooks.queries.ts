@@ -75,7 +75,9 @@ export async function updateWebhook(
     where workspace_id = ${workspaceId} and id = ${webhook.id}`;
 }
 
-/** The endpoint with its secret, wherever that was kept, and its deliveries. A hook's secret is in no answer. */
+/**
+ * The endpoint with its secret, wherever that was kept, and its deliveries. A hook's secret is in no answer.
+ */
 export async function deleteWebhook(db: Db, workspaceId: number, id: number): Promise<void> {
   await db`
     update idempotency_keys kept set answer = replace(kept.answer, endpoint.secret, 'whsec_deleted')

@@ -41,8 +41,8 @@ export async function createWebhook(
 }
 
 /**
- * Changes the given fields. Pausing cancels the deliveries that wait to be sent: they become `skipped` and stay so when
- * the endpoint is resumed (docs/webhooks.md).
+ * Changes the given fields. Pausing cancels the deliveries that wait to be sent: they become `skipped` and
+ * stay so when the endpoint is resumed (docs/webhooks.md).
  * @throws Refusal `not_found`, `validation_error`.
  */
 export async function changeWebhook(

@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import type { ChildProcessWithoutNullStreams } from 'node:child_process';
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { startTypedFixture, welcome } from '../../server/simulator/testing/typed-fixture.ts';
-import type { CalledWorkspace, TypedFixture } from '../../server/simulator/testing/typed-fixture.ts';
+import {
+  startTypedFixture,
+  welcome,
+  type CalledWorkspace,
+  type TypedFixture,
+} from '../../server/simulator/testing/typed-fixture.ts';
 
 const program = fileURLToPath(new URL('../call.ts', import.meta.url));
 

@@ -2,8 +2,8 @@ import { holidayOn, weekdayOf, type HourRange } from '../../platform/opening-hou
 import type { Bookable, ClosedReason, Question } from '../find-slots.ts';
 
 /**
- * Availability computed minute by minute from wall-clock times alone, each rule of docs/appointments.md by itself. Slow,
- * and sharing nothing with `findSlots` but its question.
+ * Availability computed minute by minute from wall-clock times alone, each rule of docs/appointments.md by
+ * itself. Slow, and sharing nothing with `findSlots` but its question.
  */
 export interface OracleDay {
   date: string;

@@ -4,9 +4,9 @@ import type { Db } from '../../platform/db/sql.ts';
 import { findReachedNumber, listAnsweredNumbers, type ReachedNumber } from './reception.queries.ts';
 
 /**
- * Finds the called number: the number of the called address, else a number in another header of the carrier; null when this
- * installation has none of them. Each is matched as an international number first and then as a national number, which
- * counts when exactly one number of this installation matches (`docs/sip.md`).
+ * Finds the called number: the number of the called address, else a number in another header of the carrier;
+ * null when this installation has none of them. Each is matched as an international number first and then as
+ * a national number, which counts when exactly one number of this installation matches (`docs/sip.md`).
  */
 export async function findCalledNumber(
   db: Db,

@@ -33,10 +33,12 @@ export interface ReceptionOptions {
 }
 
 /**
- * Receives calls of carriers: records them, and admits those that an assistant answers. Other calls are rejected:
+ * Receives calls of carriers: records them, and admits those that an assistant answers. Other calls are
+ * rejected:
  * - unknown number, or a number without voice: not recorded;
  * - number without an active assistant: recorded as `no_answer`, outcome `no_answer`;
- * - the workspace's limit of concurrent calls is reached: recorded as `busy`, outcome `no_answer`, with the reason in `error`;
+ * - the workspace's limit of concurrent calls is reached: recorded as `busy`, outcome `no_answer`, with the
+ *   reason in `error`;
  * - the process is stopping: not recorded, because another process may receive the same call a moment later.
  * A rejected call sends no event.
  */

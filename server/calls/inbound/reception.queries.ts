@@ -34,8 +34,8 @@ export interface ReachedAssistant {
 }
 
 /**
- * The called number, its assistant and everything that the assistant knows, in one statement. A number belongs to one
- * workspace, so the query needs no workspace. `spellings` are tried in their order.
+ * The called number, its assistant and everything that the assistant knows, in one statement. A number
+ * belongs to one workspace, so the query needs no workspace. `spellings` are tried in their order.
  * @param withinWorkspaceId only numbers of this workspace; null for any.
  */
 export async function findReachedNumber(

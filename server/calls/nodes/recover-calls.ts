@@ -18,8 +18,8 @@ const BYTES_A_SECOND = 16_000;
 
 /**
  * Ends a call whose process has ended:
- * - in progress: `failed`, with the last heartbeat as its end. The transcript is kept, an unfinished message becomes an
- *   inbox item, and the events are sent;
+ * - in progress: `failed`, with the last heartbeat as its end. The transcript is kept, an unfinished message
+ *   becomes an inbox item, and the events are sent;
  * - inbound and still ringing: `no_answer`, outcome `no_answer`;
  * - outbound and not yet answered: `failed`, outcome `failed`.
  * @param seenAt the last heartbeat of the process; null when the process is alive and lost only this call.

@@ -18,8 +18,8 @@ import {
 /** The time between two heartbeats. */
 const BEAT_MS = 1_000;
 /**
- * A node is dead when its lock has been free for this long without interruption. After a restart of the database a live
- * node takes its lock again within about a second.
+ * A node is dead when its lock has been free for this long without interruption. After a restart of the
+ * database a live node takes its lock again within about a second.
  */
 const GRACE_MS = 4_000;
 /** The largest number of calls recovered per heartbeat. */
@@ -37,9 +37,10 @@ export interface VoiceNodeOptions {
 }
 
 /**
- * This process as one of the nodes that carry calls. It proves that it is alive by an advisory lock, which PostgreSQL frees
- * when the process ends, and it ends the calls of dead nodes. Several nodes may recover at the same time, because the
- * database decides who ends a call. The node relies on its own connection and a monotonic clock, never on wall clocks.
+ * This process as one of the nodes that carry calls. It proves that it is alive by an advisory lock, which
+ * PostgreSQL frees when the process ends, and it ends the calls of dead nodes. Several nodes may recover at
+ * the same time, because the database decides who ends a call. The node relies on its own connection and a
+ * monotonic clock, never on wall clocks.
  */
 export class VoiceNode {
   readonly id: number;
@@ -48,7 +49,10 @@ export class VoiceNode {
   readonly #options: VoiceNodeOptions;
   readonly #lock: SessionLock;
   readonly #stopping = new AbortController();
-  /** Since when the locks of other nodes are free, by the monotonic clock, as one session has seen it without interruption. */
+  /**
+   * Since when the locks of other nodes are free, by the monotonic clock, as one session has seen it without
+   * interruption.
+   */
   #freeSince = new Map<number, number>();
   #session: number | null = null;
   #beating: Promise<void> = Promise.resolve();
@@ -115,8 +119,9 @@ export class VoiceNode {
   }
 
   /**
-   * Ends calls that are over in this process but not in the database, because their end could not be recorded. Every call is
-   * in `live` before it is in the database, so a listed call that is not in `live` afterwards is abandoned.
+   * Ends calls that are over in this process but not in the database, because their end could not be
+   * recorded. Every call is in `live` before it is in the database, so a listed call that is not in `live`
+   * afterwards is abandoned.
    */
   async #endOwnLostCalls(): Promise<void> {
     const left = await listLeftCalls(this.#options.sql, this.id, this.live.ids(), MAX_AT_ONCE);

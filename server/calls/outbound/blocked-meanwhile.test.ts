@@ -15,7 +15,10 @@ beforeEach(async () => {
   carrier.dialled.length = 0;
 });
 
-/** Orders a call while somebody changes the contact; the change is committed when the call is about to be dialled. */
+/**
+ * Orders a call while somebody changes the contact; the change is committed when the call is about to be
+ * dialled.
+ */
 async function placeDuring(change: Record<string, unknown>, body = {}, headers = {}) {
   const decided = Promise.withResolvers<void>();
   const changed = Promise.withResolvers<void>();

@@ -13,10 +13,11 @@ export interface WantedCaller {
 export type ChosenCaller = { phoneNumberId: number; assistantId: number } | { errors: FieldErrors };
 
 /**
- * Chooses the number that a call goes out from and the assistant that speaks (docs/calls.md). Without a requested number it
- * is the assistant's first active voice number; without a requested assistant it is the number's assistant; without both it
- * is the first number that an active assistant answers.
- * @param assistantStatus the status of the requested assistant; null when there is no such assistant or none was requested.
+ * Chooses the number that a call goes out from and the assistant that speaks (docs/calls.md). Without a
+ * requested number it is the assistant's first active voice number; without a requested assistant it is the
+ * number's assistant; without both it is the first number that an active assistant answers.
+ * @param assistantStatus the status of the requested assistant; null when there is no such assistant or none
+ *   was requested.
  */
 export function chooseCaller(
   wanted: WantedCaller,
@@ -78,7 +79,10 @@ function namedNumber(
   return number ?? null;
 }
 
-/** Among the numbers with chat-app calling: the assistant's own, else one with an active assistant, else the first. */
+/**
+ * Among the numbers with chat-app calling: the assistant's own, else one with an active assistant, else the
+ * first.
+ */
 function chatappNumber(
   assistantId: number | null,
   numbers: readonly OutboundNumber[],

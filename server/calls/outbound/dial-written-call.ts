@@ -7,8 +7,9 @@ import { holdCalledContact, removeQueuedCall } from './outbound.queries.ts';
 import type { CallKey } from '../record/running-calls.queries.ts';
 
 /**
- * Dials a recorded call. When its destination must not be called any more, the call's record is removed instead. The contact
- * stays locked while the number is dialled, so that no call starts after a `do_not_call` is committed.
+ * Dials a recorded call. When its destination must not be called any more, the call's record is removed
+ * instead. The contact stays locked while the number is dialled, so that no call starts after a `do_not_call`
+ * is committed.
  * @returns once the number is dialled.
  * @throws Refusal `validation_error` on `to`, as POST /calls does.
  */

@@ -9,7 +9,10 @@ import {
   type CallingLine,
 } from './outbound.queries.ts';
 
-/** Finds the number and the assistant that call, with everything the assistant knows; or the problems by field. */
+/**
+ * Finds the number and the assistant that call, with everything the assistant knows; or the problems by
+ * field.
+ */
 export async function findCaller(
   db: Db,
   workspaceId: number,

@@ -11,8 +11,8 @@ export type DialEnd = Exclude<DialEvent, { kind: 'trying' | 'ringing' }>;
 
 /**
  * Waits until an outgoing call is answered or fails; cancels it when it rings too long or `signal` aborts.
- * `accepted` is called once, when the carrier has accepted the call: with a provisional response above 100, or two seconds
- * after a 100 without any other. A call that ends before that was rejected.
+ * `accepted` is called once, when the carrier has accepted the call: with a provisional response above 100,
+ * or two seconds after a 100 without any other. A call that ends before that was rejected.
  */
 export async function followDialling(
   dialling: Dialling,

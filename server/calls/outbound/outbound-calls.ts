@@ -23,7 +23,10 @@ export interface OutboundOptions {
   /** The process that carries the calls (`voice-node.ts`). */
   node: { readonly id: number; readonly live: LiveCalls };
   carrier: OutboundCarrier;
-  /** Aborts when the process stops: ringing calls are cancelled, conversations end with a goodbye, no call is dialled. */
+  /**
+   * Aborts when the process stops: ringing calls are cancelled, conversations end with a goodbye, no call is
+   * dialled.
+   */
   signal: AbortSignal;
 }
 
@@ -59,9 +62,10 @@ export interface PlacedCall {
 const DIALLED_WITHIN_MS = 60_000;
 
 /**
- * The calls that this process places. Each call is recorded and committed before it is dialled, so that `recover-calls.ts`
- * ends every call that may have rung when the process dies. A call takes three steps: `prepare`, then
- * `insertOutboundCall` in the caller's transaction, then `dial`; or `forget` when the transaction fails.
+ * The calls that this process places. Each call is recorded and committed before it is dialled, so that
+ * `recover-calls.ts` ends every call that may have rung when the process dies. A call takes three steps:
+ * `prepare`, then `insertOutboundCall` in the caller's transaction, then `dial`; or `forget` when the
+ * transaction fails.
  */
 export class OutboundCalls {
   readonly #options: OutboundOptions;

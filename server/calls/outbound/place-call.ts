@@ -30,17 +30,20 @@ export interface WrittenCall {
   /** The call with the status `queued`. */
   call: FullCall;
   /**
-   * Dials; to be called after the record is committed. Resolves when the carrier has accepted or rejected the call.
-   * @throws Refusal `validation_error` when calls to the person were barred meanwhile; the call's record is removed.
+   * Dials; to be called after the record is committed. Resolves when the carrier has accepted or rejected the
+   * call.
+   * @throws Refusal `validation_error` when calls to the person were barred meanwhile; the call's record is
+   *   removed.
    */
   dial(): Promise<{ accepted: boolean; call: FullCall }>;
 }
 
 /**
- * POST /calls: records a call by the rules of docs/calls.md. The call is dialled after the commit, so that no call rings
- * without a record. When the process ends before it dials, `recover-calls.ts` ends the call as failed.
- * @throws Refusal `validation_error` by field; `rate_limited` when as many calls as the plan allows are in progress;
- *   `unavailable` while the process stops.
+ * POST /calls: records a call by the rules of docs/calls.md. The call is dialled after the commit, so that no
+ * call rings without a record. When the process ends before it dials, `recover-calls.ts` ends the call as
+ * failed.
+ * @throws Refusal `validation_error` by field; `rate_limited` when as many calls as the plan allows are in
+ *   progress; `unavailable` while the process stops.
  */
 export async function placeCall(
   context: ActionContext,
@@ -90,7 +93,10 @@ async function readOrder({ db, workspaceId }: ActionContext, input: CallInput): 
   return { line: caller.line, channel, to, contact, instructions: null, metadata };
 }
 
-/** Counts the running calls and records this one in one transaction, so that concurrent calls stay within the plan's limit. */
+/**
+ * Counts the running calls and records this one in one transaction, so that concurrent calls stay within the
+ * plan's limit.
+ */
 async function recordCall(context: ActionContext, { order, row }: PreparedCall): Promise<FullCall> {
   const most = order.line.maxConcurrentCalls;
   return withTransaction(context, async ({ db: tx, workspaceId, now }) => {

@@ -42,8 +42,8 @@ export interface Closing {
 }
 
 /**
- * Ends a call and records all results of its end in one transaction (docs/calls.md). The database decides between concurrent
- * ends: the second one changes nothing and sends nothing.
+ * Ends a call and records all results of its end in one transaction (docs/calls.md). The database decides
+ * between concurrent ends: the second one changes nothing and sends nothing.
  * @returns true when this call of the function ended the call.
  */
 export async function closeCall(
@@ -113,7 +113,9 @@ export async function emitCallStarted(
   await emit(tx, { workspaceId, type: 'call.started', data: startedData(facts), now });
 }
 
-/** Adds a draft to the inbox or removes it. @returns the key of a file that is not needed any more, or null. */
+/**
+ * Adds a draft to the inbox or removes it. @returns the key of a file that is not needed any more, or null.
+ */
 async function keepOrDrop(
   tx: Db,
   call: CallKey,
@@ -172,8 +174,8 @@ async function writeEndOf(
 }
 
 /**
- * Emits one `message.taken` for each message of the call, a second `appointment.booked` when an appointment was booked on
- * it, then `call.ended`. All carry the summarised call.
+ * Emits one `message.taken` for each message of the call, a second `appointment.booked` when an appointment
+ * was booked on it, then `call.ended`. All carry the summarised call.
  */
 async function emitCallEnded(
   tx: Db,

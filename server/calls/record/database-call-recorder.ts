@@ -28,8 +28,8 @@ export interface CallRecorderOptions {
 }
 
 /**
- * Records one call in the database. Every method is one transaction and can be repeated with the same arguments
- * after it has thrown: the first attempt may have been written although its answer was lost.
+ * Records one call in the database. Every method is one transaction and can be repeated with the same
+ * arguments after it has thrown: the first attempt may have been written although its answer was lost.
  */
 export class DatabaseCallRecorder implements CallRecorder {
   readonly #options: CallRecorderOptions;

@@ -29,8 +29,9 @@ export interface KeptMessage {
 }
 
 /**
- * Adds a caller's message to the inbox, in the given transaction, and links the contact of the caller's number, or of the
- * callback number when the caller's number is withheld. The contact is created when there is none.
+ * Adds a caller's message to the inbox, in the given transaction, and links the contact of the caller's
+ * number, or of the callback number when the caller's number is withheld. The contact is created when there
+ * is none.
  */
 export async function keepMessage(
   tx: Db,

@@ -5,8 +5,8 @@ import { wasReservedOnCall } from '../../reservations/reservations.queries.ts';
 import type { CallOutcome } from '../../voice/call-recorder.ts';
 
 /**
- * The outcome of a call on which the assistant created an appointment, an order or a reservation, in this order of
- * precedence; null when it created none.
+ * The outcome of a call on which the assistant created an appointment, an order or a reservation, in this
+ * order of precedence; null when it created none.
  */
 export async function madeOnCall(db: Db, workspaceId: number, callId: number): Promise<CallOutcome | null> {
   if (await wasBookedOnCall(db, workspaceId, callId)) return 'appointment_booked';

@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db/sql.ts';
 
 /**
- * Adds the minutes of a call to the quarter hour in which it started. Calls of one workspace that end at the same time
- * wait here for each other's commit, so this is the last statement of a transaction.
+ * Adds the minutes of a call to the quarter hour in which it started. Calls of one workspace that end at the
+ * same time wait here for each other's commit, so this is the last statement of a transaction.
  */
 export async function addUsedMinutes(
   tx: Db,

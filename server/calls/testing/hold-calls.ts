@@ -1,7 +1,8 @@
 /**
- * A voice node in a process of its own that carries two calls until it is killed: one that rings, and one in the middle
- * of which somebody is leaving a message. Arguments: address of the database, folder of the file store, workspace,
- * number to call. Prints the ids of the calls as one line of JSON when they have got so far.
+ * A voice node in a process of its own that carries two calls until it is killed: one that rings, and one in
+ * the middle of which somebody is leaving a message. Arguments: address of the database, folder of the file
+ * store, workspace, number to call. Prints the ids of the calls as one line of JSON when they have got so
+ * far.
  */
 import { pino } from 'pino';
 import { systemClock } from '../../platform/clock.ts';

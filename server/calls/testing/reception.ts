@@ -4,7 +4,10 @@ import type { TakenMessage, Turn } from '../../voice/call-recorder.ts';
 import type { FullCall } from '../call.ts';
 import { eventsOf, makeAnsweredNumber, ringingCall, type AnsweredNumber } from './call-fixture.ts';
 
-/** A workspace of its own with a number that an assistant answers: what comes in there, and what is left of it. */
+/**
+ * A workspace of its own with a number that an assistant answers: what comes in there, and what is left of
+ * it.
+ */
 export interface Reception {
   workspaceId: number;
   key: string;

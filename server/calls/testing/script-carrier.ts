@@ -15,7 +15,9 @@ export interface ScriptedCarrier extends OutboundCarrier {
   readonly dialled: ScriptedCall[];
 }
 
-/** A carrier that tells what `answer` says as soon as a call is dialled; what is given up was not answered. */
+/**
+ * A carrier that tells what `answer` says as soon as a call is dialled; what is given up was not answered.
+ */
 export function scriptCarrier(answer: (call: OutgoingCall) => DialEvent[] = () => []): ScriptedCarrier {
   const dialled: ScriptedCall[] = [];
   const dial = (call: OutgoingCall): Dialling => {

@@ -21,7 +21,10 @@ export interface CampaignFixture {
   step(id: number): Promise<StepResult>;
   /** The calls that were dialled from its number, in order. */
   dialled(): ScriptedCall[];
-  /** What the network tells of the running call to `phone`, to its last event; resolves when the call is written down. */
+  /**
+   * What the network tells of the running call to `phone`, to its last event; resolves when the call is
+   * written down.
+   */
   ends(phone: string, ...events: DialEvent[]): Promise<void>;
 }
 

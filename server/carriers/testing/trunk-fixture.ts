@@ -2,17 +2,14 @@ import assert from 'node:assert/strict';
 import { pino } from 'pino';
 import { systemClock } from '../../platform/clock.ts';
 import type { Line } from '../../voice/line.ts';
-import { startMediaEngine } from '../../voice/media/media-engine.ts';
-import type { MediaEngine } from '../../voice/media/media-engine.ts';
+import { startMediaEngine, type MediaEngine } from '../../voice/media/media-engine.ts';
 import { RtpPeer } from '../../voice/media/testing/rtp-peer.ts';
 import { sdpText } from '../../voice/sip/testing/session-text.ts';
 import type { Caller } from '../../voice/sip/testing/test-caller.ts';
 import { TestPeer } from '../../voice/sip/testing/test-peer.ts';
-import { startEmbeddedSynthesizer } from '../../voice/speech/espeak.ts';
-import type { EmbeddedSynthesizer } from '../../voice/speech/espeak.ts';
+import { startEmbeddedSynthesizer, type EmbeddedSynthesizer } from '../../voice/speech/espeak.ts';
 import type { CallArrival, ReceiveCall } from '../carrier.ts';
-import { startSipTrunk } from '../sip-trunk.ts';
-import type { SipTrunk, SipTrunkOptions } from '../sip-trunk.ts';
+import { startSipTrunk, type SipTrunk, type SipTrunkOptions } from '../sip-trunk.ts';
 
 export const log = pino({ level: 'silent' });
 

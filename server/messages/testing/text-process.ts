@@ -1,6 +1,6 @@
 /**
- * Accepts texts and hands them over, several at once and on and on, beside the worker that finishes what others left:
- * `node text-process.ts <database> <workspace>`. Tells every text that it accepted.
+ * Accepts texts and hands them over, several at once and on and on, beside the worker that finishes what
+ * others left: `node text-process.ts <database> <workspace>`. Tells every text that it accepted.
  */
 import { pino } from 'pino';
 import type { TextCarrier } from '../../carriers/text-carrier.ts';

@@ -11,10 +11,16 @@ export interface ReceivedMail {
   user: string | null;
 }
 
-/** What a server says to a command: words of its own, `hang` for nothing at all, `close` for the end of the connection. */
+/**
+ * What a server says to a command: words of its own, `hang` for nothing at all, `close` for the end of the
+ * connection.
+ */
 export type Reply = string | null;
 
-/** An SMTP server on loopback that keeps what it is sent (RFC 5321; STARTTLS by RFC 3207, AUTH PLAIN by RFC 4954). */
+/**
+ * An SMTP server on loopback that keeps what it is sent (RFC 5321; STARTTLS by RFC 3207, AUTH PLAIN by RFC
+ * 4954).
+ */
 export interface MailServer {
   port: number;
   mails: ReceivedMail[];
@@ -22,7 +28,9 @@ export interface MailServer {
   connections: number;
   /** Every command, as it came. */
   commands: string[];
-  /** Replaces the answer to a command (`CONNECT` for the greeting, `.` for the end of a mail); null leaves it. */
+  /**
+   * Replaces the answer to a command (`CONNECT` for the greeting, `.` for the end of a mail); null leaves it.
+   */
   reply: (command: string) => Reply;
   close(): Promise<void>;
 }

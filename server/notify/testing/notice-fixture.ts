@@ -29,7 +29,10 @@ export interface NoticeFixture {
   /** Texts that were accepted; with `refusal` none is. */
   texts: NoticeText[];
   refusal: string | null;
-  /** Notifies the customer (Ann, unless `customer` says more); of an appointment, unless `subject` says otherwise. */
+  /**
+   * Notifies the customer (Ann, unless `customer` says more); of an appointment, unless `subject` says
+   * otherwise.
+   */
   notify(more?: {
     subject?: NoticeSubject;
     customer?: Partial<NoticeCustomer>;

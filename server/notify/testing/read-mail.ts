@@ -5,7 +5,10 @@ export interface MailPart {
   parts: MailPart[];
 }
 
-/** Reads a mail as far as our own need it (RFC 5322, RFC 2045-2047). Headers that stand there twice are joined by `|`. */
+/**
+ * Reads a mail as far as our own need it (RFC 5322, RFC 2045-2047). Headers that stand there twice are joined
+ * by `|`.
+ */
 export function readMail(raw: string): MailPart {
   const split = raw.indexOf('\r\n\r\n');
   const headers = new Map<string, string>();

@@ -6,7 +6,10 @@ export interface SentenceValues {
   what: string;
   /** `Monday, 23 November 2026 at 14:00`; of a reservation, from when to when; of an order, nothing. */
   when: string;
-  /** For the customer, with whom the appointment is; for the team, who the customer or caller is. Null: not known. */
+  /**
+   * For the customer, with whom the appointment is; for the team, who the customer or caller is. Null: not
+   * known.
+   */
   who: string | null;
 }
 

@@ -30,7 +30,9 @@ export async function openWorkspace(
   return { ...workspace, numberId: row?.id ?? 0, assistantId: assistant.body.data.id };
 }
 
-/** A finished call with words and a recording; `contactId` null for one that came before there was a contact. */
+/**
+ * A finished call with words and a recording; `contactId` null for one that came before there was a contact.
+ */
 export async function addCall(
   api: TestApi,
   workspace: TestWorkspace & { numberId: number },

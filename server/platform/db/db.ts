@@ -9,7 +9,8 @@ export type Row = Record<string, any>;
  * list of rows.
  */
 export interface Asking extends Parts {
-  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the type of the rows is for the caller to say
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the type of the rows is for the
+  // caller to say
   <T extends readonly object[] = Row[]>(
     strings: TemplateStringsArray,
     ...args: readonly Argument[]

@@ -29,10 +29,10 @@ const LOCK_KEY = 7_221_033_901;
 const LOCK_TIMEOUT = '10min';
 
 /**
- * Brings a database to the state of the files in `folder`: each new file in a transaction of its own, in order, while
- * other processes wait. Throws `MigrationRefused` and leaves the database alone when its server is older than PostgreSQL 16, when files are
- * missing or misnamed, when an applied file was changed or when the database is ahead of the files. When a file fails,
- * nothing of it stays and the earlier ones do.
+ * Brings a database to the state of the files in `folder`: each new file in a transaction of its own, in
+ * order, while other processes wait. Throws `MigrationRefused` and leaves the database alone when its server
+ * is older than PostgreSQL 16, when files are missing or misnamed, when an applied file was changed or when
+ * the database is ahead of the files. When a file fails, nothing of it stays and the earlier ones do.
  *
  * Functions of `functions/` follow: see `applyFunctions`.
  *

@@ -2,7 +2,9 @@ import type { Db } from '../db/sql.ts';
 import type { Statement } from '../db/statement.ts';
 import { isoOf } from '../instants.ts';
 
-/** Notification channel for delivery workers. The payload is the id of the workspace; it is sent on commit. */
+/**
+ * Notification channel for delivery workers. The payload is the id of the workspace; it is sent on commit.
+ */
 export const EVENTS_CHANNEL = 'events_emitted';
 /** The queue of jobs that carry events to webhook endpoints; its lanes are the endpoints. */
 export const DELIVERY_QUEUE = 'webhook-delivery';
@@ -21,8 +23,9 @@ export interface NewEvents {
 }
 
 /**
- * Writes events of one type, a delivery of each for each endpoint that subscribes to it (paused ones: `skipped`) and a
- * job for each that is to be sent, in one statement. Delivery workers are notified on commit.
+ * Writes events of one type, a delivery of each for each endpoint that subscribes to it (paused ones:
+ * `skipped`) and a job for each that is to be sent, in one statement. Delivery workers are notified on
+ * commit.
  * @returns whether a hook subscribes to `hookEvent`.
  */
 export async function insertEvents(

@@ -5,9 +5,9 @@ import { findHookWorkspace, insertEvents } from './emit.queries.ts';
 import { hookEventOf, type HookEvent } from './hook-events.ts';
 
 /**
- * Writes an event and a delivery for each endpoint that subscribes to it, in the caller's transaction: no change
- * without its event, no event without its change (docs/events.md). Hooks of app integrations are sent a form of their
- * own.
+ * Writes an event and a delivery for each endpoint that subscribes to it, in the caller's transaction: no
+ * change without its event, no event without its change (docs/events.md). Hooks of app integrations are sent
+ * a form of their own.
  * @param db the transaction that makes the change.
  * @param data exactly the fields that the `<resource>-events.schema.ts` of its resource describes.
  * @returns the event's id, `evt_…`.
@@ -30,8 +30,8 @@ export async function emit(
 }
 
 /**
- * Writes events for the hooks of app integrations in the caller's transaction. `emit` calls it for events that webhooks
- * receive too; call it directly for events that only hooks receive.
+ * Writes events for the hooks of app integrations in the caller's transaction. `emit` calls it for events
+ * that webhooks receive too; call it directly for events that only hooks receive.
  * @param told.data one entry for each time it happened.
  */
 export async function emitToHooks(

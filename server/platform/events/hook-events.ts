@@ -23,8 +23,8 @@ const FOLLOWING: Partial<Record<EventName, HookEvent>> = {
 };
 
 /**
- * The hook event that corresponds to the webhook event `type`; null for none. The second `appointment.booked`, the one after
- * the call with the fields of the call, is not sent to hooks.
+ * The hook event that corresponds to the webhook event `type`; null for none. The second
+ * `appointment.booked`, the one after the call with the fields of the call, is not sent to hooks.
  */
 export function hookEventOf(type: EventName, data: Record<string, unknown>): HookEvent | null {
   if (type === 'appointment.booked' && data['appointment_id'] === undefined) return null;

@@ -10,8 +10,8 @@ export interface Health {
 const DEADLINE_MS = 2_000;
 
 /**
- * `/healthz` answers 200 while the process lives, `/readyz` while it can serve, else 503 with a reason (docs/operating.md). Each answers
- * within two seconds and a half.
+ * `/healthz` answers 200 while the process lives, `/readyz` while it can serve, else 503 with a reason
+ * (docs/operating.md). Each answers within two seconds and a half.
  * @param options.hasRoom resolves to true when the disk has enough free space for files.
  */
 export function addHealth(

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-/** Random prefix of this process. It is drawn once, because drawing it for each request would cost 4 % of a request. */
+/**
+ * Random prefix of this process. It is drawn once, because drawing it for each request would cost 4 % of a
+ * request.
+ */
 const PROCESS = randomBytes(8).toString('hex');
 let count = 0;
 

@@ -16,7 +16,9 @@ export interface ApiRequest<Params = unknown, Query = unknown, Body = unknown> e
   params: Params;
   query: Query;
   body: Body;
-  /** The pool, or the transaction of a request with an Idempotency-Key. Use `inTransaction(request.db, …)`. */
+  /**
+   * The pool, or the transaction of a request with an Idempotency-Key. Use `inTransaction(request.db, …)`.
+   */
   db: Db;
   now: Temporal.Instant;
   log: Logger;
@@ -36,10 +38,10 @@ export interface Answer {
   body: unknown;
   headers?: Record<string, string>;
   /**
-   * Work outside the database that cannot be rolled back. It runs after the commit, and its answer is sent instead of
-   * this one. A repeat with the same Idempotency-Key gets this answer while the work runs, and always if the process
-   * crashes before the work ends. So this answer must be correct by itself, and another job must finish the work. The
-   * work may throw a Refusal after it has undone the change.
+   * Work outside the database that cannot be rolled back. It runs after the commit, and its answer is sent
+   * instead of this one. A repeat with the same Idempotency-Key gets this answer while the work runs, and
+   * always if the process crashes before the work ends. So this answer must be correct by itself, and another
+   * job must finish the work. The work may throw a Refusal after it has undone the change.
    */
   afterwards?: () => Promise<Answer>;
 }
@@ -66,9 +68,15 @@ export interface RouteRow<
   params?: Params;
   query?: Query;
   body?: Body;
-  /** The answer shows a secret that is stored nowhere else; it is encrypted when it is kept for an Idempotency-Key. */
+  /**
+   * The answer shows a secret that is stored nowhere else; it is encrypted when it is kept for an
+   * Idempotency-Key.
+   */
   holdsSecret?: true;
-  /** The action itself checks for text that PostgreSQL cannot store, because it accepts bodies in part (imports). */
+  /**
+   * The action itself checks for text that PostgreSQL cannot store, because it accepts bodies in part
+   * (imports).
+   */
   judgesText?: true;
   /** Maximum size of the body in bytes. Default: 1 MiB. */
   bodyLimit?: number;

@@ -83,7 +83,8 @@ export function buildHttpServer(options: HttpOptions): FastifyInstance {
       // `checkHost` checks the header, so that the error body has the same form as all others.
       requireHostHeader: false,
     },
-    // Few requests log anything besides the request line; a child logger for each would cost more than the line.
+    // Few requests log anything besides the request line; a child logger for each would cost more than the
+    // line.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     genReqId: newRequestId,
@@ -170,7 +171,10 @@ async function admit(request: FastifyRequest, reply: FastifyReply, options: Http
 const addressOf = (request: FastifyRequest, { trustedProxies = [] }: HttpOptions): string =>
   clientAddress(request.raw.socket.remoteAddress ?? '', request.headers['x-forwarded-for'], trustedProxies);
 
-/** An unknown path needs no key; with a valid key the request counts and the answer has the rate limit headers. */
+/**
+ * An unknown path needs no key; with a valid key the request counts and the answer has the rate limit
+ * headers.
+ */
 async function countUnknownPath(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -195,7 +199,8 @@ function checkShape(
   // Runs before defaults are filled in, because the client did not send those.
   const ignored = takeIgnoredParameters(row.query, request.query);
   if (row.body) ignored.push(...takeIgnoredFields(row.body, request.body));
-  // The header is set before validation, so that a refusal for a missing field also names its misspelt version.
+  // The header is set before validation, so that a refusal for a missing field also names its misspelt
+  // version.
   if (ignored.length > 0) reply.header(`X-${brand}-Ignored-Fields`, ignoredFieldsHeader(ignored));
   checks.query?.(request.query);
   checks.body?.(request.body);
@@ -262,7 +267,10 @@ function unknownPath(pages: Set<string>, routes: AnyRoute[], request: FastifyReq
   });
 }
 
-/** Logs one line per request, with the route's pattern and without the query, so that no personal data is logged. */
+/**
+ * Logs one line per request, with the route's pattern and without the query, so that no personal data is
+ * logged.
+ */
 function logRequest(log: Logger, request: FastifyRequest, reply: FastifyReply): void {
   const route = request.routeOptions.url ?? null;
   if (route === '/healthz' || route === '/readyz') return;

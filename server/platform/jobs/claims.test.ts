@@ -158,7 +158,9 @@ describe('a claim', () => {
 });
 
 describe('a claim of a busy worker', () => {
-  /** 200 slots, half of them for lanes without running jobs. A worker with more than 25 running jobs is busy. */
+  /**
+   * 200 slots, half of them for lanes without running jobs. A worker with more than 25 running jobs is busy.
+   */
   const BUSY = { atOnce: 200, laneLimit: 40, workspaceLimit: 100 };
   const take = async (workerId: number, inHand: number, most = 10): Promise<Job[]> =>
     claim(workerId, { ...BUSY, most, free: BUSY.atOnce - inHand });

@@ -5,8 +5,8 @@ import { hasten, insertJob, type NewJob } from './jobs.queries.ts';
 export { removeWaitingJobs } from './jobs.queries.ts';
 
 /**
- * Adds a job in the caller's transaction. The job exists only if that transaction commits. Without `runAt` it is due at
- * once. Only the payload is stored with the job; everything else is read when the job runs.
+ * Adds a job in the caller's transaction. The job exists only if that transaction commits. Without `runAt` it
+ * is due at once. Only the payload is stored with the job; everything else is read when the job runs.
  * @returns false when the queue has a job with this `uniqueKey` already.
  */
 export function enqueue(

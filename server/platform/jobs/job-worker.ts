@@ -29,8 +29,9 @@ export interface JobWorkerOptions {
 }
 
 /**
- * Runs the jobs of some queues in this process. Any number of processes may run the same queues. A job that one process
- * has claimed is not run by another, unless that process dies or hangs (docs/decisions/0006-jobs-on-postgresql.md).
+ * Runs the jobs of some queues in this process. Any number of processes may run the same queues. A job that
+ * one process has claimed is not run by another, unless that process dies or hangs
+ * (docs/decisions/0006-jobs-on-postgresql.md).
  */
 export class JobWorker {
   readonly #sql: Sql;
@@ -80,7 +81,10 @@ export class JobWorker {
     this.#rescuing = this.#rescue();
   }
 
-  /** Stops claiming and waits at most `graceMs` for running jobs. The claims of unfinished jobs are then released. */
+  /**
+   * Stops claiming and waits at most `graceMs` for running jobs. The claims of unfinished jobs are then
+   * released.
+   */
   async stop(graceMs = 5_000): Promise<void> {
     this.#stopping.abort();
     await Promise.all(this.#runners.map((runner) => runner.stop(graceMs)));

@@ -17,7 +17,10 @@ export interface NewJob {
   uniqueKey?: string;
 }
 
-/** Adds a job in the caller's transaction and notifies the workers if it is due. @returns false when its key exists. */
+/**
+ * Adds a job in the caller's transaction and notifies the workers if it is due. @returns false when its key
+ * exists.
+ */
 export async function insertJob(db: Db, job: NewJob): Promise<boolean> {
   const rows = await db`
     with job as (
@@ -32,8 +35,8 @@ export async function insertJob(db: Db, job: NewJob): Promise<boolean> {
 }
 
 /**
- * Deletes the jobs of a lane that have no claim. The rows are locked first, so that no worker can claim them, and checked
- * again afterwards, because a worker may have claimed one just before.
+ * Deletes the jobs of a lane that have no claim. The rows are locked first, so that no worker can claim them,
+ * and checked again afterwards, because a worker may have claimed one just before.
  * @returns the payloads of the deleted jobs.
  */
 export function removeWaitingJobs(db: Db, queue: string, lane: string): Promise<Record<string, unknown>[]> {
@@ -51,8 +54,8 @@ export function removeWaitingJobs(db: Db, queue: string, lane: string): Promise<
 }
 
 /**
- * Makes a waiting job due and notifies the workers. A job that is claimed or locked at this moment is skipped: the queue
- * that settles it reads the current data again.
+ * Makes a waiting job due and notifies the workers. A job that is claimed or locked at this moment is
+ * skipped: the queue that settles it reads the current data again.
  */
 export async function hasten(db: Db, queue: string, uniqueKey: string, now: string): Promise<void> {
   await db`
@@ -124,7 +127,9 @@ export async function releaseJobs(db: Db, queues: readonly string[], workerId: n
   await db`delete from job_claims where queue = any(${queues}::text[]) and worker_id = ${workerId}`;
 }
 
-/** Registers a worker that lives as long as this session. The lock is taken before the row becomes visible. */
+/**
+ * Registers a worker that lives as long as this session. The lock is taken before the row becomes visible.
+ */
 export async function registerWorker(session: Asking): Promise<number> {
   const [row] = await session<{ id: number }[]>`
     with worker as (insert into job_workers default values returning id)
@@ -133,7 +138,10 @@ export async function registerWorker(session: Asking): Promise<number> {
   return row.id;
 }
 
-/** Extends the leases of the jobs that the worker runs. @returns false when the worker is no longer registered. */
+/**
+ * Extends the leases of the jobs that the worker runs. @returns false when the worker is no longer
+ * registered.
+ */
 export async function renewLeases(
   session: Asking,
   workerId: number,
@@ -150,8 +158,8 @@ export async function renewLeases(
 }
 
 /**
- * Releases the claims of workers whose session ended or whose lease expired. Claims that another transaction is ending are
- * skipped.
+ * Releases the claims of workers whose session ended or whose lease expired. Claims that another transaction
+ * is ending are skipped.
  * @returns the number of released jobs.
  */
 export async function freeLostJobs(db: Db, queues: readonly string[]): Promise<number> {
@@ -169,9 +177,9 @@ export async function freeLostJobs(db: Db, queues: readonly string[]): Promise<n
 }
 
 /**
- * Removes the entries of ended jobs from the indexes. Each claim starts its scan at these entries, and autovacuum runs only
- * once a minute: at ten thousand jobs a second every claim would pass hundreds of thousands of them. Does nothing while
- * another vacuum of the tables runs.
+ * Removes the entries of ended jobs from the indexes. Each claim starts its scan at these entries, and
+ * autovacuum runs only once a minute: at ten thousand jobs a second every claim would pass hundreds of
+ * thousands of them. Does nothing while another vacuum of the tables runs.
  */
 export async function vacuumJobs(db: Db): Promise<void> {
   await db`vacuum (skip_locked, index_cleanup on, truncate off) jobs, job_claims`;

@@ -15,8 +15,9 @@ const DATABASE_DEADLINE_MS = 35_000;
 const GRACE_MS = 1_000;
 const PAUSE_AFTER_ERROR_MS = 500;
 /**
- * Free slots are filled in batches, because a claim costs more than the jobs it returns. The next claim is made when
- * `GATHERED` slots are free, when as many are free as jobs are running, or `GATHERING_MS` after the first became free.
+ * Free slots are filled in batches, because a claim costs more than the jobs it returns. The next claim is
+ * made when `GATHERED` slots are free, when as many are free as jobs are running, or `GATHERING_MS` after the
+ * first became free.
  */
 const GATHERED = 800;
 const GATHERING_MS = 40;
@@ -87,7 +88,10 @@ export class QueueRunner {
     this.#sleeping?.abort();
   }
 
-  /** Stops claiming, waits up to `graceMs` for running jobs and then aborts them. Other workers run them again. */
+  /**
+   * Stops claiming, waits up to `graceMs` for running jobs and then aborts them. Other workers run them
+   * again.
+   */
   async stop(graceMs: number): Promise<void> {
     this.#stopped = true;
     this.wake();
@@ -167,8 +171,8 @@ export class QueueRunner {
   }
 
   /**
-   * Runs all of them. They share one deadline, because a timer for each job is measurably slow. They start in small groups:
-   * while hundreds start in one iteration of the event loop, no answer is read.
+   * Runs all of them. They share one deadline, because a timer for each job is measurably slow. They start in
+   * small groups: while hundreds start in one iteration of the event loop, no answer is read.
    */
   async #begin(contexts: ReadonlyMap<ClaimedJob, unknown>): Promise<void> {
     const { deadlineMs } = this.queue;

@@ -33,7 +33,10 @@ export interface Queue<Context, Result, Claimed extends ClaimedJob = Job> {
   readonly name: string;
   /** Maximum of jobs that this process runs at once. */
   readonly atOnce: number;
-  /** Maximum of jobs of one lane that all processes together run at once; in practice at most half of `atOnce`. */
+  /**
+   * Maximum of jobs of one lane that all processes together run at once; in practice at most half of
+   * `atOnce`.
+   */
   readonly laneLimit: number;
   /** Maximum of jobs of one workspace that all processes together run at once. */
   readonly workspaceLimit: number;
@@ -50,20 +53,27 @@ export interface Queue<Context, Result, Claimed extends ClaimedJob = Job> {
 }
 
 /** Each queue knows its own jobs, contexts and results. */
-// oxlint-disable-next-line typescript/no-explicit-any -- the worker only passes them from one function of a queue to the next
+// oxlint-disable-next-line typescript/no-explicit-any -- the worker only passes them from one function of a
+// queue to the next
 export type AnyQueue = Queue<any, any, any>;
 
-/** Reads the context of each claimed job, by its id. A job without an entry has nothing left to do and is deleted. */
+/**
+ * Reads the context of each claimed job, by its id. A job without an entry has nothing left to do and is
+ * deleted.
+ */
 export type Load<Context> = (db: Db, jobs: readonly Job[]) => Promise<Map<number, Context>>;
 
 /** For queues with many jobs: one statement claims them and reads their contexts. */
 export interface LoadAtOnce<Context, Claimed extends ClaimedJob> {
-  /** The claimed jobs in the order in which they start. A job with null has nothing left to do and is deleted. */
+  /**
+   * The claimed jobs in the order in which they start. A job with null has nothing left to do and is deleted.
+   */
   readonly claim: (db: Asking, claim: Claim) => Promise<Map<Claimed, Context | null>>;
 }
 
 /**
- * Writes results in the transaction that ends the claims. It receives only results whose claim is still current.
+ * Writes results in the transaction that ends the claims. It receives only results whose claim is still
+ * current.
  * @returns the verdict for each job, by its id; a job without an entry is done.
  */
 export type Settle<Result, Claimed extends ClaimedJob = Job> = (
@@ -71,7 +81,10 @@ export type Settle<Result, Claimed extends ClaimedJob = Job> = (
   finished: readonly Finished<Result, Claimed>[],
 ) => Promise<Map<number, Verdict>>;
 
-/** For queues with many results: one statement ends the current claims, writes the results and deletes or returns the jobs. */
+/**
+ * For queues with many results: one statement ends the current claims, writes the results and deletes or
+ * returns the jobs.
+ */
 export interface SettleAtOnce<Result, Claimed extends ClaimedJob> {
   /** @returns the times at which returned jobs run again. */
   readonly statement: (

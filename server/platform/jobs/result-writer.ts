@@ -14,7 +14,10 @@ import {
 import { DeadlinePassed, within } from '../within.ts';
 
 const MAX_BATCH = 500;
-/** Results are collected for this long, or until there are `MANY`, because a batch costs more than its results. */
+/**
+ * Results are collected for this long, or until there are `MANY`, because a batch costs more than its
+ * results.
+ */
 const GATHERING_MS = 5;
 const MANY = 250;
 const DEADLINE_MS = 35_000;
@@ -27,9 +30,10 @@ export type Outcome =
   | { kind: 'nothing'; job: ClaimedJob };
 
 /**
- * Writes outcomes in batches, one batch at a time. Outcomes that arrive meanwhile form the next batch: two concurrent
- * batches would wait for each other's row locks. A result is written in the transaction that ends its claim, and only if
- * that claim is current. While the database is unavailable, outcomes are kept and retried.
+ * Writes outcomes in batches, one batch at a time. Outcomes that arrive meanwhile form the next batch: two
+ * concurrent batches would wait for each other's row locks. A result is written in the transaction that ends
+ * its claim, and only if that claim is current. While the database is unavailable, outcomes are kept and
+ * retried.
  */
 export class ResultWriter {
   readonly #queue: AnyQueue;
@@ -93,7 +97,10 @@ export class ResultWriter {
     this.#writing = null;
   }
 
-  /** If the database refuses a batch, its outcomes are written one by one, so that one faulty result blocks no other. */
+  /**
+   * If the database refuses a batch, its outcomes are written one by one, so that one faulty result blocks no
+   * other.
+   */
   async #writeBatch(batch: readonly Outcome[]): Promise<Temporal.Instant | null> {
     try {
       return await this.#persist(batch);

@@ -14,9 +14,9 @@ export interface LeaseTimes {
 }
 
 /**
- * The registration of this process as a worker: a row of `job_workers` and an advisory lock held by a separate database
- * session. When the session ends, its jobs are released at once. When the process hangs, they are released when their
- * leases expire. A lost session is replaced by a new one with a new id.
+ * The registration of this process as a worker: a row of `job_workers` and an advisory lock held by a
+ * separate database session. When the session ends, its jobs are released at once. When the process hangs,
+ * they are released when their leases expire. A lost session is replaced by a new one with a new id.
  */
 export class WorkerSession {
   readonly #url: string;

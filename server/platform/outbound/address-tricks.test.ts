@@ -8,8 +8,8 @@ import { startReceiver, type Receiver } from './testing/receiver.ts';
 import { selfSigned } from './testing/self-signed.ts';
 
 /**
- * Spellings of internal addresses that look like public ones. None may be connected to: the receiver on loopback counts
- * connections.
+ * Spellings of internal addresses that look like public ones. None may be connected to: the receiver on
+ * loopback counts connections.
  */
 const certificate = selfSigned(['localhost', '127.0.0.1', 'good.test', 'rebind.test', 'mixed.test']);
 let receiver: Receiver;

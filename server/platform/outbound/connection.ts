@@ -5,10 +5,15 @@ import { OutboundError } from './outbound-error.ts';
 
 /** Of the status line's headers, and of trailers, in bytes. */
 const MAX_HEADER_BYTES = 16 * 1024;
-/** Less than the five seconds after which many servers close an idle connection, perhaps while a request is written. */
+/**
+ * Less than the five seconds after which many servers close an idle connection, perhaps while a request is
+ * written.
+ */
 const KEEP_ALIVE_MS = 4_000;
 const MAX_KEEP_ALIVE_MS = 60_000;
-/** A server's own `Keep-Alive: timeout` is shortened by this much: the next request needs time to reach it. */
+/**
+ * A server's own `Keep-Alive: timeout` is shortened by this much: the next request needs time to reach it.
+ */
 const KEEP_ALIVE_MARGIN_MS = 1_000;
 
 /** Callbacks of the owner of a connection. */

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { createServer, type Socket } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { createServer, type Socket, type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { parseNetwork } from '../networks.ts';
 import { until } from '../jobs/testing/until.ts';

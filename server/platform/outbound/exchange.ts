@@ -34,7 +34,8 @@ export class Exchange {
   #announcements = 0;
 
   /**
-   * @param options.keepBytes bytes of the body to keep; when more come, the exchange ends and no more is read.
+   * @param options.keepBytes bytes of the body to keep; when more come, the exchange ends and no more is
+   *   read.
    * @param options.onOver called once: null when the answer is complete or cut, otherwise what went wrong.
    */
   constructor(request: RequestToSend, options: { keepBytes: number; onOver: (error: Error | null) => void }) {

@@ -2,8 +2,9 @@ const EMPTY = Buffer.alloc(0);
 const MIN_CAPACITY = 1024;
 
 /**
- * The first bytes of an answer, copied into one buffer of at most `limit` bytes. A piece as it arrives is a view of a
- * larger block that was read from the socket; keeping the piece itself would keep the whole block in memory.
+ * The first bytes of an answer, copied into one buffer of at most `limit` bytes. A piece as it arrives is a
+ * view of a larger block that was read from the socket; keeping the piece itself would keep the whole block
+ * in memory.
  */
 export class KeptBytes {
   readonly #limit: number;

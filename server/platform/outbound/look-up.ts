@@ -11,8 +11,8 @@ const QUERY_TRIES = 2;
 const ASK_THE_SYSTEM = new Set(['ENOTFOUND', 'ENODATA', 'ECONNREFUSED']);
 
 /**
- * Queries the name servers directly, so that a name whose servers do not answer delays no other look-up. The system
- * resolver with its hosts file is used only for names that the servers do not know.
+ * Queries the name servers directly, so that a name whose servers do not answer delays no other look-up. The
+ * system resolver with its hosts file is used only for names that the servers do not know.
  * @param servers name servers as `address:port`; by default those of the system.
  */
 export function makeLookUp(servers?: readonly string[]): LookUp {

@@ -21,8 +21,8 @@ export interface Destination {
 }
 
 /**
- * Looks the name up, checks the addresses, connects to an allowed one and verifies the certificate. The checked addresses
- * are the ones used; there is no second look-up that could return others (DNS rebinding).
+ * Looks the name up, checks the addresses, connects to an allowed one and verifies the certificate. The
+ * checked addresses are the ones used; there is no second look-up that could return others (DNS rebinding).
  * @throws OutboundError with the stage that failed; `signal` ends the attempt at any moment.
  */
 export async function openConnection(

@@ -5,9 +5,9 @@ import type { Exchange } from './exchange.ts';
 /** Connections to one server, of all workspaces together. */
 const MAX_CONNECTIONS = 1024;
 /**
- * While so many exchanges with the server are young, shared evenly between workspaces, no connection is opened. A server
- * that answers at once serves a burst over a few reused connections; hundreds of connections would cost both sides twice
- * as much. One that takes longer than 40 ms gets as many connections as it needs.
+ * While so many exchanges with the server are young, shared evenly between workspaces, no connection is
+ * opened. A server that answers at once serves a burst over a few reused connections; hundreds of connections
+ * would cost both sides twice as much. One that takes longer than 40 ms gets as many connections as it needs.
  */
 const MAX_YOUNG = 32;
 const MIN_YOUNG_OF_WORKSPACE = 2;
@@ -43,9 +43,10 @@ export interface OriginOptions {
 }
 
 /**
- * The connections to one server. Each belongs to a workspace; the total is shared so that no workspace can use it up: one
- * may hold as many as are still free (the dynamic threshold of shared-memory switches, Choudhury and Hahne 1998). A
- * single workspace gets half of the total, two get a third each, and there is always room for another.
+ * The connections to one server. Each belongs to a workspace; the total is shared so that no workspace can
+ * use it up: one may hold as many as are still free (the dynamic threshold of shared-memory switches,
+ * Choudhury and Hahne 1998). A single workspace gets half of the total, two get a third each, and there is
+ * always room for another.
  */
 export class Origin {
   readonly #options: OriginOptions;
@@ -187,7 +188,10 @@ export class Origin {
     return new Connection(this.#options.name, socket, owner);
   }
 
-  /** Serves the workspace in which something ended; also the others, those with the fewest connections first, if short. */
+  /**
+   * Serves the workspace in which something ended; also the others, those with the fewest connections first,
+   * if short.
+   */
   #serveAfter(workspaceId: number, share: Share): void {
     if (this.#isClosed) return;
     this.#serve(workspaceId, share);

@@ -59,8 +59,8 @@ interface Target {
 }
 
 /**
- * The HTTP client for addresses entered by users: public addresses only, one deadline over everything, no redirects,
- * a bounded answer. docs/webhooks.md lists the rules.
+ * The HTTP client for addresses entered by users: public addresses only, one deadline over everything, no
+ * redirects, a bounded answer. docs/webhooks.md lists the rules.
  */
 export class OutboundClient {
   readonly #rules: ConnectionRules;
@@ -94,7 +94,8 @@ export class OutboundClient {
   }
 
   /**
-   * Sends a request and waits for its answer, never longer than the deadline. What goes wrong out there stands in `error`.
+   * Sends a request and waits for its answer, never longer than the deadline. What goes wrong out there
+   * stands in `error`.
    * @throws RangeError for the value of a header that cannot be written.
    */
   send(request: OutboundRequest): Promise<OutboundAnswer> {
@@ -137,7 +138,10 @@ export class OutboundClient {
     return isPublicAddress(address) || this.#allowedNetworks.some((network) => network.contains(address));
   }
 
-  /** The target of an address, or why it is refused. Cached, because the same few addresses are parsed repeatedly. */
+  /**
+   * The target of an address, or why it is refused. Cached, because the same few addresses are parsed
+   * repeatedly.
+   */
   #targetOf(address: string): Target | string {
     const known = this.#targets.get(address);
     if (known !== undefined) return known;

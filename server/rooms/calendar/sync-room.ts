@@ -30,9 +30,11 @@ export interface RoomSync {
 }
 
 /**
- * A sync of every calendar of a room. It is run outside the request's transaction: each round is written by itself, so that the
- * room is locked for as long as writing takes and not for as long as channels take to answer.
- * @throws Refusal `not_found`; `rate_limited` or `unavailable` when too many rooms are being synced (`ConcurrencyLimit`).
+ * A sync of every calendar of a room. It is run outside the request's transaction: each round is written by
+ * itself, so that the room is locked for as long as writing takes and not for as long as channels take to
+ * answer.
+ * @throws Refusal `not_found`; `rate_limited` or `unavailable` when too many rooms are being synced
+ *   (`ConcurrencyLimit`).
  */
 export async function prepareSync(
   services: SyncServices,

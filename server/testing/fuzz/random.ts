@@ -1,4 +1,6 @@
-/** Numbers that look random and are the same for the same seed, so that what failed can be made to fail again. */
+/**
+ * Numbers that look random and are the same for the same seed, so that what failed can be made to fail again.
+ */
 export class Random {
   #state: number;
 

@@ -11,8 +11,9 @@ export interface WorstBody {
 }
 
 /**
- * The bodies that a route has most work with, made from its schema: each list as long as the body allows and each list of
- * its full length with faults in every entry, the most fields, the deepest nesting, the longest texts.
+ * The bodies that a route has most work with, made from its schema: each list as long as the body allows and
+ * each list of its full length with faults in every entry, the most fields, the deepest nesting, the longest
+ * texts.
  */
 export function* worstBodies(row: AnyRoute): Generator<WorstBody> {
   const limit = (row.bodyLimit ?? MIB) - 1024;
@@ -85,7 +86,10 @@ function* placesIn(schema: unknown, path: string[]): Generator<[string[], Schema
   if (path.length > 0) yield [path, found];
 }
 
-/** The value at its place: `['items', '0', 'options']` becomes 90 items with these options each as large as they can be. */
+/**
+ * The value at its place: `['items', '0', 'options']` becomes 90 items with these options each as large as
+ * they can be.
+ */
 function wrap(path: string[], value: string): string {
   return path
     .toReversed()

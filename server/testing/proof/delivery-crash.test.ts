@@ -9,7 +9,9 @@ import { startEvents } from './event-stream.ts';
 import { pause } from './started-product.ts';
 
 const KILLS = 100;
-/** Every so often it is the whole product that is killed; else what delivers alone, which starts much faster. */
+/**
+ * Every so often it is the whole product that is killed; else what delivers alone, which starts much faster.
+ */
 const WHOLE_EVERY = 10;
 /** Processes that come and go at the same time. */
 const PLACES = 2;

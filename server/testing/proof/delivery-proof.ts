@@ -24,7 +24,9 @@ export interface DeliveryProof {
   receiver: Receiver;
   /** Starts a process; it is ended with the rest. */
   start(program: ProcessOptions['program'], roles?: string): StartedProcess;
-  /** Waits until nothing waits to be sent, and fails where anything was lost, changed on the way, or made up. */
+  /**
+   * Waits until nothing waits to be sent, and fails where anything was lost, changed on the way, or made up.
+   */
   checkAll(stream: EventStream): Promise<void>;
   /** Those of these contacts that the database does not know. */
   missingContacts(ids: readonly number[]): Promise<number[]>;
@@ -71,7 +73,10 @@ export async function startDeliveryProof(databaseUrl: string): Promise<DeliveryP
   };
 }
 
-/** Every request is signed and as it was the first time; every event came to every endpoint; none came that never was. */
+/**
+ * Every request is signed and as it was the first time; every event came to every endpoint; none came that
+ * never was.
+ */
 function checkArrivals(receiver: Receiver, stream: EventStream, secret: string): void {
   const bodies = new Map<string, string>();
   for (const { path, body, headers } of receiver.received) {

@@ -18,7 +18,10 @@ export interface EventStream {
   stop(): Promise<void>;
 }
 
-/** Starts the stream. While the database is away it goes on trying; what was not acknowledged counts as neither. */
+/**
+ * Starts the stream. While the database is away it goes on trying; what was not acknowledged counts as
+ * neither.
+ */
 export function startEvents(
   sql: Sql,
   workspaceId: number,

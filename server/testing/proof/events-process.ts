@@ -1,4 +1,7 @@
-/** The stream of events as a process of its own: `node events-process.ts <database> <workspace> <seed> <everyMs>`. */
+/**
+ * The stream of events as a process of its own: `node events-process.ts <database> <workspace> <seed>
+ * <everyMs>`.
+ */
 import { createInterface } from 'node:readline';
 import { connect } from '../../platform/db/sql.ts';
 import { Random } from '../fuzz/random.ts';

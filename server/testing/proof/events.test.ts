@@ -8,7 +8,10 @@ import type { EventName } from '../../platform/events/event-names.ts';
 import { formats } from '../../platform/http/request/formats.ts';
 import { eventually, startProduct, type ApiBody, type StartedProduct } from './started-product.ts';
 
-/** The events that the product emits, compared with their description: `server/event-data.ts`, and with it the SDK. */
+/**
+ * The events that the product emits, compared with their description: `server/event-data.ts`, and with it the
+ * SDK.
+ */
 let database: { url: string; drop(): Promise<void> };
 let sql: Sql;
 let product: StartedProduct;

@@ -4,7 +4,10 @@ import { startMailServer, type MailServer } from '../../notify/testing/mail-serv
 import { findPart, readMail } from '../../notify/testing/read-mail.ts';
 import { eventually, startProduct, type StartedProduct } from './started-product.ts';
 
-/** The started product with a mail server in its settings: a mail for every booking, also when it is killed on the way. */
+/**
+ * The started product with a mail server in its settings: a mail for every booking, also when it is killed on
+ * the way.
+ */
 let server: MailServer;
 let product: StartedProduct;
 const start = (dataDir?: string): Promise<StartedProduct> =>

@@ -7,7 +7,9 @@ import { eventually, pause, startProduct, type ApiBody, type StartedProduct } fr
 const [REJECTS, BUSY, SILENT, MAILBOX] = ['+15005550001', '+15005550002', '+15005550003', '+15005550004'];
 const PERSON = '+14155550123';
 
-/** Calls that go out from the product as an operator runs it, over the simulated network with its real sound. */
+/**
+ * Calls that go out from the product as an operator runs it, over the simulated network with its real sound.
+ */
 describe('the started product', { timeout: 240_000 }, () => {
   let product: StartedProduct;
   before(async () => {

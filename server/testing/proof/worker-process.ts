@@ -1,4 +1,7 @@
-/** What delivers, and nothing else, so that it starts in a fraction of the time: `node worker-process.ts <database>`. */
+/**
+ * What delivers, and nothing else, so that it starts in a fraction of the time: `node worker-process.ts
+ * <database>`.
+ */
 import { pino } from 'pino';
 import { systemClock } from '../../platform/clock.ts';
 import { DatabaseClock } from '../../platform/db/database-clock.ts';

@@ -5,9 +5,9 @@ const QUARTER_HOUR_MS = 15 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Moves every time in a JSON text so that `then` comes to lie at `now` or less than a quarter of an hour before it: what an older
- * version kept for a day, or planned for tomorrow, stays so whenever the test runs. By whole quarter hours, so that times that begin one
- * still do; dates on their own by whole days.
+ * Moves every time in a JSON text so that `then` comes to lie at `now` or less than a quarter of an hour
+ * before it: what an older version kept for a day, or planned for tomorrow, stays so whenever the test runs.
+ * By whole quarter hours, so that times that begin one still do; dates on their own by whole days.
  */
 export function moveTimes(text: string, then: Temporal.Instant, now: Temporal.Instant): string {
   const gone = now.epochMilliseconds - then.epochMilliseconds;

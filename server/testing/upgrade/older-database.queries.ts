@@ -6,7 +6,10 @@ import type { Sql } from '../../platform/db/sql.ts';
 import { migrate, migrationsFolder, readMigrations } from '../../platform/db/migrate.ts';
 import { keyOf, type RecordDump } from './dump-records.queries.ts';
 
-/** Makes an empty database into that of an earlier version: its migrations, and the records which the product of that time wrote. */
+/**
+ * Makes an empty database into that of an earlier version: its migrations, and the records which the product
+ * of that time wrote.
+ */
 export async function fillOlder(sql: Sql, dump: RecordDump): Promise<void> {
   await sql`drop schema public cascade`;
   await sql`create schema public`;
@@ -44,7 +47,10 @@ async function insertAll(sql: Sql, tables: RecordDump['tables']): Promise<void> 
   }
 }
 
-/** Without the table's own triggers: what they reckoned is among the records. References are checked nevertheless. */
+/**
+ * Without the table's own triggers: what they reckoned is among the records. References are checked
+ * nevertheless.
+ */
 async function insertRows(sql: Sql, table: string, rows: object[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   await sql.begin(async (tx) => {

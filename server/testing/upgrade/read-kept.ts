@@ -6,13 +6,18 @@ import type { RecordDump } from './dump-records.queries.ts';
 const RECEIVER = 'https://receiver.example';
 
 export interface KeptOptions {
-  /** When the older version is to have been stopped: what it wrote is moved there, or up to a quarter of an hour before. */
+  /**
+   * When the older version is to have been stopped: what it wrote is moved there, or up to a quarter of an
+   * hour before.
+   */
   stoppedAt: Temporal.Instant;
   /** Where the receiver of webhooks listens now. */
   receiver?: string;
 }
 
-/** What the product wrote that ended with migration `version` (`NNNN.json`), as if it had been stopped lately. */
+/**
+ * What the product wrote that ended with migration `version` (`NNNN.json`), as if it had been stopped lately.
+ */
 export async function readDump(version: number, options: KeptOptions): Promise<RecordDump> {
   const { text, writtenAt } = await readDumpFile(version);
   return JSON.parse(moved(text, writtenAt, options));

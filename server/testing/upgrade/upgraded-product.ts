@@ -18,7 +18,10 @@ export interface UpgradedProduct extends StartedProduct {
   end(): Promise<void>;
 }
 
-/** Starts `server/main.ts` on the records of `dump`; with `dataDir` on the folder that the earlier version left. */
+/**
+ * Starts `server/main.ts` on the records of `dump`; with `dataDir` on the folder that the earlier version
+ * left.
+ */
 export async function startUpgraded(
   dump: RecordDump,
   settings: Record<string, string> = {},

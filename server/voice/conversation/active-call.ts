@@ -3,9 +3,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { CallRecorder, CallScript, Turn } from '../call-recorder.ts';
 import type { Line, LineEvent, LineReport, Spoken } from '../line.ts';
 import type { CallEndReason } from './summarize-call.ts';
-import type { CallHistory } from './call-history.ts';
+import { type CallHistory, addHeard, addSpoken, addTurnTo, emptyHistory } from './call-history.ts';
 import { CallerTime } from './caller-time.ts';
-import { addHeard, addSpoken, addTurnTo, emptyHistory } from './call-history.ts';
 import { RecorderWriter } from './recorder-writer.ts';
 import type { CallerInput, Informs } from './dialogue.ts';
 import { CallerEvents } from './caller-events.ts';
@@ -24,18 +23,25 @@ export interface CallDependencies {
 /** A line that takes longer for a sentence than its words could last has failed. */
 const MAX_SENTENCE_BASE_MS = 15_000;
 const MAX_SENTENCE_MS_PER_CHARACTER = 200;
-/** A caller who holds the call for longer does not come back, or their system did not report that they did. */
+/**
+ * A caller who holds the call for longer does not come back, or their system did not report that they did.
+ */
 const MAX_HOLD_MS = 10 * 60_000;
 const MAX_HANG_UP_MS = 2_000;
 const MAX_LAST_EVENT_MS = 500;
 
-/** One call while it runs: speaks, reads what the caller does, keeps the history, and knows when and why it ends. */
+/**
+ * One call while it runs: speaks, reads what the caller does, keeps the history, and knows when and why it
+ * ends.
+ */
 export class ActiveCall {
   readonly line: Line;
   readonly script: CallScript;
   readonly recorder: CallRecorder;
   readonly clock: Clock;
-  /** The clock for waits that concern the caller; it stands still while they hold a call that has not ended. */
+  /**
+   * The clock for waits that concern the caller; it stands still while they hold a call that has not ended.
+   */
   readonly callerTime: CallerTime;
   readonly log: Logger;
   readonly book: PhraseBook;
@@ -83,8 +89,8 @@ export class ActiveCall {
   }
 
   /**
-   * Speaks a sentence and records what was heard of it. Throws when the line does not finish it in time. Time in which
-   * the caller holds the call does not count; they hear the rest afterwards.
+   * Speaks a sentence and records what was heard of it. Throws when the line does not finish it in time. Time
+   * in which the caller holds the call does not count; they hear the rest afterwards.
    */
   async say(
     text: string,

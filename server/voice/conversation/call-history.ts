@@ -39,7 +39,9 @@ export function emptyHistory(): CallHistory {
   };
 }
 
-/** Adds what was heard of a sentence; null when nothing was heard, so that the transcript holds no empty turn. */
+/**
+ * Adds what was heard of a sentence; null when nothing was heard, so that the transcript holds no empty turn.
+ */
 export function addSpoken(history: CallHistory, spoken: Spoken): Turn | null {
   if (history.unansweredSinceMs !== null && spoken.heard !== '') {
     history.latenciesMs.push(Math.max(0, spoken.offsetMs - history.unansweredSinceMs));

@@ -3,7 +3,10 @@ import type { CallerTime } from './caller-time.ts';
 
 /** Events that wait to be handled; those of a caller who floods the line with more are dropped. */
 const MAX_WAITING = 200;
-/** How long the line is asked for its next event at a time; only a bound, events arrive as soon as they happen. */
+/**
+ * How long the line is asked for its next event at a time; only a bound, events arrive as soon as they
+ * happen.
+ */
 const POLL_MS = 30_000;
 
 /** An event that waits to be handled. A hold does not wait: the listener is told at once. */
@@ -17,8 +20,8 @@ interface CallerEventsListener {
 }
 
 /**
- * Reads the events of a line all the time, also while the assistant speaks, so that the end of the call is known at
- * once. The events wait here in order until they are asked for.
+ * Reads the events of a line all the time, also while the assistant speaks, so that the end of the call is
+ * known at once. The events wait here in order until they are asked for.
  */
 export class CallerEvents {
   /** The caller speaks at this moment. */
@@ -59,8 +62,8 @@ export class CallerEvents {
   }
 
   /**
-   * The next event; `silence` after `timeoutMs` in which the caller did not hold the call, and at once when `signal`
-   * aborts.
+   * The next event; `silence` after `timeoutMs` in which the caller did not hold the call, and at once when
+   * `signal` aborts.
    */
   async next(timeoutMs: number, signal: AbortSignal): Promise<CallerEvent> {
     if (this.#waiting.length === 0 && !this.ended && !signal.aborted) {

@@ -4,8 +4,8 @@ import type { Clock } from '../../platform/clock.ts';
 const MAX_SLEEP_MS = 60_000;
 
 /**
- * A clock that stands still while the caller holds the call. Waits for the caller, or for something to be heard by them,
- * use this clock and continue after the hold. Limits of the call itself use the other clock.
+ * A clock that stands still while the caller holds the call. Waits for the caller, or for something to be
+ * heard by them, use this clock and continue after the hold. Limits of the call itself use the other clock.
  */
 export class CallerTime implements Clock {
   readonly #clock: Clock;

@@ -31,11 +31,16 @@ export type Topic =
 
 export interface Informs {
   topic: Topic;
-  /** The question of the FAQ, the title of the knowledge entry or the name of what is offered; null for anything else. */
+  /**
+   * The question of the FAQ, the title of the knowledge entry or the name of what is offered; null for
+   * anything else.
+   */
   about: string | null;
 }
 
-/** One thing that the assistant does. Every step is answered with its result before the next one is asked for. */
+/**
+ * One thing that the assistant does. Every step is answered with its result before the next one is asked for.
+ */
 export type Step =
   | { do: 'say'; text: string; interruptible: boolean; informs: Informs | null }
   /** Keeps a message whose words are known. */
@@ -56,13 +61,14 @@ export type StepResult =
   | { did: 'hang_up' };
 
 /**
- * An engine that decides what the assistant says and does in one conversation. Its answers are generators, so that a
- * language model can give its first sentence while it writes the second, and gets the result of each step.
+ * An engine that decides what the assistant says and does in one conversation. Its answers are generators, so
+ * that a language model can give its first sentence while it writes the second, and gets the result of each
+ * step.
  */
 export interface Dialogue {
   /**
-   * Answers one input. The generator is closed early (`return`) when the call ends or newer input replaces the rest of
-   * the answer; `signal` aborts then too, so that no request to a model is left running.
+   * Answers one input. The generator is closed early (`return`) when the call ends or newer input replaces
+   * the rest of the answer; `signal` aborts then too, so that no request to a model is left running.
    */
   respond(input: CallerInput, signal: AbortSignal): AsyncGenerator<Step, void, StepResult>;
 }

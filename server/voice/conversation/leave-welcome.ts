@@ -1,6 +1,9 @@
 import type { ActiveCall } from './active-call.ts';
 
-/** A mailbox that says nothing is spoken to after this time; one that spoke, when it has been silent for the other. */
+/**
+ * A mailbox that says nothing is spoken to after this time; one that spoke, when it has been silent for the
+ * other.
+ */
 const SILENCE_BEFORE_GREETING_MS = 4_000;
 const SILENCE_AFTER_GREETING_MS = 1_500;
 /** A greeting that lasts longer is spoken over. */

@@ -15,8 +15,15 @@ import {
   tellServices,
   tellTeam,
 } from './offline-offer.ts';
-import type { Decision, OfflineContext, OfflineState } from './offline-state.ts';
-import { hoursContext, isOutbound, say, sayGoodbye } from './offline-state.ts';
+import {
+  type Decision,
+  type OfflineContext,
+  type OfflineState,
+  hoursContext,
+  isOutbound,
+  say,
+  sayGoodbye,
+} from './offline-state.ts';
 import { speakDay, speakPublicHoliday, speakStatus } from './speak-hours.ts';
 import { foldWords, holdsPhrase } from './words/fold-words.ts';
 import { matchFaq, matchKnowledge } from './words/match-answer.ts';
@@ -109,7 +116,10 @@ function answerIntent(
   }
 }
 
-/** A question about what is offered in general. One that names something in particular is the knowledge base's first. */
+/**
+ * A question about what is offered in general. One that names something in particular is the knowledge base's
+ * first.
+ */
 function answerOffer(
   state: OfflineState,
   intent: 'prices' | 'services' | 'menu' | 'rooms' | 'staff',
@@ -136,7 +146,10 @@ function answerOffer(
   }
 }
 
-/** What is said to somebody who asks for a person, who is on the line, or says hello; null for any other intent. */
+/**
+ * What is said to somebody who asks for a person, who is on the line, or says hello; null for any other
+ * intent.
+ */
 function answerSocially(state: OfflineState, intent: Intent, context: OfflineContext): Decision | null {
   const { talk } = context.book;
   const { business, assistantName } = context.script;
@@ -174,7 +187,10 @@ function saysOwn(text: string, { vocabulary }: OfflineContext): boolean {
   return vocabulary.own.some((phrase) => holdsPhrase(words, phrase));
 }
 
-/** Confirms the number that the caller gave, which `rememberCaller` has kept; null when there is none in the utterance. */
+/**
+ * Confirms the number that the caller gave, which `rememberCaller` has kept; null when there is none in the
+ * utterance.
+ */
 function noteOwnNumber(state: OfflineState, text: string, context: OfflineContext): Decision | null {
   const number = findSaidNumber(text, context.script.business.country);
   if (number === null) return null;
@@ -206,7 +222,10 @@ function answerHours(
   return tellHours(state, context);
 }
 
-/** A public holiday is a question about the hours, also where no word for them is said: `what about Thanksgiving`. */
+/**
+ * A public holiday is a question about the hours, also where no word for them is said: `what about
+ * Thanksgiving`.
+ */
 function answerHoliday(state: OfflineState, text: string, context: OfflineContext): Decision | null {
   if (!isOffered(context, 'hours') || findAskedDay(text, context)?.holiday == null) return null;
   return answerHours(state, 'hours', text, context);

@@ -1,15 +1,25 @@
 import type { Step } from './dialogue.ts';
 import { missed, speakMenu } from './offline-choices.ts';
-import type { Decision, OfflineContext, OfflineState } from './offline-state.ts';
-import { isOutbound, say, sayGoodbye } from './offline-state.ts';
+import {
+  type Decision,
+  type OfflineContext,
+  type OfflineState,
+  isOutbound,
+  say,
+  sayGoodbye,
+} from './offline-state.ts';
 
-/** After the welcome to somebody whom the assistant called: what the call is about, then what they can choose. */
+/**
+ * After the welcome to somebody whom the assistant called: what the call is about, then what they can choose.
+ */
 export function openCalled(state: OfflineState, context: OfflineContext): Decision {
   const { purpose } = context.script;
   return { state, steps: [...(purpose === null ? [] : [say(purpose)]), say(speakMenu(context))] };
 }
 
-/** A key pressed by somebody whom the assistant called: 1 a person, 2 no more calls, 0, 9 and * hear it again. */
+/**
+ * A key pressed by somebody whom the assistant called: 1 a person, 2 no more calls, 0, 9 and * hear it again.
+ */
 export function pressCalledKey(state: OfflineState, key: string, context: OfflineContext): Decision {
   if (key === '1' && canAskForPerson(context)) return requestPerson(state, context);
   if (key === '2' && canBeBarred(context)) return stopCalling(state);
@@ -17,7 +27,10 @@ export function pressCalledKey(state: OfflineState, key: string, context: Offlin
   return missed(state, context, [say(context.book.menu.unknownKey(key))]);
 }
 
-/** A call cannot be handed over yet, so that a person is asked to call back: where the assistant may take messages. */
+/**
+ * A call cannot be handed over yet, so that a person is asked to call back: where the assistant may take
+ * messages.
+ */
 export const canAskForPerson = ({ script }: OfflineContext): boolean => script.abilities.take_messages;
 
 /** Whether the number on the other side is known, so that it can be kept from being called. */

@@ -1,6 +1,13 @@
 import type { Step } from './dialogue.ts';
-import type { Decision, OfflineContext, OfflineState } from './offline-state.ts';
-import { isOutbound, say, sayGoodbye, scheduleOf } from './offline-state.ts';
+import {
+  type Decision,
+  type OfflineContext,
+  type OfflineState,
+  isOutbound,
+  say,
+  sayGoodbye,
+  scheduleOf,
+} from './offline-state.ts';
 
 export type Choice = 'message' | 'callback' | 'hours' | 'repeat';
 
@@ -16,8 +23,8 @@ export function isOffered(context: OfflineContext, choice: Choice): boolean {
 }
 
 /**
- * The choices in words: the keys where only keys are understood, else what can be asked for. Somebody whom the assistant
- * called is offered a person, and not to be called again.
+ * The choices in words: the keys where only keys are understood, else what can be asked for. Somebody whom
+ * the assistant called is offered a person, and not to be called again.
  */
 export function speakMenu(context: OfflineContext, after: 'welcome' | 'served' = 'welcome'): string {
   const { menu, talk, called } = context.book;

@@ -3,15 +3,17 @@ import { spokenLanguageOf } from './phrases/find-phrase-book.ts';
 import { findDay, findOwnHoliday } from './words/find-day.ts';
 import { countryOfZone, findPublicHoliday } from './words/find-public-holiday.ts';
 
-/** A day that a caller asks about; `holiday` is the name of the public holiday by which it was named, or null. */
+/**
+ * A day that a caller asks about; `holiday` is the name of the public holiday by which it was named, or null.
+ */
 export interface AskedDay {
   date: Temporal.PlainDate;
   holiday: string | null;
 }
 
 /**
- * The day that an utterance speaks of: a holiday that the business has entered, a public holiday of the country that its
- * time zone lies in, today, tomorrow or a weekday. Null when it names none.
+ * The day that an utterance speaks of: a holiday that the business has entered, a public holiday of the
+ * country that its time zone lies in, today, tomorrow or a weekday. Null when it names none.
  */
 export function findAskedDay(text: string, context: OfflineContext): AskedDay | null {
   const { script, vocabulary, now } = context;

@@ -10,13 +10,20 @@ import {
 import { missed } from './offline-choices.ts';
 import { afterRecording, openMenu, pressKey } from './offline-menu.ts';
 import { afterKeeping, askAgain, continueDraft, keepDraft, rememberCaller } from './offline-message.ts';
-import type { Decision, OfflineContext, OfflineInput, OfflineState } from './offline-state.ts';
-import { isOutbound, say, sayGoodbye } from './offline-state.ts';
+import {
+  type Decision,
+  type OfflineContext,
+  type OfflineInput,
+  type OfflineState,
+  isOutbound,
+  say,
+  sayGoodbye,
+} from './offline-state.ts';
 import { findIntents } from './words/understand.ts';
 
 /**
- * Decides what the assistant does next, without a language model: from the keys of a phone, and from words where the
- * line understands them. Pure: the same state, input and context give the same decision.
+ * Decides what the assistant does next, without a language model: from the keys of a phone, and from words
+ * where the line understands them. Pure: the same state, input and context give the same decision.
  */
 export function decide(state: OfflineState, input: OfflineInput, context: OfflineContext): Decision {
   if (state.phase === 'over')
@@ -26,7 +33,9 @@ export function decide(state: OfflineState, input: OfflineInput, context: Offlin
   return said.length === 0 ? decision : { ...decision, state: { ...decision.state, lastSaid: said } };
 }
 
-/** Whether somebody whom the assistant called asks for no more calls during its goodbye, which still counts. */
+/**
+ * Whether somebody whom the assistant called asks for no more calls during its goodbye, which still counts.
+ */
 function stopsCalls(input: OfflineInput, context: OfflineContext): boolean {
   if ('did' in input || !isOutbound(context) || !canBeBarred(context)) return false;
   if (input.kind === 'key') return input.key === '2';
@@ -75,8 +84,8 @@ function respond(state: OfflineState, input: CallerInput, context: OfflineContex
 }
 
 /**
- * The caller speaks, or there is noise, where only keys are understood. The menu is then said without interruption,
- * because the same noise would interrupt it again. Keys pressed meanwhile are handled after it.
+ * The caller speaks, or there is noise, where only keys are understood. The menu is then said without
+ * interruption, because the same noise would interrupt it again. Keys pressed meanwhile are handled after it.
  */
 function handleNoise(state: OfflineState, context: OfflineContext): Decision {
   const decision = missed(state, context, [say(context.book.menu.onlyKeys)]);

@@ -2,8 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { CallScript } from '../call-recorder.ts';
 import type { CallerInput, Dialogue, Step, StepResult } from './dialogue.ts';
 import { decide } from './offline-decide.ts';
-import type { OfflineContext, OfflineInput, OfflineState } from './offline-state.ts';
-import { firstState } from './offline-state.ts';
+import { type OfflineContext, type OfflineInput, type OfflineState, firstState } from './offline-state.ts';
 import { findPhraseBook, spokenLanguageOf } from './phrases/find-phrase-book.ts';
 import { findVocabulary } from './words/find-vocabulary.ts';
 
@@ -15,7 +14,10 @@ export interface DialogueOptions {
   hasSound: boolean;
 }
 
-/** Opens the offline engine, which needs no provider: a menu of keys, and the understanding of docs/conversation.md. */
+/**
+ * Opens the offline engine, which needs no provider: a menu of keys, and the understanding of
+ * docs/conversation.md.
+ */
 export function openOfflineDialogue(options: DialogueOptions): Dialogue {
   const { script, clock, understandsWords, hasSound } = options;
   const book = findPhraseBook(script.language);
@@ -43,8 +45,8 @@ export function openOfflineDialogue(options: DialogueOptions): Dialogue {
 }
 
 /**
- * Yields the steps of one decision. After an interrupted sentence the other sentences are left out, while everything
- * else is done. Returns the result of the last step where it needs another decision.
+ * Yields the steps of one decision. After an interrupted sentence the other sentences are left out, while
+ * everything else is done. Returns the result of the last step where it needs another decision.
  */
 async function* perform(steps: readonly Step[]): AsyncGenerator<Step, OfflineInput | null, StepResult> {
   let interrupted = false;

@@ -1,7 +1,6 @@
 import type { Topic } from './dialogue.ts';
 import { askOn } from './offline-choices.ts';
-import type { Decision, OfflineContext, OfflineState } from './offline-state.ts';
-import { say } from './offline-state.ts';
+import { type Decision, type OfflineContext, type OfflineState, say } from './offline-state.ts';
 import { findConsent } from './words/understand.ts';
 import { foldWords, holdsPhrase } from './words/fold-words.ts';
 
@@ -31,7 +30,10 @@ export function tellList(state: OfflineState, list: SpokenList, context: Offline
   return { state: { ...told, rest: { topic, items: rest } }, steps: [say(offered, informs)] };
 }
 
-/** The answer to the offer of the rest of a list; null when there is none, or the utterance is about something else. */
+/**
+ * The answer to the offer of the rest of a list; null when there is none, or the utterance is about something
+ * else.
+ */
 export function answerRest(state: OfflineState, text: string, context: OfflineContext): Decision | null {
   const { rest } = state;
   const words = foldWords(text);

@@ -1,12 +1,20 @@
-import type { Choice } from './offline-choices.ts';
-import { askOn, isOffered, missed, speakMenu } from './offline-choices.ts';
+import { type Choice, askOn, isOffered, missed, speakMenu } from './offline-choices.ts';
 import { beginDraft, keepDraft } from './offline-message.ts';
-import type { Decision, OfflineContext, OfflineState } from './offline-state.ts';
-import { hoursContext, say, sayGoodbye } from './offline-state.ts';
+import {
+  type Decision,
+  type OfflineContext,
+  type OfflineState,
+  hoursContext,
+  say,
+  sayGoodbye,
+} from './offline-state.ts';
 import { speakWeek } from './speak-hours.ts';
 import { sayPhoneNumber } from './words/read-phone-number.ts';
 
-/** The keys never change, because callers learn them: a choice that is not offered leaves its key without a meaning. */
+/**
+ * The keys never change, because callers learn them: a choice that is not offered leaves its key without a
+ * meaning.
+ */
 const choiceOfKey: Readonly<Record<string, Choice>> = {
   1: 'message',
   2: 'callback',

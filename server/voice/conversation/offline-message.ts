@@ -1,8 +1,14 @@
 import type { TakenMessage } from '../call-recorder.ts';
 import type { Step } from './dialogue.ts';
 import { askOn, isOffered, MAX_MISSES } from './offline-choices.ts';
-import type { Decision, Draft, OfflineContext, OfflineState } from './offline-state.ts';
-import { say, sayGoodbye } from './offline-state.ts';
+import {
+  type Decision,
+  type Draft,
+  type OfflineContext,
+  type OfflineState,
+  say,
+  sayGoodbye,
+} from './offline-state.ts';
 import { findSaidName } from './words/find-said-name.ts';
 import { foldWords } from './words/fold-words.ts';
 import { findSaidNumber, readPhoneNumber, sayPhoneNumber } from './words/read-phone-number.ts';
@@ -29,7 +35,9 @@ export function beginDraft(state: OfflineState, kind: Draft['kind'], context: Of
   return ask({ ...state, phase: 'body', misses: 0, draft }, context);
 }
 
-/** Keeps a name or a number that is said beside something else, so that the caller is not asked for it later. */
+/**
+ * Keeps a name or a number that is said beside something else, so that the caller is not asked for it later.
+ */
 export function rememberCaller(state: OfflineState, text: string, context: OfflineContext): OfflineState {
   const name = findSaidName(text, context.vocabulary);
   const number = findSaidNumber(text, context.script.business.country);
@@ -84,7 +92,8 @@ export function askAgain(state: OfflineState, context: OfflineContext): Decision
 }
 
 /**
- * The step that keeps an unfinished message: any words, and a request to be called back where there is a number to call.
+ * The step that keeps an unfinished message: any words, and a request to be called back where there is a
+ * number to call.
  */
 export function keepDraft(state: OfflineState, context: OfflineContext): Step[] {
   const { draft } = state;

@@ -3,8 +3,7 @@ import type { Topic } from './dialogue.ts';
 import { askOn } from './offline-choices.ts';
 import { findAskedDay } from './offline-day.ts';
 import { tellList } from './offline-list.ts';
-import type { Decision, OfflineContext, OfflineState } from './offline-state.ts';
-import { hoursContext, say } from './offline-state.ts';
+import { type Decision, type OfflineContext, type OfflineState, hoursContext, say } from './offline-state.ts';
 import { speakDish, speakPresence, speakRoom, speakRoomInList, speakService } from './speak-offer.ts';
 import { findNamed, findOffers } from './words/find-offer.ts';
 import { foldWords } from './words/fold-words.ts';
@@ -21,7 +20,10 @@ const TOPIC_OF = { service: 'services', dish: 'menu', room: 'rooms' } as const s
   Topic
 >;
 
-/** Answers a question about a person, a service, a dish, a room or a category by its name; null when it names none. */
+/**
+ * Answers a question about a person, a service, a dish, a room or a category by its name; null when it names
+ * none.
+ */
 export function answerNamed(
   state: OfflineState,
   text: string,

@@ -15,7 +15,10 @@ export interface Draft {
 }
 
 export interface OfflineState {
-  /** `choose`: any request is possible. Then the parts of a message that are asked for. `over`: nothing is said. */
+  /**
+   * `choose`: any request is possible. Then the parts of a message that are asked for. `over`: nothing is
+   * said.
+   */
   phase: 'choose' | 'body' | 'name' | 'number' | 'confirm' | 'over';
   /** Inputs in a row that were not understood: silence, unknown keys, sounds. */
   misses: number;

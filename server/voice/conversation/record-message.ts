@@ -9,15 +9,18 @@ const SILENCE_AFTER_TONE_MS = 8_000;
 const MAX_MESSAGE_MS = 180_000;
 /** Less speech altogether is a cough or a click, not a message. */
 const MIN_SPEECH_MS = 300;
-/** How long storing may take before the caller is asked to wait, and how often that happens before it is given up. */
+/**
+ * How long storing may take before the caller is asked to wait, and how often that happens before it is given
+ * up.
+ */
 const RECORDER_WAIT_MS = 2_000;
 const MAX_RECORDER_WAITS = 4;
 /** The tone and the end of a recording take less on a line that works. */
 const MAX_LINE_WAIT_MS = 5_000;
 
 /**
- * Records a message after the tone and stores it. `#`, silence, three minutes or the end of the call end it; what was
- * said until then is kept. It goes on after a hold. A recording without speech is no message.
+ * Records a message after the tone and stores it. `#`, silence, three minutes or the end of the call end it;
+ * what was said until then is kept. It goes on after a hold. A recording without speech is no message.
  */
 export async function recordMessage(
   call: ActiveCall,
@@ -82,7 +85,9 @@ function messageOf(call: ActiveCall, kind: 'voicemail' | 'callback', recorded: L
   };
 }
 
-/** Waits for the recorder and asks the caller to wait meanwhile, so that the line is never silent for long. */
+/**
+ * Waits for the recorder and asks the caller to wait meanwhile, so that the line is never silent for long.
+ */
 async function waitForRecorder<Result>(
   call: ActiveCall,
   work: Promise<Result | undefined>,

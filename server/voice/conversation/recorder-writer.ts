@@ -17,8 +17,9 @@ const MAX_PAUSE_MS = 2_000;
 const MAX_ENTRIES = 5_000;
 
 /**
- * Stores entries one after the other while the call goes on, so that the caller does not wait for the database. An entry
- * that fails is tried again, then set aside until the end of the call, so that it does not hold up the others.
+ * Stores entries one after the other while the call goes on, so that the caller does not wait for the
+ * database. An entry that fails is tried again, then set aside until the end of the call, so that it does not
+ * hold up the others.
  */
 export class RecorderWriter {
   readonly #clock: Clock;

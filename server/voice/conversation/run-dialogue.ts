@@ -29,8 +29,9 @@ export async function runDialogue(call: ActiveCall, dialogue: Dialogue): Promise
 }
 
 /**
- * Gives the dialogue engine the rest of the caller's input when the call has ended: the input not yet answered, then
- * `remaining`. Nothing is said any more, but messages are kept, also those that were only begun. A fault is logged.
+ * Gives the dialogue engine the rest of the caller's input when the call has ended: the input not yet
+ * answered, then `remaining`. Nothing is said any more, but messages are kept, also those that were only
+ * begun. A fault is logged.
  */
 export async function finishDialogue(
   call: ActiveCall,
@@ -126,8 +127,8 @@ async function perform(call: ActiveCall, step: Step): Promise<StepResult> {
 }
 
 /**
- * The caller's input during the welcome, which is answered before any menu. A caller who still speaks may finish first,
- * for a limited time; after that the menu is said.
+ * The caller's input during the welcome, which is answered before any menu. A caller who still speaks may
+ * finish first, for a limited time; after that the menu is said.
  */
 async function inputDuringWelcome(call: ActiveCall): Promise<CallerInput> {
   const { events, line, callerTime } = call;

@@ -1,5 +1,5 @@
-import type { Schedule } from '../../platform/opening-hours.ts';
 import {
+  type Schedule,
   holidayOn,
   hoursOn,
   isOpenAt,
@@ -22,8 +22,8 @@ export interface HoursContext {
 const HOLIDAY_NOTICE_DAYS = 14;
 
 /**
- * Whether it is open now, until when, or from when again. `asked` says whether that was the question, so that the
- * answer begins with a yes.
+ * Whether it is open now, until when, or from when again. `asked` says whether that was the question, so that
+ * the answer begins with a yes.
  */
 export function speakStatus(context: HoursContext, asked = true): string {
   const { schedule, book, now } = context;
@@ -48,7 +48,10 @@ export function speakDay(context: HoursContext, date: Temporal.PlainDate): strin
   return book.hours.openOn(day, speakRanges(context, hours), holiday);
 }
 
-/** The date of a public holiday, and the hours of that day: those that the business entered for it, or its usual ones. */
+/**
+ * The date of a public holiday, and the hours of that day: those that the business entered for it, or its
+ * usual ones.
+ */
 export function speakPublicHoliday(context: HoursContext, name: string, date: Temporal.PlainDate): string {
   const { schedule, book } = context;
   const hours = hoursOn(schedule, date);

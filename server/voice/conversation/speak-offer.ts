@@ -1,9 +1,7 @@
 import type { OfferedDish, OfferedRoom, OfferedService, StaffOnCall } from '../business.ts';
-import type { HourRange } from '../../platform/opening-hours.ts';
-import { hoursOn, openRangesOn, weekdayOf } from '../../platform/opening-hours.ts';
+import { type HourRange, hoursOn, openRangesOn, weekdayOf } from '../../platform/opening-hours.ts';
 import type { OfflineContext } from './offline-state.ts';
-import type { HoursContext } from './speak-hours.ts';
-import { dayName, speakRanges, weekLines } from './speak-hours.ts';
+import { type HoursContext, dayName, speakRanges, weekLines } from './speak-hours.ts';
 
 /** Characters of a description that are read out. */
 const MAX_DESCRIPTION = 200;
@@ -61,7 +59,10 @@ export function speakPresence(
     : offer.present(person.name, day, speakRanges(own, ranges));
 }
 
-/** The hours of a person on a date: those of the date itself, else the usual ones, without what falls into an absence. */
+/**
+ * The hours of a person on a date: those of the date itself, else the usual ones, without what falls into an
+ * absence.
+ */
 function presentOn(person: StaffOnCall, date: Temporal.PlainDate, { schedule }: HoursContext): HourRange[] {
   const override = person.dateOverrides.find((other) => other.date === date.toString());
   const ranges = override ? override.hours : hoursOn(schedule, date);

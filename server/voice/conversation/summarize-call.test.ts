@@ -3,10 +3,8 @@ import { describe, it } from 'node:test';
 import type { MessageKind, TakenMessage } from '../call-recorder.ts';
 import type { LineReport } from '../line.ts';
 import { testScript } from '../testing/test-script.ts';
-import type { FinishedCall, CallEndReason } from './summarize-call.ts';
-import { measure, summarizeCall } from './summarize-call.ts';
-import type { CallHistory } from './call-history.ts';
-import { addHeard, addSpoken, emptyHistory } from './call-history.ts';
+import { type FinishedCall, type CallEndReason, measure, summarizeCall } from './summarize-call.ts';
+import { type CallHistory, addHeard, addSpoken, emptyHistory } from './call-history.ts';
 import { findPhraseBook, spokenLanguages } from './phrases/find-phrase-book.ts';
 import { findVocabulary } from './words/find-vocabulary.ts';
 

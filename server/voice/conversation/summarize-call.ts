@@ -185,7 +185,9 @@ function extract(history: CallHistory): CallEnding['extracted'] {
   return extracted;
 }
 
-/** Metrics of the call. Talk is measured by the line where it carries sound, else by the length of the turns. */
+/**
+ * Metrics of the call. Talk is measured by the line where it carries sound, else by the length of the turns.
+ */
 export function measure(history: CallHistory, report: LineReport | null): CallMetrics {
   const lengthOf = (role: string): number =>
     history.turns.filter((turn) => turn.role === role).reduce((sum, turn) => sum + turn.durationMs, 0);

@@ -2,8 +2,7 @@ import type { Dialog } from './dialog.ts';
 import type { LegContext } from './leg-context.ts';
 import type { SipResponse } from './message.ts';
 import type { ReceivedRequest } from './received-request.ts';
-import { writeResponse } from './response.ts';
-import type { ResponseParts } from './response.ts';
+import { writeResponse, type ResponseParts } from './response.ts';
 
 /**
  * An answer with the dialog's tag and our Server header; null when the request cannot be answered (see

@@ -1,8 +1,6 @@
-import type { Refusal } from './check-request.ts';
-import { checkRequire, unreadableBody } from './check-request.ts';
+import { type Refusal, checkRequire, unreadableBody } from './check-request.ts';
 import { findSdp } from './find-sdp.ts';
-import { negotiate } from './negotiate-sdp.ts';
-import type { NegotiatedMedia } from './negotiate-sdp.ts';
+import { negotiate, type NegotiatedMedia } from './negotiate-sdp.ts';
 import type { ReceivedRequest } from './received-request.ts';
 import type { Sdp } from './sdp.ts';
 

@@ -6,10 +6,8 @@ import { sdpText } from './testing/session-text.ts';
 import { Caller, establish } from './testing/test-caller.ts';
 import { answerTo, type TestPeer } from './testing/test-peer.ts';
 import { endPair, startPair } from './testing/pair.ts';
-import { shortTimers } from './testing/user-agent-fixture.ts';
-import type { UserAgentFixture } from './testing/user-agent-fixture.ts';
-import { CallEndedError } from './user-agent.ts';
-import type { CallEnd, IncomingCall } from './user-agent.ts';
+import { shortTimers, type UserAgentFixture } from './testing/user-agent-fixture.ts';
+import { CallEndedError, type CallEnd, type IncomingCall } from './user-agent.ts';
 
 const media = { address: '127.0.0.1', port: 20_000 };
 

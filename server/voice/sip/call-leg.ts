@@ -2,13 +2,11 @@ import { EventEmitter } from 'node:events';
 import { randomInt } from 'node:crypto';
 import { answerInDialog, writeInDialog } from './answer-in-dialog.ts';
 import { readAnswer, readOffer } from './answer-offer.ts';
-import { CallEndedError } from './call.ts';
-import type { CallEnd, CallEvents, IncomingCall } from './call.ts';
+import { CallEndedError, type CallEnd, type CallEvents, type IncomingCall } from './call.ts';
 import type { Parties } from './caller-identity.ts';
 import { acceptHeader, allowHeader } from './check-request.ts';
 import { SessionDescription } from './describe-session.ts';
-import { contactOf } from './dialog.ts';
-import type { Dialog } from './dialog.ts';
+import { contactOf, type Dialog } from './dialog.ts';
 import { answerInfo } from './dtmf-info.ts';
 import type { Flow } from './flow.ts';
 import type { Header } from './message.ts';
@@ -18,8 +16,7 @@ import { isToken } from './parse-parameters.ts';
 import type { ReceivedRequest } from './received-request.ts';
 import { sendBye } from './send-bye.ts';
 import type { ResponseParts } from './response.ts';
-import { waitForAck } from './wait-for-ack.ts';
-import type { Unacknowledged } from './wait-for-ack.ts';
+import { waitForAck, type Unacknowledged } from './wait-for-ack.ts';
 
 /**
  * `ringing`: no final answer. `answered`: our 200 is not acknowledged. `confirmed`: both sides talk.

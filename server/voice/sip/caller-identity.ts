@@ -1,10 +1,7 @@
 import { headerValues } from './message.ts';
-import { listValues } from './received-request.ts';
-import type { ReceivedRequest } from './received-request.ts';
-import { parseAddress } from './parse-address.ts';
-import type { Address } from './parse-address.ts';
-import { parseUri } from './uri.ts';
-import type { Uri } from './uri.ts';
+import { listValues, type ReceivedRequest } from './received-request.ts';
+import { parseAddress, type Address } from './parse-address.ts';
+import { parseUri, type Uri } from './uri.ts';
 
 /** Who calls, and whom; numbers as the carrier writes them. */
 export interface Parties {

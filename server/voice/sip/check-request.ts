@@ -1,6 +1,5 @@
 import type { Header } from './message.ts';
-import { listValues } from './received-request.ts';
-import type { ReceivedRequest } from './received-request.ts';
+import { listValues, type ReceivedRequest } from './received-request.ts';
 import { parseUri } from './uri.ts';
 
 /** A refusal of a request, with the headers that help the peer to correct it. */

@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { headerValue } from './message.ts';
-import type { Header, SipRequest } from './message.ts';
+import { headerValue, type Header, type SipRequest } from './message.ts';
 import { parseAddress } from './parse-address.ts';
-import { listValues } from './received-request.ts';
-import type { ReceivedRequest } from './received-request.ts';
-import { parseUri } from './uri.ts';
-import type { Uri } from './uri.ts';
+import { listValues, type ReceivedRequest } from './received-request.ts';
+import { parseUri, type Uri } from './uri.ts';
 
 /** The lasting relation between two user agents (RFC 3261, section 12). */
 export interface Dialog {

@@ -1,5 +1,4 @@
-import { headerValue } from './message.ts';
-import type { SipRequest } from './message.ts';
+import { headerValue, type SipRequest } from './message.ts';
 import { parseMediaType } from './find-sdp.ts';
 import type { ResponseParts } from './response.ts';
 

@@ -1,8 +1,6 @@
-import { headerValue } from './message.ts';
-import type { SipMessage } from './message.ts';
+import { headerValue, type SipMessage } from './message.ts';
 import { parseParameters, unquote } from './parse-parameters.ts';
-import { parseSdp } from './sdp.ts';
-import type { Sdp } from './sdp.ts';
+import { parseSdp, type Sdp } from './sdp.ts';
 import { sipLimits } from './sip-limits.ts';
 
 type FoundSdp =

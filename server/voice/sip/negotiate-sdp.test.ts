@@ -3,8 +3,7 @@ import { describe, it } from 'node:test';
 import { SessionDescription } from './describe-session.ts';
 import { findSdp } from './find-sdp.ts';
 import type { SipRequest } from './message.ts';
-import { negotiate } from './negotiate-sdp.ts';
-import type { Negotiated, NegotiatedMedia } from './negotiate-sdp.ts';
+import { negotiate, type Negotiated, type NegotiatedMedia } from './negotiate-sdp.ts';
 import { parseSdp } from './sdp.ts';
 import { sdpText } from './testing/session-text.ts';
 

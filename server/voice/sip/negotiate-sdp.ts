@@ -1,5 +1,4 @@
-import { attributeValue } from './sdp.ts';
-import type { Connection, Sdp, SdpMedia } from './sdp.ts';
+import { attributeValue, type Connection, type Sdp, type SdpMedia } from './sdp.ts';
 
 export type MediaDirection = 'sendrecv' | 'sendonly' | 'recvonly' | 'inactive';
 

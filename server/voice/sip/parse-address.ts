@@ -1,7 +1,5 @@
-import { parseParameters, unquote } from './parse-parameters.ts';
-import type { Parameters } from './parse-parameters.ts';
-import { parseUri } from './uri.ts';
-import type { Uri } from './uri.ts';
+import { parseParameters, unquote, type Parameters } from './parse-parameters.ts';
+import { parseUri, type Uri } from './uri.ts';
 
 /** A name-addr or addr-spec with the header's own parameters (From, To, Contact, Route …). */
 export interface Address {

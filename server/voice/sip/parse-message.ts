@@ -1,6 +1,5 @@
 import { canonicalName, singleHeaders } from './header-names.ts';
-import { headerValue, headerValues } from './message.ts';
-import type { Header, SipMessage, SipRequest } from './message.ts';
+import { headerValue, headerValues, type Header, type SipMessage, type SipRequest } from './message.ts';
 import { isToken } from './parse-parameters.ts';
 import { sipLimits } from './sip-limits.ts';
 

@@ -1,5 +1,4 @@
-import { parseParameters, isToken } from './parse-parameters.ts';
-import type { Parameters } from './parse-parameters.ts';
+import { parseParameters, isToken, type Parameters } from './parse-parameters.ts';
 import { parseHostPort, writeHost } from './uri.ts';
 
 /** One hop of the path of a request (RFC 3261, section 20.42). */

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -11,8 +10,7 @@ import { after, before, describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eventually } from './testing/eventually.ts';
 import { closeLeftovers } from './testing/leftovers.ts';
-import { startUserAgentFixture, untilAtRest } from './testing/user-agent-fixture.ts';
-import type { UserAgentFixture } from './testing/user-agent-fixture.ts';
+import { startUserAgentFixture, untilAtRest, type UserAgentFixture } from './testing/user-agent-fixture.ts';
 import type { CallEnd, IncomingCall } from './user-agent.ts';
 
 const sipp = '/usr/bin/sipp';

@@ -1,9 +1,6 @@
-import { headerValue, headerValues } from './message.ts';
-import type { Header, SipRequest } from './message.ts';
-import { parseAddress } from './parse-address.ts';
-import type { Address } from './parse-address.ts';
-import { parseVia } from './parse-via.ts';
-import type { Via } from './parse-via.ts';
+import { headerValue, headerValues, type Header, type SipRequest } from './message.ts';
+import { parseAddress, type Address } from './parse-address.ts';
+import { parseVia, type Via } from './parse-via.ts';
 import { sipLimits } from './sip-limits.ts';
 import { splitOutside } from './split-outside.ts';
 import type { Flow } from './flow.ts';

@@ -1,5 +1,4 @@
-import { giveUpAfter } from './sip-timers.ts';
-import type { SipTimers, TimerSet } from './sip-timers.ts';
+import { giveUpAfter, type SipTimers, type TimerSet } from './sip-timers.ts';
 
 /**
  * Repeats a 2xx from T1, doubling up to T2, until the returned function is called (RFC 3261, section

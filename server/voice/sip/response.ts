@@ -1,5 +1,4 @@
-import { headerValue, headerValues } from './message.ts';
-import type { Header, SipRequest, SipResponse } from './message.ts';
+import { headerValue, headerValues, type Header, type SipRequest, type SipResponse } from './message.ts';
 import { markReceived, parseVia, writeVia } from './parse-via.ts';
 import { listValues } from './received-request.ts';
 import { reasonPhrase } from './reason-phrases.ts';

@@ -5,8 +5,7 @@ import { closeLeftovers } from './testing/leftovers.ts';
 import { Caller, establish } from './testing/test-caller.ts';
 import { answerTo, TestPeer } from './testing/test-peer.ts';
 import { endPair, startPair } from './testing/pair.ts';
-import { shortTimers, startUserAgentFixture } from './testing/user-agent-fixture.ts';
-import type { UserAgentFixture } from './testing/user-agent-fixture.ts';
+import { shortTimers, startUserAgentFixture, type UserAgentFixture } from './testing/user-agent-fixture.ts';
 
 after(closeLeftovers);
 

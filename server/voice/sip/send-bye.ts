@@ -1,6 +1,5 @@
 import { isPublicAddress } from '../../platform/outbound/public-address.ts';
-import { nextHopOf, requestInDialog } from './dialog.ts';
-import type { Dialog } from './dialog.ts';
+import { nextHopOf, requestInDialog, type Dialog } from './dialog.ts';
 import type { Flow } from './flow.ts';
 import type { LegContext } from './leg-context.ts';
 import type { ClientOutcome } from './transaction-client.ts';

@@ -2,8 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { closeLeftovers } from './testing/leftovers.ts';
 import { TestPeer } from './testing/test-peer.ts';
-import { shortTimers, startUserAgentFixture, untilAtRest } from './testing/user-agent-fixture.ts';
-import type { UserAgentFixture } from './testing/user-agent-fixture.ts';
+import {
+  shortTimers,
+  startUserAgentFixture,
+  untilAtRest,
+  type UserAgentFixture,
+} from './testing/user-agent-fixture.ts';
 import { tortures } from './testing/torture-messages.ts';
 import { writeTorture } from './testing/write-torture.ts';
 

@@ -1,6 +1,5 @@
 import type { SipResponse } from './message.ts';
-import { giveUpAfter } from './sip-timers.ts';
-import type { SipTimers, TimerSet } from './sip-timers.ts';
+import { giveUpAfter, type SipTimers, type TimerSet } from './sip-timers.ts';
 
 /** How a request of ours ended: with a final answer, without one, or because it could not be sent. */
 export type ClientOutcome =

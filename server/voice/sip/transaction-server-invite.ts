@@ -1,7 +1,6 @@
 import type { SipResponse } from './message.ts';
 import type { ReceivedRequest } from './received-request.ts';
-import { giveUpAfter } from './sip-timers.ts';
-import type { SipTimers, TimerSet } from './sip-timers.ts';
+import { giveUpAfter, type SipTimers, type TimerSet } from './sip-timers.ts';
 import { writeAnswer } from './write-message.ts';
 
 interface InviteServerEvents {

@@ -1,6 +1,5 @@
 import type { SipResponse } from './message.ts';
-import { giveUpAfter } from './sip-timers.ts';
-import type { SipTimers, TimerSet } from './sip-timers.ts';
+import { giveUpAfter, type SipTimers, type TimerSet } from './sip-timers.ts';
 import { writeAnswer } from './write-message.ts';
 
 interface ServerEvents {

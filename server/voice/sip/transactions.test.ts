@@ -4,8 +4,7 @@ import { FrozenClock } from '../../platform/clock.ts';
 import type { SipResponse } from './message.ts';
 import { repeatAnswer } from './repeat-answer.ts';
 import { defaultTimers, TimerSet } from './sip-timers.ts';
-import { ClientTransaction } from './transaction-client.ts';
-import type { ClientOutcome } from './transaction-client.ts';
+import { ClientTransaction, type ClientOutcome } from './transaction-client.ts';
 import { InviteServerTransaction } from './transaction-server-invite.ts';
 import { ServerTransaction } from './transaction-server.ts';
 

@@ -2,11 +2,14 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eventually } from './testing/eventually.ts';
 import { closeLeftovers } from './testing/leftovers.ts';
-import { Caller, establish } from './testing/test-caller.ts';
-import type { RequestOptions } from './testing/test-caller.ts';
+import { Caller, establish, type RequestOptions } from './testing/test-caller.ts';
 import { answerTo, TestPeer } from './testing/test-peer.ts';
-import { shortTimers, startUserAgentFixture, untilAtRest } from './testing/user-agent-fixture.ts';
-import type { UserAgentFixture } from './testing/user-agent-fixture.ts';
+import {
+  shortTimers,
+  startUserAgentFixture,
+  untilAtRest,
+  type UserAgentFixture,
+} from './testing/user-agent-fixture.ts';
 
 after(closeLeftovers);
 

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
-import type { Server, Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import type { Flow } from './flow.ts';
 import { sipLimits } from './sip-limits.ts';
 import { TcpConnection } from './tcp-connection.ts';

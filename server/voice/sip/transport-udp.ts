@@ -1,7 +1,6 @@
-import { createSocket } from 'node:dgram';
+import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { isIPv4, isIPv6 } from 'node:net';
-import type { Socket } from 'node:dgram';
 import type { Flow } from './flow.ts';
 
 interface UdpOptions {

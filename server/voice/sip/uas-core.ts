@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
-import { readOffer } from './answer-offer.ts';
-import type { AcceptableOffer } from './answer-offer.ts';
+import { readOffer, type AcceptableOffer } from './answer-offer.ts';
 import { CallLeg } from './call-leg.ts';
 import type { LegContext } from './leg-context.ts';
 import type { IncomingCall } from './call.ts';
@@ -11,16 +10,13 @@ import {
   allowHeader,
   checkHeaders,
   checkMethod,
+  type Refusal,
 } from './check-request.ts';
-import type { Refusal } from './check-request.ts';
-import { dialogFromInvite, dialogId, newTag } from './dialog.ts';
-import type { Dialog } from './dialog.ts';
+import { dialogFromInvite, dialogId, newTag, type Dialog } from './dialog.ts';
 import type { Flow } from './flow.ts';
-import { headerValue } from './message.ts';
-import type { SipRequest } from './message.ts';
+import { headerValue, type SipRequest } from './message.ts';
 import { parseMessage } from './parse-message.ts';
-import { readRequest } from './received-request.ts';
-import type { ReceivedRequest } from './received-request.ts';
+import { readRequest, type ReceivedRequest } from './received-request.ts';
 import { writeResponse } from './response.ts';
 import { sipLimits } from './sip-limits.ts';
 

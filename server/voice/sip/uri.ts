@@ -1,6 +1,5 @@
 import { isIP, isIPv6 } from 'node:net';
-import { parseParameters } from './parse-parameters.ts';
-import type { Parameters } from './parse-parameters.ts';
+import { parseParameters, type Parameters } from './parse-parameters.ts';
 
 /** A SIP, SIPS or tel URI; any other scheme is kept as text only. */
 export type Uri =

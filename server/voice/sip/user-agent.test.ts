@@ -9,8 +9,7 @@ import { closeLeftovers } from './testing/leftovers.ts';
 import { Caller, establish } from './testing/test-caller.ts';
 import { answerTo, TestPeer } from './testing/test-peer.ts';
 import { shortTimers, startUserAgentFixture, untilAtRest } from './testing/user-agent-fixture.ts';
-import { UserAgentStartError } from './user-agent.ts';
-import type { CallEnd } from './user-agent.ts';
+import { UserAgentStartError, type CallEnd } from './user-agent.ts';
 
 const atRest = { serverTransactions: 0, clientTransactions: 0, dialogs: 0, timers: 0, connections: 0 };
 

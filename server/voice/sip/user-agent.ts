@@ -1,10 +1,8 @@
 import type { Logger } from 'pino';
-import { systemClock } from '../../platform/clock.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { systemClock, type Clock } from '../../platform/clock.ts';
 import type { IncomingCall } from './call.ts';
 import type { Flow } from './flow.ts';
-import { defaultTimers, TimerSet } from './sip-timers.ts';
-import type { SipTimers } from './sip-timers.ts';
+import { defaultTimers, TimerSet, type SipTimers } from './sip-timers.ts';
 import { SourceGate } from './source-gate.ts';
 import { Transactions } from './transactions.ts';
 import { Transports } from './transports.ts';

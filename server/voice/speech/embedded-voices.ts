@@ -49,8 +49,8 @@ export function espeakNameOf(id: string): string | null {
 }
 
 /**
- * The embedded voice that replaces an unknown voice in `language`: one of this language, else one of the same base
- * language (`de` for `de-AT`), else the first of all.
+ * The embedded voice that replaces an unknown voice in `language`: one of this language, else one of the same
+ * base language (`de` for `de-AT`), else the first of all.
  */
 export function fallbackVoice(language: string): string {
   const base = language.split('-', 1)[0]?.toLowerCase() ?? '';

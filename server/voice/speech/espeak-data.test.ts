@@ -8,7 +8,10 @@ import { espeakDictionaries } from './embedded-voices.ts';
 const program = fileURLToPath(import.meta.resolve('@echogarden/espeak-ng-emscripten'));
 const whole = readFileSync(program.replace(/\.js$/, '.data'));
 
-/** How many bytes differ from the whole package, and how many of those were read as anything else than nothing. */
+/**
+ * How many bytes differ from the whole package, and how many of those were read as anything else than
+ * nothing.
+ */
 function compare(data: ArrayBuffer | null): { left: number; wrong: number } {
   assert.ok(data);
   const read = new Uint8Array(data);

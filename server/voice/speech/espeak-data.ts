@@ -9,9 +9,9 @@ interface PackedFile {
 }
 
 /**
- * The data of eSpeak NG (24 MB, almost all of it dictionaries of a hundred languages) with only the dictionaries of
- * `languages` read from the disk. The rest of the buffer is never touched, so that it takes no memory. Null when the
- * package has an unexpected layout: it is then loaded as a whole.
+ * The data of eSpeak NG (24 MB, almost all of it dictionaries of a hundred languages) with only the
+ * dictionaries of `languages` read from the disk. The rest of the buffer is never touched, so that it takes
+ * no memory. Null when the package has an unexpected layout: it is then loaded as a whole.
  */
 export function readEspeakData(languages: ReadonlySet<string>): ArrayBuffer | null {
   const program = fileURLToPath(import.meta.resolve('@echogarden/espeak-ng-emscripten'));

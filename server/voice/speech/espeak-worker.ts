@@ -1,6 +1,7 @@
 /**
- * The thread in which eSpeak NG runs: one piece of text at a time, its sound posted while it is being made. A fault inside
- * the WebAssembly corrupts its memory, so that it is not caught: the thread ends and is replaced.
+ * The thread in which eSpeak NG runs: one piece of text at a time, its sound posted while it is being made. A
+ * fault inside the WebAssembly corrupts its memory, so that it is not caught: the thread ends and is
+ * replaced.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import loadEspeak from '@echogarden/espeak-ng-emscripten';

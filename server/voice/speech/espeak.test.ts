@@ -5,8 +5,7 @@ import { pino } from 'pino';
 import { rmsDbfs } from '../audio/levels.ts';
 import { embeddedLanguages } from './embedded-languages.ts';
 import { embeddedVoices, fallbackVoice } from './embedded-voices.ts';
-import { startEmbeddedSynthesizer } from './espeak.ts';
-import type { EmbeddedSynthesizer } from './espeak.ts';
+import { startEmbeddedSynthesizer, type EmbeddedSynthesizer } from './espeak.ts';
 import type { SpeechSynthesizer, SpeechChunk, SpeechRefusalReason, TimedWord } from './synthesizer.ts';
 import { spawnEspeakWorker } from './synthesis-thread.ts';
 

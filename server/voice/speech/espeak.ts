@@ -1,11 +1,15 @@
 import { TELEPHONE_RATE } from '../audio/resample.ts';
 import { espeakNameOf } from './embedded-voices.ts';
 import { toSpeakable, WordFollower } from './speakable-text.ts';
-import { MAX_TEXT_LENGTH, SpeechRefusal } from './synthesizer.ts';
-import type { SpeechSynthesizer, SpeechChunk, Utterance } from './synthesizer.ts';
+import {
+  MAX_TEXT_LENGTH,
+  SpeechRefusal,
+  type SpeechSynthesizer,
+  type SpeechChunk,
+  type Utterance,
+} from './synthesizer.ts';
 import { splitSpeech } from './split-speech.ts';
-import { SynthesisThread } from './synthesis-thread.ts';
-import type { SynthesisThreadOptions } from './synthesis-thread.ts';
+import { SynthesisThread, type SynthesisThreadOptions } from './synthesis-thread.ts';
 
 /** eSpeak NG leaves this out behind the last sentence of a piece. */
 const PAUSE_BETWEEN_PIECES_MS = 280;

@@ -4,8 +4,8 @@ import type { TimedWord } from './synthesizer.ts';
 const LAST_WORD_MS = 300;
 
 /**
- * The part of an utterance that was heard when its sound stopped after `playedMs`: a word counts when more than half
- * of it sounded, so that the transcript ends where the caller interrupted (docs/conversation.md).
+ * The part of an utterance that was heard when its sound stopped after `playedMs`: a word counts when more
+ * than half of it sounded, so that the transcript ends where the caller interrupted (docs/conversation.md).
  */
 export function wordsHeard(words: readonly TimedWord[], playedMs: number): string {
   const heard: string[] = [];

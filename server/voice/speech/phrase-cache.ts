@@ -9,8 +9,8 @@ interface KeptPhrase {
 }
 
 /**
- * Caches complete utterances, so that a welcome message or a menu starts at once the next time. Beyond `maxBytes` of
- * sound the least recently used utterance is dropped first.
+ * Caches complete utterances, so that a welcome message or a menu starts at once the next time. Beyond
+ * `maxBytes` of sound the least recently used utterance is dropped first.
  */
 export function cachePhrases(
   synthesizer: SpeechSynthesizer,

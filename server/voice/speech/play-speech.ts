@@ -2,8 +2,13 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
 import type { Playback } from '../media/media-session.ts';
 import { fallbackVoice } from './embedded-voices.ts';
-import { SpeechRefusal } from './synthesizer.ts';
-import type { SpeechSynthesizer, SpeechChunk, TimedWord, Utterance } from './synthesizer.ts';
+import {
+  SpeechRefusal,
+  type SpeechSynthesizer,
+  type SpeechChunk,
+  type TimedWord,
+  type Utterance,
+} from './synthesizer.ts';
 
 export interface SpeakOptions {
   synthesizer: SpeechSynthesizer;
@@ -19,15 +24,18 @@ export interface SpokenText {
   complete: boolean;
 }
 
-/** A provider that needs longer for its next sound has failed: a caller waits in silence for at most three seconds. */
+/**
+ * A provider that needs longer for its next sound has failed: a caller waits in silence for at most three
+ * seconds.
+ */
 const MAX_SOUND_WAIT_MS = 2_800;
 /** How far ahead of the playback sound is made; callers interrupt most long answers. */
 const AHEAD_MS = 20_000;
 const SAMPLES_PER_MS = 8;
 
 /**
- * Speaks a text into a playback and ends it. Never rejects: what could not be said is logged and `complete` is false.
- * An unknown voice is replaced by the embedded voice of the language.
+ * Speaks a text into a playback and ends it. Never rejects: what could not be said is logged and `complete`
+ * is false. An unknown voice is replaced by the embedded voice of the language.
  */
 export async function playSpeech(
   playback: Playback,

@@ -1,7 +1,7 @@
 /**
- * The text in a form that eSpeak NG reads as nothing but text: no mark-up (`<break/>`, entities), no phoneme codes
- * (`[[…]]`), no control characters, no emoji (which it would read out by their English names). It has the length of the
- * original in code points, so that reported positions are those of the original.
+ * The text in a form that eSpeak NG reads as nothing but text: no mark-up (`<break/>`, entities), no phoneme
+ * codes (`[[…]]`), no control characters, no emoji (which it would read out by their English names). It has
+ * the length of the original in code points, so that reported positions are those of the original.
  */
 export function toSpeakable(text: string): string {
   return text
@@ -35,8 +35,9 @@ export class WordFollower {
   }
 
   /**
-   * The words that have begun when the voice is at the code point `position` (from 0), each given once. Words without
-   * sound (a dash, an emoji) are given with the next one; a position in a word that was given before gives none.
+   * The words that have begun when the voice is at the code point `position` (from 0), each given once. Words
+   * without sound (a dash, an emoji) are given with the next one; a position in a word that was given before
+   * gives none.
    */
   reach(position: number): string[] {
     const reached = this.#words.findIndex((word) => word.end > position);

@@ -6,8 +6,8 @@ const MAX_FIRST_LENGTH = 60;
 const MAX_PIECE_LENGTH = 400;
 
 /**
- * Cuts a text into the pieces it is spoken in: whole sentences where possible, in the order of the text. Several calls
- * share one voice thread, which alternates between them piece by piece.
+ * Cuts a text into the pieces it is spoken in: whole sentences where possible, in the order of the text.
+ * Several calls share one voice thread, which alternates between them piece by piece.
  */
 export function splitSpeech(text: string, language: string): string[] {
   const pieces: string[] = [];

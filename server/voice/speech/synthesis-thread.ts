@@ -2,8 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import { SpeechRefusal } from './synthesizer.ts';
 import type { SpeakOrder, SpeakReport, WorkerStart } from './espeak-worker.ts';
-import { SynthesisJob } from './synthesis-job.ts';
-import type { SoundChunk } from './synthesis-job.ts';
+import { SynthesisJob, type SoundChunk } from './synthesis-job.ts';
 
 export interface SynthesisThreadOptions {
   log: Logger;
@@ -17,7 +16,9 @@ const MAX_WAIT_MS = { urgent: 5_000, later: 20_000 };
 /** A busy thread that reports nothing for so long is replaced. */
 const MAX_SILENCE_MS = 3_000;
 const MAX_START_MS = 20_000;
-/** How long to wait before a thread that failed to start is started again; one that ended is replaced at once. */
+/**
+ * How long to wait before a thread that failed to start is started again; one that ended is replaced at once.
+ */
 const RESTART_AFTER_MS = 2_000;
 
 /** Starts the thread of `espeak-worker.ts`. */
@@ -54,7 +55,8 @@ export class SynthesisThread {
   }
 
   /**
-   * Speaks one piece, before all that are not `urgent` if it is; ends early, without an error, when `signal` aborts.
+   * Speaks one piece, before all that are not `urgent` if it is; ends early, without an error, when `signal`
+   * aborts.
    */
   async *perform(
     order: Omit<SpeakOrder, 'id'> & { urgent: boolean },

@@ -49,8 +49,8 @@ export const MAX_TEXT_LENGTH = 10_000;
 /** A provider of synthesised speech. */
 export interface SpeechSynthesizer {
   /**
-   * Synthesises piece by piece, as fast as the consumer asks for more. The iteration rejects with a `SpeechRefusal`; it
-   * ends when `signal` aborts or the consumer stops.
+   * Synthesises piece by piece, as fast as the consumer asks for more. The iteration rejects with a
+   * `SpeechRefusal`; it ends when `signal` aborts or the consumer stops.
    */
   speak(utterance: Utterance, signal: AbortSignal): AsyncIterable<SpeechChunk>;
 }

@@ -6,8 +6,8 @@ setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 /**
- * The bytes that this thread uses after a garbage collection: its heap and its buffers. The memory of the process says
- * less, because the allocator keeps what was freed.
+ * The bytes that this thread uses after a garbage collection: its heap and its buffers. The memory of the
+ * process says less, because the allocator keeps what was freed.
  */
 export async function heldBytes(): Promise<number> {
   for (let times = 0; times < 3; times += 1) {
@@ -18,12 +18,15 @@ export async function heldBytes(): Promise<number> {
   return heapUsed + external;
 }
 
-/** How much more, in MiB, may be used after a flood than after the one before; the engine itself still grows a little. */
+/**
+ * How much more, in MiB, may be used after a flood than after the one before; the engine itself still grows a
+ * little.
+ */
 const MARGIN_MIB = 2;
 
 /**
- * The largest growth, in MiB, from each measure to the next. The first measure is left out, because compiled code and the
- * like are made once.
+ * The largest growth, in MiB, from each measure to the next. The first measure is left out, because compiled
+ * code and the like are made once.
  */
 export function growthMiB(measures: readonly number[]): { largest: number; margin: number } {
   const later = measures.slice(1);

@@ -1,8 +1,7 @@
 import { setImmediate as immediate } from 'node:timers/promises';
 import { pino } from 'pino';
 import { FrozenClock } from '../../platform/clock.ts';
-import type { CallOptions } from '../call-session.ts';
-import { runCall } from '../call-session.ts';
+import { type CallOptions, runCall } from '../call-session.ts';
 import type { CallEnding } from '../call-recorder.ts';
 import type { Line } from '../line.ts';
 import { TestRecorder } from './test-recorder.ts';

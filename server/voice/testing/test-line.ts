@@ -5,7 +5,9 @@ import type { EndedBy, Line, LineEvent, LineReport, Spoken, LeftMessage } from '
 const SPEECH_MS_PER_CHARACTER = 50;
 const BEEP_MS = 500;
 
-/** A line with sound and keys on a frozen clock: sentences last as long as spoken ones and can be interrupted. */
+/**
+ * A line with sound and keys on a frozen clock: sentences last as long as spoken ones and can be interrupted.
+ */
 export class TestLine implements Line {
   readonly understandsWords = false;
   readonly hasSound = true;

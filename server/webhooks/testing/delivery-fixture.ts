@@ -35,7 +35,8 @@ export interface DeliveryFixture {
 
 /**
  * @param options.worker false leaves the delivering to workers that the test starts itself.
- * @param options.deadlineMs of a request, where one second may be too little for the answers that must arrive.
+ * @param options.deadlineMs of a request, where one second may be too little for the answers that must
+ *   arrive.
  */
 export async function startDeliveryFixture(
   options: { worker?: boolean; deadlineMs?: number } = {},

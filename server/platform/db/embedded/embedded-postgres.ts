@@ -60,8 +60,8 @@ export interface EmbeddedPostgres {
  * fsync: 'off' }`
  * @param options.port the port of a server that is restarted after it ended unexpectedly; a free port
  * when omitted
- * @throws `DataFolderInUse` when a living process runs it already; `UnsupportedPlatform`; otherwise an `Error` whose
- *   message says in one line why the server does not start
+ * @throws `DataFolderInUse` when a living process runs it already; `UnsupportedPlatform`; otherwise an
+ *   `Error` whose message says in one line why the server does not start
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;

@@ -48,7 +48,10 @@ function readVersion(file: string): string {
   throw new UnsupportedPlatform(`${file} names no version: install again with npm ci, or set DATABASE_URL`);
 }
 
-/** The manifest has one `{source: existing file, target: link to make}` for each link, both beginning with `native/`. */
+/**
+ * The manifest has one `{source: existing file, target: link to make}` for each link, both beginning with
+ * `native/`.
+ */
 function readLinks(file: string): { path: string; target: string }[] {
   const links: unknown = JSON.parse(readFileSync(file, 'utf8'));
   if (!Array.isArray(links))

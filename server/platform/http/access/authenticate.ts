@@ -10,7 +10,9 @@ import { hashApiKey, hashApiKeyAsText, isWellFormedApiKey } from './api-key.ts';
 import type { Principal } from './principal.ts';
 import type { FailedKeys } from './failed-keys.ts';
 
-/** The notification channel of a database trigger that fires when an API key or its user's membership changes. */
+/**
+ * The notification channel of a database trigger that fires when an API key or its user's membership changes.
+ */
 const CHANNEL = 'access_changed';
 const MOST_CACHED = 10_000;
 const FLUSH_EVERY_MS = 10_000;
@@ -21,9 +23,9 @@ interface KnownCaller {
 }
 
 /**
- * Authenticates requests. Valid keys are cached as long as this process receives the database's notifications of changed
- * access, so revocation takes effect at once on every node and a request with a cached key needs no query. While
- * notifications are not received, every key is looked up in the database.
+ * Authenticates requests. Valid keys are cached as long as this process receives the database's notifications
+ * of changed access, so revocation takes effect at once on every node and a request with a cached key needs
+ * no query. While notifications are not received, every key is looked up in the database.
  */
 export class Authenticator {
   readonly #sql: Sql;
@@ -33,7 +35,9 @@ export class Authenticator {
   /** By the hash of the key, so that no plain key stays in memory. */
   readonly #cache = new Map<string, KnownCaller>();
   readonly #used = new Map<number, ApiKeyUse>();
-  /** Increases with every change of access, so that a look-up that was running during a change is not cached. */
+  /**
+   * Increases with every change of access, so that a look-up that was running during a change is not cached.
+   */
   #generation = 0;
   #listening = false;
   readonly #flushTimer: NodeJS.Timeout;
@@ -77,8 +81,8 @@ export class Authenticator {
   /**
    * The principal of an `Authorization` header.
    * @param address returns the client's address; called only for keys that are not cached.
-   * @throws Refusal `unauthenticated` when there is none, it is malformed, unknown, expired or revoked; `rate_limited`
-   *   for an address that has sent too many refused keys, except with a cached key.
+   * @throws Refusal `unauthenticated` when there is none, it is malformed, unknown, expired or revoked;
+   *   `rate_limited` for an address that has sent too many refused keys, except with a cached key.
    */
   async authenticate(authorization: string | undefined, address?: () => string): Promise<Principal> {
     const recalled = this.recall(authorization);

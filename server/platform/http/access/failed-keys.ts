@@ -9,8 +9,8 @@ const MOST_COUNTED = 10_000;
 const ALL_OTHERS = '';
 
 /**
- * Counts refused keys per client address and minute, in this process. An address beyond the limit is refused without
- * another query.
+ * Counts refused keys per client address and minute, in this process. An address beyond the limit is refused
+ * without another query.
  */
 export class FailedKeys {
   readonly #clock: Clock;

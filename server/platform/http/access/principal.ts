@@ -22,7 +22,9 @@ export interface Requirement {
   role: 'any' | 'admin';
 }
 
-/** True when the key's permission and the user's role allow it. `write` implies `read`; a viewer only reads. */
+/**
+ * True when the key's permission and the user's role allow it. `write` implies `read`; a viewer only reads.
+ */
 export function isAllowed(
   principal: Pick<Principal, 'permission' | 'role'>,
   requirement: Requirement,

@@ -56,7 +56,8 @@ describe('the rate limit of a key on several nodes', () => {
     assert.equal(await leftAt(second, principal), 98);
     for (let count = 0; count < 40; count += 1) await leftAt(second, principal);
     await api.clock.advance(1_000);
-    // 42 are used, 43 with this one; requests that the other node has reserved but not used are not available here.
+    // 42 are used, 43 with this one; requests that the other node has reserved but not used are not available
+    // here.
     const left = await leftAt(first, principal);
     assert.ok(left <= 57 && left >= 47, `${left} are left`);
     assert.equal(await leftAt(second, principal), (await leftAt(second, principal)) + 1);

@@ -7,11 +7,15 @@ import { takeFromWindow, takenFromWindow } from './rate-limit.queries.ts';
 
 const WINDOW_SECONDS = 60;
 /**
- * A process doubles its reservation each time, up to a tenth of the remainder. So there are few writes while much is left,
- * the count is exact near the limit, and few requests stay reserved in one process that another could use.
+ * A process doubles its reservation each time, up to a tenth of the remainder. So there are few writes while
+ * much is left, the count is exact near the limit, and few requests stay reserved in one process that another
+ * could use.
  */
 const SHARE = 10;
-/** After this time the reservations of other processes are read again, so that the headers are correct for all. */
+/**
+ * After this time the reservations of other processes are read again, so that the headers are correct for
+ * all.
+ */
 const LOOK_AGAIN_MS = 1_000;
 const MOST_KEPT = 10_000;
 
@@ -29,8 +33,8 @@ interface Window {
 }
 
 /**
- * Limits the requests per minute of each API key, counted in the database so that the limit holds for all processes
- * together (docs/api.md). Headers as in draft-ietf-httpapi-ratelimit-headers.
+ * Limits the requests per minute of each API key, counted in the database so that the limit holds for all
+ * processes together (docs/api.md). Headers as in draft-ietf-httpapi-ratelimit-headers.
  */
 export class RateLimiter {
   readonly #sql: Sql;

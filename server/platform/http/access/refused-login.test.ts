@@ -38,7 +38,9 @@ async function answerOver(pool: Sql): Promise<{ answer: ErrorAnswer | null; line
 
 let databases = 0;
 
-/** A pool that has been connected to its own database; then `change` is made and all its sessions are ended. */
+/**
+ * A pool that has been connected to its own database; then `change` is made and all its sessions are ended.
+ */
 async function poolAfter(change: (database: string) => string): Promise<Sql> {
   const database = `database_${(databases += 1)}`;
   await admin.unsafe(`create database ${database}`);

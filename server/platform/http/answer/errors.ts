@@ -57,7 +57,10 @@ const MAX_FAULT_BYTES = 60 * 1024;
 /** Log message: only the operator can correct this. */
 const LOGIN_REFUSED = 'database login refused: check user, password and database in DATABASE_URL';
 
-/** Turns a thrown value into an answer. Internal errors are logged with their cause; the answer does not describe them. */
+/**
+ * Turns a thrown value into an answer. Internal errors are logged with their cause; the answer does not
+ * describe them.
+ */
 export function answerError(thrown: unknown, told: Told, log: Logger): ErrorAnswer {
   const refusal = asRefusal(thrown);
   if (!refusal) {

@@ -11,9 +11,9 @@ export interface Kept {
 }
 
 /**
- * Runs `afterwards` of an answer and keeps the answer it returns. When it fails, the first answer is sent, which is correct
- * because the change is committed. When it throws a Refusal, it has undone the change: the refusal is sent and, like every
- * refusal, not kept.
+ * Runs `afterwards` of an answer and keeps the answer it returns. When it fails, the first answer is sent,
+ * which is correct because the change is committed. When it throws a Refusal, it has undone the change: the
+ * refusal is sent and, like every refusal, not kept.
  */
 export async function finishAnswer(
   answer: Answer,

@@ -31,8 +31,8 @@ export interface GoodRow<Row> {
 }
 
 /**
- * Validates each row as a request body and removes fields that the schema does not know. Yields to other requests in
- * between.
+ * Validates each row as a request body and removes fields that the schema does not know. Yields to other
+ * requests in between.
  */
 export async function checkRows<Row>(
   rows: readonly unknown[],

@@ -10,8 +10,9 @@ const STALLED_MS = 60_000;
 export type WantedRange = 'whole' | 'unsatisfiable' | { start: number; end: number };
 
 /**
- * The first and last byte (both included) that a Range header selects of `size` bytes (RFC 9110, section 14.1.2). A
- * malformed header, another unit and several ranges are answered with the whole file, as section 14.2 allows.
+ * The first and last byte (both included) that a Range header selects of `size` bytes (RFC 9110, section
+ * 14.1.2). A malformed header, another unit and several ranges are answered with the whole file, as section
+ * 14.2 allows.
  */
 export function readRange(header: string | undefined, size: number): WantedRange {
   const match = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header?.trim() ?? '');

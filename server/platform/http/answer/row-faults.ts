@@ -22,7 +22,10 @@ export class RowFaults {
     this.#kept += Object.values(errors).flat().length;
   }
 
-  /** The errors in the order of their rows, as many as an answer holds, and the number of rows that are not listed. */
+  /**
+   * The errors in the order of their rows, as many as an answer holds, and the number of rows that are not
+   * listed.
+   */
   tell(language: ProblemLanguage): ToldRows {
     const teller = new ErrorTeller(language, MAX_BYTES, MAX_KEPT);
     const told: ToldRows['errors'] = [];

@@ -2,7 +2,9 @@ import type { ProblemLanguage } from '../../problem.ts';
 import type { FieldErrors } from '../../refusal.ts';
 import { MAX_FAULTS } from '../request/limited-keywords.ts';
 
-/** Field errors as sent: both objects have the same paths, and a sentence and its code have the same index. */
+/**
+ * Field errors as sent: both objects have the same paths, and a sentence and its code have the same index.
+ */
 export interface ToldErrors {
   errors: Record<string, string[]>;
   codes: Record<string, string[]>;

@@ -3,8 +3,8 @@ import { Refusal } from '../../refusal.ts';
 import { httpProblems } from '../answer/http.problems.ts';
 
 /**
- * Handles requests with an unknown `Expect` header here instead of in Node, which would answer them with a bare status. An
- * unknown expectation is ignored (RFC 9110, section 10.1.1).
+ * Handles requests with an unknown `Expect` header here instead of in Node, which would answer them with a
+ * bare status. An unknown expectation is ignored (RFC 9110, section 10.1.1).
  */
 export function ignoreExpectations(server: Server): void {
   server.on('checkExpectation', (request, response) => void server.emit('request', request, response));

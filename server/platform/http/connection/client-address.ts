@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { unmapped, type Network } from '../../networks.ts';
 
 /**
- * The address of the client of a request. `X-Forwarded-For` is read from the right: the first address that is not a
- * trusted proxy is the client. Entries to the left of it are written by the client and ignored.
+ * The address of the client of a request. `X-Forwarded-For` is read from the right: the first address that is
+ * not a trusted proxy is the client. Entries to the left of it are written by the client and ignored.
  * @param peer the remote address of the connection.
  */
 export function clientAddress(
@@ -31,7 +31,9 @@ function withoutPort(text: string): string {
   return /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
 }
 
-/** The unit that limits count: an IPv4 address, or the /64 network of an IPv6 address, which one customer has. */
+/**
+ * The unit that limits count: an IPv4 address, or the /64 network of an IPv6 address, which one customer has.
+ */
 export function customerOf(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::');

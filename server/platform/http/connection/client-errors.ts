@@ -3,7 +3,10 @@ import { errorBody } from '../answer/errors.ts';
 import { httpProblems } from '../answer/http.problems.ts';
 import { newRequestId } from '../request-id.ts';
 
-/** Answers requests that are not HTTP or arrive too slowly, on the socket, with the same error body as all others. */
+/**
+ * Answers requests that are not HTTP or arrive too slowly, on the socket, with the same error body as all
+ * others.
+ */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const tooSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';

@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify';
 const SWEEP_MS = 25;
 
 /**
- * Closes the server: it accepts no new connections. Running requests have `graceMs` to be answered; connections that are
- * still sending a request or reading an answer then are destroyed, because Node's `close` waits for them without a limit.
+ * Closes the server: it accepts no new connections. Running requests have `graceMs` to be answered;
+ * connections that are still sending a request or reading an answer then are destroyed, because Node's
+ * `close` waits for them without a limit.
  */
 export async function closeServer(server: FastifyInstance, graceMs: number): Promise<void> {
   const cutOff = setTimeout(() => server.server.closeAllConnections(), graceMs);

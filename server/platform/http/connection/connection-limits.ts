@@ -6,7 +6,9 @@ import { Refusal } from '../../refusal.ts';
 import { httpProblems } from '../answer/http.problems.ts';
 import { isTrusted } from './client-address.ts';
 
-/** Limits of one client's connections in number and time (milliseconds); connections beyond them are closed. */
+/**
+ * Limits of one client's connections in number and time (milliseconds); connections beyond them are closed.
+ */
 export interface ConnectionLimits {
   /** From the connection, or the previous answer, until the headers are complete. */
   headersMs: number;
@@ -16,7 +18,10 @@ export interface ConnectionLimits {
   stalledMs: number;
   /** From the last byte written until the client has received it. */
   answerMs: number;
-  /** A connection without a request; longer than proxies keep theirs (60 s is usual), so that they close first. */
+  /**
+   * A connection without a request; longer than proxies keep theirs (60 s is usual), so that they close
+   * first.
+   */
   idleMs: number;
   /** Interval in which the first two limits are checked. */
   checkMs: number;
@@ -75,7 +80,9 @@ export function checkHeaderCount(request: IncomingMessage, limits: ConnectionLim
   }
 }
 
-/** Destroys a connection whose client does not read the rest of an answer in time, once all of it is written. */
+/**
+ * Destroys a connection whose client does not read the rest of an answer in time, once all of it is written.
+ */
 export function limitAnswer(response: ServerResponse, limits: ConnectionLimits): void {
   response.once('prefinish', () => {
     const { socket } = response;

@@ -10,8 +10,8 @@ const HEADERS =
 const KEPT_SECONDS = 86_400;
 
 /**
- * Lets pages of other origins use the API with an API key (the CORS protocol of the Fetch standard). Credentials such as
- * cookies are never allowed.
+ * Lets pages of other origins use the API with an API key (the CORS protocol of the Fetch standard).
+ * Credentials such as cookies are never allowed.
  */
 export function allowOrigins(server: FastifyInstance, allowed: AllowedOrigins, brand: string): void {
   if (allowed.length === 0) return;

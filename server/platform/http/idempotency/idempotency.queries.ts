@@ -7,8 +7,8 @@ export interface KeptAnswer {
 }
 
 /**
- * Locks the key for this transaction and reads its kept answer, in one statement. `claimed` is false while another
- * request with the key is still running.
+ * Locks the key for this transaction and reads its kept answer, in one statement. `claimed` is false while
+ * another request with the key is still running.
  * @param notBefore answers kept before this instant have expired.
  */
 export async function claimIdempotencyKey(
@@ -28,8 +28,8 @@ export async function claimIdempotencyKey(
 }
 
 /**
- * Keeps the answer for the key; false when a valid one exists. The look-up can have seen the state before the previous
- * holder of the lock committed, so the table's primary key decides.
+ * Keeps the answer for the key; false when a valid one exists. The look-up can have seen the state before the
+ * previous holder of the lock committed, so the table's primary key decides.
  */
 export async function keepAnswer(
   db: Db,

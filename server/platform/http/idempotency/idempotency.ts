@@ -41,9 +41,10 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
 }
 
 /**
- * Runs `work` at most once for a key. Its changes and the kept answer are one transaction: after a crash either both exist
- * or neither. A refusal changes nothing and is not kept.
- * @throws Refusal `idempotency_conflict` while the first request runs, `idempotency_mismatch` for another body.
+ * Runs `work` at most once for a key. Its changes and the kept answer are one transaction: after a crash
+ * either both exist or neither. A refusal changes nothing and is not kept.
+ * @throws Refusal `idempotency_conflict` while the first request runs, `idempotency_mismatch` for another
+ *   body.
  */
 export async function answerOnce(
   sql: Sql,

@@ -6,8 +6,9 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts an answer that holds a secret, so that it cannot be read from the database: AES-256-GCM with a key derived from
- * the API key of the request, of which only a hash is stored. A repeated request sends the same API key again.
+ * Encrypts an answer that holds a secret, so that it cannot be read from the database: AES-256-GCM with a key
+ * derived from the API key of the request, of which only a hash is stored. A repeated request sends the same
+ * API key again.
  */
 export function sealAnswer(answer: string, apiKey: string): string {
   const nonce = randomBytes(NONCE_BYTES);

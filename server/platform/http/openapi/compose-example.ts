@@ -2,8 +2,8 @@
 type Schema = Readonly<Record<string, unknown>>;
 
 /**
- * Examples of fields whose schema has none: by owner (the title of the schema, else the field that holds it) and name, such
- * as `Room.name`, else by name alone.
+ * Examples of fields whose schema has none: by owner (the title of the schema, else the field that holds it)
+ * and name, such as `Room.name`, else by name alone.
  */
 export type FieldExamples = Readonly<Record<string, unknown>>;
 
@@ -15,8 +15,8 @@ export interface Examples {
 }
 
 /**
- * An example value of the schema: the schema's own example, else the one for the field's name, else one composed of its
- * parts. Of variants, the first that is not null is used.
+ * An example value of the schema: the schema's own example, else the one for the field's name, else one
+ * composed of its parts. Of variants, the first that is not null is used.
  * @param components the targets of `$ref`, by the last part of the reference.
  */
 export function composeExample(

@@ -12,8 +12,8 @@ const FAVICON =
   '<path fill="#fff" d="M8 5l2 4-1.6 1.3a11 11 0 0 0 5.3 5.3L15 14l4 2v2.5A1.5 1.5 0 0 1 17.5 20 13.5 13.5 0 0 1 4 6.5 1.5 1.5 0 0 1 5.5 5z"/></svg>';
 
 /**
- * A static file, cached once in each requested encoding and shared by all requests: a copy for each of many slow clients,
- * which need no key, would fill the memory.
+ * A static file, cached once in each requested encoding and shared by all requests: a copy for each of many
+ * slow clients, which need no key, would fill the memory.
  */
 class Part {
   readonly status: number;
@@ -50,8 +50,8 @@ class Part {
 }
 
 /**
- * Registers the OpenAPI description, the page that shows it, and the redirect to it from `/`. None of them needs a key or
- * loads anything from other servers.
+ * Registers the OpenAPI description, the page that shows it, and the redirect to it from `/`. None of them
+ * needs a key or loads anything from other servers.
  */
 export function addDocumentation(server: FastifyInstance, description: () => unknown): void {
   const parts = new Map<string, Promise<Part>>();
@@ -92,8 +92,8 @@ export function addDocumentation(server: FastifyInstance, description: () => unk
 }
 
 /**
- * Loads the page on first use, because it needs more memory than the rest of the program. It has a Fastify instance of its
- * own that does not listen, because a listening instance accepts no further routes.
+ * Loads the page on first use, because it needs more memory than the rest of the program. It has a Fastify
+ * instance of its own that does not listen, because a listening instance accepts no further routes.
  */
 async function loadPage(): Promise<FastifyInstance> {
   const { default: scalar } = await import('@scalar/fastify-api-reference');
@@ -107,7 +107,8 @@ async function loadPage(): Promise<FastifyInstance> {
       withDefaultFonts: false,
       telemetry: false,
       hideClientButton: true,
-      // Features that would send the description, or a request with its key, to the vendor of the page are off.
+      // Features that would send the description, or a request with its key, to the vendor of the page are
+      // off.
       proxyUrl: '',
       showDeveloperTools: 'never',
       agent: { disabled: true },

@@ -70,7 +70,10 @@ export const errorSchema: Json = {
   },
 };
 
-/** One kind of refusal of a route: what distinguishes it from that of other routes, and a correct example body. */
+/**
+ * One kind of refusal of a route: what distinguishes it from that of other routes, and a correct example
+ * body.
+ */
 interface Refused {
   name: string;
   type: string;

@@ -25,7 +25,9 @@ export const headerComponents = (brand: string): Json => ({
   ),
 });
 
-/** References to the headers of an answer with this status; those of the rate limit follow from a valid key. */
+/**
+ * References to the headers of an answer with this status; those of the rate limit follow from a valid key.
+ */
 export function headersOf(status: number, more: readonly string[] = []): Json {
   const names = [
     'Request-Id',

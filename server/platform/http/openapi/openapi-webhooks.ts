@@ -8,7 +8,10 @@ export interface EventDescription {
   data: readonly unknown[];
 }
 
-/** The `webhooks` of OpenAPI 3.1: one POST for each event, with its headers, body and the answer that is expected. */
+/**
+ * The `webhooks` of OpenAPI 3.1: one POST for each event, with its headers, body and the answer that is
+ * expected.
+ */
 export function describeWebhooks(
   events: readonly EventDescription[],
   brand: string,

@@ -8,8 +8,8 @@ const HAS_OFFSET = /([Zz]|[+-]\d{2}:\d{2})$/;
 const knownToHaveTimes = new WeakMap<object, boolean>();
 
 /**
- * True when a body or query has a date and time without an offset, for the header `X-<brand>-Assumed-Timezone`. Unknown
- * fields are ignored.
+ * True when a body or query has a date and time without an offset, for the header
+ * `X-<brand>-Assumed-Timezone`. Unknown fields are ignored.
  */
 export function assumesTimezone(schema: TSchema | undefined, value: unknown): boolean {
   return hasTimes(schema) && hasBareTime([schema], value);

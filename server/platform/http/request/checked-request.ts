@@ -16,9 +16,9 @@ interface Origin {
 }
 
 /**
- * The input of an action. Time, log and abort signal are created on first use, because few actions use them. It is a
- * class because getters in an object literal give each object a hidden class of its own in V8, which keeps the request in
- * memory until the next full garbage collection.
+ * The input of an action. Time, log and abort signal are created on first use, because few actions use them.
+ * It is a class because getters in an object literal give each object a hidden class of its own in V8, which
+ * keeps the request in memory until the next full garbage collection.
  */
 export class CheckedRequest implements ApiRequest {
   readonly workspaceId: number;

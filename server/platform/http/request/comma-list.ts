@@ -2,7 +2,8 @@ import { invalid } from '../../refusal.ts';
 import { fieldProblems } from '../../field.problems.ts';
 
 /**
- * The values of a filter that takes several, separated by commas, with or without spaces; undefined when it was not sent.
+ * The values of a filter that takes several, separated by commas, with or without spaces; undefined when it
+ * was not sent.
  * @throws Refusal naming the parameter when one of them is not `allowed` (docs/api.md).
  */
 export function readCommaList<const Value extends string>(

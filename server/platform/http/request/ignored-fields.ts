@@ -4,8 +4,8 @@ const MAX_HEADER_LENGTH = 1000;
 const MAX_NAMED = 100;
 
 /**
- * Removes fields that the schema does not know from a body, so that no action sees them, and returns their names as
- * dotted paths for the header `X-<brand>-Ignored-Fields`.
+ * Removes fields that the schema does not know from a body, so that no action sees them, and returns their
+ * names as dotted paths for the header `X-<brand>-Ignored-Fields`.
  */
 export function takeIgnoredFields(schema: TSchema, body: unknown): string[] {
   const taken: string[] = [];

@@ -4,8 +4,8 @@ import { PROBLEM_LANGUAGES, type ProblemLanguage } from '../../problem.ts';
 const MAX_RANGES = 20;
 
 /**
- * The language of error messages: the supported language that `Accept-Language` prefers (RFC 9110, section 12.5.4), else
- * English. The region is ignored: `de-AT` is German.
+ * The language of error messages: the supported language that `Accept-Language` prefers (RFC 9110, section
+ * 12.5.4), else English. The region is ignored: `de-AT` is German.
  */
 export function languageOf(header: string | undefined): ProblemLanguage {
   if (header === undefined) return 'en';

@@ -7,8 +7,9 @@ export const MAX_FAULTS = 100;
 type Schema = Record<string, unknown>;
 
 /**
- * A validator whose work is limited by the schema and not by the value: entries of a list that is too long, and fields of
- * an object that has too many, are skipped, and the check of a list or object ends after a hundred errors.
+ * A validator whose work is limited by the schema and not by the value: entries of a list that is too long,
+ * and fields of an object that has too many, are skipped, and the check of a list or object ends after a
+ * hundred errors.
  * @param options.allErrors false: the first fault ends the check.
  */
 export function limitedAjv(options: ConstructorParameters<typeof Ajv>[0]): Ajv {

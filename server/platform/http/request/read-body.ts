@@ -14,7 +14,8 @@ declare module 'fastify' {
 
 /**
  * Bodies are JSON in UTF-8 of limited size and depth; `__proto__` in one is an unknown field like any other.
- * A route without a body ignores it: many clients send a content type, or an empty object, with every request.
+ * A route without a body ignores it: many clients send a content type, or an empty object, with every
+ * request.
  */
 export function readBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
@@ -38,7 +39,10 @@ const notJsonType = (): Refusal => new Refusal('unsupported_media_type', httpPro
 
 const compressed = (): Refusal => new Refusal('unsupported_media_type', httpProblems.compressed_body());
 
-/** @throws Refusal `invalid_request` for what is not JSON, `validation_error` for what is too deep or has too many fields. */
+/**
+ * @throws Refusal `invalid_request` for what is not JSON, `validation_error` for what is too deep or has too
+ * many fields.
+ */
 async function parseJson(bytes: Buffer): Promise<unknown> {
   try {
     return await readJson(bytes);

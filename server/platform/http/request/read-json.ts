@@ -4,9 +4,14 @@ import { setImmediate } from 'node:timers/promises';
 export const MAX_DEPTH = 32;
 /** Maximum fields of one object in a body: ten times the most that any schema has. */
 export const MAX_KEYS = 1_000;
-/** Maximum entries of a list that are read: the longest list that a schema allows. Further entries are skipped. */
+/**
+ * Maximum entries of a list that are read: the longest list that a schema allows. Further entries are
+ * skipped.
+ */
 const MAX_ENTRIES = 10_000;
-/** Maximum values in one entry of a list, and in a body outside its lists, where the body is read in pieces. */
+/**
+ * Maximum values in one entry of a list, and in a body outside its lists, where the body is read in pieces.
+ */
 const MAX_VALUES = 10_000;
 /** Bytes read at once: a longer body is read in pieces, and other requests are served in between. */
 const MAX_AT_ONCE = 1024 * 1024;
@@ -18,7 +23,10 @@ const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d];
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const utf8Piece = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** The body exceeds a limit of the parser. `field` is the field of the body that does, null for the body itself. */
+/**
+ * The body exceeds a limit of the parser. `field` is the field of the body that does, null for the body
+ * itself.
+ */
 export class TooMuchJson extends Error {
   override name = 'TooMuchJson';
   readonly field: string | null;
@@ -31,8 +39,9 @@ export class TooMuchJson extends Error {
 }
 
 /**
- * Reads JSON whose size is limited. Levels and fields are counted before anything is built, since building an object of a
- * hundred thousand fields takes longer than all other requests may wait; a long list is built in pieces.
+ * Reads JSON whose size is limited. Levels and fields are counted before anything is built, since building an
+ * object of a hundred thousand fields takes longer than all other requests may wait; a long list is built in
+ * pieces.
  * @throws SyntaxError or TypeError where it is not JSON in UTF-8; TooMuchJson.
  */
 export async function readJson(bytes: Buffer): Promise<unknown> {
@@ -77,7 +86,9 @@ async function fillLists(bytes: Buffer, lists: LongList[]): Promise<unknown> {
   return body;
 }
 
-/** Scans the bytes once for the beginnings and ends of lists and objects. JSON.parse checks the syntax later. */
+/**
+ * Scans the bytes once for the beginnings and ends of lists and objects. JSON.parse checks the syntax later.
+ */
 class JsonScan {
   at = 0;
   readonly lists: LongList[] = [];

@@ -4,8 +4,8 @@ import { fieldProblems } from '../../field.problems.ts';
 import { MAX_FAULTS } from './limited-keywords.ts';
 
 /**
- * Refuses text that PostgreSQL cannot store, anywhere in a checked value: the character NUL and lone surrogates. JSON
- * allows both.
+ * Refuses text that PostgreSQL cannot store, anywhere in a checked value: the character NUL and lone
+ * surrogates. JSON allows both.
  */
 export function refuseUnstorableText(value: unknown): void {
   const errors = new Map<string, Problem[]>();

@@ -9,7 +9,9 @@ import { problemOf } from './sentences.ts';
 import { readersOf } from './read-parameter.ts';
 import { refuseUnstorableText } from './storable-text.ts';
 
-/** Converts no types: a field of the wrong type is refused, and so is `1e999`, which overflows to Infinity. */
+/**
+ * Converts no types: a field of the wrong type is refused, and so is `1e999`, which overflows to Infinity.
+ */
 const ajv = limitedAjv({ allErrors: true, useDefaults: true, strict: false, strictNumbers: true });
 for (const [name, validate] of Object.entries(formats)) ajv.addFormat(name, validate);
 
@@ -34,7 +36,9 @@ export function checkBody(schema: TSchema, { judgesText = true } = {}): Check {
   };
 }
 
-/** The check of path or query parameters, which arrive as texts and are converted to the types of the schema. */
+/**
+ * The check of path or query parameters, which arrive as texts and are converted to the types of the schema.
+ */
 export function checkQuery(schema: TSchema): Check {
   const validate = compileLate(schema);
   const readers = readersOf(schema);
@@ -65,8 +69,8 @@ function refuseFaults(validate: ValidateFunction, value: unknown): void {
 }
 
 /**
- * Drops errors that do not help a person: `anyOf` reports its null branch and a summary, and the type of a value is
- * redundant where the possible values are listed.
+ * Drops errors that do not help a person: `anyOf` reports its null branch and a summary, and the type of a
+ * value is redundant where the possible values are listed.
  */
 function relevant(all: ErrorObject[]): ErrorObject[] {
   const enumerated = new Set(all.filter(({ keyword }) => keyword === 'enum').map(pathOf));
@@ -77,7 +81,9 @@ function relevant(all: ErrorObject[]): ErrorObject[] {
   return kept.length > 0 ? kept : all;
 }
 
-/** Maximum characters of a client's field name in the path of an error: the longest name that can be stored. */
+/**
+ * Maximum characters of a client's field name in the path of an error: the longest name that can be stored.
+ */
 const MAX_PART = 255;
 
 /** `/items/0/product_id` becomes `items.0.product_id`; a missing field is appended to the path. */

@@ -8,8 +8,9 @@ export type Metadata = Record<string, string>;
 export const MOST_METADATA_KEYS = 50;
 
 /**
- * The two fields that integrations own on a record: `metadata`, replaced as a whole, and `external_id`, which is unique
- * among the records of a resource. A POST with the `external_id` of a record that is there changes that one.
+ * The two fields that integrations own on a record: `metadata`, replaced as a whole, and `external_id`, which
+ * is unique among the records of a resource. A POST with the `external_id` of a record that is there changes
+ * that one.
  */
 export const externalFields = {
   metadata: Type.Unsafe<Metadata>({

@@ -38,8 +38,9 @@ export const createdAndUpdated = {
 };
 
 /**
- * The body of a PATCH made from the body of a POST: every field optional, and no field filled with a default, so
- * that only what is sent changes. Objects inside, which merge one level deep, have optional fields in both.
+ * The body of a PATCH made from the body of a POST: every field optional, and no field filled with a default,
+ * so that only what is sent changes. Objects inside, which merge one level deep, have optional fields in
+ * both.
  */
 export function patchOf<P extends TProperties>(schema: TObject<P>) {
   return Type.Partial(Type.Object(withoutDefaults(schema.properties)));

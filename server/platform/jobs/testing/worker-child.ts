@@ -1,4 +1,7 @@
-/** A worker in a separate process that does not finish its jobs by itself: `node worker-child.ts <database> <leaseMs>`. */
+/**
+ * A worker in a separate process that does not finish its jobs by itself: `node worker-child.ts <database>
+ * <leaseMs>`.
+ */
 import { pino } from 'pino';
 import { systemClock } from '../../clock.ts';
 import { NotificationListener } from '../../db/notification-listener.ts';

@@ -1,4 +1,7 @@
-/** What is said about services, menu, rooms and people, in one language. Prices and times come as they are spoken. */
+/**
+ * What is said about services, menu, rooms and people, in one language. Prices and times come as they are
+ * spoken.
+ */
 export interface OfferPhrases {
   /** An amount as people say it: `4 dollars 50`. `currency` is an ISO 4217 code. */
   money(cents: number, currency: string): string;
@@ -43,8 +46,8 @@ export interface OfferPhrases {
 export type CurrencyWords = readonly [one: string, many: string, hundredths: string];
 
 /**
- * Words amounts in one language: `95 dollars`, `80 cents`, and both joined by `join`. A currency without words of its
- * own is worded by the locale data of the runtime.
+ * Words amounts in one language: `95 dollars`, `80 cents`, and both joined by `join`. A currency without
+ * words of its own is worded by the locale data of the runtime.
  */
 export function moneyWith(
   locale: string,
@@ -71,7 +74,10 @@ export function moneyWith(
   };
 }
 
-/** Words a length of time with the words of a language: hours from 60 minutes on, single minutes below two hours. */
+/**
+ * Words a length of time with the words of a language: hours from 60 minutes on, single minutes below two
+ * hours.
+ */
 export function durationWith(words: {
   minute: readonly [one: string, many: string];
   hour: readonly [one: string, many: string];

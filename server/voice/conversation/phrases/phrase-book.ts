@@ -2,8 +2,9 @@ import type { Topic } from '../dialogue.ts';
 import type { OfferPhrases } from './offer-phrases.ts';
 
 /**
- * Everything the assistant says by itself in one language. Sentences are complete and formal and end with a full stop, so
- * that they can be said one after the other. A book without one of the phrases does not compile.
+ * Everything the assistant says by itself in one language. Sentences are complete and formal and end with a
+ * full stop, so that they can be said one after the other. A book without one of the phrases does not
+ * compile.
  */
 export interface PhraseBook {
   menu: {
@@ -139,7 +140,9 @@ export interface PhraseBook {
     /** A mailbox picked up. */
     leftWelcome: string;
     goneBeforeAnswer: string;
-    /** Somebody whom the assistant called picked up, and the call was over before both sides were connected. */
+    /**
+     * Somebody whom the assistant called picked up, and the call was over before both sides were connected.
+     */
     goneOnAnswer: string;
     limit: string;
     /** The other side put the call on hold and did not come back. */

@@ -2,8 +2,7 @@ import type { CallScript } from '../../call-recorder.ts';
 import { testScript } from '../../testing/test-script.ts';
 import type { CallerInput, Step } from '../dialogue.ts';
 import { decide } from '../offline-decide.ts';
-import type { OfflineContext, OfflineInput, OfflineState } from '../offline-state.ts';
-import { firstState } from '../offline-state.ts';
+import { type OfflineContext, type OfflineInput, type OfflineState, firstState } from '../offline-state.ts';
 import { findPhraseBook, spokenLanguageOf } from '../phrases/find-phrase-book.ts';
 import { findVocabulary } from '../words/find-vocabulary.ts';
 

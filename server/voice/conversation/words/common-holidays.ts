@@ -10,7 +10,8 @@ export interface PublicHoliday {
 }
 
 /**
- * Holidays of more than one country. Longer names stand before names that they contain: `Christmas Eve` before `Christmas`.
+ * Holidays of more than one country. Longer names stand before names that they contain: `Christmas Eve`
+ * before `Christmas`.
  */
 export const commonHolidays: readonly PublicHoliday[] = [
   {

@@ -6,8 +6,8 @@ import type { Vocabulary } from './vocabulary.ts';
 const MAX_DAYS_AHEAD = 366;
 
 /**
- * The day that an utterance speaks of: today, tomorrow or a weekday (the next one, today included). Null when it names
- * none.
+ * The day that an utterance speaks of: today, tomorrow or a weekday (the next one, today included). Null when
+ * it names none.
  */
 export function findDay(
   text: string,
@@ -43,7 +43,9 @@ function findWeekday(
   return null;
 }
 
-/** The next day of a holiday that the business has entered, by its name; null when an utterance names none. */
+/**
+ * The next day of a holiday that the business has entered, by its name; null when an utterance names none.
+ */
 export function findOwnHoliday(
   text: string,
   options: { today: Temporal.PlainDate; vocabulary: Vocabulary; holidays: readonly Holiday[] },

@@ -4,8 +4,9 @@ import { areAlike, foldWords } from './fold-words.ts';
 const MIN_SHARE = 0.5;
 
 /**
- * The offers whose names an utterance holds, best first: those with the most words in common, and of these only the ones
- * that were named in full, where there are any. `ignored` are words that name nothing, such as `much` and `price`.
+ * The offers whose names an utterance holds, best first: those with the most words in common, and of these
+ * only the ones that were named in full, where there are any. `ignored` are words that name nothing, such as
+ * `much` and `price`.
  */
 export function findOffers<Offer extends { name: string }>(
   text: string,

@@ -1,5 +1,4 @@
-import type { SpokenLanguage } from '../phrases/find-phrase-book.ts';
-import { spokenLanguages } from '../phrases/find-phrase-book.ts';
+import { type SpokenLanguage, spokenLanguages } from '../phrases/find-phrase-book.ts';
 import { foldWords, holdsPhrase } from './fold-words.ts';
 import { nationalHolidays } from './national-holidays.ts';
 import { commonHolidays } from './common-holidays.ts';
@@ -21,8 +20,8 @@ const phrases = publicHolidays.map((holiday) => ({
 }));
 
 /**
- * The public holiday that an utterance names, in any language, and the next day it falls on in the country; null when it
- * names none, or one that the country does not know.
+ * The public holiday that an utterance names, in any language, and the next day it falls on in the country;
+ * null when it names none, or one that the country does not know.
  */
 export function findPublicHoliday(
   text: string,
@@ -53,7 +52,10 @@ const COUNTRIES = [...new Set(publicHolidays.flatMap(({ days }) => Object.keys(d
 
 let countryOfZoneName: Map<string, string> | null = null;
 
-/** The country (ISO 3166-1 alpha-2) that a time zone lies in; null for one that tells none of those that matter here. */
+/**
+ * The country (ISO 3166-1 alpha-2) that a time zone lies in; null for one that tells none of those that
+ * matter here.
+ */
 export function countryOfZone(zone: string): string | null {
   countryOfZoneName ??= new Map(
     COUNTRIES.flatMap((country) =>

@@ -7,8 +7,8 @@ const MAX_NAME_WORDS = 4;
 const particles = new Set('von van vom zu zum zur de der den del da di du la le ter y'.split(' '));
 
 /**
- * The name in an utterance about something else: `My name is Ada, the key is lost`. Only what follows words such as
- * `my name is` counts, and only as far as it is certainly a name; null when there is none.
+ * The name in an utterance about something else: `My name is Ada, the key is lost`. Only what follows words
+ * such as `my name is` counts, and only as far as it is certainly a name; null when there is none.
  */
 export function findSaidName(text: string, vocabulary: Vocabulary): string | null {
   const words = [...text.matchAll(/[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*/gu)];

@@ -1,13 +1,18 @@
 /** Words of an utterance that are compared; what follows is kept in messages but not understood. */
 const MAX_WORDS = 400;
 
-/** Splits text into words without case, accents and punctuation, so that `Müller's` and `mullers` are alike. */
+/**
+ * Splits text into words without case, accents and punctuation, so that `Müller's` and `mullers` are alike.
+ */
 export function foldWords(text: string): string[] {
   const folded = text.toLowerCase().replaceAll('ß', 'ss').normalize('NFD').replace(/\p{M}/gu, '');
   return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS);
 }
 
-/** Whether two folded words are forms of one word: equal, or alike in a long beginning (`delivery`, `deliveries`). */
+/**
+ * Whether two folded words are forms of one word: equal, or alike in a long beginning (`delivery`,
+ * `deliveries`).
+ */
 export function areAlike(a: string, b: string): boolean {
   if (a === b) return true;
   const shorter = Math.min(a.length, b.length);
@@ -18,8 +23,8 @@ export function areAlike(a: string, b: string): boolean {
 }
 
 /**
- * Whether the words hold a phrase: its words in a row, each exactly, or by its beginning when it is written with `*`.
- * The phrase is folded already.
+ * Whether the words hold a phrase: its words in a row, each exactly, or by its beginning when it is written
+ * with `*`. The phrase is folded already.
  */
 export function holdsPhrase(words: readonly string[], phrase: string): boolean {
   const wanted = phrase.split(' ');

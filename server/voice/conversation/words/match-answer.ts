@@ -7,8 +7,8 @@ const MIN_COVERAGE = 0.6;
 const MAX_ANSWER_LENGTH = 400;
 
 /**
- * The FAQ whose question is most like what was asked, or null when none is like it. Words that occur in few questions
- * count more than those that occur in many; the fillers of the language count nothing.
+ * The FAQ whose question is most like what was asked, or null when none is like it. Words that occur in few
+ * questions count more than those that occur in many; the fillers of the language count nothing.
  */
 export function matchFaq<Faq extends { question: string; answer: string }>(
   asked: string,
@@ -30,8 +30,8 @@ export function matchFaq<Faq extends { question: string; answer: string }>(
 }
 
 /**
- * The sentence of a knowledge base that answers what was asked, with the title it stands under; null when none holds
- * enough of the caller's words. The words of the title count for every sentence below it.
+ * The sentence of a knowledge base that answers what was asked, with the title it stands under; null when
+ * none holds enough of the caller's words. The words of the title count for every sentence below it.
  */
 export function matchKnowledge(
   asked: string,

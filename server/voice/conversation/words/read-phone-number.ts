@@ -1,12 +1,16 @@
-import type { CountryCode } from 'libphonenumber-js';
-import { findPhoneNumbersInText, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
+import {
+  type CountryCode,
+  findPhoneNumbersInText,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js';
 
 const MIN_DIGITS = 7;
 const DATE = /^(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d{1,2}-\d{1,2})$/;
 
 /**
- * The first phone number in what a caller said or typed, as E.164; null when there is none. Numbers without a country
- * code are read as local ones of `country` (ISO 3166-1 alpha-2).
+ * The first phone number in what a caller said or typed, as E.164; null when there is none. Numbers without a
+ * country code are read as local ones of `country` (ISO 3166-1 alpha-2).
  */
 export function readPhoneNumber(text: string, country: string): string | null {
   const options = optionsFor(country);
@@ -31,8 +35,8 @@ export function findSaidNumber(text: string, country: string): string | null {
 }
 
 /**
- * A number as it is said: `aloud` digit by digit with a pause between its groups, so that no voice reads it as
- * millions; otherwise as it is written.
+ * A number as it is said: `aloud` digit by digit with a pause between its groups, so that no voice reads it
+ * as millions; otherwise as it is written.
  */
 export function sayPhoneNumber(number: string, aloud: boolean): string {
   const written = parsePhoneNumberFromString(number)?.formatInternational() ?? number;

@@ -1,6 +1,5 @@
 import { foldWords, holdsPhrase } from './fold-words.ts';
-import type { Intent, Vocabulary } from './vocabulary.ts';
-import { intents } from './vocabulary.ts';
+import { type Intent, type Vocabulary, intents } from './vocabulary.ts';
 
 /** Longest name that is kept, in characters. */
 const MAX_NAME_LENGTH = 100;
@@ -50,7 +49,9 @@ export function findName(text: string, vocabulary: Vocabulary): string | null {
   return findConsent(name, vocabulary) === 'no' ? null : name;
 }
 
-/** Cuts a folded lead off the front of unfolded text, word by word; null when the text does not begin with it. */
+/**
+ * Cuts a folded lead off the front of unfolded text, word by word; null when the text does not begin with it.
+ */
 function withoutLead(text: string, lead: string): string | null {
   const wanted = lead.split(' ');
   const piece = /[\p{L}\p{N}\p{M}]+/gu;

@@ -1,4 +1,7 @@
-/** The intents of callers in the order of preference: the more specific ones, and those that end a call, first. */
+/**
+ * The intents of callers in the order of preference: the more specific ones, and those that end a call,
+ * first.
+ */
 export const intents = [
   'cancel',
   'do_not_call',
@@ -28,7 +31,9 @@ export const intents = [
 ] as const;
 export type Intent = (typeof intents)[number];
 
-/** The words of one language. Everything is folded (no case, no accents); `*` stands for any ending of a word. */
+/**
+ * The words of one language. Everything is folded (no case, no accents); `*` stands for any ending of a word.
+ */
 export interface Vocabulary {
   intents: Record<Intent, readonly string[]>;
   yes: readonly string[];

@@ -1,7 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
-import type { Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { PATIENCE_MS } from './eventually.ts';
 import { closeAtTheEnd, takeFromLeftovers } from './leftovers.ts';
 

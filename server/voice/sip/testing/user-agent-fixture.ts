@@ -1,6 +1,5 @@
 import { pino } from 'pino';
-import { startUserAgent } from '../user-agent.ts';
-import type { IncomingCall, UserAgent, UserAgentOptions } from '../user-agent.ts';
+import { startUserAgent, type IncomingCall, type UserAgent, type UserAgentOptions } from '../user-agent.ts';
 import { eventually, PATIENCE_MS } from './eventually.ts';
 import { closeAtTheEnd } from './leftovers.ts';
 

@@ -19,3 +19,9 @@ export async function listWorkspaces(db: Db): Promise<InstalledWorkspace[]> {
       array(select number from phone_numbers line where line.workspace_id = workspace.id and line.active order by line.id) as numbers
     from workspaces workspace order by workspace.id`;
 }
+
+// tidy: every workspace, because the operator of the installation asks
+export async function hasWorkspace(db: Db): Promise<boolean> {
+  const [row] = await db<{ any: boolean }[]>`select exists (select from workspaces) as any`;
+  return row?.any ?? false;
+}
