@@ -40,8 +40,7 @@ import type { MediaEngine } from '../voice/media/media-engine.ts';
 import { findRoute } from './find-route.ts';
 import { makeWorkspace, type TestWorkspace } from './fixtures.queries.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- tests read answers freely; their shape is checked
-// against the schema
+// oxlint-disable-next-line typescript/no-explicit-any -- tests read answers freely
 export type Json = any;
 
 export interface TestAnswer {

@@ -53,8 +53,7 @@ export interface Queue<Context, Result, Claimed extends ClaimedJob = Job> {
 }
 
 /** Each queue knows its own jobs, contexts and results. */
-// oxlint-disable-next-line typescript/no-explicit-any -- the worker only passes them from one function of a
-// queue to the next
+// oxlint-disable-next-line typescript/no-explicit-any -- each queue has its own types
 export type AnyQueue = Queue<any, any, any>;
 
 /**
