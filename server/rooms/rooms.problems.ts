@@ -37,6 +37,13 @@ export const roomProblems = defineProblems({
     fr: 'Aucune nuit de cette saison ne tombe ces jours-là.',
     es: 'Ninguna noche de esta temporada cae en estos días.',
   },
+  no_night_after: {
+    code: 'too_far',
+    en: 'The last night is that of 9999-12-30.',
+    de: 'Die letzte Nacht ist die des 9999-12-30.',
+    fr: 'La dernière nuit est celle du 9999-12-30.',
+    es: 'La última noche es la del 9999-12-30.',
+  },
   season_longer_than_one_night: {
     code: 'too_long',
     en: 'The room is not let for more than one night.',

@@ -59,6 +59,7 @@ describe('GET /rooms/occupancy', () => {
       ['from=2026-12-02&to=2026-12-01', ['to']],
       ['from=2026-12-01&to=2027-03-03', ['to']],
       ['from=2026-12-01', ['to']],
+      ['from=9999-12-31&to=9999-12-31', ['to']],
       ['from=soon&to=2026-12-01', ['from']],
     ];
     for (const [query, fields] of refusals) {

@@ -8,6 +8,8 @@ import { listRooms } from './rooms.queries.ts';
 
 /** A quarter of a year. */
 export const MAX_OCCUPANCY_NIGHTS = 92;
+/** The last date that can be written `YYYY-MM-DD`; nobody can depart after it. */
+const LAST_DATE = '9999-12-31';
 
 /**
  * How many units of each room type are held and free on each night from `from` to `to`, both included: one
@@ -19,6 +21,7 @@ export async function showOccupancy(
   { from, to, limit, offset }: { from: string; to: string; limit: number; offset: number },
 ) {
   if (to < from) throw invalid({ to: [problems.to_before_from()] });
+  if (to === LAST_DATE) throw invalid({ to: [problems.no_night_after()] });
   const stay = { check_in: from, check_out: Temporal.PlainDate.from(to).add({ days: 1 }).toString() };
   if (countNights(stay) > MAX_OCCUPANCY_NIGHTS) {
     throw invalid({ to: [problems.range_too_long({ limit: MAX_OCCUPANCY_NIGHTS })] });

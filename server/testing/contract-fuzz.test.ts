@@ -133,9 +133,10 @@ function checkRefusal(answer: TestAnswer): void {
   assert.match(message, /^\p{Lu}.*\.$/su);
 }
 
-/** What a PATCH answers is what a GET shows then. */
+/** What a PATCH answers is what a GET of the same path answers afterwards, where there is such a route. */
 async function checkKept({ row, path }: FuzzRequest, answer: TestAnswer): Promise<void> {
   if (row.method !== 'PATCH' || answer.status !== 200) return;
+  if (!api.routes.some((other) => other.method === 'GET' && other.path === row.path)) return;
   assert.deepEqual((await api.get(path)).body.data, answer.body.data);
 }
 
