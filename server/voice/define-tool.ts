@@ -1,6 +1,7 @@
 import type { Static, TObject } from 'typebox';
 import type { ActionContext } from '../platform/action-context.ts';
 import type { Business } from './business.ts';
+import type { CallScript } from './call-recorder.ts';
 import type { Facts, Slot, ToolAbility, ToolDeclaration, ToolReason, ToolResult } from './tools.ts';
 
 /** The person on the other side of the call, as the business knows them. */
@@ -35,7 +36,26 @@ export interface ToolContext extends ActionContext {
   asksFor(field: string): boolean;
   /** Keeps values for `extracted` of the call; a later one replaces an earlier one of the same name. */
   collect(values: Facts): void;
+  /**
+   * Whether a record is the caller's own: made from the number they call from, or on this call, or found on
+   * it by its number or date and the name it was made under. Of any other a tool says `not_found`, as of one
+   * that does not exist.
+   */
+  isOwn(record: OwnedRecord): boolean;
 }
+
+/** A booking or an order, by what decides whose it is. */
+export interface OwnedRecord {
+  readonly kind: 'appointment' | 'order' | 'reservation';
+  readonly id: number;
+  /** E.164. */
+  readonly phone: string | null;
+  readonly contactId: number | null;
+  readonly callId: number | null;
+}
+
+/** What slots may depend on: whether the caller's number and name are known. */
+export type KnownCaller = Readonly<Pick<CallScript, 'callerNumber' | 'callerName'>>;
 
 /**
  * Why a tool does nothing, thrown anywhere in it. A `Refusal` of an action may be thrown as well; its reason
@@ -62,7 +82,7 @@ interface ToolBase<P extends TObject> {
   description: string;
   parameters: P;
   /** In the order in which they are asked for; they may depend on what is known of the caller. */
-  slots?: readonly Slot[] | ((caller: Caller) => readonly Slot[]);
+  slots?: readonly Slot[] | ((caller: KnownCaller) => readonly Slot[]);
 }
 
 /** A tool that finds out something. It may hold what it offers, and changes nothing else. */
@@ -134,7 +154,7 @@ export interface Tool {
   readonly name: string;
   readonly ability: ToolAbility;
   readonly parameters: TObject;
-  declare(caller: Caller): ToolDeclaration;
+  declare(caller: KnownCaller): ToolDeclaration;
   readonly does:
     | { kind: 'reads'; run(args: unknown, context: ToolContext): Promise<Facts> }
     | {
