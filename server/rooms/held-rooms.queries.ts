@@ -7,6 +7,15 @@ export type HoldKind = 'offered' | 'confirming';
 /** Expired holds that are removed with one new hold. */
 const MAX_PRUNED = 100;
 
+/** Locks a call that goes on until the transaction ends; false when it is over: nothing is held for it. */
+export async function lockHolder(tx: Db, workspaceId: number, callId: number): Promise<boolean> {
+  const rows = await tx`
+    select from calls
+    where workspace_id = ${workspaceId} and id = ${callId} and status in ('queued', 'ringing', 'in_progress')
+    for share`;
+  return rows.length > 0;
+}
+
 /** Replaces what a call holds of a kind by one unit of each of these rooms. The rooms are locked. */
 export async function replaceHeldRooms(
   tx: Db,
