@@ -1,7 +1,7 @@
 import { decimalOf } from '../platform/money.ts';
 import type { OptionGroup, ProductRow } from '../products/product.ts';
 import type { Facts } from '../voice/tools.ts';
-import { matchWords } from './match-words.ts';
+import { matchNames } from '../voice/match-names.ts';
 
 /** Dishes in one answer: more are neither read out nor needed at once. */
 const MAX_ITEMS = 30;
@@ -34,7 +34,7 @@ function inCategory(
   categories: readonly string[],
   words: string,
 ): readonly ProductRow[] {
-  const match = matchWords(
+  const match = matchNames(
     words,
     categories.map((name) => ({ name, value: name })),
   );
@@ -48,7 +48,7 @@ function search(
   words: string,
 ): readonly ProductRow[] {
   const among = (nameOf: (product: ProductRow) => string | null): readonly ProductRow[] => {
-    const match = matchWords(
+    const match = matchNames(
       words,
       menu.flatMap((product) => {
         const name = nameOf(product);

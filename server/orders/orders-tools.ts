@@ -135,6 +135,7 @@ const cancelOrderTool = defineWritingTool({
     },
   ],
   confirms: true,
+  reopens: ['place_order'],
   async resolve({ number, reason = null }, context) {
     const order = await findOwnOrder(number, context);
     return { order, reason };

@@ -1,5 +1,6 @@
 import { FULFILLMENTS, type Fulfillment } from '../company/profile.ts';
 import { Type, type Static } from 'typebox';
+import { OneOf } from '../platform/http/shapes/shapes.ts';
 import { isoOf } from '../platform/instants.ts';
 import { decimalOf } from '../platform/money.ts';
 import { listProducts } from '../products/products.queries.ts';
@@ -18,10 +19,9 @@ const MAX_PRODUCTS = 2_000;
 /** The parameters of a basket, in the words of a caller. */
 export const saidBasket = {
   fulfillment: Type.Optional(
-    Type.Union(
-      FULFILLMENTS.map((value) => Type.Literal(value)),
-      { description: 'How the order reaches the customer, as they said. Ask when they did not say.' },
-    ),
+    OneOf(FULFILLMENTS, {
+      description: 'How the order reaches the customer, as they said. Ask when they did not say.',
+    }),
   ),
   items: Type.Array(
     Type.Object({

@@ -1,7 +1,7 @@
 import { ToolRefusal } from '../voice/define-tool.ts';
 import type { Choice, OptionGroup, ProductRow } from '../products/product.ts';
 import type { WantedItem } from './basket.ts';
-import { matchWords } from './match-words.ts';
+import { matchNames } from '../voice/match-names.ts';
 
 /** An item in the words of a caller. */
 export interface SaidItem {
@@ -42,10 +42,10 @@ function readProduct(
   said: string,
   menu: readonly MenuProduct[],
 ): { product: MenuProduct; options: readonly string[] } {
-  const match = matchWords(
+  const match = matchNames(
     said,
     menu.map((product) => ({ name: product.name, value: product })),
-    (product, word) => matchWords(word, offersOf(product)).kind !== 'none',
+    (product, word) => matchNames(word, offersOf(product)).kind !== 'none',
   );
   if (match.kind === 'one') return { product: match.value, options: match.rest };
   const facts = { item: said };
@@ -93,8 +93,8 @@ function readChoices(product: MenuProduct, words: string, chosen: readonly Optio
  * needs one and has none yet.
  */
 function matchChoice(product: MenuProduct, words: string, chosen: readonly OptionGroup[]): Offer | null {
-  const named = matchWords(words, offersOf(product));
-  const match = named.kind === 'none' ? matchWords(words, withGroups(product)) : named;
+  const named = matchNames(words, offersOf(product));
+  const match = named.kind === 'none' ? matchNames(words, withGroups(product)) : named;
   if (match.kind === 'one') return match.value;
   if (match.kind === 'none') return null;
   const needed = match.values.filter(({ group }) => group.min_choices > 0 && !chosen.includes(group));
