@@ -8,6 +8,7 @@ import type { Word } from './split-words.ts';
 export function mayEndNumber(words: readonly Word[], end: number, language: PreparedLanguage): boolean {
   const next = words[end];
   if (next === undefined) return true;
+  if (next.text === '-') return words[end + 1]?.kind !== 'word';
   if (next.kind === 'sign') return !['%', '€', '$', '£', '#', '*', '@', '+', '°'].includes(next.text);
   if (next.kind === 'digits') return false;
   return language.followers.has(next.text);
@@ -17,4 +18,30 @@ export function mayEndNumber(words: readonly Word[], end: number, language: Prep
 export function isFollowedByUnit(words: readonly Word[], end: number, language: PreparedLanguage): boolean {
   const next = words[end]?.text ?? '';
   return language.units.has(next) || language.spanUnits.has(next);
+}
+
+/** Words of an answer that is `one` and nothing else; in longer ones it is seldom a number. */
+const MAX_WORDS_WITH_ONE = 3;
+const MAX_LEAD_WORDS = 8;
+
+/**
+ * Whether a number is what an answer is about: nothing but introductions (`how about`, `let's say`) stands
+ * before it in its clause, and nothing that it counts stands behind it.
+ */
+export function isAnswer(
+  words: readonly Word[],
+  number: { from: number; to: number; value: unknown },
+  language: PreparedLanguage,
+): boolean {
+  if (!mayEndNumber(words, number.to, language) || words[number.from - 1]?.text === '#') return false;
+  const isOne = number.value === 1 && words[number.from]?.kind === 'word';
+  if (isOne && words.filter(({ kind }) => kind !== 'sign').length > MAX_WORDS_WITH_ONE) return false;
+  for (let at = number.from - 1; at >= 0 && words[at]?.kind !== 'sign'; at -= 1) {
+    const isLong = number.from - at > MAX_LEAD_WORDS;
+    const word = words[at];
+    const isNumber = word?.kind === 'digits' || language.counts.cardinals.has(word?.text ?? '');
+    if (isLong || !word || !(isNumber || language.leads.has(word.text) || language.followers.has(word.text)))
+      return false;
+  }
+  return true;
 }

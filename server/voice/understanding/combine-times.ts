@@ -1,8 +1,9 @@
-import { isFollowedByUnit, mayEndNumber } from './bare-numbers.ts';
+import { isAnswer, isFollowedByUnit, mayEndNumber } from './bare-numbers.ts';
 import { readClock } from './clock-reading.ts';
 import type { DayPart, TimeCombination } from './date-language.ts';
 import { inPart, liesInPart } from './day-parts.ts';
 import type { FoundTime } from './found-time.ts';
+import { cuts } from './place.ts';
 import type { Asked } from './meanings.ts';
 import { type Bound, matchPatterns, type PatternMatch, type SlotReading, type Slots } from './phrase-pattern.ts';
 import type { PreparedLanguage } from './prepare-language.ts';
@@ -44,7 +45,7 @@ function matchCombinations(found: readonly FoundTime[], reading: Reading): Found
     words,
     language.timeCombinations,
     { ...slots, time: timeSlot(false), 'said-time': timeSlot(true) },
-    (match) => !(match.rule.is === 'span' && isMove) && toCombined(match) !== null,
+    (match) => !(match.rule.is === 'span' && isMove) && !cuts(match, found) && toCombined(match) !== null,
   );
   const made = matches.flatMap((match) => toCombined(match) ?? []);
   const isTaken = ({ from, to }: FoundTime): boolean => made.some((other) => from < other.to && to > other.from);
@@ -129,12 +130,18 @@ function bareTimes(found: readonly FoundTime[], reading: Reading): FoundTime[] {
   const bare: FoundTime[] = [];
   for (let at = 0; at < words.length; at += 1) {
     const isInside = found.some((time) => at >= time.from && at < time.to);
-    const time = isInside || reading.isDate(at, at + 1) ? undefined : bareAt(at, reading, false)[0];
+    const isFree = !isInside && !reading.isDate(at, at + 1);
+    const time = isFree ? bareAt(at, reading, false).find((bareTime) => answers(bareTime, reading)) : undefined;
     if (!time) continue;
     bare.push(time);
     at = time.to - 1;
   }
   return bare;
+}
+
+function answers({ from, to, minutes }: FoundTime, { words, language }: Reading): boolean {
+  const isOne = to - from === 1 && (minutes === 60 || minutes === 780);
+  return isAnswer(words, { from, to, value: isOne ? 1 : minutes }, language);
 }
 
 /**

@@ -146,6 +146,8 @@ export interface RepairWords {
   moves: readonly string[];
   /** Words that may follow a bare number that is a day or an hour. */
   followers: readonly string[];
+  /** Words that may introduce a bare number that answers the question for a day or an hour, beside followers. */
+  leads: readonly string[];
   /** Words after a number that make it a house number: `street`. */
   addresses: readonly string[];
 }

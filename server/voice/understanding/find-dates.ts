@@ -1,9 +1,11 @@
 import { combineDates } from './combine-dates.ts';
-import { isFollowedByUnit, mayEndNumber } from './bare-numbers.ts';
+import { isAnswer, isFollowedByUnit, mayEndNumber } from './bare-numbers.ts';
 import { countSlots, digitsSlot, memoize, phraseSlot, within } from './count-slots.ts';
 import type { DateRule } from './date-language.ts';
 import { dropCorrected } from './drop-corrected.ts';
 import type { FoundDate } from './found-date.ts';
+import { cuts } from './place.ts';
+import { timeSlots } from './time-slots.ts';
 import type { Asked, DateValue, Mention, UnderstandingContext } from './meanings.ts';
 import { matchPatterns, type PatternMatch, type Slots } from './phrase-pattern.ts';
 import { type PreparedLanguage, prepareLanguage } from './prepare-language.ts';
@@ -107,7 +109,7 @@ function isDate(
   const isSpelled = words[to - 1]?.kind === 'word' && words[to - 2]?.kind !== 'digits';
   if (!isSpelled) return !isFollowedByUnit(words, end, language);
   const isChoice = Number(bound['nth']) <= LAST_CHOICE && (asked === 'choice' || asked === 'time');
-  return !isChoice && (to - from > 1 || asked === 'date') && mayEndNumber(words, end, language);
+  return !isChoice && to - from > 1 && mayEndNumber(words, end, language);
 }
 
 function toFound(match: PatternMatch<DateRule>, calendar: Calendar): FoundDate | null {
@@ -129,11 +131,12 @@ function bareDays(
   slots: Slots,
 ): FoundDate[] {
   const found: FoundDate[] = [];
+  const clocks = findClocks(words, language);
   for (let at = 0; at < words.length; at += 1) {
-    const reading = [...(slots['nth']?.(at) ?? []), ...(slots['day']?.(at) ?? [])].find(({ end }) =>
-      mayEndNumber(words, end, language),
+    const reading = [...(slots['nth']?.(at) ?? []), ...(slots['day']?.(at) ?? [])].find(
+      ({ value, end }) => isAnswer(words, { from: at, to: end, value }, language) && !cuts({ from: at, to: end }, clocks),
     );
-    if (!reading || words[at - 1]?.text === ':' || words[reading.end]?.text === ':') continue;
+    if (!reading) continue;
     const bound = { day: reading.value };
     const resolved = resolveDate({ is: 'day-of-month', isBare: true }, bound, calendar);
     if (resolved)
@@ -141,4 +144,9 @@ function bareDays(
     at = reading.end - 1;
   }
   return dropCorrected(found, words, language);
+}
+
+/** Where a time of day stands, whose numbers are no days. */
+function findClocks(words: readonly Word[], language: PreparedLanguage): { from: number; to: number }[] {
+  return matchPatterns(words, language.times, timeSlots(words, language)).filter(({ rule }) => rule.is === 'clock');
 }

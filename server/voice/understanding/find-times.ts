@@ -7,7 +7,7 @@ import { dropCorrected } from './drop-corrected.ts';
 import { readDates } from './find-dates.ts';
 import type { FoundTime } from './found-time.ts';
 import type { Mention, TimeValue, UnderstandingContext } from './meanings.ts';
-import { matchPatterns, type PatternMatch } from './phrase-pattern.ts';
+import { matchPatterns, type PatternMatch, type Slots } from './phrase-pattern.ts';
 import { type PreparedLanguage, prepareLanguage } from './prepare-language.ts';
 import { splitWords, type Word } from './split-words.ts';
 import { timeSlots } from './time-slots.ts';
@@ -40,7 +40,7 @@ export function readTimes(
   context: UnderstandingContext,
 ): FoundTime[] {
   const slots = timeSlots(words, language);
-  const accepts = (match: PatternMatch<TimeRule>): boolean => isTime(match, words, language);
+  const accepts = (match: PatternMatch<TimeRule>): boolean => isTime(match, words, language, slots);
   const single = matchPatterns(words, language.times, slots, accepts).flatMap((match) => toFound(match) ?? []);
   const dates = readDates(words, language, { ...context, asked: context.asked === 'date' ? 'date' : null });
   const isDate = (from: number, to: number): boolean =>
@@ -56,8 +56,14 @@ function isTime(
   { rule, bound, end }: PatternMatch<TimeRule>,
   words: readonly Word[],
   language: PreparedLanguage,
+  slots: Slots,
 ): boolean {
   if (rule.is !== 'clock') return true;
+  // `for one this evening 7:30`: the number is none of the evening's.
+  const isHourOnly = bound['minute'] === undefined && bound['mm'] === undefined && bound['hhmm'] === undefined;
+  const hasPart = typeof bound['part'] === 'string' && bound['part'] !== 'am' && bound['part'] !== 'pm';
+  const after = slots['hour']?.(end) ?? [];
+  if (isHourOnly && hasPart && after.some((hour) => words[hour.end]?.text === ':')) return false;
   // `morning 5 people`, `evening 8 March`: the number belongs to what follows.
   const isOpen = typeof bound['daypart'] === 'string' && bound['part'] === undefined;
   const next = words[end];

@@ -77,11 +77,24 @@ export function matchPatterns<Rule>(
   const found: PatternMatch<Rule>[] = [];
   let at = 0;
   while (at < words.length) {
-    const best = matchAt(words, table, slots, { at, accepts });
+    const best = preferLater(matchAt(words, table, slots, { at, accepts }), at, (place) =>
+      matchAt(words, table, slots, { at: place, accepts }),
+    );
     if (best) found.push(best);
     at = best ? Math.max(best.to, at + 1) : at + 1;
   }
   return found;
+}
+
+/** A pattern that reads something before its mention yields to a longer one that begins at the mention. */
+function preferLater<Rule>(
+  match: PatternMatch<Rule> | null,
+  at: number,
+  matchFrom: (place: number) => PatternMatch<Rule> | null,
+): PatternMatch<Rule> | null {
+  if (!match || match.from === at) return match;
+  const later = matchFrom(match.from);
+  return later && later.end > match.end ? later : match;
 }
 
 function matchAt<Rule>(
@@ -111,7 +124,7 @@ interface Part {
 }
 
 function compile(pattern: string): Part {
-  const parts = pattern.match(/\{[\w:]+\}|[()[\]|^$]|[^\s()[\]{}|^$]+/g) ?? [];
+  const parts = pattern.match(/\{[\w:-]+\}|[()[\]|^$]|[^\s()[\]{}|^$]+/g) ?? [];
   let at = 0;
   const alternatives = (): Part => {
     const options: Part[] = [sequence()];

@@ -25,6 +25,7 @@ export interface PreparedLanguage {
   counts: FoldedCounts;
   hesitations: ReadonlySet<string>;
   followers: ReadonlySet<string>;
+  leads: ReadonlySet<string>;
   addresses: ReadonlySet<string>;
   moves: ReadonlySet<string>;
   weekdays: ReadonlyMap<string, number>;
@@ -65,6 +66,7 @@ function prepare(language: DateLanguage): PreparedLanguage {
     counts: foldCounts(counts),
     hesitations: foldSet(repairs.hesitations),
     followers: foldSet([...repairs.followers, ...Object.keys(dates.weekdays)]),
+    leads: foldSet(repairs.leads),
     addresses: foldSet(repairs.addresses),
     moves: foldSet(repairs.moves),
     weekdays: foldPhrases(dates.weekdays),

@@ -1,34 +1,46 @@
 import type { CountWords } from '../../understanding/date-language.ts';
 
-const UNITS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const UNITS = ['ein', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun'];
 const TEENS = [
-  ...['ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen'],
-  'nineteen',
+  ...['zehn', 'elf', 'zwölf', 'dreizehn', 'vierzehn', 'fünfzehn', 'sechzehn', 'siebzehn', 'achtzehn'],
+  'neunzehn',
 ];
-const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
-const ORDINAL_UNITS = [
-  ...['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'],
-  ...['eleventh', 'twelfth', 'thirteenth', 'fourteenth', 'fifteenth', 'sixteenth', 'seventeenth'],
-  ...['eighteenth', 'nineteenth'],
+const TENS = ['zwanzig', 'dreißig', 'vierzig', 'fünfzig', 'sechzig', 'siebzig', 'achtzig', 'neunzig'];
+const ORDINAL_STEMS = [
+  ...['erst', 'zweit', 'dritt', 'viert', 'fünft', 'sechst', 'siebt', 'acht', 'neunt', 'zehnt', 'elft'],
+  ...['zwölft', 'dreizehnt', 'vierzehnt', 'fünfzehnt', 'sechzehnt', 'siebzehnt', 'achtzehnt', 'neunzehnt'],
 ];
 
-const cardinals: Record<string, number> = {};
-[...UNITS, ...TEENS].forEach((word, value) => (cardinals[word] = value));
+/** Umlauts are also written with `e`: `fuenf`. */
+const spellings = (word: string): string[] => [
+  word,
+  word.replaceAll('ü', 'ue').replaceAll('ö', 'oe').replaceAll('ä', 'ae'),
+];
+
+const cardinals: Record<string, number> = { null: 0, eins: 1, eine: 1, einer: 1, einem: 1, zwo: 2 };
+const put = (word: string, value: number): void => {
+  for (const spelling of spellings(word)) cardinals[spelling] = value;
+};
+UNITS.forEach((word, index) => put(word, index + 1));
+TEENS.forEach((word, index) => put(word, index + 10));
 TENS.forEach((ten, index) => {
-  cardinals[ten] = 20 + 10 * index;
-  UNITS.slice(1).forEach((unit, at) => (cardinals[`${ten} ${unit}`] = 21 + 10 * index + at));
+  put(ten, 20 + 10 * index);
+  UNITS.forEach((unit, at) => put(`${unit}und${ten}`, 21 + 10 * index + at));
 });
-cardinals['fourty'] = 40;
 
-const ordinals: Record<string, number> = { twentieth: 20, thirtieth: 30, 'thirty first': 31 };
-ORDINAL_UNITS.forEach((word, index) => (ordinals[word] = index + 1));
-ORDINAL_UNITS.slice(0, 9).forEach((word, index) => (ordinals[`twenty ${word}`] = 21 + index));
-
-const years: Record<string, number> = {};
-for (const [word, value] of Object.entries(cardinals)) {
-  if (value >= 10) years[`twenty ${word}`] = 2000 + value;
-  if (value >= 1) years[`two thousand ${word}`] = years[`two thousand and ${word}`] = 2000 + value;
+const ordinals: Record<string, number> = {};
+const stems = new Map<string, number>(ORDINAL_STEMS.map((stem, index) => [stem, index + 1]));
+for (const value of [20, 30]) stems.set(`${TENS[value / 10 - 2] ?? ''}st`, value);
+UNITS.forEach((unit, at) => stems.set(`${unit}undzwanzigst`, 21 + at));
+stems.set('einunddreißigst', 31).set('siebent', 7);
+for (const [stem, value] of stems) {
+  for (const ending of ['e', 'en', 'er', 'em', 'es']) {
+    for (const spelling of spellings(stem + ending)) ordinals[spelling] = value;
+  }
 }
 
-/** English numbers in dates and times. */
-export const counts: CountWords = { cardinals, ordinals, ordinalSigns: ['st', 'nd', 'rd', 'th'], years };
+const years: Record<string, number> = {};
+for (const [word, value] of Object.entries(cardinals)) years[`zweitausend${word}`] = 2000 + value;
+
+/** German numbers in dates and times. */
+export const counts: CountWords = { cardinals, ordinals, ordinalSigns: ['.', 'te', 'ten', 'ter'], years };

@@ -1,31 +1,38 @@
 import type { RepairWords } from '../../understanding/date-language.ts';
 
-/** How English callers correct themselves. */
+/** How German callers correct themselves. */
 export const repairs: RepairWords = {
-  hesitations: ['um', 'uh', 'uhm', 'erm', 'er', 'hmm', 'hm', 'mm', 'uhh', 'umm'],
+  hesitations: ['äh', 'ähm', 'öh', 'öhm', 'hm', 'hmm', 'mhm', 'ehm', 'eh', 'tja', 'halt'],
   corrections: [
-    ...['no', 'nope', 'nah', 'sorry', 'i mean', 'i meant', 'i should say', 'or rather', 'actually'],
-    ...['make (that|it)', 'scratch that', 'wait', 'hold on', 'correction', 'forget (that|it)'],
-    ...['on second thought', 'on second thoughts', 'my mistake', 'strike that', 'instead', 'no longer'],
-    ...['not any more', 'does not work', 'doesn t work', 'is no good', 'my bad', 'oops'],
+    ...['nein', 'nee', 'ne', 'nö', 'ich meine', 'ich meinte', 'meine ich', 'besser gesagt', 'vielmehr'],
+    ...['quatsch', 'moment', 'stopp', 'falsch', 'korrektur', 'ich korrigiere', 'verzeihung', 'entschuldigung'],
+    ...['beziehungsweise nein', 'machen (sie|wir) (daraus|lieber|doch)', 'doch lieber', 'lieber doch', 'eigentlich'],
+    ...['sorry', 'pardon', 'vergessen sie das', 'stattdessen', 'das heißt', 'oder doch', 'doch'],
   ],
   negations: [
-    '[but|and] not [on|at|for|the]',
-    '(can t|cannot|can not|couldn t|won t) (do|make|come) [on|at|the]',
-    '(except|except for|anything but|any day but|any time but|but not|isn t|other than) [on|at|for|the]',
-    '(instead of|rather than) [on|at|for|the]',
+    '[aber|und] nicht [am|um|für|den|der]',
+    '(außer|ausser|bis auf|nur nicht) [am|um|den]',
+    '(statt|anstatt|anstelle von|an stelle von) [am|um|dem|des|den]',
+    '(kann|können) nicht [am|um]',
+    'kein',
   ],
-  noNegations: ['(why|if|not only|or) not [on|at|for]', 'not only [on|at|for]'],
-  appositions: [',', 'the', 'on', 'which', 'is', 'that', 'so', '('],
-  lists: ['or', 'and', ',', '/', 'the', 'on', 'maybe'],
-  moves: ['move', 'moved', 'reschedule', 'rescheduled', 'change', 'changed', 'switch', 'shift', 'push', 'postpone'],
+  noNegations: ['(warum|wieso|falls|wenn|nicht nur|ob|oder) nicht [am|um]', 'nicht nur [am|um]'],
+  appositions: [',', 'der', 'den', 'dem', 'am', 'also', 'das', 'ist', '(', 'und zwar', 'und', 'zwar'],
+  lists: ['oder', 'und', ',', '/', 'der', 'den', 'am', 'auch', 'vielleicht', '.'],
+  moves: [
+    ...['verschieben', 'verlegen', 'umlegen', 'ändern', 'umbuchen', 'vorziehen', 'verschoben', 'verlegt', 'verschiebe'],
+  ],
   followers: [
-    ...['please', 'then', 'thanks', 'thank', 'is', 'would', 'will', 'works', 'work', 'sounds', 'suits', 'if'],
-    ...['or', 'and', 'maybe', 'perhaps', 'instead', 'on', 'at', 'for', 'with', 'would', 'should', 'could', 'can'],
-    ...['i', 'we', 'you', 'it', 'that', 'this', 'next', 'the', 'to', 'in', 'but', 'not', 'no', 'yes', 'because'],
-    ...['as', 'from', 'until', 'till', 'til', 'through', 'so', 'was', 'too', 'also', 'are', 'ish', 'sharp', 'today'],
-    ...['tomorrow', 'tonight', 'onward', 'onwards', 'actually', 'sorry', 'around', 'about', 'when', 'by', 'latest'],
-    ...['preferably', 'ideally', 'do', 'does', 'before', 'after', 'between', 'of', 'okay', 'ok', 'great', 'fine'],
+    ...['bitte', 'dann', 'danke', 'ist', 'wäre', 'passt', 'geht', 'ginge', 'wenn', 'falls', 'oder', 'und', 'vielleicht'],
+    ...['am', 'um', 'für', 'mit', 'ich', 'wir', 'sie', 'es', 'das', 'nicht', 'nein', 'ja', 'weil', 'bis', 'so', 'auch'],
+    ...['heute', 'morgen', 'übermorgen', 'herum', 'rum', 'gegen', 'etwa', 'spätestens', 'frühestens', 'kommen', 'haben'],
+    ...['hätte', 'würde', 'könnte', 'kann', 'möchte', 'in', 'im', 'zu', 'an', 'bei', 'noch', 'frei', 'gut', 'super'],
+    ...['von', 'vom', 'zum', 'zwischen', 'nach', 'vor', 'ab', 'oder', 'da', 'dem', 'den', 'der', 'uhr', 'hätten', 'einen'],
+    ...['reservieren', 'buchen', 'vorbei', 'nehmen', 'gerne', 'gern', 'lieber', 'sein', 'werden', 'aber', 'möglich', 'okay'],
   ],
-  addresses: ['street', 'st', 'road', 'rd', 'avenue', 'ave', 'lane', 'drive', 'boulevard', 'square', 'floor'],
+  leads: [
+    ...['sagen', 'mal', 'wie', 'was', 'also', 'machen', 'nehmen', 'lieber', 'am', 'nehme', 'gerne', 'gern', 'brauche'],
+    ...['tag', 'datum', 'uhrzeit', 'mein', 'wohl', 'besten', 'nur', 'ach', 'oh', 'die', 'ein', 'mir', 'uns', 'will'],
+  ],
+  addresses: ['straße', 'str', 'platz', 'allee', 'weg', 'gasse', 'stock', 'etage'],
 };

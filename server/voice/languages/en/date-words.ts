@@ -102,7 +102,7 @@ export const dates: DateWords = {
     { say: '(first|second|third) (time|thing|of all|one|option|choice|name|thought|floor|person)', is: 'nothing' },
     { say: '(a|one|just a|half a|wait a|another) second', is: 'nothing' },
     { say: 'second (hand|opinion|half)', is: 'nothing' },
-    { say: '(all|help|helped|job|you|everything|nothing else|that is it|it) (for|to|is) today', is: 'nothing' },
+    { say: '(all|help|helped|job|everything|nothing else|thanks|assistance) [(for|to) [me]] today', is: 'nothing' },
     { say: 'how are you [doing] today', is: 'nothing' },
     { say: 'may i', is: 'nothing' },
     { say: 'for (a|one|{n}) {unit} $ (from|starting|beginning)', is: 'nothing' },

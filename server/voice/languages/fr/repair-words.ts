@@ -27,5 +27,10 @@ export const repairs: RepairWords = {
     ...['tomorrow', 'tonight', 'onward', 'onwards', 'actually', 'sorry', 'around', 'about', 'when', 'by', 'latest'],
     ...['preferably', 'ideally', 'do', 'does', 'before', 'after', 'between', 'of', 'okay', 'ok', 'great', 'fine'],
   ],
+  leads: [
+    ...['make', 'say', 'let', 's', 'us', 'how', 'about', 'what', 'd', 'll', 're', 'like', 'love', 'prefer', 'take'],
+    ...['want', 'need', 'be', 'day', 'date', 'time', 'my', 'well', 'probably', 'better', 'best', 'come', 'go', 'oh'],
+    ...['a', 'possible', 'there', 'have', 'me', 'try', 'just', 'check', 'up', 'only', 'rather', 'number', 'm', 'am'],
+  ],
   addresses: ['street', 'st', 'road', 'rd', 'avenue', 'ave', 'lane', 'drive', 'boulevard', 'square', 'floor'],
 };
