@@ -89,13 +89,14 @@ function readValue(value: unknown): Detail {
   if (typeof value !== 'object' || value === null) return { message: '', words: '', status: null };
   const fields = value as Record<string, unknown>;
   const inner = fields['error'];
-  const found = typeof inner === 'object' && inner !== null ? { ...fields, ...inner } : fields;
+  const found: Record<string, unknown> =
+    typeof inner === 'object' && inner !== null ? { ...fields, ...inner } : fields;
   const text = (...names: string[]): string =>
     names
-      .map((name) => (found as Record<string, unknown>)[name])
+      .map((name) => found[name])
       .filter((part): part is string => typeof part === 'string' && part !== '')
       .join(' ');
-  const code = (found as Record<string, unknown>)['code'] ?? fields['status_code'];
+  const code = found['code'] ?? fields['status_code'];
   const isStatus = typeof code === 'number' && code >= 300 && code <= 599;
   return {
     message: (typeof inner === 'string' ? inner : text('message')) || text('err_msg', 'detail', 'title'),
