@@ -23,7 +23,10 @@ export interface ListeningSession {
   speechStarted?(agoMs: number): void;
   /** Ends with an error when the provider fails, and without one after `close`. */
   readonly events: AsyncIterable<ListeningEvent>;
-  /** The caller has paused: what was said so far is wanted now. */
+  /**
+   * The caller has paused: what was said so far is wanted now. Answered by an event, an empty `final` when
+   * nothing was said; a listener that gives none at all is taken for dead.
+   */
   flush(): void;
   close(): void;
 }
