@@ -165,6 +165,8 @@ async function nextInput(call: ActiveCall): Promise<CallerInput> {
       case 'words':
         // Blank words.
         break;
+      case 'listening_lost':
+        break;
       case 'speech_started':
         soundFromMs = event.atMs;
         break;

@@ -40,6 +40,7 @@ interface OpenUtterance {
   endMs: number;
   finals: string[];
   partial: string;
+  unsureSinceMs: number;
   /** The provider takes the utterance for over. */
   isJudged: boolean;
   /** Voice activity heard it too; it misses very low voices. */
@@ -62,6 +63,7 @@ export class TurnDetector {
   /** The beginning of speech that paused the assistant and is not judged yet. */
   #pausedAtMs: number | null = null;
   #isSounding = false;
+  #isConnected = true;
   /** Backchannel words that answer what the assistant was about to finish. */
   #aside: { utterance: Utterance; untilMs: number } | null = null;
   /** Words taken from a partial; the final that repeats them is dropped. */
@@ -74,9 +76,9 @@ export class TurnDetector {
     this.#settings = options.settings ?? DEFAULT_TURN_SETTINGS;
   }
 
-  /** When the utterance began that is not over; null between utterances. */
-  get openSinceMs(): number | null {
-    return this.#open?.atMs ?? null;
+  /** From when on words of the utterance are not final; null between utterances. */
+  get unsureSinceMs(): number | null {
+    return this.#open?.unsureSinceMs ?? null;
   }
 
   /** Voice activity began. */
@@ -116,11 +118,15 @@ export class TurnDetector {
     this.#judge();
   }
 
-  /** Forgets words that are not final: another connection hears them again. */
-  forget(): void {
-    if (!this.#open) return;
-    this.#open.finals = [];
+  /**
+   * Whether somebody listens. Until somebody does, nobody knows whether a sound had words. A new connection
+   * hears again what was not final, so that it is forgotten.
+   */
+  connected(isConnected: boolean): void {
+    this.#isConnected = isConnected;
+    if (!this.#open || !isConnected) return;
     this.#open.partial = '';
+    this.#open.endMs = Math.max(this.#open.endMs, this.#options.nowMs());
     this.#judge();
   }
 
@@ -138,6 +144,7 @@ export class TurnDetector {
     const open = (this.#open ??= newUtterance(nowMs));
     if (!open.isSound && fresh !== '') open.endMs = nowMs;
     open.partial = kind === 'partial' ? fresh : '';
+    if (kind === 'final') open.unsureSinceMs = nowMs;
     if (kind === 'final' && fresh !== '' && textOf(open).length < MAX_UTTERANCE) open.finals.push(fresh);
   }
 
@@ -162,13 +169,13 @@ export class TurnDetector {
     const nowMs = this.#options.nowMs();
     const dueMs = this.#dueMs(open, text);
     if (nowMs >= dueMs) this.#close(open, text);
-    else this.#wait(dueMs - nowMs);
+    else if (dueMs < Number.POSITIVE_INFINITY) this.#wait(dueMs - nowMs);
   }
 
   #dueMs(open: OpenUtterance, text: string): number {
     const { words } = this.#options;
     const { noWordsMs, lastWordsMs } = this.#settings;
-    if (text === '') return open.endMs + noWordsMs;
+    if (text === '') return this.#isConnected ? open.endMs + noWordsMs : Number.POSITIVE_INFINITY;
     // A "mm-hm" is over at once, so that the assistant goes on.
     const isAside = this.#pausedAtMs !== null && judgeWords(text, words) === 'backchannel';
     const needed = isAside ? 0 : silenceNeededMs(text, words, this.#settings, open.isJudged);
@@ -219,6 +226,7 @@ export class TurnDetector {
 const newUtterance = (atMs: number): OpenUtterance => ({
   atMs,
   endMs: atMs,
+  unsureSinceMs: atMs,
   finals: [],
   partial: '',
   isJudged: false,
