@@ -6,7 +6,7 @@ import { leaveWelcome } from './conversation/leave-welcome.ts';
 import { runDialogue, finishDialogue } from './conversation/run-dialogue.ts';
 import { type CallDependencies, ActiveCall } from './conversation/active-call.ts';
 import { type DialogueOptions, openOfflineDialogue } from './conversation/offline-dialogue.ts';
-import { spokenLanguageOf } from './conversation/phrases/find-phrase-book.ts';
+import { spokenLanguageOf } from './languages/find-phrase-book.ts';
 import { findVocabulary } from './conversation/words/find-vocabulary.ts';
 import type { CallEnding } from './call-recorder.ts';
 import type { LineReport } from './line.ts';

@@ -8,8 +8,8 @@ import { CallerTime } from './caller-time.ts';
 import { RecorderWriter } from './recorder-writer.ts';
 import type { CallerInput, Informs } from './dialogue.ts';
 import { CallerEvents } from './caller-events.ts';
-import type { PhraseBook } from './phrases/phrase-book.ts';
-import { findPhraseBook } from './phrases/find-phrase-book.ts';
+import type { PhraseBook } from '../languages/phrase-book.ts';
+import { findPhraseBook } from '../languages/find-phrase-book.ts';
 
 /** What a call needs from outside. */
 export interface CallDependencies {

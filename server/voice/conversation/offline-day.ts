@@ -1,5 +1,5 @@
 import type { OfflineContext } from './offline-state.ts';
-import { spokenLanguageOf } from './phrases/find-phrase-book.ts';
+import { spokenLanguageOf } from '../languages/find-phrase-book.ts';
 import { findDay, findOwnHoliday } from './words/find-day.ts';
 import { countryOfZone, findPublicHoliday } from './words/find-public-holiday.ts';
 

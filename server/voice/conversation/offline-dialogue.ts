@@ -3,7 +3,7 @@ import type { CallScript } from '../call-recorder.ts';
 import type { CallerInput, Dialogue, Step, StepResult } from './dialogue.ts';
 import { decide } from './offline-decide.ts';
 import { type OfflineContext, type OfflineInput, type OfflineState, firstState } from './offline-state.ts';
-import { findPhraseBook, spokenLanguageOf } from './phrases/find-phrase-book.ts';
+import { findPhraseBook, spokenLanguageOf } from '../languages/find-phrase-book.ts';
 import { findVocabulary } from './words/find-vocabulary.ts';
 
 /** What an engine knows about its call. */

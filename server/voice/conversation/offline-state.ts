@@ -1,7 +1,7 @@
 import type { Schedule } from '../../platform/opening-hours.ts';
 import type { CallScript } from '../call-recorder.ts';
 import type { CallerInput, Informs, Step, StepResult, Topic } from './dialogue.ts';
-import type { PhraseBook } from './phrases/phrase-book.ts';
+import type { PhraseBook } from '../languages/phrase-book.ts';
 import type { HoursContext } from './speak-hours.ts';
 import type { Vocabulary } from './words/vocabulary.ts';
 

@@ -7,7 +7,7 @@ import {
   nextOpening,
   weekdays,
 } from '../../platform/opening-hours.ts';
-import type { PhraseBook } from './phrases/phrase-book.ts';
+import type { PhraseBook } from '../languages/phrase-book.ts';
 
 /** What is needed to speak about hours: the schedule, the phrases, the locale and the present. */
 export interface HoursContext {

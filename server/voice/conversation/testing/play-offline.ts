@@ -3,7 +3,7 @@ import { testScript } from '../../testing/test-script.ts';
 import type { CallerInput, Step } from '../dialogue.ts';
 import { decide } from '../offline-decide.ts';
 import { type OfflineContext, type OfflineInput, type OfflineState, firstState } from '../offline-state.ts';
-import { findPhraseBook, spokenLanguageOf } from '../phrases/find-phrase-book.ts';
+import { findPhraseBook, spokenLanguageOf } from '../../languages/find-phrase-book.ts';
 import { findVocabulary } from '../words/find-vocabulary.ts';
 
 export function context(over: Partial<CallScript> = {}, understandsWords = false): OfflineContext {

@@ -1,7 +1,7 @@
-import { german } from './de.ts';
-import { english } from './en.ts';
-import { spanish } from './es.ts';
-import { french } from './fr.ts';
+import { german } from './de/phrases.ts';
+import { english } from './en/phrases.ts';
+import { spanish } from './es/phrases.ts';
+import { french } from './fr/phrases.ts';
 import type { PhraseBook } from './phrase-book.ts';
 
 /** The languages with a phrase book, by the first part of their BCP 47 code. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { pino } from 'pino';
-import { fallbackVoice } from '../../speech/embedded-voices.ts';
-import { type EmbeddedSynthesizer, startEmbeddedSynthesizer } from '../../speech/espeak.ts';
+import { fallbackVoice } from '../speech/embedded-voices.ts';
+import { type EmbeddedSynthesizer, startEmbeddedSynthesizer } from '../speech/espeak.ts';
 import { findPhraseBook } from './find-phrase-book.ts';
 
 const samplesPerSecond = 8_000;

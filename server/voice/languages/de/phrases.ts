@@ -1,6 +1,7 @@
-import { germanOffer } from './offer-de.ts';
-import { listWith, secondsWith } from './join-words.ts';
-import type { PhraseBook } from './phrase-book.ts';
+import { germanCall } from './phrases-call.ts';
+import { germanOffer } from './phrases-offer.ts';
+import { listWith, secondsWith } from '../join-words.ts';
+import type { PhraseBook } from '../phrase-book.ts';
 
 const list = listWith('und');
 const seconds = secondsWith('Sekunde', 'Sekunden');
@@ -64,6 +65,7 @@ export const german: PhraseBook = {
     website: (website) => `Unsere Internetseite ist ${website}.`,
     unknown: 'Es tut mir leid, das liegt mir nicht vor.',
   },
+  ...germanCall,
   offer: germanOffer,
   hours: {
     time: clockTime,

@@ -1,6 +1,7 @@
-import { frenchOffer } from './offer-fr.ts';
-import { listWith, secondsWith } from './join-words.ts';
-import type { PhraseBook } from './phrase-book.ts';
+import { frenchCall } from './phrases-call.ts';
+import { frenchOffer } from './phrases-offer.ts';
+import { listWith, secondsWith } from '../join-words.ts';
+import type { PhraseBook } from '../phrase-book.ts';
 
 const list = listWith('et');
 const seconds = secondsWith('seconde', 'secondes');
@@ -63,6 +64,7 @@ export const french: PhraseBook = {
     website: (website) => `Notre site internet est ${website}.`,
     unknown: "Je suis désolée, je n'ai pas cette information.",
   },
+  ...frenchCall,
   offer: frenchOffer,
   hours: {
     time: clockTime,

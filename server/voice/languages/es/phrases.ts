@@ -1,6 +1,7 @@
-import { spanishOffer } from './offer-es.ts';
-import { listWith, secondsWith } from './join-words.ts';
-import type { PhraseBook } from './phrase-book.ts';
+import { spanishCall } from './phrases-call.ts';
+import { spanishOffer } from './phrases-offer.ts';
+import { listWith, secondsWith } from '../join-words.ts';
+import type { PhraseBook } from '../phrase-book.ts';
 
 const list = listWith('y');
 const seconds = secondsWith('segundo', 'segundos');
@@ -62,6 +63,7 @@ export const spanish: PhraseBook = {
     website: (website) => `Nuestra página web es ${website}.`,
     unknown: 'Lo siento, no tengo ese dato.',
   },
+  ...spanishCall,
   offer: spanishOffer,
   hours: {
     time: clockTime,

@@ -1,6 +1,7 @@
-import { englishOffer } from './offer-en.ts';
-import { listWith, secondsWith } from './join-words.ts';
-import type { PhraseBook } from './phrase-book.ts';
+import { englishCall } from './phrases-call.ts';
+import { englishOffer } from './phrases-offer.ts';
+import { listWith, secondsWith } from '../join-words.ts';
+import type { PhraseBook } from '../phrase-book.ts';
 
 const list = listWith('and');
 const seconds = secondsWith('second', 'seconds');
@@ -61,6 +62,7 @@ export const english: PhraseBook = {
     website: (website) => `Our website is ${website}.`,
     unknown: 'I am sorry, I do not have that at hand.',
   },
+  ...englishCall,
   offer: englishOffer,
   hours: {
     time: twelveHours,

@@ -1,4 +1,4 @@
-import { durationWith, moneyWith, type OfferPhrases } from './offer-phrases.ts';
+import { durationWith, moneyWith, type OfferPhrases } from '../offer-phrases.ts';
 
 export const germanOffer: OfferPhrases = {
   money: moneyWith(

@@ -1,4 +1,4 @@
-import { durationWith, moneyWith, type OfferPhrases } from './offer-phrases.ts';
+import { durationWith, moneyWith, type OfferPhrases } from '../offer-phrases.ts';
 
 export const frenchOffer: OfferPhrases = {
   money: moneyWith(

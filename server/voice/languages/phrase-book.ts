@@ -1,4 +1,5 @@
-import type { Topic } from '../dialogue.ts';
+import type { CallPhrases } from './call-phrases.ts';
+import type { Topic } from '../conversation/dialogue.ts';
 import type { OfferPhrases } from './offer-phrases.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { OfferPhrases } from './offer-phrases.ts';
  * full stop, so that they can be said one after the other. A book without one of the phrases does not
  * compile.
  */
-export interface PhraseBook {
+export interface PhraseBook extends CallPhrases {
   menu: {
     message: string;
     callback: string;
