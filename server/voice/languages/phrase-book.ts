@@ -1,3 +1,4 @@
+import type { TaskPhrases } from './task-phrases.ts';
 import type { CallPhrases } from './call-phrases.ts';
 import type { Topic } from '../conversation/dialogue.ts';
 import type { OfferPhrases } from './offer-phrases.ts';
@@ -7,7 +8,7 @@ import type { OfferPhrases } from './offer-phrases.ts';
  * full stop, so that they can be said one after the other. A book without one of the phrases does not
  * compile.
  */
-export interface PhraseBook extends CallPhrases {
+export interface PhraseBook extends CallPhrases, TaskPhrases {
   menu: {
     message: string;
     callback: string;

@@ -1,3 +1,4 @@
+import { germanTasks } from './phrases-tasks.ts';
 import { germanCall } from './phrases-call.ts';
 import { germanOffer } from './phrases-offer.ts';
 import { listWith, secondsWith } from '../join-words.ts';
@@ -66,6 +67,7 @@ export const german: PhraseBook = {
     unknown: 'Es tut mir leid, das liegt mir nicht vor.',
   },
   ...germanCall,
+  ...germanTasks,
   offer: germanOffer,
   hours: {
     time: clockTime,

@@ -1,3 +1,4 @@
+import { englishTasks } from './phrases-tasks.ts';
 import { englishCall } from './phrases-call.ts';
 import { englishOffer } from './phrases-offer.ts';
 import { listWith, secondsWith } from '../join-words.ts';
@@ -63,6 +64,7 @@ export const english: PhraseBook = {
     unknown: 'I am sorry, I do not have that at hand.',
   },
   ...englishCall,
+  ...englishTasks,
   offer: englishOffer,
   hours: {
     time: twelveHours,

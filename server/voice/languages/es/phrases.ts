@@ -1,3 +1,4 @@
+import { spanishTasks } from './phrases-tasks.ts';
 import { spanishCall } from './phrases-call.ts';
 import { spanishOffer } from './phrases-offer.ts';
 import { listWith, secondsWith } from '../join-words.ts';
@@ -64,6 +65,7 @@ export const spanish: PhraseBook = {
     unknown: 'Lo siento, no tengo ese dato.',
   },
   ...spanishCall,
+  ...spanishTasks,
   offer: spanishOffer,
   hours: {
     time: clockTime,

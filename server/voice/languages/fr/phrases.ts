@@ -1,3 +1,4 @@
+import { frenchTasks } from './phrases-tasks.ts';
 import { frenchCall } from './phrases-call.ts';
 import { frenchOffer } from './phrases-offer.ts';
 import { listWith, secondsWith } from '../join-words.ts';
@@ -65,6 +66,7 @@ export const french: PhraseBook = {
     unknown: "Je suis désolée, je n'ai pas cette information.",
   },
   ...frenchCall,
+  ...frenchTasks,
   offer: frenchOffer,
   hours: {
     time: clockTime,
