@@ -1,4 +1,5 @@
 import type { Business } from './business.ts';
+import type { ToolUse } from './tools.ts';
 
 /** Everything the assistant knows before it answers. */
 export interface CallScript {
@@ -42,6 +43,8 @@ export interface Turn {
   offsetMs: number;
   durationMs: number;
   interrupted: boolean;
+  /** The tools that ran before it was said, in their order; absent without any. */
+  tools?: ToolUse[];
 }
 
 export type MessageKind = 'message' | 'callback' | 'voicemail';
@@ -100,8 +103,8 @@ export interface CallRecorder {
   /** The call was answered: it is `in_progress` from now on, and `call.started` is emitted. */
   answered(): Promise<void>;
   /**
-   * Stores a turn. Turns come in order, except that one whose storing failed comes again later: order them by
-   * offset.
+   * Stores a turn. One whose storing failed, or which was completed by tools, comes again later as the same
+   * object. Their order is that of the offsets.
    */
   recordTurn(turn: Turn): Promise<void>;
   /**

@@ -1,7 +1,7 @@
-import type { TaskPhrases } from './task-phrases.ts';
+import type { Topic } from '../engines/engine.ts';
 import type { CallPhrases } from './call-phrases.ts';
-import type { Topic } from '../conversation/dialogue.ts';
 import type { OfferPhrases } from './offer-phrases.ts';
+import type { TaskPhrases } from './task-phrases.ts';
 
 /**
  * Everything the assistant says by itself in one language. Sentences are complete and formal and end with a
@@ -111,6 +111,10 @@ export interface PhraseBook extends CallPhrases, TaskPhrases {
     limitReached: string;
     /** At most three and a half seconds when spoken: the process waits for it. */
     shuttingDown: string;
+    /** Said in turn while something takes its time. */
+    fillers: readonly string[];
+    /** Said before the tone when the assistant cannot go on. */
+    troubleLeaveMessage: string;
     trouble: string;
   };
   written: {
