@@ -1,4 +1,5 @@
 import type { ActionContext } from '../platform/action-context.ts';
+import { holderOf } from '../platform/call-holds.ts';
 import { decimalOf } from '../platform/money.ts';
 import { invalid } from '../platform/refusal.ts';
 import { freeUnits } from '../rooms/free-units.ts';
@@ -23,7 +24,7 @@ import { findHotel } from './reservations.queries.ts';
  * @throws Refusal `validation_error` for dates that nobody can stay, or a room that does not exist.
  */
 export async function showAvailability(
-  { db, workspaceId, now }: Pick<ActionContext, 'db' | 'workspaceId' | 'now'>,
+  { db, workspaceId, now, by }: Pick<ActionContext, 'db' | 'workspaceId' | 'now' | 'by'>,
   asked: Stay & Party & { room_id?: number | undefined },
 ) {
   const hotel = await findHotel(db, workspaceId);
@@ -34,7 +35,7 @@ export async function showAvailability(
   if (asked.room_id !== undefined && rooms.length === 0) errors['room_id'] = [problems.unknown_room()];
   if (Object.keys(errors).length > 0) throw invalid(errors);
   const ids = rooms.map(({ id }) => id);
-  const held = await listHeldNights(db, workspaceId, ids, asked);
+  const held = await listHeldNights(db, workspaceId, ids, asked, { calls: { now, except: holderOf(by) } });
   const nights = nightsOf(asked);
   return {
     check_in: asked.check_in,
