@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { decide } from './offline-decide.ts';
-import { type OfflineInput, firstState } from './offline-state.ts';
+import { decide } from './decide.ts';
+import { type OfflineInput, firstState } from './state.ts';
 import { context, key, saidOf, silence, words } from './testing/play-offline.ts';
 
 describe('any conversation', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Schedule } from '../../platform/opening-hours.ts';
-import { findPhraseBook } from '../languages/find-phrase-book.ts';
+import type { Schedule } from '../../../platform/opening-hours.ts';
+import { findPhraseBook } from '../../languages/find-phrase-book.ts';
 import { type HoursContext, speakDay, speakStatus, speakWeek } from './speak-hours.ts';
 
 const schedule: Schedule = {

@@ -1,13 +1,13 @@
-import type { OfferedDish, OfferedRoom, OfferedService, StaffOnCall } from '../business.ts';
-import type { Topic } from '../engines/engine.ts';
-import { askOn } from './offline-choices.ts';
-import { findAskedDay } from './offline-day.ts';
-import { tellList } from './offline-list.ts';
-import { type Decision, type OfflineContext, type OfflineState, hoursContext, say } from './offline-state.ts';
+import type { OfferedDish, OfferedRoom, OfferedService, StaffOnCall } from '../../business.ts';
+import type { Topic } from '../engine.ts';
+import { askOn } from './choices.ts';
+import { findAskedDay } from './day.ts';
+import { tellList } from './list.ts';
+import { type Decision, type OfflineContext, type OfflineState, hoursContext, say } from './state.ts';
 import { speakDish, speakPresence, speakRoom, speakRoomInList, speakService } from './speak-offer.ts';
-import { findNamed, findOffers } from './words/find-offer.ts';
-import { foldWords } from './words/fold-words.ts';
-import type { Intent } from './words/vocabulary.ts';
+import { findNamed, findOffers } from '../../conversation/words/find-offer.ts';
+import { foldWords } from '../../conversation/words/fold-words.ts';
+import type { Intent } from '../../conversation/words/vocabulary.ts';
 
 /** Anything with a name that a caller can ask about. */
 type Offer =

@@ -1,10 +1,10 @@
-import type { Schedule } from '../../platform/opening-hours.ts';
-import type { CallScript } from '../call-recorder.ts';
-import type { Informs, Topic } from '../engines/engine.ts';
-import type { CallerInput, Step, StepResult } from './offline-steps.ts';
-import type { PhraseBook } from '../languages/phrase-book.ts';
+import type { Schedule } from '../../../platform/opening-hours.ts';
+import type { CallScript } from '../../call-recorder.ts';
+import type { Informs, Topic } from '../engine.ts';
+import type { CallerInput, Step, StepResult } from './steps.ts';
+import type { PhraseBook } from '../../languages/phrase-book.ts';
 import type { HoursContext } from './speak-hours.ts';
-import type { Vocabulary } from './words/vocabulary.ts';
+import type { Vocabulary } from '../../conversation/words/vocabulary.ts';
 
 /** A message whose parts are being asked for. */
 export interface Draft {

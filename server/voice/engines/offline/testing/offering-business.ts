@@ -1,5 +1,5 @@
-import type { Business } from '../../business.ts';
-import { testScript } from '../../testing/test-script.ts';
+import type { Business } from '../../../business.ts';
+import { testScript } from '../../../testing/test-script.ts';
 
 const dish = (name: string, category: string, priceCents: number, available = true) => ({
   name,

@@ -1,10 +1,10 @@
-import type { Topic } from '../engines/engine.ts';
-import { canBeBarred, requestPerson, stopCalling } from './offline-called.ts';
-import { askOn, isOffered, missed, speakMenu } from './offline-choices.ts';
-import { findAskedDay } from './offline-day.ts';
-import { answerRest } from './offline-list.ts';
-import { tellHours } from './offline-menu.ts';
-import { beginDraft } from './offline-message.ts';
+import type { Topic } from '../engine.ts';
+import { canBeBarred, requestPerson, stopCalling } from './called.ts';
+import { askOn, isOffered, missed, speakMenu } from './choices.ts';
+import { findAskedDay } from './day.ts';
+import { answerRest } from './list.ts';
+import { tellHours } from './menu.ts';
+import { beginDraft } from './message.ts';
 import {
   answerNamed,
   namesSomething,
@@ -14,7 +14,7 @@ import {
   tellRooms,
   tellServices,
   tellTeam,
-} from './offline-offer.ts';
+} from './offer.ts';
 import {
   type Decision,
   type OfflineContext,
@@ -23,13 +23,13 @@ import {
   isOutbound,
   say,
   sayGoodbye,
-} from './offline-state.ts';
+} from './state.ts';
 import { speakDay, speakPublicHoliday, speakStatus } from './speak-hours.ts';
-import { foldWords, holdsPhrase } from './words/fold-words.ts';
-import { matchFaq, matchKnowledge } from './words/match-answer.ts';
-import { findSaidNumber, sayPhoneNumber } from './words/read-phone-number.ts';
-import { findConsent, findIntents } from './words/understand.ts';
-import type { Intent } from './words/vocabulary.ts';
+import { foldWords, holdsPhrase } from '../../conversation/words/fold-words.ts';
+import { matchFaq, matchKnowledge } from '../../conversation/words/match-answer.ts';
+import { findSaidNumber, sayPhoneNumber } from '../../conversation/words/read-phone-number.ts';
+import { findConsent, findIntents } from '../../conversation/words/understand.ts';
+import type { Intent } from '../../conversation/words/vocabulary.ts';
 
 /** What to do with words that are no part of a message: a request, a question, or a farewell. */
 export function answerWords(before: OfflineState, text: string, context: OfflineContext): Decision {

@@ -1,15 +1,9 @@
-import type { CallerInput } from './offline-steps.ts';
-import { answerWords } from './offline-answers.ts';
-import {
-  afterBarring,
-  canBeBarred,
-  afterPersonRequest,
-  openCalled,
-  pressCalledKey,
-} from './offline-called.ts';
-import { missed } from './offline-choices.ts';
-import { afterRecording, openMenu, pressKey } from './offline-menu.ts';
-import { afterKeeping, askAgain, continueDraft, keepDraft, rememberCaller } from './offline-message.ts';
+import type { CallerInput } from './steps.ts';
+import { answerWords } from './answers.ts';
+import { afterBarring, canBeBarred, afterPersonRequest, openCalled, pressCalledKey } from './called.ts';
+import { missed } from './choices.ts';
+import { afterRecording, openMenu, pressKey } from './menu.ts';
+import { afterKeeping, askAgain, continueDraft, keepDraft, rememberCaller } from './message.ts';
 import {
   type Decision,
   type OfflineContext,
@@ -18,8 +12,8 @@ import {
   isOutbound,
   say,
   sayGoodbye,
-} from './offline-state.ts';
-import { findIntents } from './words/understand.ts';
+} from './state.ts';
+import { findIntents } from '../../conversation/words/understand.ts';
 
 /**
  * Decides what the assistant does next, without a language model: from the keys of a phone, and from words

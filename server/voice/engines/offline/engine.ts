@@ -1,10 +1,10 @@
-import type { CallerInput, Engine, Turn, Unfinished } from '../engines/engine.ts';
-import type { EngineOptions } from '../engines/open-engines.ts';
-import { decide } from './offline-decide.ts';
-import { type OfflineContext, type OfflineInput, type OfflineState, firstState } from './offline-state.ts';
-import type { Step } from './offline-steps.ts';
-import { findPhraseBook, spokenLanguageOf } from '../languages/find-phrase-book.ts';
-import { findVocabulary } from './words/find-vocabulary.ts';
+import type { CallerInput, Engine, Turn, Unfinished } from '../engine.ts';
+import type { EngineOptions } from '../open-engines.ts';
+import { decide } from './decide.ts';
+import { type OfflineContext, type OfflineInput, type OfflineState, firstState } from './state.ts';
+import type { Step } from './steps.ts';
+import { findPhraseBook, spokenLanguageOf } from '../../languages/find-phrase-book.ts';
+import { findVocabulary } from '../../conversation/words/find-vocabulary.ts';
 
 export const OFFLINE_ENGINE_ID = 'switchboard-offline';
 

@@ -1,4 +1,4 @@
-import type { Step } from './offline-steps.ts';
+import type { Step } from './steps.ts';
 import {
   type Decision,
   type OfflineContext,
@@ -7,7 +7,7 @@ import {
   say,
   sayGoodbye,
   scheduleOf,
-} from './offline-state.ts';
+} from './state.ts';
 
 export type Choice = 'message' | 'callback' | 'hours' | 'repeat';
 

@@ -1,6 +1,6 @@
-import type { TakenMessage } from '../call-recorder.ts';
-import type { Step } from './offline-steps.ts';
-import { askOn, isOffered, MAX_MISSES } from './offline-choices.ts';
+import type { TakenMessage } from '../../call-recorder.ts';
+import type { Step } from './steps.ts';
+import { askOn, isOffered, MAX_MISSES } from './choices.ts';
 import {
   type Decision,
   type Draft,
@@ -8,11 +8,15 @@ import {
   type OfflineState,
   say,
   sayGoodbye,
-} from './offline-state.ts';
-import { findSaidName } from './words/find-said-name.ts';
-import { foldWords } from './words/fold-words.ts';
-import { findSaidNumber, readPhoneNumber, sayPhoneNumber } from './words/read-phone-number.ts';
-import { findConsent, findIntents, findName } from './words/understand.ts';
+} from './state.ts';
+import { findSaidName } from '../../conversation/words/find-said-name.ts';
+import { foldWords } from '../../conversation/words/fold-words.ts';
+import {
+  findSaidNumber,
+  readPhoneNumber,
+  sayPhoneNumber,
+} from '../../conversation/words/read-phone-number.ts';
+import { findConsent, findIntents, findName } from '../../conversation/words/understand.ts';
 
 /** Longest body of a message, in characters: that of free text in the API. */
 const MAX_BODY_LENGTH = 10_000;

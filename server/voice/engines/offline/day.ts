@@ -1,7 +1,7 @@
-import type { OfflineContext } from './offline-state.ts';
-import { spokenLanguageOf } from '../languages/find-phrase-book.ts';
-import { findDay, findOwnHoliday } from './words/find-day.ts';
-import { countryOfZone, findPublicHoliday } from './words/find-public-holiday.ts';
+import type { OfflineContext } from './state.ts';
+import { spokenLanguageOf } from '../../languages/find-phrase-book.ts';
+import { findDay, findOwnHoliday } from '../../conversation/words/find-day.ts';
+import { countryOfZone, findPublicHoliday } from '../../conversation/words/find-public-holiday.ts';
 
 /**
  * A day that a caller asks about; `holiday` is the name of the public holiday by which it was named, or null.

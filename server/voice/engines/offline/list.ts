@@ -1,8 +1,8 @@
-import type { Topic } from '../engines/engine.ts';
-import { askOn } from './offline-choices.ts';
-import { type Decision, type OfflineContext, type OfflineState, say } from './offline-state.ts';
-import { findConsent } from './words/understand.ts';
-import { foldWords, holdsPhrase } from './words/fold-words.ts';
+import type { Topic } from '../engine.ts';
+import { askOn } from './choices.ts';
+import { type Decision, type OfflineContext, type OfflineState, say } from './state.ts';
+import { findConsent } from '../../conversation/words/understand.ts';
+import { foldWords, holdsPhrase } from '../../conversation/words/fold-words.ts';
 
 /** Items of a list that are read out before the caller is asked whether to go on. */
 const MAX_READ_OUT = 4;

@@ -6,8 +6,8 @@ import {
   nextClosing,
   nextOpening,
   weekdays,
-} from '../../platform/opening-hours.ts';
-import type { PhraseBook } from '../languages/phrase-book.ts';
+} from '../../../platform/opening-hours.ts';
+import type { PhraseBook } from '../../languages/phrase-book.ts';
 
 /** What is needed to speak about hours: the schedule, the phrases, the locale and the present. */
 export interface HoursContext {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { OfflineContext, OfflineInput } from './offline-state.ts';
-import { spokenLanguages } from '../languages/find-phrase-book.ts';
+import type { OfflineContext, OfflineInput } from './state.ts';
+import { spokenLanguages } from '../../languages/find-phrase-book.ts';
 import { context, gone, key, noMessages, play, silence, words } from './testing/play-offline.ts';
 
 describe('a message in words', () => {

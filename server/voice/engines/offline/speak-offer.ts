@@ -1,6 +1,6 @@
-import type { OfferedDish, OfferedRoom, OfferedService, StaffOnCall } from '../business.ts';
-import { type HourRange, hoursOn, openRangesOn, weekdayOf } from '../../platform/opening-hours.ts';
-import type { OfflineContext } from './offline-state.ts';
+import type { OfferedDish, OfferedRoom, OfferedService, StaffOnCall } from '../../business.ts';
+import { type HourRange, hoursOn, openRangesOn, weekdayOf } from '../../../platform/opening-hours.ts';
+import type { OfflineContext } from './state.ts';
 import { type HoursContext, dayName, speakRanges, weekLines } from './speak-hours.ts';
 
 /** Characters of a description that are read out. */

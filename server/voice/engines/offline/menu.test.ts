@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { CallerInput } from './offline-steps.ts';
-import type { OfflineInput } from './offline-state.ts';
-import { spokenLanguages } from '../languages/find-phrase-book.ts';
+import type { CallerInput } from './steps.ts';
+import type { OfflineInput } from './state.ts';
+import { spokenLanguages } from '../../languages/find-phrase-book.ts';
 import { context, greeted, key, noHours, noMessages, play, silence } from './testing/play-offline.ts';
 
 describe('the keypad menu', () => {

@@ -1,5 +1,5 @@
-import type { MessageKind, TakenMessage } from '../call-recorder.ts';
-import type { CallerInput as AnyInput, Informs } from '../engines/engine.ts';
+import type { MessageKind, TakenMessage } from '../../call-recorder.ts';
+import type { CallerInput as AnyInput, Informs } from '../engine.ts';
 
 /** What the offline engine decides on. */
 export type CallerInput =

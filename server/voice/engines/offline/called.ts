@@ -1,5 +1,5 @@
-import type { Step } from './offline-steps.ts';
-import { missed, speakMenu } from './offline-choices.ts';
+import type { Step } from './steps.ts';
+import { missed, speakMenu } from './choices.ts';
 import {
   type Decision,
   type OfflineContext,
@@ -7,7 +7,7 @@ import {
   isOutbound,
   say,
   sayGoodbye,
-} from './offline-state.ts';
+} from './state.ts';
 
 /**
  * After the welcome to somebody whom the assistant called: what the call is about, then what they can choose.

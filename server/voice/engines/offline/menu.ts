@@ -1,5 +1,5 @@
-import { type Choice, askOn, isOffered, missed, speakMenu } from './offline-choices.ts';
-import { beginDraft, keepDraft } from './offline-message.ts';
+import { type Choice, askOn, isOffered, missed, speakMenu } from './choices.ts';
+import { beginDraft, keepDraft } from './message.ts';
 import {
   type Decision,
   type OfflineContext,
@@ -7,9 +7,9 @@ import {
   hoursContext,
   say,
   sayGoodbye,
-} from './offline-state.ts';
+} from './state.ts';
 import { speakWeek } from './speak-hours.ts';
-import { sayPhoneNumber } from './words/read-phone-number.ts';
+import { sayPhoneNumber } from '../../conversation/words/read-phone-number.ts';
 
 /**
  * The keys never change, because callers learn them: a choice that is not offered leaves its key without a

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { testScript } from '../testing/test-script.ts';
+import { testScript } from '../../testing/test-script.ts';
 import { context, greeted, noHours, noMessages, play, words } from './testing/play-offline.ts';
 
 describe('a conversation in words', () => {

@@ -1,10 +1,10 @@
-import type { CallScript } from '../../call-recorder.ts';
-import { testScript } from '../../testing/test-script.ts';
-import type { CallerInput, Step } from '../offline-steps.ts';
-import { decide } from '../offline-decide.ts';
-import { type OfflineContext, type OfflineInput, type OfflineState, firstState } from '../offline-state.ts';
-import { findPhraseBook, spokenLanguageOf } from '../../languages/find-phrase-book.ts';
-import { findVocabulary } from '../words/find-vocabulary.ts';
+import type { CallScript } from '../../../call-recorder.ts';
+import { testScript } from '../../../testing/test-script.ts';
+import type { CallerInput, Step } from '../steps.ts';
+import { decide } from '../decide.ts';
+import { type OfflineContext, type OfflineInput, type OfflineState, firstState } from '../state.ts';
+import { findPhraseBook, spokenLanguageOf } from '../../../languages/find-phrase-book.ts';
+import { findVocabulary } from '../../../conversation/words/find-vocabulary.ts';
 
 export function context(over: Partial<CallScript> = {}, understandsWords = false): OfflineContext {
   const script = testScript(over);
