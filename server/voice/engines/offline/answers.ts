@@ -33,13 +33,28 @@ import type { Intent } from '../../conversation/words/vocabulary.ts';
 
 /** What to do with words that are no part of a message: a request, a question, or a farewell. */
 export function answerWords(before: OfflineState, text: string, context: OfflineContext): Decision {
+  return (
+    answerRequest(before, text, context) ??
+    answerQuestion(before, text, context) ??
+    answerConsent({ ...before, rest: null }, text, context) ??
+    missed({ ...before, rest: null }, context, [say(context.book.talk.notUnderstood)])
+  );
+}
+
+/** A request for no more calls, a message or a callback, or a farewell; null for anything else. */
+export function answerRequest(state: OfflineState, text: string, context: OfflineContext): Decision | null {
   const intents = findIntents(text, context.vocabulary);
-  if (intents.includes('do_not_call') && mayBeBarred(text, context)) return stopCalling(before);
+  if (intents.includes('do_not_call') && mayBeBarred(text, context)) return stopCalling(state);
   const requested = intents.find((intent) => intent === 'callback' || intent === 'message');
-  if (requested === 'callback' || requested === 'message') return beginDraft(before, requested, context);
-  if (intents.includes('goodbye')) return sayGoodbye(context, before, 'goodbye');
+  if (requested === 'callback' || requested === 'message') return beginDraft(state, requested, context);
+  return intents.includes('goodbye') ? sayGoodbye(context, state, 'goodbye') : null;
+}
+
+/** Answers a question about the business; null for an utterance that asks nothing that is known. */
+export function answerQuestion(before: OfflineState, text: string, context: OfflineContext): Decision | null {
   const continued = answerRest(before, text, context);
   if (continued) return continued;
+  const intents = findIntents(text, context.vocabulary);
   const state = { ...before, rest: null };
   if (intents.includes('repeat')) return repeat(state, context);
   // The answers that the business wrote itself come before those we put together.
@@ -55,12 +70,7 @@ export function answerWords(before: OfflineState, text: string, context: Offline
     const decision = answerIntent(state, intent, { text, intents }, context);
     if (decision) return decision;
   }
-  return (
-    answerHoliday(state, text, context) ??
-    answerFromKnowledge(state, text, context) ??
-    answerConsent(state, text, context) ??
-    missed(state, context, [say(context.book.talk.notUnderstood)])
-  );
+  return answerHoliday(state, text, context) ?? answerFromKnowledge(state, text, context);
 }
 
 /** On an inbound call a longer utterance that holds words such as `do not call` is about something else. */
