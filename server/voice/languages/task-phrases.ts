@@ -123,6 +123,9 @@ export interface TaskPhrases extends KeypadPhrases {
     anythingElseToOrder: string;
     /** What is on the order so far. */
     onOrder(list: string): string;
+    /** A choice that a dish needs. */
+    chooseFor(item: string, list: string): string;
+    belowMinimum(amount: string): string;
     notOnMenu(words: string): string;
     /** Asked for what is not offered by this assistant. */
     notOffered: string;
@@ -130,6 +133,8 @@ export interface TaskPhrases extends KeypadPhrases {
     whatElse: string;
     offerMessage: string;
   };
+  /** What the assistant can do; `sentence` takes a list of them. */
+  canDo: { book: string; order: string; reserve: string; sentence(list: string): string };
   spell: { at: string; dot: string; dash: string; underscore: string };
 }
 
@@ -140,6 +145,7 @@ export interface KeypadPhrases {
     bookings: string;
     person: string;
     choose(key: string, what: string): string;
+    more(key: string): string;
     later(key: string): string;
     again(key: string): string;
     back(key: string): string;

@@ -1,6 +1,7 @@
 import type { Fact, Facts, Slot } from '../../tools.ts';
 import { entriesOf } from '../speak-facts.ts';
 import { askFor, askForMoreItems, speakItems } from './ask-slot.ts';
+import { checkItems } from './check-items.ts';
 import { handleRefusal } from './handle-refusal.ts';
 import { offerFree } from './offer-free.ts';
 import type { Standing, TaskContext } from './task-context.ts';
@@ -31,6 +32,8 @@ async function takeStep(task: Task, context: TaskContext): Promise<Standing | 'g
   }
   const hasItems = task.tool.slots.some(({ kind }) => kind === 'items');
   if (hasItems && !task.isComplete && entriesOf(task.filled['items']).length > 0) {
+    const standing = await checkItems(task, context);
+    if (standing !== 'go_on') return standing;
     const items = speakItems(task, context);
     if (items !== null) context.sentences.push(items);
     askForMoreItems(task, context);
@@ -42,6 +45,8 @@ async function takeStep(task: Task, context: TaskContext): Promise<Standing | 'g
 /** Uses the tool of a task with everything that is filled. */
 async function carryOut(task: Task, context: TaskContext): Promise<Standing | 'go_on'> {
   const result = await context.turn.use(task.tool.name, argumentsOf(task));
+  // Newer input has come: what was asked for goes on after it.
+  if (!result.ok && context.turn.signal.aborted) return 'waiting';
   if (!result.ok) return handleRefusal(task, result, context);
   if (result.say !== null) context.sentences.push(result.say);
   return 'done';

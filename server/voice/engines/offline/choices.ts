@@ -27,7 +27,8 @@ export function isOffered(context: OfflineContext, choice: Choice): boolean {
  * the assistant called is offered a person, and not to be called again.
  */
 export function speakMenu(context: OfflineContext, after: 'welcome' | 'served' = 'welcome'): string {
-  const { menu, talk, called } = context.book;
+  const { menu, talk, called, keys } = context.book;
+  if (context.isAside) return '';
   if (isOutbound(context)) {
     const [person, notAgain] = context.understandsWords
       ? [called.personInWords, called.notAgainInWords]
@@ -38,18 +39,37 @@ export function speakMenu(context: OfflineContext, after: 'welcome' | 'served' =
     ];
     return (parts.length > 0 ? parts : [menu.orHangUp]).join(' ');
   }
-  if (context.understandsWords) {
-    return isOffered(context, 'message') ? talk.offerWithMessages : talk.offerQuestions;
+  if (!context.usesKeys) {
+    const offer = isOffered(context, 'message') ? talk.offerWithMessages : talk.offerQuestions;
+    return [...speakTasks(context), offer].join(' ');
   }
   return [
     ...(isOffered(context, 'message') ? [menu.message, menu.callback] : []),
     ...(isOffered(context, 'hours') ? [menu.hours] : []),
+    ...(context.tools.has('book_appointment') ? [keys.appointments] : []),
+    ...(context.tools.has('find_my_bookings') && takesBookings(context) ? [keys.bookings] : []),
+    ...(context.tools.has('transfer_call') ? [keys.person] : []),
     after === 'served' ? menu.orHangUp : menu.repeat,
   ].join(' ');
 }
 
+/** What can be booked or ordered in words. */
+function speakTasks({ book, tools }: OfflineContext): string[] {
+  const can = [
+    ...(tools.has('book_appointment') ? [book.canDo.book] : []),
+    ...(tools.has('place_order') ? [book.canDo.order] : []),
+    ...(tools.has('reserve_room') ? [book.canDo.reserve] : []),
+  ];
+  return can.length === 0 ? [] : [book.canDo.sentence(book.hours.list(can))];
+}
+
+const BOOKING_TOOLS = ['book_appointment', 'place_order', 'reserve_room'];
+
+const takesBookings = ({ tools }: OfflineContext): boolean => BOOKING_TOOLS.some((tool) => tools.has(tool));
+
 /** The question after something was done. */
 export function askOn(context: OfflineContext): Step {
+  if (context.isAside) return say('');
   return say(context.understandsWords ? context.book.talk.anythingElse : speakMenu(context, 'served'));
 }
 

@@ -1,4 +1,5 @@
 import type { ToolResult } from '../../tools.ts';
+import { followItemRefusal } from './check-items.ts';
 import { askFor, speakChoices } from './ask-slot.ts';
 import type { Standing, TaskContext } from './task-context.ts';
 import { type Task, slotOf } from './task.ts';
@@ -15,6 +16,9 @@ const SLOTS_OF_UNKNOWN = {
 /** Follows a tool that did nothing: what it still needs, what to choose, or what else is possible. */
 export function handleRefusal(task: Task, result: Refused, context: TaskContext): Standing | 'go_on' {
   const { book, sentences } = context;
+  const isOfItems = task.filled['items'] != null && result.reason !== 'needs_confirmation';
+  const followed = isOfItems ? followItemRefusal(task, result, context) : null;
+  if (followed) return followed;
   switch (result.reason) {
     case 'needs_confirmation':
       task.isReadBack = true;

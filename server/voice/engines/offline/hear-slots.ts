@@ -1,6 +1,7 @@
 import type { Schedule } from '../../../platform/opening-hours.ts';
 import type { Business } from '../../business.ts';
 import type { Fact, Facts, Option, Slot } from '../../tools.ts';
+import type { ChoiceWords } from '../../understanding/lexicon.ts';
 import type { DateValue, Meanings, TimeValue } from '../../understanding/meanings.ts';
 import type { FindNames } from './choose-offered.ts';
 import { possibleTime } from './read-time.ts';
@@ -13,6 +14,7 @@ export interface HearingContext {
   /** In the zone of the business. */
   now: Temporal.PlainDateTime;
   findNames: FindNames;
+  choiceWords: ChoiceWords;
   /** The ways in which a fixed word of a slot is said. */
   wordsFor(slot: string, value: string): readonly string[];
 }

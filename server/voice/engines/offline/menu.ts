@@ -26,7 +26,8 @@ const choiceOfKey: Readonly<Record<string, Choice>> = {
 
 /** After the welcome: the menu, or a goodbye when there is nothing to choose. */
 export function openMenu(state: OfflineState, context: OfflineContext): Decision {
-  if (!context.understandsWords && !isOffered(context, 'message') && !isOffered(context, 'hours')) {
+  const hasChoices = isOffered(context, 'message') || isOffered(context, 'hours') || context.tools.size > 0;
+  if (!context.understandsWords && !hasChoices) {
     return sayGoodbye(context, state, 'goodbye', [say(context.book.menu.nothingOffered)]);
   }
   return { state, steps: [say(speakMenu(context))] };

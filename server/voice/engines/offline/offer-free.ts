@@ -29,6 +29,7 @@ export async function offerFree(
 ): Promise<Standing | 'go_on'> {
   const { offer } = slot;
   const result = await context.turn.use(offer.tool, argumentsOf(task, offer));
+  if (!result.ok && context.turn.signal.aborted) return 'waiting';
   if (!result.ok) return handleRefusal(task, result, context);
   const entries = distinct(entriesOf(result.facts[offer.list]), offer);
   const kind = kindOf(offer);
@@ -73,13 +74,14 @@ export function speakEntry(entry: Facts, kind: Offered['kind'], context: TaskCon
 }
 
 /** Says what can be chosen, and asks which. */
-export function sayOffered({ entries, kind }: Offered, context: TaskContext): void {
+export function sayOffered({ entries, kind, about }: Offered, context: TaskContext): void {
   const { choose, ambiguous } = context.book;
   const list =
     kind === 'times'
       ? joinTimes(entries, context.speaking)
       : choose.or(entries.map((entry) => speakEntry(entry, kind, context)));
-  if (kind === 'names') context.sentences.push(ambiguous(list));
+  if (about !== undefined) context.sentences.push(context.book.flow.chooseFor(about, list));
+  else if (kind === 'names') context.sentences.push(ambiguous(list));
   else if (entries.length === 1) context.sentences.push(choose.one(list), choose.suits);
   else if (kind === 'bookings') context.sentences.push(ambiguous(list));
   else context.sentences.push(choose.several(list), choose.which);

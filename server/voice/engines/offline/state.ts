@@ -46,6 +46,12 @@ export interface OfflineContext {
   understandsWords: boolean;
   hasSound: boolean;
   now: Temporal.Instant;
+  /** The names of the tools that the assistant may use. */
+  tools: ReadonlySet<string>;
+  /** The caller uses keys, so that menus name them. */
+  usesKeys: boolean;
+  /** Something else is being done: its question follows in place of an offer. */
+  isAside: boolean;
 }
 
 /** The input of a decision: what the caller did, or the result of the engine's last step. */

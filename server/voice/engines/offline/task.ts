@@ -19,6 +19,8 @@ export interface Offered {
   fills: Readonly<Record<string, string>>;
   /** How the entries are worded and chosen. */
   kind: 'times' | 'rooms' | 'bookings' | 'names';
+  /** The dish that a choice is wanted for. */
+  about?: string;
 }
 
 /** Something that is being done for the caller: a tool whose slots are being filled. */

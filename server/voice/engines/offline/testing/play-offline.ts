@@ -16,6 +16,9 @@ export function context(over: Partial<CallScript> = {}, understandsWords = false
     hasSound: !understandsWords,
     // A Monday at eleven in Berlin.
     now: Temporal.Instant.from('2026-11-23T10:00:00Z'),
+    tools: new Set(),
+    usesKeys: !understandsWords,
+    isAside: false,
   };
 }
 
