@@ -9,7 +9,7 @@ const BEEP_MS = 500;
  * A line with sound and keys on a frozen clock: sentences last as long as spoken ones and can be interrupted.
  */
 export class TestLine implements Line {
-  readonly understandsWords = false;
+  understandsWords = false;
   readonly hasSound = true;
   readonly said: string[] = [];
   readonly recordings: string[] = [];
@@ -50,6 +50,13 @@ export class TestLine implements Line {
 
   press(key: string): void {
     this.#push({ kind: 'key', key, atMs: this.elapsedMs() });
+    this.#bargeIn();
+  }
+
+  /** Speaks an utterance that is understood as soon as it is over. */
+  utter(text: string, durationMs = 500): void {
+    const atMs = this.elapsedMs() - durationMs;
+    this.#push({ kind: 'words', text, atMs, durationMs });
     this.#bargeIn();
   }
 
