@@ -67,6 +67,9 @@ const tasks: ReadonlySet<Intent> = new Set([
   'cancel',
 ]);
 
+/** Questions about the business that are none when the caller speaks of what is their own. */
+const aboutBusiness: ReadonlySet<Intent> = new Set(['phone', 'email', 'address', 'website']);
+
 interface Rule {
   intent: Intent;
   /** Parts that must be said, and parts that must not, by their keys. */
@@ -89,6 +92,7 @@ export class IntentReader {
   readonly #byPart = new Map<number, Rule[]>();
   readonly #parts: PhraseIndex<number>;
   readonly #refusals: PhraseIndex<true>;
+  readonly #own: PhraseIndex<true>;
 
   constructor(words: IntentWords) {
     const keys = new Map<string, number>();
@@ -113,6 +117,7 @@ export class IntentReader {
     );
     this.#parts = new PhraseIndex(entries);
     this.#refusals = indexOf(words.refusals);
+    this.#own = indexOf(words.own);
     for (const rule of this.#rules) {
       const first = rule.needs[0];
       if (first === undefined) continue;
@@ -138,10 +143,11 @@ export class IntentReader {
       else places.set(match.value, [match]);
     }
     const refusals = this.#refusals.findLongest(tokens);
+    const isOwn = this.#own.findLongest(tokens).length > 0;
     const found = [...places.keys()]
       .flatMap((part) => this.#byPart.get(part) ?? [])
       .flatMap((rule) => applyRule(rule, places))
-      .filter((match) => !isRefused(match, refusals));
+      .filter((match) => !isRefused(match, refusals) && !(isOwn && aboutBusiness.has(match.intent)));
     return mostSpecific(found).map(({ intent, start, end, parts }) => {
       const from = tokens[start]?.from ?? 0;
       return { value: intent, from, to: tokens[end - 1]?.to ?? from, confidence: parts > 1 ? 0.9 : 0.75 };

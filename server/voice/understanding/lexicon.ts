@@ -144,6 +144,8 @@ export interface IntentWords {
    * order; a part with `!` must not stand there.
    */
   rules: Readonly<Record<Intent, readonly string[]>>;
+  /** Say that a number or an address is the caller's own: what is asked about is another. */
+  own: readonly string[];
   /** Before a task they say that it is not wanted: `don t want to`. */
   refusals: readonly string[];
 }

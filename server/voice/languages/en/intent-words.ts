@@ -76,6 +76,8 @@ const classes = {
 
 export const intentWords: IntentWords = {
   classes,
+  own: phrases(`
+    my number, my phone, my telephone, my mobile, my cell, my email, my e mail, my address, my website, reach me, i am calling from, i m calling from, our address, our number, my home address, email me`),
   refusals: phrases(`
     don t want, do not want, don t need, do not need, don t wanna, wouldn t like, would not like, won t, not going to, not looking to, never wanted, never asked, didn t want, did not want, didn t ask, did not ask, no longer want, not trying to, not here to, not calling to,
     don t, do not, instead of, rather than, no need to, not, without, rather not, didn t, already, no need for`),
@@ -97,8 +99,8 @@ export const intentWords: IntentWords = {
     ),
     reserve_room: phrases(
       `
-      @bookhard & @room, @want & @room & @night, @book & @room & @want, @want & @stay, room for, a room, @room & for & @night, @bookhard & @stay, check in on, @booking & @room, make a reservation, @want & @booking & !@cancel & !@move & !@restaurant & !@table, reserve a room, @want & spend the night, @want & sleep, @want & reserve & !@table & !@restaurant, need a place to stay, book your, find a hotel, find me a hotel, @want & @room & !@service, need a hotel, stay for & @night, reservation for & @night`.replace(
-        ' & !@service',
+      @bookhard & @room, @want & @room & @night, @book & @room & @want, @want & @stay, room for, a room, @room & for & @night, @bookhard & @stay, check in on, @booking & @room, make a reservation, @want & @booking & !@cancel & !@move & !@restaurant & !@table, reserve a room, @want & spend the night, @want & sleep, @want & reserve & !@table & !@restaurant, need a place to stay, book your, find a hotel, find me a hotel, @want & @room, need a hotel, stay for & @night, reservation for & @night`.replace(
+        '',
         '',
       ),
     ),

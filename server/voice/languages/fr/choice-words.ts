@@ -7,7 +7,7 @@ export const choiceWords: ChoiceWords = {
     est et euh faire faut ici il ils j je jour l la le les leur lui m ma mais me merci mes moi mon n ne ni non nos notre nous on ou oui par pas peu peut peux plait
     plus plutot possible pour pouvez prendre prends puis qu quand que quel quelle qui reserver rendez s sa sans se ses si sil son sont sur ta te toi ton trois quatre
     cinq six sept huit neuf dix tres tu un une va veux voici voila voudrais vos votre vous y heure heures lundi mardi mercredi jeudi vendredi samedi dimanche matin
-    soir semaine personnes personne demi quart peut-etre celui celle svp`),
+    soir semaine personnes personne demi quart celui celle svp`),
   without: phrases('sans, pas de, pas d, sauf, et pas de, enlevez, moins'),
   plus: phrases('avec, supplement, plus, en plus, en, au, extra'),
   and: phrases('et, et puis, puis, ainsi que, et aussi, avec ca, ensuite'),

@@ -19,8 +19,8 @@ export const nameWords: NameWords = {
     semaine sera serait ses si soir son sont sous suis sur ta table tard te tes toi ton tous tout toute tres trop tu un une urgent va
     veux voici voila votre vos voudrais vous vraiment y zero deux trois quatre cinq six sept huit neuf dix onze douze personne
     personnes lundi mardi mercredi jeudi vendredi samedi dimanche janvier fevrier mars avril mai juin juillet aout septembre octobre
-    novembre decembre heure heures minute minutes mois annee chambre numero telephone adresse epele ecrit perdu la-bas faux exact
-    d'accord accord appareil salut allo livraison emporter massage pizza cafe interesse content libre disponible bientot celui celle
+    novembre decembre heure heures minute minutes mois annee chambre numero telephone adresse epele ecrit perdu faux exact
+    accord appareil salut allo livraison emporter massage pizza cafe interesse content libre disponible bientot celui celle
     nickel premier premiere dernier derniere second seconde grave problem probleme`),
   refusals: phrases(
     'je prefere pas, je ne prefere pas, plutot pas, sans nom, anonyme, je ne veux pas, pas envie',
