@@ -42,6 +42,13 @@ export interface ToolContext extends ActionContext {
    * that does not exist.
    */
   isOwn(record: OwnedRecord): boolean;
+  /**
+   * Counts an attempt to find a booking by what the caller knows of it; false when there were too many on
+   * this call, so that nobody guesses.
+   */
+  mayLookUp(): boolean;
+  /** Makes a record that was found by its number or date and its name the caller's own. */
+  reach(record: OwnedRecord): void;
 }
 
 /** A booking or an order, by what decides whose it is. */
@@ -97,8 +104,9 @@ export interface ReadingTool<P extends TObject> extends ToolBase<P> {
  */
 export interface WritingTool<P extends TObject, Wish, Plan> extends ToolBase<P> {
   /**
-   * Whether the caller hears what will be done, and answers, before it is done. A function decides it for one
-   * use: `send_text` asks only for another number than the caller's.
+   * Whether the caller hears what will be done, and answers, before it is done, unless the assistant's setting
+   * turns that off. A function decides it for one use, whatever the setting: `send_text` asks only for another
+   * number than the caller's.
    */
   confirms: boolean | ((wish: Wish, context: ToolContext) => boolean);
   /** What a booking is in `outcome` of the call. */
@@ -108,6 +116,11 @@ export interface WritingTool<P extends TObject, Wish, Plan> extends ToolBase<P> 
    * other difference has to be confirmed again.
    */
   volatileFacts?: readonly string[];
+  /**
+   * The tools that may do again on this call what they did, once this one was carried out: what was cancelled
+   * can be booked again.
+   */
+  reopens?: readonly string[];
   /**
    * Reads what is wanted out of the arguments: names become ids, the caller's own record is found. Changes
    * nothing, and does not ask whether it can be done. @throws ToolRefusal, Refusal
@@ -138,7 +151,7 @@ export interface WritingTool<P extends TObject, Wish, Plan> extends ToolBase<P> 
 /** One use of a writing tool, read and not judged yet. */
 export interface Prepared {
   content: Facts;
-  confirms: boolean;
+  confirms: 'never' | 'by_setting' | 'always';
   judge(): Promise<Judged>;
 }
 
@@ -161,6 +174,7 @@ export interface Tool {
         kind: 'writes';
         outcome: 'appointment_booked' | 'order_placed' | 'reservation_made' | null;
         volatileFacts: readonly string[];
+        reopens: readonly string[];
         prepare(args: unknown, context: ToolContext): Promise<Prepared>;
       };
 }
@@ -182,11 +196,12 @@ export function defineWritingTool<P extends TObject, Wish, Plan>(tool: WritingTo
       kind: 'writes',
       outcome: tool.outcome ?? null,
       volatileFacts: tool.volatileFacts ?? [],
+      reopens: tool.reopens ?? [],
       prepare: async (args, context) => {
         const wish = await tool.resolve(args as Static<P>, context);
         return {
           content: tool.content(wish),
-          confirms: typeof confirms === 'function' ? confirms(wish, context) : confirms,
+          confirms: modeOf(typeof confirms === 'function' ? confirms(wish, context) && 'always' : confirms),
           judge: async () => {
             const { facts, plan } = await tool.judge(wish, context);
             return {
@@ -200,6 +215,9 @@ export function defineWritingTool<P extends TObject, Wish, Plan>(tool: WritingTo
     },
   };
 }
+
+const modeOf = (confirms: boolean | 'always'): Prepared['confirms'] =>
+  confirms === true ? 'by_setting' : confirms === false ? 'never' : confirms;
 
 function namesOf<P extends TObject>(tool: ToolBase<P>, commits: boolean): Omit<Tool, 'does'> {
   const { name, ability, description, parameters, slots = [] } = tool;

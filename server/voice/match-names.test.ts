@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { matchWords } from './match-words.ts';
+import { matchNames } from './match-names.ts';
 
 const menu = [
   'Pizza Margherita',
@@ -47,12 +47,12 @@ describe('what is meant by words among names', () => {
   ];
   for (const [said, name] of meant) {
     it(`understands ${said}`, () => {
-      assert.deepEqual(matchWords(said, names), { kind: 'one', value: name, rest: [] });
+      assert.deepEqual(matchNames(said, names), { kind: 'one', value: name, rest: [] });
     });
   }
 
   it('takes words that are explained otherwise out of the name', () => {
-    assert.deepEqual(matchWords('large margherita', names, sizes), {
+    assert.deepEqual(matchNames('large margherita', names, sizes), {
       kind: 'one',
       value: 'Pizza Margherita',
       rest: ['large'],
@@ -61,7 +61,7 @@ describe('what is meant by words among names', () => {
 
   it('asks where several have what was said, however well', () => {
     const several = (said: string) => {
-      const match = matchWords(said, names, sizes);
+      const match = matchNames(said, names, sizes);
       return match.kind === 'several' ? match.values.toSorted() : match;
     };
     assert.deepEqual(several('pizza'), ['Pizza Funghi', 'Pizza Margherita', 'Pizza Quattro Stagioni']);
@@ -70,22 +70,22 @@ describe('what is meant by words among names', () => {
   });
 
   it('does not guess at words that no name has', () => {
-    assert.deepEqual(matchWords('pizza hawaii', names).kind, 'none');
-    assert.deepEqual(matchWords('sushi', names), { kind: 'none', near: [] });
-    assert.deepEqual(matchWords('', names), { kind: 'none', near: [] });
-    assert.deepEqual(matchWords('?!', names), { kind: 'none', near: [] });
-    assert.deepEqual(matchWords('cola vanilla', names), { kind: 'none', near: ['Cola', 'Cola Light'] });
+    assert.deepEqual(matchNames('pizza hawaii', names).kind, 'none');
+    assert.deepEqual(matchNames('sushi', names), { kind: 'none', near: [] });
+    assert.deepEqual(matchNames('', names), { kind: 'none', near: [] });
+    assert.deepEqual(matchNames('?!', names), { kind: 'none', near: [] });
+    assert.deepEqual(matchNames('cola vanilla', names), { kind: 'none', near: ['Cola', 'Cola Light'] });
   });
 
   it('tells numbers apart', () => {
     const rooms = ['Room 101', 'Room 102'].map((name) => ({ name, value: name }));
-    assert.deepEqual(matchWords('room 102', rooms), { kind: 'one', value: 'Room 102', rest: [] });
-    assert.equal(matchWords('room 103', rooms).kind, 'none');
+    assert.deepEqual(matchNames('room 102', rooms), { kind: 'one', value: 'Room 102', rest: [] });
+    assert.equal(matchNames('room 103', rooms).kind, 'none');
   });
 
   it('prefers what is spelled exactly so', () => {
     const alike = ['Latte', 'Late'].map((name) => ({ name, value: name }));
-    assert.deepEqual(matchWords('late', alike), { kind: 'one', value: 'Late', rest: [] });
+    assert.deepEqual(matchNames('late', alike), { kind: 'one', value: 'Late', rest: [] });
   });
 
   it('reads the longest words of the longest menu', () => {
@@ -93,6 +93,6 @@ describe('what is meant by words among names', () => {
       name: `${'x'.repeat(200)} ${index}`,
       value: index,
     }));
-    assert.equal(matchWords('y '.repeat(10_000), long).kind, 'none');
+    assert.equal(matchNames('y '.repeat(10_000), long).kind, 'none');
   });
 });
