@@ -1,36 +1,33 @@
 import type { RepairWords } from '../../understanding/date-language.ts';
 
-/** How English callers correct themselves. */
+/** How French callers correct themselves. */
 export const repairs: RepairWords = {
-  hesitations: ['um', 'uh', 'uhm', 'erm', 'er', 'hmm', 'hm', 'mm', 'uhh', 'umm'],
+  hesitations: ['euh', 'heu', 'hum', 'hm', 'hmm', 'ben', 'bah'],
   corrections: [
-    ...['no', 'nope', 'nah', 'sorry', 'i mean', 'i meant', 'i should say', 'or rather', 'actually'],
-    ...['make (that|it)', 'scratch that', 'wait', 'hold on', 'correction', 'forget (that|it)'],
-    ...['on second thought', 'on second thoughts', 'my mistake', 'strike that', 'instead', 'no longer'],
-    ...['not any more', 'does not work', 'doesn t work', 'is no good', 'my bad', 'oops'],
+    ...['non', 'je veux dire', 'je voulais dire', 'pardon', 'plutôt', 'en fait', 'enfin', 'attendez', 'désolé'],
+    ...['désolée', 'je me corrige', 'je me suis trompé', 'je me suis trompée', 'oubliez ça', 'correction', 'excusez moi'],
+    ...['ou plutôt', 'mettez plutôt', 'disons plutôt', 'finalement'],
   ],
   negations: [
-    '[but|and] not [on|at|for|the]',
-    '(can t|cannot|can not|couldn t|won t) (do|make|come) [on|at|the]',
-    '(except|except for|anything but|any day but|any time but|but not|isn t|other than) [on|at|for|the]',
-    '(instead of|rather than) [on|at|for|the]',
+    '[mais|et] pas [le|à|au|pour|de]',
+    '(sauf|excepté|hormis|à part) [le|à|au]',
+    '(au lieu|à la place) (de|du|d) [le]',
+    'plutôt que [le|à]',
   ],
-  noNegations: ['(why|if|not only|or) not [on|at|for]', 'not only [on|at|for]'],
-  appositions: [',', 'the', 'on', 'which', 'is', 'that', 'so', '('],
-  lists: ['or', 'and', ',', '/', 'the', 'on', 'maybe'],
-  moves: ['move', 'moved', 'reschedule', 'rescheduled', 'change', 'changed', 'switch', 'shift', 'push', 'postpone'],
+  noNegations: ['(pourquoi|si ce n est|ou) pas [le|à]', 'pas seulement [le]'],
+  appositions: [',', 'le', 'donc', 'c', 'est', 'soit', '(', 'qui'],
+  lists: ['ou', 'et', ',', '/', 'le', 'peut', 'être', 'bien', 'sinon'],
+  moves: ['déplacer', 'reporter', 'décaler', 'changer', 'avancer', 'déplacez', 'reportez', 'décalez', 'modifier'],
   followers: [
-    ...['please', 'then', 'thanks', 'thank', 'is', 'would', 'will', 'works', 'work', 'sounds', 'suits', 'if'],
-    ...['or', 'and', 'maybe', 'perhaps', 'instead', 'on', 'at', 'for', 'with', 'would', 'should', 'could', 'can'],
-    ...['i', 'we', 'you', 'it', 'that', 'this', 'next', 'the', 'to', 'in', 'but', 'not', 'no', 'yes', 'because'],
-    ...['as', 'from', 'until', 'till', 'til', 'through', 'so', 'was', 'too', 'also', 'are', 'ish', 'sharp', 'today'],
-    ...['tomorrow', 'tonight', 'onward', 'onwards', 'actually', 'sorry', 'around', 'about', 'when', 'by', 'latest'],
-    ...['preferably', 'ideally', 'do', 'does', 'before', 'after', 'between', 'of', 'okay', 'ok', 'great', 'fine'],
+    ...['s', 'svp', 'merci', 'est', 'serait', 'va', 'irait', 'convient', 'si', 'ou', 'et', 'peut', 'à', 'au', 'le', 'pour'],
+    ...['avec', 'je', 'j', 'nous', 'vous', 'on', 'il', 'ça', 'c', 'ce', 'pas', 'non', 'oui', 'parce', 'jusqu', 'aussi'],
+    ...['aujourd', 'demain', 'après', 'vers', 'environ', 'plutôt', 'alors', 'donc', 'mais', 'en', 'dans', 'de', 'du', 'd'],
+    ...['possible', 'parfait', 'bien', 'voilà', 'entre', 'avant', 'ne', 'chez', 'prochain', 'matin', 'soir', 'midi', 'par'],
+    ...['cet', 'cette', 'la', 'l', 'h', 'heures', 'heure', 'enfin', 'pardon', 'moins', 'maximum', 'serais', 'sera'],
   ],
   leads: [
-    ...['make', 'say', 'let', 's', 'us', 'how', 'about', 'what', 'd', 'll', 're', 'like', 'love', 'prefer', 'take'],
-    ...['want', 'need', 'be', 'day', 'date', 'time', 'my', 'well', 'probably', 'better', 'best', 'come', 'go', 'oh'],
-    ...['a', 'possible', 'there', 'have', 'me', 'try', 'just', 'check', 'up', 'only', 'rather', 'number', 'm', 'am'],
+    ...['disons', 'mettons', 'que', 'comment', 'quoi', 'veux', 'voudrais', 'préfère', 'prends', 'prendrai', 'jour', 'date'],
+    ...['heure', 'mon', 'plutôt', 'mieux', 'juste', 'oh', 'eh', 'faites', 'prenons', 'dirais', 'un', 'me', 'moi', 'serait'],
   ],
-  addresses: ['street', 'st', 'road', 'rd', 'avenue', 'ave', 'lane', 'drive', 'boulevard', 'square', 'floor'],
+  addresses: ['rue', 'avenue', 'boulevard', 'place', 'étage', 'chemin'],
 };
