@@ -734,6 +734,26 @@ create table faqs (
   constraint faqs_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id)
 );
 
+create table held_times (
+  workspace_id bigint not null,
+  call_id bigint not null,
+  kind text not null,
+  calendar bigint not null,
+  service_id bigint,
+  starts_at timestamp(3) with time zone not null,
+  ends_at timestamp(3) with time zone not null,
+  held_from timestamp(3) with time zone not null,
+  held_until timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint held_times_check CHECK (((EXTRACT(epoch FROM (ends_at - starts_at)) >= (300)::numeric) AND (EXTRACT(epoch FROM (ends_at - starts_at)) <= (86400)::numeric))),
+  constraint held_times_check1 CHECK (((EXTRACT(epoch FROM (starts_at - held_from)) >= (0)::numeric) AND (EXTRACT(epoch FROM (starts_at - held_from)) <= (28800)::numeric))),
+  constraint held_times_check2 CHECK (((EXTRACT(epoch FROM (held_until - ends_at)) >= (0)::numeric) AND (EXTRACT(epoch FROM (held_until - ends_at)) <= (28800)::numeric))),
+  constraint held_times_kind_check CHECK ((kind = ANY (ARRAY['offered'::text, 'confirming'::text]))),
+  constraint held_times_pkey PRIMARY KEY (workspace_id, call_id, kind, calendar, starts_at),
+  constraint held_times_workspace_id_call_id_fkey FOREIGN KEY (workspace_id, call_id) REFERENCES calls(workspace_id, id) ON DELETE CASCADE,
+  constraint held_times_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id)
+);
+
 create table idempotency_keys (
   workspace_id bigint not null,
   api_key_id bigint not null,
@@ -1188,6 +1208,19 @@ create table staff_members (
   constraint staff_members_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id)
 );
 
+create table tool_effects (
+  workspace_id bigint not null,
+  call_id bigint not null,
+  tool text not null,
+  content bytea not null,
+  facts jsonb not null,
+  created_at timestamp(3) with time zone not null,
+  constraint tool_effects_content_check CHECK ((length(content) = 32)),
+  constraint tool_effects_pkey PRIMARY KEY (workspace_id, call_id, tool, content),
+  constraint tool_effects_workspace_id_call_id_fkey FOREIGN KEY (workspace_id, call_id) REFERENCES calls(workspace_id, id) ON DELETE CASCADE,
+  constraint tool_effects_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id)
+);
+
 create table transcript_turns (
   workspace_id bigint not null,
   call_id bigint not null,
@@ -1335,6 +1368,8 @@ CREATE INDEX contacts_tags ON public.contacts USING gin (workspace_id, tags) WHE
 CREATE INDEX deliveries_newest ON public.deliveries USING btree (workspace_id, endpoint_id, id DESC);
 
 CREATE INDEX events_age ON public.events USING brin (created_at) WITH (pages_per_range='32', autosummarize='on');
+
+CREATE INDEX held_times_by_start ON public.held_times USING btree (workspace_id, starts_at) INCLUDE (call_id, calendar, service_id, ends_at, held_from, held_until, expires_at);
 
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
 

@@ -1,0 +1,5 @@
+import type { Tool } from '../../voice/define-tool.ts';
+import { answerQuestionTool } from './answer-question.ts';
+
+/** Every tool of the product, in the order of docs/tools.md. */
+export const ALL_TOOLS: readonly Tool[] = [answerQuestionTool];
