@@ -22,7 +22,8 @@ const ExpectedRecordSchema = Type.Object(
     resource: OneOf(EXPECTED_RESOURCES, { description: 'Resource of the API.' }),
     match: Type.Record(Type.String({ maxLength: 100 }), Type.Unknown(), {
       maxProperties: 50,
-      description: 'Fields with their values; a path with dots reaches inside, text is compared without case.',
+      description:
+        'Fields with their values; a path with dots reaches inside, text is compared without case.',
       examples: [{ 'service.name': 'Consultation', status: 'scheduled' }],
     }),
   },
