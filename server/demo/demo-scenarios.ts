@@ -91,7 +91,7 @@ const appointments: DemoScenario[] = [
   {
     name: 'Appointment: closed on that day',
     caller: caller('A Swedish massage on Sunday at ten, please.', {
-      time: 'The first one.',
+      choice: 'The first one.',
       date: 'On Monday at ten.',
     }),
     expect: booked(swedish, {
@@ -100,19 +100,21 @@ const appointments: DemoScenario[] = [
   },
   {
     name: 'Appointment: too soon',
-    caller: caller('A Swedish massage today at ten, please.', { time: 'The first one.' }),
+    caller: caller('A Swedish massage today at ten, please.', { choice: 'The first one.' }),
     expect: booked(swedish, {
       no_records: [{ resource: 'appointments', match: { starts_at: '2026-11-24T15:00:00.000Z' } }],
     }),
   },
   {
     name: 'Appointment: the second of the times offered',
-    caller: caller('I would like a Swedish massage tomorrow afternoon.', { time: 'The second one.' }),
+    caller: caller('I would like a Swedish massage tomorrow afternoon.', { choice: 'The second one.' }),
     expect: booked(swedish),
   },
   {
     name: 'Appointment: sometime after four',
-    caller: caller('A Swedish massage on Thursday sometime after four, please.', { time: 'The first one.' }),
+    caller: caller('A Swedish massage on Thursday sometime after four, please.', {
+      choice: 'The first one.',
+    }),
     expect: booked(swedish),
   },
   {
@@ -263,8 +265,8 @@ const rooms: DemoScenario[] = [
       nights: 'Three nights.',
       check_out: 'Three nights.',
       guests: 'Two adults.',
+      choice: 'The River Double.',
       room: 'The River Double.',
-      time: 'The River Double.',
     }),
     expect: reserved({ check_in: '2026-12-10', check_out: '2026-12-13', adults: 2 }),
   },

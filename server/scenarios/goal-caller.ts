@@ -5,7 +5,7 @@ import type { CallerAction, ScenarioCallerVoice } from './scenario-caller.ts';
 /** Questions that the facts do not answer, in a row, after which the caller gives up; less when impatient. */
 const MAX_UNANSWERED = { usually: 3, impatient: 1 };
 /** How often a caller answers the same question. */
-const MAX_REPEATS = 3;
+const MAX_REPEATS = 4;
 
 const say = (words: string): CallerAction => ({ do: 'say', words });
 
@@ -21,6 +21,7 @@ export function openGoalCaller(caller: ScenarioCaller, language: string): Scenar
   const changes = Object.entries(caller.facts).filter(([name]) => name.endsWith('_then'));
   let hasOpened = false;
   let unanswered = 0;
+  let finished = 0;
 
   const fact = (name: string, times: number): string | null => {
     const answers = caller.facts[name]?.split('|');
@@ -55,7 +56,10 @@ export function openGoalCaller(caller: ScenarioCaller, language: string): Scenar
       unanswered = 0;
       return say(said);
     }
-    if (asked.includes('more') || asked.length === 0) return say(words.nothingMore);
+    if (asked.includes('more') || asked.length === 0) {
+      finished += 1;
+      return say(finished === 1 ? words.nothingMore : words.goodbye);
+    }
     unanswered += 1;
     const most = manner === 'impatient' ? MAX_UNANSWERED.impatient : MAX_UNANSWERED.usually;
     return unanswered > most ? { do: 'hang_up' } : say(words.dontKnow);
