@@ -8,6 +8,7 @@ import type { CallScript } from '../voice/call-recorder.ts';
 import type { Line } from '../voice/line.ts';
 import { DatabaseCallRecorder } from './record/database-call-recorder.ts';
 import type { CallKey } from './record/running-calls.queries.ts';
+import { bindTools } from './tools/bind-tools.ts';
 
 /** What every conversation of this process is held with. */
 export interface ConversationOptions {
@@ -30,6 +31,7 @@ export async function holdConversation(
   const recorder = new DatabaseCallRecorder({ sql, store, clock, call: key, language: script.language });
   await runCall({
     ...{ line, recorder, clock, log, signal },
+    tools: bindTools({ sql, clock, log, call: key, script }),
     script: { ...script, recordingAnnounced: script.recordingAnnounced && recordingNotice },
     ...(answeredBy ? { answeredBy } : {}),
   });

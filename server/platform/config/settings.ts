@@ -17,6 +17,8 @@ import {
   readText,
   type MailServer,
 } from './read-setting.ts';
+import { readProviders } from './read-providers.ts';
+import type { ProviderAccess } from '../providers/provider-access.ts';
 import { NUMBER_FORMATS, type NumberFormat } from '../carrier-numbers.ts';
 import type { Network } from '../networks.ts';
 
@@ -83,6 +85,8 @@ export interface Settings {
   eventRetentionDays: number;
   /** Null sends no mails: notices by e-mail are kept as `not_sent`. */
   mail: MailSettings | null;
+  /** AI providers of the installation, in their order; a workspace's own come before them. */
+  providers: readonly ProviderAccess[];
   roles: Role[];
   /** Whether to create the demo workspace and `demo.json`. */
   demo: boolean;
@@ -143,6 +147,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     brand: read('BRAND', 'Service', readBrand),
     eventRetentionDays: read('EVENT_RETENTION_DAYS', 30, readInteger(1, 3650)),
     mail: mailServer && mailFrom !== null ? { ...mailServer, from: mailFrom } : null,
+    providers: readProviders(read),
     roles: read('ROLES', [...ROLES], readList(ROLES)),
     demo: read('DEMO', true, readBoolean),
     logLevel: read('LOG_LEVEL', 'info', readChoice(['debug', 'info', 'warn', 'error', 'silent'] as const)),

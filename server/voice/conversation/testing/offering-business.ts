@@ -7,6 +7,7 @@ const dish = (name: string, category: string, priceCents: number, available = tr
   priceCents,
   available,
   description: null,
+  options: [],
 });
 
 /** An inn in Berlin that books treatments, serves a menu and lets rooms; open on weekdays from 9 to 5. */
