@@ -5,7 +5,7 @@ import { leaveWelcome } from './call/leave-welcome.ts';
 import { type OpenEngines, openChain } from './engines/open-engines.ts';
 import { Conversation } from './engines/run-engine.ts';
 import { type CallDependencies, ActiveCall } from './call/active-call.ts';
-import { spokenLanguageOf } from './conversation/phrases/find-phrase-book.ts';
+import { spokenLanguageOf } from './languages/find-phrase-book.ts';
 import { findVocabulary } from './conversation/words/find-vocabulary.ts';
 import { disclosureOf } from './call/disclosure.ts';
 import type { CallEnding } from './call-recorder.ts';

@@ -189,6 +189,10 @@ function inList(
     if (before?.isFixed && isListed(before, date))
       return { ...date, date: firstDayOfMonth(before.date, day) ?? date.date };
   }
+  if (date.is === 'weekday' && after?.is === 'weekday' && after.isFixed && isListed(date, after)) {
+    const monday = after.date.subtract({ days: after.date.dayOfWeek - 1 });
+    return { ...date, date: firstWeekday(monday, Number(date.bound['weekday'])) };
+  }
   const isWeekday = date.is === 'weekday' && before?.is === 'weekday' && before.isFixed;
   if (before && isWeekday && isListed(before, date))
     return { ...date, date: firstWeekday(before.date, Number(date.bound['weekday'])) };

@@ -138,7 +138,7 @@ function bareAt(at: number, reading: Reading, isCertain: boolean): FoundTime[] {
 }
 
 const bareTime = {
-  ...{ until: null, relation: 'at' as const, isPart: false, isClear: false, isBare: true, confidence: 0.7 },
+  ...{ until: null, relation: 'at' as const, isPart: false, isBare: true, confidence: 0.7 },
 };
 
 /** Numbers by themselves, where the time was asked for: `eleven`, `11 30`, `1130`. */

@@ -5,12 +5,16 @@ import { dayParts } from './day-parts.ts';
 import { isFollowedByUnit } from './bare-numbers.ts';
 import { dropCorrected } from './drop-corrected.ts';
 import { readDates } from './find-dates.ts';
+import type { FoundDate } from './found-date.ts';
 import type { FoundTime } from './found-time.ts';
 import type { Mention, TimeValue, UnderstandingContext } from './meanings.ts';
 import { matchPatterns, type PatternMatch, type Slots } from './phrase-pattern.ts';
 import { type PreparedLanguage, prepareLanguage } from './prepare-language.ts';
 import { splitWords, type Word } from './split-words.ts';
 import { timeSlots } from './time-slots.ts';
+
+/** Dates whose words can be numbers; those of others are shared with times, as in `this evening at seven`. */
+const DAYS_IN_NUMBERS: readonly FoundDate['is'][] = ['day-of-month', 'numeric', 'combination'];
 
 /**
  * The times of day that an utterance names, in the order said: those that are corrected or ruled out are left
@@ -46,11 +50,9 @@ export function readTimes(
   );
   const dates = readDates(words, language, { ...context, asked: context.asked === 'date' ? 'date' : null });
   const isDate = (from: number, to: number): boolean =>
-    dates.some(
-      (date) => date.is !== 'period' && from < date.to && to > date.from && date.to - date.from <= 12,
-    );
+    dates.some((date) => DAYS_IN_NUMBERS.includes(date.is) && from < date.to && to > date.from);
   const combined = combineTimes(
-    single.filter((time) => time.isPart || !isDate(time.from, time.to) || time.isClear),
+    single.filter((time) => time.isPart || !isDate(time.from, time.to)),
     { words, language, slots, asked: context.asked, isDate },
   );
   return dropCorrected(combined, words, language);
@@ -78,15 +80,7 @@ function isTime(
 }
 
 function toFound({ rule, bound, from, to }: PatternMatch<TimeRule>): FoundTime | null {
-  const place = {
-    from,
-    to,
-    until: null,
-    relation: 'at' as const,
-    isPart: false,
-    isClear: true,
-    isBare: false,
-  };
+  const place = { from, to, until: null, relation: 'at' as const, isPart: false, isBare: false };
   if (rule.is === 'nothing') return null;
   if (rule.is === 'fixed')
     return { ...place, minutes: parseTime(rule.time), isAmbiguous: false, part: null, confidence: 0.95 };

@@ -13,8 +13,7 @@ export interface FoundTime {
   part: DayPart | null;
   /** A part of the day by itself. */
   isPart: boolean;
-  /** Its own words make it a time; a bare number is one by what stands around it. */
-  isClear: boolean;
+  /** A number that is a time only by what stands around it. */
   isBare: boolean;
   confidence: number;
 }

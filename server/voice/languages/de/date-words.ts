@@ -1,13 +1,13 @@
-import type { DateWords } from '../../understanding/date-language.ts';
+import type { DateWords, DayPart } from '../../understanding/date-language.ts';
 
 const WEEKDAYS: Readonly<Record<string, number>> = {
   ...{ montag: 1, dienstag: 2, mittwoch: 3, donnerstag: 4, freitag: 5, samstag: 6, sonnabend: 6, sonntag: 7 },
 };
 /** Parts of the day that are written together with the weekday: `Montagabend`. */
-export const JOINED_PARTS = {
+export const JOINED_PARTS: Readonly<Record<string, DayPart>> = {
   ...{ morgen: 'morning', früh: 'morning', vormittag: 'morning', mittag: 'noon', nachmittag: 'afternoon' },
   ...{ abend: 'evening', nacht: 'night' },
-} as const;
+};
 
 const weekdays: Record<string, number> = {};
 for (const [name, value] of Object.entries(WEEKDAYS)) {

@@ -59,7 +59,7 @@ export const times: TimeWords = {
     { say: '{daypart} [at|around] [a] quarter (to|of) {hour}', is: 'clock', plus: -15 },
     { say: '{minute} [minutes|mins] (past|passed|after) {hour} [{part}]', is: 'clock', sign: 1 },
     { say: '{minute} (minutes|mins) (to|til|till|until|before|of) {hour} [{part}]', is: 'clock', sign: -1 },
-    { say: '{five-minutes} (to|til|till) {hour} [{part}]', is: 'clock', sign: -1 },
+    { say: '{five-minutes:minute} (to|til|till) {hour} [{part}]', is: 'clock', sign: -1 },
     { say: '{hour} thirty', is: 'clock', plus: 30 },
     { say: '{hour:hour-word} {minute:minute-word}', is: 'clock' },
     { say: '{hour} (oh|o) {digit:minute} [{part}]', is: 'clock' },

@@ -1,34 +1,51 @@
 import type { CountWords } from '../../understanding/date-language.ts';
 
-const UNITS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-const TEENS = [
-  ...['ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen'],
-  'nineteen',
+const SMALL = [
+  ...[
+    'cero',
+    'uno',
+    'dos',
+    'tres',
+    'cuatro',
+    'cinco',
+    'seis',
+    'siete',
+    'ocho',
+    'nueve',
+    'diez',
+    'once',
+    'doce',
+  ],
+  ...[
+    'trece',
+    'catorce',
+    'quince',
+    'dieciséis',
+    'diecisiete',
+    'dieciocho',
+    'diecinueve',
+    'veinte',
+    'veintiuno',
+  ],
+  ...['veintidós', 'veintitrés', 'veinticuatro', 'veinticinco', 'veintiséis', 'veintisiete', 'veintiocho'],
+  'veintinueve',
 ];
-const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
-const ORDINAL_UNITS = [
-  ...['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'],
-  ...['eleventh', 'twelfth', 'thirteenth', 'fourteenth', 'fifteenth', 'sixteenth', 'seventeenth'],
-  ...['eighteenth', 'nineteenth'],
-];
+const TENS = ['treinta', 'cuarenta', 'cincuenta', 'sesenta', 'setenta', 'ochenta', 'noventa'];
 
-const cardinals: Record<string, number> = {};
-[...UNITS, ...TEENS].forEach((word, value) => (cardinals[word] = value));
+const cardinals: Record<string, number> = { un: 1, una: 1, veintiún: 21, veintiuna: 21 };
+SMALL.forEach((word, value) => (cardinals[word] = value));
 TENS.forEach((ten, index) => {
-  cardinals[ten] = 20 + 10 * index;
-  UNITS.slice(1).forEach((unit, at) => (cardinals[`${ten} ${unit}`] = 21 + 10 * index + at));
+  cardinals[ten] = 30 + 10 * index;
+  SMALL.slice(1, 10).forEach((unit, at) => (cardinals[`${ten} y ${unit}`] = 31 + 10 * index + at));
 });
-cardinals['fourty'] = 40;
-
-const ordinals: Record<string, number> = { twentieth: 20, thirtieth: 30, 'thirty first': 31 };
-ORDINAL_UNITS.forEach((word, index) => (ordinals[word] = index + 1));
-ORDINAL_UNITS.slice(0, 9).forEach((word, index) => (ordinals[`twenty ${word}`] = 21 + index));
 
 const years: Record<string, number> = {};
-for (const [word, value] of Object.entries(cardinals)) {
-  if (value >= 10) years[`twenty ${word}`] = 2000 + value;
-  if (value >= 1) years[`two thousand ${word}`] = years[`two thousand and ${word}`] = 2000 + value;
-}
+for (const [word, value] of Object.entries(cardinals)) years[`dos mil ${word}`] = 2000 + value;
 
-/** English numbers in dates and times. */
-export const counts: CountWords = { cardinals, ordinals, ordinalSigns: ['st', 'nd', 'rd', 'th'], years };
+/** Spanish numbers in dates and times. */
+export const counts: CountWords = {
+  cardinals,
+  ordinals: { primero: 1, primer: 1, primera: 1, segundo: 2, tercero: 3, tercer: 3, cuarto: 4, quinto: 5 },
+  ordinalSigns: ['º', 'ero', 'ro', 'o'],
+  years,
+};

@@ -1,34 +1,30 @@
 import type { CountWords } from '../../understanding/date-language.ts';
 
-const UNITS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-const TEENS = [
-  ...['ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen'],
-  'nineteen',
+const SMALL = [
+  ...['zéro', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix', 'onze', 'douze'],
+  ...['treize', 'quatorze', 'quinze', 'seize', 'dix sept', 'dix huit', 'dix neuf'],
 ];
-const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
-const ORDINAL_UNITS = [
-  ...['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'],
-  ...['eleventh', 'twelfth', 'thirteenth', 'fourteenth', 'fifteenth', 'sixteenth', 'seventeenth'],
-  ...['eighteenth', 'nineteenth'],
-];
+const TENS = ['vingt', 'trente', 'quarante', 'cinquante', 'soixante'];
 
-const cardinals: Record<string, number> = {};
-[...UNITS, ...TEENS].forEach((word, value) => (cardinals[word] = value));
+const cardinals: Record<string, number> = { une: 1 };
+SMALL.forEach((word, value) => (cardinals[word] = value));
 TENS.forEach((ten, index) => {
-  cardinals[ten] = 20 + 10 * index;
-  UNITS.slice(1).forEach((unit, at) => (cardinals[`${ten} ${unit}`] = 21 + 10 * index + at));
+  const value = 20 + 10 * index;
+  cardinals[ten] = value;
+  cardinals[`${ten} et un`] = cardinals[`${ten} et une`] = cardinals[`${ten} un`] = value + 1;
+  SMALL.slice(2, 10).forEach((unit, at) => (cardinals[`${ten} ${unit}`] = value + 2 + at));
 });
-cardinals['fourty'] = 40;
-
-const ordinals: Record<string, number> = { twentieth: 20, thirtieth: 30, 'thirty first': 31 };
-ORDINAL_UNITS.forEach((word, index) => (ordinals[word] = index + 1));
-ORDINAL_UNITS.slice(0, 9).forEach((word, index) => (ordinals[`twenty ${word}`] = 21 + index));
+SMALL.slice(10).forEach((word, at) => (cardinals[`soixante ${word}`] = 70 + at));
+cardinals['quatre vingt'] = cardinals['quatre vingts'] = 80;
+SMALL.slice(1).forEach((word, at) => (cardinals[`quatre vingt ${word}`] = 81 + at));
 
 const years: Record<string, number> = {};
-for (const [word, value] of Object.entries(cardinals)) {
-  if (value >= 10) years[`twenty ${word}`] = 2000 + value;
-  if (value >= 1) years[`two thousand ${word}`] = years[`two thousand and ${word}`] = 2000 + value;
-}
+for (const [word, value] of Object.entries(cardinals)) years[`deux mille ${word}`] = 2000 + value;
 
-/** English numbers in dates and times. */
-export const counts: CountWords = { cardinals, ordinals, ordinalSigns: ['st', 'nd', 'rd', 'th'], years };
+/** French numbers in dates and times. */
+export const counts: CountWords = {
+  cardinals,
+  ordinals: { premier: 1, première: 1, deuxième: 2, second: 2, troisième: 3, quatrième: 4, cinquième: 5 },
+  ordinalSigns: ['er', 'ère', 'e', 'ème', 'eme'],
+  years,
+};
