@@ -1,6 +1,13 @@
 import type { Tool } from '../../voice/define-tool.ts';
 import { appointmentTools } from '../../appointments/appointment-tools.ts';
 import { answerQuestionTool } from './answer-question.ts';
+import { findMyBookingsTool } from './find-my-bookings.ts';
+import { messageTools } from './message-tools.ts';
 
 /** Every tool of the product, in the order of docs/tools.md. */
-export const ALL_TOOLS: readonly Tool[] = [...appointmentTools, answerQuestionTool];
+export const ALL_TOOLS: readonly Tool[] = [
+  ...messageTools,
+  ...appointmentTools,
+  findMyBookingsTool,
+  answerQuestionTool,
+];
