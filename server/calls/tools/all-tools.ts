@@ -1,5 +1,7 @@
-import type { Tool } from '../../voice/define-tool.ts';
 import { appointmentTools } from '../../appointments/appointment-tools.ts';
+import { orderTools } from '../../orders/orders-tools.ts';
+import { reservationTools } from '../../reservations/reservations-tools.ts';
+import type { Tool } from '../../voice/define-tool.ts';
 import { answerQuestionTool } from './answer-question.ts';
 import { findMyBookingsTool } from './find-my-bookings.ts';
 import { messageTools } from './message-tools.ts';
@@ -9,5 +11,7 @@ export const ALL_TOOLS: readonly Tool[] = [
   ...messageTools,
   ...appointmentTools,
   findMyBookingsTool,
+  ...orderTools,
+  ...reservationTools,
   answerQuestionTool,
 ];
