@@ -1,8 +1,10 @@
 import { appointmentTools } from '../../appointments/appointment-tools.ts';
+import { sendTextTool } from '../../messages/messages-tools.ts';
 import { orderTools } from '../../orders/orders-tools.ts';
 import { reservationTools } from '../../reservations/reservations-tools.ts';
 import type { Tool } from '../../voice/define-tool.ts';
 import { answerQuestionTool } from './answer-question.ts';
+import { findBooking } from './find-booking.ts';
 
 /** Every tool of the product, in the order of docs/tools.md. */
 export const ALL_TOOLS: readonly Tool[] = [
@@ -10,4 +12,5 @@ export const ALL_TOOLS: readonly Tool[] = [
   ...orderTools,
   ...reservationTools,
   answerQuestionTool,
+  sendTextTool(findBooking),
 ];
