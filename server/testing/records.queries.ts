@@ -40,10 +40,16 @@ export async function makeRecords(sql: Sql, workspaceId: number, now: Temporal.I
   const options = sql.json([{ ...group, choices: [choice] }]);
   const product = await insert('products', { name: 'Soup', price_cents: 650, options });
   const callId = await insert('calls', { ...call, direction: 'inbound', from_number: number });
+  const assistantRecord = await insert('assistants', assistant);
+  const [run] = await sql<{ id: number }[]>`
+    insert into scenario_runs (workspace_id, assistant_id, created_at)
+    values (${workspaceId}, ${assistantRecord.id}, ${at}) returning id`;
   return {
     // The viewer's, whom no other test asks as.
     '/api-keys/{id}': { id: key?.id ?? 0 },
-    '/assistants/{id}': await insert('assistants', assistant),
+    '/assistants/{id}': assistantRecord,
+    '/scenarios/{id}': await insert('scenarios', scenarioValues(sql, assistantRecord.id)),
+    '/scenario-runs/{id}': { id: run?.id ?? 0 },
     '/phone-numbers/{id}': phoneNumber,
     '/messages/{id}': await insert('messages', { ...message, phone_number_id: phoneNumber.id }),
     '/contacts/{id}': await insert('contacts', { name: 'Ann', last_activity_at: at }),
@@ -52,6 +58,11 @@ export async function makeRecords(sql: Sql, workspaceId: number, now: Temporal.I
     '/simulator/calls/{id}': callId,
     '/appointments/{id}': await insert('appointments', { ...appointment, ...spanFrom(now) }),
     '/inbox/{id}': await insert('inbox_items', { type: 'message', subject: 'Call back', body: 'Please.' }),
+    '/providers/{id}': await insert('providers', {
+      kind: 'openai',
+      name: 'Ours',
+      base_url: 'https://models.example/v1',
+    }),
     '/campaigns/{id}': await insert('campaigns', campaignValues),
     '/company/services/{id}': await insert('services', serviceValues),
     '/company/staff/{id}': await insert('staff_members', { name: 'Ann' }),
@@ -99,6 +110,13 @@ async function makeStayRecords(
     '/reservations/{id}': await insert('reservations', { ...reservation, source: 'api' }),
   };
 }
+
+const scenarioValues = (sql: Sql, assistantId: number) => ({
+  assistant_id: assistantId,
+  name: 'Opening hours',
+  caller: sql.json({ name: null, phone: null, goal: 'When are you open?', facts: {}, manner: 'plain' }),
+  expect: sql.json({ records: [], no_records: [], outcome: null, said: [], not_said: [] }),
+});
 
 const campaignValues = {
   ...{ name: 'Spring', status: 'draft', timezone: 'Europe/Berlin', calling_days: ['mon'] },

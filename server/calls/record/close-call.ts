@@ -5,7 +5,7 @@ import { emit } from '../../platform/events/emit.ts';
 import { isoOf } from '../../platform/instants.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
 import type { CallMetrics, CallOutcome, MessageKind } from '../../voice/call-recorder.ts';
-import { findPhraseBook } from '../../voice/conversation/phrases/find-phrase-book.ts';
+import { findPhraseBook } from '../../voice/languages/find-phrase-book.ts';
 import { endedData, startedData, type CallFacts } from '../call-events.ts';
 import type { CallStatus, Sentiment } from '../call.ts';
 import { findTranscript } from '../calls.queries.ts';
