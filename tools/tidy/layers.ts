@@ -45,6 +45,7 @@ export const SAME_LAYER_IMPORTS: Record<string, string> = {
   'calls -> appointments': 'the outcome of a call is what was booked on it',
   'calls -> orders': 'the outcome of a call is what was ordered on it',
   'calls -> reservations': 'the outcome of a call is what was reserved on it',
+  'calls -> rooms': 'the end of a call gives up the rooms that it holds',
   'calls -> contacts': 'a call links or creates the contact of its caller',
   'reservations -> contacts': 'a reservation links or creates the contact of its guest',
   'reservations -> rooms': 'a reservation is priced from its room and takes one of its units',

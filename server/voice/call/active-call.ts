@@ -12,8 +12,8 @@ import { CallerEvents } from './caller-events.ts';
 import { Confirmation } from './confirmation.ts';
 import { Speech } from './speech.ts';
 import { within } from './within.ts';
-import type { PhraseBook } from '../conversation/phrases/phrase-book.ts';
-import { findPhraseBook } from '../conversation/phrases/find-phrase-book.ts';
+import type { PhraseBook } from '../languages/phrase-book.ts';
+import { findPhraseBook } from '../languages/find-phrase-book.ts';
 
 /** What a call needs from outside. */
 export interface CallDependencies {
