@@ -45,7 +45,9 @@ export function readTimes(
 ): FoundTime[] {
   const slots = timeSlots(words, language);
   const accepts = (match: PatternMatch<TimeRule>): boolean => isTime(match, words, language, slots);
-  const single = matchPatterns(words, language.times, slots, accepts).flatMap((match) => toFound(match) ?? []);
+  const single = matchPatterns(words, language.times, slots, accepts).flatMap(
+    (match) => toFound(match) ?? [],
+  );
   const dates = readDates(words, language, { ...context, asked: context.asked === 'date' ? 'date' : null });
   const isDate = (from: number, to: number): boolean =>
     dates.some((date) => DAYS_IN_NUMBERS.includes(date.is) && from < date.to && to > date.from);
@@ -64,7 +66,8 @@ function isTime(
 ): boolean {
   if (rule.is !== 'clock') return true;
   // `for one this evening 7:30`: the number is none of the evening's.
-  const isHourOnly = bound['minute'] === undefined && bound['mm'] === undefined && bound['hhmm'] === undefined;
+  const isHourOnly =
+    bound['minute'] === undefined && bound['mm'] === undefined && bound['hhmm'] === undefined;
   const hasPart = typeof bound['part'] === 'string' && bound['part'] !== 'am' && bound['part'] !== 'pm';
   const after = slots['hour']?.(end) ?? [];
   if (isHourOnly && hasPart && after.some((hour) => words[hour.end]?.text === ':')) return false;

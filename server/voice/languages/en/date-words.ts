@@ -78,7 +78,12 @@ export const dates: DateWords = {
     { say: '[the] last {weekday} (of|in) {month}', is: 'weekday-of-month', isLast: true },
     // Weeks, weekends, months
     { say: '[the] (next|following|coming) week', is: 'period', of: 'week', in: 1 },
-    { say: '[any (day|time)|later|the rest of|some time|sometime] this week', is: 'period', of: 'week', in: 0 },
+    {
+      say: '[any (day|time)|later|the rest of|some time|sometime] this week',
+      is: 'period',
+      of: 'week',
+      in: 0,
+    },
     { say: '[the] week after next', is: 'period', of: 'week', in: 2 },
     { say: '(early|beginning of|start of) next week', is: 'period', of: 'week', in: 1, part: 'beginning' },
     { say: '(middle of|mid) next week', is: 'period', of: 'week', in: 1, part: 'middle' },
@@ -93,16 +98,28 @@ export const dates: DateWords = {
     { say: '[the] middle of (the|this) month', is: 'period', of: 'month', in: 0, part: 'middle' },
     { say: '[the] middle of next month', is: 'period', of: 'month', in: 1, part: 'middle' },
     { say: '[the] end of next month', is: 'period', of: 'month', in: 1, part: 'end' },
-    { say: '(early|beginning of|start of) [in] {month}', is: 'period', of: 'month', in: 0, part: 'beginning' },
+    {
+      say: '(early|beginning of|start of) [in] {month}',
+      is: 'period',
+      of: 'month',
+      in: 0,
+      part: 'beginning',
+    },
     { say: '(mid|middle of) {month}', is: 'period', of: 'month', in: 0, part: 'middle' },
     { say: '(late|end of) [in] {month}', is: 'period', of: 'month', in: 0, part: 'end' },
     { say: '(in|during|sometime in|some time in) ^ {month} [of] [{year}]', is: 'period', of: 'month', in: 0 },
     // What is no date
     { say: 'for the (first|second|third|fourth|last) time', is: 'nothing' },
-    { say: '(first|second|third) (time|thing|of all|one|option|choice|name|thought|floor|person)', is: 'nothing' },
+    {
+      say: '(first|second|third) (time|thing|of all|one|option|choice|name|thought|floor|person)',
+      is: 'nothing',
+    },
     { say: '(a|one|just a|half a|wait a|another) second', is: 'nothing' },
     { say: 'second (hand|opinion|half)', is: 'nothing' },
-    { say: '(all|help|helped|job|everything|nothing else|thanks|assistance) [(for|to) [me]] today', is: 'nothing' },
+    {
+      say: '(all|help|helped|job|everything|nothing else|thanks|assistance) [(for|to) [me]] today',
+      is: 'nothing',
+    },
     { say: 'how are you [doing] today', is: 'nothing' },
     { say: 'may i', is: 'nothing' },
     { say: 'for (a|one|{n}) {unit} $ (from|starting|beginning)', is: 'nothing' },
@@ -110,8 +127,14 @@ export const dates: DateWords = {
   ],
   combinations: [
     { say: 'between {date:a} and {date:b}', is: 'span' },
-    { say: '[starting|beginning] from [on] {date:a} [,] (to|until|till|til|through|thru|up to|-) [on] {date:b}', is: 'span' },
-    { say: '{date:a} (to|until|till|til|through|thru|up to|-|and leaving|and leave|and check out) [on] {date:b}', is: 'span' },
+    {
+      say: '[starting|beginning] from [on] {date:a} [,] (to|until|till|til|through|thru|up to|-) [on] {date:b}',
+      is: 'span',
+    },
+    {
+      say: '{date:a} (to|until|till|til|through|thru|up to|-|and leaving|and leave|and check out) [on] {date:b}',
+      is: 'span',
+    },
     { say: '{date:a} (through to|and until|right through to|up until) {date:b}', is: 'span' },
     { say: '{date:a} (to|until|till|through|thru|-) {last-day:b}', is: 'span' },
     { say: '[from|between] [the] {first-day:a} (to|until|till|through|-|and) [the] {date:b}', is: 'span' },
