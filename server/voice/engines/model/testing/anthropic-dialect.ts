@@ -30,6 +30,9 @@ export const anthropicDialect: Dialect = {
     JSON.stringify({ type: 'error', error: { type, message }, request_id: 'req_1' }),
 };
 
+/** Ids are unique in a conversation, as the provider's are. */
+let callsMade = 0;
+
 function blockEvents({ text = [], calls = [], fault }: Reply): string[] {
   if (fault === 'empty') return [];
   const words =
@@ -43,7 +46,7 @@ function blockEvents({ text = [], calls = [], fault }: Reply): string[] {
         ];
   const used = calls.flatMap(({ name, arguments: args }, position) => {
     const index = position + (text.length === 0 ? 0 : 1);
-    const block = { type: 'tool_use', id: `toolu_${position + 1}`, name, input: {} };
+    const block = { type: 'tool_use', id: `toolu_${(callsMade += 1)}`, name, input: {} };
     const half = Math.ceil(args.length / 2);
     return [
       event('content_block_start', { index, content_block: block }),

@@ -27,10 +27,13 @@ export const chatDialect: Dialect = {
   errorBody: (type, message) => JSON.stringify({ error: { message, type, param: null, code: type } }),
 };
 
+/** Ids are unique in a conversation, as the providers' are. */
+let callsMade = 0;
+
 function callEvents({ calls = [], fault }: Reply): string[] {
   return calls.flatMap(({ name, arguments: args }, position) => {
     const index = fault === 'same_index' ? 0 : position;
-    const id = fault === 'same_index' ? {} : { id: `call_${position + 1}` };
+    const id = fault === 'same_index' ? {} : { id: `call_${(callsMade += 1)}` };
     const half = Math.ceil(args.length / 2);
     const parts = fault === 'same_index' ? [args] : ['', args.slice(0, half), args.slice(half)];
     return parts.map((part, order) =>
