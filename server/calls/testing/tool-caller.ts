@@ -68,6 +68,7 @@ export class ToolCaller {
           callerNumber: from,
           callerName: arrived.callerName,
           recordingPath: null,
+          recordingAnnounced: false,
           business,
         },
         abilities: { ...ABILITIES, ...abilities },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { findPhraseBook, spokenLanguages } from '../conversation/phrases/find-phrase-book.ts';
+import { findPhraseBook, spokenLanguages } from '../languages/find-phrase-book.ts';
 import { ring } from '../testing/phone-call.ts';
 import { testScript } from '../testing/test-script.ts';
 import { disclosureOf } from './disclosure.ts';

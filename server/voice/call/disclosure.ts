@@ -1,5 +1,5 @@
 import type { CallScript } from '../call-recorder.ts';
-import type { PhraseBook } from '../conversation/phrases/phrase-book.ts';
+import type { PhraseBook } from '../languages/phrase-book.ts';
 
 /** Words by which a welcome message says itself that an AI speaks, in the languages of the phrase books. */
 const SAYS_AI =
