@@ -9,6 +9,7 @@ import { runCall } from '../../voice/call-session.ts';
 import type { CallScript } from '../../voice/call-recorder.ts';
 import { DatabaseCallRecorder } from '../record/database-call-recorder.ts';
 import { closeCall } from '../record/close-call.ts';
+import { bindTools } from '../tools/bind-tools.ts';
 import { findCalledNumber } from './find-called-number.ts';
 import type { LiveCalls } from '../nodes/live-calls.ts';
 import { prepareRecordingFile, newRecordingKey, writeScript } from '../record/prepare-call.ts';
@@ -133,6 +134,7 @@ function admit(
   const log = options.log.child({ call_id: call.callId, workspace_id: call.workspaceId });
   const { recordingPath, voice, language } = script;
   const recorder = new DatabaseCallRecorder({ sql, store, clock, call, language });
+  const tools = bindTools({ sql, clock, log, call, script });
   /** Unregisters the call afterwards: the node then recovers it if its end was not recorded. */
   const thenForget = async (work: Promise<unknown>): Promise<void> => {
     try {
@@ -148,7 +150,7 @@ function admit(
     recordingPath,
     voice,
     language,
-    run: (line) => thenForget(runCall({ line, script, recorder, clock, log, signal })),
+    run: (line) => thenForget(runCall({ line, script, recorder, clock, log, signal, tools })),
     fail: (cause) => thenForget(closeCall(sql, store, call, failed(cause, clock.now()), clock.now())),
   };
 }

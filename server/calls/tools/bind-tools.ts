@@ -28,8 +28,6 @@ export interface ToolOptions {
   log: Logger;
   call: CallKey;
   script: CallScript;
-  /** Whether bookings are read back and carried out only after the caller has answered. */
-  confirmBookings: boolean;
   /** In place of the product's own, for tests. */
   tools?: readonly Tool[];
 }
@@ -133,7 +131,7 @@ class BoundTools implements CallTools {
     givenUp: AbortSignal;
   }): Promise<ToolResult> {
     const { tool, does, args, context, givenUp } = use;
-    const { sql, call, confirmBookings } = this.#options;
+    const { sql, call, script } = this.#options;
     const { confirmations } = this.#memory;
     const prepared = await does.prepare(args, context);
     const content = contentKey(prepared.content);
@@ -143,7 +141,7 @@ class BoundTools implements CallTools {
     const facts = contentKey(judged.facts, does.volatileFacts);
     const agreed = `${tool.name} ${content.toString('hex')} ${facts.toString('hex')}`;
     const needsYes =
-      prepared.confirms === 'always' || (prepared.confirms === 'by_setting' && confirmBookings);
+      prepared.confirms === 'always' || (prepared.confirms === 'by_setting' && script.confirmBookings);
     if (needsYes && !confirmations.isAnswered(agreed)) {
       await judged.hold();
       confirmations.ask(tool.name, agreed);
