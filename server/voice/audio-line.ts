@@ -5,6 +5,7 @@ import { beep } from './audio/tone.ts';
 import type { Signalling } from './signalling.ts';
 import type { Line, LineEvent, LineReport, Spoken, LeftMessage } from './line.ts';
 import { LineEvents } from './line-events.ts';
+import { LineListening, type CallListening } from './line-listening.ts';
 import type { MediaSession, Playback, RemoteMedia } from './media/media-session.ts';
 import { playSpeech } from './speech/play-speech.ts';
 import type { SpeechSynthesizer } from './speech/synthesizer.ts';
@@ -18,6 +19,8 @@ export interface AudioLineOptions {
   /** Ids out of the catalogue. */
   voice: string;
   language: string;
+  /** How words are understood; without it the line understands keys only. */
+  listening?: CallListening;
   clock: Clock;
   log: Logger;
 }
@@ -29,11 +32,11 @@ const MAX_HANG_UP_MS = 1_000;
 
 /** A call with sound: a media session, its signalling, and a voice. */
 export class AudioLine implements Line {
-  readonly understandsWords = false;
   readonly hasSound = true;
   readonly #options: AudioLineOptions;
   readonly #events: LineEvents;
   readonly #message: MessageRecorder;
+  readonly #listening: LineListening | null;
   readonly #sounding = new Set<Playback>();
   #answeredAtMs: number | null = null;
   /** Resolves when the caller's sound begins before the caller has confirmed the call. */
@@ -48,12 +51,17 @@ export class AudioLine implements Line {
     this.#options = options;
     this.#events = new LineEvents(options.clock);
     this.#message = new MessageRecorder(options.session, options.log, () => this.elapsedMs());
+    this.#listening = this.#openListening(options);
     this.#listenToMedia(options.session);
     options.signalling.listen({
       ended: (by, cause) => this.#end(by, cause),
       media: (remote) => void this.#connect(remote),
       key: (key) => options.session.pressKey(key),
     });
+  }
+
+  get understandsWords(): boolean {
+    return this.#listening?.understandsWords ?? false;
   }
 
   async answer(): Promise<boolean> {
@@ -104,10 +112,12 @@ export class AudioLine implements Line {
   }
 
   startMessage(path: string): void {
+    this.#listening?.recording(true);
     this.#message.start(path);
   }
 
   endMessage(): Promise<LeftMessage> {
+    this.#listening?.recording(false);
     return this.#message.end();
   }
 
@@ -150,6 +160,7 @@ export class AudioLine implements Line {
   }
 
   #begin(): void {
+    if (this.#answeredAtMs === null) this.#listening?.start();
     this.#answeredAtMs ??= this.#options.clock.monotonicMs();
     this.#started.resolve();
   }
@@ -160,7 +171,11 @@ export class AudioLine implements Line {
     try {
       const playback = this.#options.session.play({ interruptible });
       this.#sounding.add(playback);
-      void playback.done.then(() => this.#sounding.delete(playback));
+      this.#listening?.sounding(true);
+      void playback.done.then(() => {
+        this.#sounding.delete(playback);
+        if (this.#sounding.size === 0) this.#listening?.sounding(false);
+      });
       return playback;
     } catch (error) {
       this.#options.log.warn({ err: error }, 'playback refused');
@@ -171,6 +186,7 @@ export class AudioLine implements Line {
   /** After `ended` the session stays open until `hangUp`, so that a message can be completed. */
   #end(by: Extract<LineEvent, { kind: 'ended' }>['by'], cause: string): void {
     this.#events.end(by, cause);
+    this.#listening?.close();
     for (const playback of this.#sounding) playback.stop();
   }
 
@@ -192,15 +208,31 @@ export class AudioLine implements Line {
     this.#events.push({ kind: isHeld ? 'held' : 'resumed' });
   }
 
+  #openListening({ listening, session, language, clock, log }: AudioLineOptions): LineListening | null {
+    if (!listening || listening.listeners.length === 0) return null;
+    return new LineListening({
+      ...listening,
+      session,
+      language,
+      clock,
+      log,
+      nowMs: () => this.elapsedMs(),
+      utterance: (utterance) => this.#hear({ kind: 'words', ...utterance }),
+      lost: () => this.#events.push({ kind: 'listening_lost', atMs: this.elapsedMs() }),
+    });
+  }
+
   #listenToMedia(session: MediaSession): void {
     session.on('key', ({ key, atMs }) => this.#hear({ kind: 'key', key, atMs }));
     session.on('speech_started', ({ atMs }) => {
       this.#message.speechStarted(atMs);
+      this.#listening?.speechStarted(atMs);
       this.#hear({ kind: 'speech_started', atMs });
     });
     session.on('speech_ended', ({ atMs }) => {
       this.#message.speechEnded(atMs);
       this.#events.push({ kind: 'speech_ended', atMs });
+      this.#listening?.speechEnded(atMs);
     });
     session.on('media_lost', () => this.#end('media_lost', 'No sound arrived from the caller.'));
     session.on('failed', ({ reason }) => this.#end('failure', reason));

@@ -18,6 +18,11 @@ export type LineEvent =
    */
   | { kind: 'held' }
   | { kind: 'resumed' }
+  /**
+   * Every listener has failed: from now on the line does not understand words (`understandsWords` is false),
+   * only keys and voice activity arrive.
+   */
+  | { kind: 'listening_lost'; atMs: number }
   /** Nothing happened within the time waited for. */
   | { kind: 'silence' }
   /** The line has ended; always the last event, and given again to whoever asks again. */
@@ -52,7 +57,7 @@ export interface LeftMessage {
 export interface Line {
   /**
    * True when words arrive on it (typed, or from speech recognition); otherwise only keys and voice activity
-   * do.
+   * do. Becomes false with the event `listening_lost`.
    */
   readonly understandsWords: boolean;
   /** True when sound is carried, so that recordings have audio. */

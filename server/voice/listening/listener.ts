@@ -16,9 +16,17 @@ export interface ListenOptions {
 export interface ListeningSession {
   /** The caller's sound: 8 kHz samples in batches of 60 to 100 ms. */
   write(pcm8k: Int16Array): void;
+  /**
+   * Our own voice activity heard the caller begin to speak, `agoMs` before the end of what was written. For
+   * listeners that are sent one utterance at a time; streaming ones leave it out.
+   */
+  speechStarted?(agoMs: number): void;
   /** Ends with an error when the provider fails, and without one after `close`. */
   readonly events: AsyncIterable<ListeningEvent>;
-  /** The caller has paused: what was said so far is wanted now. */
+  /**
+   * The caller has paused: what was said so far is wanted now. Answered by an event, an empty `final` when
+   * nothing was said; a listener that gives none at all is taken for dead.
+   */
   flush(): void;
   close(): void;
 }

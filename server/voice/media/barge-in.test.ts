@@ -62,6 +62,63 @@ describe('a caller who interrupts the assistant', { concurrency: true }, () => {
     assert.equal(report.assistantTalkMs, result.playedMs);
   });
 
+  /** A second of sound was sent after the last silent packet. */
+  async function goesOn(call: FixtureCall): Promise<void> {
+    const isLoud = (packets: readonly { loud: boolean }[]): boolean => packets.every(({ loud }) => loud);
+    await eventually(() => isLoud(call.peer.received.slice(-25)), 'the assistant goes on');
+  }
+
+  it('pauses it with a short sound of the voice, and it goes on where it was', async () => {
+    const call = await fixture.call();
+    const events = eventsOf(call.session);
+    const playback = await talking(call, true);
+    await call.peer.speak(joined(silence(300), sentence.subarray(8 * 400, 8 * 740), silence(900)));
+    await eventually(() => events.ended.length === 1, 'the end of the sound');
+    await goesOn(call);
+    playback.stop();
+    const result = await playback.done;
+    assert.equal(result.interruptedBy, 'stop');
+    const heard = call.peer.received.filter((packet) => packet.loud).length * 20;
+    assert.equal(heard, result.playedMs);
+    assert.equal(events.started.length, 1);
+    const report = await call.session.close();
+    assert.ok(report.durationMs - result.startedAtMs - result.playedMs >= 400, 'it was not silent meanwhile');
+  });
+
+  it('leaves the decision to the words where somebody understands them', async () => {
+    const call = await fixture.call();
+    const events = eventsOf(call.session);
+    call.session.judgeSpeech('words');
+    const playback = await talking(call, true);
+    await call.peer.speak(joined(silence(200), sentence, silence(700)));
+    await eventually(() => events.ended.length === 1, 'the end of the speech');
+    assert.equal(call.peer.received.at(-1)?.loud, false);
+    // Judged is earlier speech: the latest keeps its pause.
+    call.session.resume((events.started[0] ?? 0) - 1);
+    await call.peer.speak(silence(200));
+    assert.equal(call.peer.received.at(-1)?.loud, false);
+    call.session.resume(events.started[0] ?? 0);
+    await goesOn(call);
+    call.session.interrupt();
+    const result = await playback.done;
+    assert.equal(result.interruptedBy, 'speech');
+    await eventually(() => call.peer.received.at(-1)?.loud === false, 'silence');
+    assertSilentAtOnce(call, result);
+    await call.session.close();
+  });
+
+  it('judges by the length again when nobody is left who understands words', async () => {
+    const call = await fixture.call();
+    call.session.judgeSpeech('words');
+    const playback = await talking(call, true);
+    const speaking = call.peer.speak(joined(silence(200), sentence, sentence));
+    await eventually(() => call.peer.received.at(-1)?.loud === false, 'the pause');
+    call.session.judgeSpeech('length');
+    assert.equal((await playback.done).interruptedBy, 'speech');
+    await speaking;
+    await call.session.close();
+  });
+
   it('stops it at once by pressing a key', async () => {
     const call = await fixture.call();
     const events = eventsOf(call.session);

@@ -4,7 +4,7 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { rmsDbfs } from '../audio/levels.ts';
 import { joined, silence, spoken } from '../audio/testing/sounds.ts';
 import { tone } from '../audio/tone.ts';
-import type { MediaSession } from './media-session.ts';
+import type { CallerAudio, MediaSession } from './media-session.ts';
 import { eventually, MediaFixture, nextEvent, samplesOf, tonesAt } from './testing/media-fixture.ts';
 
 interface FramesCall {
@@ -57,6 +57,26 @@ describe('a call with a peer in this process', { concurrency: true }, () => {
     assert.ok(Math.abs(answered.toMs - answered.fromMs - 400) <= 30, JSON.stringify(answered));
     assert.equal(report.packetsReceived, 33);
     assert.equal(report.packetsSent, heard.length);
+    port.close();
+  });
+
+  it("hands the caller's sound over while somebody listens", async () => {
+    const { session, port } = await call();
+    session.connect(null);
+    const batches: CallerAudio[] = [];
+    session.on('caller_audio', (batch) => batches.push(batch));
+    write(port, tone([600], 300));
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    assert.equal(batches.length, 0);
+    session.listen(true);
+    write(port, tone([600], 400));
+    await eventually(() => batches.some(({ pcm }) => rmsDbfs(pcm) > -45), 'the sound');
+    await eventually(() => batches.length >= 10, 'ten batches');
+    session.listen(false);
+    const [first, second] = batches;
+    assert.equal((second?.atMs ?? 0) - (first?.atMs ?? 0), 80);
+    assert.ok(batches.every(({ dropped, pcm }) => dropped === 0 && pcm.length === 640));
+    await session.close();
     port.close();
   });
 

@@ -56,6 +56,22 @@ export interface Playback {
   readonly done: Promise<PlaybackResult>;
 }
 
+/**
+ * Who decides whether speech interrupts a playback: `length`, the media thread by how long it lasts, or
+ * `words`, the owner of the session by `interrupt` and `resume`.
+ */
+export type SpeechJudge = 'length' | 'words';
+
+/** The caller's sound for a listener. */
+export interface CallerAudio {
+  /** Where its first sample lies, in milliseconds since the session started. */
+  atMs: number;
+  /** 8 kHz samples: 80 ms, less before a hold. */
+  pcm: Int16Array<ArrayBuffer>;
+  /** Batches lost since the session started because this thread did not take them in time. */
+  dropped: number;
+}
+
 /** The lengths of a recorded message. */
 export interface MessageReport {
   /** Length of the file. Silence after the last speech is cut off, but for half a second. */
@@ -92,6 +108,8 @@ export interface MediaEvents {
   started: [{ atMs: number }];
   speech_started: [{ atMs: number }];
   speech_ended: [{ atMs: number }];
+  /** Sent while `listen` is on; not on hold. */
+  caller_audio: [CallerAudio];
   /** A key was pressed; sent when it goes down. */
   key: [{ key: string; atMs: number }];
   /**
@@ -120,11 +138,23 @@ export interface MediaSession {
    */
   connect(remote: RemoteMedia | null): void;
   /**
-   * Queues a playback behind those not yet over. An interruptible one stops when the caller starts to speak
-   * or presses a key while it sounds, and takes the interruptible ones queued directly behind it along. On
-   * hold it waits.
+   * Queues a playback behind those not yet over. An interruptible one stops when the caller presses a key
+   * while it sounds, and takes the interruptible ones queued directly behind it along. When the caller starts
+   * to speak they pause at once: they stop when the speech is an interruption (half a second of it, or
+   * `interrupt`; see `judgeSpeech`), and go on where they were when it is not. On hold they wait.
    */
   play(options: { interruptible: boolean }): Playback;
+  /** Sets who decides on interruptions; `length` unless set. Speech that is being judged is judged anew. */
+  judgeSpeech(by: SpeechJudge): void;
+  /** The caller interrupts: interruptible playbacks stop with `speech`. */
+  interrupt(): void;
+  /**
+   * The speech that began at `speechAtMs` is no interruption: what it paused goes on. Later speech keeps it
+   * paused.
+   */
+  resume(speechAtMs: number): void;
+  /** Turns `caller_audio` on or off; off unless set. */
+  listen(on: boolean): void;
   /**
    * Reports a key that came by signalling (SIP INFO). It counts as one pressed in the media, once when both
    * report it.

@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { loadSpectrumDetector } from '../audio/fvad.ts';
 import { WavRecorder } from '../audio/recorder.ts';
 import { PortInUse, RtpSession } from '../rtp/session.ts';
+import { CallerAudioBatches } from './caller-audio-batches.ts';
 import { FramesTransport } from './frames-transport.ts';
 import { MediaRefusal, type MediaRefusalReason } from './media-session.ts';
 import type { FromWorker, OpenOrder, ToWorker } from './messages.ts';
@@ -66,6 +67,11 @@ async function open(session: number, order: OpenOrder): Promise<void> {
       playbacks: new PlaybackQueue((playback, result) => post({ kind: 'played', session, playback, result })),
       mediaTimeoutMs: order.mediaTimeoutMs,
       emit: (event) => post({ kind: 'event', session, ...event }),
+      callerAudio: new CallerAudioBatches((detail) => {
+        port?.postMessage({ kind: 'event', session, event: 'caller_audio', detail } satisfies FromWorker, [
+          detail.pcm.buffer,
+        ]);
+      }),
       warn: (fault) => warn(session, fault),
     });
     paths.set(session, path);
@@ -131,6 +137,14 @@ function handleInSession(path: SoundPath, message: Exclude<ToWorker, { kind: 'op
       return path.playbacks.stop(message.playback, path.atMs);
     case 'key':
       return path.pressKey(message.key, 'signalling');
+    case 'judge_speech':
+      return path.judgeSpeech(message.by);
+    case 'interrupt':
+      return path.playbacks.bargeIn('speech', path.atMs);
+    case 'resume':
+      return path.resume(message.speechAtMs);
+    case 'caller_audio':
+      return path.callerAudio.turn(message.received);
     case 'message_start':
       return path.startMessage(message.path);
     case 'message_end':

@@ -6,6 +6,7 @@ import type {
   MediaReport,
   PlaybackResult,
   MessageReport,
+  SpeechJudge,
 } from './media-session.ts';
 import type { Punctuality } from './pacer.ts';
 
@@ -19,6 +20,11 @@ export type ToWorker =
   | { kind: 'play_end'; session: number; playback: number }
   | { kind: 'play_stop'; session: number; playback: number }
   | { kind: 'key'; session: number; key: string }
+  | { kind: 'judge_speech'; session: number; by: SpeechJudge }
+  | { kind: 'interrupt'; session: number }
+  | { kind: 'resume'; session: number; speechAtMs: number }
+  /** `received` counts the batches that the main thread has taken, in shared memory; null ends it. */
+  | { kind: 'caller_audio'; session: number; received: Int32Array<SharedArrayBuffer> | null }
   | { kind: 'message_start'; session: number; path: string }
   | { kind: 'message_end'; session: number }
   | { kind: 'close'; session: number }

@@ -79,6 +79,58 @@ describe('the playbacks of a session', () => {
     assert.equal(results.has(4), false);
   });
 
+  it('pause when the caller begins to speak, and go on at the same sample', () => {
+    queue.open(1, true);
+    queue.write(
+      1,
+      Int16Array.from({ length: 800 }, (_, at) => 1 + Math.floor(at / 160)),
+    );
+    queue.end(1);
+    queue.open(2, true);
+    queue.write(2, sound(20, 9));
+    queue.end(2);
+    assert.deepEqual([frame(), frame()], [[1], [2]]);
+    queue.pause();
+    assert.deepEqual([frame(), frame(), queue.paused], [[], [], true]);
+    queue.resume();
+    assert.deepEqual([frame(), frame(), frame(), frame(), frame()], [[3], [4], [5], [9], []]);
+    assert.deepEqual(results.get(1), { startedAtMs: 0, playedMs: 100, interruptedBy: null });
+    assert.deepEqual(results.get(2), { startedAtMs: 140, playedMs: 20, interruptedBy: null });
+  });
+
+  it('stop for good when what paused them was an interruption, but not those queued since', () => {
+    queue.open(1, true);
+    queue.write(1, sound(1_000, 1));
+    frame();
+    queue.pause();
+    queue.open(2, true);
+    queue.write(2, sound(20, 2));
+    assert.deepEqual(frame(), []);
+    queue.stopPaused(40);
+    assert.deepEqual(results.get(1), { startedAtMs: 0, playedMs: 20, interruptedBy: 'speech' });
+    assert.deepEqual([frame(), results.has(2)], [[2], false]);
+  });
+
+  it('are over although they are paused, when all of their sound was sent', () => {
+    queue.open(1, true);
+    queue.write(1, sound(20, 1));
+    queue.end(1);
+    frame();
+    queue.pause();
+    frame();
+    assert.deepEqual(results.get(1), { startedAtMs: 0, playedMs: 20, interruptedBy: null });
+  });
+
+  it('do not pause behind one that is not interruptible', () => {
+    queue.open(1, false);
+    queue.open(2, true);
+    queue.write(1, sound(20, 1));
+    queue.end(1);
+    queue.write(2, sound(20, 2));
+    queue.pause();
+    assert.deepEqual([frame(), frame(), queue.paused], [[1], [2], false]);
+  });
+
   it('continue when they are queued after one that is not interruptible', () => {
     queue.open(1, false);
     queue.open(2, true);

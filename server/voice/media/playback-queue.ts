@@ -6,6 +6,8 @@ const SAMPLES_PER_MS = 8;
 interface QueuedPlayback {
   id: number;
   interruptible: boolean;
+  /** The caller speaks, and whether that is an interruption is not yet known. */
+  paused: boolean;
   chunks: Int16Array[];
   /** Samples of the first chunk already sent. */
   offset: number;
@@ -28,6 +30,7 @@ export class PlaybackQueue {
     this.#queue.push({
       id,
       interruptible,
+      paused: false,
       chunks: [],
       offset: 0,
       ended: false,
@@ -55,7 +58,34 @@ export class PlaybackQueue {
   }
 
   /**
-   * The caller speaks or presses a key: the current playback stops if it is interruptible, and with it the
+   * The caller begins to speak: the current playback falls silent if it is interruptible, and with it the
+   * interruptible ones directly behind it, until `resume` or `bargeIn`. What is queued later is not paused.
+   */
+  pause(): void {
+    for (const playback of this.#queue) {
+      if (!playback.interruptible) return;
+      playback.paused = true;
+    }
+  }
+
+  /** What was paused goes on where it was. */
+  resume(): void {
+    for (const playback of this.#queue) playback.paused = false;
+  }
+
+  get paused(): boolean {
+    return this.#queue[0]?.paused === true;
+  }
+
+  /** Speech is confirmed to be an interruption: what it paused stops, and nothing that was queued later. */
+  stopPaused(atMs: number): void {
+    const stopped = this.#queue.filter((playback) => playback.paused);
+    this.#queue = this.#queue.filter((playback) => !playback.paused);
+    for (const playback of stopped) this.#finish(playback, atMs, 'speech');
+  }
+
+  /**
+   * The caller interrupts by speech or a key: the current playback stops if it is interruptible, and with it the
    * interruptible ones directly behind it. One that is not interruptible protects those behind it.
    */
   bargeIn(by: 'speech' | 'key', atMs: number): void {
@@ -80,7 +110,7 @@ export class PlaybackQueue {
       this.#finish(playback, atMs, null);
       playback = this.#queue[0];
     }
-    if (!playback || playback.chunks.length === 0) return false;
+    if (!playback || playback.paused || playback.chunks.length === 0) return false;
     playback.startedAtMs ??= atMs;
     const filled = drain(playback, frame);
     playback.playedSamples += filled;

@@ -8,6 +8,7 @@ import {
   type Playback,
   type PlaybackResult,
   type MessageReport,
+  type SpeechJudge,
 } from './media-session.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
@@ -45,6 +46,7 @@ export class SessionHandle implements MediaSession {
     started: new Set(),
     speech_started: new Set(),
     speech_ended: new Set(),
+    caller_audio: new Set(),
     key: new Set(),
     media_lost: new Set(),
     media_resumed: new Set(),
@@ -56,6 +58,8 @@ export class SessionHandle implements MediaSession {
     running: false,
     settle: null,
   };
+  /** Counts the batches of caller audio taken; null while they are off. */
+  #audioTaken: Int32Array<SharedArrayBuffer> | null = null;
   #over = false;
   #failed = false;
   #closing: Promise<MediaReport> | null = null;
@@ -109,6 +113,24 @@ export class SessionHandle implements MediaSession {
       stop: () => this.#sendPlayback('play_stop', playback),
       done: promise,
     };
+  }
+
+  judgeSpeech(by: SpeechJudge): void {
+    if (!this.#over) this.#link.send({ kind: 'judge_speech', session: this.#link.session, by });
+  }
+
+  interrupt(): void {
+    if (!this.#over) this.#link.send({ kind: 'interrupt', session: this.#link.session });
+  }
+
+  resume(speechAtMs: number): void {
+    if (!this.#over) this.#link.send({ kind: 'resume', session: this.#link.session, speechAtMs });
+  }
+
+  listen(on: boolean): void {
+    if (this.#over || on === (this.#audioTaken !== null)) return;
+    this.#audioTaken = on ? new Int32Array(new SharedArrayBuffer(4)) : null;
+    this.#link.send({ kind: 'caller_audio', session: this.#link.session, received: this.#audioTaken });
   }
 
   pressKey(key: string): void {
@@ -184,6 +206,10 @@ export class SessionHandle implements MediaSession {
     switch (message.event) {
       case 'key':
         return this.#emit('key', message.detail);
+      case 'caller_audio':
+        if (!this.#audioTaken) return;
+        Atomics.add(this.#audioTaken, 0, 1);
+        return this.#emit('caller_audio', message.detail);
       case 'started':
         this.#connectedAtMs ??= this.#link.nowMs();
         return this.#emit('started', message.detail);

@@ -3,8 +3,9 @@ import type { WavRecorder } from '../audio/recorder.ts';
 import { FRAME_MS, FRAME_SAMPLES, VoiceActivity, type ActivityChange } from '../audio/voice-activity.ts';
 import { isKey } from '../rtp/dtmf-event.ts';
 import type { RemoteMedia } from '../rtp/remote-media.ts';
+import type { CallerAudioBatches } from './caller-audio-batches.ts';
 import { KeyDeduplicator, type KeySource } from './key-deduplicator.ts';
-import { MediaRefusal, type MediaReport, type MessageReport } from './media-session.ts';
+import { MediaRefusal, type MediaReport, type MessageReport, type SpeechJudge } from './media-session.ts';
 import type { SessionEvent } from './messages.ts';
 import type { Paced } from './pacer.ts';
 import type { PlaybackQueue } from './playback-queue.ts';
@@ -15,23 +16,28 @@ import type { MediaTransport } from './transport.ts';
 const callerFrame = new Int16Array(FRAME_SAMPLES);
 const assistantFrame = new Int16Array(FRAME_SAMPLES);
 
+/** Speech of this length interrupts where nobody understands the words: coughs and noises are shorter. */
+const INTERRUPTING_SPEECH_MS = 500;
+
 export interface SoundPathOptions {
   transport: MediaTransport;
   detector: SpectrumDetector;
   recorder: WavRecorder | null;
   playbacks: PlaybackQueue;
+  callerAudio: CallerAudioBatches;
   mediaTimeoutMs: number;
   emit(event: SessionEvent): void;
   warn(fault: unknown): void;
 }
 
 /**
- * The sound of one call, every 20 ms: reads the caller, detects speech, stops the assistant if there is some,
+ * The sound of one call, every 20 ms: reads the caller, detects speech, pauses the assistant if there is some,
  * sends the assistant's sound, records both. All of it happens in one tick, so that an interruption takes
  * effect at once. While the caller holds the call, their side sends music: it is neither judged nor recorded.
  */
 export class SoundPath implements Paced {
   readonly playbacks: PlaybackQueue;
+  readonly callerAudio: CallerAudioBatches;
   readonly #transport: MediaTransport;
   readonly #activity: VoiceActivity;
   readonly #keyDeduplicator = new KeyDeduplicator();
@@ -51,9 +57,11 @@ export class SoundPath implements Paced {
   #callerTalkMs = 0;
   #assistantTalkMs = 0;
   #speechBeganMs = 0;
+  #speechJudge: SpeechJudge = 'length';
 
   constructor(options: SoundPathOptions) {
     this.playbacks = options.playbacks;
+    this.callerAudio = options.callerAudio;
     this.#transport = options.transport;
     this.#activity = new VoiceActivity(options.detector);
     this.#recorder = options.recorder;
@@ -93,6 +101,9 @@ export class SoundPath implements Paced {
     const present = this.#transport.take(callerFrame) && !held;
     if (held) callerFrame.fill(0);
     this.#onActivityChange(this.#activity.hear(callerFrame, !present));
+    if (this.playbacks.paused && this.#speechJudge === 'length') this.#judgeByLength();
+    if (held) this.callerAudio.pause();
+    else this.callerAudio.add(callerFrame, this.atMs);
     const talking = this.#sendFrame();
     this.#recorder?.add(this.#frame, callerFrame, talking ? assistantFrame : null);
     if (held) this.#message?.skip(this.#frame);
@@ -107,6 +118,15 @@ export class SoundPath implements Paced {
     if (!this.#connected || !isKey(key) || !this.#keyDeduplicator.isPress(key, way, this.atMs)) return;
     this.playbacks.bargeIn('key', this.atMs);
     this.#emit({ event: 'key', detail: { key, atMs: this.atMs } });
+  }
+
+  judgeSpeech(by: SpeechJudge): void {
+    this.#speechJudge = by;
+  }
+
+  resume(speechAtMs: number): void {
+    if (this.#speechBeganMs > speechAtMs) return;
+    this.playbacks.resume();
   }
 
   startMessage(path: string): void {
@@ -149,12 +169,19 @@ export class SoundPath implements Paced {
     const atMs = Math.max(0, (this.#frame + 1 - change.framesAgo) * FRAME_MS);
     if (change.kind === 'started') {
       this.#speechBeganMs = atMs;
-      this.playbacks.bargeIn('speech', this.atMs);
+      this.playbacks.pause();
       this.#emit({ event: 'speech_started', detail: { atMs } });
     } else {
       this.#callerTalkMs += atMs - this.#speechBeganMs;
       this.#emit({ event: 'speech_ended', detail: { atMs } });
     }
+  }
+
+  /** Speech that lasts is an interruption; shorter speech, once it is over, is not. */
+  #judgeByLength(): void {
+    if (!this.#activity.speaking) return this.playbacks.resume();
+    const spokenUntilMs = this.atMs + FRAME_MS - this.#activity.pausingFrames * FRAME_MS;
+    if (spokenUntilMs - this.#speechBeganMs >= INTERRUPTING_SPEECH_MS) this.playbacks.stopPaused(this.atMs);
   }
 
   /** Sends the next frame, or silence; true when a playback sounded. On hold everything waits. */

@@ -1,0 +1,123 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../platform/clock.ts';
+import { KeptConnection } from './listening/kept-connection.ts';
+import type { Listener, ListeningEvent } from './listening/listener.ts';
+import type { MediaSession } from './media/media-session.ts';
+import { findTurnWords } from './turns/find-turn-words.ts';
+import { TurnDetector, type Utterance } from './turns/turn-detector.ts';
+import type { TurnSettings } from './turns/turn-settings.ts';
+
+/** How the words of a call are understood. */
+export interface CallListening {
+  /** The one that is wanted first, and those that stand in for it. */
+  listeners: readonly Listener[];
+  /** Names that are likely to be said. */
+  hints: readonly string[];
+  turns?: TurnSettings;
+}
+
+export interface LineListeningOptions extends CallListening {
+  session: MediaSession;
+  /** BCP 47 code. */
+  language: string;
+  clock: Clock;
+  log: Logger;
+  /** The time on the axis of the line. */
+  nowMs(): number;
+  utterance(utterance: Utterance): void;
+  /** No listener is left: the line understands keys only. Called once. */
+  lost(): void;
+}
+
+/**
+ * Turns the sound of a line into utterances. It connects while the phone rings; from the answer on the
+ * caller's sound goes to the listener, and words decide what interrupts the assistant.
+ */
+export class LineListening {
+  readonly #options: LineListeningOptions;
+  readonly #turns: TurnDetector;
+  readonly #connection: KeptConnection;
+  #isRecording = false;
+  #isOver = false;
+
+  constructor(options: LineListeningOptions) {
+    this.#options = options;
+    const { session, clock, log, listeners, hints, language } = options;
+    this.#connection = new KeptConnection({
+      listeners,
+      listen: { language, hints },
+      clock,
+      log,
+      hear: (event) => this.#hear(event),
+      connected: (isConnected) => this.#turns.connected(isConnected),
+      unsureSinceMs: () => this.#turns.unsureSinceMs,
+      lost: () => this.#lose(),
+    });
+    this.#turns = new TurnDetector({
+      words: findTurnWords(language),
+      clock,
+      nowMs: () => options.nowMs(),
+      ...(options.turns ? { settings: options.turns } : {}),
+      decisions: {
+        utterance: (utterance) => options.utterance(utterance),
+        flush: () => this.#connection.flush(),
+        interrupt: () => session.interrupt(),
+        resume: (speechAtMs) => session.resume(speechAtMs),
+      },
+    });
+    session.on('caller_audio', ({ atMs, pcm }) => this.#connection.write(atMs, pcm));
+    void this.#connection.run();
+  }
+
+  /** False when no listener is left. */
+  get understandsWords(): boolean {
+    return !this.#isOver;
+  }
+
+  /** The call was answered. */
+  start(): void {
+    if (this.#isOver) return;
+    this.#options.session.judgeSpeech('words');
+    this.#options.session.listen(true);
+  }
+
+  speechStarted(atMs: number): void {
+    if (this.#isOver || this.#isRecording) return;
+    this.#connection.speechStarted(atMs);
+    this.#turns.speechStarted(atMs);
+  }
+
+  speechEnded(atMs: number): void {
+    if (!this.#isOver && !this.#isRecording) this.#turns.speechEnded(atMs);
+  }
+
+  /** A sentence of the assistant sounds, or none any more. */
+  sounding(isSounding: boolean): void {
+    if (!this.#isOver) this.#turns.sounding(isSounding);
+  }
+
+  /** A message is recorded: what is said into it is not meant for the assistant. */
+  recording(isRecording: boolean): void {
+    this.#isRecording = isRecording;
+  }
+
+  close(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#turns.stop();
+    this.#options.session.listen(false);
+    this.#connection.close();
+  }
+
+  #hear(event: ListeningEvent): void {
+    if (!this.#isRecording) this.#turns.hear(event);
+  }
+
+  /** Speech is judged by its length again, also what has paused the assistant. */
+  #lose(): void {
+    if (this.#isOver) return;
+    this.close();
+    this.#options.session.judgeSpeech('length');
+    this.#options.lost();
+  }
+}

@@ -1,0 +1,174 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../../platform/clock.ts';
+import { ProviderError } from '../../platform/providers/provider-error.ts';
+import { CallerSound } from './caller-sound.ts';
+import type { Listener, ListeningEvent, ListeningSession, ListenOptions } from './listener.ts';
+
+/** Longest wait for a listener to connect. */
+const MAX_OPEN_MS = 4_000;
+/** A listener that says nothing at all so long after a pause of the caller is dead. */
+const MAX_SILENT_MS = 2_500;
+/** A connection that worked so long was not a failure when it ends: it may be opened again once more. */
+const HEALTHY_MS = 30_000;
+/** Sound before the beginning of speech that a listener is given again. */
+const LEAD_MS = 300;
+
+export interface KeptConnectionOptions {
+  /** In the order in which they are tried; at least one. */
+  listeners: readonly Listener[];
+  listen: ListenOptions;
+  clock: Clock;
+  log: Logger;
+  hear(event: ListeningEvent): void;
+  /**
+   * Whether somebody listens. A new connection hears again what was not final of the current utterance.
+   */
+  connected(isConnected: boolean): void;
+  /** From when on words of the current utterance are not final; null between utterances. */
+  unsureSinceMs(): number | null;
+  /** No listener is left. Called once. */
+  lost(): void;
+}
+
+/**
+ * Keeps one listener connected for a call. One that fails is connected again at once with the sound of the
+ * current utterance, at most five seconds of it; after that the next one takes its place, and when none is
+ * left `lost` is called.
+ */
+export class KeptConnection {
+  readonly #options: KeptConnectionOptions;
+  readonly #sound = new CallerSound();
+  readonly #over = new AbortController();
+  #session: ListeningSession | null = null;
+  #isSpeaking = false;
+  /** Aborts when the caller's pause was answered. */
+  #expecting = new AbortController();
+
+  constructor(options: KeptConnectionOptions) {
+    this.#options = options;
+  }
+
+  /** Connects, and stays connected until `close` or `lost`. Never rejects. */
+  async run(): Promise<void> {
+    this.#options.connected(false);
+    for (const listener of this.#options.listeners) {
+      for (let attempt = 0; attempt < 2; attempt++) {
+        const startedMs = this.#options.clock.monotonicMs();
+        const fault = await this.#listenWith(listener);
+        if (this.#over.signal.aborted) return;
+        this.#options.log.warn({ err: fault, listener: listener.id, attempt }, 'listener failed');
+        if (fault instanceof ProviderError && fault.isPermanent) break;
+        if (this.#options.clock.monotonicMs() - startedMs >= HEALTHY_MS) attempt = -1;
+      }
+    }
+    this.#over.abort();
+    this.#options.lost();
+  }
+
+  write(atMs: number, pcm: Int16Array): void {
+    this.#sound.add(atMs, pcm);
+    this.#session?.write(pcm);
+  }
+
+  speechStarted(atMs: number): void {
+    this.#isSpeaking = true;
+    this.#session?.speechStarted?.(Math.max(0, this.#sound.endMs - atMs));
+  }
+
+  /** The caller has paused. */
+  flush(): void {
+    this.#isSpeaking = false;
+    const session = this.#session;
+    if (!session) return;
+    session.flush();
+    this.#expecting.abort();
+    this.#expecting = new AbortController();
+    void this.#options.clock.sleep(MAX_SILENT_MS, this.#expecting.signal).then((isLate) => {
+      if (isLate && this.#session === session) this.#giveUp(session, silent());
+    });
+  }
+
+  close(): void {
+    this.#over.abort();
+    this.#expecting.abort();
+    this.#session?.close();
+    this.#session = null;
+  }
+
+  #giveUp: (session: ListeningSession, fault: Error) => void = () => {};
+
+  /** Resolves with what ended the connection. */
+  async #listenWith(listener: Listener): Promise<unknown> {
+    const session = await this.#open(listener);
+    if (!('events' in session)) return session.fault;
+    if (this.#over.signal.aborted) {
+      session.close();
+      return null;
+    }
+    this.#session = session;
+    this.#replay(session);
+    const gaveUp = Promise.withResolvers<unknown>();
+    this.#giveUp = (given, fault) => {
+      if (given === session) gaveUp.resolve(fault);
+    };
+    const fault = await Promise.race([this.#pump(session), gaveUp.promise]);
+    this.#expecting.abort();
+    if (this.#session === session) this.#session = null;
+    if (!this.#over.signal.aborted) this.#options.connected(false);
+    session.close();
+    return fault;
+  }
+
+  async #open(listener: Listener): Promise<ListeningSession | { fault: unknown }> {
+    const { clock, listen } = this.#options;
+    const late = new AbortController();
+    const opened = new AbortController();
+    const opening = listener.open(listen, AbortSignal.any([this.#over.signal, late.signal]));
+    const waited = clock.sleep(MAX_OPEN_MS, AbortSignal.any([opened.signal, this.#over.signal]));
+    try {
+      const session = await Promise.race([opening, waited.then(() => null)]);
+      if (session) return session;
+      late.abort();
+      // One that opens all the same is not left open.
+      opening.then(
+        (tooLate) => tooLate.close(),
+        () => {},
+      );
+      return { fault: new ProviderError('timeout', 'The listener could not be connected in time') };
+    } catch (error) {
+      return { fault: error };
+    } finally {
+      opened.abort();
+    }
+  }
+
+  async #pump(session: ListeningSession): Promise<unknown> {
+    try {
+      for await (const event of session.events) {
+        if (this.#session !== session) return null;
+        this.#expecting.abort();
+        this.#options.hear(event);
+      }
+      return new ProviderError('connectivity', 'The listener ended the connection');
+    } catch (error) {
+      return error;
+    }
+  }
+
+  /** Gives a new connection the sound of the current utterance. */
+  #replay(session: ListeningSession): void {
+    this.#options.connected(true);
+    const sinceMs = this.#options.unsureSinceMs();
+    if (sinceMs === null) return;
+    const missed = this.#sound.since(sinceMs - LEAD_MS);
+    for (const pcm of missed) session.write(pcm);
+    session.speechStarted?.(Math.max(0, this.#sound.endMs - sinceMs));
+    if (!this.#isSpeaking) this.flush();
+  }
+}
+
+const silent = (): ProviderError =>
+  new ProviderError(
+    'timeout',
+    `The listener told nothing within ${MAX_SILENT_MS / 1_000} s after the caller paused`,
+  );
