@@ -42,7 +42,8 @@ function joinNeighbours(found: readonly FoundDate[], { words, language, calendar
 }
 
 const separates = ({ text }: Word, language: PreparedLanguage): boolean =>
-  ['.', '?', '!', ';'].includes(text) || (text !== ',' && language.lists.has(text) && !language.appositions.has(text));
+  ['.', '?', '!', ';'].includes(text) ||
+  (text !== ',' && language.lists.has(text) && !language.appositions.has(text));
 
 function sameDate(a: FoundDate, b: FoundDate, { today }: Calendar): FoundDate | null {
   if (a.until === null && b.until === null && a.date.equals(b.date)) return { ...a, isFixed: true };
@@ -81,7 +82,12 @@ function matchCombinations(found: readonly FoundDate[], reading: Reading): Found
   const matches = matchPatterns(
     words,
     language.dateCombinations,
-    { ...slots, date: dateSlot, 'last-day': (at) => bareDay(at, reading), 'first-day': slots['day'] ?? dateSlot },
+    {
+      ...slots,
+      date: dateSlot,
+      'last-day': (at) => bareDay(at, reading),
+      'first-day': slots['day'] ?? dateSlot,
+    },
     ({ rule, bound }) =>
       rule.is === 'none' || (!(rule.is === 'span' && isMove) && toCombined(rule, bound, reading) !== null),
   );
@@ -89,11 +95,16 @@ function matchCombinations(found: readonly FoundDate[], reading: Reading): Found
     const resolved = toCombined(match.rule, match.bound, reading);
     return resolved ? [placed(resolved, match)] : [];
   });
-  const isTaken = ({ from, to }: FoundDate): boolean => made.some((other) => from < other.to && to > other.from);
+  const isTaken = ({ from, to }: FoundDate): boolean =>
+    made.some((other) => from < other.to && to > other.from);
   return [...found.filter((date) => !isTaken(date)), ...made].sort((a, b) => a.from - b.from);
 }
 
-const placed = (date: FoundDate, { from, to }: PatternMatch<DateCombination>): FoundDate => ({ ...date, from, to });
+const placed = (date: FoundDate, { from, to }: PatternMatch<DateCombination>): FoundDate => ({
+  ...date,
+  from,
+  to,
+});
 
 function bareDay(at: number, { words, language, slots, asked }: Reading) {
   if (asked === 'number' || asked === 'phone' || asked === 'name') return [];

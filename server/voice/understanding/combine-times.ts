@@ -5,7 +5,13 @@ import { inPart, liesInPart } from './day-parts.ts';
 import type { FoundTime } from './found-time.ts';
 import { cuts } from './place.ts';
 import type { Asked } from './meanings.ts';
-import { type Bound, matchPatterns, type PatternMatch, type SlotReading, type Slots } from './phrase-pattern.ts';
+import {
+  type Bound,
+  matchPatterns,
+  type PatternMatch,
+  type SlotReading,
+  type Slots,
+} from './phrase-pattern.ts';
 import type { PreparedLanguage } from './prepare-language.ts';
 import type { Word } from './split-words.ts';
 
@@ -48,7 +54,8 @@ function matchCombinations(found: readonly FoundTime[], reading: Reading): Found
     (match) => !(match.rule.is === 'span' && isMove) && !cuts(match, found) && toCombined(match) !== null,
   );
   const made = matches.flatMap((match) => toCombined(match) ?? []);
-  const isTaken = ({ from, to }: FoundTime): boolean => made.some((other) => from < other.to && to > other.from);
+  const isTaken = ({ from, to }: FoundTime): boolean =>
+    made.some((other) => from < other.to && to > other.from);
   return [...found.filter((time) => !isTaken(time)), ...made].sort((a, b) => a.from - b.from);
 }
 
@@ -77,13 +84,23 @@ function toSpan(
   const isAmbiguous = a.isAmbiguous && b.isAmbiguous;
   let [start, end] = [a.minutes, b.minutes];
   if (a.isAmbiguous && !b.isAmbiguous) {
-    start = [start % HALF_DAY, (start % HALF_DAY) + HALF_DAY].filter((minutes) => minutes < end).at(-1) ?? start;
+    start =
+      [start % HALF_DAY, (start % HALF_DAY) + HALF_DAY].filter((minutes) => minutes < end).at(-1) ?? start;
   } else if (b.isAmbiguous) {
     end = [end % HALF_DAY, (end % HALF_DAY) + HALF_DAY].find((minutes) => minutes > start) ?? end;
   }
   if (end <= start) return null;
   const part = a.part ?? b.part;
-  return { ...a, ...place, minutes: start, until: end, relation: 'between', isAmbiguous, part, isBare: false };
+  return {
+    ...a,
+    ...place,
+    minutes: start,
+    until: end,
+    relation: 'between',
+    isAmbiguous,
+    part,
+    isBare: false,
+  };
 }
 
 /** Digits and numbers that are a time only by their place: `at 5`, `after 11 30`, `around 1600`. */
@@ -106,7 +123,8 @@ function bareAt(at: number, reading: Reading, isCertain: boolean): FoundTime[] {
     }
     if (endsTime(hour.end)) add({ hour: hour.value }, hour.end);
   }
-  for (const joined of slots['hhmm']?.(at) ?? []) if (endsTime(joined.end)) add({ hhmm: joined.value }, joined.end);
+  for (const joined of slots['hhmm']?.(at) ?? [])
+    if (endsTime(joined.end)) add({ hhmm: joined.value }, joined.end);
   return found.sort((a, b) => b.to - a.to);
 
   function endsTime(end: number): boolean {
@@ -131,7 +149,9 @@ function bareTimes(found: readonly FoundTime[], reading: Reading): FoundTime[] {
   for (let at = 0; at < words.length; at += 1) {
     const isInside = found.some((time) => at >= time.from && at < time.to);
     const isFree = !isInside && !reading.isDate(at, at + 1);
-    const time = isFree ? bareAt(at, reading, false).find((bareTime) => answers(bareTime, reading)) : undefined;
+    const time = isFree
+      ? bareAt(at, reading, false).find((bareTime) => answers(bareTime, reading))
+      : undefined;
     if (!time) continue;
     bare.push(time);
     at = time.to - 1;

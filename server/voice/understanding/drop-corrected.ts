@@ -27,7 +27,8 @@ export function dropCorrected<Found extends Place>(
   for (const mention of found) {
     if (isRuledOut(mention, words, language)) continue;
     const earlier = kept.at(-1);
-    if (earlier && isCorrection(earlier, mention, words, language)) kept.splice(-1, 1, replace(earlier, mention));
+    if (earlier && isCorrection(earlier, mention, words, language))
+      kept.splice(-1, 1, replace(earlier, mention));
     else kept.push(mention);
   }
   return kept;

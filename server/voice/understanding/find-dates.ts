@@ -103,13 +103,15 @@ function isDate(
 ): boolean {
   if (rule.is !== 'day-of-month') return rule.is !== 'numeric' || !NUMBER_QUESTIONS.includes(asked);
   if (rule.isBare) return !NUMBER_QUESTIONS.includes(asked) && mayEndNumber(words, end, language);
-  if (bound['month'] !== undefined) return !isFollowedByUnit(words, end, language) || bound['day'] === undefined;
+  if (bound['month'] !== undefined)
+    return !isFollowedByUnit(words, end, language) || bound['day'] === undefined;
   if (rule.month !== undefined) return true;
   if (language.addresses.has(words[end]?.text ?? '')) return false;
   const isSpelled = words[to - 1]?.kind === 'word' && words[to - 2]?.kind !== 'digits';
   if (!isSpelled) return !isFollowedByUnit(words, end, language);
   const isChoice = Number(bound['nth']) <= LAST_CHOICE && (asked === 'choice' || asked === 'time');
-  return !isChoice && to - from > 1 && mayEndNumber(words, end, language);
+  const hasArticle = to - from > 1 || rule.say.includes('^');
+  return !isChoice && hasArticle && mayEndNumber(words, end, language);
 }
 
 function toFound(match: PatternMatch<DateRule>, calendar: Calendar): FoundDate | null {
@@ -134,7 +136,8 @@ function bareDays(
   const clocks = findClocks(words, language);
   for (let at = 0; at < words.length; at += 1) {
     const reading = [...(slots['nth']?.(at) ?? []), ...(slots['day']?.(at) ?? [])].find(
-      ({ value, end }) => isAnswer(words, { from: at, to: end, value }, language) && !cuts({ from: at, to: end }, clocks),
+      ({ value, end }) =>
+        isAnswer(words, { from: at, to: end, value }, language) && !cuts({ from: at, to: end }, clocks),
     );
     if (!reading) continue;
     const bound = { day: reading.value };
@@ -148,5 +151,7 @@ function bareDays(
 
 /** Where a time of day stands, whose numbers are no days. */
 function findClocks(words: readonly Word[], language: PreparedLanguage): { from: number; to: number }[] {
-  return matchPatterns(words, language.times, timeSlots(words, language)).filter(({ rule }) => rule.is === 'clock');
+  return matchPatterns(words, language.times, timeSlots(words, language)).filter(
+    ({ rule }) => rule.is === 'clock',
+  );
 }

@@ -14,7 +14,7 @@ import { splitWords, type Word } from './split-words.ts';
 import { timeSlots } from './time-slots.ts';
 
 /** Dates whose words can be numbers; those of others are shared with times, as in `this evening at seven`. */
-const DAYS_IN_NUMBERS: readonly FoundDate['is'][] = ['day-of-month', 'numeric', 'combination'];
+const DAYS_IN_NUMBERS: readonly FoundDate['is'][] = ['day-of-month', 'numeric', 'combination', 'ahead'];
 
 /**
  * The times of day that an utterance names, in the order said: those that are corrected or ruled out are left
@@ -45,13 +45,16 @@ export function readTimes(
 ): FoundTime[] {
   const slots = timeSlots(words, language);
   const accepts = (match: PatternMatch<TimeRule>): boolean => isTime(match, words, language, slots);
-  const single = matchPatterns(words, language.times, slots, accepts).flatMap((match) => toFound(match) ?? []);
+  const single = matchPatterns(words, language.times, slots, accepts).flatMap(
+    (match) => toFound(match) ?? [],
+  );
   const dates = readDates(words, language, { ...context, asked: context.asked === 'date' ? 'date' : null });
-  const isDate = (from: number, to: number): boolean =>
-    dates.some((date) => DAYS_IN_NUMBERS.includes(date.is) && from < date.to && to > date.from);
+  const isIn = (found: readonly FoundDate[]) => (from: number, to: number) =>
+    found.some((date) => from < date.to && to > date.from);
+  const isInNumbers = isIn(dates.filter(({ is }) => DAYS_IN_NUMBERS.includes(is)));
   const combined = combineTimes(
-    single.filter((time) => time.isPart || !isDate(time.from, time.to)),
-    { words, language, slots, asked: context.asked, isDate },
+    single.filter((time) => time.isPart || !isInNumbers(time.from, time.to)),
+    { words, language, slots, asked: context.asked, isDate: isIn(dates) },
   );
   return dropCorrected(combined, words, language);
 }
@@ -64,7 +67,8 @@ function isTime(
 ): boolean {
   if (rule.is !== 'clock') return true;
   // `for one this evening 7:30`: the number is none of the evening's.
-  const isHourOnly = bound['minute'] === undefined && bound['mm'] === undefined && bound['hhmm'] === undefined;
+  const isHourOnly =
+    bound['minute'] === undefined && bound['mm'] === undefined && bound['hhmm'] === undefined;
   const hasPart = typeof bound['part'] === 'string' && bound['part'] !== 'am' && bound['part'] !== 'pm';
   const after = slots['hour']?.(end) ?? [];
   if (isHourOnly && hasPart && after.some((hour) => words[hour.end]?.text === ':')) return false;

@@ -6,6 +6,4 @@ export interface Place {
 
 /** Whether a place begins or ends inside of a mention, which must be taken whole. */
 export const cuts = ({ from, to }: Place, found: readonly Place[]): boolean =>
-  found.some(
-    (mention) => from < mention.to && to > mention.from && (mention.from < from || mention.to > to),
-  );
+  found.some((mention) => from < mention.to && to > mention.from && (mention.from < from || mention.to > to));

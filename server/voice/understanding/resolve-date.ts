@@ -101,12 +101,14 @@ function resolveDayOfMonth(
   const day = numberOf(bound['nth']) ?? numberOf(bound['day']);
   if (day === null) return null;
   const weekday = numberOf(bound['weekday']);
-  if (meaning.month !== undefined) return found(dayIn(today.with({ day: 1 }).add({ months: meaning.month }), day));
+  if (meaning.month !== undefined)
+    return found(dayIn(today.with({ day: 1 }).add({ months: meaning.month }), day));
   const month = numberOf(bound['month']);
   const year = numberOf(bound['year']);
   if (month !== null) return found(year === null ? nextDate(today, month, day) : dateIn(year, month, day));
   const next = firstDayOfMonth(today, day);
-  if (next === null || weekday === null || next.dayOfWeek === weekday) return found(next, meaning.isBare ? 0.7 : 0.9);
+  if (next === null || weekday === null || next.dayOfWeek === weekday)
+    return found(next, meaning.isBare ? 0.7 : 0.9);
   return onWeekday(today, day, weekday) ?? found(next, 0.4);
 }
 
@@ -177,7 +179,8 @@ function resolvePeriod(
 ): ResolvedDate | null {
   const [first, last] = boundsOf(meaning, bound, today);
   const [from, until] = partOf(meaning, first, last);
-  const isRunning = Temporal.PlainDate.compare(from, today) < 0 && Temporal.PlainDate.compare(until, today) >= 0;
+  const isRunning =
+    Temporal.PlainDate.compare(from, today) < 0 && Temporal.PlainDate.compare(until, today) >= 0;
   const begins = isRunning ? today : from;
   return { date: begins, until: begins.equals(until) ? null : until, confidence: 0.7 };
 }

@@ -23,7 +23,12 @@ export function splitWords(text: string, hesitations: ReadonlySet<string> = new 
   for (const match of text.matchAll(PARTS)) {
     if (words.length === MAX_WORDS) break;
     const [raw] = match;
-    const word: Word = { text: fold(raw), from: match.index, to: match.index + raw.length, kind: kindOf(raw) };
+    const word: Word = {
+      text: fold(raw),
+      from: match.index,
+      to: match.index + raw.length,
+      kind: kindOf(raw),
+    };
     if (hesitations.has(word.text)) continue;
     if (isHyphenOfWords(words, word, text)) continue;
     words.push(word);
@@ -49,9 +54,6 @@ function kindOf(raw: string): Word['kind'] {
 function isHyphenOfWords(before: readonly Word[], word: Word, text: string): boolean {
   const last = before.at(-1);
   return (
-    word.text === '-' &&
-    last?.kind === 'word' &&
-    last.to === word.from &&
-    /\p{L}/u.test(text.charAt(word.to))
+    word.text === '-' && last?.kind === 'word' && last.to === word.from && /\p{L}/u.test(text.charAt(word.to))
   );
 }

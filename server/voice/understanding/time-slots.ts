@@ -1,4 +1,12 @@
-import { countSlots, digitsSlot, eitherSlot, isTouching, memoize, phraseSlot, within } from './count-slots.ts';
+import {
+  countSlots,
+  digitsSlot,
+  eitherSlot,
+  isTouching,
+  memoize,
+  phraseSlot,
+  within,
+} from './count-slots.ts';
 import type { DayPart } from './date-language.ts';
 import type { SlotReader, Slots } from './phrase-pattern.ts';
 import type { PreparedLanguage } from './prepare-language.ts';
@@ -16,8 +24,10 @@ export function timeSlots(words: readonly Word[], language: PreparedLanguage): S
   const spoken = phraseSlot(words, language.counts.cardinals);
   const parts = phraseSlot(words, language.parts);
   const minute = within(eitherSlot(twoDigits(words), spoken), 1, 59);
-  const ofPart = (accepts: (part: DayPart) => boolean): SlotReader => (at) =>
-    parts(at).filter(({ value }) => accepts(value as DayPart));
+  const ofPart =
+    (accepts: (part: DayPart) => boolean): SlotReader =>
+    (at) =>
+      parts(at).filter(({ value }) => accepts(value as DayPart));
   return memoize({
     hour: hourSlot(words, within(eitherSlot(digitsSlot(words, 1, 2), spoken), 0, 24)),
     'hour-word': hourSlot(words, within(spoken, 1, 24)),
@@ -44,7 +54,10 @@ function hourSlot(words: readonly Word[], reader: SlotReader): SlotReader {
     reader(at).map(({ value, end }) => {
       const hour = Number(value);
       const isLeadingZero = words[at]?.kind === 'digits' && /^0\d?$/.test(words[at]?.text ?? '');
-      return { value: { hour: hour === 24 ? 0 : hour, isExact: hour > 12 || hour === 0 || isLeadingZero }, end };
+      return {
+        value: { hour: hour === 24 ? 0 : hour, isExact: hour > 12 || hour === 0 || isLeadingZero },
+        end,
+      };
     });
 }
 

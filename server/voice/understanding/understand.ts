@@ -1,4 +1,7 @@
 import { dropCorrected, overlaps, type Stretch, unclaimed } from './claims.ts';
+import { findDates } from './find-dates.ts';
+import { findSpans } from './find-spans.ts';
+import { findTimes } from './find-times.ts';
 import type { DateValue, Meanings, Mention, SpanValue, TimeValue, UnderstandingContext } from './meanings.ts';
 import { type Readers, readersOf } from './readers.ts';
 import { type Token, tokenize } from './tokens.ts';
@@ -83,10 +86,10 @@ function findWhen(
   meanings: { dates: Mention<DateValue>[]; times: Mention<TimeValue>[]; spans: Mention<SpanValue>[] };
   claims: Stretch[];
 } {
-  void text;
-  void context;
-  void claimed;
-  return { meanings: { dates: [], times: [], spans: [] }, claims: [] };
+  const dates = unclaimed(findDates(text, context), claimed);
+  const times = unclaimed(findTimes(text, context), claimed);
+  const spans = unclaimed(findSpans(text, context), claimed);
+  return { meanings: { dates, times, spans }, claims: [...dates, ...times, ...spans] };
 }
 
 function findNames(

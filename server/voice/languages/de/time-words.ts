@@ -74,11 +74,23 @@ export const times: TimeWords = {
     { say: 'zwischen {time:a} und {time:b}', is: 'span' },
     { say: 'von {time:a} bis {time:b}', is: 'span' },
     { say: '{time:a} (bis|-) {time:b}', is: 'span' },
-    { say: '[irgendwann|erst|kurz|gleich] (nach|ab|frühestens um|frühestens|nicht vor|später als) {time}', is: 'relation', relation: 'after' },
+    {
+      say: '[irgendwann|erst|kurz|gleich] (nach|ab|frühestens um|frühestens|nicht vor|später als) {time}',
+      is: 'relation',
+      relation: 'after',
+    },
     { say: '{time} (oder später|aufwärts|frühestens)', is: 'relation', relation: 'after' },
-    { say: '[irgendwann|noch|kurz] (vor|bis|spätestens um|spätestens|nicht nach|bis spätestens|früher als) {time}', is: 'relation', relation: 'before' },
+    {
+      say: '[irgendwann|noch|kurz] (vor|bis|spätestens um|spätestens|nicht nach|bis spätestens|früher als) {time}',
+      is: 'relation',
+      relation: 'before',
+    },
     { say: '{time} (oder früher|spätestens)', is: 'relation', relation: 'before' },
-    { say: '(gegen|so gegen|etwa um|ungefähr um|circa um|ca um|ca . um|so um|um circa|um ungefähr|um etwa|so etwa um|rund um|etwa|ungefähr|circa) {time}', is: 'relation', relation: 'around' },
+    {
+      say: '(gegen|so gegen|etwa um|ungefähr um|circa um|ca um|ca . um|so um|um circa|um ungefähr|um etwa|so etwa um|rund um|etwa|ungefähr|circa) {time}',
+      is: 'relation',
+      relation: 'around',
+    },
     { say: '{time} (herum|rum|oder so|ungefähr)', is: 'relation', relation: 'around' },
     { say: '(um|um punkt|punkt|genau um|uhrzeit|auf) {said-time}', is: 'relation', relation: 'at' },
     { say: '(sagen wir|wie wäre es mit|lieber|eher|besser) {time}', is: 'relation', relation: 'at' },
@@ -102,7 +114,10 @@ export const spans: SpanWords = {
     { say: '(anderthalb|eineinhalb|ein einhalb|1 5) stunden', count: 90, of: 'minute' },
     { say: '(zweieinhalb|zwei einhalb) stunden', count: 150, of: 'minute' },
     { say: '(eine|einer) stunde [und] {n} minuten', of: 'minute', plus: 60 },
-    { say: '(pro|je|jede|jeden|die|der|den|diese|dieser|nächste|nächsten|guten|gute|letzte|welche|welchen) {unit}', count: 0 },
+    {
+      say: '(pro|je|jede|jeden|die|der|den|diese|dieser|nächste|nächsten|guten|gute|letzte|welche|welchen) {unit}',
+      count: 0,
+    },
     { say: '(kostet|preis für|kosten|preis) (eine|die|pro) {unit}', count: 0 },
   ],
 };

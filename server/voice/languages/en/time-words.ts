@@ -6,7 +6,11 @@ export const times: TimeWords = {
     ...{ morning: 'morning', mornings: 'morning', 'in the morning': 'morning', 'this morning': 'morning' },
     ...{ 'of the morning': 'morning', 'in the mornings': 'morning', 'early morning': 'early-morning' },
     ...{ 'early in the morning': 'early-morning', 'first thing in the morning': 'early-morning' },
-    ...{ 'late morning': 'late-morning', 'late in the morning': 'late-morning', 'mid morning': 'late-morning' },
+    ...{
+      'late morning': 'late-morning',
+      'late in the morning': 'late-morning',
+      'mid morning': 'late-morning',
+    },
     ...{ midday: 'noon', 'at midday': 'noon', noon: 'noon', 'around midday': 'noon' },
     ...{ lunchtime: 'lunch', 'lunch time': 'lunch', 'at lunch': 'lunch', 'over lunch': 'lunch' },
     ...{ afternoon: 'afternoon', afternoons: 'afternoon', 'in the afternoon': 'afternoon' },
@@ -45,7 +49,11 @@ export const times: TimeWords = {
     { say: '(half|30) (past|passed|after) {hour} [o clock|oclock] [{part}]', is: 'clock', plus: 30 },
     { say: 'half {hour}', is: 'clock', plus: 30 },
     { say: '[a] quarter (past|passed|after) {hour} [o clock|oclock] [{part}]', is: 'clock', plus: 15 },
-    { say: '[a] quarter (to|of|til|till|until|before) {hour} [o clock|oclock] [{part}]', is: 'clock', plus: -15 },
+    {
+      say: '[a] quarter (to|of|til|till|until|before) {hour} [o clock|oclock] [{part}]',
+      is: 'clock',
+      plus: -15,
+    },
     { say: '{daypart} [at|around] (half|30) past {hour}', is: 'clock', plus: 30 },
     { say: '{daypart} [at|around] [a] quarter past {hour}', is: 'clock', plus: 15 },
     { say: '{daypart} [at|around] [a] quarter (to|of) {hour}', is: 'clock', plus: -15 },
@@ -61,7 +69,10 @@ export const times: TimeWords = {
     { say: '[12|twelve] [o clock|oclock] [at] midnight', is: 'fixed', time: '00:00' },
     { say: '{daypart}', is: 'part' },
     // What is no time
-    { say: '(good|have a nice|have a good|have a great) (morning|afternoon|evening|night|day)', is: 'nothing' },
+    {
+      say: '(good|have a nice|have a good|have a great) (morning|afternoon|evening|night|day)',
+      is: 'nothing',
+    },
   ],
   combinations: [
     { say: 'between {time:a} and {time:b}', is: 'span' },
@@ -72,7 +83,11 @@ export const times: TimeWords = {
       is: 'relation',
       relation: 'after',
     },
-    { say: '(no earlier than|not before|not earlier than|later than|at the earliest) {time}', is: 'relation', relation: 'after' },
+    {
+      say: '(no earlier than|not before|not earlier than|later than|at the earliest) {time}',
+      is: 'relation',
+      relation: 'after',
+    },
     { say: '{time} (or later|onward|onwards|or after|at the earliest)', is: 'relation', relation: 'after' },
     {
       say: '[sometime|some time|any time|anytime|shortly|right|just] (before|by|until|till|til|no later than|not later than|not after|earlier than|up to) {time}',
@@ -86,8 +101,16 @@ export const times: TimeWords = {
       relation: 'around',
     },
     { say: '{time} (ish|or so|or thereabouts|give or take)', is: 'relation', relation: 'around' },
-    { say: '(at|@|at exactly|exactly at|time|at time|time is|at like) {said-time}', is: 'relation', relation: 'at' },
-    { say: '(make it|make that|how about|what about|let us say|let s say|say|change it to|change to|change that to|move it to) {time}', is: 'relation', relation: 'at' },
+    {
+      say: '(at|@|at exactly|exactly at|time|at time|time is|at like) {said-time}',
+      is: 'relation',
+      relation: 'at',
+    },
+    {
+      say: '(make it|make that|how about|what about|let us say|let s say|say|change it to|change to|change that to|move it to) {time}',
+      is: 'relation',
+      relation: 'at',
+    },
   ],
 };
 
@@ -99,17 +122,24 @@ export const spans: SpanWords = {
     ...{ minute: 'minute', minutes: 'minute', min: 'minute', mins: 'minute' },
   },
   rules: [
-    { say: '{n} [full|whole|more|extra] {unit}', },
+    { say: '{n} [full|whole|more|extra] {unit}' },
     { say: '(a|an|single|one single|just a|another) [full|whole] {unit}', count: 1 },
     { say: '(a couple|couple) [of] {unit}', count: 2 },
     { say: '(a fortnight|fortnight)', count: 2, of: 'week' },
     { say: '(half an hour|a half hour|half hour)', count: 30, of: 'minute' },
     { say: '(three quarters of an hour)', count: 45, of: 'minute' },
     { say: '(quarter of an hour|quarter hour)', count: 15, of: 'minute' },
-    { say: '(an hour and a half|one and a half hours|one hour and a half|hour and a half)', count: 90, of: 'minute' },
+    {
+      say: '(an hour and a half|one and a half hours|one hour and a half|hour and a half)',
+      count: 90,
+      of: 'minute',
+    },
     { say: '{n} (and a half hours|hours and a half)', of: 'minute', times: 60, plus: 30 },
     { say: '(one|an) hour [and] {n} minutes', of: 'minute', plus: 60 },
-    { say: '(per|each|every|a|the cost of|this|next|same|good|last|all|any|that|another|what|which) {unit}', count: 0 },
+    {
+      say: '(per|each|every|a|the cost of|this|next|same|good|last|all|any|that|another|what|which) {unit}',
+      count: 0,
+    },
     { say: '(price|cost|rate|charge|costs|much|fee) (a|for a|for one|of a|per|for 1) {unit}', count: 0 },
     { say: '(of the|in the|at|a star|one of these) {unit}', count: 0 },
   ],

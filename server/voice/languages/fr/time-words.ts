@@ -5,16 +5,36 @@ export const times: TimeWords = {
   parts: {
     ...{ matin: 'morning', 'du matin': 'morning', 'le matin': 'morning', 'au matin': 'morning' },
     ...{ 'ce matin': 'morning', 'dans la matinée': 'morning', matinée: 'morning', 'en matinée': 'morning' },
-    ...{ 'tôt le matin': 'early-morning', 'de bon matin': 'early-morning', 'de bonne heure': 'early-morning' },
+    ...{
+      'tôt le matin': 'early-morning',
+      'de bon matin': 'early-morning',
+      'de bonne heure': 'early-morning',
+    },
     ...{ 'en fin de matinée': 'late-morning', 'fin de matinée': 'late-morning' },
     ...{ 'à l heure du déjeuner': 'lunch', 'entre midi et deux': 'lunch', 'à la pause déjeuner': 'lunch' },
     ...{ 'après midi': 'afternoon', 'de l après midi': 'afternoon', 'l après midi': 'afternoon' },
     ...{ 'cet après midi': 'afternoon', 'dans l après midi': 'afternoon', 'cette après midi': 'afternoon' },
     ...{ 'en début d après midi': 'early-afternoon', 'début d après midi': 'early-afternoon' },
     ...{ 'en fin d après midi': 'late-afternoon', 'fin d après midi': 'late-afternoon' },
-    ...{ soir: 'evening', 'du soir': 'evening', 'le soir': 'evening', 'ce soir': 'evening', soirée: 'evening' },
-    ...{ 'dans la soirée': 'evening', 'en soirée': 'evening', 'au soir': 'evening', 'en début de soirée': 'evening' },
-    ...{ 'tard le soir': 'late-evening', 'en fin de soirée': 'late-evening', 'la nuit': 'night', 'de la nuit': 'night' },
+    ...{
+      soir: 'evening',
+      'du soir': 'evening',
+      'le soir': 'evening',
+      'ce soir': 'evening',
+      soirée: 'evening',
+    },
+    ...{
+      'dans la soirée': 'evening',
+      'en soirée': 'evening',
+      'au soir': 'evening',
+      'en début de soirée': 'evening',
+    },
+    ...{
+      'tard le soir': 'late-evening',
+      'en fin de soirée': 'late-evening',
+      'la nuit': 'night',
+      'de la nuit': 'night',
+    },
     ...{ 'cette nuit': 'night' },
   },
   hints: {
@@ -28,7 +48,11 @@ export const times: TimeWords = {
     { say: '{hour} (h|heure|heures) {mm} [{part}]', is: 'clock' },
     { say: '{hour} [h|heure|heures] (et demie|et demi) [{part}]', is: 'clock', plus: 30 },
     { say: '{hour} [h|heure|heures] et quart [{part}]', is: 'clock', plus: 15 },
-    { say: '{hour} [h|heure|heures] (moins le quart|moins quart|moins un quart) [{part}]', is: 'clock', plus: -15 },
+    {
+      say: '{hour} [h|heure|heures] (moins le quart|moins quart|moins un quart) [{part}]',
+      is: 'clock',
+      plus: -15,
+    },
     { say: '{hour} [h|heure|heures] moins {any-minutes:minute} [minutes] [{part}]', is: 'clock', sign: -1 },
     { say: '{hour} {daypart}', is: 'clock' },
     { say: '{daypart} [à|vers] {hour} (h|heure|heures)', is: 'clock' },
@@ -56,11 +80,23 @@ export const times: TimeWords = {
     { say: 'entre {time:a} et {time:b}', is: 'span' },
     { say: 'de {time:a} (à|jusqu à) {time:b}', is: 'span' },
     { say: '{time:a} (à|jusqu à|-) {time:b}', is: 'span' },
-    { say: '[un peu|juste|quelque temps|peu] (après|à partir de|dès|pas avant|au plus tôt à|plus tard que) {time}', is: 'relation', relation: 'after' },
+    {
+      say: '[un peu|juste|quelque temps|peu] (après|à partir de|dès|pas avant|au plus tôt à|plus tard que) {time}',
+      is: 'relation',
+      relation: 'after',
+    },
     { say: '{time} (ou plus tard|au plus tôt|et plus)', is: 'relation', relation: 'after' },
-    { say: '[un peu|juste] (avant|jusqu à|au plus tard à|pas après|d ici) {time}', is: 'relation', relation: 'before' },
+    {
+      say: '[un peu|juste] (avant|jusqu à|au plus tard à|pas après|d ici) {time}',
+      is: 'relation',
+      relation: 'before',
+    },
     { say: '{time} (ou plus tôt|au plus tard|maximum)', is: 'relation', relation: 'before' },
-    { say: '(vers|aux alentours de|aux environs de|environ|autour de|à peu près à|vers les) {time}', is: 'relation', relation: 'around' },
+    {
+      say: '(vers|aux alentours de|aux environs de|environ|autour de|à peu près à|vers les) {time}',
+      is: 'relation',
+      relation: 'around',
+    },
     { say: '{time} (environ|à peu près|par là)', is: 'relation', relation: 'around' },
     { say: '(à|à partir) {time}', is: 'relation', relation: 'at' },
     { say: '(disons|plutôt|mettons) {time}', is: 'relation', relation: 'at' },
@@ -71,7 +107,14 @@ export const times: TimeWords = {
 export const spans: SpanWords = {
   units: {
     ...{ nuit: 'night', nuits: 'night', nuitée: 'night', nuitées: 'night', jour: 'day', jours: 'day' },
-    ...{ journée: 'day', journées: 'day', semaine: 'week', semaines: 'week', minute: 'minute', minutes: 'minute' },
+    ...{
+      journée: 'day',
+      journées: 'day',
+      semaine: 'week',
+      semaines: 'week',
+      minute: 'minute',
+      minutes: 'minute',
+    },
   },
   rules: [
     { say: '{n} [bonnes|bons] {unit}' },
@@ -84,7 +127,10 @@ export const spans: SpanWords = {
     { say: '(une|1) heure et demie', count: 90, of: 'minute' },
     { say: '{n} heures et demie de', of: 'minute', times: 60, plus: 30 },
     { say: '(pendant|durant|pour|dure) {n} (heure|heures)', of: 'hour' },
-    { say: '(par|chaque|la|le|les|cette|ce|prochaine|tout le|toute la|bonne|une nuit coûte) {unit}', count: 0 },
+    {
+      say: '(par|chaque|la|le|les|cette|ce|prochaine|tout le|toute la|bonne|une nuit coûte) {unit}',
+      count: 0,
+    },
     { say: '(prix|coût|tarif|coûte) [d|de|pour] (une|la|le) {unit}', count: 0 },
   ],
 };
