@@ -95,8 +95,11 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
   const stopping = new AbortController();
   const node = await VoiceNode.start({ sql, databaseUrl, store, clock, log });
   parts.defer(() => node.stop());
+  const { signal } = stopping;
+  const { recordingNotice } = settings;
+  const conversation = { sql, store, clock, log, recordingNotice, signal };
   const common = {
-    receive: receiveCalls({ sql, store, clock, log, node, signal: stopping.signal }),
+    receive: receiveCalls({ ...conversation, node }),
     media: sound.media,
     synthesizer: cachePhrases(sound.synthesizer),
     clock,
@@ -104,8 +107,7 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
     maxCalls: maxCallsOf(settings),
   };
   const simulator = startSimulator(common);
-  const { signal } = stopping;
-  const outbound = new OutboundCalls({ sql, store, clock, log, node, carrier: simulator, signal });
+  const outbound = new OutboundCalls({ ...conversation, node, carrier: simulator });
   const typedCalls = new TypedCalls({ simulator, clock, log });
   parts.defer(() => typedCalls.stop());
   const trunk = takesCalls(settings) ? await openTrunk(settings, sound.addresses, common) : null;

@@ -37,7 +37,15 @@ export async function startTypedFixture(): Promise<TypedFixture> {
   const ports = { from: 22_200, to: 22_299 };
   const media = await startMediaEngine({ workers: 1, bindHost: '127.0.0.1', ports, maxSessions: 2, log });
   const node = await VoiceNode.start({ sql, databaseUrl, store, clock, log });
-  const receive = receiveCalls({ sql, store, clock, log, node, signal: stopping.signal });
+  const receive = receiveCalls({
+    sql,
+    store,
+    clock,
+    log,
+    recordingNotice: false,
+    node,
+    signal: stopping.signal,
+  });
   const speak = (): never => assert.fail('A typed call synthesizes no speech.');
   const simulator = startSimulator({ receive, media, synthesizer: { speak }, clock, log, maxCalls: 100 });
   const calls = new TypedCalls({ simulator, clock, log });

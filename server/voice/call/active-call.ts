@@ -26,6 +26,8 @@ export interface CallDependencies {
   tools?: CallTools;
   /** Words the result of a tool in one sentence of the language (BCP 47); null where it needs none. */
   wordResult?: (tool: string, result: ToolResult, language: string) => string | null;
+  /** Told each time the assistant has answered and waits for the caller. */
+  onAwaitingCaller?: () => void;
 }
 
 const noTools: CallTools = {
@@ -65,6 +67,7 @@ export class ActiveCall {
   readonly confirmation = new Confirmation();
   readonly tools: CallTools;
   readonly wordResult: NonNullable<CallDependencies['wordResult']>;
+  readonly onAwaitingCaller: () => void;
   /** Why the call ends, null while it goes on. The first reason stays. */
   endReason: CallEndReason | null = null;
   /** Tools that have not finished; what they write belongs to the call. */
@@ -81,6 +84,7 @@ export class ActiveCall {
     this.log = parts.log;
     this.tools = parts.tools ?? noTools;
     this.wordResult = parts.wordResult ?? (() => null);
+    this.onAwaitingCaller = parts.onAwaitingCaller ?? (() => undefined);
     this.book = findPhraseBook(parts.script.language);
     this.writer = new RecorderWriter(parts.clock, parts.log);
     this.callerTime = new CallerTime(parts.clock);

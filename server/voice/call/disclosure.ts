@@ -20,5 +20,5 @@ export function disclosureOf(
   const tellsRecording = recordingAnnounced && !SAYS_RECORDED.test(welcomeMessage);
   if (tellsAi && tellsRecording) return disclosure.both;
   if (tellsAi) return disclosure.ai;
-  return tellsRecording ? disclosure.recording : null;
+  return tellsRecording ? disclosure.recorded : null;
 }
