@@ -3,10 +3,14 @@ import { orderTools } from '../../orders/orders-tools.ts';
 import { reservationTools } from '../../reservations/reservations-tools.ts';
 import type { Tool } from '../../voice/define-tool.ts';
 import { answerQuestionTool } from './answer-question.ts';
+import { findMyBookingsTool } from './find-my-bookings.ts';
+import { messageTools } from './message-tools.ts';
 
 /** Every tool of the product, in the order of docs/tools.md. */
 export const ALL_TOOLS: readonly Tool[] = [
+  ...messageTools,
   ...appointmentTools,
+  findMyBookingsTool,
   ...orderTools,
   ...reservationTools,
   answerQuestionTool,
