@@ -1,5 +1,11 @@
-/** What is said while the caller waits, and around a transfer, for every engine, in one language. */
+/** What every engine says about itself, while the caller waits, and around a transfer, in one language. */
 export interface CallPhrases {
+  /** Right after the welcome. */
+  disclosure: {
+    ai: string;
+    recorded: string;
+    both: string;
+  };
   /** Said while a tool or a model takes its time; several, so that none is heard twice in a row. */
   filler: readonly string[];
   transfer: {

@@ -1,6 +1,11 @@
 import type { CallPhrases } from '../call-phrases.ts';
 
 export const germanCall: CallPhrases = {
+  disclosure: {
+    ai: 'Sie sprechen mit einem KI-Assistenten.',
+    recorded: 'Dieses Gespräch wird aufgezeichnet.',
+    both: 'Sie sprechen mit einem KI-Assistenten, und dieses Gespräch wird aufgezeichnet.',
+  },
   filler: ['Einen Moment, bitte.', 'Ich sehe kurz nach.', 'Einen Augenblick, bitte.'],
   transfer: {
     connecting: (target) =>

@@ -1,6 +1,11 @@
 import type { CallPhrases } from '../call-phrases.ts';
 
 export const englishCall: CallPhrases = {
+  disclosure: {
+    ai: 'You are speaking with an AI assistant.',
+    recorded: 'This call is recorded.',
+    both: 'You are speaking with an AI assistant, and this call is recorded.',
+  },
   filler: ['One moment, please.', 'Let me check that for you.', 'Just a second.'],
   transfer: {
     connecting: (target) =>

@@ -1,6 +1,11 @@
 import type { CallPhrases } from '../call-phrases.ts';
 
 export const spanishCall: CallPhrases = {
+  disclosure: {
+    ai: 'Está hablando con un asistente de IA.',
+    recorded: 'Esta llamada se graba.',
+    both: 'Está hablando con un asistente de IA, y esta llamada se graba.',
+  },
   filler: ['Un momento, por favor.', 'Déjeme comprobarlo.', 'Un segundo, por favor.'],
   transfer: {
     connecting: (target) =>

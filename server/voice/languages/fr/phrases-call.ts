@@ -1,6 +1,11 @@
 import type { CallPhrases } from '../call-phrases.ts';
 
 export const frenchCall: CallPhrases = {
+  disclosure: {
+    ai: 'Vous parlez avec un assistant IA.',
+    recorded: 'Cet appel est enregistré.',
+    both: 'Vous parlez avec un assistant IA, et cet appel est enregistré.',
+  },
   filler: ['Un instant, s’il vous plaît.', 'Je vérifie cela pour vous.', 'Une petite seconde.'],
   transfer: {
     connecting: (target) =>
