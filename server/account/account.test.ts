@@ -196,27 +196,25 @@ describe('createWorkspace', () => {
   const owner = (email: string) => ({ name: 'Ann', email, passwordHash: null });
 
   it('refuses an address that somebody has, whatever its case, and leaves nothing behind', async () => {
-    await createWorkspace(
-      api.sql,
-      { name: 'One', ...plain, owner: owner('ann@one.example') },
-      api.clock.now(),
-    );
+    const context = { db: api.sql, now: api.clock.now() };
+    await createWorkspace(context, { name: 'One', ...plain, owner: owner('ann@one.example') });
     const before = await api.sql`select id from workspaces`;
     await assert.rejects(
-      createWorkspace(api.sql, { name: 'Two', ...plain, owner: owner('Ann@One.example') }, api.clock.now()),
+      createWorkspace(context, { name: 'Two', ...plain, owner: owner('Ann@One.example') }),
       { kind: 'validation_error' },
     );
     assert.equal((await api.sql`select id from workspaces`).length, before.length);
   });
 
   it('refuses a short name that is taken, and finds a free one where none is given', async () => {
-    const now = api.clock.now();
+    const context = { db: api.sql, now: api.clock.now() };
     const make = (slug: string | null, email: string) =>
-      createWorkspace(
-        api.sql,
-        { name: 'Café Süd', ...plain, owner: owner(email), ...(slug === null ? {} : { slug }) },
-        now,
-      );
+      createWorkspace(context, {
+        name: 'Café Süd',
+        ...plain,
+        owner: owner(email),
+        ...(slug === null ? {} : { slug }),
+      });
     await make(null, 'a@sud.example');
     await make(null, 'b@sud.example');
     await assert.rejects(make('cafe-sud', 'c@sud.example'), {

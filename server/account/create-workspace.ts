@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { ActionContext } from '../platform/action-context.ts';
 import { inTransaction, type Db } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';
 import { invalid } from '../platform/refusal.ts';
@@ -29,9 +30,8 @@ export interface NewWorkspace {
  * @throws Refusal naming `slug` when it is taken, `owner.email` when somebody has the address.
  */
 export async function createWorkspace(
-  db: Db,
+  { db, now }: Pick<ActionContext, 'db' | 'now'>,
   input: NewWorkspace,
-  now: Temporal.Instant,
 ): Promise<{ workspaceId: number; userId: number }> {
   const at = isoOf(now);
   const { owner, slug, ...values } = input;

@@ -1,4 +1,5 @@
 import type { CallMetrics, CallOutcome, Turn } from '../voice/call-recorder.ts';
+import type { ToolUse } from '../voice/tools.ts';
 
 /** States of a call; see docs/calls.md. */
 export const CALL_STATUSES = [
@@ -72,6 +73,8 @@ export interface TranscriptTurn {
   offset_ms: number;
   duration_ms: number;
   interrupted: boolean;
+  /** The tools that ran before it was said; absent without any. */
+  tools?: ToolUse[];
 }
 
 export interface FullCall extends Call {

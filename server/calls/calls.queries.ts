@@ -37,7 +37,9 @@ const assistantOf = (db: Db) => db`
 const transcriptOf = (db: Db) => db`
   coalesce((
     select jsonb_agg(jsonb_build_object('role', turn.role, 'content', turn.content, 'offset_ms', turn.offset_ms,
-      'duration_ms', turn.duration_ms, 'interrupted', turn.interrupted) order by turn.position)
+      'duration_ms', turn.duration_ms, 'interrupted', turn.interrupted)
+      || case when turn.tools is null then '{}' else jsonb_build_object('tools', turn.tools) end
+      order by turn.offset_ms, turn.position)
     from transcript_turns turn
     where turn.workspace_id = call.workspace_id and turn.call_id = call.id
   ), '[]') as transcript`;

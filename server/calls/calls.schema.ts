@@ -61,6 +61,20 @@ export const TurnSchema = Type.Object(
     offset_ms: Type.Integer({ description: 'Begin, counted from the answer.' }),
     duration_ms: Type.Integer({ description: 'How long it was heard.' }),
     interrupted: Type.Boolean({ description: 'Whether the other party cut it off.' }),
+    tools: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            name: Type.String({ description: 'The tool, such as `book_appointment`.' }),
+            arguments: Type.Unknown({ description: 'What the assistant asked for.' }),
+            result: Type.Unknown({ description: '`ok` with what came of it, or with the `reason`.' }),
+            duration_ms: Type.Integer({ minimum: 0, description: 'How long it took.' }),
+          },
+          { title: 'ToolUse' },
+        ),
+        { description: 'The tools that ran before this turn was said; absent where none did.' },
+      ),
+    ),
   },
   { title: 'TranscriptTurn' },
 );

@@ -1,1 +1,2 @@
-select 1;
+-- The tools that ran before a turn of the assistant was said.
+alter table transcript_turns add column tools jsonb;

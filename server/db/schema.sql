@@ -1197,6 +1197,7 @@ create table transcript_turns (
   offset_ms integer not null,
   duration_ms integer not null,
   interrupted boolean not null,
+  tools jsonb,
   constraint transcript_turns_pkey PRIMARY KEY (workspace_id, call_id, "position"),
   constraint transcript_turns_role_check CHECK ((role = ANY (ARRAY['assistant'::text, 'user'::text]))),
   constraint transcript_turns_workspace_id_call_id_fkey FOREIGN KEY (workspace_id, call_id) REFERENCES calls(workspace_id, id) ON DELETE CASCADE

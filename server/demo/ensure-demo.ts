@@ -37,13 +37,14 @@ export async function ensureDemo(options: DemoOptions): Promise<DemoFile> {
   return inTransaction(sql, async (tx) => {
     await lockDemo(tx);
     // Read and written under the lock: the last file goes with the last keys. Should the commit fail, the
-    // next start
-    // finds keys that do not work and replaces them.
+    // next start finds keys that do not work and replaces them.
     const earlier = await readDemoFile(dataDir);
     const demo = (await findDemo(tx, DEMO_SLUG)) ?? (await makeDemo(tx, clock.now()));
-    const filled = await fillDemo(tx, demo.workspaceId, clock.now());
+    const { workspaceId } = demo;
+    const context = { db: tx, workspaceId, now: clock.now(), by: { kind: 'system' } } as const;
+    const filled = await fillDemo(context);
     if (filled.length > 0)
-      log.info({ workspace_id: demo.workspaceId, steps: filled }, 'filled the demo workspace');
+      log.info({ workspace_id: workspaceId, steps: filled }, 'filled the demo workspace');
     const isGood = earlier !== null && (await doKeysWork(tx, demo, earlier.keys));
     const { keys, login } = isGood ? earlier : await replaceSecrets(tx, demo, clock.now());
     const found = await listDemoNumbers(tx, demo.workspaceId);
@@ -64,7 +65,7 @@ export async function ensureDemo(options: DemoOptions): Promise<DemoFile> {
 
 function makeDemo(tx: Db, now: Temporal.Instant): Promise<Demo> {
   const owner = { ...demoOwner, passwordHash: null };
-  return createWorkspace(tx, { ...demoWorkspace, owner }, now);
+  return createWorkspace({ db: tx, now }, { ...demoWorkspace, owner });
 }
 
 async function doKeysWork(tx: Db, demo: Demo, keys: DemoFile['keys']): Promise<boolean> {

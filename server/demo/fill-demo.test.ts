@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import type { ActionContext } from '../platform/action-context.ts';
 import { migrationsFolder } from '../platform/db/migrate.ts';
+import type { Db } from '../platform/db/sql.ts';
 import { useTestApi } from '../testing/use-test-api.ts';
 import { fillDemo, type DemoStep } from './fill-demo.ts';
 
@@ -16,8 +18,13 @@ describe('fillDemo', () => {
       given.push(name);
     },
   });
-  const fill = (steps: DemoStep[]): Promise<string[]> =>
-    fillDemo(api.sql, api.workspace.id, api.clock.now(), steps);
+  const contextOn = (db: Db): ActionContext => ({
+    db,
+    workspaceId: api.workspace.id,
+    now: api.clock.now(),
+    by: { kind: 'system' },
+  });
+  const fill = (steps: DemoStep[]): Promise<string[]> => fillDemo(contextOn(api.sql), steps);
 
   it('does every step once, in order, and does the steps of a later release at its first start', async () => {
     assert.deepEqual(await fill([step('first'), step('second')]), ['first', 'second']);
@@ -34,7 +41,7 @@ describe('fillDemo', () => {
       },
     };
     await assert.rejects(
-      api.sql.begin((tx) => fillDemo(tx, api.workspace.id, api.clock.now(), [failing])),
+      api.sql.begin((tx) => fillDemo(contextOn(tx), [failing])),
       /^Error: no$/,
     );
     assert.deepEqual(await fill([step('failing')]), ['failing']);

@@ -7,7 +7,6 @@ import { addStaffMember } from '../company/write-staff.ts';
 import type { ActionContext } from '../platform/action-context.ts';
 import { addPhoneNumber } from '../phone-numbers/add-number.ts';
 import { addProduct } from '../products/write-product.ts';
-import type { Db } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';
 import {
   demoAssistant,
@@ -28,7 +27,7 @@ import { listDoneSteps, recordStep } from './demo.queries.ts';
 export interface DemoStep {
   /** Stored in the database: never renamed, and never reused for another step. */
   name: string;
-  fill(tx: Db, workspaceId: number, now: Temporal.Instant): Promise<void>;
+  fill(context: ActionContext): Promise<void>;
 }
 
 /**
@@ -46,22 +45,20 @@ const DEMO_STEPS: readonly DemoStep[] = [
  * @returns the names of the steps done just now.
  */
 export async function fillDemo(
-  tx: Db,
-  workspaceId: number,
-  now: Temporal.Instant,
+  context: ActionContext,
   steps: readonly DemoStep[] = DEMO_STEPS,
 ): Promise<string[]> {
-  const done = await listDoneSteps(tx, workspaceId);
+  const { db, workspaceId, now } = context;
+  const done = await listDoneSteps(db, workspaceId);
   const missing = steps.filter((step) => !done.has(step.name));
   for (const step of missing) {
-    await step.fill(tx, workspaceId, now);
-    await recordStep(tx, workspaceId, step.name, isoOf(now));
+    await step.fill(context);
+    await recordStep(db, workspaceId, step.name, isoOf(now));
   }
   return missing.map((step) => step.name);
 }
 
-async function fillBusiness(tx: Db, workspaceId: number, now: Temporal.Instant): Promise<void> {
-  const context: ActionContext = { db: tx, workspaceId, now, by: { kind: 'system' } };
+async function fillBusiness(context: ActionContext): Promise<void> {
   await changeProfile(context, demoProfile);
   await addSpa(context);
   for (const faq of demoFaqs) await addFaq(context, faq);
@@ -74,11 +71,10 @@ async function fillBusiness(tx: Db, workspaceId: number, now: Temporal.Instant):
 }
 
 /** None of the rooms imports a calendar, so no address has to be checked. */
-async function fillRooms(tx: Db, workspaceId: number, now: Temporal.Instant): Promise<void> {
-  const today = now.toZonedDateTimeISO(demoWorkspace.timezone).toPlainDate();
-  const by = { kind: 'system' } as const;
-  const context = { db: tx, workspaceId, now, by, outboundClient: { refusalOf: () => null } };
-  for (const room of demoRooms(today)) await addRoom(context, room);
+async function fillRooms(context: ActionContext): Promise<void> {
+  const today = context.now.toZonedDateTimeISO(demoWorkspace.timezone).toPlainDate();
+  const withClient = { ...context, outboundClient: { refusalOf: () => null } };
+  for (const room of demoRooms(today)) await addRoom(withClient, room);
 }
 
 async function addSpa(context: ActionContext): Promise<void> {
@@ -90,7 +86,6 @@ async function addSpa(context: ActionContext): Promise<void> {
   }
 }
 
-async function fillMenu(tx: Db, workspaceId: number, now: Temporal.Instant): Promise<void> {
-  const context = { db: tx, workspaceId, now, by: { kind: 'system' } } as const;
+async function fillMenu(context: ActionContext): Promise<void> {
   for (const product of demoMenu) await addProduct(context, product);
 }

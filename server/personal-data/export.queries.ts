@@ -51,7 +51,7 @@ export async function listCallsForExport(
     select ${kept(db, 'kept')} || jsonb_build_object(
         'recording_available', recording_key is not null and ended_at is not null,
         'transcript', coalesce((
-          select jsonb_agg(to_jsonb(turn) - ${['workspace_id', 'call_id', 'position']}::text[] order by turn.position)
+          select jsonb_agg(to_jsonb(turn) - ${['workspace_id', 'call_id', 'position']}::text[] order by turn.offset_ms, turn.position)
           from transcript_turns turn where turn.workspace_id = kept.workspace_id and turn.call_id = kept.id
         ), '[]')) as record
     from calls kept where kept.workspace_id = ${workspaceId} and kept.contact_id = any(${contactIds}::bigint[])

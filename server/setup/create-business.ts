@@ -55,7 +55,7 @@ export async function createBusiness(
   return inTransaction(db, async (tx) => {
     const owner = { ...input.owner, name: input.owner.name.trim(), passwordHash };
     const place = { timezone, currency, country, language };
-    const made = await createWorkspace(tx, { name: input.name.trim(), ...place, owner }, now);
+    const made = await createWorkspace({ db: tx, now }, { name: input.name.trim(), ...place, owner });
     const { workspaceId, userId } = made;
     const newKey = { userId, name: 'First key', permission: 'write' as const, expiresAt: null };
     const context = { db: tx, workspaceId, now, by: { kind: 'user', userId } } as const;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { after, before, describe, it } from 'node:test';
+import type { AnyRoute } from '../platform/http/route.ts';
 import { worstBodies } from './fuzz/worst-bodies.ts';
 import { makeRecords, type Records } from './records.queries.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
@@ -58,4 +59,57 @@ describe('the worst request of allowed size', () => {
     }
     assert.deepEqual(slow, []);
   });
+
+  it('has the longest query, path and headers that are read, and is answered by every route as shortly', async () => {
+    const slow: string[] = [];
+    for (const row of api.routes) {
+      for (const { name, suffix, headers } of worstHeads(row)) {
+        const path = addressOf(row.path).replace(/\d+$/, (id) => id + (suffix.path ?? ''));
+        const held = await heldBy(async () => {
+          const answer = await api.send(row.method, `${path}${suffix.query ?? ''}`, { headers, body: null });
+          if (answer.raw.length > MAX_ANSWER_BYTES)
+            slow.push(`${row.path} ${name}: ${answer.raw.length} bytes`);
+          if (answer.status >= 500) slow.push(`${row.path} ${name}: ${answer.status}`);
+        });
+        if (held > MAX_HELD_MS) slow.push(`${row.path} ${name}: ${held.toFixed(0)} ms`);
+      }
+    }
+    assert.deepEqual(slow, []);
+  });
 });
+
+/** Most of what a request line with its headers may hold (`connection-limits.ts`). */
+const HEAD_CHARACTERS = 12_000;
+
+interface WorstHead {
+  name: string;
+  suffix: { query?: string; path?: string };
+  headers: Record<string, string>;
+}
+
+/** Heads of requests that are much work to read: parameters by the thousand, long values, many languages. */
+function worstHeads(row: AnyRoute): WorstHead[] {
+  const known = Object.keys((row.query as { properties?: object } | undefined)?.properties ?? {});
+  const fill = (part: (index: number) => string): string => {
+    let text = '';
+    for (let index = 0; text.length < HEAD_CHARACTERS; index += 1) text += part(index);
+    return text;
+  };
+  const heads: WorstHead[] = [
+    { name: 'unknown parameters', suffix: { query: `?${fill((index) => `&p${index}=`)}` }, headers: {} },
+    { name: 'nested parameters', suffix: { query: `?${'a['.repeat(HEAD_CHARACTERS / 2)}=1` }, headers: {} },
+    { name: 'a long id', suffix: { path: '9'.repeat(HEAD_CHARACTERS) }, headers: {} },
+    {
+      name: 'languages',
+      suffix: {},
+      headers: { 'accept-language': fill((index) => `x${index};q=0.${index},`) },
+    },
+  ];
+  for (const parameter of known) {
+    const value = '%F0%9F%98%80%25_'.repeat(HEAD_CHARACTERS / 18);
+    heads.push({ name: `a long ${parameter}`, suffix: { query: `?${parameter}=${value}` }, headers: {} });
+    const repeated = fill(() => `&${parameter}=1`);
+    heads.push({ name: `${parameter} again and again`, suffix: { query: `?${repeated}` }, headers: {} });
+  }
+  return heads;
+}

@@ -1,4 +1,17 @@
+import type { OpeningRange } from '../platform/opening-hours.ts';
 import type { Business } from './business.ts';
+import type { ToolUse } from './tools.ts';
+
+/** Somebody to whom calls can be transferred. */
+export interface TransferTarget {
+  name: string;
+  /** E.164. */
+  phone: string;
+  /** In which cases, in the words of the business; null for any. */
+  when: string | null;
+  /** When they can be reached, in the business's zone; null for always. */
+  hours: OpeningRange[] | null;
+}
 
 /** Everything the assistant knows before it answers. */
 export interface CallScript {
@@ -12,6 +25,10 @@ export interface CallScript {
   /** Ids out of the catalogue. */
   voice: string;
   model: string;
+  /** Models that answer when the one before fails; the offline engine stands behind them. */
+  fallbackModels: string[];
+  /** What turns speech into words, an id out of the catalogue; null for the first that is configured. */
+  listening: string | null;
   welcomeMessage: string;
   instructions: string | null;
   /** What an outbound call is about, as a text to be read out after the welcome; null on any other call. */
@@ -25,6 +42,16 @@ export interface CallScript {
     transfer_calls: boolean;
     send_texts: boolean;
   };
+  /** Whom the assistant can transfer calls to. */
+  transferTargets: TransferTarget[];
+  /** What an outbound call does on a mailbox; null: it leaves the welcome message. */
+  answeringMachine: { action: 'hang_up' | 'leave_message'; message: string | null } | null;
+  /** Whether bookings and orders are read back and confirmed before they are made. */
+  confirmBookings: boolean;
+  /** Whether the caller is told that an AI assistant speaks. */
+  announceAi: boolean;
+  /** Whether the caller is told that the call is recorded. */
+  recordingAnnounced: boolean;
   maxCallMinutes: number;
   /** The caller's number (E.164), or null when it was withheld. */
   callerNumber: string | null;
@@ -42,6 +69,8 @@ export interface Turn {
   offsetMs: number;
   durationMs: number;
   interrupted: boolean;
+  /** The tools that ran before it was said, in their order; absent without any. */
+  tools?: ToolUse[];
 }
 
 export type MessageKind = 'message' | 'callback' | 'voicemail';
@@ -100,8 +129,8 @@ export interface CallRecorder {
   /** The call was answered: it is `in_progress` from now on, and `call.started` is emitted. */
   answered(): Promise<void>;
   /**
-   * Stores a turn. Turns come in order, except that one whose storing failed comes again later: order them by
-   * offset.
+   * Stores a turn. One whose storing failed, or which was completed by tools, comes again later as the same
+   * object. Their order is that of the offsets.
    */
   recordTurn(turn: Turn): Promise<void>;
   /**

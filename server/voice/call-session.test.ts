@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Dialogue } from './conversation/dialogue.ts';
+import { OFFLINE_ENGINE_ID } from './conversation/offline-engine.ts';
+import type { Engine } from './engines/engine.ts';
 import { testScript } from './testing/test-script.ts';
 import { leaveMessage, ring, untilMenuIsOver } from './testing/phone-call.ts';
 
@@ -96,13 +97,12 @@ describe('a call that ends in another way', () => {
   });
 
   it('fails with a sentence to the caller when something throws, and shows no internal error', async () => {
-    const openDialogue = (): Dialogue => ({
-      // eslint-disable-next-line require-yield
-      async *respond() {
-        throw new Error('secret detail');
-      },
-    });
-    const call = ring({ openDialogue });
+    const engine: Engine = {
+      id: OFFLINE_ENGINE_ID,
+      answer: () => Promise.reject(new Error('secret detail')),
+      unfinished: () => ({ message: null, collected: {}, task: null }),
+    };
+    const call = ring({ openEngines: () => [engine] });
     const ending = await call.finish();
     assert.deepEqual([ending.status, ending.outcome], ['failed', 'failed']);
     assert.equal(ending.error, 'The call ended because of an internal error.');
@@ -120,17 +120,6 @@ describe('a call that ends in another way', () => {
     const call = ring();
     call.line.say = () => new Promise(() => undefined);
     const ending = await call.finish(60_000);
-    assert.equal(ending.status, 'failed');
-  });
-
-  it('fails when the engine never finishes an answer', async () => {
-    const openDialogue = (): Dialogue => ({
-      async *respond() {
-        for (;;) yield { do: 'say', text: '', interruptible: true, informs: null };
-      },
-    });
-    const call = ring({ openDialogue });
-    const ending = await call.finish();
     assert.equal(ending.status, 'failed');
   });
 });

@@ -1,11 +1,10 @@
-import { type CallEndReason, summarizeCall } from './conversation/summarize-call.ts';
-import { type CallHistory, emptyHistory } from './conversation/call-history.ts';
-import { pauseMs } from './conversation/recorder-writer.ts';
-import type { Dialogue } from './conversation/dialogue.ts';
-import { leaveWelcome } from './conversation/leave-welcome.ts';
-import { runDialogue, finishDialogue } from './conversation/run-dialogue.ts';
-import { type CallDependencies, ActiveCall } from './conversation/active-call.ts';
-import { type DialogueOptions, openOfflineDialogue } from './conversation/offline-dialogue.ts';
+import { type CallEndReason, summarizeCall } from './call/summarize-call.ts';
+import { type CallHistory, emptyHistory } from './call/call-history.ts';
+import { pauseMs } from './call/recorder-writer.ts';
+import { leaveWelcome } from './call/leave-welcome.ts';
+import { type OpenEngines, openChain } from './engines/open-engines.ts';
+import { Conversation } from './engines/run-engine.ts';
+import { type CallDependencies, ActiveCall } from './call/active-call.ts';
 import { spokenLanguageOf } from './conversation/phrases/find-phrase-book.ts';
 import { findVocabulary } from './conversation/words/find-vocabulary.ts';
 import type { CallEnding } from './call-recorder.ts';
@@ -19,8 +18,8 @@ export interface CallOptions extends CallDependencies {
   signal: AbortSignal;
   /** A machine is left the welcome message and nothing else; the default is a person. */
   answeredBy?: 'person' | 'machine';
-  /** Opens the engine of the conversation; the default is the offline engine. */
-  openDialogue?: (options: DialogueOptions) => Dialogue;
+  /** Opens the engines that stand before the offline engine; none by default. */
+  openEngines?: OpenEngines;
 }
 
 /** Longest wait for both sides to be connected: 64 × T1 for the ACK (RFC 3261, 13.3.1.4), and a margin. */
@@ -30,6 +29,8 @@ const LIMIT_NOTICE_MS = 8_000;
 /** Longest closing sentence: it must end before the limit, or before the process has to end. */
 const MAX_CLOSING_MS = { limit: 7_000, shutdown: 3_500, fault: 7_000 };
 /** How long the call waits for the database after its end; less when the process is stopping. */
+/** Longest wait for what is held for the call to be given up; it also comes free by itself. */
+const MAX_RELEASE_MS = 2_000;
 const MAX_SAVING_MS = { usually: 30_000, stopping: 1_500 };
 
 type Stage = 'answer' | 'welcome' | 'conversation' | 'closing';
@@ -41,24 +42,27 @@ type Stage = 'answer' | 'welcome' | 'conversation' | 'closing';
 export async function runCall(options: CallOptions): Promise<void> {
   const call = new ActiveCall(options);
   const stopWatching = watchForStop(call, options.signal);
-  let dialogue: Dialogue | null = null;
+  let conversation: Conversation | null = null;
   try {
-    const engine = (dialogue = openDialogue(options));
+    const talk = (conversation = openConversation(call, options.openEngines));
     await stage(call, 'answer', () => answerCall(call));
     if (options.answeredBy === 'machine') {
       await stage(call, 'welcome', () => leaveWelcome(call));
     } else {
       await stage(call, 'welcome', () => welcome(call));
-      await stage(call, 'conversation', () => runDialogue(call, engine));
+      await stage(call, 'conversation', () => talk.run());
     }
   } catch (error) {
-    call.log.error({ err: error }, 'call failed');
-    call.end({ why: 'fault' });
+    call.fail(error);
   }
   await stage(call, 'closing', () => sayClosing(call));
   const report = await call.hangUp();
   stopWatching();
-  await recordRemainingInput(call, dialogue);
+  await conversation?.finish(options.signal.aborted);
+  await call.within(
+    call.tools.release().catch(() => undefined),
+    MAX_RELEASE_MS,
+  );
   await save(call, report, options.signal);
 }
 
@@ -95,7 +99,8 @@ async function sayClosing(call: ActiveCall): Promise<void> {
   const { limitReached, shuttingDown, trouble } = book.ending;
   if (endReason.why === 'limit') await sayWithin(call, limitReached, MAX_CLOSING_MS.limit);
   if (endReason.why === 'shutdown') await sayWithin(call, shuttingDown, MAX_CLOSING_MS.shutdown);
-  if (endReason.why === 'fault') await sayWithin(call, trouble, MAX_CLOSING_MS.fault);
+  if (endReason.why === 'fault' && endReason.isTold !== true)
+    await sayWithin(call, trouble, MAX_CLOSING_MS.fault);
 }
 
 async function sayWithin(call: ActiveCall, text: string, withinMs: number): Promise<void> {
@@ -108,13 +113,6 @@ async function sayWithin(call: ActiveCall, text: string, withinMs: number): Prom
   } catch (error) {
     call.log.warn({ err: error }, 'closing sentence failed');
   }
-}
-
-/** Records the input that was not handled before the end, and keeps what the dialogue had begun. */
-async function recordRemainingInput(call: ActiveCall, dialogue: Dialogue | null): Promise<void> {
-  const remaining = call.events.drain();
-  for (const event of remaining) call.recordInput(event);
-  if (dialogue) await finishDialogue(call, dialogue, remaining);
 }
 
 /**
@@ -170,13 +168,11 @@ function endingOf(call: ActiveCall, report: LineReport | null): CallEnding {
   }
 }
 
-function openDialogue({
-  script,
-  clock,
-  line,
-  openDialogue: open = openOfflineDialogue,
-}: CallOptions): Dialogue {
-  return open({ script, clock, understandsWords: line.understandsWords, hasSound: line.hasSound });
+function openConversation(call: ActiveCall, openEngines: OpenEngines | undefined): Conversation {
+  const { script, clock, log, line, tools } = call;
+  const { understandsWords, hasSound } = line;
+  const options = { script, clock, log, understandsWords, hasSound, tools: tools.declarations };
+  return new Conversation(call, openChain(options, openEngines));
 }
 
 /** Runs one stage of the call and measures how long it took. Of a call that has ended only `closing` runs. */

@@ -89,8 +89,9 @@ export interface Slot {
   options?(business: Business, filled: Filled): readonly Option[];
   /**
    * What is offered in place of an open question: a tool that finds what is free. Each entry of the list
-   * named `list` in its facts can be chosen; `fills` names the slots of this tool that an entry fills, by the
-   * name of the fact. Example: `find_appointment_times`, list `times`, fills `{ date: 'date', time: 'time' }`.
+   * named `list` in its facts can be chosen; `fills` names the slots of this tool that an entry fills, by
+   * the name of the fact. Example: tool `find_appointment_times`, list `times`, fills
+   * `{ date: 'date', time: 'time' }`.
    */
   offer?: {
     tool: string;

@@ -10,11 +10,20 @@ import { MISBEHAVIOURS } from './testing/hostile-answers.ts';
 
 let fixture: DeliveryFixture;
 const closing: (() => Promise<unknown>)[] = [];
+const warnings: Error[] = [];
+const noteWarning = (warning: Error): void => void warnings.push(warning);
 before(async () => {
+  process.on('warning', noteWarning);
   fixture = await startDeliveryFixture({ deadlineMs: 8_000 });
 });
 after(async () => {
   await fixture.stop();
+  process.off('warning', noteWarning);
+  assert.deepEqual(
+    warnings.filter(({ name }) => name === 'TimeoutNegativeWarning'),
+    [],
+    'no timer is set to a time in the past',
+  );
   await Promise.all(closing.map((close) => close()));
 });
 

@@ -31,6 +31,12 @@ export interface ReachedAssistant {
   maxCallMinutes: number;
   recordingEnabled: boolean;
   knowledge: { title: string; content: string }[];
+  fallbackModels: string[];
+  listening: string | null;
+  answeringMachine: CallScript['answeringMachine'];
+  confirmBookings: boolean;
+  announceAi: boolean;
+  transferTargets: CallScript['transferTargets'];
 }
 
 /**
@@ -78,7 +84,13 @@ export const assistantFacts = (db: Db) => db`
     'model', assistant.model, 'welcomeMessage', assistant.welcome_message,
     'instructions', assistant.instructions, 'abilities', assistant.abilities,
     'maxCallMinutes', assistant.max_call_minutes, 'recordingEnabled', assistant.recording_enabled,
-    'knowledge', ${knowledge(db)})`;
+    'knowledge', ${knowledge(db)},
+    'fallbackModels', coalesce(to_jsonb(assistant)->'fallback_models', '[]'),
+    'listening', to_jsonb(assistant)->'listening',
+    'answeringMachine', nullif(to_jsonb(assistant)->'answering_machine', 'null'),
+    'confirmBookings', coalesce(to_jsonb(assistant)->'confirm_bookings', 'true'),
+    'announceAi', coalesce(to_jsonb(assistant)->'announce_ai', 'true'),
+    'transferTargets', assistant.transfer_targets)`;
 
 /** Entries that apply to this assistant: those that name it, and those without an assistant. */
 const knowledge = (db: Db) => db`

@@ -41,8 +41,14 @@ export function writeScript(
     direction,
     assistantId: id,
     assistantName: name,
+    transferTargets: assistant.transferTargets.map((target) => ({
+      ...target,
+      when: target.when ?? null,
+      hours: target.hours ?? null,
+    })),
     callerNumber: e164OrNull(other.number),
     callerName: other.name,
+    recordingAnnounced: recordingPath !== null,
     recordingPath,
     business: reached.business,
   };

@@ -27,7 +27,7 @@ export async function markAnswered(
   return row ?? null;
 }
 
-/** Inserts a turn of the transcript at its position; keeps an existing turn. */
+/** Inserts a turn of the transcript at its position; of an existing turn only its tools change. */
 export async function insertTurn(
   db: Db,
   { workspaceId, callId }: CallKey,
@@ -44,8 +44,9 @@ export async function insertTurn(
       offset_ms: Math.round(turn.offsetMs),
       duration_ms: Math.round(turn.durationMs),
       interrupted: turn.interrupted,
+      tools: turn.tools ? db.json(turn.tools) : null,
     })}
-    on conflict (workspace_id, call_id, position) do nothing`;
+    on conflict (workspace_id, call_id, position) do update set tools = excluded.tools`;
 }
 
 export interface MessageDraft {
@@ -165,7 +166,7 @@ export async function writeEnd(
   const [row] = await db<CallFacts[]>`
     update calls set ${db.set({ ...plain, updated_at: now })}, extracted = ${db.json(extracted)},
       metrics = ${db.json({ ...metrics })}, words = transcript_words((
-        select string_agg(content, ' ' order by position) from transcript_turns
+        select string_agg(content, ' ' order by offset_ms, position) from transcript_turns
         where workspace_id = ${workspaceId} and call_id = ${callId})),
       recording_key = case when ${hasRecording} then recording_key end
     where workspace_id = ${workspaceId} and id = ${callId}

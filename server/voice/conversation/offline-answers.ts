@@ -1,4 +1,4 @@
-import type { Topic } from './dialogue.ts';
+import type { Topic } from '../engines/engine.ts';
 import { canBeBarred, requestPerson, stopCalling } from './offline-called.ts';
 import { askOn, isOffered, missed, speakMenu } from './offline-choices.ts';
 import { findAskedDay } from './offline-day.ts';

@@ -1,4 +1,4 @@
-import type { Step } from './dialogue.ts';
+import type { Step } from './offline-steps.ts';
 import {
   type Decision,
   type OfflineContext,

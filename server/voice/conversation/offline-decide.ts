@@ -1,4 +1,4 @@
-import type { CallerInput } from './dialogue.ts';
+import type { CallerInput } from './offline-steps.ts';
 import { answerWords } from './offline-answers.ts';
 import {
   afterBarring,

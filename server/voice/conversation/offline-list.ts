@@ -1,4 +1,4 @@
-import type { Topic } from './dialogue.ts';
+import type { Topic } from '../engines/engine.ts';
 import { askOn } from './offline-choices.ts';
 import { type Decision, type OfflineContext, type OfflineState, say } from './offline-state.ts';
 import { findConsent } from './words/understand.ts';

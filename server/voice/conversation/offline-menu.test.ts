@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { CallerInput } from './dialogue.ts';
+import type { CallerInput } from './offline-steps.ts';
 import type { OfflineInput } from './offline-state.ts';
 import { spokenLanguages } from './phrases/find-phrase-book.ts';
 import { context, greeted, key, noHours, noMessages, play, silence } from './testing/play-offline.ts';

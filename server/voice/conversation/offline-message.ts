@@ -1,5 +1,5 @@
 import type { TakenMessage } from '../call-recorder.ts';
-import type { Step } from './dialogue.ts';
+import type { Step } from './offline-steps.ts';
 import { askOn, isOffered, MAX_MISSES } from './offline-choices.ts';
 import {
   type Decision,

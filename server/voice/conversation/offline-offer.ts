@@ -1,5 +1,5 @@
 import type { OfferedDish, OfferedRoom, OfferedService, StaffOnCall } from '../business.ts';
-import type { Topic } from './dialogue.ts';
+import type { Topic } from '../engines/engine.ts';
 import { askOn } from './offline-choices.ts';
 import { findAskedDay } from './offline-day.ts';
 import { tellList } from './offline-list.ts';

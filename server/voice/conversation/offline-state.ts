@@ -1,6 +1,7 @@
 import type { Schedule } from '../../platform/opening-hours.ts';
 import type { CallScript } from '../call-recorder.ts';
-import type { CallerInput, Informs, Step, StepResult, Topic } from './dialogue.ts';
+import type { Informs, Topic } from '../engines/engine.ts';
+import type { CallerInput, Step, StepResult } from './offline-steps.ts';
 import type { PhraseBook } from './phrases/phrase-book.ts';
 import type { HoursContext } from './speak-hours.ts';
 import type { Vocabulary } from './words/vocabulary.ts';
@@ -48,7 +49,7 @@ export interface OfflineContext {
 }
 
 /** The input of a decision: what the caller did, or the result of the engine's last step. */
-export type OfflineInput = CallerInput | Exclude<StepResult, { did: 'say' } | { did: 'hang_up' }>;
+export type OfflineInput = CallerInput | StepResult;
 
 export interface Decision {
   state: OfflineState;

@@ -66,13 +66,22 @@ export interface Turn {
    * call's language, null where the result needs none.
    */
   use(tool: string, args: unknown): Promise<ToolResult & { say: string | null }>;
-  /** Plays the tone and records what the caller says, until `#`, silence, hang-up or three minutes. */
+  /**
+   * Plays the tone and records what the caller says, until `#`, silence, hang-up or three minutes. Asked for
+   * before the instruction has been heard, it has keys only skip the instruction.
+   */
   record(kind: 'voicemail' | 'callback'): Promise<'kept' | 'empty' | 'failed'>;
-  /** Keeps a message whose words are known; false when it could not be stored. */
+  /**
+   * Keeps a message whose words are known, also after newer input; false when it could not be stored. The
+   * same message is kept once.
+   */
   keepMessage(message: TakenMessage): Promise<boolean>;
   /** Keeps the person on the other side from being called again by this workspace. */
   barCalls(): Promise<boolean>;
-  /** Ends the call when what was said so far has been heard. */
+  /**
+   * Ends the call when what was said so far has been heard. Input that comes while something of it can still
+   * be interrupted takes the hang-up back: the engine is asked to answer it.
+   */
   hangUp(because: 'goodbye' | 'silence'): void;
 }
 

@@ -8,6 +8,15 @@ export function ring(options: ConstructorParameters<typeof TestCall>[1] = {}): T
   return new TestCall(openLine, options);
 }
 
+/** Starts a call with sound, on which words are understood. */
+export function ringWithWords(options: ConstructorParameters<typeof TestCall>[1] = {}): TestCall<TestLine> {
+  return new TestCall((clock) => {
+    const line = openLine(clock);
+    line.understandsWords = true;
+    return line;
+  }, options);
+}
+
 /** Milliseconds after which the welcome and the menu have been said. */
 export const untilMenuIsOver = 12_000;
 

@@ -31,7 +31,9 @@ export class TestCall<TheLine extends Line> {
       clock: this.clock,
       log: pino({ level: 'silent' }),
       signal: options.signal ?? this.stop.signal,
-      ...(options.openDialogue ? { openDialogue: options.openDialogue } : {}),
+      ...(options.openEngines ? { openEngines: options.openEngines } : {}),
+      ...(options.tools ? { tools: options.tools } : {}),
+      ...(options.wordResult ? { wordResult: options.wordResult } : {}),
     }).finally(() => {
       this.isOver = true;
     });
@@ -66,6 +68,7 @@ export class TestCall<TheLine extends Line> {
 
   /** The transcript as lines: `assistant: …`, `user: …`. */
   get transcript(): string[] {
-    return this.recorder.turns.map(({ role, content }) => `${role}: ${content}`);
+    const turns = [...this.recorder.turns].sort((a, b) => a.offsetMs - b.offsetMs);
+    return turns.map(({ role, content }) => `${role}: ${content}`);
   }
 }

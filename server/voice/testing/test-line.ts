@@ -1,5 +1,5 @@
 import type { FrozenClock } from '../../platform/clock.ts';
-import { CallerTime } from '../conversation/caller-time.ts';
+import { CallerTime } from '../call/caller-time.ts';
 import type { EndedBy, Line, LineEvent, LineReport, Spoken, LeftMessage } from '../line.ts';
 
 const SPEECH_MS_PER_CHARACTER = 50;
@@ -9,7 +9,7 @@ const BEEP_MS = 500;
  * A line with sound and keys on a frozen clock: sentences last as long as spoken ones and can be interrupted.
  */
 export class TestLine implements Line {
-  readonly understandsWords = false;
+  understandsWords = false;
   readonly hasSound = true;
   readonly said: string[] = [];
   readonly recordings: string[] = [];
@@ -20,8 +20,9 @@ export class TestLine implements Line {
   #speakingSince: number | null = null;
   #recording: { startedAt: number; speechMs: number } | null = null;
   #listeners = new Set<() => void>();
-  #sentences = new Set<() => void>();
-  #bargeIn: (() => void) | null = null;
+  /** Sentences in the order in which they are heard; the first one sounds. */
+  #sentences: { cut: () => void; interruptible: boolean }[] = [];
+  #tail: Promise<unknown> = Promise.resolve();
   readonly #clock: FrozenClock;
   /** What is played and recorded stands still on hold. */
   readonly #sounding: CallerTime;
@@ -33,7 +34,7 @@ export class TestLine implements Line {
 
   /** A sentence is being said at this moment. */
   get isSounding(): boolean {
-    return this.#sentences.size > 0;
+    return this.#sentences.length > 0;
   }
 
   hold(): void {
@@ -49,14 +50,21 @@ export class TestLine implements Line {
 
   press(key: string): void {
     this.#push({ kind: 'key', key, atMs: this.elapsedMs() });
-    this.#bargeIn?.();
+    this.#bargeIn();
+  }
+
+  /** Speaks an utterance that is understood as soon as it is over. */
+  utter(text: string, durationMs = 500): void {
+    const atMs = this.elapsedMs() - durationMs;
+    this.#push({ kind: 'words', text, atMs, durationMs });
+    this.#bargeIn();
   }
 
   startSpeaking(): void {
     if (this.#ended) return;
     this.#speakingSince = this.elapsedMs();
     this.#push({ kind: 'speech_started', atMs: this.elapsedMs() });
-    this.#bargeIn?.();
+    this.#bargeIn();
   }
 
   stopSpeaking(): void {
@@ -69,7 +77,8 @@ export class TestLine implements Line {
     if (this.#ended) return;
     this.#countSpeech();
     this.#ended = { by, cause };
-    for (const stop of [...this.#listeners, ...this.#sentences]) stop();
+    for (const wake of this.#listeners) wake();
+    for (const { cut } of this.#sentences) cut();
   }
 
   async answer(): Promise<boolean> {
@@ -81,21 +90,28 @@ export class TestLine implements Line {
   }
 
   async say(text: string, options: { interruptible: boolean; signal?: AbortSignal }): Promise<Spoken> {
-    const offsetMs = this.elapsedMs();
-    const wholeMs = text.length * SPEECH_MS_PER_CHARACTER;
     const stop = new AbortController();
     const cut = (): void => stop.abort();
-    this.#sentences.add(cut);
-    if (options.interruptible) this.#bargeIn = cut;
+    const sentence = { cut, interruptible: options.interruptible };
+    this.#sentences.push(sentence);
     options.signal?.addEventListener('abort', cut, { once: true });
     if (this.#ended || options.signal?.aborted) cut();
+    const before = this.#tail;
+    const sounding = before.then(() => this.#sound(text, stop.signal));
+    this.#tail = sounding;
+    const spoken = await sounding;
+    this.#sentences = this.#sentences.filter((other) => other !== sentence);
+    if (spoken.heard !== '') this.said.push(spoken.heard);
+    return spoken;
+  }
+
+  async #sound(text: string, stop: AbortSignal): Promise<Spoken> {
+    const offsetMs = this.elapsedMs();
+    const wholeMs = text.length * SPEECH_MS_PER_CHARACTER;
     const beganMs = this.#sounding.monotonicMs();
-    const isWhole = await this.#sounding.sleep(wholeMs, stop.signal);
-    this.#sentences.delete(cut);
-    this.#bargeIn = null;
+    const isWhole = await this.#sounding.sleep(wholeMs, stop);
     const durationMs = this.#sounding.monotonicMs() - beganMs;
     const heard = isWhole ? text : wholeWords(text, Math.floor(durationMs / SPEECH_MS_PER_CHARACTER));
-    if (heard !== '') this.said.push(heard);
     return { heard, offsetMs, durationMs, interrupted: !isWhole };
   }
 
@@ -143,6 +159,14 @@ export class TestLine implements Line {
     if (this.#recording && this.#speakingSince !== null && !this.#ended) {
       this.#recording.speechMs += this.elapsedMs() - this.#speakingSince;
       this.#speakingSince = this.elapsedMs();
+    }
+  }
+
+  /** Cuts what sounds, and what can be interrupted behind it. */
+  #bargeIn(): void {
+    for (const { cut, interruptible } of [...this.#sentences]) {
+      if (!interruptible) return;
+      cut();
     }
   }
 

@@ -17,7 +17,7 @@ export class TestRecorder implements CallRecorder {
 
   async recordTurn(turn: Turn): Promise<void> {
     this.#enter('recordTurn');
-    this.turns.push(turn);
+    if (!this.turns.includes(turn)) this.turns.push(turn);
   }
 
   async beginMessage(kind: MessageKind): Promise<{ messageKey: string; audioPath: string }> {

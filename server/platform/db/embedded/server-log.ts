@@ -11,9 +11,11 @@ export interface ServerLog {
 
 const TAIL_LINES = 40;
 const MAX_LINE_CHARACTERS = 4096;
+/** What each open connection is told when the server is asked to stop. */
+const ORDINARY_STOP = 'terminating connection due to administrator command';
 
 /**
- * Logs each line of the server: warnings and fatal errors as warnings, everything else at level
+ * Logs each line of the server: warnings and fatal errors but an ordinary stop as warnings, everything else at level
  * debug, because an `ERROR` is the answer to a statement and its sender reports it. Keeps the last 40
  * lines; lines over 4 KB are cut.
  */
@@ -24,7 +26,8 @@ export function followServerLog(stream: Readable, log: Logger): ServerLog {
     if (line === '') return;
     lines.push(line);
     if (lines.length > TAIL_LINES) lines.shift();
-    if (/^(WARNING|FATAL|PANIC):/.test(line)) log.warn({ postgres: line }, 'warning from PostgreSQL');
+    const isWarning = /^(WARNING|FATAL|PANIC):/.test(line) && !line.includes(ORDINARY_STOP);
+    if (isWarning) log.warn({ postgres: line }, 'warning from PostgreSQL');
     else log.debug({ postgres: line }, 'output of PostgreSQL');
   };
   stream.setEncoding('utf8');

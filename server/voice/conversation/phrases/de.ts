@@ -111,6 +111,9 @@ export const german: PhraseBook = {
     limitReached:
       'Es tut mir leid, dieser Anruf hat seine längste Dauer erreicht und endet jetzt. Auf Wiederhören.',
     shuttingDown: 'Leider muss ich jetzt auflegen. Auf Wiederhören.',
+    fillers: ['Einen Moment, bitte.', 'Ich bin noch dabei.', 'Es dauert noch einen kleinen Moment.'],
+    troubleLeaveMessage:
+      'Es tut mir leid, bei uns ist etwas schiefgegangen. Bitte sprechen Sie Ihre Nachricht nach dem Ton und drücken Sie zum Schluss die Rautetaste.',
     trouble:
       'Es tut mir leid, bei uns ist etwas schiefgegangen. Bitte rufen Sie später noch einmal an. Auf Wiederhören.',
   },

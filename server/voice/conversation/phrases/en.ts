@@ -104,6 +104,9 @@ export const english: PhraseBook = {
     holdOn: 'One moment, please.',
     limitReached: 'I am sorry, this call has reached its longest time and ends now. Goodbye.',
     shuttingDown: 'I am sorry, I have to hang up now. Goodbye.',
+    fillers: ['One moment, please.', 'I am still on it.', 'Just a moment longer.'],
+    troubleLeaveMessage:
+      'I am sorry, something went wrong on our side. Please leave a message after the tone, and press the hash or pound key when you are done.',
     trouble: 'I am sorry, something went wrong on our side. Please call again later. Goodbye.',
   },
   written: {

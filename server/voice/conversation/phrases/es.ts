@@ -108,6 +108,9 @@ export const spanish: PhraseBook = {
     holdOn: 'Un momento, por favor.',
     limitReached: 'Lo siento, esta llamada ha alcanzado su duración máxima y termina ahora. Adiós.',
     shuttingDown: 'Lo siento, tengo que colgar ahora. Adiós.',
+    fillers: ['Un momento, por favor.', 'Sigo en ello.', 'Un momento más, por favor.'],
+    troubleLeaveMessage:
+      'Lo siento, ha ocurrido un problema por nuestra parte. Por favor, deje su mensaje después de la señal y pulse almohadilla al terminar.',
     trouble: 'Lo siento, ha ocurrido un problema por nuestra parte. Por favor, llame más tarde. Adiós.',
   },
   written: {

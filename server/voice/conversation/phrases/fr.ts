@@ -110,6 +110,9 @@ export const french: PhraseBook = {
     limitReached:
       'Je suis désolée, cet appel a atteint sa durée maximale et se termine maintenant. Au revoir.',
     shuttingDown: 'Je dois raccrocher maintenant. Au revoir.',
+    fillers: ['Un instant, je vous prie.', 'Je m’en occupe.', 'Encore un petit instant.'],
+    troubleLeaveMessage:
+      'Je suis désolée, un problème est survenu chez nous. Veuillez laisser votre message après le signal sonore, puis appuyez sur la touche dièse.',
     trouble: 'Je suis désolée, un problème est survenu chez nous. Veuillez rappeler plus tard. Au revoir.',
   },
   written: {

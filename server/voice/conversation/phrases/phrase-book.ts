@@ -1,4 +1,4 @@
-import type { Topic } from '../dialogue.ts';
+import type { Topic } from '../../engines/engine.ts';
 import type { OfferPhrases } from './offer-phrases.ts';
 
 /**
@@ -109,6 +109,10 @@ export interface PhraseBook {
     limitReached: string;
     /** At most three and a half seconds when spoken: the process waits for it. */
     shuttingDown: string;
+    /** Said in turn while something takes its time. */
+    fillers: readonly string[];
+    /** Said before the tone when the assistant cannot go on. */
+    troubleLeaveMessage: string;
     trouble: string;
   };
   written: {

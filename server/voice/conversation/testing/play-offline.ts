@@ -1,6 +1,6 @@
 import type { CallScript } from '../../call-recorder.ts';
 import { testScript } from '../../testing/test-script.ts';
-import type { CallerInput, Step } from '../dialogue.ts';
+import type { CallerInput, Step } from '../offline-steps.ts';
 import { decide } from '../offline-decide.ts';
 import { type OfflineContext, type OfflineInput, type OfflineState, firstState } from '../offline-state.ts';
 import { findPhraseBook, spokenLanguageOf } from '../phrases/find-phrase-book.ts';

@@ -1,10 +1,10 @@
 import type { CallEnding, CallMetrics, CallOutcome, CallScript } from '../call-recorder.ts';
 import type { LineReport } from '../line.ts';
 import type { CallHistory } from './call-history.ts';
-import type { PhraseBook } from './phrases/phrase-book.ts';
-import type { Vocabulary } from './words/vocabulary.ts';
-import { sayPhoneNumber } from './words/read-phone-number.ts';
-import { findSentiment } from './words/understand.ts';
+import type { PhraseBook } from '../conversation/phrases/phrase-book.ts';
+import type { Vocabulary } from '../conversation/words/vocabulary.ts';
+import { sayPhoneNumber } from '../conversation/words/read-phone-number.ts';
+import { findSentiment } from '../conversation/words/understand.ts';
 
 /** Why a call ended. */
 export type CallEndReason =
@@ -24,7 +24,7 @@ export type CallEndReason =
   | { why: 'media_lost' }
   | { why: 'line_failed'; cause: string }
   /** A programming error or a failed dependency; its cause stands in the log only. */
-  | { why: 'fault' };
+  | { why: 'fault'; /** The caller has heard of it. */ isTold?: boolean };
 
 export interface FinishedCall {
   endReason: CallEndReason;

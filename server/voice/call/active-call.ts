@@ -2,14 +2,18 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
 import type { CallRecorder, CallScript, Turn } from '../call-recorder.ts';
 import type { Line, LineEvent, LineReport, Spoken } from '../line.ts';
+import type { CallTools, ToolResult } from '../tools.ts';
 import type { CallEndReason } from './summarize-call.ts';
 import { type CallHistory, addHeard, addSpoken, addTurnTo, emptyHistory } from './call-history.ts';
 import { CallerTime } from './caller-time.ts';
 import { RecorderWriter } from './recorder-writer.ts';
-import type { CallerInput, Informs } from './dialogue.ts';
+import type { Informs } from '../engines/engine.ts';
 import { CallerEvents } from './caller-events.ts';
-import type { PhraseBook } from './phrases/phrase-book.ts';
-import { findPhraseBook } from './phrases/find-phrase-book.ts';
+import { Confirmation } from './confirmation.ts';
+import { Speech } from './speech.ts';
+import { within } from './within.ts';
+import type { PhraseBook } from '../conversation/phrases/phrase-book.ts';
+import { findPhraseBook } from '../conversation/phrases/find-phrase-book.ts';
 
 /** What a call needs from outside. */
 export interface CallDependencies {
@@ -18,11 +22,20 @@ export interface CallDependencies {
   recorder: CallRecorder;
   clock: Clock;
   log: Logger;
+  /** What the assistant can do on this call; nothing by default. */
+  tools?: CallTools;
+  /** Words the result of a tool in one sentence of the language (BCP 47); null where it needs none. */
+  wordResult?: (tool: string, result: ToolResult, language: string) => string | null;
 }
 
-/** A line that takes longer for a sentence than its words could last has failed. */
-const MAX_SENTENCE_BASE_MS = 15_000;
-const MAX_SENTENCE_MS_PER_CHARACTER = 200;
+const noTools: CallTools = {
+  declarations: [],
+  callerAnswered: () => undefined,
+  use: () => Promise.resolve({ ok: false, reason: 'not_allowed', facts: {} }),
+  collected: () => ({ extracted: {}, outcome: null }),
+  release: () => Promise.resolve(),
+};
+
 /**
  * A caller who holds the call for longer does not come back, or their system did not report that they did.
  */
@@ -48,12 +61,14 @@ export class ActiveCall {
   readonly history: CallHistory = emptyHistory();
   readonly writer: RecorderWriter;
   readonly events: CallerEvents;
+  readonly speech: Speech;
+  readonly confirmation = new Confirmation();
+  readonly tools: CallTools;
+  readonly wordResult: NonNullable<CallDependencies['wordResult']>;
   /** Why the call ends, null while it goes on. The first reason stays. */
   endReason: CallEndReason | null = null;
-  /** When the assistant's last sentence ended, in milliseconds since the answer. */
-  spokenUntilMs = 0;
-  /** The caller's input that the dialogue engine has not begun to answer, null when there is none. */
-  pendingInput: CallerInput | null = null;
+  /** Tools that have not finished; what they write belongs to the call. */
+  readonly #running = new Set<Promise<unknown>>();
   readonly #ending = new AbortController();
   /** Aborts when the caller takes the call up again; null while nobody holds it. */
   #held: AbortController | null = null;
@@ -64,6 +79,8 @@ export class ActiveCall {
     this.recorder = parts.recorder;
     this.clock = parts.clock;
     this.log = parts.log;
+    this.tools = parts.tools ?? noTools;
+    this.wordResult = parts.wordResult ?? (() => null);
     this.book = findPhraseBook(parts.script.language);
     this.writer = new RecorderWriter(parts.clock, parts.log);
     this.callerTime = new CallerTime(parts.clock);
@@ -72,6 +89,7 @@ export class ActiveCall {
       held: () => this.#hold(),
       resumed: () => this.#resume(),
     });
+    this.speech = new Speech(parts.line, this.callerTime, (error) => this.fail(error));
   }
 
   /** Aborts as soon as the call ends: every sentence and every wait of the conversation stops then. */
@@ -88,9 +106,15 @@ export class ActiveCall {
     this.#ending.abort();
   }
 
+  /** Ends the call because something failed that the call cannot do without. */
+  fail(error: unknown): void {
+    this.log.error({ err: error }, 'call failed');
+    this.end({ why: 'fault' });
+  }
+
   /**
-   * Speaks a sentence and records what was heard of it. Throws when the line does not finish it in time. Time
-   * in which the caller holds the call does not count; they hear the rest afterwards.
+   * Speaks a sentence and records what was heard of it. Time in which the caller holds the call does not
+   * count; they hear the rest afterwards.
    */
   async say(
     text: string,
@@ -98,16 +122,26 @@ export class ActiveCall {
   ): Promise<{ interrupted: boolean }> {
     if (text.trim() === '') return { interrupted: false };
     const { interruptible, informs = null, signal = this.endSignal } = options;
-    const spoken = await this.within<Spoken>(
-      this.line.say(text, { interruptible, signal }),
-      MAX_SENTENCE_BASE_MS + text.length * MAX_SENTENCE_MS_PER_CHARACTER,
-      this.callerTime,
-    );
-    if (!spoken) throw new Error('the line did not finish a sentence in time');
-    this.spokenUntilMs = spoken.offsetMs + spoken.durationMs;
-    this.#write(addSpoken(this.history, spoken));
-    if (informs && spoken.heard !== '') this.history.informed.push(informs);
+    const spoken = await this.speech.say(text, { interruptible, signal });
+    this.recordSpoken(spoken, informs);
     return { interrupted: spoken.interrupted };
+  }
+
+  /** Records what was heard of the assistant, and what it informed about. */
+  recordSpoken(spoken: Spoken, informs: Informs | null): void {
+    this.#write(addSpoken(this.history, spoken));
+    if (spoken.heard === '') return;
+    this.confirmation.heard(spoken.offsetMs);
+    if (informs) this.history.informed.push(informs);
+  }
+
+  /** Puts uses of tools after which nothing was said on the assistant's last turn. */
+  recordToolUses(): void {
+    const last = this.history.turns.findLast(({ role }) => role === 'assistant');
+    const uses = this.history.toolUses;
+    if (!last || uses.length === 0) return;
+    last.tools = [...(last.tools ?? []), ...uses.splice(0)];
+    this.#write(last);
   }
 
   /** Records what the caller pressed or said. */
@@ -118,6 +152,17 @@ export class ActiveCall {
   /** Records a turn that stands for something else than words, such as a recorded message. */
   addTurn(turn: Turn): void {
     this.#write(addTurnTo(this.history, turn));
+  }
+
+  /** Has the end of the call wait for a tool that is running. */
+  keepRunning(work: Promise<unknown>): void {
+    const done: Promise<unknown> = work.catch(() => undefined).finally(() => this.#running.delete(done));
+    this.#running.add(done);
+  }
+
+  /** Waits for the tools that are still running, for a limited time. */
+  async finishTools(withinMs: number): Promise<void> {
+    await this.within(Promise.all(this.#running), withinMs);
   }
 
   /** Hangs up in whatever state the line is; null when it gives no report. */
@@ -136,18 +181,8 @@ export class ActiveCall {
   }
 
   /** Waits for `work` at most `ms` milliseconds by `clock`; undefined when it takes longer. */
-  async within<Result>(
-    work: Promise<Result>,
-    ms: number,
-    clock: Clock = this.clock,
-  ): Promise<Result | undefined> {
-    const done = new AbortController();
-    const timeUp = clock.sleep(ms, done.signal).then(() => undefined);
-    try {
-      return await Promise.race([work, timeUp]);
-    } finally {
-      done.abort();
-    }
+  within<Result>(work: Promise<Result>, ms: number, clock: Clock = this.clock): Promise<Result | undefined> {
+    return within(work, ms, clock);
   }
 
   #hold(): void {

@@ -48,6 +48,7 @@ export async function keepMessage(
   messageKey: string | null,
   message: TakenMessage,
 ): Promise<boolean> {
+  if (messageKey === null && isKeptAlready(call, message)) return true;
   const left: HistoryMessage = { message, kept: false };
   call.history.messages.push(left);
   const stored = call.writer.put('message', () => call.recorder.takeMessage(messageKey, message));
@@ -57,6 +58,13 @@ export async function keepMessage(
   });
   return (await waitForRecorder(call, stored)) !== undefined;
 }
+
+/** Whether the same message was kept before on this call: another engine may ask for it again. */
+const isKeptAlready = (call: ActiveCall, { kind, body, callbackNumber }: TakenMessage): boolean =>
+  call.history.messages.some(
+    ({ message, kept }) =>
+      kept && message.kind === kind && message.body === body && message.callbackNumber === callbackNumber,
+  );
 
 /** Keeps the other side from being called again; false when that was not stored while they waited for it. */
 export async function barCalls(call: ActiveCall): Promise<boolean> {

@@ -12,6 +12,11 @@ const POLL_MS = 30_000;
 /** An event that waits to be handled. A hold does not wait: the listener is told at once. */
 type CallerEvent = Exclude<LineEvent, { kind: 'held' | 'resumed' }>;
 
+/** Something that the caller wants to say. */
+export type InputEvent = Extract<LineEvent, { kind: 'key' | 'words' }>;
+
+const isInput = (event: LineEvent): event is InputEvent => event.kind === 'key' || event.kind === 'words';
+
 /** Told at once of what changes the call itself, also while events wait to be handled. */
 interface CallerEventsListener {
   ended(by: EndedBy, cause: string): void;
@@ -33,6 +38,9 @@ export class CallerEvents {
   /** Resolves when the line has ended and everything that came before its end waits here. */
   readonly whenEnded: Promise<true>;
   #resolveEnded: (isEnded: true) => void = () => undefined;
+
+  /** Takes keys and words as they arrive, in place of waiting here; null where they wait. */
+  onInput: ((event: InputEvent) => void) | null = null;
 
   readonly #line: Line;
   readonly #callerTime: CallerTime;
@@ -79,7 +87,15 @@ export class CallerEvents {
 
   /** Whether a key or words of the caller wait to be handled. */
   get hasInput(): boolean {
-    return this.#waiting.some((event) => event.kind === 'key' || event.kind === 'words');
+    return this.#waiting.some(isInput);
+  }
+
+  /** Removes and returns the keys and words that wait, oldest first. */
+  takeInput(): InputEvent[] {
+    const taken = this.#waiting.filter(isInput);
+    const rest = this.#waiting.filter((event) => !isInput(event));
+    this.#waiting.splice(0, this.#waiting.length, ...rest);
+    return taken;
   }
 
   /** Removes and returns everything that waits, oldest first. */
@@ -107,6 +123,7 @@ export class CallerEvents {
         this.#end(event.by, event.cause);
         break;
       default:
+        if (this.onInput && isInput(event)) return this.onInput(event);
         if (this.#waiting.length < MAX_WAITING) this.#waiting.push(event);
     }
     this.#wake?.();

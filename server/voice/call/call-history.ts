@@ -1,6 +1,7 @@
 import type { TakenMessage, Turn } from '../call-recorder.ts';
 import type { LineEvent, Spoken } from '../line.ts';
-import type { Informs } from './dialogue.ts';
+import type { ToolUse } from '../tools.ts';
+import type { Informs } from '../engines/engine.ts';
 
 /** A message left on this call; `kept` once it is known to be stored. */
 export interface HistoryMessage {
@@ -19,6 +20,10 @@ export interface CallHistory {
   /** It is stored that the person on the other side must not be called again. */
   isBarred: boolean;
   messages: HistoryMessage[];
+  /** What was collected by the engine and not kept otherwise, by the names of `extracted`. */
+  collected: Readonly<Record<string, string | number | boolean | null>>;
+  /** Uses of tools that stand on no turn yet. */
+  toolUses: ToolUse[];
   latenciesMs: number[];
   stagesMs: Record<string, number>;
   /** When the caller's last input ended, until an answer to it begins; null in between. */
@@ -33,6 +38,8 @@ export function emptyHistory(): CallHistory {
     hasSpokenUnheard: false,
     isBarred: false,
     messages: [],
+    collected: {},
+    toolUses: [],
     latenciesMs: [],
     stagesMs: {},
     unansweredSinceMs: null,
@@ -49,7 +56,9 @@ export function addSpoken(history: CallHistory, spoken: Spoken): Turn | null {
   }
   if (spoken.heard === '') return null;
   const { heard: content, offsetMs, durationMs, interrupted } = spoken;
-  return addTurnTo(history, { role: 'assistant', content, offsetMs, durationMs, interrupted });
+  const tools = history.toolUses.splice(0);
+  const turn: Turn = { role: 'assistant', content, offsetMs, durationMs, interrupted };
+  return addTurnTo(history, tools.length > 0 ? { ...turn, tools } : turn);
 }
 
 /** Adds a key (`[1]`) or words of the caller; null for events that make no turn. */
@@ -61,9 +70,10 @@ export function addHeard(history: CallHistory, event: LineEvent): Turn | null {
   return addTurnTo(history, turn);
 }
 
-/** Adds a turn to the transcript. */
+/** Adds a turn to the transcript, whose order is that of the offsets. */
 export function addTurnTo(history: CallHistory, turn: Turn): Turn {
-  history.turns.push(turn);
+  const after = history.turns.findLastIndex((other) => other.offsetMs <= turn.offsetMs);
+  history.turns.splice(after + 1, 0, turn);
   return turn;
 }
 

@@ -1,0 +1,119 @@
+import type { ActiveCall } from '../call/active-call.ts';
+import type { CallerInputs } from './caller-inputs.ts';
+import { CallTurn } from './call-turn.ts';
+import type { CallerInput, Engine } from './engine.ts';
+
+/** An engine that says, uses and keeps nothing for so long has failed. */
+const MAX_IDLE_MS = 8_000;
+/** How long an engine may take to return when newer input has come, or when it has said too much. */
+const MAX_WIND_UP_MS = 1_000;
+/** Silence after which the caller is told that something takes its time, first and from then on. */
+const FILLER_AFTER_MS = 1_200;
+const NEXT_FILLER_AFTER_MS = 2_500;
+
+/** How an answer ended; `stuck`: the engine did not even return. */
+export type Answered = { did: 'answer'; hasActed: boolean } | { did: 'fail'; isStuck: boolean };
+
+/**
+ * Has an engine answer one input. Resolves when everything that it said has been heard, when newer input has
+ * replaced the rest, when the call has ended, or when the engine has failed. Never rejects.
+ */
+export async function runAnswer(
+  call: ActiveCall,
+  engine: Engine,
+  input: CallerInput,
+  inputs: CallerInputs,
+): Promise<Answered> {
+  const turn = new CallTurn(call);
+  const over = new AbortController();
+  const ended = AbortSignal.any([over.signal, call.endSignal]);
+  call.events.onInput = (event) => {
+    // A key that skips the instruction before a tone is no choice.
+    if (turn.isRecordingNext && event.kind === 'key') return call.recordInput(event);
+    inputs.take(event);
+    if (inputs.isWaiting) turn.supersede();
+  };
+  inputs.takeWaiting();
+  if (inputs.isWaiting) turn.supersede();
+  void fillSilences(call, ended);
+  try {
+    const answering = start(engine, input, turn);
+    const result = await Promise.race([answering, whenStuck(call, turn, ended), whenAborted(call.endSignal)]);
+    if (result !== 'returned' && !call.endReason) return fail(call, engine, turn, result);
+    await Promise.race([turn.work.whenFree(), whenAborted(call.endSignal)]);
+    if (turn.failure !== null && !call.endReason) {
+      return fail(call, engine, turn, { error: turn.failure });
+    }
+    const { hangUpBecause } = turn;
+    if (hangUpBecause !== null) call.end({ why: hangUpBecause });
+    return { did: 'answer', hasActed: turn.hasActed };
+  } finally {
+    call.events.onInput = null;
+    over.abort();
+    call.recordToolUses();
+  }
+}
+
+type Result = 'returned' | 'stuck' | 'ended' | { error: unknown };
+
+async function start(engine: Engine, input: CallerInput, turn: CallTurn): Promise<Result> {
+  try {
+    await engine.answer(input, turn);
+    return 'returned';
+  } catch (error) {
+    return { error };
+  }
+}
+
+async function fail(call: ActiveCall, engine: Engine, turn: CallTurn, result: Result): Promise<Answered> {
+  const isStuck = result === 'stuck';
+  call.log.error(
+    { engine: engine.id, ...(typeof result === 'object' ? { err: result.error } : {}) },
+    isStuck ? 'engine does not answer' : 'engine failed',
+  );
+  // What it has said so far is heard, so that the next engine knows it.
+  if (!isStuck) await Promise.race([turn.work.whenFree(), whenAborted(call.endSignal)]);
+  turn.revoke();
+  await call.speech.whenQuiet(call.endSignal);
+  return { did: 'fail', isStuck };
+}
+
+/** Resolves when the engine has had nothing going on for too long. */
+async function whenStuck(call: ActiveCall, turn: CallTurn, ended: AbortSignal): Promise<'stuck' | 'ended'> {
+  while (!ended.aborted) {
+    await Promise.race([turn.work.whenFree(), whenAborted(ended)]);
+    if (turn.work.isBusy) continue;
+    const wake = [ended, turn.work.nextBegin];
+    const isStopped = turn.signal.aborted;
+    const slept = await call.callerTime.sleep(
+      isStopped ? MAX_WIND_UP_MS : MAX_IDLE_MS,
+      AbortSignal.any(isStopped ? wake : [...wake, turn.signal]),
+    );
+    if (slept) return 'stuck';
+  }
+  return 'ended';
+}
+
+/** Says that something takes its time whenever the caller has heard nothing for too long. */
+async function fillSilences(call: ActiveCall, ended: AbortSignal): Promise<void> {
+  const { speech, callerTime, book } = call;
+  const { fillers } = book.ending;
+  for (let said = 0; !ended.aborted;) {
+    await speech.whenQuiet(ended);
+    if (speech.floor.isBusy) continue;
+    const slept = await callerTime.sleep(
+      said === 0 ? FILLER_AFTER_MS : NEXT_FILLER_AFTER_MS,
+      AbortSignal.any([ended, speech.floor.nextBegin]),
+    );
+    if (!slept || ended.aborted) continue;
+    await call.say(fillers[said % fillers.length] ?? book.ending.holdOn, { interruptible: true });
+    said += 1;
+  }
+}
+
+function whenAborted(signal: AbortSignal): Promise<'ended'> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve('ended');
+    signal.addEventListener('abort', () => resolve('ended'), { once: true });
+  });
+}

@@ -1,0 +1,165 @@
+import type { ActiveCall } from '../call/active-call.ts';
+import { keepMessage, recordMessage } from '../call/record-message.ts';
+import { AfterCallTurn } from './after-call-turn.ts';
+import { CallerInputs } from './caller-inputs.ts';
+import type { CallerInput, Engine, Unfinished } from './engine.ts';
+import { runAnswer } from './run-answer.ts';
+
+/** An engine that failed so often on a call is not asked again. */
+const MAX_FAILURES = 2;
+/** Silences in a row after which the call ends, whatever an engine says to them. */
+const MAX_SILENCES = 4;
+/** How long an engine may take for input that was not answered before the end; less when the process stops. */
+const MAX_LAST_ANSWER_MS = { usually: 4_000, stopping: 1_000 };
+/** How long the end of the call waits for tools that are still running. */
+const MAX_LAST_TOOL_MS = { usually: 10_000, stopping: 1_500 };
+
+const NOTHING: Unfinished = { message: null, collected: {}, task: null };
+
+/**
+ * The conversation of one call, over a chain of engines: when one fails the next takes over with everything
+ * that was said and collected.
+ */
+export class Conversation {
+  readonly #call: ActiveCall;
+  readonly #engines: readonly Engine[];
+  readonly #inputs: CallerInputs;
+  readonly #failures = new Map<Engine, number>();
+  #current: Engine;
+  #silences = 0;
+
+  /** @param engines in the order in which they are asked; at least one. */
+  constructor(call: ActiveCall, engines: readonly [Engine, ...Engine[]]) {
+    this.#call = call;
+    this.#engines = engines;
+    this.#current = engines[0];
+    this.#inputs = new CallerInputs(call);
+  }
+
+  /** Runs the conversation from the first input to the end of the call. */
+  async run(): Promise<void> {
+    const { endSignal } = this.#call;
+    for (let input = await this.#inputs.first(); !endSignal.aborted; input = await this.#inputs.await()) {
+      await this.#respond(input);
+    }
+    this.#inputs.putBack();
+  }
+
+  /**
+   * Ends the conversation when the call has ended: the input not yet answered is given to the engine, what
+   * was begun is kept, tools finish. Nothing is said any more. Faults are logged.
+   */
+  async finish(isStopping: boolean): Promise<void> {
+    const bound = isStopping ? 'stopping' : 'usually';
+    try {
+      for (const event of this.#call.events.drain()) {
+        if (event.kind === 'key' || event.kind === 'words') this.#inputs.take(event);
+      }
+      const next = () => this.#inputs.next({ singly: true });
+      for (let input = next(); input; input = next()) {
+        const answering = this.#current.answer(input, new AfterCallTurn(this.#call));
+        await this.#call.within(answering, MAX_LAST_ANSWER_MS[bound]);
+      }
+    } catch (error) {
+      this.#call.log.error({ err: error }, 'engine failed after the end of the call');
+    }
+    await this.#call.finishTools(MAX_LAST_TOOL_MS[bound]);
+    const { message, collected } = this.#unfinished();
+    this.#call.history.collected = collected;
+    // Not awaited here: the end of the call waits for everything that is still to be stored.
+    if (message) void keepMessage(this.#call, null, message);
+    this.#call.recordToolUses();
+    for (const engine of this.#engines) this.#close(engine);
+  }
+
+  /** Has the engines answer an input, one after the other until one does. */
+  async #respond(first: CallerInput): Promise<void> {
+    let input = first;
+    const tried = new Set<Engine>();
+    while (!this.#call.endReason) {
+      const engine = this.#engines.find(
+        (each) => !tried.has(each) && (this.#failures.get(each) ?? 0) < MAX_FAILURES,
+      );
+      if (!engine) return this.#giveUp();
+      tried.add(engine);
+      this.#handTo(engine);
+      const answered = await runAnswer(this.#call, engine, input, this.#inputs);
+      if (answered.did === 'answer') {
+        this.#inputs.forget();
+        return this.#afterAnswer(input, answered.hasActed);
+      }
+      const failures = answered.isStuck ? MAX_FAILURES : (this.#failures.get(engine) ?? 0) + 1;
+      this.#failures.set(engine, failures);
+      this.#inputs.putBack();
+      input = this.#inputs.next() ?? input;
+    }
+  }
+
+  /** Prompts a caller who says nothing where the engine leaves that to the call, and ends it in the end. */
+  async #afterAnswer(input: CallerInput, hasActed: boolean): Promise<void> {
+    this.#silences = input.kind === 'silence' ? this.#silences + 1 : 0;
+    const { book, script } = this.#call;
+    if (this.#silences === 0 || this.#call.endReason || this.#inputs.isWaiting) return;
+    if (this.#silences < MAX_SILENCES - (hasActed ? 0 : 1)) {
+      if (!hasActed) await this.#call.say(book.talk.stillThere, { interruptible: true });
+      return;
+    }
+    const { goodbye, goodbyeToCalled } = book.ending;
+    const text = script.direction === 'outbound' ? goodbyeToCalled : goodbye;
+    await this.#call.say(text, { interruptible: false });
+    this.#call.end({ why: 'silence' });
+  }
+
+  /** The engine that is asked next; another one than before is told what was said and collected. */
+  #handTo(engine: Engine): void {
+    if (engine === this.#current) return;
+    const from = this.#unfinished();
+    const { turns } = this.#call.history;
+    this.#call.log.warn({ from: this.#current.id, to: engine.id }, 'another engine takes over');
+    this.#current = engine;
+    try {
+      engine.takeOver?.(
+        from,
+        turns.map(({ role, content }) => ({ role, content })),
+      );
+    } catch (error) {
+      this.#call.log.error({ err: error, engine: engine.id }, 'engine could not take over');
+    }
+  }
+
+  /** No engine is left: the caller hears that, and can leave a message where that is possible. */
+  async #giveUp(): Promise<void> {
+    const call = this.#call;
+    const { script, book } = call;
+    if (script.abilities.take_messages && script.direction === 'inbound') {
+      await call.say(book.ending.troubleLeaveMessage, { interruptible: false });
+      try {
+        const outcome = call.endReason ? 'empty' : await recordMessage(call, 'voicemail');
+        if (outcome === 'kept') {
+          await call.say(`${book.record.messageRecorded} ${book.ending.goodbye}`, { interruptible: false });
+          return call.end({ why: 'fault', isTold: true });
+        }
+      } catch (error) {
+        call.log.error({ err: error }, 'message not recorded');
+      }
+    }
+    call.end({ why: 'fault' });
+  }
+
+  #unfinished(): Unfinished {
+    try {
+      return this.#current.unfinished();
+    } catch (error) {
+      this.#call.log.error({ err: error, engine: this.#current.id }, 'engine lost what it had collected');
+      return NOTHING;
+    }
+  }
+
+  #close(engine: Engine): void {
+    try {
+      engine.close?.();
+    } catch (error) {
+      this.#call.log.warn({ err: error, engine: engine.id }, 'engine could not be closed');
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import type { ActiveCall } from '../call/active-call.ts';
+import type { ToolResult } from '../tools.ts';
+
+/** Longest wait for a tool. What it writes is finished by itself; the caller is told that it failed. */
+const MAX_TOOL_MS = 10_000;
+
+/** Uses a tool, puts the use on the transcript, and words its result. Never rejects. */
+export async function useTool(
+  call: ActiveCall,
+  name: string,
+  args: unknown,
+  signal: AbortSignal,
+): Promise<ToolResult & { say: string | null }> {
+  const startedAt = call.clock.monotonicMs();
+  const result = await resultOf(call, name, args, signal);
+  const use = {
+    name,
+    arguments: args,
+    result: written(result),
+    duration_ms: Math.round(call.clock.monotonicMs() - startedAt),
+  };
+  call.history.toolUses.push(use);
+  if (!result.ok && result.reason === 'needs_confirmation') call.confirmation.ask();
+  return { ...result, say: wordsOf(call, name, result) };
+}
+
+async function resultOf(
+  call: ActiveCall,
+  name: string,
+  args: unknown,
+  signal: AbortSignal,
+): Promise<ToolResult> {
+  const failed: ToolResult = { ok: false, reason: 'failed', facts: {} };
+  try {
+    const using = call.tools.use(name, args, signal);
+    call.keepRunning(using);
+    const result = await call.within(using, MAX_TOOL_MS);
+    if (!result) call.log.error({ tool: name }, 'a tool did not finish in time');
+    return result ?? failed;
+  } catch (error) {
+    call.log.error({ err: error, tool: name }, 'a tool failed');
+    return failed;
+  }
+}
+
+/** The result as it is written out: the facts stand beside `ok`. */
+function written(result: ToolResult): unknown {
+  const { facts, ...rest } = result;
+  return { ...rest, ...facts };
+}
+
+function wordsOf(call: ActiveCall, name: string, result: ToolResult): string | null {
+  try {
+    return call.wordResult(name, result, call.script.language);
+  } catch (error) {
+    call.log.error({ err: error, tool: name }, 'the result of a tool could not be worded');
+    return null;
+  }
+}

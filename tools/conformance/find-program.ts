@@ -1,0 +1,10 @@
+import { existsSync } from 'node:fs';
+
+/** How the programs of this folder are installed; CI does it before the tests. */
+export const INSTALL_COMMAND = 'npm ci --prefix tools/conformance';
+
+/** Path of a program that `tools/conformance/package.json` names; null while it is not installed. */
+export function findProgram(name: string): string | null {
+  const path = new URL(`node_modules/.bin/${name}`, import.meta.url).pathname;
+  return existsSync(path) ? path : null;
+}
