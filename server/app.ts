@@ -10,7 +10,10 @@ import type { Clock } from './platform/clock.ts';
 import type { Sql } from './platform/db/sql.ts';
 import type { AnyRoute } from './platform/http/route.ts';
 import type { OutboundClient } from './platform/outbound/outbound-client.ts';
+import type { ProviderClient } from './platform/providers/provider-client.ts';
+import type { ProviderDirectory } from './platform/providers/provider-directory.ts';
 import type { Resource } from './platform/resource.ts';
+import type { SecretBox } from './platform/secrets/secret-box.ts';
 import type { FileStore } from './platform/storage/file-store.ts';
 import type { TypedCalls } from './simulator/typed-calls.ts';
 import { accountResource } from './account/account.resource.ts';
@@ -29,6 +32,7 @@ import { orderResource } from './orders/orders.resource.ts';
 import { personalDataResource } from './personal-data/personal-data.resource.ts';
 import { phoneNumberResource } from './phone-numbers/phone-numbers.resource.ts';
 import { productResource } from './products/products.resource.ts';
+import { providerResource } from './providers/providers.resource.ts';
 import { reservationResource } from './reservations/reservations.resource.ts';
 import { roomResource } from './rooms/rooms.resource.ts';
 import { simulatorResource } from './simulator/simulator.resource.ts';
@@ -47,6 +51,12 @@ export interface AppServices {
   texts: TextCarrier;
   /** Sends HTTP requests to addresses that users name. */
   outboundClient: OutboundClient;
+  /** The AI providers that each workspace may use. */
+  providers: ProviderDirectory;
+  /** Asks AI providers. */
+  providerClient: ProviderClient;
+  /** Encrypts what the database keeps. */
+  secrets: SecretBox;
   /** Stands in the headers of deliveries. */
   brand: string;
   /** Where this server is reached from outside, such as `https://phone.example`; known once it listens. */
@@ -77,6 +87,7 @@ export const RESOURCES: readonly Resource<RouteServices, WorkerServices>[] = [
   inboxResource,
   messageResource,
   catalogResource,
+  providerResource,
   webhookResource,
   hookResource,
   noticeResource,

@@ -16,7 +16,10 @@ import { closeServer } from './platform/http/connection/close-server.ts';
 import { FailedKeys } from './platform/http/access/failed-keys.ts';
 import type { Health } from './platform/http/health.ts';
 import { OutboundClient } from './platform/outbound/outbound-client.ts';
+import { SecretBox } from './platform/secrets/secret-box.ts';
 import { FileStore } from './platform/storage/file-store.ts';
+import { ProviderClient } from './platform/providers/provider-client.ts';
+import { workspaceProviders } from './providers/workspace-providers.ts';
 import type { Switchboard } from './start.ts';
 import { hasWorkspace } from './setup/workspaces.queries.ts';
 import { startTogether } from './start-together.ts';
@@ -46,12 +49,17 @@ export async function startRoles(
   const store = new FileStore(join(settings.dataDir, 'files'));
   const outboundClient = new OutboundClient({ allowedNetworks: settings.outboundAllowedNetworks });
   parts.defer(() => outboundClient.close());
+  const secrets = await SecretBox.open(settings);
+  const providerClient = new ProviderClient({ allowedNetworks: settings.outboundAllowedNetworks });
+  parts.defer(() => providerClient.close());
+  const providers = workspaceProviders(settings.providers, secrets);
   const workClock = await clockOfDatabase(parts, { sql, own: clock, log });
   const texts = simulatedTexts({ sql, clock });
   const telephony = await startTelephony({ settings, sound, sql, databaseUrl: url, store, clock, log });
   parts.defer(() => telephony.close());
   const { typedCalls, outbound } = telephony;
   const outward = { typedCalls, outbound, texts, outboundClient, store };
+  const thinking = { providers, providerClient, secrets };
   const common = { sql, log, ...outward, databaseUrl: url, notifications };
   const work = settings.roles.includes('worker')
     ? makeBackgroundWork({ ...settings, ...common, clock: workClock })
@@ -64,7 +72,7 @@ export async function startRoles(
   parts.defer(() => work?.stop(stopping.leftOf(GRACE_MS.jobs)));
   let origin = '';
   const { brand } = settings;
-  const services: AppServices = { sql, clock, log, ...outward, brand, origin: () => origin };
+  const services: AppServices = { sql, clock, log, ...outward, ...thinking, brand, origin: () => origin };
 
   const health: Health = { ready: false };
   const server = await listenForHttp({ settings, services, authenticator, health });

@@ -1,3 +1,5 @@
+import type { OpeningRange } from '../platform/opening-hours.ts';
+
 /** States of an assistant (docs/assistants.md). */
 export const ASSISTANT_STATUSES = ['draft', 'active', 'paused', 'archived'] as const;
 export type AssistantStatus = (typeof ASSISTANT_STATUSES)[number];
@@ -30,7 +32,20 @@ export interface TransferTarget {
   name: string;
   phone: string;
   when: string;
+  /** When this person can be reached, in the workspace's zone; null: always. */
+  hours: OpeningRange[] | null;
 }
+
+export const MACHINE_ACTIONS = ['hang_up', 'leave_message'] as const;
+
+/** What an answering machine hears that takes an outbound call. */
+export interface AnsweringMachine {
+  action: (typeof MACHINE_ACTIONS)[number];
+  /** What is left on it; null: the welcome message. */
+  message: string | null;
+}
+
+export const DEFAULT_ANSWERING_MACHINE: AnsweringMachine = { action: 'leave_message', message: null };
 
 /** An assistant in its list form; timestamps are ISO 8601 texts. */
 export interface Assistant {
@@ -45,6 +60,13 @@ export interface Assistant {
   transfer_targets: TransferTarget[];
   recording_enabled: boolean;
   max_call_minutes: number;
+  /** An id out of the catalogue; null: the first that is configured. */
+  listening: string | null;
+  /** Ids out of the catalogue, asked in this order after `model`; the offline model stands behind them all. */
+  fallback_models: string[];
+  answering_machine: AnsweringMachine;
+  confirm_bookings: boolean;
+  announce_ai: boolean;
   created_at: string;
   updated_at: string;
 }

@@ -8,8 +8,10 @@ export const assistantExamples: Examples = {
       welcome_message: 'Thank you for calling. How can I help you?',
       abilities: { take_messages: true, book_appointments: true },
       transfer_targets: [
-        { name: 'Front desk', phone: '+18025550120', when: 'The caller asks for a person.' },
+        { name: 'Front desk', phone: '+18025550120', when: 'The caller asks for a person.', hours: null },
       ],
+      fallback_models: ['switchboard-offline'],
+      answering_machine: { action: 'leave_message', message: 'We tried to reach you. Please call us back.' },
       instructions: 'Be brief and kind.',
     },
     updateAssistant: { status: 'active', max_call_minutes: 15 },

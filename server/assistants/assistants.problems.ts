@@ -19,6 +19,12 @@ export const assistantProblems = defineProblems({
     fr: "Ce modèle n'est pas dans le catalogue (/catalog/models).",
     es: 'Este modelo no está en el catálogo (/catalog/models).',
   },
+  unknown_listener: {
+    en: 'This is not in the catalogue (/catalog/listening).',
+    de: 'Das steht nicht im Katalog (/catalog/listening).',
+    fr: "Ceci n'est pas dans le catalogue (/catalog/listening).",
+    es: 'Esto no está en el catálogo (/catalog/listening).',
+  },
   unknown_language: {
     en: 'This language is not in the catalogue (/catalog/languages).',
     de: 'Diese Sprache steht nicht im Katalog (/catalog/languages).',

@@ -3,7 +3,7 @@ import type { Assistant, AssistantStatus, FullAssistant, KnowledgeEntry } from '
 
 const listColumns = (db: Db) => db`
   id, name, status, language, voice, model, welcome_message, abilities, transfer_targets, recording_enabled,
-  max_call_minutes, created_at, updated_at`;
+  max_call_minutes, listening, fallback_models, answering_machine, confirm_bookings, announce_ai, created_at, updated_at`;
 
 /** What is written of an assistant; every field a column. */
 export interface AssistantValues {
@@ -18,6 +18,11 @@ export interface AssistantValues {
   transfer_targets: Assistant['transfer_targets'];
   recording_enabled: boolean;
   max_call_minutes: number;
+  listening: string | null;
+  fallback_models: string[];
+  answering_machine: Assistant['answering_machine'];
+  confirm_bookings: boolean;
+  announce_ai: boolean;
 }
 
 /** One page, oldest first; archived ones only when asked for by status. */
@@ -173,10 +178,11 @@ function jsonColumns<Values extends Partial<AssistantValues>>(
   db: Db,
   values: Values,
 ): Record<string, unknown> {
-  const { abilities, transfer_targets: targets, ...plain } = values;
+  const { abilities, transfer_targets: targets, answering_machine: machine, ...plain } = values;
   return {
     ...plain,
     ...(abilities ? { abilities: db.json({ ...abilities }) } : {}),
+    ...(machine ? { answering_machine: db.json({ ...machine }) } : {}),
     ...(targets ? { transfer_targets: db.json(targets.map((target) => ({ ...target }))) } : {}),
   };
 }

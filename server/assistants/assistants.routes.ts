@@ -1,3 +1,6 @@
+import { catalogOf } from '../catalog/catalog.ts';
+import type { ActionContext } from '../platform/action-context.ts';
+import type { ProviderDirectory } from '../platform/providers/provider-directory.ts';
 import { limitAndOffset, paged } from '../platform/http/answer/paging.ts';
 import { created, deleted, ok, route, type AnyRoute } from '../platform/http/route.ts';
 import { Deleted, One, Page } from '../platform/http/shapes/shapes.ts';
@@ -10,11 +13,26 @@ import {
   NewAssistant,
 } from './assistants.schema.ts';
 import { listAssistants } from './assistants.queries.ts';
-import { archiveAssistant, changeAssistant, createAssistant, showAssistant } from './write-assistant.ts';
+import {
+  archiveAssistant,
+  changeAssistant,
+  createAssistant,
+  showAssistant,
+  type AssistantContext,
+} from './write-assistant.ts';
 
 const TAG = 'Assistants';
 
-export const assistantRoutes: AnyRoute[] = [
+/** Choices are checked against what the workspace's providers offer. */
+const inCatalog = async (
+  { db, workspaceId, now, by, language }: ActionContext,
+  providers: ProviderDirectory,
+): Promise<AssistantContext> => ({
+  ...{ db, workspaceId, now, by, ...(language ? { language } : {}) },
+  catalog: catalogOf(await providers.providersOf(db, workspaceId)),
+});
+
+export const assistantRoutes = ({ providers }: { providers: ProviderDirectory }): AnyRoute[] => [
   route({
     method: 'GET',
     path: '/assistants',
@@ -43,7 +61,8 @@ export const assistantRoutes: AnyRoute[] = [
     description: 'It starts as a draft; PATCH its `status` to `active` to let it answer calls.',
     body: NewAssistant,
     success: { status: 201, schema: One(FullAssistantSchema) },
-    action: async (request) => created(await createAssistant(request, request.body)),
+    action: async (request) =>
+      created(await createAssistant(await inCatalog(request, providers), request.body)),
   }),
   route({
     method: 'GET',
@@ -68,7 +87,10 @@ export const assistantRoutes: AnyRoute[] = [
     body: AssistantChange,
     success: { status: 200, schema: One(FullAssistantSchema) },
     refusals: ['invalid_state'],
-    action: async (request) => ok(await changeAssistant(request, { id: request.params.id, ...request.body })),
+    action: async (request) => {
+      const input = { id: request.params.id, ...request.body };
+      return ok(await changeAssistant(await inCatalog(request, providers), input));
+    },
   }),
   route({
     method: 'DELETE',

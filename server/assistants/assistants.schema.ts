@@ -11,8 +11,10 @@ import {
   Phone,
   Text,
 } from '../platform/http/shapes/shapes.ts';
+import { OpeningRangeSchema } from '../company/hours.schema.ts';
 import {
   ASSISTANT_STATUSES,
+  MACHINE_ACTIONS,
   DEFAULT_MAX_CALL_MINUTES,
   SETTABLE_STATUSES,
   type Abilities,
@@ -38,11 +40,34 @@ const abilities = {
   send_texts: ability('send_texts'),
 };
 
-const TransferTarget = Type.Object({
+const target = {
   name: Name('Who it is, as the assistant announces it.'),
   phone: Phone('Number to transfer to, E.164.'),
   when: Text('When to transfer to this person.'),
-});
+};
+const hours = Nullable(
+  List(OpeningRangeSchema, {
+    description: 'When this person can be reached, in the workspace’s zone; null for always.',
+  }),
+);
+const TransferTarget = Type.Object({ ...target, hours });
+const NewTransferTarget = Type.Object({ ...target, hours: Type.Optional(hours) });
+
+const machine = {
+  action: OneOf(MACHINE_ACTIONS, {
+    description: 'What an answering machine that takes an outbound call gets.',
+  }),
+};
+const machineMessage = Nullable(
+  Type.String({
+    minLength: 1,
+    maxLength: 1_000,
+    pattern: '\\S',
+    description: 'What is said after its greeting; null for the welcome message.',
+  }),
+);
+const machineDescription = { description: 'For outbound calls that a machine takes.' };
+const MAX_FALLBACK_MODELS = 10;
 
 const described = {
   name: Name('Name of the assistant.'),
@@ -57,6 +82,25 @@ const described = {
   }),
   recording_enabled: Type.Boolean({ description: 'Whether calls are recorded.' }),
   max_call_minutes: Type.Integer({ minimum: 1, maximum: 240, description: 'Longest call, in minutes.' }),
+  listening: Nullable(
+    Type.String({
+      description: 'Id out of `/catalog/listening`; null for the first that is configured.',
+      examples: ['deepgram:nova-3'],
+    }),
+  ),
+  fallback_models: Type.Array(Type.String(), {
+    maxItems: MAX_FALLBACK_MODELS,
+    uniqueItems: true,
+    description:
+      'Ids out of `/catalog/models`, asked in this order when `model` fails; `switchboard-offline` stands behind them all.',
+    examples: [['switchboard-offline']],
+  }),
+  confirm_bookings: Type.Boolean({
+    description: 'Whether the caller hears what will be booked, changed or canceled, and confirms it.',
+  }),
+  announce_ai: Type.Boolean({
+    description: 'Whether the assistant says after the welcome that it is an AI, unless the welcome says so.',
+  }),
   instructions: Nullable(Text('What the assistant should know and how it should behave.')),
 };
 
@@ -72,6 +116,11 @@ const listFields = {
   transfer_targets: Type.Array(TransferTarget, { description: 'Whom it can transfer calls to.' }),
   recording_enabled: described.recording_enabled,
   max_call_minutes: described.max_call_minutes,
+  listening: described.listening,
+  fallback_models: described.fallback_models,
+  answering_machine: Type.Object({ ...machine, message: machineMessage }, machineDescription),
+  confirm_bookings: described.confirm_bookings,
+  announce_ai: described.announce_ai,
   ...createdAndUpdated,
 };
 
@@ -104,7 +153,7 @@ export const NewAssistant = Type.Object({
       description: 'Merged over the platform defaults, one level deep.',
     }),
   ),
-  transfer_targets: Type.Optional(List(TransferTarget, { description: 'Replaces the whole list.' })),
+  transfer_targets: Type.Optional(List(NewTransferTarget, { description: 'Replaces the whole list.' })),
   recording_enabled: Type.Optional(described.recording_enabled),
   max_call_minutes: Type.Optional(
     Type.Integer({
@@ -114,6 +163,13 @@ export const NewAssistant = Type.Object({
       description: 'Longest call, in minutes.',
     }),
   ),
+  listening: Type.Optional(described.listening),
+  fallback_models: Type.Optional(described.fallback_models),
+  answering_machine: Type.Optional(
+    Type.Object({ ...machine, message: Type.Optional(machineMessage) }, machineDescription),
+  ),
+  confirm_bookings: Type.Optional(described.confirm_bookings),
+  announce_ai: Type.Optional(described.announce_ai),
   instructions: Type.Optional(described.instructions),
   knowledge_base_ids: Type.Optional(
     List(Id('Id of a knowledge base entry.'), {

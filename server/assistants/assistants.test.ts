@@ -186,3 +186,64 @@ describe('every route', () => {
     assert.equal(other.body.error.type, 'idempotency_mismatch');
   });
 });
+
+describe('settings of the conversation', () => {
+  it('have their defaults', async () => {
+    const { data } = (await api.post('/assistants', { name: 'A' })).body;
+    assert.equal(data.listening, null);
+    assert.deepEqual(data.fallback_models, []);
+    assert.deepEqual(data.answering_machine, { action: 'leave_message', message: null });
+    assert.deepEqual([data.confirm_bookings, data.announce_ai], [true, true]);
+  });
+
+  it('are kept and replaced whole', async () => {
+    const hours = [{ days: ['mon', 'tue'], start: '09:00', end: '12:30' }];
+    const target = { name: 'Boss', phone: '+49 30 123456', when: 'asked for' };
+    const made = await api.post('/assistants', {
+      name: 'A',
+      fallback_models: ['switchboard-offline'],
+      answering_machine: { action: 'hang_up' },
+      confirm_bookings: false,
+      announce_ai: false,
+      transfer_targets: [{ ...target, hours }, target],
+    });
+    const { id, ...kept } = made.body.data;
+    assert.deepEqual(kept.fallback_models, ['switchboard-offline']);
+    assert.deepEqual(kept.answering_machine, { action: 'hang_up', message: null });
+    assert.deepEqual([kept.confirm_bookings, kept.announce_ai], [false, false]);
+    assert.deepEqual(
+      kept.transfer_targets.map((one: { hours: unknown }) => one.hours),
+      [hours, null],
+    );
+    const machine = { action: 'leave_message', message: 'Please call us back.' };
+    const changed = await api.patch(`/assistants/${id}`, { answering_machine: machine, fallback_models: [] });
+    assert.deepEqual(changed.body.data.answering_machine, machine);
+    assert.deepEqual(changed.body.data.fallback_models, []);
+    assert.equal(changed.body.data.confirm_bookings, false);
+  });
+
+  it('are refused by the path of the fault', async () => {
+    const answer = await api.post('/assistants', {
+      name: 'A',
+      listening: 'deepgram:nova-3',
+      fallback_models: ['switchboard-offline', 'openai:gpt-4.1-mini'],
+      transfer_targets: [
+        {
+          ...{ name: 'Boss', phone: '+4930123456', when: 'always' },
+          hours: [
+            { days: ['mon'], start: '09:00', end: '12:00' },
+            { days: ['mon'], start: '11:00', end: '13:00' },
+          ],
+        },
+      ],
+    });
+    assert.equal(answer.status, 422);
+    assert.deepEqual(Object.keys(answer.body.error.errors).sort(), [
+      'fallback_models.1',
+      'listening',
+      'transfer_targets.0.hours.1.start',
+    ]);
+    const machine = await api.post('/assistants', { name: 'A', answering_machine: { action: 'shout' } });
+    assert.deepEqual(Object.keys(machine.body.error.errors), ['answering_machine.action']);
+  });
+});

@@ -1,5 +1,7 @@
 import type { Static } from 'typebox';
 import { withTransaction, type ActionContext } from '../platform/action-context.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import { checkOpeningHours } from '../platform/check-opening-hours.ts';
 import { lockWorkspace } from '../platform/db/lock-workspace.ts';
 import { saysNothing } from '../platform/http/says-nothing.ts';
 import { isoOf } from '../platform/instants.ts';
@@ -8,8 +10,10 @@ import { phoneNumberFormatProblems } from '../platform/phone-number.problems.ts'
 import { invalid, invalidState, notFound, type FieldErrors } from '../platform/refusal.ts';
 import {
   DEFAULT_ABILITIES,
+  DEFAULT_ANSWERING_MACHINE,
   DEFAULT_MAX_CALL_MINUTES,
   defaultWelcome,
+  type AnsweringMachine,
   type FullAssistant,
   type TransferTarget,
 } from './assistant.ts';
@@ -28,12 +32,17 @@ import { linkKnowledge } from './link-knowledge.ts';
 
 type Id = { id: number };
 
+/** The context of an action that checks choices against the catalogue of the workspace. */
+export interface AssistantContext extends ActionContext {
+  readonly catalog: Catalog;
+}
+
 /** Makes a draft assistant; what is not sent gets the platform's defaults. */
 export async function createAssistant(
-  context: ActionContext,
+  { catalog, ...context }: AssistantContext,
   input: Static<typeof NewAssistant>,
 ): Promise<FullAssistant> {
-  const targets = checkInput(input) ?? [];
+  const { transfer_targets: targets = [] } = checkInput(input, catalog);
   return withTransaction(context, async (context) => {
     const { db, workspaceId, now } = context;
     if (input.knowledge_base_ids) await lockWorkspace(db, workspaceId);
@@ -44,14 +53,19 @@ export async function createAssistant(
       name: input.name.trim(),
       status: 'draft' as const,
       language,
-      voice: input.voice ?? defaultVoice(language),
-      model: input.model ?? defaultModel(),
+      voice: input.voice ?? defaultVoice(catalog, language),
+      model: input.model ?? defaultModel(catalog),
       welcome_message: input.welcome_message ?? defaultWelcome(language, business.name),
       instructions: input.instructions ?? null,
       abilities: { ...DEFAULT_ABILITIES, ...input.abilities },
       transfer_targets: targets,
       recording_enabled: input.recording_enabled ?? true,
       max_call_minutes: input.max_call_minutes ?? DEFAULT_MAX_CALL_MINUTES,
+      listening: input.listening ?? null,
+      fallback_models: input.fallback_models ?? [],
+      answering_machine: machineOf(input) ?? DEFAULT_ANSWERING_MACHINE,
+      confirm_bookings: input.confirm_bookings ?? true,
+      announce_ai: input.announce_ai ?? true,
     };
     const id = await insertAssistant(db, workspaceId, values, isoOf(now));
     const ids = input.knowledge_base_ids;
@@ -65,7 +79,7 @@ export async function createAssistant(
  * @throws Refusal `invalid_state` for an archived assistant, which is final.
  */
 export async function changeAssistant(
-  context: ActionContext,
+  { catalog, ...context }: AssistantContext,
   { id, ...input }: Id & Static<typeof AssistantChange>,
 ): Promise<FullAssistant> {
   return withTransaction(context, async (context) => {
@@ -75,13 +89,21 @@ export async function changeAssistant(
     if (!current) throw notFound('assistant');
     if (current.status === 'archived') throw invalidState(assistantProblems.archived());
     if (saysNothing(input)) return showAssistant(context, { id });
-    const targets = checkInput(input);
-    const { knowledge_base_ids: ids, abilities, transfer_targets: _read, ...plain } = input;
+    const read = checkInput(input, catalog);
+    const {
+      knowledge_base_ids: ids,
+      abilities,
+      transfer_targets: _t,
+      answering_machine: _m,
+      ...plain
+    } = input;
+    const machine = machineOf(input);
     const changes = {
       ...plain,
       ...(plain.name === undefined ? {} : { name: plain.name.trim() }),
       ...(abilities ? { abilities: { ...current.abilities, ...abilities } } : {}),
-      ...(targets ? { transfer_targets: targets } : {}),
+      ...(machine ? { answering_machine: machine } : {}),
+      ...read,
     };
     await updateAssistant(db, workspaceId, id, changes, isoOf(now));
     if (ids) await linkKnowledge(context, { assistantId: id, ids });
@@ -113,17 +135,27 @@ export async function showAssistant(
   return assistant;
 }
 
+const machineOf = ({
+  answering_machine: machine,
+}: Static<typeof AssistantChange>): AnsweringMachine | undefined =>
+  machine && { action: machine.action, message: machine.message ?? null };
+
 /**
- * The transfer targets with their numbers in E.164; undefined when none are sent.
- * @throws Refusal naming every unknown choice and every number that is not one.
+ * The transfer targets with their numbers in E.164; nothing when none are sent.
+ * @throws Refusal naming every unknown choice, every number that is not one, and every faulty hour.
  */
-function checkInput(input: Static<typeof AssistantChange>): TransferTarget[] | undefined {
-  const errors: FieldErrors = faultsOfChoice(input);
+function checkInput(
+  input: Static<typeof AssistantChange>,
+  catalog: Catalog,
+): { transfer_targets?: TransferTarget[] } {
+  const errors: FieldErrors = faultsOfChoice(input, catalog);
   const read = input.transfer_targets?.map((target, index) => {
     const phone = parsePhone(target.phone, null);
     if (phone === null) errors[`transfer_targets.${index}.phone`] = [phoneNumberFormatProblems.not_a_phone()];
-    return { name: target.name, phone: phone ?? target.phone, when: target.when };
+    for (const { path, problem } of checkOpeningHours(target.hours ?? []))
+      errors[`transfer_targets.${index}.hours.${path}`] = [problem];
+    return { ...target, phone: phone ?? target.phone, hours: target.hours ?? null };
   });
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  return read;
+  return read ? { transfer_targets: read } : {};
 }

@@ -6,6 +6,7 @@ export const catalogExamples: Examples = {
     'Model.id': 'switchboard-offline',
     'Model.name': 'Offline dialogue',
     'Voice.name': 'Robin',
+    'Listener.name': 'Deepgram nova-3',
     'Language.name': 'English (United States)',
     'EventKind.name': 'call.ended',
     'EventKind.description': 'A call ended and was summarised.',

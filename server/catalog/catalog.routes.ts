@@ -1,7 +1,9 @@
 import { Type, type TSchema } from 'typebox';
+import type { Db } from '../platform/db/sql.ts';
 import { Many } from '../platform/http/shapes/shapes.ts';
 import { ok, route, type AnyRoute } from '../platform/http/route.ts';
-import { events, languages, models, voices } from './catalog.ts';
+import type { ProviderDirectory } from '../platform/providers/provider-directory.ts';
+import { catalogOf, events, languages, type Catalog } from './catalog.ts';
 
 const Voice = Type.Object(
   {
@@ -33,6 +35,22 @@ const Model = Type.Object(
   { title: 'Model' },
 );
 
+const Listener = Type.Object(
+  {
+    id: Type.String({
+      description: 'What an assistant keeps as its `listening`.',
+      examples: ['deepgram:nova-3'],
+    }),
+    name: Type.String({ description: 'Name for people.' }),
+    provider: Type.String({ description: 'Where speech is turned into words.' }),
+    languages: Type.Array(Type.String(), {
+      description: 'Languages it understands (BCP 47).',
+      examples: [['en', 'de']],
+    }),
+  },
+  { title: 'Listener' },
+);
+
 const EventKind = Type.Object(
   {
     name: Type.String({ description: 'What a webhook endpoint subscribes to.', examples: ['call.ended'] }),
@@ -41,19 +59,33 @@ const EventKind = Type.Object(
   { title: 'EventKind' },
 );
 
-export const catalogRoutes: AnyRoute[] = [
-  list('voices', 'listVoices', 'List the voices assistants can speak with', Voice, voices),
-  list('languages', 'listLanguages', 'List the languages assistants can speak', Language, languages),
-  list('models', 'listModels', 'List the models assistants can think with', Model, models),
-  list('events', 'listEvents', 'List the events webhooks can subscribe to', EventKind, events),
-];
+export const catalogRoutes = ({ providers }: { providers: ProviderDirectory }): AnyRoute[] => {
+  const offered = (what: keyof Catalog) => async (db: Db, workspaceId: number) =>
+    catalogOf(await providers.providersOf(db, workspaceId))[what];
+  return [
+    list('voices', 'listVoices', 'List the voices assistants can speak with', Voice, offered('voices')),
+    list(
+      'languages',
+      'listLanguages',
+      'List the languages assistants can speak',
+      Language,
+      async () => languages,
+    ),
+    list('models', 'listModels', 'List the models assistants can think with', Model, offered('models')),
+    list(
+      ...(['listening', 'listListeners', 'List what can turn callers’ speech into words'] as const),
+      ...([Listener, offered('listening')] as const),
+    ),
+    list('events', 'listEvents', 'List the events webhooks can subscribe to', EventKind, async () => events),
+  ];
+};
 
 function list(
   name: string,
   operationId: string,
   summary: string,
   schema: TSchema,
-  entries: readonly object[],
+  entries: (db: Db, workspaceId: number) => Promise<readonly object[]>,
 ): AnyRoute {
   return route({
     method: 'GET',
@@ -63,6 +95,6 @@ function list(
     operationId,
     summary,
     success: { status: 200, schema: Many(schema) },
-    action: async () => ok(entries),
+    action: async ({ db, workspaceId }) => ok(await entries(db, workspaceId)),
   });
 }

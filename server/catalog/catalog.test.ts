@@ -30,6 +30,15 @@ describe('GET /catalog/…', () => {
     assert.ok(models.some((model: { provider: string }) => model.provider === 'embedded'));
   });
 
+  it('has no listeners and one model where no provider is configured', async () => {
+    assert.deepEqual((await api.get('/catalog/listening')).body.data, []);
+    const models = (await api.get('/catalog/models')).body.data;
+    assert.deepEqual(
+      models.map((model: { id: string }) => model.id),
+      ['switchboard-offline'],
+    );
+  });
+
   it('lists the documented events', async () => {
     const names = (await api.get('/catalog/events')).body.data.map((event: { name: string }) => event.name);
     assert.equal(names.length, 15);

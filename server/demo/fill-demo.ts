@@ -1,3 +1,4 @@
+import { catalogOf } from '../catalog/catalog.ts';
 import { changeAssistant, createAssistant } from '../assistants/write-assistant.ts';
 import { changeProfile } from '../company/change-profile.ts';
 import { addFaq } from '../company/write-faq.ts';
@@ -63,8 +64,9 @@ async function fillBusiness(context: ActionContext): Promise<void> {
   await addSpa(context);
   for (const faq of demoFaqs) await addFaq(context, faq);
   await addKnowledge(context, demoKnowledge);
-  const { id } = await createAssistant(context, demoAssistant);
-  await changeAssistant(context, { id, status: 'active' });
+  const catalog = catalogOf([]);
+  const { id } = await createAssistant({ ...context, catalog }, demoAssistant);
+  await changeAssistant({ ...context, catalog }, { id, status: 'active' });
   for (const input of demoNumbers) {
     await addPhoneNumber(context, { ...input, assistant_id: id });
   }

@@ -46,6 +46,7 @@ const RECORD_NAMES: Record<string, Omit<Words, 'en'>> = {
   order: { de: 'diese Bestellung', fr: 'de commande correspondante', es: 'ese pedido' },
   'phone number': { de: 'diese Telefonnummer', fr: 'de numéro correspondant', es: 'ese número de teléfono' },
   product: { de: 'dieses Produkt', fr: 'de produit correspondant', es: 'ese producto' },
+  provider: { de: 'diesen Anbieter', fr: 'de fournisseur correspondant', es: 'ese proveedor' },
   question: { de: 'diese Frage', fr: 'de question correspondante', es: 'esa pregunta' },
   record: RECORD,
   recording: { de: 'diese Aufnahme', fr: 'd’enregistrement audio correspondant', es: 'esa grabación' },

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { createApiKey } from '../account/create-api-key.ts';
 import { createWorkspace } from '../account/create-workspace.ts';
 import { generatePassword, hashPassword } from '../account/password.ts';
+import { catalogOf } from '../catalog/catalog.ts';
 import { changeAssistant, createAssistant } from '../assistants/write-assistant.ts';
 import { checkPlace } from '../company/check-place.ts';
 import { addPhoneNumber } from '../phone-numbers/add-number.ts';
@@ -60,8 +61,9 @@ export async function createBusiness(
     const newKey = { userId, name: 'First key', permission: 'write' as const, expiresAt: null };
     const context = { db: tx, workspaceId, now, by: { kind: 'user', userId } } as const;
     const { key } = await createApiKey(context, newKey);
-    const assistant = await createAssistant(context, { name: 'Reception' });
-    await changeAssistant(context, { id: assistant.id, status: 'active' });
+    const catalog = catalogOf([]);
+    const assistant = await createAssistant({ ...context, catalog }, { name: 'Reception' });
+    await changeAssistant({ ...context, catalog }, { id: assistant.id, status: 'active' });
     const number =
       input.number === undefined
         ? null

@@ -22,7 +22,9 @@ const CALL =
 const ASSISTANT =
   'id name status language voice model welcome_message abilities.take_messages abilities.book_appointments ' +
   'abilities.take_orders abilities.take_reservations abilities.transfer_calls abilities.send_texts ' +
-  'transfer_targets.name transfer_targets.phone transfer_targets.when recording_enabled max_call_minutes';
+  'transfer_targets.name transfer_targets.phone transfer_targets.when transfer_targets.hours.days ' +
+  'transfer_targets.hours.start transfer_targets.hours.end recording_enabled max_call_minutes listening ' +
+  'fallback_models answering_machine.action answering_machine.message confirm_bookings announce_ai';
 const AVAILABILITY =
   'timezone now days.date days.slots.starts_at days.slots.ends_at days.slots.staff_member_ids days.slots.spots_open ' +
   'days.closed_reason';
@@ -80,6 +82,10 @@ const RECORDS: [path: string, fields: string, full?: string][] = [
   ],
   ['/calls/{id}', CALL, 'transcript metrics extracted metadata'],
   ['/calls/{id}/transcript', 'role content offset_ms duration_ms interrupted'],
+  [
+    '/providers',
+    'id kind name base_url has_key models listening voices active status.state status.message status.checked_at',
+  ],
   ['/webhooks', 'id url events active description last_status last_sent_at'],
   [
     '/webhooks/{id}/deliveries',

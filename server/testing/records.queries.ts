@@ -52,6 +52,11 @@ export async function makeRecords(sql: Sql, workspaceId: number, now: Temporal.I
     '/simulator/calls/{id}': callId,
     '/appointments/{id}': await insert('appointments', { ...appointment, ...spanFrom(now) }),
     '/inbox/{id}': await insert('inbox_items', { type: 'message', subject: 'Call back', body: 'Please.' }),
+    '/providers/{id}': await insert('providers', {
+      kind: 'openai',
+      name: 'Ours',
+      base_url: 'https://models.example/v1',
+    }),
     '/campaigns/{id}': await insert('campaigns', campaignValues),
     '/company/services/{id}': await insert('services', serviceValues),
     '/company/staff/{id}': await insert('staff_members', { name: 'Ann' }),

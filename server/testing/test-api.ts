@@ -32,6 +32,10 @@ import { STATUS_OF } from '../platform/http/answer/errors.ts';
 import { API_PREFIX, buildHttpServer } from '../platform/http/server.ts';
 import type { Network } from '../platform/networks.ts';
 import { OutboundClient } from '../platform/outbound/outbound-client.ts';
+import { ProviderClient } from '../platform/providers/provider-client.ts';
+import type { ProviderAccess } from '../platform/providers/provider-access.ts';
+import { SecretBox } from '../platform/secrets/secret-box.ts';
+import { workspaceProviders } from '../providers/workspace-providers.ts';
 import { FileStore } from '../platform/storage/file-store.ts';
 import { publishPhotos } from '../phone-numbers/publish-photos.ts';
 import { publishCalendars } from '../rooms/calendar/publish-calendars.ts';
@@ -97,6 +101,10 @@ export interface TestApiOptions {
   texts?: TextCarrier;
   /** The way out; none to internal addresses unless another is given. */
   outboundClient?: OutboundClient;
+  /** The installation's AI providers; none unless given. */
+  providers?: readonly ProviderAccess[];
+  /** Asks AI providers; none at internal addresses of workspaces unless another is given. */
+  providerClient?: ProviderClient;
   /** Requests a minute for each key; off unless said otherwise. */
   rateLimitPerMinute?: number;
   /** Refused keys a minute for each address; off unless said otherwise. */
@@ -131,10 +139,14 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     node: { id: 1, live: new LiveCalls() },
     carrier: options.carrier ?? scriptCarrier(nobodyAnswers),
   });
+  const secrets = SecretBox.of('the secret of the tests');
+  const providerClient = options.providerClient ?? new ProviderClient();
+  const providers = workspaceProviders(options.providers ?? [], secrets);
   let origin = '';
   const texts = options.texts ?? simulatedTexts({ sql, clock });
   const services: AppServices = {
     ...{ sql, clock, log, store, typedCalls, outbound, texts, outboundClient, brand },
+    ...{ secrets, providerClient, providers },
     origin: () => origin,
   };
   const notifications = new NotificationListener(database.url, log);
@@ -166,6 +178,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       await pool.close();
       await server.close();
       outboundClient.close();
+      await providerClient.close();
       await authenticator.stop();
       await notifications.stop();
       await sql.end({ timeout: 5 });

@@ -83,6 +83,8 @@ export interface Settings {
   eventRetentionDays: number;
   /** Null sends no mails: notices by e-mail are kept as `not_sent`. */
   mail: MailSettings | null;
+  /** Encrypts secrets in the database; null keeps a key of its own in `dataDir`. */
+  secretKey: string | null;
   /** AI providers of the installation, in their order; a workspace's own come before them. */
   providers: readonly ProviderAccess[];
   roles: Role[];
@@ -144,6 +146,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     brand: read('BRAND', 'Service', readBrand),
     eventRetentionDays: read('EVENT_RETENTION_DAYS', 30, readInteger(1, 3650)),
     mail: mailServer && mailFrom !== null ? { ...mailServer, from: mailFrom } : null,
+    secretKey: read('SECRET_KEY', null, readSecretKey),
     providers: readProviders(read),
     roles: read('ROLES', [...ROLES], readList(ROLES)),
     demo: read('DEMO', true, readBoolean),
@@ -169,6 +172,12 @@ export function readEnvironment(): Record<string, string | undefined> {
     }
   }
   return { ...file, ...process.env };
+}
+
+/** Errors do not repeat the value: it is a secret. */
+function readSecretKey(value: string): string {
+  if (value.length < 32 || value.length > 1_000) throw new Error('is not a text of 32 to 1000 characters');
+  return value;
 }
 
 function readDatabaseUrl(value: string): string {

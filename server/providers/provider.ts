@@ -1,0 +1,24 @@
+import type { ProviderKind } from '../platform/providers/provider-access.ts';
+
+export const PROVIDER_STATES = ['unknown', 'ok', 'failing'] as const;
+
+/** A provider of a workspace; the key is never part of it. */
+export interface Provider {
+  id: number;
+  kind: ProviderKind;
+  name: string;
+  /** Null: the vendor's own address. */
+  base_url: string | null;
+  has_key: boolean;
+  models: string[] | null;
+  listening: string[] | null;
+  voices: string[] | null;
+  active: boolean;
+  /** What the last check came to. */
+  status: { state: (typeof PROVIDER_STATES)[number]; message: string | null; checked_at: string | null };
+  created_at: string;
+  updated_at: string;
+}
+
+/** Where the key of a workspace's provider belongs; a key that is moved to another workspace does not open. */
+export const keyPurpose = (workspaceId: number): string => `provider of workspace ${workspaceId}`;

@@ -1,0 +1,33 @@
+import { ApiKey } from '../platform/providers/api-key.ts';
+import { VENDOR_URLS, type ProviderAccess } from '../platform/providers/provider-access.ts';
+import type { ProviderDirectory } from '../platform/providers/provider-directory.ts';
+import type { SecretBox } from '../platform/secrets/secret-box.ts';
+import { keyPurpose } from './provider.ts';
+import { findActiveProviders, type SealedProvider } from './providers.queries.ts';
+
+/** The providers of each workspace, decrypted for use, before those of the installation. */
+export const workspaceProviders = (
+  installation: readonly ProviderAccess[],
+  secrets: SecretBox,
+): ProviderDirectory => ({
+  providersOf: async (db, workspaceId) => {
+    const own = await findActiveProviders(db, workspaceId);
+    return [...own.flatMap((row) => accessOf(row, workspaceId, secrets) ?? []), ...installation];
+  },
+});
+
+/** Null when the key cannot be decrypted, because `SECRET_KEY` is another one now. */
+export function accessOf(
+  row: SealedProvider,
+  workspaceId: number,
+  secrets: SecretBox,
+): ProviderAccess | null {
+  const { kind, base_url: baseUrl, models, listening, voices, sealed_key: sealed } = row;
+  const key = sealed === null ? null : secrets.open(sealed, keyPurpose(workspaceId));
+  if (sealed !== null && key === null) return null;
+  return {
+    ...{ kind, models, listening, voices, workspaceId },
+    baseUrl: baseUrl ?? VENDOR_URLS[kind],
+    key: key === null ? null : new ApiKey(key),
+  };
+}

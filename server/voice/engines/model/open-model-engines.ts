@@ -1,0 +1,45 @@
+import type { ProviderAccess } from '../../../platform/providers/provider-access.ts';
+import type { ProviderClient } from '../../../platform/providers/provider-client.ts';
+import type { ProviderOffer } from '../../../platform/providers/provider-offers.ts';
+import type { OpenEngines } from '../open-engines.ts';
+import { AnthropicModel } from './anthropic-messages.ts';
+import { ChatCompletionsModel } from './chat-completions.ts';
+import type { LanguageModel } from './language-model.ts';
+import { ModelEngine, type ModelReport } from './model-engine.ts';
+import { offeredModels } from './offered-models.ts';
+
+export interface ThinkingOptions {
+  /** Those of the workspace, its own first. */
+  providers: readonly ProviderAccess[];
+  client: ProviderClient;
+  /** Ids out of the catalogue, in the order in which they are asked. */
+  models: readonly string[];
+  onReport?: (report: ModelReport) => void;
+}
+
+/**
+ * Opens the language models of a call up to the first id that no provider offers any more or that is embedded:
+ * the offline engine stands there. On a line without words there are none.
+ */
+export function openModelEngines({ providers, client, models, onReport }: ThinkingOptions): OpenEngines {
+  const offers = new Map(offeredModels(providers).map((offer) => [offer.id, offer]));
+  return ({ script, clock, log, understandsWords, tools }) => {
+    if (!understandsWords) return [];
+    const until = models.indexOf('switchboard-offline');
+    const asked = [...new Set(until === -1 ? models : models.slice(0, until))];
+    return asked.flatMap((id) => {
+      const offer = offers.get(id);
+      if (!offer) {
+        log.warn({ model: id }, 'no provider offers this model');
+        return [];
+      }
+      const model = modelOf(client, offer);
+      return [new ModelEngine({ model, script, tools, clock, log, ...(onReport ? { onReport } : {}) })];
+    });
+  };
+}
+
+const modelOf = (client: ProviderClient, offer: ProviderOffer): LanguageModel =>
+  offer.access.kind === 'anthropic'
+    ? new AnthropicModel(client, offer)
+    : new ChatCompletionsModel(client, offer);

@@ -1,0 +1,75 @@
+import { ProviderError } from '../../../platform/providers/provider-error.ts';
+import { cutSentences } from '../cut-sentences.ts';
+import type { Heard, Turn } from '../engine.ts';
+import { spokenText } from './clean-text.ts';
+import { TextQueue } from './text-queue.ts';
+
+/** What begins like this is a tool call that the model wrote as text; nobody wants to hear it. */
+const NOT_SPEECH = /^\s*(?:[{[]|<\|?\w|```|tool_call|functions?\.)/u;
+
+/**
+ * Speaks what a model sends, sentence by sentence, each checked before it is heard. A sentence that `isFalse`
+ * finds to be untrue is held back with everything behind it.
+ */
+export class SpokenAnswer {
+  readonly #turn: Turn;
+  readonly #isFalse: (sentence: string) => boolean;
+  readonly #received = new TextQueue();
+  readonly #checked = new TextQueue();
+  readonly #reading: Promise<void>;
+  /** Null while nothing was said. */
+  #saying: Promise<Heard> | null = null;
+  /** The sentences that were passed on to be said. */
+  text = '';
+  /** The sentence that was held back. */
+  heldBack: string | null = null;
+
+  constructor(turn: Turn, isFalse: (sentence: string) => boolean) {
+    this.#turn = turn;
+    this.#isFalse = isFalse;
+    this.#reading = this.#read();
+    // Awaited by `end`; until then it must not count as unhandled.
+    this.#reading.catch(() => undefined);
+  }
+
+  /** Text as the model sends it. */
+  write(text: string): void {
+    this.#received.write(text);
+  }
+
+  /**
+   * Nothing more comes; what was said goes on being heard.
+   * @param isWhole false leaves out a last sentence without its end.
+   * @throws ProviderError when the text was not meant to be spoken.
+   */
+  async end(isWhole: boolean): Promise<void> {
+    if (!isWhole) this.#received.write('\u0000');
+    this.#received.end();
+    await this.#reading;
+  }
+
+  /** Resolves with what was heard, when it is over. */
+  heard(): Promise<Heard> {
+    return this.#saying ?? Promise.resolve({ heard: '', interrupted: false });
+  }
+
+  async #read(): Promise<void> {
+    try {
+      for await (const sentence of cutSentences(spokenText(this.#received), this.#turn.signal)) {
+        if (sentence.endsWith('\u0000') || this.heldBack !== null) continue;
+        if (NOT_SPEECH.test(sentence)) {
+          throw new ProviderError('unknown', 'The model wrote a tool call as text');
+        }
+        if (this.#isFalse(sentence)) {
+          this.heldBack = sentence;
+          continue;
+        }
+        this.text += (this.text === '' ? '' : ' ') + sentence;
+        this.#checked.write(`${sentence} `);
+        this.#saying ??= this.#turn.say(this.#checked);
+      }
+    } finally {
+      this.#checked.end();
+    }
+  }
+}
