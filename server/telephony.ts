@@ -9,10 +9,15 @@ import { startSipTrunk, type SipTrunk } from './carriers/sip-trunk.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Settings } from './platform/config/settings.ts';
 import type { Sql } from './platform/db/sql.ts';
+import type { ProviderClient } from './platform/providers/provider-client.ts';
+import type { ProviderDirectory } from './platform/providers/provider-directory.ts';
 import type { FileStore } from './platform/storage/file-store.ts';
 import { TypedCalls } from './simulator/typed-calls.ts';
 import { startTogether } from './start-together.ts';
 import { startMediaEngine, type MediaEngine } from './voice/media/media-engine.ts';
+import type { ListenersOf } from './voice/listening/call-listeners.ts';
+import { findListeners, type WantedListener } from './voice/listening/find-listeners.ts';
+import { SherpaProcess } from './voice/listening/sherpa/sherpa-process.ts';
 import { startEmbeddedSynthesizer, type EmbeddedSynthesizer } from './voice/speech/espeak.ts';
 import { cachePhrases } from './voice/speech/phrase-cache.ts';
 import { UserAgentStartError } from './voice/sip/user-agent.ts';
@@ -23,6 +28,8 @@ export interface TelephonyOptions {
   sql: Sql;
   databaseUrl: string;
   store: FileStore;
+  providers: ProviderDirectory;
+  providerClient: ProviderClient;
   clock: Clock;
   log: Logger;
 }
@@ -95,8 +102,9 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
   const stopping = new AbortController();
   const node = await VoiceNode.start({ sql, databaseUrl, store, clock, log });
   parts.defer(() => node.stop());
+  const listenersOf = await openListening(parts, options);
   const common = {
-    receive: receiveCalls({ sql, store, clock, log, node, signal: stopping.signal }),
+    receive: receiveCalls({ sql, store, clock, log, node, listenersOf, signal: stopping.signal }),
     media: sound.media,
     synthesizer: cachePhrases(sound.synthesizer),
     clock,
@@ -117,6 +125,30 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
     sipPort: trunk?.port ?? null,
     drain: () => drain(stopping, simulator, trunk, outbound),
     close: () => started.disposeAsync(),
+  };
+}
+
+/**
+ * Finds the listeners of calls: those of the providers, and the operator's own model.
+ * @throws Error that names SHERPA_MODEL_DIR when that model cannot be used.
+ */
+async function openListening(
+  parts: AsyncDisposableStack,
+  { settings, sql, providers, providerClient: client, log }: TelephonyOptions,
+): Promise<ListenersOf> {
+  const { sherpaModelDir: folder, sherpaLanguages: languages } = settings;
+  let local: WantedListener['local'] = null;
+  if (folder !== null) {
+    const sherpa = await SherpaProcess.start({ folder, log }).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new Error(`SHERPA_MODEL_DIR: ${reason}`, { cause: error });
+    });
+    parts.defer(() => sherpa.close());
+    local = { listener: sherpa, languages };
+  }
+  return async ({ workspaceId, listening, language }) => {
+    const known = await providers.providersOf(sql, workspaceId);
+    return findListeners({ providers: known, client, local, id: listening, language });
   };
 }
 

@@ -7,6 +7,8 @@ import { isoOf } from '../../platform/instants.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
 import { runCall } from '../../voice/call-session.ts';
 import type { CallScript } from '../../voice/call-recorder.ts';
+import { listenOnCall, type ListenersOf } from '../../voice/listening/call-listeners.ts';
+import type { CallListening } from '../../voice/line-listening.ts';
 import { DatabaseCallRecorder } from '../record/database-call-recorder.ts';
 import { closeCall } from '../record/close-call.ts';
 import { findCalledNumber } from './find-called-number.ts';
@@ -28,6 +30,8 @@ export interface ReceptionOptions {
   log: Logger;
   /** The process that carries the calls (`voice-node.ts`). */
   node: { readonly id: number; readonly live: LiveCalls };
+  /** Finds what understands the callers' words; without it callers press keys. */
+  listenersOf?: ListenersOf;
   /** Aborts when the process stops: calls in progress end with a goodbye, and new calls are rejected. */
   signal: AbortSignal;
 }
@@ -84,8 +88,15 @@ async function receive(arrival: CallArrival, options: ReceptionOptions): Promise
   const recordingPath = await prepareRecordingFile(call.recording_key, options);
   const other = { number: call.from_number, name: written.callerName };
   const script = writeScript(key, 'inbound', other, reached, assistant, recordingPath);
-  return { admitted: true, ...admit(arrival, key, script, options) };
+  const listening = await listeningOf(key, script, options);
+  return { admitted: true, ...admit(arrival, key, script, options), listening };
 }
+
+const listeningOf = (
+  { workspaceId }: CallKey,
+  { listening, language, business }: CallScript,
+  { listenersOf = () => Promise.resolve([]), log }: ReceptionOptions,
+): Promise<CallListening> => listenOnCall(listenersOf, { workspaceId, listening, language }, business, log);
 
 function arrivedCall(arrival: CallArrival, reached: ReachedNumber, nodeId: number): ArrivedCall {
   const isRecorded = reached.assistant?.recordingEnabled === true;
@@ -128,7 +139,7 @@ function admit(
   call: CallKey,
   script: CallScript,
   options: ReceptionOptions,
-): AdmittedCall {
+): Omit<AdmittedCall, 'listening'> {
   const { sql, store, clock, signal } = options;
   const log = options.log.child({ call_id: call.callId, workspace_id: call.workspaceId });
   const { recordingPath, voice, language } = script;
