@@ -165,7 +165,7 @@ async function askOften(sql: Sql, { workspaceId }: Hotel): Promise<number> {
   const startedAt = performance.now();
   const stay = { check_in: '2027-03-01', check_out: '2027-03-15', adults: 2, children: 0 };
   for (let count = 0; count < QUESTIONS; count += 1) {
-    await showAvailability({ db: sql, workspaceId, now: NOW }, stay);
+    await showAvailability({ db: sql, workspaceId, now: NOW, by: { kind: 'system' } }, stay);
   }
   return (performance.now() - startedAt) / QUESTIONS;
 }

@@ -73,9 +73,9 @@ async function insert(
   const force = input.force ?? false;
   const request = { calendars, startMs, force, except: null, field: 'starts_at' } as const;
   // A time that is taken already is refused without waiting for the lock and holding a connection meanwhile.
-  if (!force) await findTime(db, workspaceId, request, now);
+  if (!force) await findTime(context, request);
   await lockCalendars(db, workspaceId);
-  const { staff, ...time } = await findTime(db, workspaceId, request, now);
+  const { staff, ...time } = await findTime(context, request);
   const { customer, contactId } = await linkCustomer(context, named);
   const { service } = calendars;
   const values = {

@@ -1,6 +1,6 @@
 import type { BookingTerms } from './booking-terms.ts';
 
-/** A booking that holds its time, in Unix milliseconds. */
+/** A booking that holds its time, or a time held for a call, in Unix milliseconds. */
 export interface Booking {
   /** Whose time it takes; 0 is the calendar of a workspace without staff. */
   calendar: number;
@@ -12,6 +12,8 @@ export interface Booking {
   heldUntilMs: number;
   /** Which of the slot's places it has; null when it was forced in. */
   place: number | null;
+  /** It is only held for a call that may book it. */
+  isHold: boolean;
 }
 
 /** How much time a booking takes, and how many can share it. */

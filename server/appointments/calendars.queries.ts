@@ -1,4 +1,5 @@
 import type { Db } from '../platform/db/sql.ts';
+import { isoOf } from '../platform/instants.ts';
 import type { Holiday, HourRange, OpeningRange } from '../platform/opening-hours.ts';
 import { MINUTE_MS, type OfferedService } from './booking-terms.ts';
 import type { Booking } from './busy-times.ts';
@@ -72,32 +73,66 @@ export async function listCalendars(
 const MAX_BUFFER_MS = 480 * MINUTE_MS;
 const MAX_HELD_MS = 1440 * MINUTE_MS + 2 * MAX_BUFFER_MS;
 
+/** Whose holds are in the way: those of other calls than this one that have not expired. */
+export interface HoldsOfOthers {
+  /** The call that asks; null for everybody else. */
+  exceptCallId: number | null;
+  now: Temporal.Instant;
+}
+
 /**
- * The bookings of all calendars that can overlap with one that starts from `fromMs` to before `untilMs`. The
- * cost grows with the bookings in that window, not with those in the table.
+ * The bookings of all calendars that can overlap with one that starts from `fromMs` to before `untilMs`, and
+ * the times held for calls, unless `holds` is null. The cost grows with what is in that window, not with what
+ * is in the tables.
  */
 export async function listBookings(
   db: Db,
   workspaceId: number,
   window: { fromMs: number; untilMs: number },
-  except: number | null = null,
+  { except = null, holds }: { except?: number | null; holds: HoldsOfOthers | null },
 ): Promise<Booking[]> {
   const from = (window.fromMs - MAX_HELD_MS) / 1000;
   const until = (window.untilMs + MAX_HELD_MS) / 1000;
+  const held = holds === null ? db`null` : db`(${heldTimes(db, workspaceId, { from, until, ...holds })})`;
   // A list for each column in one row: two thousand rows would cost several times as much on both sides.
-  const [found] = await db<BookingColumns[]>`
+  const [found] = await db<(BookingColumns & { held: HeldTuple[] | null })[]>`
     select array_to_json(array_agg(calendar)) as calendar, array_to_json(array_agg(service_id)) as service,
       array_to_json(array_agg(date_part('epoch', starts_at))) as start,
       array_to_json(array_agg(date_part('epoch', ends_at))) as "end",
       array_to_json(array_agg(date_part('epoch', held_from))) as "from",
       array_to_json(array_agg(date_part('epoch', held_until))) as until,
-      array_to_json(array_agg(place)) as place
+      array_to_json(array_agg(place)) as place,
+      ${held} as held
     from appointments
     where workspace_id = ${workspaceId} and status in ('scheduled', 'confirmed', 'completed')
       and starts_at >= to_timestamp(${from}) and starts_at < to_timestamp(${until})
       ${except === null ? db`` : db`and id <> ${except}`}`;
-  return bookingsOf(found);
+  return [...bookingsOf(found), ...(found?.held ?? []).map(heldBooking)];
 }
+
+/** What calls hold; a time that one call holds for two reasons counts once. */
+const heldTimes = (
+  db: Db,
+  workspaceId: number,
+  { from, until, exceptCallId, now }: { from: number; until: number } & HoldsOfOthers,
+) => db`
+  select json_agg(json_build_array(calendar, service_id, date_part('epoch', starts_at),
+    date_part('epoch', ends_at), date_part('epoch', held_from), date_part('epoch', held_until)))
+  from (
+    select distinct call_id, calendar, service_id, starts_at, ends_at, held_from, held_until
+    from held_times
+    where workspace_id = ${workspaceId} and expires_at > ${isoOf(now)}
+      and starts_at >= to_timestamp(${from}) and starts_at < to_timestamp(${until})
+      ${exceptCallId === null ? db`` : db`and call_id <> ${exceptCallId}`}
+  ) held`;
+
+/** Calendar, service, start, end, held from and held until; instants are seconds. */
+type HeldTuple = [number, number | null, number, number, number, number];
+
+const heldBooking = ([calendar, serviceId, start, end, from, until]: HeldTuple): Booking => ({
+  ...{ calendar, serviceId, startMs: msOf(start), endMs: msOf(end) },
+  ...{ heldFromMs: msOf(from), heldUntilMs: msOf(until), place: null, isHold: true },
+});
 
 /** Instants are seconds; null when there is no booking at all. */
 interface BookingColumns {
@@ -121,6 +156,7 @@ function bookingsOf(columns: BookingColumns | undefined): Booking[] {
     heldFromMs: msOf(from[index]),
     heldUntilMs: msOf(until[index]),
     place: place[index] ?? null,
+    isHold: false,
   }));
 }
 

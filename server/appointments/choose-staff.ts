@@ -3,7 +3,8 @@ import type { Span } from './local-days.ts';
 
 /**
  * Chooses who is booked when nobody is named: the least busy that day, then the highest priority, then the
- * lowest id. Busy is the time booked on that day, without buffers. Null when there is nobody.
+ * lowest id. Busy is the time booked on that day, without buffers;
+ * what is only held for a call does not count. Null when there is nobody.
  */
 export function chooseStaff<Person extends { id: number; priority: number }>(
   people: readonly Person[],
@@ -11,8 +12,8 @@ export function chooseStaff<Person extends { id: number; priority: number }>(
   day: Span,
 ): Person | null {
   const busy = new Map<number, number>();
-  for (const { calendar, startMs, endMs } of bookings) {
-    if (startMs < day.startMs || startMs >= day.endMs) continue;
+  for (const { calendar, startMs, endMs, isHold } of bookings) {
+    if (isHold || startMs < day.startMs || startMs >= day.endMs) continue;
     busy.set(calendar, (busy.get(calendar) ?? 0) + endMs - startMs);
   }
   const busyOf = ({ id }: Person): number => busy.get(id) ?? 0;

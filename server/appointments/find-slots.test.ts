@@ -176,6 +176,7 @@ function bookingFrom(random: Random, terms: BookingTerms, dayMs: number): Bookin
     heldFromMs: startMs - random.pick([0, 10, 480]) * MINUTE,
     heldUntilMs: endMs + random.pick([0, 20, 480]) * MINUTE,
     place: null,
+    isHold: false,
   };
 }
 
@@ -243,7 +244,7 @@ const termsAroundChanges: BookingTerms = {
 };
 
 const bookingAt = (startMs: number, calendar: number): Booking => ({
-  ...{ calendar, serviceId: 9, startMs, endMs: startMs + 20 * MINUTE, place: 1 },
+  ...{ calendar, serviceId: 9, startMs, endMs: startMs + 20 * MINUTE, place: 1, isHold: false },
   ...{ heldFromMs: startMs, heldUntilMs: startMs + 30 * MINUTE },
 });
 

@@ -1,4 +1,5 @@
-import type { Db } from '../platform/db/sql.ts';
+import type { ActionContext } from '../platform/action-context.ts';
+import { holderOf } from '../platform/call-holds.ts';
 import { isoOfMs } from '../platform/instants.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { appointmentProblems } from './appointments.problems.ts';
@@ -27,12 +28,12 @@ export type TimeField = 'starts_at' | 'staff_member_id' | 'service_id' | 'durati
 
 /**
  * Finds the time, the member of staff and the place of a booking; call it under `lockCalendars`. `except` is
- * the booking that moves. With `force` every time is accepted, with somebody who is free if there is anybody.
+ * the booking that moves. Times held for other calls are taken. With `force` every time is accepted, held or
+ * not, with somebody who is free if there is anybody.
  * @throws Refusal `taken` (409) under `field` for any time that availability does not offer.
  */
 export async function findTime(
-  tx: Db,
-  workspaceId: number,
+  { db, workspaceId, now, by }: ActionContext,
   request: {
     calendars: Calendars;
     startMs: number;
@@ -40,7 +41,6 @@ export async function findTime(
     except: number | null;
     field: TimeField;
   },
-  now: Temporal.Instant,
 ): Promise<FoundTime> {
   const { startMs, force, except, field } = request;
   const { company, terms, people, asked } = request.calendars;
@@ -49,7 +49,8 @@ export async function findTime(
     .toPlainDate();
   const days = new LocalDays([date], company.timezone);
   const [fromMs = startMs, untilMs = startMs] = days.bounds;
-  const bookings = await listBookings(tx, workspaceId, { fromMs, untilMs }, except);
+  const holds = force ? null : { exceptCallId: holderOf(by), now };
+  const bookings = await listBookings(db, workspaceId, { fromMs, untilMs }, { except, holds });
   const { places, reason } = judgeStart({ company, terms, people, bookings, days, now }, startMs);
   if (reason !== null && !force) throw timeRefused(reason, field);
   const free = new Set(places.map(({ staffId }) => staffId));

@@ -1,4 +1,5 @@
 import type { ActionContext } from '../platform/action-context.ts';
+import { holderOf } from '../platform/call-holds.ts';
 import { invalid } from '../platform/refusal.ts';
 import type { Appointment } from './appointment.ts';
 import type { AppointmentValues, HeldTime } from './appointments.queries.ts';
@@ -43,9 +44,10 @@ export const movesTime = (move: Move): boolean => changedFields(move).length > 0
  *   ids that do not exist.
  */
 export async function moveAppointment(
-  { db, workspaceId, now }: ActionContext,
+  context: ActionContext,
   move: Move & { keepsTitle: boolean },
 ): Promise<Partial<AppointmentValues>> {
+  const { db, workspaceId } = context;
   const { current, force } = move;
   const changed = changedFields(move);
   const isServiceChanged = changed.includes('service_id');
@@ -68,7 +70,7 @@ export async function moveAppointment(
   const terms = keepsTerms ? { ...calendars.terms, ...ownTerms(current, 1, minutes) } : calendars.terms;
   const field = changed[0] ?? 'starts_at';
   const request = { calendars: { ...calendars, terms }, startMs, force, except: current.id, field };
-  const { staff, ...time } = await findTime(db, workspaceId, request, now);
+  const { staff, ...time } = await findTime(context, request);
   return {
     ...time,
     staff_member_id: staff?.id ?? null,
@@ -96,7 +98,7 @@ function serviceColumns(
  * @throws Refusal `taken` (409) naming `starts_at` when the time is no longer free.
  */
 export async function takeTimeAgain(
-  { db, workspaceId }: ActionContext,
+  { db, workspaceId, now, by }: ActionContext,
   { current, force }: { current: HeldAppointment; force: boolean },
 ): Promise<Partial<AppointmentValues>> {
   const startMs = msOf(current.starts_at);
@@ -106,7 +108,9 @@ export async function takeTimeAgain(
     dates: datesAround(startMs),
   });
   const terms = ownTerms(current, service?.capacity ?? 1, current.duration_minutes);
-  const bookings = await listBookings(db, workspaceId, { fromMs: startMs, untilMs: startMs + 1 }, current.id);
+  const window = { fromMs: startMs, untilMs: startMs + 1 };
+  const holds = force ? null : { exceptCallId: holderOf(by), now };
+  const bookings = await listBookings(db, workspaceId, window, { except: current.id, holds });
   const calendar = current.staff?.id ?? 0;
   const busy = new BusyTimes(bookings.filter((booking) => booking.calendar === calendar));
   if (busy.spotsAt(startMs, terms) === 0) {

@@ -1,11 +1,13 @@
 import type { ActionContext } from '../platform/action-context.ts';
+import { holderOf } from '../platform/call-holds.ts';
 import { isoOf, isoOfMs } from '../platform/instants.ts';
 import { invalid } from '../platform/refusal.ts';
+import type { Booking } from './busy-times.ts';
 import { listBookings } from './calendars.queries.ts';
 import { bookableWindow, findSlotsInSteps, type ClosedReason, type DayOfSlots } from './find-slots.ts';
 import { LocalClock } from './local-clock.ts';
 import { LocalDays } from './local-days.ts';
-import { loadCalendars, unknownIds } from './load-calendars.ts';
+import { loadCalendars, unknownIds, type Calendars } from './load-calendars.ts';
 import { runInSlices } from './run-in-slices.ts';
 
 export interface AvailabilityQuestion {
@@ -38,14 +40,39 @@ export interface Availability {
 /** The last date that a day can have: longer years have another form. */
 const LAST_DATE = Temporal.PlainDate.from('9999-12-31');
 
+/** What a question about availability found, before it is written out. */
+export interface FoundDays {
+  calendars: Calendars;
+  /** Bookings and holds around the days. */
+  bookings: Booking[];
+  days: DayOfSlots[];
+  /** When each of the days begins, and when the last one ends. */
+  bounds: readonly number[];
+}
+
 /**
- * The times that can be booked on some days.
+ * The times that can be booked on some days. Those held for a call are free to that call alone.
  * @throws Refusal naming `service_id` or `staff_member_id` when it does not exist.
  */
 export async function showAvailability(
-  { db, workspaceId, now }: ActionContext,
+  context: ActionContext,
   question: AvailabilityQuestion,
 ): Promise<Availability> {
+  const { calendars, days } = await findDays(context, question);
+  const { company, terms } = calendars;
+  const clock = new LocalClock(question.timezone ?? company.timezone);
+  return {
+    timezone: company.timezone,
+    now: isoOf(context.now),
+    days: days.map((day) => written(day, terms.durationMs, clock)),
+  };
+}
+
+/** As `showAvailability`, with all that the answer rests on. */
+export async function findDays(
+  { db, workspaceId, now, by }: ActionContext,
+  question: AvailabilityQuestion,
+): Promise<FoundDays> {
   const asked = question.date === undefined ? null : Temporal.PlainDate.from(question.date);
   const firstDate = asked ?? now.toZonedDateTimeISO('UTC').toPlainDate();
   const request = {
@@ -62,17 +89,14 @@ export async function showAvailability(
   const days = new LocalDays(datesFrom(first, question.days), company.timezone);
   const { bounds } = days;
   // No booking matters for a time that is not offered anyway.
-  const window = bookableWindow(now, company.timezone, terms);
-  const fromMs = Math.max(bounds[0] ?? 0, window.earliestMs);
-  const untilMs = Math.min(bounds.at(-1) ?? 0, window.latestMs + 1);
-  const bookings = fromMs < untilMs ? await listBookings(db, workspaceId, { fromMs, untilMs }) : [];
+  const bookable = bookableWindow(now, company.timezone, terms);
+  const fromMs = Math.max(bounds[0] ?? 0, bookable.earliestMs);
+  const untilMs = Math.min(bounds.at(-1) ?? 0, bookable.latestMs + 1);
+  const holds = { exceptCallId: holderOf(by), now };
+  const bookings =
+    fromMs < untilMs ? await listBookings(db, workspaceId, { fromMs, untilMs }, { holds }) : [];
   const found = await runInSlices(findSlotsInSteps({ company, terms, people, bookings, days, now }));
-  const clock = new LocalClock(question.timezone ?? company.timezone);
-  return {
-    timezone: company.timezone,
-    now: isoOf(now),
-    days: found.map((day) => written(day, terms.durationMs, clock)),
-  };
+  return { calendars, bookings, days: found, bounds };
 }
 
 const earlier = (a: Temporal.PlainDate, b: Temporal.PlainDate): Temporal.PlainDate =>

@@ -4,6 +4,9 @@ import type { Db } from '../platform/db/sql.ts';
 const MAX_FAQS = 1_000;
 /** The largest number of services, staff members, dishes and rooms, of each, that an assistant receives. */
 const MAX_OFFERS = 300;
+/** Groups of choices of one dish, and choices of one group, that an assistant receives. */
+const MAX_GROUPS = 10;
+const MAX_CHOICES = 30;
 /** The longest description in characters: the assistant reads out only the first sentence. */
 const MAX_DESCRIPTION = 400;
 
@@ -58,12 +61,29 @@ const dishes = (db: Db) => db`
   coalesce((
     select jsonb_agg(jsonb_build_object(
       'name', product.name, 'description', left(product.description, ${MAX_DESCRIPTION}),
-      'category', product.category, 'priceCents', product.price_cents, 'available', product.available)
-      order by fold(product.category), product.position, product.id)
+      'category', product.category, 'priceCents', product.price_cents, 'available', product.available,
+      'options', ${dishOptions(db)})
+      order by product.category_position, fold(product.category), product.position, product.id)
     from (
       select * from products where workspace_id = workspace.id
-      order by fold(category), position, id limit ${MAX_OFFERS}
+      order by category_position, fold(category), position, id limit ${MAX_OFFERS}
     ) product
+  ), '[]')`;
+
+/** What can be chosen for the row named `product`. */
+const dishOptions = (db: Db) => db`
+  coalesce((
+    select jsonb_agg(jsonb_build_object(
+      'name', one->>'name', 'minChoices', one->'min_choices', 'maxChoices', one->'max_choices',
+      'choices', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'name', choice->>'name', 'surchargeCents', choice->'surcharge_cents', 'default', choice->'default',
+          'available', choice->'available') order by rank), '[]')
+        from jsonb_array_elements(one->'choices') with ordinality as listed (choice, rank)
+        where rank <= ${MAX_CHOICES}
+      )) order by place)
+    from jsonb_array_elements(product.options) with ordinality as grouped (one, place)
+    where place <= ${MAX_GROUPS}
   ), '[]')`;
 
 const rooms = (db: Db) => db`

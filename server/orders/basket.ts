@@ -1,5 +1,6 @@
 import type { Problem } from '../platform/problem.ts';
 import type { Schedule } from '../platform/opening-hours.ts';
+import type { Facts } from '../voice/tools.ts';
 import type { ProductRow } from '../products/product.ts';
 import type { Fulfillment } from '../company/profile.ts';
 import type { KeptItem } from './order.ts';
@@ -22,6 +23,8 @@ export const PROBLEM_CODES = [
 export interface BasketProblem {
   problem: Problem;
   path: string;
+  /** What the problem is about, for sentences that an assistant says. */
+  facts: Facts;
 }
 
 /** A choice by its id, else by the names of its group and of itself. */

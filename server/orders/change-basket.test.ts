@@ -138,6 +138,37 @@ describe('PATCH /orders/{id} of the basket', () => {
     assert.equal((await fixture.events()).length, 1);
   });
 
+  it('notifies the customer of what, how, where and when, unless notify is false, and not of the rest', async () => {
+    await fixture.setProfile({ notifications: { emails: ['team@example.com'] } });
+    const { id } = await fixture.placed({ customer: { email: 'ann@example.com' }, notify: false });
+    const items = [{ product_id: fixture.water.id, quantity: 12 }];
+    await changed(id, { items, notify: false });
+    await changed(id, { items, notes: 'Ring.', customer: { name: 'Ann' } });
+    assert.deepEqual(await fixture.notices(), []);
+    const told: object[] = [
+      { items: [{ product_id: fixture.water.id, quantity: 13 }] },
+      { fulfillment: 'delivery', address: 'Main Street 1' },
+      { address: 'Main Street 2' },
+      { requested_for: '2026-11-23T15:00:00Z' },
+      { ready_at: '2026-11-23T15:30:00Z' },
+    ];
+    for (const [index, body] of told.entries()) {
+      await changed(id, body);
+      assert.equal((await fixture.notices()).length, index + 1, JSON.stringify(body));
+    }
+    assert.deepEqual([...new Set(await fixture.notices())], ['order.changed ann@example.com']);
+    await changed(id, { items, status: 'confirmed' });
+    assert.equal((await fixture.notices()).at(-1), 'order.confirmed ann@example.com', 'and one is enough');
+    assert.equal((await fixture.notices()).length, told.length + 1);
+    await changed(id, { status: 'completed', notify: false });
+    await changed(id, { requested_for: '2026-11-23T16:00:00Z' });
+    assert.equal(
+      (await fixture.notices()).length,
+      told.length + 1,
+      'an order that is over is not on its way',
+    );
+  });
+
   it('never changes a basket that the kitchen has begun with, however close they come', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { id } = await fixture.placed();

@@ -8,7 +8,7 @@ import { invalid, invalidState, notFound, Refusal, type FieldErrors } from '../p
 import { textOrNull } from '../platform/text-or-null.ts';
 import { cancelLocked } from './cancel-order.ts';
 import { basketChanges } from './change-basket.ts';
-import { notifyOfOrderStatus } from './notify-of-order.ts';
+import { notifyOfChange } from './notify-of-order.ts';
 import { emitOrder } from './order-events.ts';
 import { ORDER_MOVES, orderOf, type Order, type OrderRow } from './order.ts';
 import { orderProblems as problems } from './orders.problems.ts';
@@ -57,7 +57,7 @@ export async function changeOrder(
     if (changes.status === 'cancelled') return cancelLocked(context, { current, changes, notify });
     const order = orderOf(await updateOrder(db, workspaceId, id, changes, isoOf(now)));
     await emitOrder(context, { type: 'order.updated', order });
-    if (changes.status !== undefined && notify) await notifyOfOrderStatus(context, order);
+    if (notify) await notifyOfChange(context, { order, changes });
     return order;
   });
 }

@@ -34,10 +34,25 @@ export function problemsOfTime(
   }
   const found: BasketProblem[] = [];
   if (Temporal.Instant.compare(requestedFor, earliest) < 0) {
-    found.push({ problem: tooSoon(schedule, earliest), path: 'requested_for' });
+    found.push({
+      problem: tooSoon(schedule, earliest),
+      path: 'requested_for',
+      facts: { earliest: localTime(earliest, schedule.timezone) },
+    });
   }
   if (!isOpenAt(schedule, requestedFor)) found.push(closed(problems.closed_then(), schedule, requestedFor));
   return found;
+}
+
+/**
+ * Local date and time, `YYYY-MM-DD HH:MM`. Seconds are rounded up, so that it is not too soon.
+ */
+export function localTime(instant: Temporal.Instant, timezone: string): string {
+  const local = instant
+    .round({ smallestUnit: 'minute', roundingMode: 'ceil' })
+    .toZonedDateTimeISO(timezone)
+    .toPlainDateTime();
+  return local.toString({ smallestUnit: 'minute' }).replace('T', ' ');
 }
 
 const tooSoon = (schedule: Schedule, earliest: Temporal.Instant): Problem => ({
@@ -53,7 +68,11 @@ function closed(problem: Problem, schedule: Schedule, after: Temporal.Instant): 
     next === null ? '' : problems.reopens({ time: spoken(schedule, next, language) }).sentence(language);
   const sentence = (language: ProblemLanguage): string =>
     `${problem.sentence(language)}${reopening(language)}`;
-  return { problem: { code: problem.code, sentence }, path: 'requested_for' };
+  return {
+    problem: { code: problem.code, sentence },
+    path: 'requested_for',
+    facts: { opens: next === null ? null : localTime(next, schedule.timezone) },
+  };
 }
 
 const AT: Record<ProblemLanguage, { locale: string; at: string }> = {

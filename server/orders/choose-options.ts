@@ -73,11 +73,13 @@ function readWanted(
     const { group, choice, path: at } = found;
     const others = chosen.get(group) ?? [];
     if (others.includes(choice)) {
-      problems.push({ problem: basketProblems.chosen_twice({ choice: choice.name }), path: at });
+      const facts = { item: index.product.name, choice: choice.name };
+      problems.push({ problem: basketProblems.chosen_twice({ choice: choice.name }), path: at, facts });
       continue;
     }
     if (!choice.available) {
-      problems.push({ problem: basketProblems.unavailable_choice({ choice: choice.name }), path: at });
+      const facts = { item: index.product.name, choice: choice.name };
+      problems.push({ problem: basketProblems.unavailable_choice({ choice: choice.name }), path: at, facts });
     }
     chosen.set(group, [...others, choice]);
   }
@@ -86,7 +88,11 @@ function readWanted(
 
 function findOption({ product, ...index }: OptionIndex, wanted: WantedOption, path: string): Found {
   const refuse = (field: string, problem: Problem): Found => ({
-    refused: { problem, path: `${path}.${field}` },
+    refused: {
+      problem,
+      path: `${path}.${field}`,
+      facts: { item: product.name, choice: wanted.choice ?? null },
+    },
   });
   const { name } = product;
   if (wanted.choice_id !== undefined) {
@@ -116,9 +122,11 @@ function problemsOfGroup(
 ): BasketProblem[] {
   const { min_choices: least, max_choices: most } = group;
   const names = { group: group.name, product: product.name };
-  if (count < least) return [{ problem: tooFew(group, names), path }];
+  const facts = { item: product.name, group: group.name, choices: namesOnOffer(group) };
+  if (count < least) return [{ problem: tooFew(group, names), path, facts: { ...facts, at_least: least } }];
   if (most !== null && count > most) {
-    return [{ problem: basketProblems.too_many_options({ ...names, most }), path }];
+    const problem = basketProblems.too_many_options({ ...names, most });
+    return [{ problem, path, facts: { ...facts, at_most: most } }];
   }
   return [];
 }
@@ -145,10 +153,14 @@ const LIST_WORDS: Record<ProblemLanguage, { or: string; others: string; soldOut:
   es: { or: ' o ', others: ' y otros', soldOut: 'todos están agotados' },
 };
 
+/** Choices that are available. */
+const namesOnOffer = (group: OptionGroup): string[] =>
+  group.choices.filter((choice) => choice.available).map((choice) => choice.name);
+
 /** The choices that are available, few enough to be read out. */
 function listChoices(group: OptionGroup, language: ProblemLanguage): string {
   const words = LIST_WORDS[language];
-  const names = group.choices.filter((choice) => choice.available).map((choice) => choice.name);
+  const names = namesOnOffer(group);
   if (names.length === 0) return words.soldOut;
   const shown = names.slice(0, MAX_CHOICES_NAMED);
   const last = shown.pop() ?? '';

@@ -1,6 +1,7 @@
 import { addNotices } from '../notify/add-notices.ts';
 import type { ActionContext } from '../platform/action-context.ts';
 import type { Order, OrderStatus } from './order.ts';
+import type { OrderChanges } from './orders.queries.ts';
 
 /** The notices about an order, and whether the team gets them too (`docs/orders.md`). */
 const NOTICES = {
@@ -8,6 +9,7 @@ const NOTICES = {
   'order.confirmed': { toTeam: false },
   'order.ready': { toTeam: false },
   'order.out_for_delivery': { toTeam: false },
+  'order.changed': { toTeam: false },
   'order.cancelled': { toTeam: true },
 } as const;
 
@@ -18,13 +20,27 @@ const NOTICE_OF_STATUS: Partial<Record<OrderStatus, keyof typeof NOTICES>> = {
   out_for_delivery: 'order.out_for_delivery',
 };
 
+/** What a customer wants to know of when the team changes it: what they get, how, where and when. */
+const TOLD_CHANGES = ['items', 'fulfillment', 'address', 'requested_for', 'ready_at'] as const;
+
 /**
- * Notifies the customer of the state that an order has just come to, where it is one that customers hear of.
+ * Notifies the customer of a change by the team: of the state that the order has just come to, where it is one
+ * that customers hear of, else of what changed in an order that is still to come.
  */
-export async function notifyOfOrderStatus(context: ActionContext, order: Order): Promise<void> {
-  const about = NOTICE_OF_STATUS[order.status];
+export async function notifyOfChange(
+  context: ActionContext,
+  { order, changes }: { order: Order; changes: OrderChanges },
+): Promise<void> {
+  const about =
+    (changes.status === undefined ? undefined : NOTICE_OF_STATUS[order.status]) ??
+    aboutChanges(order, changes);
   if (about !== undefined) await notifyOfOrder(context, { about, order });
 }
+
+const aboutChanges = (order: Order, changes: OrderChanges): 'order.changed' | undefined =>
+  order.status !== 'completed' && TOLD_CHANGES.some((field) => changes[field] !== undefined)
+    ? 'order.changed'
+    : undefined;
 
 /** Notifies the customer of an order, and the team where the change is not the team's own. */
 export async function notifyOfOrder(

@@ -63,6 +63,17 @@ export async function findOrder(db: Db, workspaceId: number, id: number): Promis
   return row ?? null;
 }
 
+/** The order with this number, which people say. */
+export async function findOrderByNumber(
+  db: Db,
+  workspaceId: number,
+  number: number,
+): Promise<OrderRow | null> {
+  const [row] = await db<OrderRow[]>`
+    select ${columns(db)} from orders where workspace_id = ${workspaceId} and number = ${number}`;
+  return row ?? null;
+}
+
 /** As `findOrder`, and locks the row until the transaction ends. */
 export async function lockOrder(tx: Db, workspaceId: number, id: number): Promise<OrderRow | null> {
   const [row] = await tx<OrderRow[]>`

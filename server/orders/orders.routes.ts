@@ -100,7 +100,7 @@ const changeRoute = route({
   operationId: 'updateOrder',
   summary: 'Change an order',
   description:
-    'Fires `order.updated` when something changes; the customer is notified of `confirmed`, `ready` and `out_for_delivery` unless `notify` is false. While the order is `new` or `confirmed` also `items`, `fulfillment`, `address`, `customer`, `contact_id` and `ready_at` change (409 afterwards): items that are sent are priced anew from the catalogue, the others keep their prices. `status: cancelled` cancels as DELETE does. Of a cancelled order only notes, `metadata` and `external_id` change.',
+    'Fires `order.updated` when something changes; the customer is notified of `confirmed`, `ready`, `out_for_delivery` and of another basket, address or time unless `notify` is false. While the order is `new` or `confirmed` also `items`, `fulfillment`, `address`, `customer`, `contact_id` and `ready_at` change (409 afterwards): items that are sent are priced anew from the catalogue, the others keep their prices. `status: cancelled` cancels as DELETE does. Of a cancelled order only notes, `metadata` and `external_id` change.',
   params: OrderParams,
   body: OrderChange,
   success: { status: 200, schema: One(OrderSchema) },

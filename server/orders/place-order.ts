@@ -30,7 +30,7 @@ export async function quoteOrder(context: ActionContext, input: OrderInput) {
     ready_at: isoOf(priced.readyAt),
     problems: priced.problems.map(({ problem, path }) => ({
       code: problem.code,
-      message: problem.sentence('en'),
+      message: problem.sentence(context.language ?? 'en'),
       path,
     })),
     acceptable: priced.problems.length === 0,

@@ -70,14 +70,17 @@ function priceItem(
 ): { line: KeptItem | null; problems: BasketProblem[] } {
   if (!index) {
     const problem = basketProblems.unknown_item({ id: item.product_id });
-    return { line: null, problems: [{ problem, path: `${path}.product_id` }] };
+    return {
+      line: null,
+      problems: [{ problem, path: `${path}.product_id`, facts: { product_id: item.product_id } }],
+    };
   }
   const { product } = index;
   const { options, problems } = chooseOptions(index, item.options, path);
   const surcharges = options.reduce((sum, option) => sum + option.surcharge_cents, 0);
   if (!product.available) {
     const problem = basketProblems.unavailable_item({ product: product.name });
-    problems.unshift({ problem, path: `${path}.product_id` });
+    problems.unshift({ problem, path: `${path}.product_id`, facts: { item: product.name } });
   }
   const line = {
     product_id: product.id,
@@ -102,15 +105,20 @@ export function problemsOfFulfillment(
 ): BasketProblem[] {
   const problems: BasketProblem[] = [];
   if (!shop.fulfillments.includes(fulfillment)) {
-    problems.push({ problem: notOffered(fulfillment, shop), path: 'fulfillment' });
+    problems.push({
+      problem: notOffered(fulfillment, shop),
+      path: 'fulfillment',
+      facts: { fulfillment, offered: [...shop.fulfillments] },
+    });
   }
   if (fulfillment !== 'delivery') return problems;
   if (address === null || address.trim() === '') {
-    problems.push({ problem: basketProblems.missing_address(), path: 'address' });
+    problems.push({ problem: basketProblems.missing_address(), path: 'address', facts: {} });
   }
   if (subtotalCents < shop.deliveryMinimumCents) {
     const amount = `${decimalOf(shop.deliveryMinimumCents).toFixed(2)} ${shop.currency}`;
-    problems.push({ problem: basketProblems.below_minimum({ amount }), path: 'items' });
+    const facts = { minimum: decimalOf(shop.deliveryMinimumCents), subtotal: decimalOf(subtotalCents) };
+    problems.push({ problem: basketProblems.below_minimum({ amount }), path: 'items', facts });
   }
   return problems;
 }

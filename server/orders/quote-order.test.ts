@@ -59,4 +59,11 @@ describe('POST /orders/quote', () => {
       for (const { path, message } of problems) assert.ok(errors[path].includes(message), message);
     }
   });
+
+  it('names problems in the language that the client prefers', async () => {
+    const headers = { 'accept-language': 'de' };
+    const body = { items: [{ product_id: 999_999 }] };
+    const answer = await api.post('/orders/quote', body, { key: fixture.key, headers });
+    assert.equal(answer.body.data.problems[0].message, 'Ein Produkt 999999 steht nicht auf der Karte.');
+  });
 });

@@ -41,6 +41,23 @@ describe('POST /products/import', () => {
     );
   });
 
+  it('tells what is wrong with a row in the language that the client prefers', async () => {
+    const sized = {
+      name: 'Pizza',
+      price: 9.9,
+      options: [{ name: 'Size', choices: [{ name: 'A' }, { name: 'a' }] }],
+    };
+    const headers = { 'accept-language': 'fr' };
+    const answer = await api.post(
+      '/products/import',
+      { products: [{ name: 'Free' }, sized] },
+      { key, headers },
+    );
+    const sentences = answer.body.data.errors.map(({ errors }: Json) => Object.values(errors));
+    assert.match(JSON.stringify(sentences[0]), /champ/);
+    assert.match(JSON.stringify(sentences[1]), /choix/);
+  });
+
   it('changes the product with the same external_id, also one of an earlier row, and keeps what is not sent', async () => {
     await bring([{ name: 'Water', price: 2, category: 'Drinks', available: false, external_id: 'a' }]);
     const { body } = await bring([

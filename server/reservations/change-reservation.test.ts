@@ -118,7 +118,7 @@ describe('PATCH /reservations/{id}', () => {
     assert.deepEqual(await typesOf(), ['reservation.created', 'reservation.updated']);
   });
 
-  it('notifies the guest of a confirmation, unless notify is false, and of nothing else', async () => {
+  it('notifies the guest of a confirmation, unless notify is false, and of no other state', async () => {
     await hotel.setProfile({ notifications: { emails: ['team@hotel.example'] } });
     const stay = { room_id: room.id, guest: { email: 'ann@mail.example' }, notify: false };
     const { id } = await hotel.stay(stay);
@@ -127,6 +127,23 @@ describe('PATCH /reservations/{id}', () => {
     assert.deepEqual(await hotel.notices(), []);
     await hotel.change(id, { status: 'confirmed' });
     assert.deepEqual(await hotel.notices(), ['reservation.confirmed to ann@mail.example']);
+  });
+
+  it('notifies the guest of a stay that moves, once, unless notify is false or it holds no room', async () => {
+    await hotel.setProfile({ notifications: { emails: ['team@hotel.example'] } });
+    const stay = { room_id: room.id, guest: { email: 'ann@mail.example' }, notify: false };
+    const { id } = await hotel.stay(stay);
+    await hotel.change(id, { check_out: '2026-12-27', notify: false });
+    await hotel.change(id, { notes: 'Late', adults: 2 });
+    assert.deepEqual(await hotel.notices(), []);
+    await hotel.change(id, { check_out: '2026-12-28' });
+    await hotel.change(id, { check_out: '2026-12-28' });
+    await hotel.change(id, { check_in: '2026-12-25', status: 'confirmed' });
+    const notices = ['reservation.changed to ann@mail.example', 'reservation.confirmed to ann@mail.example'];
+    assert.deepEqual(await hotel.notices(), notices);
+    await hotel.change(id, { status: 'no_show' });
+    await hotel.change(id, { check_out: '2026-12-29' });
+    assert.deepEqual(await hotel.notices(), notices);
   });
 });
 

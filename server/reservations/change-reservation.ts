@@ -8,7 +8,7 @@ import { textOrNull } from '../platform/text-or-null.ts';
 import { guestChanges, linkGuest, readChangedGuest, readGuest } from './guest.ts';
 import { lockForChange, type LockedReservation } from './lock-for-change.ts';
 import { stayChanges } from './move-stay.ts';
-import { notifyOfReservation } from './notify-of-reservation.ts';
+import { notifyOfChange } from './notify-of-reservation.ts';
 import { emitReservation } from './reservation-events.ts';
 import type { ReservationRow } from './reservation.ts';
 import { reservationProblems as problems } from './reservations.problems.ts';
@@ -47,9 +47,7 @@ export async function changeReservation(
     await updateReservation(db, workspaceId, id, changes, isoOf(now));
     const reservation = (await findReservation(db, workspaceId, id)) ?? current;
     await emitReservation(context, { type: 'reservation.updated', reservation });
-    if (changes.status === 'confirmed' && (input.notify ?? true)) {
-      await notifyOfReservation(context, { about: 'reservation.confirmed', reservation, toTeam: false });
-    }
+    if (input.notify ?? true) await notifyOfChange(context, { reservation, changes });
     return reservation;
   });
 }

@@ -1,4 +1,5 @@
 import type { ActionContext } from '../platform/action-context.ts';
+import { holderOf } from '../platform/call-holds.ts';
 import type { FieldErrors } from '../platform/refusal.ts';
 import { freeUnits } from '../rooms/free-units.ts';
 import { listHeldNights } from '../rooms/held-nights.queries.ts';
@@ -34,7 +35,7 @@ export interface WantedStay extends Stay, Party {
  *   the body.
  */
 export async function judgeStay(
-  { db, workspaceId, now }: ActionContext,
+  { db, workspaceId, now, by }: ActionContext,
   { stay, hotel }: { stay: WantedStay; hotel: Hotel },
   errors: FieldErrors,
 ): Promise<StayPrice | null> {
@@ -46,8 +47,10 @@ export async function judgeStay(
   if (!room) errors['room_id'] = [problems.unknown_room()];
   if (!room || dateErrors['check_out']) return null;
   const price = priceStay(room, nightsOf(stay));
-  const without = moving ? { without: moving.id } : {};
-  const held = await listHeldNights(db, workspaceId, [room.id], stay, without);
+  const held = await listHeldNights(db, workspaceId, [room.id], stay, {
+    calls: { now, except: holderOf(by) },
+    ...(moving ? { without: moving.id } : {}),
+  });
   const reasons = reasonsAgainst(room, price, stay, freeUnits(room.quantity, held.get(room.id))).filter(
     (reason) => !(skipRules && SKIPPED_REASONS.has(reason)) && (stay.holdsRoom || reason !== 'sold_out'),
   );

@@ -1,4 +1,5 @@
 import type { ActionContext } from '../platform/action-context.ts';
+import { holderOf } from '../platform/call-holds.ts';
 import type { FieldErrors } from '../platform/refusal.ts';
 import { freeUnits } from '../rooms/free-units.ts';
 import { listHeldNights } from '../rooms/held-nights.queries.ts';
@@ -58,7 +59,7 @@ export async function stayChanges(
 
 /** Whether the guests fit, and whether a stay that holds a unit again still gets one. */
 async function checkWhereItIs(
-  { db, workspaceId }: ActionContext,
+  { db, workspaceId, now, by }: ActionContext,
   { current, room }: LockedReservation,
   changes: ReservationChanges,
 ): Promise<FieldErrors> {
@@ -68,7 +69,10 @@ async function checkWhereItIs(
     Object.assign(errors, checkParty(room, { ...current, ...changes }));
   }
   if (!comesBack(current, changes)) return errors;
-  const held = await listHeldNights(db, workspaceId, [room.id], current, { without: current.id });
+  const held = await listHeldNights(db, workspaceId, [room.id], current, {
+    calls: { now, except: holderOf(by) },
+    without: current.id,
+  });
   if (freeUnits(room.quantity, held.get(room.id)) === 0) {
     errors['status'] = [problems.given_to_others({ room: room.name })];
   }

@@ -1,6 +1,26 @@
 import { addNotices } from '../notify/add-notices.ts';
+import type { NoticeKind } from '../notify/notice.ts';
 import type { ActionContext } from '../platform/action-context.ts';
 import type { ReservationRow } from './reservation.ts';
+import type { ReservationChanges } from './reservations.queries.ts';
+
+type ReservationNotice = Extract<NoticeKind, `reservation.${string}`>;
+
+/**
+ * Notifies the guest of a change by the team: that the reservation is confirmed, else that a stay which holds a
+ * room has moved.
+ */
+export async function notifyOfChange(
+  context: ActionContext,
+  { reservation, changes }: { reservation: ReservationRow; changes: ReservationChanges },
+): Promise<void> {
+  const { room_id: roomId, check_in: from, check_out: until } = changes;
+  const isMoved = roomId !== undefined || from !== undefined || until !== undefined;
+  const isConfirmed = changes.status === 'confirmed';
+  if (!isConfirmed && !(isMoved && reservation.holds_room)) return;
+  const about = isConfirmed ? 'reservation.confirmed' : 'reservation.changed';
+  await notifyOfReservation(context, { about, reservation, toTeam: false });
+}
 
 /** Notifies the guest of a reservation; the team as well where the change is not the team's own. */
 export async function notifyOfReservation(
@@ -10,7 +30,7 @@ export async function notifyOfReservation(
     reservation,
     toTeam,
   }: {
-    about: 'reservation.created' | 'reservation.confirmed' | 'reservation.cancelled';
+    about: ReservationNotice;
     reservation: ReservationRow;
     toTeam: boolean;
   },

@@ -91,6 +91,17 @@ export async function findReservation(
   return row ?? null;
 }
 
+/** The reservation with this number, which people say. */
+export async function findReservationByNumber(
+  db: Db,
+  workspaceId: number,
+  number: number,
+): Promise<ReservationRow | null> {
+  const [row] = await db<ReservationRow[]>`
+    select ${columns(db)} from reservations where workspace_id = ${workspaceId} and number = ${number}`;
+  return row ?? null;
+}
+
 /** Locks a reservation until the transaction ends; after the room, where both are locked. */
 export async function lockReservation(tx: Db, workspaceId: number, id: number): Promise<void> {
   await tx`select id from reservations where workspace_id = ${workspaceId} and id = ${id} for update`;

@@ -131,7 +131,7 @@ const writingRoutes: AnyRoute[] = [
     description:
       'Changes only what is sent; `guest` merges. Another room or other dates are judged as those of a new reservation and ' +
       'priced anew, all nights with the prices of today; a check-in that stays the same may be past. The guest is notified of ' +
-      'a confirmation unless `notify` is false. Of a cancelled one only notes, `metadata` and `external_id` change (409 ' +
+      'a confirmation and of a move unless `notify` is false. Of a cancelled one only notes, `metadata` and `external_id` change (409 ' +
       'otherwise); room and dates of an imported one change in its calendar (409). To cancel, use DELETE.',
     params: ReservationParams,
     body: ReservationChange,

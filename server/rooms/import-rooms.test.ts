@@ -36,6 +36,14 @@ describe('POST /rooms/import', () => {
     assert.deepEqual([single?.quantity, single?.metadata, attic?.name], [4, { floor: '1' }, 'Attic']);
   });
 
+  it('tells what is wrong with a row in the language that the client prefers', async () => {
+    const rooms = [{ name: 'Double' }, { name: 'Suite', price: 200, min_nights: 3, max_nights: 2 }];
+    const answer = await api.post('/rooms/import', { rooms }, { key, headers: { 'accept-language': 'de' } });
+    const sentences = answer.body.data.errors.map(({ errors }: Json) => Object.values(errors));
+    assert.match(JSON.stringify(sentences[0]), /Preis/);
+    assert.match(JSON.stringify(sentences[1]), /Nächte|Nacht/);
+  });
+
   it('changes the room type with the same external_id, and keeps what is not sent', async () => {
     await bring([{ name: 'Single', price: 90, quantity: 4, external_id: 'a' }]);
     const { body } = await bring([

@@ -1,4 +1,5 @@
 import type { ActionContext } from '../platform/action-context.ts';
+import { holderOf } from '../platform/call-holds.ts';
 import { invalid } from '../platform/refusal.ts';
 import { listHeldNights, type HeldNights } from './held-nights.queries.ts';
 import { countNights, nightsOf, type Stay } from './price-stay.ts';
@@ -17,7 +18,7 @@ const LAST_DATE = '9999-12-31';
  * @throws Refusal `validation_error` for a range that ends before it begins or is too long.
  */
 export async function showOccupancy(
-  { db, workspaceId }: ActionContext,
+  { db, workspaceId, now, by }: ActionContext,
   { from, to, limit, offset }: { from: string; to: string; limit: number; offset: number },
 ) {
   if (to < from) throw invalid({ to: [problems.to_before_from()] });
@@ -29,7 +30,7 @@ export async function showOccupancy(
   const filter = { category: undefined, available: undefined, externalId: undefined, search: null };
   const { rows, total } = await listRooms(db, workspaceId, { ...filter, limit, offset });
   const ids = rows.map(({ id }) => id);
-  const held = await listHeldNights(db, workspaceId, ids, stay);
+  const held = await listHeldNights(db, workspaceId, ids, stay, { calls: { now, except: holderOf(by) } });
   return { rooms: rows.map((room) => occupancyOf(room, stay, held.get(room.id))), total };
 }
 

@@ -30,9 +30,9 @@ export interface RoomContext extends ActionContext {
  * lose.
  */
 export const roomContext = (
-  { db, workspaceId, now, by }: ActionContext,
+  { db, workspaceId, now, by, language }: ActionContext,
   outboundClient: RoomContext['outboundClient'],
-): RoomContext => ({ db, workspaceId, now, by, outboundClient });
+): RoomContext => ({ db, workspaceId, now, by, outboundClient, ...(language ? { language } : {}) });
 
 /**
  * Adds a room type. Its calendars are fetched for the first time at once.

@@ -84,6 +84,29 @@ describe('a line with sound', { timeout: 60_000 }, () => {
     assert.ok(line.elapsedMs() >= again.offsetMs);
   });
 
+  it('has the next sentence synthesised while the one before it is heard', async () => {
+    const begun: string[] = [];
+    const bothBegun = Promise.withResolvers<void>();
+    const watched: SpeechSynthesizer = {
+      speak(utterance, signal) {
+        begun.push(utterance.text);
+        if (begun.length === 2) bothBegun.resolve();
+        return synthesizer.speak(utterance, signal);
+      },
+    };
+    const { line } = await call({ synthesizer: watched });
+    let isFirstHeard = false;
+    const first = line.say('This is the first sentence.', { interruptible: true }).finally(() => {
+      isFirstHeard = true;
+    });
+    const second = line.say('And the second.', { interruptible: true });
+    await bothBegun.promise;
+    assert.equal(isFirstHeard, false);
+    const [one, two] = await Promise.all([first, second]);
+    assert.deepEqual([one.heard, two.heard], ['This is the first sentence.', 'And the second.']);
+    assert.ok(two.offsetMs >= one.offsetMs + one.durationMs - 50);
+  });
+
   it('stops when a key is pressed, and reports the words heard until then and the key', async () => {
     const { line, caller } = await call();
     const saying = line.say(long, { interruptible: true });

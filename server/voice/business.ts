@@ -20,7 +20,7 @@ export interface Business {
   services: OfferedService[];
   /** The people who can be booked; inactive ones are left out. */
   staff: StaffOnCall[];
-  /** The catalogue in the order of its categories; empty where the business takes no orders. */
+  /** The catalogue in the order of the menu; empty where the business takes no orders. */
   dishes: OfferedDish[];
   /** How orders reach the customer; null where the business takes no orders. */
   ordering: OrderingTerms | null;
@@ -55,6 +55,18 @@ export interface OfferedDish {
   priceCents: number;
   /** False while it is sold out. */
   available: boolean;
+  /** What can or must be chosen for it, such as its size. */
+  options: DishOptions[];
+}
+
+/** A group of choices for a dish. */
+export interface DishOptions {
+  name: string;
+  /** How many have to be chosen, and may be; null: as many as there are. */
+  minChoices: number;
+  maxChoices: number | null;
+  /** A default choice is taken where the caller names none of the group. */
+  choices: { name: string; surchargeCents: number; default: boolean; available: boolean }[];
 }
 
 export interface OrderingTerms {

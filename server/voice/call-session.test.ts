@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { OFFLINE_ENGINE_ID } from './conversation/offline-engine.ts';
+import { OFFLINE_ENGINE_ID } from './engines/offline/engine.ts';
 import type { Engine } from './engines/engine.ts';
 import { testScript } from './testing/test-script.ts';
 import { leaveMessage, ring, untilMenuIsOver } from './testing/phone-call.ts';

@@ -5,8 +5,9 @@ import { leaveWelcome } from './call/leave-welcome.ts';
 import { type OpenEngines, openChain } from './engines/open-engines.ts';
 import { Conversation } from './engines/run-engine.ts';
 import { type CallDependencies, ActiveCall } from './call/active-call.ts';
-import { spokenLanguageOf } from './conversation/phrases/find-phrase-book.ts';
+import { spokenLanguageOf } from './languages/find-phrase-book.ts';
 import { findVocabulary } from './conversation/words/find-vocabulary.ts';
+import { disclosureOf } from './call/disclosure.ts';
 import type { CallEnding } from './call-recorder.ts';
 import type { LineReport } from './line.ts';
 
@@ -89,7 +90,12 @@ async function connect(call: ActiveCall): Promise<boolean> {
 }
 
 async function welcome(call: ActiveCall): Promise<void> {
-  if (!call.endReason) await call.say(call.script.welcomeMessage, { interruptible: true });
+  if (call.endReason) return;
+  const disclosure = disclosureOf(call.script, call.book);
+  const said = [call.say(call.script.welcomeMessage, { interruptible: true })];
+  // A caller who interrupts the welcome is told all the same.
+  if (disclosure !== null) said.push(call.say(disclosure, { interruptible: false }));
+  await Promise.all(said);
 }
 
 /** The closing sentence of a call that neither the caller nor the dialogue ended. */

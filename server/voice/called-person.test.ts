@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { CallScript } from './call-recorder.ts';
-import { findPhraseBook, spokenLanguages } from './conversation/phrases/find-phrase-book.ts';
+import { findPhraseBook, spokenLanguages } from './languages/find-phrase-book.ts';
 import { testScript } from './testing/test-script.ts';
 import { TestCall } from './testing/test-call.ts';
 import { ring } from './testing/phone-call.ts';

@@ -69,9 +69,9 @@ export interface Line {
    */
   answer(): Promise<boolean>;
   /**
-   * Speaks `text`; an interruptible sentence stops as soon as the caller speaks, types or presses a key, and
-   * every sentence when `signal` aborts. While the caller holds the call the sentence waits, and goes on
-   * afterwards.
+   * Speaks `text` behind what is already being said; it is synthesised meanwhile. An interruptible sentence
+   * stops as soon as the caller speaks, types or presses a key, with the interruptible ones behind it, and
+   * every sentence when `signal` aborts. While the caller holds the call it waits, and goes on afterwards.
    */
   say(text: string, options: { interruptible: boolean; signal?: AbortSignal }): Promise<Spoken>;
   /** The tone after which a message is recorded; resolves when it has sounded. */

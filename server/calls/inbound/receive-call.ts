@@ -11,6 +11,7 @@ import { listenOnCall, type ListenersOf } from '../../voice/listening/call-liste
 import type { CallListening } from '../../voice/line-listening.ts';
 import { DatabaseCallRecorder } from '../record/database-call-recorder.ts';
 import { closeCall } from '../record/close-call.ts';
+import { bindTools } from '../tools/bind-tools.ts';
 import { findCalledNumber } from './find-called-number.ts';
 import type { LiveCalls } from '../nodes/live-calls.ts';
 import { prepareRecordingFile, newRecordingKey, writeScript } from '../record/prepare-call.ts';
@@ -144,6 +145,7 @@ function admit(
   const log = options.log.child({ call_id: call.callId, workspace_id: call.workspaceId });
   const { recordingPath, voice, language } = script;
   const recorder = new DatabaseCallRecorder({ sql, store, clock, call, language });
+  const tools = bindTools({ sql, clock, log, call, script });
   /** Unregisters the call afterwards: the node then recovers it if its end was not recorded. */
   const thenForget = async (work: Promise<unknown>): Promise<void> => {
     try {
@@ -159,7 +161,7 @@ function admit(
     recordingPath,
     voice,
     language,
-    run: (line) => thenForget(runCall({ line, script, recorder, clock, log, signal })),
+    run: (line) => thenForget(runCall({ line, script, recorder, clock, log, signal, tools })),
     fail: (cause) => thenForget(closeCall(sql, store, call, failed(cause, clock.now()), clock.now())),
   };
 }

@@ -7,6 +7,7 @@ import type { Sql } from '../../platform/db/sql.ts';
 import { isoOf } from '../../platform/instants.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
 import { runCall } from '../../voice/call-session.ts';
+import { bindTools } from '../tools/bind-tools.ts';
 import { DatabaseCallRecorder } from '../record/database-call-recorder.ts';
 import { closeCall, type Closing } from '../record/close-call.ts';
 import { followDialling, type DialEnd } from './follow-dialling.ts';
@@ -207,7 +208,9 @@ export class OutboundCalls {
         call: key,
         language: assistant.language,
       });
-      await runCall({ line, script, recorder, clock, log: this.#logOf(key), signal, answeredBy: by });
+      const log = this.#logOf(key);
+      const tools = bindTools({ sql, clock, log, call: key, script });
+      await runCall({ line, script, recorder, clock, log, signal, answeredBy: by, tools });
     } finally {
       await line.hangUp();
     }

@@ -5,10 +5,12 @@ import { emit } from '../../platform/events/emit.ts';
 import { isoOf } from '../../platform/instants.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
 import type { CallMetrics, CallOutcome, MessageKind } from '../../voice/call-recorder.ts';
-import { findPhraseBook } from '../../voice/conversation/phrases/find-phrase-book.ts';
+import { findPhraseBook } from '../../voice/languages/find-phrase-book.ts';
 import { endedData, startedData, type CallFacts } from '../call-events.ts';
 import type { CallStatus, Sentiment } from '../call.ts';
 import { findTranscript } from '../calls.queries.ts';
+import { releaseHolds } from '../tools/release-holds.ts';
+import { forgetEffects } from '../tools/tool-effects.queries.ts';
 import { hasSound } from './has-sound.ts';
 import { contextOf, e164OrNull, keepMessage } from './keep-message.ts';
 import { madeOnCall } from './made-on-call.ts';
@@ -68,6 +70,8 @@ export async function closeCall(
       if (keyWithoutUse !== null) left.push(keyWithoutUse);
     }
     await linkCaller(tx, call, now);
+    await releaseHolds(tx, call);
+    await forgetEffects(tx, call);
     const messages = await messageKindsOfCall(tx, call.workspaceId, call.callId);
     const made = await madeOnCall(tx, call.workspaceId, call.callId);
     const facts = await writeEndOf(tx, call, closing, { answeredAt, hasRecording, messages, made }, now);

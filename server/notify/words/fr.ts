@@ -23,10 +23,13 @@ export const french: NoticeWords = {
     'order.confirmed': ({ what }) => `Votre commande ${what} est confirmée.`,
     'order.ready': ({ what }) => `Votre commande ${what} est prête.`,
     'order.out_for_delivery': ({ what }) => `Votre commande ${what} est en route.`,
+    'order.changed': ({ what }) => `Votre commande ${what} a été modifiée.`,
     'order.cancelled': ({ what }) => `Votre commande ${what} est annulée.`,
     'reservation.created': ({ what, when }) =>
       `Merci, nous avons bien reçu votre réservation ${what} : ${when}.`,
     'reservation.confirmed': ({ what, when }) => `Votre réservation ${what} est confirmée : ${when}.`,
+    'reservation.changed': ({ what, when }) =>
+      `Votre réservation ${what} a été modifiée : désormais ${when}.`,
     'reservation.cancelled': ({ what, when }) => `Votre réservation ${what} est annulée : ${when}.`,
   },
   team: {
@@ -38,9 +41,11 @@ export const french: NoticeWords = {
     'order.confirmed': ({ what }) => `Commande ${what} confirmée`,
     'order.ready': ({ what }) => `Commande ${what} prête`,
     'order.out_for_delivery': ({ what }) => `Commande ${what} en cours de livraison`,
+    'order.changed': ({ what }) => `Commande ${what} modifiée`,
     'order.cancelled': ({ what }) => `Commande ${what} annulée`,
     'reservation.created': ({ what, when }) => `Nouvelle réservation ${what} : ${when}`,
     'reservation.confirmed': ({ what, when }) => `Réservation ${what} confirmée : ${when}`,
+    'reservation.changed': ({ what, when }) => `Réservation ${what} modifiée : désormais ${when}`,
     'reservation.cancelled': ({ what, when }) => `Réservation ${what} annulée : ${when}`,
     'inbox.message': ({ who }) => `Nouveau message de ${who ?? 'numéro inconnu'}`,
     'inbox.callback': ({ who }) => `À rappeler : ${who ?? 'numéro inconnu'}`,
@@ -55,9 +60,11 @@ export const french: NoticeWords = {
     'order.confirmed': ({ what }) => `Votre commande ${what} est confirmée`,
     'order.ready': ({ what }) => `Votre commande ${what} est prête`,
     'order.out_for_delivery': ({ what }) => `Votre commande ${what} est en route`,
+    'order.changed': ({ what }) => `Votre commande ${what} a été modifiée`,
     'order.cancelled': ({ what }) => `Votre commande ${what} est annulée`,
     'reservation.created': ({ what }) => `Votre réservation ${what}`,
     'reservation.confirmed': ({ what }) => `Votre réservation ${what} est confirmée`,
+    'reservation.changed': ({ what }) => `Votre réservation ${what} a été modifiée`,
     'reservation.cancelled': ({ what }) => `Votre réservation ${what} est annulée`,
   },
   labels: {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/db/sql.ts';
+import { isoOf } from '../../platform/instants.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { roomProblems } from '../rooms.problems.ts';
 import { CALENDAR_PATH } from '../present-room.ts';
@@ -21,11 +22,13 @@ export function publishCalendars(server: FastifyInstance, { sql, clock }: { sql:
     const token = FILE.exec(request.params.file)?.[1];
     const room = token === undefined ? null : await findRoomByToken(sql, token);
     if (!room || token === undefined) throw new Refusal('not_found', roomProblems.no_calendar());
-    const from = clock.now().toZonedDateTimeISO(room.timezone).toPlainDate().toString();
-    const stays = await listPublishedStays(sql, room.workspace_id, room.id, { from, most: MAX_STAYS });
+    const now = clock.now();
+    const from = now.toZonedDateTimeISO(room.timezone).toPlainDate().toString();
+    const span = { from, now: isoOf(now), most: MAX_STAYS };
+    const stays = await listPublishedStays(sql, room.workspace_id, room.id, span);
     const text = writeCalendar(
       room.name,
-      stays.map(({ id, ...stay }) => ({ ...stay, uid: uidOf(token, id) })),
+      stays.map(({ key, ...stay }) => ({ ...stay, uid: uidOf(token, key) })),
     );
     return reply
       .type('text/calendar; charset=utf-8')

@@ -17,19 +17,33 @@ export async function findRoomByToken(db: Db, token: string): Promise<PublishedR
   return row ?? null;
 }
 
+/** Nights that a calendar shows as taken; `key` names them among those of the room. */
+export interface TakenNights {
+  key: string;
+  check_in: string;
+  check_out: string;
+  updated_at: string;
+}
+
 /**
  * What holds units of a room from `from` on, but for what was imported: other channels must not get their own
- * back.
+ * back. What calls hold at `now` is part of it.
  */
 export async function listPublishedStays(
   db: Db,
   workspaceId: number,
   roomId: number,
-  { from, most }: { from: string; most: number },
-): Promise<{ id: number; check_in: string; check_out: string; updated_at: string }[]> {
+  { from, now, most }: { from: string; now: string; most: number },
+): Promise<TakenNights[]> {
   return db`
-    select id, check_in, check_out, updated_at from reservations
-    where workspace_id = ${workspaceId} and room_id = ${roomId} and holds_room and source <> 'ical'
-      and check_out > ${from}
-    order by check_out, id limit ${most}`;
+    select * from ((
+      select 'h' || max(id) as key, check_in, check_out, ${now}::timestamptz(3) as updated_at from held_rooms
+      where workspace_id = ${workspaceId} and room_id = ${roomId} and expires_at > ${now} and check_out > ${from}
+      group by call_id, check_in, check_out limit ${most}
+    ) union all (
+      select id::text, check_in, check_out, updated_at from reservations
+      where workspace_id = ${workspaceId} and room_id = ${roomId} and holds_room and source <> 'ical'
+        and check_out > ${from}
+      order by check_out, id limit ${most}
+    )) taken order by check_out, length(key), key limit ${most}`;
 }

@@ -40,7 +40,8 @@ export class Speech {
   readonly #waiting: Sentence[] = [];
   /** With the line: the first one sounds. */
   #onLine: Sentence[] = [];
-  #head: PromiseWithResolvers<void> = Promise.withResolvers();
+  /** Resolves when the first one is over. */
+  #head: PromiseWithResolvers<false> = Promise.withResolvers();
 
   constructor(line: Line, callerTime: Clock, onFault: (error: unknown) => void) {
     this.#line = line;
@@ -109,7 +110,7 @@ export class Speech {
     this.#onLine = this.#onLine.filter((other) => other !== sentence);
     const before = this.#head;
     this.#head = Promise.withResolvers();
-    before.resolve();
+    before.resolve(false);
     if (spoken?.interrupted) this.#withdrawBehind(sentence);
     sentence.spoken.resolve(spoken ?? this.#unheard());
     this.#next();
@@ -117,12 +118,14 @@ export class Speech {
 
   /** The time of a sentence begins when the one before it has been heard. */
   async #untilHead(sentence: Sentence, speaking: Promise<Spoken>): Promise<void> {
-    let isOver = false;
-    const end = (): void => {
-      isOver = true;
-    };
-    const over = speaking.then(end, end);
-    while (!isOver && this.#onLine[0] !== sentence) await Promise.race([over, this.#head.promise]);
+    const over = speaking.then(
+      () => true,
+      () => true,
+    );
+    while (this.#onLine[0] !== sentence) {
+      const isOver = await Promise.race([over, this.#head.promise]);
+      if (isOver) return;
+    }
   }
 
   /** The caller interrupted: what was to be said behind it is not said, up to what cannot be interrupted. */

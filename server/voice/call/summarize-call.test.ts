@@ -5,7 +5,7 @@ import type { LineReport } from '../line.ts';
 import { testScript } from '../testing/test-script.ts';
 import { type FinishedCall, type CallEndReason, measure, summarizeCall } from './summarize-call.ts';
 import { type CallHistory, addHeard, addSpoken, emptyHistory } from './call-history.ts';
-import { findPhraseBook, spokenLanguages } from '../conversation/phrases/find-phrase-book.ts';
+import { findPhraseBook, spokenLanguages } from '../languages/find-phrase-book.ts';
 import { findVocabulary } from '../conversation/words/find-vocabulary.ts';
 
 function message(kind: MessageKind, over: Partial<TakenMessage> = {}): TakenMessage {

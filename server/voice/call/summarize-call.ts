@@ -1,7 +1,7 @@
 import type { CallEnding, CallMetrics, CallOutcome, CallScript } from '../call-recorder.ts';
 import type { LineReport } from '../line.ts';
 import type { CallHistory } from './call-history.ts';
-import type { PhraseBook } from '../conversation/phrases/phrase-book.ts';
+import type { PhraseBook } from '../languages/phrase-book.ts';
 import type { Vocabulary } from '../conversation/words/vocabulary.ts';
 import { sayPhoneNumber } from '../conversation/words/read-phone-number.ts';
 import { findSentiment } from '../conversation/words/understand.ts';

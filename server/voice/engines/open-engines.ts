@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
 import type { CallScript } from '../call-recorder.ts';
-import { OFFLINE_ENGINE_ID, openOfflineEngine } from '../conversation/offline-engine.ts';
+import { OFFLINE_ENGINE_ID, openOfflineEngine } from './offline/engine.ts';
 import type { ToolDeclaration } from '../tools.ts';
 import type { Engine } from './engine.ts';
 

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { OFFLINE_ENGINE_ID } from '../conversation/offline-engine.ts';
-import { findPhraseBook } from '../conversation/phrases/find-phrase-book.ts';
+import { OFFLINE_ENGINE_ID } from './offline/engine.ts';
+import { findPhraseBook } from '../languages/find-phrase-book.ts';
 import type { TestCall } from '../testing/test-call.ts';
 import type { TestLine } from '../testing/test-line.ts';
-import { leaveMessage, ring, ringWithWords } from '../testing/phone-call.ts';
+import { ring, ringWithWords } from '../testing/phone-call.ts';
 import { testScript } from '../testing/test-script.ts';
 import type { Engine } from './engine.ts';
 import { forever, nothing, ScriptedEngine } from './testing/scripted-engine.ts';
 
-const { ending, talk, menu } = findPhraseBook('en');
+const { ending, talk } = findPhraseBook('en');
 const MENU = /press 1/;
 const welcomeIsOver = 2_500;
 
@@ -268,37 +268,5 @@ describe('a caller who says nothing', () => {
     const end = await call.finish(60_000);
     assert.deepEqual(call.line.said.slice(2), [talk.stillThere, talk.stillThere, ending.goodbye]);
     assert.equal(end.status, 'completed');
-  });
-});
-
-describe('a message that was begun', () => {
-  it('is kept when the call ends, whichever engine had taken it', async () => {
-    const engine = new ScriptedEngine(async () => undefined);
-    engine.left = {
-      ...nothing,
-      message: { kind: 'message', body: 'Call me', callerName: 'Ada', callbackNumber: null, audioMs: null },
-    };
-    const call = speakWith(engine);
-    await call.pass(4_000);
-    call.line.leave();
-    const end = await call.finish();
-    assert.equal(end.outcome, 'message_taken');
-    assert.deepEqual(call.recorder.messages[0]?.message, engine.left.message);
-  });
-
-  it('is recorded by an engine as by the menu', async () => {
-    const engine = new ScriptedEngine(async (_input, turn, nth) => {
-      if (nth > 1) return;
-      void turn.say('Please speak after the tone.');
-      assert.equal(await turn.record('voicemail'), 'kept');
-      await turn.say('Thank you.');
-    });
-    const call = callWith(engine);
-    await call.passUntil(() => call.line.said.length > 1);
-    await leaveMessage(call, '#');
-    await call.passUntil(() => call.line.said.includes('Thank you.'));
-    call.line.leave();
-    assert.equal((await call.finish()).outcome, 'voicemail');
-    assert.ok(!call.line.said.includes(menu.unknownKey('#')));
   });
 });

@@ -9,7 +9,7 @@ import { runAnswer } from './run-answer.ts';
 const MAX_FAILURES = 2;
 /** Silences in a row after which the call ends, whatever an engine says to them. */
 const MAX_SILENCES = 4;
-/** How long an engine may take for input that was not answered before the end; less when the process stops. */
+/** How long an engine may take for input that the end of the call left unanswered. */
 const MAX_LAST_ANSWER_MS = { usually: 4_000, stopping: 1_000 };
 /** How long the end of the call waits for tools that are still running. */
 const MAX_LAST_TOOL_MS = { usually: 10_000, stopping: 1_500 };

@@ -31,9 +31,9 @@ export class TestCall<TheLine extends Line> {
       clock: this.clock,
       log: pino({ level: 'silent' }),
       signal: options.signal ?? this.stop.signal,
+      ...(options.answeredBy ? { answeredBy: options.answeredBy } : {}),
       ...(options.openEngines ? { openEngines: options.openEngines } : {}),
       ...(options.tools ? { tools: options.tools } : {}),
-      ...(options.wordResult ? { wordResult: options.wordResult } : {}),
     }).finally(() => {
       this.isOver = true;
     });

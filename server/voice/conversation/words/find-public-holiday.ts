@@ -1,4 +1,4 @@
-import { type SpokenLanguage, spokenLanguages } from '../phrases/find-phrase-book.ts';
+import { type SpokenLanguage, spokenLanguages } from '../../languages/find-phrase-book.ts';
 import { foldWords, holdsPhrase } from './fold-words.ts';
 import { nationalHolidays } from './national-holidays.ts';
 import { commonHolidays } from './common-holidays.ts';

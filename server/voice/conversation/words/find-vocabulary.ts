@@ -1,4 +1,4 @@
-import type { SpokenLanguage } from '../phrases/find-phrase-book.ts';
+import type { SpokenLanguage } from '../../languages/find-phrase-book.ts';
 import { germanWords } from './de.ts';
 import { englishWords } from './en.ts';
 import { spanishWords } from './es.ts';

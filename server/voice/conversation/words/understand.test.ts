@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { SpokenLanguage } from '../phrases/find-phrase-book.ts';
+import type { SpokenLanguage } from '../../languages/find-phrase-book.ts';
 import { findDay, findOwnHoliday } from './find-day.ts';
 import { findVocabulary } from './find-vocabulary.ts';
 import { findSaidName } from './find-said-name.ts';

@@ -1,0 +1,142 @@
+import { Type, type Static } from 'typebox';
+import { defineReadingTool, ToolRefusal, type ToolContext } from '../voice/define-tool.ts';
+import type { Facts, ToolReason } from '../voice/tools.ts';
+import { chooseBookable, type Bookable } from './choose-bookable.ts';
+import type { BookingTerms } from './booking-terms.ts';
+import type { ClosedReason } from './find-slots.ts';
+import { holdTimes } from './hold-times.ts';
+import { spreadTimes } from './offer-times.ts';
+import { searchTimes, type FreeDay, type FreeTime, type TimeQuestion } from './search-times.ts';
+
+/** Without a date, times of this many days are offered. */
+const DAYS_OFFERED = 3;
+/** How often times are looked for anew when others took them in the same moment. */
+const MAX_TRIES = 5;
+
+export const date = (description: string) => Type.String({ format: 'date', maxLength: 10, description });
+export const clockTime = (description: string) =>
+  Type.String({ format: 'clock-time', maxLength: 5, description });
+export const serviceName = Type.Optional(
+  Type.String({
+    maxLength: 255,
+    description: 'The service in the caller’s words. Only needed where there are several.',
+  }),
+);
+export const staffName = Type.Optional(
+  Type.String({
+    maxLength: 255,
+    description: 'The member of staff the caller asked for; leave out for anybody.',
+  }),
+);
+
+const Parameters = Type.Object({
+  service: serviceName,
+  date: Type.Optional(
+    date('First date to look at, YYYY-MM-DD. Without a date the next free times are found.'),
+  ),
+  until: Type.Optional(date('Last date to look at, YYYY-MM-DD; without it only `date`.')),
+  after: Type.Optional(clockTime('Only times from this one on, HH:MM (24 hours).')),
+  before: Type.Optional(clockTime('Only times before this one, HH:MM (24 hours).')),
+  staff: staffName,
+});
+
+/** Finds free times, and holds those that it gives for this call. */
+export const findTimesTool = defineReadingTool({
+  name: 'find_appointment_times',
+  ability: 'book_appointments',
+  description:
+    'Finds free appointment times, at most five, the earliest first. They are held for this caller for five minutes. ' +
+    'Offer two or three of them; only times that this tool gave are free.',
+  parameters: Parameters,
+  async run(said, context) {
+    const question = readDates(said, context);
+    const bookable = await chooseBookable(said, context);
+    for (let tries = 1; ; tries += 1) {
+      const found = await findOffer(question, bookable, context);
+      if (await holdOffer(found, context)) return found.facts;
+      if (tries === MAX_TRIES) throw new ToolRefusal('failed');
+    }
+  },
+});
+
+type Dates = Pick<TimeQuestion, 'first' | 'last' | 'after' | 'before'>;
+
+function readDates(said: Static<typeof Parameters>, { now, business }: ToolContext): Dates {
+  const today = now.toZonedDateTimeISO(business.timezone).toPlainDate();
+  const first = said.date === undefined ? today : Temporal.PlainDate.from(said.date);
+  const last = said.until === undefined ? null : Temporal.PlainDate.from(said.until);
+  const { after = null, before = null } = said;
+  if (last !== null && Temporal.PlainDate.compare(last, first) < 0)
+    throw new ToolRefusal('missing', { fields: ['until'] });
+  if (after !== null && before !== null && before <= after)
+    throw new ToolRefusal('missing', { fields: ['before'] });
+  return { first, last: last ?? (said.date === undefined ? null : first), after, before };
+}
+
+interface Offer {
+  facts: Facts;
+  times: { startMs: number; staffId: number | null }[];
+  terms: BookingTerms;
+}
+
+async function findOffer(dates: Dates, bookable: Bookable, context: ToolContext): Promise<Offer> {
+  const who = { serviceId: bookable.service?.id ?? null, staffId: bookable.staff?.id ?? null };
+  const { days, terms } = await searchTimes(context, { ...who, ...dates }, DAYS_OFFERED);
+  const enough =
+    dates.last === null ? days.filter(({ times }) => times.length > 0).slice(0, DAYS_OFFERED) : days;
+  const chosen = spreadTimes(enough.map(({ times }) => times));
+  const service = bookable.service?.name ?? null;
+  if (chosen.length > 0) {
+    const offered = chosen.map(withStaff);
+    return { facts: { service, times: offered.map(({ facts }) => facts) }, times: offered, terms };
+  }
+  const next = dates.last === null ? null : await findNext({ ...who, ...dates }, context);
+  const facts = { service, times: [], ...reasonOf(days, dates), next: next?.facts ?? null };
+  return { facts, times: next ? [next] : [], terms };
+}
+
+/** The first time after those asked about: from the same time of day on, else at any. */
+async function findNext(
+  question: TimeQuestion,
+  context: ToolContext,
+): Promise<ReturnType<typeof withStaff> | null> {
+  for (const after of new Set([question.after, null])) {
+    const { days } = await searchTimes(context, { ...question, last: null, after, before: null }, 1);
+    const [first] = days.flatMap(({ times }) => times);
+    if (first) return withStaff(first);
+  }
+  return null;
+}
+
+function withStaff({ startMs, chooseStaff, date: on, time, weekday }: FreeTime) {
+  const staff = chooseStaff();
+  return {
+    startMs,
+    staffId: staff?.id ?? null,
+    facts: { date: on, time, weekday, staff: staff?.name ?? null },
+  };
+}
+
+const holdOffer = ({ times, terms }: Offer, context: ToolContext): Promise<boolean> =>
+  holdTimes(context, { kind: 'offered', terms, times });
+
+/** The reasons of days as those of tools, the most hopeful first. */
+const REASONS: Readonly<Record<ClosedReason, ToolReason>> = {
+  fully_booked: 'taken',
+  too_far: 'too_far',
+  too_soon: 'too_soon',
+  staff_off: 'unavailable',
+  closed: 'closed',
+  holiday: 'closed',
+};
+const HOPEFUL_FIRST = Object.keys(REASONS) as ClosedReason[];
+
+/** Why there is no time: a day with times on the other side of the hours asked for has none left in them. */
+function reasonOf(days: readonly FreeDay[], { after, before }: Dates): Facts {
+  const isNarrowed = after !== null || before !== null;
+  if (isNarrowed && days.some(({ closedReason }) => closedReason === null)) return { reason: 'unavailable' };
+  const reason = HOPEFUL_FIRST.find((each) => days.some(({ closedReason }) => closedReason === each));
+  return reason === undefined
+    ? { reason: 'unavailable' }
+    : { reason: REASONS[reason], closed_reason: reason };
+}

@@ -1,0 +1,63 @@
+import type { Caller, OwnedRecord, ToolContext } from '../../voice/define-tool.ts';
+import type { CallTools, Fact, Facts } from '../../voice/tools.ts';
+import { Confirmations } from './confirmations.ts';
+
+/** How often a caller may try to find bookings by what they know of them. */
+const MAX_LOOK_UPS = 5;
+
+/** In the order of `outcome` in docs/calls.md. */
+const OUTCOMES = ['appointment_booked', 'order_placed', 'reservation_made'] as const;
+type Outcome = (typeof OUTCOMES)[number];
+
+/** What the tools of one call remember while it lasts. */
+export class CallMemory {
+  readonly confirmations = new Confirmations();
+  readonly #callId: number;
+  readonly #outcomes = new Set<Outcome>();
+  readonly #extracted: Record<string, Fact> = {};
+  /** By field: how often the caller had answered when it was asked for. */
+  readonly #askedFor = new Map<string, number>();
+  readonly #reached = new Set<string>();
+  #lookUps = 0;
+
+  constructor(callId: number) {
+    this.#callId = callId;
+  }
+
+  note(outcome: Outcome | null): void {
+    if (outcome !== null) this.#outcomes.add(outcome);
+  }
+
+  collected(): ReturnType<CallTools['collected']> {
+    return {
+      extracted: { ...this.#extracted },
+      outcome: OUTCOMES.find((outcome) => this.#outcomes.has(outcome)) ?? null,
+    };
+  }
+
+  /** What a tool may ask of the call. */
+  abilitiesOf(caller: Caller): Pick<ToolContext, 'asksFor' | 'collect' | 'isOwn' | 'mayLookUp' | 'reach'> {
+    return {
+      asksFor: (field) => this.#asksFor(field),
+      collect: (values: Facts) => void Object.assign(this.#extracted, values),
+      isOwn: (record) => this.#isOwn(record, caller),
+      mayLookUp: () => (this.#lookUps += 1) <= MAX_LOOK_UPS,
+      reach: (record) => void this.#reached.add(keyOf(record)),
+    };
+  }
+
+  #asksFor(field: string): boolean {
+    const { answers } = this.confirmations;
+    const askedAt = this.#askedFor.get(field) ?? answers;
+    this.#askedFor.set(field, askedAt);
+    return askedAt === answers;
+  }
+
+  #isOwn(record: OwnedRecord, { number, contact }: Caller): boolean {
+    const isFromHere = number !== null && record.phone === number;
+    const isOfContact = contact !== null && record.contactId === contact.id;
+    return isFromHere || isOfContact || record.callId === this.#callId || this.#reached.has(keyOf(record));
+  }
+}
+
+const keyOf = ({ kind, id }: OwnedRecord): string => `${kind} ${id}`;

@@ -1,0 +1,204 @@
+import type { Schedule } from '../../../platform/opening-hours.ts';
+import type { Business } from '../../business.ts';
+import type { Fact, Facts, Option, Slot } from '../../tools.ts';
+import type { ChoiceWords } from '../../understanding/lexicon.ts';
+import type { DateValue, Meanings, TimeValue } from '../../understanding/meanings.ts';
+import type { FindNames } from './choose-offered.ts';
+import { possibleTime } from './read-time.ts';
+import { type Task, type Wish, noWish, slotOf } from './task.ts';
+
+/** What an utterance is read with, beside the task. */
+export interface HearingContext {
+  business: Business;
+  schedule: Schedule;
+  /** In the zone of the business. */
+  now: Temporal.PlainDateTime;
+  findNames: FindNames;
+  choiceWords: ChoiceWords;
+  /** The ways in which a fixed word of a slot is said. */
+  wordsFor(slot: string, value: string): readonly string[];
+}
+
+/** What an utterance says about the slots of a task. */
+export interface HeardSlots {
+  fills: Facts;
+  wish: Wish | null;
+  /** A name that fits more than one option. */
+  ambiguous: { slot: string; candidates: readonly string[] } | null;
+}
+
+/** A name that was not asked for counts from this confidence on. */
+const MIN_UNASKED_CONFIDENCE = 0.7;
+/** Longest answer that is kept as an address or a text, in characters. */
+const MAX_TEXT = 1_000;
+
+/**
+ * Reads what an utterance says about the slots of a task: first the one that was asked for, then every other.
+ * Pure. A value that is the same as before is left out.
+ */
+export function hearSlots(task: Task, meanings: Meanings, context: HearingContext): HeardSlots {
+  const fills: Record<string, Fact> = {};
+  let ambiguous: HeardSlots['ambiguous'] = null;
+  const names = [...new Set([...(task.asked === null ? [] : [task.asked]), ...slotNames(task)])];
+  for (const name of names) {
+    const slot = slotOf(task, name);
+    if (slot.kind === 'date' || slot.kind === 'time') continue;
+    if (slot.kind === 'choice' || slot.kind === 'word') {
+      const chosen = hearChoice(slot, { ...task.filled, ...fills }, meanings.text, context);
+      if (chosen.length === 1 && chosen[0]) fills[name] = chosen[0].value;
+      else if (chosen.length > 1) ambiguous ??= { slot: name, candidates: chosen.map(({ value }) => value) };
+      continue;
+    }
+    const value = hearValue(slot, task.asked === name, meanings);
+    if (value !== null) fills[name] = value;
+  }
+  const wish = hearDatesAndTimes(task, names, meanings, context, fills);
+  for (const [name, value] of Object.entries(fills)) {
+    if (JSON.stringify(task.filled[name]) === JSON.stringify(value)) delete fills[name];
+  }
+  return { fills, wish, ambiguous };
+}
+
+/** The slots of a task and the fields that its last result asked for. */
+export const slotNames = (task: Task): string[] => [
+  ...new Set([...task.tool.slots.map(({ name }) => name), ...task.wanted]),
+];
+
+function hearChoice(slot: Slot, filled: Facts, text: string, context: HearingContext): readonly Option[] {
+  const options = slot.options?.(context.business, filled) ?? [];
+  if (options.length === 0) return [];
+  const spoken = options.flatMap((option, index) =>
+    [option.value, ...(option.alsoCalled ?? []), ...context.wordsFor(slot.name, option.value)].map(
+      (name) => ({
+        name,
+        index,
+      }),
+    ),
+  );
+  const found = context.findNames(
+    text,
+    spoken.map(({ name }) => name),
+  );
+  const indexes = new Set(found.map((index) => spoken[index]?.index));
+  return options.filter((_, index) => indexes.has(index));
+}
+
+function hearValue(slot: Slot, isAsked: boolean, meanings: Meanings): Fact {
+  switch (slot.kind) {
+    case 'person': {
+      const name = meanings.names.at(-1);
+      return name && (isAsked || name.confidence >= MIN_UNASKED_CONFIDENCE) ? name.value : null;
+    }
+    case 'phone':
+      return meanings.phones.at(-1)?.value ?? null;
+    case 'email':
+      return meanings.emails.at(-1)?.value ?? null;
+    case 'count':
+      return hearCount(slot.name, isAsked, meanings);
+    case 'address':
+    case 'text':
+      return isAsked && !isShortAnswer(meanings) ? meanings.text.trim().slice(0, MAX_TEXT) : null;
+    default:
+      return null;
+  }
+}
+
+const isShortAnswer = ({ text, consent }: Meanings): boolean => consent !== null && text.length < 12;
+
+/** Nights out of a span; any other count only when it was asked for or its noun is said. */
+function hearCount(name: string, isAsked: boolean, meanings: Meanings): number | null {
+  if (name === 'nights') {
+    const span = meanings.spans.find(({ value }) => value.unit !== 'hour' && value.unit !== 'minute');
+    if (span) return span.value.count * (span.value.unit === 'week' ? 7 : 1);
+  }
+  if (isAsked) return meanings.numbers.at(-1)?.value ?? null;
+  const nouns = COUNTED[name];
+  if (!nouns) return null;
+  const counted = meanings.numbers.find(({ to }) => nouns.test(meanings.text.slice(to).trimStart()));
+  return counted?.value ?? null;
+}
+
+/** What is counted, in the languages that are understood. */
+const COUNTED: Readonly<Record<string, RegExp>> = {
+  nights: /^(?:nights?|nächte?|nuits?|noches?)\b/iu,
+  adults:
+    /^(?:people|persons?|adults?|guests?|of us|personen|person|erwachsene|leute|gäste|personnes?|adultes?|personas?|adultos?|huéspedes)\b/iu,
+  children: /^(?:children|child|kids?|kind(?:er)?|enfants?|niñ[oa]s?)\b/iu,
+};
+
+/** Fills the slots of dates and times; gives the wish that no slot holds, or null without one. */
+function hearDatesAndTimes(
+  task: Task,
+  names: readonly string[],
+  meanings: Meanings,
+  context: HearingContext,
+  fills: Record<string, Fact>,
+): Wish | null {
+  const has = (name: string): boolean => names.includes(name);
+  if (has('check_in')) hearStay(task, meanings, fills);
+  if (has('requested_for')) hearMoment(meanings, context, fills);
+  if (!has('date') && !has('time')) return null;
+  const day = meanings.dates.at(-1)?.value ?? null;
+  const time = meanings.times.at(-1)?.value ?? null;
+  if (day === null && time === null) return null;
+  const wish: { -readonly [Name in keyof Wish]: Wish[Name] } = { ...(day ? noWish : task.wish) };
+  if (day) {
+    fills['date'] = day.date;
+    wish.until = day.until;
+  }
+  if (time) Object.assign(wish, hearTime(time, dateOf(fills, task), context, fills));
+  else if (day) Object.assign(wish, { after: task.wish.after, before: task.wish.before });
+  return wish;
+}
+
+const dateOf = (fills: Facts, task: Task): string | null => {
+  const date = fills['date'] ?? task.filled['date'];
+  return typeof date === 'string' ? date : null;
+};
+
+/** A point in time fills the slot; anything wider is a wish, and opens the slot again. */
+function hearTime(
+  time: TimeValue,
+  date: string | null,
+  { schedule }: HearingContext,
+  fills: Record<string, Fact>,
+): Pick<Wish, 'after' | 'before'> {
+  const at = possibleTime(time, date, schedule);
+  if (time.relation === 'at' || time.relation === 'around') {
+    fills['time'] = at;
+    return { after: null, before: null };
+  }
+  fills['time'] = null;
+  if (time.relation === 'before') return { after: null, before: at };
+  return { after: at, before: time.relation === 'between' ? time.until : null };
+}
+
+/** The days of a stay: two dates, or one with nights. */
+function hearStay(task: Task, { dates }: Meanings, fills: Record<string, Fact>): void {
+  const [first, second] = dates.map(({ value }) => value);
+  if (!first) return;
+  const isLeaving = task.asked === 'check_out' && !second && first.until === null;
+  if (isLeaving) fills['check_out'] = first.date;
+  else {
+    fills['check_in'] = first.date;
+    const until = second?.date ?? lastDayOf(first);
+    if (until !== null && until > first.date) fills['check_out'] = until;
+  }
+}
+
+const lastDayOf = ({ until }: DateValue): string | null => until;
+
+/** A moment such as `tonight at seven`: today where no day is said, and never one that is over. */
+function hearMoment(
+  meanings: Meanings,
+  { now, schedule }: HearingContext,
+  fills: Record<string, Fact>,
+): void {
+  const time = meanings.times.at(-1)?.value;
+  if (!time || time.relation === 'between') return;
+  const date = meanings.dates.at(-1)?.value.date ?? now.toPlainDate().toString();
+  const read = possibleTime(time, date, schedule);
+  const isOver = `${date}T${read}` < now.toString().slice(0, 16);
+  const later = `${String((Number(read.slice(0, 2)) + 12) % 24).padStart(2, '0')}${read.slice(2)}`;
+  fills['requested_for'] = `${date} ${isOver && time.isAmbiguous && later > read ? later : read}`;
+}

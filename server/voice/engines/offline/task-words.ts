@@ -1,0 +1,187 @@
+import type { Facts } from '../../tools.ts';
+import type { Asked, Meanings } from '../../understanding/meanings.ts';
+import { advanceTask } from './advance-task.ts';
+import { askAgain, askFor, speakChoices } from './ask-slot.ts';
+import { takeItemChoice } from './check-items.ts';
+import { chooseOffered } from './choose-offered.ts';
+import { hearItems } from './hear-items.ts';
+import { type HeardSlots, hearSlots } from './hear-slots.ts';
+import { fill, sayOffered } from './offer-free.ts';
+import type { Standing, TaskContext } from './task-context.ts';
+import { type Task, noWish, slotOf } from './task.ts';
+
+/** What an utterance did to the open task; `not_meant`: it said nothing about it. */
+export type TaskAnswer = Standing | 'not_meant';
+
+/** What the caller was asked for, for the understanding of the answer. */
+export function askedOf(task: Task): Asked {
+  if (task.isReadBack) return 'consent';
+  if (task.offered) return 'choice';
+  if (task.asked === null) return null;
+  const { kind } = slotOf(task, task.asked);
+  switch (kind) {
+    case 'person':
+      return 'name';
+    case 'count':
+      return 'number';
+    case 'date':
+    case 'time':
+    case 'phone':
+    case 'email':
+      return kind;
+    case 'choice':
+    case 'word':
+      return 'choice';
+    default:
+      return 'text';
+  }
+}
+
+/**
+ * Reads an utterance for the open task: a choice of what was offered, values of slots, a correction, a yes or
+ * no. Says and does what follows.
+ */
+export async function answerTask(task: Task, meanings: Meanings, context: TaskContext): Promise<TaskAnswer> {
+  if (task.offered) {
+    const chosen = chooseOffered(task.offered, meanings, meanings.text, context.hearing.findNames);
+    const [one] = chosen;
+    if (one && chosen.length === 1) {
+      takeChoice(task, one, meanings, context);
+      return advanceTask(task, context);
+    }
+    if (chosen.length > 1 && chosen.length < task.offered.entries.length) {
+      task.offered = { ...task.offered, entries: chosen };
+      sayOffered(task.offered, context);
+      return 'waiting';
+    }
+  }
+  const heard = hearSlots(task, meanings, context.hearing);
+  const hasItems = hearItems(task, meanings, context);
+  if (hasItems || Object.keys(heard.fills).length > 0 || heard.wish) {
+    applyHeard(task, heard, context);
+    return advanceTask(task, context);
+  }
+  if (heard.ambiguous && task.filled[heard.ambiguous.slot] == null) {
+    const { slot, candidates } = heard.ambiguous;
+    task.asked = slot;
+    task.offered = {
+      entries: candidates.slice(0, 4).map((value) => ({ value })),
+      fills: { [slot]: 'value' },
+      kind: 'names',
+    };
+    sayOffered(task.offered, context);
+    return 'waiting';
+  }
+  return answerConsent(task, meanings, context);
+}
+
+/** Fills a new task with what the utterance that asked for it says already. */
+export function hearRequest(task: Task, meanings: Meanings, context: TaskContext): void {
+  const heard = hearSlots(task, meanings, context.hearing);
+  hearItems(task, meanings, context);
+  Object.assign(task.filled, heard.fills);
+  if (heard.wish) task.wish = heard.wish;
+  if (heard.ambiguous && task.filled[heard.ambiguous.slot] == null) {
+    const { slot, candidates } = heard.ambiguous;
+    task.asked = slot;
+    task.offered = {
+      entries: candidates.slice(0, 4).map((value) => ({ value })),
+      fills: { [slot]: 'value' },
+      kind: 'names',
+    };
+  }
+}
+
+/**
+ * Says that nothing was understood: the question once more, then what can be said. True from the third time
+ * on, when a person or a message is to be offered.
+ */
+export function missTask(task: Task, context: TaskContext): boolean {
+  const { flow } = context.book;
+  task.misses += 1;
+  if (task.misses >= 3) return true;
+  context.sentences.push(flow.pardon);
+  if (task.misses === 2 && task.asked !== null && !task.offered) {
+    const choices = speakChoices(task, slotOf(task, task.asked), context);
+    if (choices !== null) context.sentences.push(flow.canSay(choices));
+  }
+  repeatQuestion(task, context);
+  return false;
+}
+
+/** The open question again, short; what was offered, or read back, as it was. */
+export function repeatQuestion(task: Task, context: TaskContext): void {
+  if (task.offered) sayOffered(task.offered, context);
+  else askAgain(task, context);
+}
+
+/** Fills what was chosen, and whatever else the utterance says: `the second one, in the name of Ada`. */
+function takeChoice(task: Task, entry: Facts, meanings: Meanings, context: TaskContext): void {
+  const { fills } = hearSlots(task, meanings, context.hearing);
+  if (entry['replaces'] !== undefined) return takeItemChoice(task, entry);
+  const offered = task.offered?.fills ?? {};
+  const others = Object.entries(fills).filter(
+    ([name]) => !(name in offered) && name !== 'date' && name !== 'time',
+  );
+  Object.assign(task.filled, Object.fromEntries(others));
+  fill(task, entry, offered);
+}
+
+function applyHeard(task: Task, { fills, wish }: HeardSlots, context: TaskContext): void {
+  const isCorrection = Object.entries(fills).some(
+    ([name, value]) => value !== null && task.filled[name] != null && name !== 'items',
+  );
+  if (isCorrection) context.sentences.push(context.book.flow.allRight);
+  Object.assign(task.filled, fills);
+  if (wish) {
+    task.wish = wish;
+    // Another day or time is looked up anew, also when it was open before.
+    task.checked = null;
+  }
+  task.offered = null;
+  task.isReadBack = false;
+  task.misses = 0;
+}
+
+async function answerConsent(task: Task, meanings: Meanings, context: TaskContext): Promise<TaskAnswer> {
+  const { consent } = meanings;
+  if (consent === null) return isNothingMore(task, meanings) ? completeItems(task, context) : 'not_meant';
+  if (task.isReadBack) {
+    task.isReadBack = consent === 'yes';
+    if (consent === 'yes') return advanceTask(task, context);
+    context.sentences.push(context.book.flow.allRight, context.book.flow.whatElse);
+    return 'waiting';
+  }
+  if (task.asked === 'items' && consent === 'no') return completeItems(task, context);
+  if (task.offered && consent === 'no') return declineOffer(task, context);
+  return 'not_meant';
+}
+
+const isNothingMore = (task: Task, { intents }: Meanings): boolean =>
+  task.asked === 'items' && intents.some(({ value }) => value === 'thanks');
+
+function completeItems(task: Task, context: TaskContext): Promise<TaskAnswer> | TaskAnswer {
+  if (task.filled['items'] == null) return 'not_meant';
+  task.isComplete = true;
+  return advanceTask(task, context);
+}
+
+/** None of what was offered suits: the caller is asked what would. */
+function declineOffer(task: Task, context: TaskContext): TaskAnswer {
+  const kind = task.offered?.kind;
+  task.offered = null;
+  task.wish = noWish;
+  context.sentences.push(context.book.flow.allRight);
+  if (kind === 'times') {
+    task.filled['date'] = null;
+    task.filled['time'] = null;
+    askFor(task, slotOf(task, 'date'), context);
+    return 'waiting';
+  }
+  if (kind === 'rooms') {
+    askFor(task, slotOf(task, 'check_in'), context);
+    return 'waiting';
+  }
+  if (task.asked !== null) askFor(task, slotOf(task, task.asked), context);
+  return 'waiting';
+}

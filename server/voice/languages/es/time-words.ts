@@ -1,0 +1,150 @@
+import type { SpanWords, TimeWords } from '../../understanding/date-language.ts';
+
+/** How Spanish callers speak of times of day. */
+export const times: TimeWords = {
+  parts: {
+    ...{
+      'por la mañana': 'morning',
+      'de la mañana': 'morning',
+      'en la mañana': 'morning',
+      'a la mañana': 'morning',
+    },
+    ...{
+      'esta mañana': 'morning',
+      'mañana temprano': 'early-morning',
+      'temprano por la mañana': 'early-morning',
+    },
+    ...{ 'a primera hora': 'early-morning', 'a primera hora de la mañana': 'early-morning' },
+    ...{
+      'a última hora de la mañana': 'late-morning',
+      'a media mañana': 'late-morning',
+      'media mañana': 'late-morning',
+    },
+    ...{ 'al mediodía': 'noon', 'a la hora de comer': 'lunch' },
+    ...{ 'a la hora de la comida': 'lunch', tarde: 'afternoon', 'por la tarde': 'afternoon' },
+    ...{
+      'de la tarde': 'afternoon',
+      'en la tarde': 'afternoon',
+      'esta tarde': 'afternoon',
+      'a la tarde': 'afternoon',
+    },
+    ...{ 'a primera hora de la tarde': 'early-afternoon', 'a última hora de la tarde': 'late-afternoon' },
+    ...{
+      'a media tarde': 'late-afternoon',
+      noche: 'night',
+      'por la noche': 'evening',
+      'de la noche': 'evening',
+    },
+    ...{
+      'en la noche': 'evening',
+      'esta noche': 'evening',
+      'a la noche': 'evening',
+      'de la madrugada': 'am',
+    },
+    ...{ am: 'am', 'a m': 'am', 'a . m': 'am', 'a . m .': 'am', pm: 'pm', 'p m': 'pm', 'p . m': 'pm' },
+    ...{ 'p . m .': 'pm' },
+  },
+  hints: {
+    ...{
+      desayuno: 'am',
+      desayunar: 'am',
+      comida: 'lunch',
+      almuerzo: 'lunch',
+      comer: 'lunch',
+      almorzar: 'lunch',
+    },
+    ...{ cena: 'evening', cenar: 'evening' },
+  },
+  rules: [
+    { say: '[las|la] {hour} : {mm} [h|horas] [{part}]', is: 'clock' },
+    { say: '[las|la] {hour} . {mm} (h|horas|{part})', is: 'clock' },
+    { say: '[las|la] {hour} (h|horas|hora) [en punto] [{part}]', is: 'clock' },
+    { say: '[las|la] {hour} en punto [{part}]', is: 'clock' },
+    { say: '[las|la] {hour} [h|horas|hora] y media [{part}]', is: 'clock', plus: 30 },
+    { say: '[las|la] {hour} [h|horas|hora] y cuarto [{part}]', is: 'clock', plus: 15 },
+    { say: '[las|la] {hour} [h|horas|hora] menos cuarto [{part}]', is: 'clock', plus: -15 },
+    { say: '(un cuarto|cuarto|quince) para (las|la) {hour} [{part}]', is: 'clock', plus: -15 },
+    { say: '{any-minutes:minute} [minutos] para (las|la) {hour} [{part}]', is: 'clock', sign: -1 },
+    { say: '[las|la] {hour} menos {any-minutes:minute} [{part}]', is: 'clock', sign: -1 },
+    { say: '(las|la) {hour} y {any-minutes:minute} [minutos] [{part}]', is: 'clock', sign: 1 },
+    { say: '(las|la) {hour} {minute} [{part}]', is: 'clock' },
+    { say: '{hour} [horas] y {any-minutes:minute} (minutos|{part})', is: 'clock', sign: 1 },
+    { say: '[las|la] {hour} {part}', is: 'clock' },
+    { say: '{daypart} [a|sobre] (las|la) {hour}', is: 'clock' },
+    { say: '{daypart} [a|sobre] (las|la) {hour} y media', is: 'clock', plus: 30 },
+    { say: '{daypart} [a|sobre] (las|la) {hour} y cuarto', is: 'clock', plus: 15 },
+    { say: '{daypart} [a|sobre] (las|la) {hour} menos cuarto', is: 'clock', plus: -15 },
+    { say: '{daypart} [a|sobre] [las|la] {hour} : {mm}', is: 'clock' },
+    { say: '[las|la] {hour} del (mediodía|medio día)', is: 'clock', part: 'noon' },
+    { say: '{hhmm} (h|horas)', is: 'clock' },
+    // Fixed times
+    { say: '[a|al|el] (mediodía|medio día)', is: 'fixed', time: '12:00' },
+    { say: '(las) (doce|12) del mediodía', is: 'fixed', time: '12:00' },
+    { say: '[a|la] (medianoche|media noche)', is: 'fixed', time: '00:00' },
+    { say: 'las (doce|12) de la noche', is: 'fixed', time: '00:00' },
+    { say: '{daypart}', is: 'part' },
+    // What is no time
+    { say: '(buenas|buena) (tardes|tarde|noches|noche)', is: 'nothing' },
+    { say: '(muy|más|demasiado|es) tarde', is: 'nothing' },
+    { say: '(durante|por|dura|en|dentro de) {n} (hora|horas)', is: 'nothing' },
+    { say: '(una|1|por|la|cada) (noche|noches)', is: 'nothing' },
+    { say: '{n} (noche|noches)', is: 'nothing' },
+    { say: '(una|1) (hora|horas) [y media|y cuarto]', is: 'nothing' },
+    { say: 'las {n} (personas|noches|habitaciones)', is: 'nothing' },
+  ],
+  combinations: [
+    { say: 'entre [las|la] {time:a} y [las|la] {time:b}', is: 'span' },
+    { say: '(de|desde) [las|la] {time:a} (a|hasta) [las|la] {time:b}', is: 'span' },
+    { say: '{time:a} (a|hasta|-) [las|la] {time:b}', is: 'span' },
+    {
+      say: '[un poco|poco|algo] (después de|después del|a partir del|a partir de|desde|pasadas|pasada|no antes de|como pronto a|más tarde de|luego de) [las|la] {time}',
+      is: 'relation',
+      relation: 'after',
+    },
+    {
+      say: '[las|la] {time} (o más tarde|en adelante|como pronto|o después)',
+      is: 'relation',
+      relation: 'after',
+    },
+    {
+      say: '[un poco|poco] (antes de|antes del|hasta|hasta el|como máximo a|como tarde a|no después de|a más tardar a) [las|la] {time}',
+      is: 'relation',
+      relation: 'before',
+    },
+    {
+      say: '[las|la] {time} (o antes|como tarde|como máximo|a más tardar)',
+      is: 'relation',
+      relation: 'before',
+    },
+    {
+      say: '(sobre|hacia|a eso de|alrededor de|cerca de|más o menos a|aproximadamente a|como a|tipo) [las|la] {time}',
+      is: 'relation',
+      relation: 'around',
+    },
+    { say: '[a] [las|la] {time} (más o menos|aproximadamente|o así)', is: 'relation', relation: 'around' },
+    { say: '[a] (las|la) {time}', is: 'relation', relation: 'at' },
+    { say: 'a {time}', is: 'relation', relation: 'at' },
+  ],
+};
+
+/** How Spanish callers speak of stretches of time. */
+export const spans: SpanWords = {
+  units: {
+    ...{ noche: 'night', noches: 'night', día: 'day', días: 'day', semana: 'week', semanas: 'week' },
+    ...{ hora: 'hour', horas: 'hour', minuto: 'minute', minutos: 'minute' },
+  },
+  rules: [
+    { say: '{n} {unit}' },
+    { say: '(un|una) {unit}', count: 1 },
+    { say: '(un par de|par de) {unit}', count: 2 },
+    { say: '(una quincena|quince días)', count: 2, of: 'week' },
+    { say: '(media hora|una media hora)', count: 30, of: 'minute' },
+    { say: '(tres cuartos de hora)', count: 45, of: 'minute' },
+    { say: '(un cuarto de hora|cuarto de hora)', count: 15, of: 'minute' },
+    { say: '(una hora y media|1 hora y media|hora y media)', count: 90, of: 'minute' },
+    { say: '{n} horas y media', of: 'minute', times: 60, plus: 30 },
+    { say: '(por|cada|la|el|esta|este|próxima|buena|buenas|de|que|toda la|las) {unit}', count: 0 },
+    { say: '(las|de las|a las) {n} (hora|horas)', count: 0, times: 0 },
+    { say: '(precio|cuesta|coste|tarifa) [de|por] (una|la|el) {unit}', count: 0 },
+  ],
+};

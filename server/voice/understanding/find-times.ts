@@ -1,0 +1,96 @@
+import { combineTimes } from './combine-times.ts';
+import { parseTime, readClock, writeTime } from './clock-reading.ts';
+import type { TimeRule } from './date-language.ts';
+import { dayParts } from './day-parts.ts';
+import { isFollowedByUnit } from './bare-numbers.ts';
+import { dropCorrected } from './drop-corrected.ts';
+import { readDates } from './find-dates.ts';
+import type { FoundDate } from './found-date.ts';
+import type { FoundTime } from './found-time.ts';
+import type { Mention, TimeValue, UnderstandingContext } from './meanings.ts';
+import { matchPatterns, type PatternMatch, type Slots } from './phrase-pattern.ts';
+import { type PreparedLanguage, prepareLanguage } from './prepare-language.ts';
+import { splitWords, type Word } from './split-words.ts';
+import { timeSlots } from './time-slots.ts';
+
+/** Dates whose words can be numbers; those of others are shared with times, as in `this evening at seven`. */
+const DAYS_IN_NUMBERS: readonly FoundDate['is'][] = ['day-of-month', 'numeric', 'combination'];
+
+/**
+ * The times of day that an utterance names, in the order said: those that are corrected or ruled out are left
+ * out. A part of the day by itself has its beginning and end, and the relation `at`. Never throws; takes time
+ * in proportion to the text.
+ */
+export function findTimes(text: string, context: UnderstandingContext): Mention<TimeValue>[] {
+  const language = prepareLanguage(context.language);
+  const words = splitWords(text, language.hesitations);
+  return readTimes(words, language, context).map((found) => ({
+    value: {
+      time: writeTime(found.minutes),
+      until: found.until === null ? null : writeTime(found.until),
+      relation: found.relation,
+      isAmbiguous: found.isAmbiguous,
+    },
+    from: words[found.from]?.from ?? 0,
+    to: words[found.to - 1]?.to ?? text.length,
+    confidence: found.confidence,
+  }));
+}
+
+/** The times among words, with their places counted in words. */
+export function readTimes(
+  words: readonly Word[],
+  language: PreparedLanguage,
+  context: UnderstandingContext,
+): FoundTime[] {
+  const slots = timeSlots(words, language);
+  const accepts = (match: PatternMatch<TimeRule>): boolean => isTime(match, words, language, slots);
+  const single = matchPatterns(words, language.times, slots, accepts).flatMap(
+    (match) => toFound(match) ?? [],
+  );
+  const dates = readDates(words, language, { ...context, asked: context.asked === 'date' ? 'date' : null });
+  const isDate = (from: number, to: number): boolean =>
+    dates.some((date) => DAYS_IN_NUMBERS.includes(date.is) && from < date.to && to > date.from);
+  const combined = combineTimes(
+    single.filter((time) => time.isPart || !isDate(time.from, time.to)),
+    { words, language, slots, asked: context.asked, isDate },
+  );
+  return dropCorrected(combined, words, language);
+}
+
+function isTime(
+  { rule, bound, end }: PatternMatch<TimeRule>,
+  words: readonly Word[],
+  language: PreparedLanguage,
+  slots: Slots,
+): boolean {
+  if (rule.is !== 'clock') return true;
+  // `for one this evening 7:30`: the number is none of the evening's.
+  const isHourOnly =
+    bound['minute'] === undefined && bound['mm'] === undefined && bound['hhmm'] === undefined;
+  const hasPart = typeof bound['part'] === 'string' && bound['part'] !== 'am' && bound['part'] !== 'pm';
+  const after = slots['hour']?.(end) ?? [];
+  if (isHourOnly && hasPart && after.some((hour) => words[hour.end]?.text === ':')) return false;
+  // `morning 5 people`, `evening 8 March`: the number belongs to what follows.
+  const isOpen = typeof bound['daypart'] === 'string' && bound['part'] === undefined;
+  const next = words[end];
+  if (isOpen && next?.kind === 'word')
+    return !isFollowedByUnit(words, end, language) && !language.months.has(next.text);
+  return true;
+}
+
+function toFound({ rule, bound, from, to }: PatternMatch<TimeRule>): FoundTime | null {
+  const place = { from, to, until: null, relation: 'at' as const, isPart: false, isBare: false };
+  if (rule.is === 'nothing') return null;
+  if (rule.is === 'fixed')
+    return { ...place, minutes: parseTime(rule.time), isAmbiguous: false, part: null, confidence: 0.95 };
+  if (rule.is === 'clock') {
+    const clock = readClock(rule, bound);
+    return clock && { ...place, ...clock, confidence: clock.isAmbiguous ? 0.8 : 0.95 };
+  }
+  const part = bound['daypart'] as FoundTime['part'];
+  const hours = part && dayParts[part];
+  if (!hours || hours.from === null) return null;
+  const { from: minutes, until } = hours;
+  return { ...place, minutes, until, part, isAmbiguous: false, isPart: true, confidence: 0.6 };
+}
