@@ -16,7 +16,10 @@ export interface SaidItem<Dish extends OrderedOption> {
   options: ItemOption[];
   /** Options that are not wanted: `without olives`. */
   without: ItemOption[];
-  /** `remove` takes away, `change` gives options to some of what was named before (`make one of them large`). */
+  /**
+   * `remove` takes away, `change` gives options to some of what was named before (`make one
+   * of them large`).
+   */
   action: 'add' | 'change' | 'remove';
   from: number;
   to: number;
@@ -31,8 +34,9 @@ interface Segment<Dish extends OrderedOption> {
 }
 
 /**
- * The items of an order in the order said, with quantities and options: `two margheritas, one without olives, and
- * a coke`. Words between two dishes belong to the earlier one up to the last `and`, comma or quantity.
+ * The items of an order in the order said, with quantities and options: `two margheritas, one without
+ * olives, and a coke`. Words between two dishes belong to the earlier one up to the last `and`, comma or
+ * quantity.
  */
 export function findItems<Dish extends OrderedOption>(
   text: string,
@@ -111,7 +115,7 @@ function segmentsOf<Dish extends OrderedOption>(
   }));
 }
 
-/** The dish of a segment with its quantity and options, or a change without a dish; null when it holds neither. */
+/** The dish of a segment with its quantity and options, or a change without a dish; null without both. */
 function readItem<Dish extends OrderedOption>(
   { choice, start, end }: Segment<Dish>,
   tokens: readonly Token[],
