@@ -35,6 +35,7 @@ import { productResource } from './products/products.resource.ts';
 import { providerResource } from './providers/providers.resource.ts';
 import { reservationResource } from './reservations/reservations.resource.ts';
 import { roomResource } from './rooms/rooms.resource.ts';
+import { scenarioResource } from './scenarios/scenarios.resource.ts';
 import { simulatorResource } from './simulator/simulator.resource.ts';
 import { webhookResource } from './webhooks/webhooks.resource.ts';
 
@@ -73,6 +74,7 @@ type RouteServices = ReturnType<typeof withActions>;
 export const RESOURCES: readonly Resource<RouteServices, WorkerServices>[] = [
   accountResource,
   assistantResource,
+  scenarioResource,
   phoneNumberResource,
   companyResource,
   contactResource,

@@ -40,10 +40,16 @@ export async function makeRecords(sql: Sql, workspaceId: number, now: Temporal.I
   const options = sql.json([{ ...group, choices: [choice] }]);
   const product = await insert('products', { name: 'Soup', price_cents: 650, options });
   const callId = await insert('calls', { ...call, direction: 'inbound', from_number: number });
+  const assistantRecord = await insert('assistants', assistant);
+  const [run] = await sql<{ id: number }[]>`
+    insert into scenario_runs (workspace_id, assistant_id, created_at)
+    values (${workspaceId}, ${assistantRecord.id}, ${at}) returning id`;
   return {
     // The viewer's, whom no other test asks as.
     '/api-keys/{id}': { id: key?.id ?? 0 },
-    '/assistants/{id}': await insert('assistants', assistant),
+    '/assistants/{id}': assistantRecord,
+    '/scenarios/{id}': await insert('scenarios', scenarioValues(sql, assistantRecord.id)),
+    '/scenario-runs/{id}': { id: run?.id ?? 0 },
     '/phone-numbers/{id}': phoneNumber,
     '/messages/{id}': await insert('messages', { ...message, phone_number_id: phoneNumber.id }),
     '/contacts/{id}': await insert('contacts', { name: 'Ann', last_activity_at: at }),
@@ -104,6 +110,13 @@ async function makeStayRecords(
     '/reservations/{id}': await insert('reservations', { ...reservation, source: 'api' }),
   };
 }
+
+const scenarioValues = (sql: Sql, assistantId: number) => ({
+  assistant_id: assistantId,
+  name: 'Opening hours',
+  caller: sql.json({ name: null, phone: null, goal: 'When are you open?', facts: {}, manner: 'plain' }),
+  expect: sql.json({ records: [], no_records: [], outcome: null, said: [], not_said: [] }),
+});
 
 const campaignValues = {
   ...{ name: 'Spring', status: 'draft', timezone: 'Europe/Berlin', calling_days: ['mon'] },

@@ -59,8 +59,7 @@ export async function openCallWithTools(
   const other = { number: from, name: null };
   const script = { ...writeScript(call, 'inbound', other, reached, assistant, null), confirmBookings };
   const log = pino({ level: 'silent' });
-  const bind = (): CallTools =>
-    bindTools({ sql, clock, log, call, script, ...(own ? { tools: own } : {}) });
+  const bind = (): CallTools => bindTools({ sql, clock, log, call, script, ...(own ? { tools: own } : {}) });
   const tools = bind();
   const use = async (name: string, args: object = {}): Promise<Record<string, unknown>> =>
     flat(await tools.use(name, args, new AbortController().signal));

@@ -48,7 +48,9 @@ describe('find_appointment_times', () => {
   });
 
   it('says why there is none, and which time comes next', async () => {
-    const shop = await openShop(api, { holidays: [{ name: 'Founding Day', start_date: '2026-11-25', end_date: '2026-11-25' }] });
+    const shop = await openShop(api, {
+      holidays: [{ name: 'Founding Day', start_date: '2026-11-25', end_date: '2026-11-25' }],
+    });
     const call = await openCallWithTools(api, shop.id);
     const on = async (args: object): Promise<unknown> => {
       const { reason, closed_reason, next } = await call.use('find_appointment_times', args);

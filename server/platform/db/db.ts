@@ -24,6 +24,8 @@ export interface Asking extends Parts {
 
 /** A transaction. */
 export interface Tx extends Asking {
+  /** Sends a command that is already written. */
+  readonly send: Send;
   /** Runs `work` in a savepoint: when it fails, the transaction continues without its changes. */
   savepoint<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }

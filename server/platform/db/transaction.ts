@@ -80,6 +80,7 @@ function txOver(connection: Connection, scope: Scope): Tx {
     return askIn(scope, connection, command);
   };
   return Object.assign(dbOver(send), {
+    send,
     savepoint: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => runPart(connection, scope, work),
   });
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { findPhraseBook, spokenLanguages } from '../conversation/phrases/find-phrase-book.ts';
+import { findPhraseBook, spokenLanguages } from '../languages/find-phrase-book.ts';
 import { ring } from '../testing/phone-call.ts';
 import { testScript } from '../testing/test-script.ts';
 import { disclosureOf } from './disclosure.ts';
@@ -14,7 +14,7 @@ describe('the sentence after the welcome', () => {
       disclosureOf({ welcomeMessage, announceAi, recordingAnnounced }, { disclosure });
     assert.equal(told(true, true), disclosure.both);
     assert.equal(told(true, false), disclosure.ai);
-    assert.equal(told(false, true), disclosure.recording);
+    assert.equal(told(false, true), disclosure.recorded);
     assert.equal(told(false, false), null);
   });
 
@@ -30,7 +30,7 @@ describe('the sentence after the welcome', () => {
       const [ai, recorded] = welcomes[language];
       const told = (welcome: string | undefined): string | null =>
         disclosureOf({ welcomeMessage: welcome ?? '', announceAi: true, recordingAnnounced: true }, book);
-      assert.equal(told(ai), book.disclosure.recording, language);
+      assert.equal(told(ai), book.disclosure.recorded, language);
       assert.equal(told(recorded), book.disclosure.ai, language);
     }
     const aim = 'Hello, our aim is to help you. Please say for the record who you are.';

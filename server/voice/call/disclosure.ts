@@ -1,5 +1,5 @@
 import type { CallScript } from '../call-recorder.ts';
-import type { PhraseBook } from '../conversation/phrases/phrase-book.ts';
+import type { PhraseBook } from '../languages/phrase-book.ts';
 
 /** Words by which a welcome message says itself that an AI speaks, in the languages of the phrase books. */
 const SAYS_AI =
@@ -20,5 +20,5 @@ export function disclosureOf(
   const tellsRecording = recordingAnnounced && !SAYS_RECORDED.test(welcomeMessage);
   if (tellsAi && tellsRecording) return disclosure.both;
   if (tellsAi) return disclosure.ai;
-  return tellsRecording ? disclosure.recording : null;
+  return tellsRecording ? disclosure.recorded : null;
 }

@@ -100,6 +100,7 @@ export class CallerInputs {
       this.takeWaiting();
       const waiting = this.next({ singly });
       if (waiting) return waiting;
+      this.#call.onAwaitingCaller();
       const event = await events.next(
         line.hasSound ? SPOKEN_SILENCE_MS : TYPED_SILENCE_MS,
         this.#call.endSignal,

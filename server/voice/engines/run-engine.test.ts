@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { OFFLINE_ENGINE_ID } from '../conversation/offline-engine.ts';
-import { findPhraseBook } from '../conversation/phrases/find-phrase-book.ts';
+import { OFFLINE_ENGINE_ID } from './offline/engine.ts';
+import { findPhraseBook } from '../languages/find-phrase-book.ts';
 import type { TestCall } from '../testing/test-call.ts';
 import type { TestLine } from '../testing/test-line.ts';
 import { ring, ringWithWords } from '../testing/phone-call.ts';

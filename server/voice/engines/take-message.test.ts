@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { findPhraseBook } from '../conversation/phrases/find-phrase-book.ts';
+import { findPhraseBook } from '../languages/find-phrase-book.ts';
 import { leaveMessage, ring, ringWithWords } from '../testing/phone-call.ts';
 import { nothing, ScriptedEngine } from './testing/scripted-engine.ts';
 

@@ -102,8 +102,6 @@ export interface PhraseBook extends CallPhrases, TaskPhrases {
     notCalledAgain: string;
     notNoted: string;
   };
-  /** Said right after the welcome message, where that does not say it. */
-  disclosure: { ai: string; recording: string; both: string };
   ending: {
     goodbye: string;
     /** To somebody whom the assistant called. */

@@ -108,11 +108,6 @@ export const german: PhraseBook = {
     notCalledAgain: 'Ich habe es notiert: Wir rufen Sie nicht mehr an.',
     notNoted: 'Es tut mir leid, das konnte nicht notiert werden. Bitte sagen Sie es uns später noch einmal.',
   },
-  disclosure: {
-    ai: 'Sie sprechen mit einem KI-Assistenten.',
-    recording: 'Dieses Gespräch wird aufgezeichnet.',
-    both: 'Sie sprechen mit einem KI-Assistenten, und dieses Gespräch wird aufgezeichnet.',
-  },
   ending: {
     goodbye: 'Danke für Ihren Anruf. Auf Wiederhören.',
     goodbyeToCalled: 'Danke für Ihre Zeit. Auf Wiederhören.',

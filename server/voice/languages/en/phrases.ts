@@ -102,11 +102,6 @@ export const english: PhraseBook = {
     notCalledAgain: 'I have noted it: we will not call you again.',
     notNoted: 'I am sorry, that could not be noted. Please tell us again later.',
   },
-  disclosure: {
-    ai: 'You are speaking with an AI assistant.',
-    recording: 'This call is recorded.',
-    both: 'You are speaking with an AI assistant, and this call is recorded.',
-  },
   ending: {
     goodbye: 'Thank you for your call. Goodbye.',
     goodbyeToCalled: 'Thank you for your time. Goodbye.',

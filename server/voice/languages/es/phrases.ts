@@ -106,11 +106,6 @@ export const spanish: PhraseBook = {
     notCalledAgain: 'Anotado: no volveremos a llamarle.',
     notNoted: 'Lo siento, no se pudo anotar. Por favor, díganoslo de nuevo más tarde.',
   },
-  disclosure: {
-    ai: 'Está hablando con un asistente de inteligencia artificial.',
-    recording: 'Esta llamada se graba.',
-    both: 'Está hablando con un asistente de inteligencia artificial, y esta llamada se graba.',
-  },
   ending: {
     goodbye: 'Gracias por su llamada. Adiós.',
     goodbyeToCalled: 'Gracias por su tiempo. Adiós.',

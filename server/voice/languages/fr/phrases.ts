@@ -107,11 +107,6 @@ export const french: PhraseBook = {
     notCalledAgain: "C'est noté : nous ne vous appellerons plus.",
     notNoted: "Je suis désolée, cela n'a pas pu être noté. Merci de nous le redire plus tard.",
   },
-  disclosure: {
-    ai: 'Vous parlez avec un assistant à intelligence artificielle.',
-    recording: 'Cet appel est enregistré.',
-    both: 'Vous parlez avec un assistant à intelligence artificielle, et cet appel est enregistré.',
-  },
   ending: {
     goodbye: 'Merci de votre appel. Au revoir.',
     goodbyeToCalled: 'Merci de nous avoir accordé un instant. Au revoir.',

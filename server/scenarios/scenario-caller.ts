@@ -1,0 +1,29 @@
+import type { PlayedScenario } from './scenario.ts';
+import { openGoalCaller } from './goal-caller.ts';
+
+/** What a simulated caller does when it is their turn. */
+export type CallerAction = { do: 'say'; words: string } | { do: 'press'; key: string } | { do: 'hang_up' };
+
+export interface ScenarioCallerVoice {
+  /** What the caller does after the assistant has said this. */
+  answer(heard: string): CallerAction;
+}
+
+/** The caller of a scenario: fixed lines, one after the other, or a goal with facts. */
+export function openCaller(scenario: PlayedScenario, language: string): ScenarioCallerVoice {
+  const { lines } = scenario;
+  if (lines === null || lines.length === 0) return openGoalCaller(scenario.caller, language);
+  const left = [...lines];
+  return {
+    answer: () => {
+      const line = left.shift();
+      return line === undefined ? { do: 'hang_up' } : actionOf(line);
+    },
+  };
+}
+
+/** A key alone is pressed, also as a transcript shows it: `[1]`. */
+export function actionOf(line: string): CallerAction {
+  const key = /^\[?([0-9*#])\]?$/.exec(line.trim())?.[1];
+  return key === undefined ? { do: 'say', words: line } : { do: 'press', key };
+}

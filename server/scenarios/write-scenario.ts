@@ -1,0 +1,111 @@
+import type { Static } from 'typebox';
+import { withTransaction, type ActionContext } from '../platform/action-context.ts';
+import { lockWorkspace } from '../platform/db/lock-workspace.ts';
+import type { Db } from '../platform/db/sql.ts';
+import { saysNothing } from '../platform/http/says-nothing.ts';
+import { isoOf } from '../platform/instants.ts';
+import { invalid, notFound, type FieldErrors } from '../platform/refusal.ts';
+import { readLocalTime } from './read-local-time.ts';
+import type { Expectation, Scenario, ScenarioCaller } from './scenario.ts';
+import { scenarioProblems as problems } from './scenarios.problems.ts';
+import {
+  deleteScenario,
+  findScenario,
+  holdLiveAssistant,
+  insertScenario,
+  listScenarios,
+  updateScenario,
+} from './scenarios.queries.ts';
+import type { NewScenario, ScenarioChange } from './scenarios.schema.ts';
+
+/** Scenarios of a workspace. */
+const MAX_SCENARIOS = 1_000;
+
+const NO_CALLER: ScenarioCaller = { name: null, phone: null, goal: null, facts: {}, manner: 'plain' };
+const NO_EXPECTATION: Expectation = { records: [], no_records: [], outcome: null, said: [], not_said: [] };
+
+/**
+ * Adds a scenario. See docs/scenarios.md.
+ * @throws Refusal naming `assistant_id` when there is no such assistant, `caller.goal` when the caller would
+ *   say nothing, `at` when it is no local time.
+ */
+export async function addScenario(
+  context: ActionContext,
+  input: Static<typeof NewScenario>,
+): Promise<Scenario> {
+  return withTransaction(context, async ({ db, workspaceId, now }) => {
+    await lockWorkspace(db, workspaceId);
+    const { total } = await listScenarios(db, workspaceId, { assistantId: null, limit: 0, offset: 0 });
+    if (total >= MAX_SCENARIOS) throw invalid({ name: [problems.too_many({ limit: MAX_SCENARIOS })] });
+    const values = {
+      name: input.name.trim(),
+      assistant_id: input.assistant_id,
+      caller: { ...NO_CALLER, ...input.caller },
+      lines: input.lines ?? null,
+      at: input.at ?? null,
+      expect: { ...NO_EXPECTATION, ...input.expect },
+    };
+    await check(db, workspaceId, values);
+    return insertScenario(db, workspaceId, values, isoOf(now));
+  });
+}
+
+/** @throws Refusal `not_found`. */
+export async function showScenario(
+  { db, workspaceId }: ActionContext,
+  { id }: { id: number },
+): Promise<Scenario> {
+  return requireScenario(db, workspaceId, id);
+}
+
+/** Changes what is sent; `caller` and `expect` merge. @throws Refusal as `addScenario` does. */
+export async function changeScenario(
+  context: ActionContext,
+  { id, ...input }: Static<typeof ScenarioChange> & { id: number },
+): Promise<Scenario> {
+  return withTransaction(context, async ({ db, workspaceId, now }) => {
+    await lockWorkspace(db, workspaceId);
+    const current = await requireScenario(db, workspaceId, id);
+    if (saysNothing(input)) return current;
+    const { caller, expect, ...plain } = input;
+    const values = {
+      ...plain,
+      ...(plain.name === undefined ? {} : { name: plain.name.trim() }),
+      ...(caller === undefined ? {} : { caller: { ...current.caller, ...caller } }),
+      ...(expect === undefined ? {} : { expect: { ...current.expect, ...expect } }),
+    };
+    await check(db, workspaceId, { ...current, ...values });
+    await updateScenario(db, workspaceId, id, values, isoOf(now));
+    return requireScenario(db, workspaceId, id);
+  });
+}
+
+/** Removes a scenario; the results of its runs stay. @throws Refusal `not_found`. */
+export async function removeScenario(
+  { db, workspaceId }: ActionContext,
+  { id }: { id: number },
+): Promise<Scenario> {
+  const scenario = await deleteScenario(db, workspaceId, id);
+  if (!scenario) throw notFound('scenario');
+  return scenario;
+}
+
+async function requireScenario(db: Db, workspaceId: number, id: number): Promise<Scenario> {
+  const scenario = await findScenario(db, workspaceId, id);
+  if (!scenario) throw notFound('scenario');
+  return scenario;
+}
+
+async function check(
+  tx: Db,
+  workspaceId: number,
+  { assistant_id, caller, lines, at }: Pick<Scenario, 'assistant_id' | 'caller' | 'lines' | 'at'>,
+): Promise<void> {
+  const errors: FieldErrors = {};
+  const isKnown = await holdLiveAssistant(tx, workspaceId, assistant_id);
+  if (!isKnown) errors['assistant_id'] = [problems.unknown_assistant()];
+  if (caller.goal === null && (lines === null || lines.length === 0))
+    errors['caller.goal'] = [problems.nothing_to_say()];
+  if (at !== null && readLocalTime(at) === null) errors['at'] = [problems.unknown_time()];
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+}
