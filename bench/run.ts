@@ -14,8 +14,8 @@ import type { BenchRow } from './row.ts';
 
 /**
  * `npm run bench` measures everything and prints one table. `npm run bench -- api` measures the named parts
- * only; `-- spoken-dates-times <file.jsonl>` reads another file of labelled utterances. `--write` writes the table of a whole run into docs/performance.md. A figure that misses its bar is
- * marked and fails the run.
+ * only; `-- spoken-dates-times <file.jsonl>` reads another file of labelled utterances. `--write` writes the
+ * table of a whole run into docs/performance.md. A figure that misses its bar is marked and fails the run.
  */
 const benches: Record<string, () => Promise<BenchRow[]>> = {
   api: benchApi,

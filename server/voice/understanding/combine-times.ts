@@ -91,7 +91,7 @@ function toSpan(
   let [start, end] = [a.minutes, b.minutes];
   if (a.isAmbiguous && !b.isAmbiguous) {
     start =
-      [start % HALF_DAY, (start % HALF_DAY) + HALF_DAY].filter((minutes) => minutes < end).at(-1) ?? start;
+      [start % HALF_DAY, (start % HALF_DAY) + HALF_DAY].findLast((minutes) => minutes < end) ?? start;
   } else if (b.isAmbiguous) {
     end = [end % HALF_DAY, (end % HALF_DAY) + HALF_DAY].find((minutes) => minutes > start) ?? end;
   }
