@@ -148,6 +148,12 @@ async function linkCaller(tx: Db, call: CallKey, now: Temporal.Instant): Promise
   if (contactId !== null && contactId !== other?.contactId) await linkCall(tx, call, contactId);
 }
 
+/** The outcome of a call on which nothing was booked: a message that was left weighs most. */
+function weightier(outcome: Closing['outcome'], messages: MessageKind[]): CallOutcome {
+  if (typeof outcome === 'function') return outcome(messages);
+  return messages.some((kind) => kind !== 'voicemail') ? 'message_taken' : outcome;
+}
+
 async function writeEndOf(
   tx: Db,
   call: CallKey,
@@ -166,7 +172,7 @@ async function writeEndOf(
     status,
     ended_at: isoOf(endedAt),
     duration_seconds: seconds,
-    outcome: found.made ?? (typeof outcome === 'function' ? outcome(found.messages) : outcome),
+    outcome: found.made ?? weightier(outcome, found.messages),
     sentiment,
     summary,
     error,
