@@ -163,10 +163,18 @@ export class OfflineDialogue {
         return this.#begin(requested.tool, meanings, context);
       }
     }
-    const question = meanings.text.includes('?') ? await this.#answerAside(meanings.text, turn, true) : false;
+    const question = questionsOf(meanings.text);
+    if (question !== '' && (await this.#answerAside(question, turn))) {
+      const rest = meanings.text.replace(/[^.!?]+\?/gu, ' ').trim();
+      const answered =
+        rest === '' ? 'not_meant' : await answerTask(task, this.#understand(rest, askedOf(task)), context);
+      if (answered !== 'not_meant') return this.#settle(task, answered, context);
+      repeatQuestion(task, context);
+      return this.#speakAll(context);
+    }
     const answered = await answerTask(task, meanings, context);
     if (answered !== 'not_meant') return this.#settle(task, answered, context);
-    if (question || (await this.#answerAside(meanings.text, turn, false))) {
+    if (await this.#answerAside(meanings.text, turn)) {
       repeatQuestion(task, context);
       return this.#speakAll(context);
     }
@@ -421,12 +429,10 @@ export class OfflineDialogue {
 
   // Answers without a tool
 
-  /** Answers a question in between; `onlyFacts` where the utterance says something about the task as well. */
-  async #answerAside(text: string, turn: Turn, onlyFacts: boolean): Promise<boolean> {
+  /** Answers a question in between; false when it is none that can be answered. */
+  async #answerAside(text: string, turn: Turn): Promise<boolean> {
     const context = { ...this.#context(), isAside: true };
-    const asked = onlyFacts ? questionsOf(text) : text;
-    if (asked === '') return false;
-    const decision = answerQuestion(this.#state, asked, context);
+    const decision = answerQuestion(this.#state, text, context);
     if (!decision || decision.steps.some(({ do: what }) => what === 'hang_up')) return false;
     this.#state = { ...decision.state, rest: null, lastSaid: this.#state.lastSaid };
     await performSteps(decision.steps, turn);

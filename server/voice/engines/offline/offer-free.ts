@@ -55,6 +55,10 @@ export function fill(task: Task, entry: Facts, fills: Offered['fills']): void {
   }
   // Free times for an appointment are those of its service.
   if (entry['appointment_id'] !== undefined && entry['service']) task.filled['service'] = entry['service'];
+  // A time without a day is one on the day of the appointment that is moved.
+  if (entry['appointment_id'] !== undefined && task.filled['time'] && !task.filled['date']) {
+    task.filled['date'] = entry['date'] ?? null;
+  }
   task.offered = null;
   task.misses = 0;
   if (entry['time'] !== undefined && fills['time'] !== undefined) task.wish = noWish;
