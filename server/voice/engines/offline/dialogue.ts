@@ -153,7 +153,8 @@ export class OfflineDialogue {
       return this.#drop(task, context);
     }
     if (!isYes && (isShort || !isText)) {
-      if (has('goodbye')) return this.#perform(sayGoodbye(this.#context(), this.#state, 'goodbye'), turn);
+      if (has('goodbye') && task.asked !== 'items')
+        return this.#perform(sayGoodbye(this.#context(), this.#state, 'goodbye'), turn);
       const request = isOutbound(this.#context())
         ? null
         : answerRequest(this.#state, meanings.text, this.#context());
@@ -186,6 +187,14 @@ export class OfflineDialogue {
     const input = { kind: 'words', text: meanings.text } as const;
     const request = answerRequest(this.#state, meanings.text, this.#context());
     if (request) return this.#decide(input, turn);
+    if (
+      meanings.consent === 'no' &&
+      this.#state.served &&
+      requestedTool(meanings) === null &&
+      !asksSomething(meanings)
+    ) {
+      return this.#perform(sayGoodbye(this.#context(), this.#state, 'goodbye'), turn);
+    }
     const requested = requestedTool(meanings);
     if (requested && this.#isSure(meanings)) {
       if (this.#tool(requested.tool)) return this.#begin(requested.tool, meanings, context);
@@ -542,6 +551,10 @@ export class OfflineDialogue {
     };
   }
 }
+
+/** Whether an utterance holds any intent beside thanks. */
+const asksSomething = ({ intents }: Meanings): boolean =>
+  intents.some(({ value }) => value !== 'thanks' && value !== 'cancel');
 
 /** The sentences of a text that are questions. */
 const questionsOf = (text: string): string =>

@@ -4,6 +4,7 @@ import {
   factsOf,
   joinTimes,
   speakAppointment,
+  speakBareWhen,
   speakDate,
   speakReservation,
   speakRoom,
@@ -39,7 +40,7 @@ export async function offerFree(
     fill(task, wished, offer.fills);
     return 'go_on';
   }
-  const asked = speakWhen(task.filled, context.speaking);
+  const asked = speakBareWhen(task.filled, context.speaking);
   const isTimeAsked = typeof task.filled['time'] === 'string';
   task.filled['time'] = null;
   if (entries.length === 0) return offerNext(task, offer, result.facts, context);
