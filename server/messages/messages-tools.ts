@@ -70,7 +70,10 @@ function readNumber(said: string | undefined, { caller, business }: ToolContext)
   return number;
 }
 
-/** @throws ToolRefusal `unavailable` for what the business has not written down, `not_found` without a booking. */
+/**
+ * @throws ToolRefusal `unavailable` for what the business has not written down, `not_found` without a
+ *   booking.
+ */
 async function writeText(what: What, context: ToolContext, findBooking: FindBooking): Promise<string> {
   const { business, callLanguage: language, now } = context;
   if (what === 'booking') {

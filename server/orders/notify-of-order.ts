@@ -25,8 +25,8 @@ const NOTICE_OF_STATUS: Partial<Record<OrderStatus, keyof typeof NOTICES>> = {
 const TOLD_CHANGES = ['items', 'fulfillment', 'address', 'requested_for', 'ready_at'] as const;
 
 /**
- * Notifies the customer of a change by the team: of the state that the order has just come to, where it is one
- * that customers hear of, else of what changed in an order that is still to come.
+ * Notifies the customer of a change by the team: of the state that the order has just come to, where it is
+ * one that customers hear of, else of what changed in an order that is still to come.
  */
 export async function notifyOfChange(
   context: ActionContext,

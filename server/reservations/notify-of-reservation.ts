@@ -7,8 +7,8 @@ import type { ReservationChanges } from './reservations.queries.ts';
 type ReservationNotice = Extract<NoticeKind, `reservation.${string}`>;
 
 /**
- * Notifies the guest of a change by the team: that the reservation is confirmed, else that a stay which holds a
- * room has moved.
+ * Notifies the guest of a change by the team: that the reservation is confirmed, else that a stay which
+ * holds a room has moved.
  */
 export async function notifyOfChange(
   context: ActionContext,
