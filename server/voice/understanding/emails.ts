@@ -172,7 +172,8 @@ export class EmailReader {
     let begin = first;
     for (let index = first; index < at; index += 1) {
       const isBreak = index > first && /[?!;:]|\.\s|,\s/u.test(tokens[index]?.gap ?? '');
-      if (isBreak && this.#spelling.at(tokens, this.#spelling.skipLead(tokens, index)) === null)
+      const isSign = this.#signs.longestAt(tokens, index) !== null;
+      if (isBreak && !isSign && this.#spelling.at(tokens, this.#spelling.skipLead(tokens, index)) === null)
         begin = index;
       const stop = this.#stops.longestAt(tokens, index);
       const spelledNext = stop && this.#spelling.at(tokens, stop.end);

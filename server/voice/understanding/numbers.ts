@@ -119,7 +119,7 @@ export class NumberReader {
     }
     const value = units[word] ?? tens[word] ?? this.#compound(word);
     if (value === null) return null;
-    if (current === null) return isBelowThousand || value < 1000 ? value : null;
+    if (current === null) return !isBelowThousand || value < 1000 ? value : null;
     if (current === 4 && value === 20 && word.startsWith('vingt')) return 80;
     if (value === 0 || value >= 100) return null;
     if (current >= 100 && current % 100 === 0) return current + value;
