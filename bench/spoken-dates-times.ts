@@ -9,7 +9,12 @@ const SAMPLE = new URL('data/spoken-dates-times.jsonl', import.meta.url);
 const MIN_SHARE = 0.98;
 const ROUNDS = 5;
 /** What the turns of a file are read by that say nothing of it: the Schema-Guided Dialogue data set does. */
-const DEFAULTS = { now: '2019-03-01T17:00:00Z', timezone: 'America/Los_Angeles', language: 'en', country: 'US' };
+const DEFAULTS = {
+  now: '2019-03-01T17:00:00Z',
+  timezone: 'America/Los_Angeles',
+  language: 'en',
+  country: 'US',
+};
 
 /** What a caller said, with the values that it means: `YYYY-MM-DD` and `HH:MM`. */
 interface Turn {

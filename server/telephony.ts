@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { receiveCalls } from './calls/inbound/receive-call.ts';
 import { OutboundCalls } from './calls/outbound/outbound-calls.ts';
+import type { Thinking } from './calls/open-thinking.ts';
 import { VoiceNode } from './calls/nodes/voice-node.ts';
 import { allowPeers } from './carriers/allow-peers.ts';
 import { startSimulator, type Simulator, type SimulatorOptions } from './carriers/simulator.ts';
@@ -23,6 +24,8 @@ export interface TelephonyOptions {
   sql: Sql;
   databaseUrl: string;
   store: FileStore;
+  /** Language models. */
+  thinking: Thinking;
   clock: Clock;
   log: Logger;
 }
@@ -91,13 +94,13 @@ const maxCallsOf = (settings: Settings): number =>
  */
 export async function startTelephony(options: TelephonyOptions): Promise<Telephony> {
   await using parts = new AsyncDisposableStack();
-  const { settings, sound, sql, databaseUrl, store, clock, log } = options;
+  const { settings, sound, sql, databaseUrl, store, thinking, clock, log } = options;
   const stopping = new AbortController();
   const node = await VoiceNode.start({ sql, databaseUrl, store, clock, log });
   parts.defer(() => node.stop());
   const { signal } = stopping;
   const { recordingNotice } = settings;
-  const conversation = { sql, store, clock, log, recordingNotice, signal };
+  const conversation = { sql, store, clock, log, recordingNotice, thinking, signal };
   const common = {
     receive: receiveCalls({ ...conversation, node }),
     media: sound.media,

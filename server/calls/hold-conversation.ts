@@ -7,6 +7,7 @@ import { runCall } from '../voice/call-session.ts';
 import type { CallScript } from '../voice/call-recorder.ts';
 import type { Line } from '../voice/line.ts';
 import { DatabaseCallRecorder } from './record/database-call-recorder.ts';
+import { openThinking, type Thinking } from './open-thinking.ts';
 import type { CallKey } from './record/running-calls.queries.ts';
 import { bindTools } from './tools/bind-tools.ts';
 
@@ -18,6 +19,8 @@ export interface ConversationOptions {
   log: Logger;
   /** Whether callers are told that a recorded call is recorded. */
   recordingNotice: boolean;
+  /** Language models; without them every assistant is the offline engine. */
+  thinking?: Thinking;
   /** Aborts when the process stops: conversations end with a goodbye. */
   signal: AbortSignal;
 }
@@ -25,7 +28,7 @@ export interface ConversationOptions {
 /** Holds the conversation of one call from ring to summary, and records it. Never rejects. */
 export async function holdConversation(
   call: { key: CallKey; line: Line; script: CallScript; log: Logger; answeredBy?: AnsweredBy },
-  { sql, store, clock, recordingNotice, signal }: ConversationOptions,
+  { sql, store, clock, recordingNotice, thinking, signal }: ConversationOptions,
 ): Promise<void> {
   const { key, line, script, log, answeredBy } = call;
   const recorder = new DatabaseCallRecorder({ sql, store, clock, call: key, language: script.language });
@@ -33,6 +36,7 @@ export async function holdConversation(
     ...{ line, recorder, clock, log, signal },
     tools: bindTools({ sql, clock, log, call: key, script }),
     script: { ...script, recordingAnnounced: script.recordingAnnounced && recordingNotice },
+    ...(thinking ? { openEngines: await openThinking(thinking, { sql, key, script, log }) } : {}),
     ...(answeredBy ? { answeredBy } : {}),
   });
 }

@@ -900,7 +900,7 @@ create table messages (
   body text not null,
   status text not null,
   error text,
-  carrier text not null,
+  carrier text,
   carrier_message_id text,
   created_at timestamp(3) with time zone not null,
   updated_at timestamp(3) with time zone not null,

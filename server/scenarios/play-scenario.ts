@@ -74,8 +74,7 @@ export async function playScenario(
     const log = services.log.child({ scenario: scenario.name });
     const { language } = script;
     const recorder = new DatabaseCallRecorder({ sql, store: services.store, clock, call, language });
-    const { confirmBookings } = script;
-    const tools = bindTools({ sql, clock, log, call, script, confirmBookings });
+    const tools = bindTools({ sql, clock, log, call, script });
     await converse({ ...services, clock, log }, { scenario, script, recorder, tools, signal, language });
     const played = await findCall(sql, copyId, call.callId);
     const transcript = (played?.transcript ?? []).map(({ role, content }) => ({ role, content }));

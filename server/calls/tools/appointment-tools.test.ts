@@ -71,7 +71,7 @@ describe('find_appointment_times', () => {
     assert.deepEqual(await on({ date: TUESDAY, after: '18:00' }), [
       'unavailable',
       undefined,
-      '2026-11-26 09:00',
+      '2026-11-24 09:00',
     ]);
   });
 });

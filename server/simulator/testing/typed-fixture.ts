@@ -6,7 +6,7 @@ import { startSimulator } from '../../carriers/simulator.ts';
 import type { ActionContext } from '../../platform/action-context.ts';
 import { addPhoneNumber } from '../../phone-numbers/add-number.ts';
 import type { TestWorkspace } from '../../testing/fixtures.queries.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { startTestApi, type TestApi, type TestApiOptions } from '../../testing/test-api.ts';
 import { startMediaEngine } from '../../voice/media/media-engine.ts';
 import { TypedCalls } from '../typed-calls.ts';
 import { lazy } from './lazy.ts';
@@ -28,10 +28,13 @@ export interface TypedFixture {
   stop(): Promise<void>;
 }
 
-export async function startTypedFixture(): Promise<TypedFixture> {
+/** @param options the AI providers of the installation; none unless given. */
+export async function startTypedFixture(
+  options: Pick<TestApiOptions, 'providers'> = {},
+): Promise<TypedFixture> {
   const log = pino({ level: 'silent' });
   const stopping = new AbortController();
-  const api = await startTestApi({ typedCalls: lazy(() => calls) });
+  const api = await startTestApi({ ...options, typedCalls: lazy(() => calls) });
   const { sql, clock, databaseUrl } = api;
   const { store } = api.services;
   const ports = { from: 22_200, to: 22_299 };
@@ -43,6 +46,7 @@ export async function startTypedFixture(): Promise<TypedFixture> {
     clock,
     log,
     recordingNotice: false,
+    thinking: { providers: api.services.providers, client: api.services.providerClient },
     node,
     signal: stopping.signal,
   });
