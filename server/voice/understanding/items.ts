@@ -4,7 +4,8 @@ import { choosables, type ItemOption, type OrderedOption, readOptions, unique } 
 import { MAX_QUANTITY_AWAY, quantityBefore, quantityIn } from './item-quantities.ts';
 import { type ItemWords, itemWordsOf } from './item-words.ts';
 import { readersOf } from './readers.ts';
-import { beginsSentence, type Token, tokenize } from './tokens.ts';
+import { readTokens } from './read-tokens.ts';
+import { beginsSentence, type Token } from './tokens.ts';
 
 /** One line of an order, or a change of one, as it was said. */
 export interface SaidItem<Dish extends OrderedOption> {
@@ -43,7 +44,7 @@ export function findItems<Dish extends OrderedOption>(
   dishes: readonly Dish[],
   language: string,
 ): SaidItem<Dish>[] {
-  const tokens = tokenize(text);
+  const tokens = readTokens(text, language);
   const words = itemWordsOf(language);
   const named = withoutOptions(findChoicesIn(tokens, dishes, language), tokens, words, language);
   const choices = [...named, ...impliedDishes(tokens, dishes, named, language)].sort(
