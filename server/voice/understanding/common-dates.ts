@@ -1,8 +1,8 @@
 import type { DateRule } from './date-language.ts';
 
 /**
- * Dates that are read alike in every language: in digits, where the country decides which of two small numbers
- * is the month, and holidays, whose names stand in their own table.
+ * Dates that are read alike in every language: in digits, where the country decides which of two small
+ * numbers is the month, and holidays, whose names stand in their own table.
  */
 export const commonDates: readonly DateRule[] = [
   { say: '{year} - {digits:first} - {digits:second}', is: 'numeric', order: 'year-first' },

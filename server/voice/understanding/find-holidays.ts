@@ -13,8 +13,8 @@ export interface HolidayValue {
 }
 
 /**
- * The public holidays that an utterance names in the call's language, in the order said. `findDates` has their
- * days too; this tells their names.
+ * The public holidays that an utterance names in the call's language, in the order said. `findDates` has
+ * their days too; this tells their names.
  */
 export function findHolidays(text: string, context: UnderstandingContext): Mention<HolidayValue>[] {
   const language = prepareLanguage(context.language);
