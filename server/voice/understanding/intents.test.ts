@@ -74,6 +74,7 @@ const english: [string, Intent[]][] = [
   ['That is all, goodbye', ['goodbye']],
   ["I don't need anything else", ['goodbye']],
   ['thank you very much', ['thanks']],
+  ['thanks for all your help', ['thanks']],
   ['hello', ['greeting']],
   ['whatever is earliest', ['any']],
   ["I don't mind", ['any']],

@@ -168,7 +168,7 @@ export const intentWords: IntentWords = {
     goodbye: phrases(`
       goodbye, good bye, bye, bye bye, that is all, that s all, thats all, that ll be all, that ll be it, that will be it, that should be it, that would be it, don t need anything else, do not need anything else, don t need any more, see ya, got to go, gotta go, i have to go, need anything more, that will be all, that would be all, that was all, that s it, that is it, nothing else, hang up, see you, talk to you later, have a good day, have a nice day, have a great day, have a good one, take care, cheerio, no more questions, i m done, i am done, we re done, that s everything, that is everything, i m all set, all set, that s it for now, end the call, so long, good night, have a good evening, have a nice evening, have a good night, have a lovely day, all i need, all i needed, nothing more, no nothing, that ll do, will be all, would be all, that will do`),
     thanks: phrases(
-      'thank*, thx, cheers, you re the best, you re a star, a big help, big help, much appreciated, appreciate it, appreciate that, i appreciate, ta, many thanks, you ve been very helpful, that was helpful, very kind',
+      'thank*, thx, cheers, you re the best, you re a star, a big help, big help, great help, for your help, for the help, for all your help, for all the help, for helping, your help, all the help, of help, of great help, much appreciated, appreciate it, appreciate that, i appreciate, ta, many thanks, you ve been very helpful, that was helpful, very kind',
     ),
     greeting: phrases(
       'hello, hi, hey, good morning, good afternoon, good evening, good day, hi there, hello there, greetings, howdy',
