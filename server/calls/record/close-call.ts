@@ -148,12 +148,6 @@ async function linkCaller(tx: Db, call: CallKey, now: Temporal.Instant): Promise
   if (contactId !== null && contactId !== other?.contactId) await linkCall(tx, call, contactId);
 }
 
-/** The outcome of a call on which nothing was booked: a message that was left weighs most. */
-function weightier(outcome: Closing['outcome'], messages: MessageKind[]): CallOutcome {
-  if (typeof outcome === 'function') return outcome(messages);
-  return messages.some((kind) => kind !== 'voicemail') ? 'message_taken' : outcome;
-}
-
 async function writeEndOf(
   tx: Db,
   call: CallKey,
@@ -172,7 +166,7 @@ async function writeEndOf(
     status,
     ended_at: isoOf(endedAt),
     duration_seconds: seconds,
-    outcome: found.made ?? weightier(outcome, found.messages),
+    outcome: weightiest(found, typeof outcome === 'function' ? outcome(found.messages) : outcome),
     sentiment,
     summary,
     error,
@@ -181,6 +175,16 @@ async function writeEndOf(
     has_recording: found.hasRecording,
   };
   return writeEnd(tx, call, state, isoOf(now));
+}
+
+/** What was made weighs more than a message, also one that a tool took, and that more than the rest. */
+function weightiest(
+  { made, messages }: { made: CallOutcome | null; messages: MessageKind[] },
+  other: CallOutcome,
+): CallOutcome {
+  if (made !== null) return made;
+  const isForTeam = messages.some((kind) => kind === 'message' || kind === 'callback');
+  return isForTeam ? 'message_taken' : other;
 }
 
 /**
