@@ -1,5 +1,5 @@
 import { foldText } from '../../platform/text-search.ts';
-import { similarity } from '../../voice/match-names.ts';
+import { similarity } from '../../voice/alike-words.ts';
 
 /** From here on two surnames count as one that was heard differently: `Meier` and `Maier`. */
 const MIN_SIMILARITY = 0.75;
