@@ -27,8 +27,8 @@ export interface LeftMessage {
 
 /**
  * Adds a message to the inbox and notifies the team, in the caller's transaction. Repeating it with the same
- * `leftAt` changes nothing: the first attempt may have been committed although its response was lost. Gives the
- * id of the item.
+ * `leftAt` changes nothing: the first attempt may have been committed although its response was lost.
+ * @returns the id of the item.
  */
 export async function addMessage(
   tx: Db,

@@ -21,6 +21,8 @@ export const ASKED_FACTS = [
   'date',
   'reason',
   'message',
+  /** Which of what was offered. */
+  'choice',
   'more',
 ] as const;
 export type AskedFact = (typeof ASKED_FACTS)[number];
@@ -33,6 +35,7 @@ export interface CallerWords {
   no: string;
   /** Declines what is offered when nothing more is wanted. */
   nothingMore: string;
+  goodbye: string;
   /** For a question that the facts do not answer. */
   dontKnow: string;
   openers: Partial<Record<Manner, (words: string) => string>>;
@@ -57,7 +60,8 @@ const english: CallerWords = {
     staff: /\b(who would you like|with whom|which (stylist|therapist|person|colleague))/i,
     service:
       /\b(which service|what (service|treatment|kind of appointment)|what .*(appointment|treatment) .*for)/i,
-    time: /\b(what time|which time|at what time|which of (these|them)|would .*suit|which one|would any)/i,
+    time: /\b(what time|which time|at what time|would .*suit)/i,
+    choice: /\b(which (would|of|one|do you)|would any|do you mean)/i,
     date: /\b(what day|which day|what date|which date|when (would|do|should|shall|can)|when\b.*\?)/i,
     reason: /\b(what is it about|what it is about|reason|why)/i,
     message: /\b(message|what should i (tell|pass on|write))/i,
@@ -65,7 +69,8 @@ const english: CallerWords = {
   },
   yes: 'Yes, please.',
   no: 'No.',
-  nothingMore: 'No, that is all. Goodbye.',
+  nothingMore: 'No, that is all.',
+  goodbye: 'No, thank you. Goodbye.',
   dontKnow: "I don't know.",
   openers: {
     talkative: (words) =>
@@ -92,7 +97,8 @@ const german: CallerWords = {
     number: /\b(bestellnummer|reservierungsnummer|buchungsnummer)/i,
     staff: /\b(bei wem|zu wem|wer soll)/i,
     service: /\b(welche (leistung|behandlung)|wofür|worum .*termin|was für ein(en)? termin)/i,
-    time: /\b(um wie viel uhr|welche uhrzeit|um welche zeit|welche zeit|was passt|welcher .*passt)/i,
+    time: /\b(um wie viel uhr|welche uhrzeit|um welche zeit|welche zeit)/i,
+    choice: /\b(was passt|welche[nrs]?|meinen sie)/i,
     date: /\b(welchen tag|welcher tag|an welchem tag|wann)/i,
     reason: /\b(worum geht|weshalb|warum|grund)/i,
     message: /\b(nachricht|was soll ich (ausrichten|notieren))/i,
@@ -100,7 +106,8 @@ const german: CallerWords = {
   },
   yes: 'Ja, bitte.',
   no: 'Nein.',
-  nothingMore: 'Nein, das war alles. Auf Wiederhören.',
+  nothingMore: 'Nein, das war alles.',
+  goodbye: 'Nein danke. Auf Wiederhören.',
   dontKnow: 'Das weiß ich nicht.',
   openers: {
     talkative: (words) =>
@@ -127,7 +134,8 @@ const french: CallerWords = {
     number: /numéro de (commande|réservation)/i,
     staff: /\b(avec qui|chez qui)/i,
     service: /(quelle prestation|quel soin|pour quel)/i,
-    time: /(quelle heure|à quelle heure|lequel|laquelle|vous convien)/i,
+    time: /(quelle heure|à quelle heure)/i,
+    choice: /(lequel|laquelle|vous convien|préférez|voulez-vous dire)/i,
     date: /(quel jour|quelle date|quand)/i,
     reason: /(de quoi s’agit|à quel sujet|motif|pourquoi)/i,
     message: /\b(message)/i,
@@ -135,7 +143,8 @@ const french: CallerWords = {
   },
   yes: 'Oui, s’il vous plaît.',
   no: 'Non.',
-  nothingMore: 'Non, c’est tout. Au revoir.',
+  nothingMore: 'Non, c’est tout.',
+  goodbye: 'Non merci. Au revoir.',
   dontKnow: 'Je ne sais pas.',
   openers: {
     talkative: (words) => `Vous savez, j’en parlais justement avec ma sœur. ${words}`,
@@ -161,7 +170,8 @@ const spanish: CallerWords = {
     number: /número de (pedido|reserva)/i,
     staff: /\b(con quién)/i,
     service: /(qué servicio|qué tratamiento|para qué)/i,
-    time: /(qué hora|a qué hora|cuál|le viene)/i,
+    time: /(qué hora|a qué hora)/i,
+    choice: /(cuál|le viene|prefiere|se refiere)/i,
     date: /(qué día|qué fecha|cuándo)/i,
     reason: /(de qué se trata|motivo|por qué)/i,
     message: /(mensaje|recado)/i,
@@ -169,7 +179,8 @@ const spanish: CallerWords = {
   },
   yes: 'Sí, por favor.',
   no: 'No.',
-  nothingMore: 'No, eso es todo. Adiós.',
+  nothingMore: 'No, eso es todo.',
+  goodbye: 'No, gracias. Adiós.',
   dontKnow: 'No lo sé.',
   openers: {
     talkative: (words) => `Mire, justo lo estaba hablando con mi hermana. ${words}`,

@@ -91,7 +91,8 @@ async function connect(call: ActiveCall): Promise<boolean> {
 
 async function welcome(call: ActiveCall): Promise<void> {
   if (call.endReason) return;
-  const disclosure = disclosureOf(call.script, call.book);
+  const recordingAnnounced = call.script.recordingAnnounced && call.line.hasSound;
+  const disclosure = disclosureOf({ ...call.script, recordingAnnounced }, call.book);
   const said = [call.say(call.script.welcomeMessage, { interruptible: true })];
   // A caller who interrupts the welcome is told all the same.
   if (disclosure !== null) said.push(call.say(disclosure, { interruptible: false }));

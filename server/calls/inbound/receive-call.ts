@@ -1,15 +1,12 @@
-import type { Logger } from 'pino';
 import type { AdmittedCall, CallArrival, ReceiveCall, Reception } from '../../carriers/carrier.ts';
-import type { Clock } from '../../platform/clock.ts';
 import { readCallerNumber } from '../../platform/carrier-numbers.ts';
-import { inTransaction, type Sql } from '../../platform/db/sql.ts';
+import { inTransaction } from '../../platform/db/sql.ts';
 import { isoOf } from '../../platform/instants.ts';
-import type { FileStore } from '../../platform/storage/file-store.ts';
-import { runCall } from '../../voice/call-session.ts';
 import type { CallScript } from '../../voice/call-recorder.ts';
-import { DatabaseCallRecorder } from '../record/database-call-recorder.ts';
+import { holdConversation, type ConversationOptions } from '../hold-conversation.ts';
+import { listenOnCall, type ListenersOf } from '../../voice/listening/call-listeners.ts';
+import type { CallListening } from '../../voice/line-listening.ts';
 import { closeCall } from '../record/close-call.ts';
-import { bindTools } from '../tools/bind-tools.ts';
 import { findCalledNumber } from './find-called-number.ts';
 import type { LiveCalls } from '../nodes/live-calls.ts';
 import { prepareRecordingFile, newRecordingKey, writeScript } from '../record/prepare-call.ts';
@@ -22,15 +19,12 @@ import {
 } from './reception.queries.ts';
 import type { CallKey } from '../record/running-calls.queries.ts';
 
-export interface ReceptionOptions {
-  sql: Sql;
-  store: FileStore;
-  clock: Clock;
-  log: Logger;
+/** When `signal` aborts, calls in progress end with a goodbye, and new calls are rejected. */
+export interface ReceptionOptions extends ConversationOptions {
   /** The process that carries the calls (`voice-node.ts`). */
   node: { readonly id: number; readonly live: LiveCalls };
-  /** Aborts when the process stops: calls in progress end with a goodbye, and new calls are rejected. */
-  signal: AbortSignal;
+  /** Finds what understands the callers' words; without it callers press keys. */
+  listenersOf?: ListenersOf;
 }
 
 /**
@@ -85,8 +79,15 @@ async function receive(arrival: CallArrival, options: ReceptionOptions): Promise
   const recordingPath = await prepareRecordingFile(call.recording_key, options);
   const other = { number: call.from_number, name: written.callerName };
   const script = writeScript(key, 'inbound', other, reached, assistant, recordingPath);
-  return { admitted: true, ...admit(arrival, key, script, options) };
+  const listening = await listeningOf(key, script, options);
+  return { admitted: true, ...admit(arrival, key, script, options), listening };
 }
+
+const listeningOf = (
+  { workspaceId }: CallKey,
+  { listening, language, business }: CallScript,
+  { listenersOf = () => Promise.resolve([]), log }: ReceptionOptions,
+): Promise<CallListening> => listenOnCall(listenersOf, { workspaceId, listening, language }, business, log);
 
 function arrivedCall(arrival: CallArrival, reached: ReachedNumber, nodeId: number): ArrivedCall {
   const isRecorded = reached.assistant?.recordingEnabled === true;
@@ -129,12 +130,10 @@ function admit(
   call: CallKey,
   script: CallScript,
   options: ReceptionOptions,
-): AdmittedCall {
-  const { sql, store, clock, signal } = options;
+): Omit<AdmittedCall, 'listening'> {
+  const { sql, store, clock } = options;
   const log = options.log.child({ call_id: call.callId, workspace_id: call.workspaceId });
   const { recordingPath, voice, language } = script;
-  const recorder = new DatabaseCallRecorder({ sql, store, clock, call, language });
-  const tools = bindTools({ sql, clock, log, call, script });
   /** Unregisters the call afterwards: the node then recovers it if its end was not recorded. */
   const thenForget = async (work: Promise<unknown>): Promise<void> => {
     try {
@@ -150,7 +149,7 @@ function admit(
     recordingPath,
     voice,
     language,
-    run: (line) => thenForget(runCall({ line, script, recorder, clock, log, signal, tools })),
+    run: (line) => thenForget(holdConversation({ key: call, line, script, log }, options)),
     fail: (cause) => thenForget(closeCall(sql, store, call, failed(cause, clock.now()), clock.now())),
   };
 }

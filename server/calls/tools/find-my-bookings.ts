@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import { findAppointment } from '../../appointments/appointments.queries.ts';
-import type { Appointment } from '../../appointments/appointment.ts';
-import { OPEN_STATUSES } from '../../appointments/appointment.ts';
+import { OPEN_STATUSES, type Appointment } from '../../appointments/appointment.ts';
 import { listNamesBetween } from '../../appointments/own-appointments.queries.ts';
 import { listOwnAppointments, ownedAppointment } from '../../appointments/own-appointments.ts';
 import { appointmentFacts, localFacts } from '../../appointments/said-time.ts';

@@ -77,6 +77,8 @@ export interface Settings {
   corsAllowedOrigins: readonly string[] | '*';
   /** Internal networks that webhooks may reach despite the block on private addresses. */
   outboundAllowedNetworks: Network[];
+  /** Whether callers are told that a recorded call is recorded. */
+  recordingNotice: boolean;
   /** The name in the `X-<brand>-` headers and the user agent of deliveries. */
   brand: string;
   /** Days before events and the log of their deliveries are deleted. */
@@ -87,6 +89,10 @@ export interface Settings {
   secretKey: string | null;
   /** AI providers of the installation, in their order; a workspace's own come before them. */
   providers: readonly ProviderAccess[];
+  /** The folder of a speech model for sherpa-onnx; null without one. */
+  sherpaModelDir: string | null;
+  /** The languages of that model (BCP 47, without a region). */
+  sherpaLanguages: string[];
   roles: Role[];
   /** Whether to create the demo workspace and `demo.json`. */
   demo: boolean;
@@ -143,11 +149,14 @@ export function readSettings(environment: Record<string, string | undefined>): S
     maxConnectionsPerAddress: read('MAX_CONNECTIONS_PER_ADDRESS', 1_000, readInteger(1, 1_000_000)),
     corsAllowedOrigins: read('CORS_ALLOWED_ORIGINS', [], readOrigins),
     outboundAllowedNetworks: read('OUTBOUND_ALLOWED_NETWORKS', [], readNetworks),
+    recordingNotice: read('RECORDING_NOTICE', true, readBoolean),
     brand: read('BRAND', 'Service', readBrand),
     eventRetentionDays: read('EVENT_RETENTION_DAYS', 30, readInteger(1, 3650)),
     mail: mailServer && mailFrom !== null ? { ...mailServer, from: mailFrom } : null,
     secretKey: read('SECRET_KEY', null, readSecretKey),
     providers: readProviders(read),
+    sherpaModelDir: read('SHERPA_MODEL_DIR', null, readText(4096)),
+    sherpaLanguages: read('SHERPA_LANGUAGES', ['en'], readLanguages),
     roles: read('ROLES', [...ROLES], readList(ROLES)),
     demo: read('DEMO', true, readBoolean),
     logLevel: read('LOG_LEVEL', 'info', readChoice(['debug', 'info', 'warn', 'error', 'silent'] as const)),
@@ -172,6 +181,13 @@ export function readEnvironment(): Record<string, string | undefined> {
     }
   }
   return { ...file, ...process.env };
+}
+
+function readLanguages(value: string): string[] {
+  const languages = value.split(',').map((part) => part.trim().toLowerCase());
+  const wrong = languages.find((language) => !/^[a-z]{2,3}$/.test(language));
+  if (wrong !== undefined) throw new Error(`"${wrong}" is not a language such as en`);
+  return languages;
 }
 
 /** Errors do not repeat the value: it is a secret. */

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
 import type { CallRecorder, CallScript, Turn } from '../call-recorder.ts';
 import type { Line, LineEvent, LineReport, Spoken } from '../line.ts';
-import type { CallTools, ToolResult } from '../tools.ts';
+import type { CallTools } from '../tools.ts';
 import type { CallEndReason } from './summarize-call.ts';
 import { type CallHistory, addHeard, addSpoken, addTurnTo, emptyHistory } from './call-history.ts';
 import { CallerTime } from './caller-time.ts';
@@ -24,8 +24,6 @@ export interface CallDependencies {
   log: Logger;
   /** What the assistant can do on this call; nothing by default. */
   tools?: CallTools;
-  /** Words the result of a tool in one sentence of the language (BCP 47); null where it needs none. */
-  wordResult?: (tool: string, result: ToolResult, language: string) => string | null;
   /** Told each time the assistant has answered and waits for the caller. */
   onAwaitingCaller?: () => void;
 }
@@ -66,7 +64,6 @@ export class ActiveCall {
   readonly speech: Speech;
   readonly confirmation = new Confirmation();
   readonly tools: CallTools;
-  readonly wordResult: NonNullable<CallDependencies['wordResult']>;
   readonly onAwaitingCaller: () => void;
   /** Why the call ends, null while it goes on. The first reason stays. */
   endReason: CallEndReason | null = null;
@@ -83,7 +80,6 @@ export class ActiveCall {
     this.clock = parts.clock;
     this.log = parts.log;
     this.tools = parts.tools ?? noTools;
-    this.wordResult = parts.wordResult ?? (() => null);
     this.onAwaitingCaller = parts.onAwaitingCaller ?? (() => undefined);
     this.book = findPhraseBook(parts.script.language);
     this.writer = new RecorderWriter(parts.clock, parts.log);

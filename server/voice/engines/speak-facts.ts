@@ -153,7 +153,8 @@ export function speakReadBack(tool: string, facts: Facts, context: SpeakingConte
   switch (tool) {
     case 'move_appointment': {
       const to = speakWhen(facts, context) ?? '';
-      const from = speakWhen(renamed(facts, { from_date: 'date', from_time: 'time' }), context);
+      const before = factsOf(facts['from']);
+      const from = before && speakWhen(before, context);
       return sentence(from === null ? parts.move(to) : parts.moveFrom(from, to));
     }
     case 'cancel_appointment':
@@ -281,11 +282,5 @@ const numberOf = (facts: Facts): string => {
   const number = facts['number'];
   return typeof number === 'number' ? String(number) : (stringOf(number) ?? '');
 };
-
-function renamed(facts: Facts, names: Readonly<Record<string, string>>): Facts {
-  return Object.fromEntries(
-    Object.entries(names).flatMap(([from, to]) => (facts[from] === undefined ? [] : [[to, facts[from]]])),
-  );
-}
 
 const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;

@@ -1,3 +1,4 @@
+import { sayOfResult } from './tool-sentences.ts';
 import type { ActiveCall } from '../call/active-call.ts';
 import type { ToolResult } from '../tools.ts';
 
@@ -51,7 +52,15 @@ function written(result: ToolResult): unknown {
 
 function wordsOf(call: ActiveCall, name: string, result: ToolResult): string | null {
   try {
-    return call.wordResult(name, result, call.script.language);
+    const { timezone, currency } = call.script.business;
+    return sayOfResult(name, result, {
+      book: call.book,
+      locale: call.script.language,
+      today: call.clock.now().toZonedDateTimeISO(timezone).toPlainDate(),
+      timezone,
+      currency,
+      hasSound: call.line.hasSound,
+    });
   } catch (error) {
     call.log.error({ err: error, tool: name }, 'the result of a tool could not be worded');
     return null;

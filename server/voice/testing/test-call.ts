@@ -34,7 +34,6 @@ export class TestCall<TheLine extends Line> {
       ...(options.answeredBy ? { answeredBy: options.answeredBy } : {}),
       ...(options.openEngines ? { openEngines: options.openEngines } : {}),
       ...(options.tools ? { tools: options.tools } : {}),
-      ...(options.wordResult ? { wordResult: options.wordResult } : {}),
     }).finally(() => {
       this.isOver = true;
     });

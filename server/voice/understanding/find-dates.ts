@@ -110,7 +110,8 @@ function isDate(
   const isSpelled = words[to - 1]?.kind === 'word' && words[to - 2]?.kind !== 'digits';
   if (!isSpelled) return !isFollowedByUnit(words, end, language);
   const isChoice = Number(bound['nth']) <= LAST_CHOICE && (asked === 'choice' || asked === 'time');
-  return !isChoice && to - from > 1 && mayEndNumber(words, end, language);
+  const hasArticle = to - from > 1 || rule.say.includes('^');
+  return !isChoice && hasArticle && mayEndNumber(words, end, language);
 }
 
 function toFound(match: PatternMatch<DateRule>, calendar: Calendar): FoundDate | null {

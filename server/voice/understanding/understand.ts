@@ -1,10 +1,23 @@
 import { dropCorrected, overlaps, type Stretch, unclaimed } from './claims.ts';
-import type { DateValue, Meanings, Mention, SpanValue, TimeValue, UnderstandingContext } from './meanings.ts';
+import { findDates } from './find-dates.ts';
+import { findSpans } from './find-spans.ts';
+import { findTimes } from './find-times.ts';
+import type {
+  Asked,
+  DateValue,
+  Meanings,
+  Mention,
+  SpanValue,
+  TimeValue,
+  UnderstandingContext,
+} from './meanings.ts';
 import { type Readers, readersOf } from './readers.ts';
 import { type Token, tokenize } from './tokens.ts';
 
 /** Characters of an utterance that are read. */
 const MAX_TEXT_LENGTH = 10_000;
+/** Confidence from which on a name goes before a date. */
+const SURE = 0.9;
 
 /**
  * The meanings of one utterance, each in the order said. What one reading has claimed another does not claim:
@@ -24,30 +37,38 @@ export function understand(said: string, context: UnderstandingContext): Meaning
 
   const allEmails = readers.emails.find(text, tokens, asked === 'email');
   const allPhones = unclaimed(findPhones(text, tokens, readers, context), allEmails);
-  const when = findWhen(text, context, [...allEmails, ...allPhones]);
-  const contactClaims = [...allEmails, ...allPhones];
-  const allNames = findNames(tokens, readers, asked === 'name', [...contactClaims, ...when.claims]);
+  const contacts = [...allEmails, ...allPhones];
+  const heard = findNames(tokens, readers, asked === 'name', contacts);
+  // A name that was said as one may be a month: `my name is April`.
+  const sureNames = heard.filter(({ confidence }) => confidence >= SURE);
+  const when = findWhen(text, context, [...contacts, ...sureNames]);
+  const moments = [...when.dates, ...when.times, ...when.spans];
+  const allNames = [
+    ...sureNames,
+    ...unclaimed(
+      heard.filter(({ confidence }) => confidence < SURE),
+      moments,
+    ),
+  ];
   const ordinals = unclaimed(
     readers.answers.ordinals(tokens),
-    contactClaims,
+    contacts,
     allNames,
-    asked === 'choice' ? [] : when.claims,
+    longerThanOneWord(moments, tokens, asked),
   );
   const allNumbers = unclaimed(
     readers.numbers.mentions(tokens, asked === 'number'),
-    contactClaims,
-    when.claims,
+    contacts,
+    moments,
     allNames,
     ordinals,
   );
   const intents = unclaimed(readers.intents.find(tokens), allEmails);
-  const hasValue = [allEmails, allPhones, allNames, allNumbers, ordinals, when.claims].some(
-    (list) => list.length > 0,
-  );
+  const hasValue = [contacts, allNames, allNumbers, ordinals, moments].some((list) => list.length > 0);
   return {
     text,
-    ...when.meanings,
-    numbers: settle(allNumbers),
+    ...when,
+    numbers: withoutReplaced(allNumbers, moments, settle),
     phones: settle(allPhones),
     emails: settle(allEmails),
     names: settle(allNames),
@@ -74,19 +95,42 @@ function findPhones(
   );
 }
 
-/** Dates, times and spans, outside of what is claimed already. */
-function findWhen(
-  text: string,
-  context: UnderstandingContext,
-  claimed: readonly Stretch[],
-): {
-  meanings: { dates: Mention<DateValue>[]; times: Mention<TimeValue>[]; spans: Mention<SpanValue>[] };
-  claims: Stretch[];
-} {
-  void text;
-  void context;
-  void claimed;
-  return { meanings: { dates: [], times: [], spans: [] }, claims: [] };
+/** Dates, times and spans outside of what is claimed already. */
+function findWhen(text: string, context: UnderstandingContext, claimed: readonly Stretch[]): When {
+  let open = text;
+  for (const { from, to } of claimed) open = open.slice(0, from) + '#'.repeat(to - from) + open.slice(to);
+  const times = findTimes(open, context);
+  const dates = findDates(open, context);
+  return { dates, times, spans: findSpans(open, context) };
+}
+
+interface When {
+  dates: Mention<DateValue>[];
+  times: Mention<TimeValue>[];
+  spans: Mention<SpanValue>[];
+}
+
+/** What ordinals leave to dates: with a choice asked for, only `the second of March`. */
+function longerThanOneWord(
+  moments: readonly Stretch[],
+  tokens: readonly Token[],
+  asked: Asked,
+): readonly Stretch[] {
+  if (asked !== 'choice') return moments;
+  return moments.filter(
+    ({ from, to }) => tokens.filter((token) => token.from >= from && token.to <= to).length > 2,
+  );
+}
+
+/** Numbers without those that a later date or time replaces: `at five, no, make that six`. */
+function withoutReplaced(
+  numbers: Mention<number>[],
+  moments: readonly Mention<unknown>[],
+  settle: (mentions: Mention<unknown>[]) => Mention<unknown>[],
+): Mention<number>[] {
+  const all: Mention<unknown>[] = [...numbers, ...moments].sort((a, b) => a.from - b.from);
+  const kept = new Set(settle(all));
+  return numbers.filter((number) => kept.has(number));
 }
 
 function findNames(

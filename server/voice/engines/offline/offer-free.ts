@@ -53,9 +53,11 @@ export function fill(task: Task, entry: Facts, fills: Offered['fills']): void {
     const value = entry[fact];
     if (value !== undefined && value !== null) task.filled[slot] = value;
   }
+  // Free times for an appointment are those of its service.
+  if (entry['appointment_id'] !== undefined && entry['service']) task.filled['service'] = entry['service'];
   task.offered = null;
   task.misses = 0;
-  task.wish = noWish;
+  if (entry['time'] !== undefined && fills['time'] !== undefined) task.wish = noWish;
   task.checked = dateTimeKey(task);
 }
 
