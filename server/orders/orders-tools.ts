@@ -48,7 +48,11 @@ const readMenu = defineReadingTool({
   }),
   async run({ category, search }, context) {
     await requireOrders(context);
-    const asked = { category: category?.trim() || null, search: search?.trim() || null };
+    const asked = {
+      category: category?.trim() || null,
+      search: search?.trim() || null,
+      language: context.callLanguage,
+    };
     return menuFacts(await listMenu(context), asked);
   },
 });

@@ -85,7 +85,7 @@ export async function readBasket(said: SaidBasket, context: ToolContext): Promis
   await requireOrders(context);
   const { business } = context;
   const offered = business.ordering?.fulfillments ?? [];
-  const items = await readItems(said.items, await listMenu(context));
+  const items = await readItems(said.items, await listMenu(context), context.callLanguage);
   const fulfillment = said.fulfillment ?? (offered.length === 1 ? offered[0] : undefined);
   if (fulfillment === undefined) {
     throw new ToolRefusal('missing', { fields: ['fulfillment'], facts: { offered } });

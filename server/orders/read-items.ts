@@ -2,8 +2,8 @@ import { Pacer } from '../platform/pacer.ts';
 import { ToolRefusal } from '../voice/define-tool.ts';
 import type { Choice, OptionGroup, ProductRow } from '../products/product.ts';
 import type { WantedItem } from './basket.ts';
-import { MIN_SIMILARITY, similarityOf, spokenWord, type SpokenWord } from '../voice/alike-words.ts';
-import { NameIndex, nameWords, type NameMatch } from '../voice/match-names.ts';
+import type { ComparedWord } from '../voice/understanding/compare-words.ts';
+import { NameIndex, WordLanguage, type NameMatch } from './name-index.ts';
 
 /** An item in the words of a caller. */
 export interface SaidItem {
@@ -27,14 +27,17 @@ const MAX_CANDIDATES = 10;
 /**
  * Finds the products and choices that a caller named. Words of the item that name a choice, as in `a large
  * margherita`, are options. Gives way to other requests in between.
+ * @param language BCP 47 code of the call.
  * @throws ToolRefusal `ambiguous` or `unknown_item`, each with the words and with what could be meant.
  */
 export async function readItems(
   said: readonly SaidItem[],
   menu: readonly MenuProduct[],
+  language: string,
 ): Promise<WantedItem[]> {
   const pacer = new Pacer();
-  const index = new NameIndex(menu.map((product) => ({ name: product.name, value: new Choosable(product) })));
+  const dishes = menu.map((product) => ({ name: product.name, value: new Choosable(product, language) }));
+  const index = new NameIndex(dishes, language);
   const items: WantedItem[] = [];
   for (const { item, quantity = 1, options = [], notes } of said) {
     await pacer.pause();
@@ -52,10 +55,12 @@ class Choosable {
   readonly product: MenuProduct;
   #byName: NameIndex<Offer> | null = null;
   #withGroup: NameIndex<Offer> | null = null;
-  #words: readonly SpokenWord[] | null = null;
+  #words: readonly ComparedWord[] | null = null;
+  readonly #language: string;
 
-  constructor(product: MenuProduct) {
+  constructor(product: MenuProduct, language: string) {
     this.product = product;
+    this.#language = language;
   }
 
   get offers(): Offer[] {
@@ -64,20 +69,28 @@ class Choosable {
 
   /** A choice by its name, else with that of its group: `size large`. */
   find(words: string): NameMatch<Offer> {
-    this.#byName ??= new NameIndex(this.offers.map((value) => ({ name: value.choice.name, value })));
+    const { offers } = this;
+    this.#byName ??= new NameIndex(
+      offers.map((value) => ({ name: value.choice.name, value })),
+      this.#language,
+    );
     const named = this.#byName.match(words);
     if (named.kind !== 'none') return named;
     this.#withGroup ??= new NameIndex(
-      this.offers.map((value) => ({ name: `${value.group.name} ${value.choice.name}`, value })),
+      offers.map((value) => ({ name: `${value.group.name} ${value.choice.name}`, value })),
+      this.#language,
     );
     return this.#withGroup.match(words);
   }
 
   /** Whether a word stands in the name of a choice. */
   hasWord(text: string): boolean {
-    this.#words ??= [...new Set(this.offers.flatMap(({ choice }) => nameWords(choice.name)))].map(spokenWord);
-    const word = spokenWord(text);
-    return this.#words.some((other) => similarityOf(word, other) >= MIN_SIMILARITY);
+    const language = new WordLanguage(this.#language);
+    this.#words ??= [...new Set(this.offers.flatMap(({ choice }) => language.wordsOf(choice.name)))].map(
+      (word) => language.prepare(word),
+    );
+    const said = language.prepare(text);
+    return this.#words.some((word) => language.isAlike(said, word));
   }
 }
 

@@ -132,7 +132,8 @@ const reserveRoom = defineWritingTool({
   async resolve({ room: words, name, phone, email, notes, ...said }, context): Promise<StayWish> {
     await requireHotel(context);
     const stay = readStay(said, context);
-    const room = readRoom(words, await listRoomsToOffer(context.db, context.workspaceId, undefined));
+    const rooms = await listRoomsToOffer(context.db, context.workspaceId, undefined);
+    const room = readRoom(words, rooms, context.callLanguage);
     context.collect({ room: room.name });
     const customer = { ...(name && { name }), ...(phone && { phone }), ...(email && { email }) };
     return { stay, room, who: customerOfCall(customer, context), notes: notes ?? null };

@@ -1,5 +1,7 @@
-import { foldText } from '../platform/text-search.ts';
-import { MIN_SIMILARITY, similarityOf, spokenWord, stem, type SpokenWord } from './alike-words.ts';
+import { lexiconOf } from '../voice/languages/find-lexicon.ts';
+import { spokenLanguageOf } from '../voice/languages/spoken-languages.ts';
+import { compareWords, prepareWord, type ComparedWord } from '../voice/understanding/compare-words.ts';
+import { tokenize } from '../voice/understanding/tokens.ts';
 
 /** Something of the business with a name that people say, such as a dish or a room. */
 export interface Named<Value> {
@@ -17,8 +19,10 @@ export type NameMatch<Value> =
 
 /** Words of a name, and of what is said for it, that are compared. */
 const MAX_WORDS = 20;
-const MAX_WORD_LENGTH = 40;
+const MAX_LENGTH = 300;
 const MAX_NEAR = 3;
+/** Below this two words are different words. */
+const MIN_SIMILARITY = 0.75;
 /** Names that have this share of the best one's words are meant as likely as it. */
 const AS_GOOD = 0.95;
 /** Names of which it is asked whether they explain the other words, best first. */
@@ -44,18 +48,22 @@ interface Found<Value> {
 export class NameIndex<Value> {
   readonly #names: { value: Value; words: readonly number[] }[] = [];
   /** The words of all names, each once; names hold their places. */
-  readonly #words: SpokenWord[] = [];
+  readonly #words: ComparedWord[] = [];
   readonly #stems = new Set<string>();
+  readonly #language: WordLanguage;
 
-  constructor(names: Iterable<Named<Value>>) {
+  /** @param language BCP 47: how words sound, end, and which of them are small. */
+  constructor(names: Iterable<Named<Value>>, language: string) {
+    this.#language = new WordLanguage(language);
     const places = new Map<string, number>();
     for (const { name, value } of names) {
-      const words = nameWords(name).map((word) => {
+      const words = this.#language.wordsOf(name).map((word) => {
         const place = places.get(word) ?? places.size;
         if (place === places.size) {
+          const prepared = this.#language.prepare(word);
           places.set(word, place);
-          this.#words.push(spokenWord(word));
-          this.#stems.add(stem(word));
+          this.#words.push(prepared);
+          this.#stems.add(prepared.stem);
         }
         return place;
       });
@@ -69,11 +77,12 @@ export class NameIndex<Value> {
    * otherwise; a name of which only a part is said is meant where no other one has that part.
    */
   match(said: string, explains: Explains<Value> = () => false): NameMatch<Value> {
-    const wanted = joinAndSplit(nameWords(said), (word) => this.#stems.has(stem(word)));
+    const isKnown = (word: string): boolean => this.#stems.has(this.#language.prepare(word).stem);
+    const wanted = joinAndSplit(this.#language.wordsOf(said), isKnown);
     if (wanted.length === 0) return { kind: 'none', near: [] };
     const rows = wanted.map((word) => {
-      const spoken = spokenWord(word);
-      return { word, similarities: this.#words.map((other) => similarityOf(spoken, other)) };
+      const prepared = this.#language.prepare(word);
+      return { word, similarities: this.#words.map((other) => compareWords(prepared, other)) };
     });
     const found = this.#names
       .map(({ value, words }) => ({ value, ...compare(rows, words) }))
@@ -90,8 +99,8 @@ export class NameIndex<Value> {
 export const matchNames = <Value>(
   said: string,
   names: Iterable<Named<Value>>,
-  explains?: Explains<Value>,
-): NameMatch<Value> => new NameIndex(names).match(said, explains);
+  language: string,
+): NameMatch<Value> => new NameIndex(names, language).match(said);
 
 function choose<Value>(meant: readonly Found<Value>[], found: readonly Found<Value>[]): NameMatch<Value> {
   const best = meant[0];
@@ -132,27 +141,37 @@ function compare(
   return { matched, isWhole: said.size === words.length, isExact, rest };
 }
 
-/** Small words that names and orders have or leave out as people like. */
-const SMALL_WORDS = new Set(
-  (
-    'a an the of with and some please portion portions order ' +
-    'ein eine einen einem einer der die das den dem mit und bitte ' +
-    'un une le la les l de du des d avec et ' +
-    'una unos unas el los las del con y e'
-  ).split(' '),
-);
+/** How the words of names are compared in one language. */
+export class WordLanguage {
+  readonly #spoken: ReturnType<typeof spokenLanguageOf>;
+  readonly #endings: readonly string[];
+  readonly #small: ReadonlySet<string>;
 
-/** The words of a name that count, folded; all of them where none counts. */
-export function nameWords(text: string): string[] {
-  const words = (
-    foldText(text)
-      .replaceAll('ß', 'ss')
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  )
-    .slice(0, MAX_WORDS)
-    .map((word) => word.slice(0, MAX_WORD_LENGTH));
-  const counting = words.filter((word) => !SMALL_WORDS.has(word));
-  return counting.length > 0 ? counting : words;
+  /** @param language BCP 47. */
+  constructor(language: string) {
+    this.#spoken = spokenLanguageOf(language);
+    const { endings, fillers, without } = lexiconOf(this.#spoken).choices;
+    this.#endings = endings;
+    // What is not wanted is never taken for what is: `no` counts in `no onions`.
+    this.#small = new Set(fillers).difference(new Set(without));
+  }
+
+  /** The words of a name that count, folded; all of them where none counts. */
+  wordsOf(text: string): string[] {
+    const words = tokenize(text.slice(0, MAX_LENGTH))
+      .map(({ word }) => word)
+      .slice(0, MAX_WORDS);
+    const counting = words.filter((word) => !this.#small.has(word));
+    return counting.length > 0 ? counting : words;
+  }
+
+  prepare(word: string): ComparedWord {
+    return prepareWord(word, this.#spoken, this.#endings);
+  }
+
+  isAlike(one: ComparedWord, other: ComparedWord): boolean {
+    return compareWords(one, other) >= MIN_SIMILARITY;
+  }
 }
 
 /** Reads `cheese burger` as `cheeseburger` and `salamipizza` as `salami pizza`, where a name has it so. */
