@@ -72,9 +72,9 @@ export class NameIndex<Value> {
   }
 
   /**
-   * Finds what words mean among the names: whatever the case, accents, plurals, order, small words, compounds,
-   * and with slips of spelling or of hearing. All that is said has to be in the name, or to be explained
-   * otherwise; a name of which only a part is said is meant where no other one has that part.
+   * Finds what words mean among the names: whatever the case, accents, plurals, order, small words,
+   * compounds, and with slips of spelling or of hearing. All that is said has to be in the name, or to be
+   * explained otherwise; a name of which only a part is said is meant where no other one has that part.
    */
   match(said: string, explains: Explains<Value> = () => false): NameMatch<Value> {
     const isKnown = (word: string): boolean => this.#stems.has(this.#language.prepare(word).stem);
