@@ -29,6 +29,8 @@ export interface HeardSlots {
 
 /** A name that was not asked for counts from this confidence on. */
 const MIN_UNASKED_CONFIDENCE = 0.7;
+/** A name of the business's own that was not asked for has to be this alike to what was said. */
+const MIN_UNASKED_LIKENESS = 0.9;
 /** Longest answer that is kept as an address or a text, in characters. */
 const MAX_TEXT = 1_000;
 
@@ -44,7 +46,8 @@ export function hearSlots(task: Task, meanings: Meanings, context: HearingContex
     const slot = slotOf(task, name);
     if (slot.kind === 'date' || slot.kind === 'time') continue;
     if (slot.kind === 'choice' || slot.kind === 'word') {
-      const chosen = hearChoice(slot, { ...task.filled, ...fills }, meanings.text, context);
+      const least = task.asked === name ? 0 : MIN_UNASKED_LIKENESS;
+      const chosen = hearChoice(slot, { ...task.filled, ...fills }, { text: meanings.text, least }, context);
       if (chosen.length === 1 && chosen[0]) fills[name] = chosen[0].value;
       else if (chosen.length > 1) ambiguous ??= { slot: name, candidates: chosen.map(({ value }) => value) };
       continue;
@@ -64,7 +67,12 @@ export const slotNames = (task: Task): string[] => [
   ...new Set([...task.tool.slots.map(({ name }) => name), ...task.wanted]),
 ];
 
-function hearChoice(slot: Slot, filled: Facts, text: string, context: HearingContext): readonly Option[] {
+function hearChoice(
+  slot: Slot,
+  filled: Facts,
+  { text, least }: { text: string; least: number },
+  context: HearingContext,
+): readonly Option[] {
   const options = slot.options?.(context.business, filled) ?? [];
   if (options.length === 0) return [];
   const spoken = options.flatMap((option, index) =>
@@ -78,6 +86,7 @@ function hearChoice(slot: Slot, filled: Facts, text: string, context: HearingCon
   const found = context.findNames(
     text,
     spoken.map(({ name }) => name),
+    least,
   );
   const indexes = new Set(found.map((index) => spoken[index]?.index));
   return options.filter((_, index) => indexes.has(index));
