@@ -134,8 +134,8 @@ const flows: readonly Flows[] = [
   {
     language: 'es-ES',
     booking: [
-      'Hola, quiero reservar un Swedish massage mañana a las diez, me llamo Ada Lovelace',
-      /Swedish massage mañana a las 10.* con .*95 dólares.*a nombre de Ada Lovelace\. ¿Se lo reservo\?/,
+      'Hola, quiero reservar un Swedish massage el miércoles a las diez, me llamo Ada Lovelace',
+      /Swedish massage el miércoles, 25 de noviembre a las 10.* con .*95 dólares.*a nombre de Ada Lovelace\. ¿Se lo reservo\?/,
       'sí, por favor',
       /Su cita está reservada/,
     ],

@@ -3,6 +3,8 @@ import type { Business } from '../../business.ts';
 import type { Fact, Facts, Option, Slot } from '../../tools.ts';
 import type { ChoiceWords } from '../../understanding/lexicon.ts';
 import type { DateValue, Meanings, TimeValue } from '../../understanding/meanings.ts';
+import { PhraseIndex } from '../../understanding/phrase-index.ts';
+import { fold, tokenize } from '../../understanding/tokens.ts';
 import type { FindNames } from './choose-offered.ts';
 import { possibleTime } from './read-time.ts';
 import { type Task, type Wish, noWish, slotOf } from './task.ts';
@@ -75,13 +77,12 @@ function hearChoice(
 ): readonly Option[] {
   const options = slot.options?.(context.business, filled) ?? [];
   if (options.length === 0) return [];
+  if (slot.kind === 'word') return hearWord(slot, options, text, context);
   const spoken = options.flatMap((option, index) =>
-    [option.value, ...(option.alsoCalled ?? []), ...context.wordsFor(slot.name, option.value)].map(
-      (name) => ({
-        name,
-        index,
-      }),
-    ),
+    [option.value, ...(option.alsoCalled ?? [])].map((name) => ({
+      name,
+      index,
+    })),
   );
   const found = context.findNames(
     text,
@@ -90,6 +91,23 @@ function hearChoice(
   );
   const indexes = new Set(found.map((index) => spoken[index]?.index));
   return options.filter((_, index) => indexes.has(index));
+}
+
+/** The fixed word that is said last, in any of its ways. */
+function hearWord(
+  slot: Slot,
+  options: readonly Option[],
+  text: string,
+  context: HearingContext,
+): readonly Option[] {
+  const tokens = tokenize(text);
+  const phrases = options.flatMap((option) =>
+    [option.value, ...(option.alsoCalled ?? []), ...context.wordsFor(slot.name, option.value)].map(
+      (phrase) => [fold(phrase).replace(/[^\p{L}\p{N}]+/gu, ' '), option] as const,
+    ),
+  );
+  const last = new PhraseIndex(phrases).findLongest(tokens).at(-1);
+  return last ? [last.value] : [];
 }
 
 function hearValue(slot: Slot, isAsked: boolean, meanings: Meanings): Fact {
