@@ -580,6 +580,7 @@ create table calls (
   updated_at timestamp(3) with time zone not null,
   answered_by text,
   words tsvector,
+  transferred_at timestamp(3) with time zone,
   constraint calls_answered_by_check CHECK ((answered_by = ANY (ARRAY['person'::text, 'machine'::text]))),
   constraint calls_channel_check CHECK ((channel = ANY (ARRAY['phone'::text, 'chatapp'::text]))),
   constraint calls_direction_check CHECK ((direction = ANY (ARRAY['inbound'::text, 'outbound'::text]))),

@@ -48,7 +48,6 @@ async function talkTo(steps: Step[], over: Parameters<typeof testScript>[0] = {}
   const call = ringWithWords({
     script: testScript({ welcomeMessage: 'Hello. How can I help you?', ...over }),
     tools,
-    wordResult: (name, result) => (result.ok ? `${name} is done.` : `Shall I ${name}?`),
     openEngines: ({ script, clock, log }) => [
       new ModelEngine({
         ...{ model, script, clock, log, tools: tools.declarations },
