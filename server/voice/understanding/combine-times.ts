@@ -90,8 +90,7 @@ function toSpan(
   const isAmbiguous = a.isAmbiguous && b.isAmbiguous;
   let [start, end] = [a.minutes, b.minutes];
   if (a.isAmbiguous && !b.isAmbiguous) {
-    start =
-      [start % HALF_DAY, (start % HALF_DAY) + HALF_DAY].findLast((minutes) => minutes < end) ?? start;
+    start = [start % HALF_DAY, (start % HALF_DAY) + HALF_DAY].findLast((minutes) => minutes < end) ?? start;
   } else if (b.isAmbiguous) {
     end = [end % HALF_DAY, (end % HALF_DAY) + HALF_DAY].find((minutes) => minutes > start) ?? end;
   }

@@ -4,7 +4,7 @@ import { lexiconOf } from '../languages/find-lexicon.ts';
 import { spokenLanguages } from '../languages/spoken-languages.ts';
 import { findChoices } from './choices.ts';
 import { findItems } from './items.ts';
-import { intents, type Meanings, type Mention } from './meanings.ts';
+import { type Asked, intents, type Meanings, type Mention } from './meanings.ts';
 import { understandSaid, valuesOf } from './testing/understand-said.ts';
 import { tokenize } from './tokens.ts';
 
@@ -131,13 +131,16 @@ const hostile: readonly string[] = [
   '__proto__ constructor toString hasOwnProperty valueOf',
 ];
 
+/** English under every question, the other languages under two. */
+const questionsFor = (language: string): readonly Asked[] =>
+  language === 'en-US' ? [null, 'name', 'phone', 'email', 'number', 'choice', 'consent'] : [null, 'name'];
+
 describe('any text', () => {
   for (const language of ['en-US', 'de-DE', 'fr-FR', 'es-ES', 'xx']) {
     it(`gives valid meanings in ${language}`, () => {
+      const askedFor = questionsFor(language);
       for (const text of hostile) {
-        for (const asked of [null, 'name', 'phone', 'email', 'number', 'choice', 'consent'] as const) {
-          assertValid(understandSaid(text, language, asked));
-        }
+        for (const asked of askedFor) assertValid(understandSaid(text, language, asked));
       }
     });
   }

@@ -16,6 +16,8 @@ import { type Token, tokenize } from './tokens.ts';
 
 /** Characters of an utterance that are read. */
 const MAX_TEXT_LENGTH = 10_000;
+/** Characters in which dates and times are looked for: minutes of speech. */
+const MAX_DATES_LENGTH = 3000;
 /** Confidence from which on a name goes before a date. */
 const SURE = 0.9;
 /** Shorter than this, in characters, a number may be a year or a time such as `1430`. */
@@ -97,8 +99,9 @@ function findPhones(
 
 /** Dates, times and spans outside of what is claimed already. */
 function findWhen(text: string, context: UnderstandingContext, claimed: readonly Stretch[]): When {
-  let open = text;
-  for (const { from, to } of claimed) open = open.slice(0, from) + '#'.repeat(to - from) + open.slice(to);
+  let open = text.slice(0, MAX_DATES_LENGTH);
+  const claims = claimed.filter(({ to }) => to <= MAX_DATES_LENGTH);
+  for (const { from, to } of claims) open = open.slice(0, from) + '#'.repeat(to - from) + open.slice(to);
   const times = findTimes(open, context);
   const dates = findDates(open, context);
   return { dates, times, spans: findSpans(open, context) };
