@@ -172,20 +172,15 @@ function endingOf(call: ActiveCall, report: LineReport | null): CallEnding {
   const { history, script, book } = call;
   const vocabulary = findVocabulary(spokenLanguageOf(script.language));
   const endReason: CallEndReason = call.endReason ?? { why: 'fault' };
+  const today = call.clock.now().toZonedDateTimeISO(script.business.timezone).toPlainDate();
+  const known = { script, book, vocabulary, today };
   try {
-    return summarizeCall({ endReason, history, script, book, vocabulary, report });
+    return summarizeCall({ ...known, endReason, history, report });
   } catch (error) {
     // A call has to end in a final state, also when its summary fails.
     call.log.error({ err: error }, 'summary of the call failed');
     const nothing: CallHistory = { ...emptyHistory(), stagesMs: history.stagesMs };
-    return summarizeCall({
-      endReason: { why: 'fault' },
-      history: nothing,
-      script,
-      book,
-      vocabulary,
-      report: null,
-    });
+    return summarizeCall({ ...known, endReason: { why: 'fault' }, history: nothing, report: null });
   }
 }
 

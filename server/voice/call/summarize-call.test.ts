@@ -25,6 +25,7 @@ function after(
     book: findPhraseBook(language),
     vocabulary: findVocabulary(spoken),
     report: null,
+    today: Temporal.PlainDate.from('2026-11-23'),
   };
 }
 
@@ -132,6 +133,8 @@ describe('the summary', () => {
       message_kind: 'callback',
       message: 'Call the plumber',
       caller_name: 'Ada',
+      name: 'Ada',
+      phone: '+4930901820',
       callback_number: '+4930901820',
       asked_about: 'opening_hours, faq',
     });
