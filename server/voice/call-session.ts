@@ -1,7 +1,8 @@
 import { type CallEndReason, summarizeCall } from './call/summarize-call.ts';
 import { type CallHistory, emptyHistory } from './call/call-history.ts';
 import { pauseMs } from './call/recorder-writer.ts';
-import { leaveWelcome } from './call/leave-welcome.ts';
+import { judgeAnswer } from './call/judge-answer.ts';
+import { leaveOnMailbox } from './call/leave-on-mailbox.ts';
 import { type OpenEngines, openChain } from './engines/open-engines.ts';
 import { Conversation } from './engines/run-engine.ts';
 import { type CallDependencies, ActiveCall } from './call/active-call.ts';
@@ -18,8 +19,10 @@ export interface CallOptions extends CallDependencies {
    * seconds.
    */
   signal: AbortSignal;
-  /** A machine is left the welcome message and nothing else; the default is a person. */
+  /** Who picked up a call that the assistant placed, as far as the network knows; it is judged otherwise. */
   answeredBy?: 'person' | 'machine';
+  /** Told that the sound of the call says otherwise. */
+  onAnsweredBy?: (by: 'person' | 'machine') => void;
   /** Opens the engines that stand before the offline engine; none by default. */
   openEngines?: OpenEngines;
 }
@@ -50,8 +53,8 @@ export async function runCall(options: CallOptions): Promise<void> {
   try {
     const talk = (conversation = openConversation(call, options.openEngines));
     await stage(call, 'answer', () => answerCall(call));
-    if (options.answeredBy === 'machine') {
-      await stage(call, 'welcome', () => leaveWelcome(call));
+    if (await isMachine(call, options)) {
+      await stage(call, 'welcome', () => leaveOnMailbox(call));
     } else {
       await stage(call, 'welcome', () => welcome(call));
       await stage(call, 'conversation', () => talk.run());
@@ -93,6 +96,16 @@ async function connect(call: ActiveCall): Promise<boolean> {
     call.end({ why: 'line_failed', cause: error instanceof Error ? error.message : String(error) });
     return false;
   }
+}
+
+/** Whether a mailbox picked up a call that the assistant placed: the network knows, or it is judged. */
+async function isMachine(call: ActiveCall, { answeredBy, onAnsweredBy }: CallOptions): Promise<boolean> {
+  if (answeredBy === 'machine') return true;
+  if (call.script.direction === 'inbound' || !call.line.hasSound || call.endReason) return false;
+  const verdict = await judgeAnswer(call);
+  call.log.info({ ...verdict }, 'who picked up');
+  if (verdict.by === 'machine') onAnsweredBy?.(verdict.by);
+  return verdict.by === 'machine';
 }
 
 async function welcome(call: ActiveCall): Promise<void> {

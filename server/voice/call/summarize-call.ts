@@ -23,8 +23,8 @@ export type CallEndReason =
   /** The caller put the call on hold and did not come back within ten minutes. */
   | { why: 'held' }
   | { why: 'shutdown' }
-  /** The assistant called and reached a mailbox, on which it left its welcome message. */
-  | { why: 'machine' }
+  /** The assistant called and reached a mailbox; it left a message on it, or hung up. */
+  | { why: 'machine'; isLeft: boolean }
   | { why: 'media_lost' }
   | { why: 'line_failed'; cause: string }
   /** A programming error or a failed dependency; its cause stands in the log only. */
@@ -82,7 +82,7 @@ function outcomeOf({ endReason, history, script }: FinishedCall): CallOutcome {
   if (kinds.some((kind) => kind !== 'voicemail')) return 'message_taken';
   if (history.transferredTo !== null) return 'transferred';
   if (kinds.length > 0) return 'voicemail';
-  if (endReason.why === 'machine') return 'voicemail';
+  if (endReason.why === 'machine') return endReason.isLeft ? 'voicemail' : 'no_answer';
   if (deeds !== null || history.informed.length > 0 || history.isBarred || heardWelcome(history, script))
     return 'information_given';
   if (endReason.why === 'not_answered') return 'no_answer';
@@ -160,7 +160,7 @@ function endingSentence(endReason: CallEndReason, { written }: PhraseBook): stri
     case 'limit':
       return written.limit;
     case 'machine':
-      return written.leftWelcome;
+      return endReason.isLeft ? written.leftWelcome : written.mailbox;
     case 'held':
       return written.heldTooLong;
     case 'media_lost':

@@ -143,6 +143,7 @@ export interface PhraseBook extends CallPhrases, TaskPhrases {
     heardWelcome(who: string): string;
     /** A mailbox picked up. */
     leftWelcome: string;
+    mailbox: string;
     goneBeforeAnswer: string;
     /**
      * Somebody whom the assistant called picked up, and the call was over before both sides were connected.
