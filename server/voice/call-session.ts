@@ -9,6 +9,7 @@ import { type CallDependencies, ActiveCall } from './call/active-call.ts';
 import { spokenLanguageOf } from './languages/find-phrase-book.ts';
 import { findVocabulary } from './conversation/words/find-vocabulary.ts';
 import { callTools } from './call/call-tools.ts';
+import type { ProviderReport } from './call/provider-uses.ts';
 import { disclosureOf } from './call/disclosure.ts';
 import type { CallEnding } from './call-recorder.ts';
 import type { LineReport } from './line.ts';
@@ -200,8 +201,9 @@ function endingOf(call: ActiveCall, report: LineReport | null): CallEnding {
 function openConversation(call: ActiveCall, openEngines: OpenEngines | undefined): Conversation {
   const { script, clock, log, line, tools } = call;
   const { understandsWords, hasSound } = line;
+  const report = (use: ProviderReport): void => call.history.providers.add(use);
   const all = [...tools.declarations, ...callTools(script, line.transfer !== undefined)];
-  const options = { script, clock, log, understandsWords, hasSound, tools: all };
+  const options = { script, clock, log, understandsWords, hasSound, tools: all, report };
   return new Conversation(call, openChain(options, openEngines));
 }
 

@@ -1,3 +1,4 @@
+import { ProviderUses } from './provider-uses.ts';
 import type { TakenMessage, Turn } from '../call-recorder.ts';
 import type { LineEvent, Spoken } from '../line.ts';
 import type { Facts, ToolUse } from '../tools.ts';
@@ -35,6 +36,7 @@ export interface CallHistory {
   done: DoneTool[];
   /** Uses of tools that stand on no turn yet. */
   toolUses: ToolUse[];
+  providers: ProviderUses;
   latenciesMs: number[];
   stagesMs: Record<string, number>;
   /** When the caller's last input ended, until an answer to it begins; null in between. */
@@ -53,6 +55,7 @@ export function emptyHistory(): CallHistory {
     collected: {},
     done: [],
     toolUses: [],
+    providers: new ProviderUses(),
     latenciesMs: [],
     stagesMs: {},
     unansweredSinceMs: null,

@@ -213,6 +213,7 @@ function extract(history: CallHistory): CallEnding['extracted'] {
  * Metrics of the call. Talk is measured by the line where it carries sound, else by the length of the turns.
  */
 export function measure(history: CallHistory, report: LineReport | null): CallMetrics {
+  const providers = history.providers.list();
   const lengthOf = (role: string): number =>
     history.turns.filter((turn) => turn.role === role).reduce((sum, turn) => sum + turn.durationMs, 0);
   return {
@@ -227,6 +228,7 @@ export function measure(history: CallHistory, report: LineReport | null): CallMe
       p95: percentile(history.latenciesMs, 95),
     },
     stages_ms: { ...history.stagesMs },
+    ...(providers.length > 0 ? { providers } : {}),
   };
 }
 
