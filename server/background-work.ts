@@ -4,6 +4,7 @@ import { simulatedReportQueue } from './carriers/simulated-texts.ts';
 import type { TextCarrier } from './carriers/text-carrier.ts';
 import { recordReport } from './messages/record-report.ts';
 import { sendText } from './messages/send-text.ts';
+import type { Thinking } from './calls/open-thinking.ts';
 import type { OutboundCalls } from './calls/outbound/outbound-calls.ts';
 import { Mailer } from './notify/mailer.ts';
 import type { NoticeText } from './notify/notice-queue.ts';
@@ -39,6 +40,8 @@ export interface BackgroundServices {
   /** Where recordings lie. */
   store: FileStore;
   brand: string;
+  /** The language models that scenarios are played with. */
+  thinking: Thinking;
   /** The way out for the calls of campaigns. */
   outbound: OutboundCalls;
   eventRetentionDays: number;

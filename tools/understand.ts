@@ -1,7 +1,7 @@
 /**
  * `npm run -s understand`: reads utterances as JSON lines from its input, `{text, now, timezone, language,
- * asked, country}`, and writes what each means as a JSON line (`docs/understanding.md`). A line that cannot be
- * read is answered with `{error}`, and the exit code is 1 at the end.
+ * asked, country}`, and writes what each means as a JSON line (`docs/understanding.md`). A line that cannot
+ * be read is answered with `{error}`, and the exit code is 1 at the end.
  */
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';

@@ -8,6 +8,7 @@ import type { DialEvents } from './dial-events.ts';
 import { openSimulatedMedia } from './open-simulated-media.ts';
 import { answerAs } from './simulated-person.ts';
 import { SimulatedSignalling } from './simulated-signalling.ts';
+import { SimulatedWords } from './simulated-words.ts';
 
 export interface SimulatedNetwork {
   media: MediaEngine;
@@ -83,12 +84,14 @@ async function connect(
   const { synthesizer, clock, log } = network;
   const { voice, language } = call;
   const signalling = new SimulatedSignalling();
-  const line = new AudioLine({ signalling, session, synthesizer, voice, language, clock, log });
-  events.push({ kind: 'answered', line, by });
   const over = new AbortController();
+  const words = new SimulatedWords(clock, over.signal);
+  const listening = { listeners: [words], hints: [] };
+  const line = new AudioLine({ signalling, session, synthesizer, voice, language, listening, clock, log });
+  events.push({ kind: 'answered', line, by });
   void signalling.over.then(() => over.abort());
   try {
-    await answerAs(by, telephone, { synthesizer, language, clock, log, over: over.signal });
+    await answerAs(by, telephone, { synthesizer, language, clock, log, words, over: over.signal });
   } finally {
     signalling.end('caller', 'The person called hung up.');
     telephone.close();

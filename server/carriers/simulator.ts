@@ -138,8 +138,8 @@ async function carrySound(admitted: AdmittedCall, options: SimulatorOptions): Pr
   const { session, telephone } = opened;
   const signalling = new SimulatedSignalling();
   const { synthesizer, clock, log } = options;
-  const { voice, language } = admitted;
-  const line = new AudioLine({ signalling, session, synthesizer, voice, language, clock, log });
+  const { voice, language, listening } = admitted;
+  const line = new AudioLine({ signalling, session, synthesizer, voice, language, listening, clock, log });
   return {
     callId: admitted.callId,
     telephone,

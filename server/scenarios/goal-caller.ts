@@ -39,6 +39,16 @@ export function openGoalCaller(caller: ScenarioCaller, language: string): Scenar
     return name === undefined ? null : fact(name, 0);
   };
 
+  /** Of what is offered, that which a fact names; the fact `choice` or the first otherwise. */
+  const chosen = (question: string): string => {
+    const named = Object.values(caller.facts).find((value) =>
+      value.split(/[^\p{L}]+/u).some((word) => word.length > 3 && holdsWord(question, word)),
+    );
+    const times = answered.get('choice') ?? 0;
+    answered.set('choice', times + 1);
+    return named ?? fact('choice', times) ?? words.anyChoice;
+  };
+
   const answer = (heard: string): CallerAction => {
     if (!hasOpened) {
       hasOpened = true;
@@ -48,6 +58,7 @@ export function openGoalCaller(caller: ScenarioCaller, language: string): Scenar
     const own = ownAnswer(question);
     if (own !== null) return say(own);
     const asked = ASKED_FACTS.filter((each) => words.asks[each].test(question));
+    if (asked.includes('choice') && !asked.includes('confirm')) return say(chosen(question));
     for (const each of asked) {
       const times = answered.get(each) ?? 0;
       const said = times < MAX_REPEATS ? reply(each, times) : null;

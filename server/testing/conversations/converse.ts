@@ -142,6 +142,7 @@ export function useInn(options: TestApiOptions = {}): {
 } {
   let api: TestApi | null = null;
   let workspaceId = 0;
+  let last: Conversation | null = null;
   before(async () => {
     api = await startTestApi(options);
     workspaceId = await makeDemo(api);
@@ -152,7 +153,12 @@ export function useInn(options: TestApiOptions = {}): {
     return api;
   };
   return {
-    call: (caller) => Conversation.begin(started(), workspaceId, caller),
+    call: async (caller) => {
+      // What the caller before was offered comes free with the end of their call.
+      await last?.release();
+      last = await Conversation.begin(started(), workspaceId, caller);
+      return last;
+    },
     api: started,
     id: () => workspaceId,
   };

@@ -4,8 +4,8 @@ import { countSlots, digitsSlot, memoize, phraseSlot, within } from './count-slo
 import type { DateRule } from './date-language.ts';
 import { dropCorrected } from './drop-corrected.ts';
 import type { FoundDate } from './found-date.ts';
+import { findClocks } from './find-clocks.ts';
 import { cuts } from './place.ts';
-import { timeSlots } from './time-slots.ts';
 import type { Asked, DateValue, Mention, UnderstandingContext } from './meanings.ts';
 import { matchPatterns, type PatternMatch, type Slots } from './phrase-pattern.ts';
 import { type PreparedLanguage, prepareLanguage } from './prepare-language.ts';
@@ -65,6 +65,7 @@ function calendarOf(context: UnderstandingContext, language: PreparedLanguage): 
   return {
     today: dayOf(context),
     nextIsFollowingWeek,
+    country: context.country,
     monthFirst: monthFirstCountries?.includes(regionOf(context)) ?? false,
   };
 }
@@ -92,6 +93,7 @@ function dateSlots(words: readonly Word[], language: PreparedLanguage): Slots {
     weekday: phraseSlot(words, language.weekdays),
     month: phraseSlot(words, language.months),
     unit: phraseSlot(words, language.units),
+    holiday: phraseSlot(words, language.holidays),
   });
 }
 
@@ -147,11 +149,4 @@ function bareDays(
     at = reading.end - 1;
   }
   return dropCorrected(found, words, language);
-}
-
-/** Where a time of day stands, whose numbers are no days. */
-function findClocks(words: readonly Word[], language: PreparedLanguage): { from: number; to: number }[] {
-  return matchPatterns(words, language.times, timeSlots(words, language)).filter(
-    ({ rule }) => rule.is === 'clock',
-  );
 }

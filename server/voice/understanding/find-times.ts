@@ -44,18 +44,20 @@ export function readTimes(
   context: UnderstandingContext,
 ): FoundTime[] {
   const slots = timeSlots(words, language);
-  const accepts = (match: PatternMatch<TimeRule>): boolean => isTime(match, words, language, slots);
-  const single = matchPatterns(words, language.times, slots, accepts).flatMap(
-    (match) => toFound(match) ?? [],
-  );
-  const dates = readDates(words, language, { ...context, asked: context.asked === 'date' ? 'date' : null });
+  const dates = readDates(words, language, {
+    ...context,
+    asked: context.asked === 'date' ? 'date' : null,
+  });
   const isIn = (found: readonly FoundDate[]) => (from: number, to: number) =>
     found.some((date) => from < date.to && to > date.from);
   const isInNumbers = isIn(dates.filter(({ is }) => DAYS_IN_NUMBERS.includes(is)));
-  const combined = combineTimes(
-    single.filter((time) => time.isPart || !isInNumbers(time.from, time.to)),
-    { words, language, slots, asked: context.asked, isDate: isIn(dates) },
+  const accepts = (match: PatternMatch<TimeRule>): boolean =>
+    isTime(match, words, language, slots) && (match.rule.is === 'part' || !isInNumbers(match.from, match.to));
+  const single = matchPatterns(words, language.times, slots, accepts).flatMap(
+    (match) => toFound(match) ?? [],
   );
+  const reading = { words, language, slots, asked: context.asked, isDate: isIn(dates) };
+  const combined = combineTimes(single, reading);
   return dropCorrected(combined, words, language);
 }
 

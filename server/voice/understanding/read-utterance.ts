@@ -21,8 +21,8 @@ export interface UtteranceReading {
 }
 
 /**
- * Reads one JSON line: `{text, now, timezone, language, asked, country}`. Throws an Error that names the field
- * when the line is no such object.
+ * Reads one JSON line: `{text, now, timezone, language, asked, country}`. Throws an Error that names the
+ * field when the line is no such object.
  */
 export function readUtterance(line: string): UtteranceReading {
   const { text, context } = parseLine(line);

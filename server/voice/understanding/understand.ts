@@ -16,8 +16,12 @@ import { type Token, tokenize } from './tokens.ts';
 
 /** Characters of an utterance that are read. */
 const MAX_TEXT_LENGTH = 10_000;
+/** Characters in which dates and times are looked for: minutes of speech. */
+const MAX_DATES_LENGTH = 3000;
 /** Confidence from which on a name goes before a date. */
 const SURE = 0.9;
+/** Shorter than this, in characters, a number may be a year or a time such as `1430`. */
+const LARGE_NUMBER_LENGTH = 9;
 
 /**
  * The meanings of one utterance, each in the order said. What one reading has claimed another does not claim:
@@ -41,7 +45,8 @@ export function understand(said: string, context: UnderstandingContext): Meaning
   const heard = findNames(tokens, readers, asked === 'name', contacts);
   // A name that was said as one may be a month: `my name is April`.
   const sureNames = heard.filter(({ confidence }) => confidence >= SURE);
-  const when = findWhen(text, context, [...contacts, ...sureNames]);
+  const numbers = unclaimed(readers.numbers.mentions(tokens, asked === 'number'), contacts, sureNames);
+  const when = findWhen(text, context, [...contacts, ...sureNames, ...largeNumbers(numbers)]);
   const moments = [...when.dates, ...when.times, ...when.spans];
   const allNames = [
     ...sureNames,
@@ -56,15 +61,12 @@ export function understand(said: string, context: UnderstandingContext): Meaning
     allNames,
     longerThanOneWord(moments, tokens, asked),
   );
-  const allNumbers = unclaimed(
-    readers.numbers.mentions(tokens, asked === 'number'),
-    contacts,
-    moments,
-    allNames,
-    ordinals,
-  );
+  const allNumbers = unclaimed(numbers, moments, allNames, ordinals);
   const intents = unclaimed(readers.intents.find(tokens), allEmails);
   const hasValue = [contacts, allNames, allNumbers, ordinals, moments].some((list) => list.length > 0);
+  const isCorrection = readers.answers.isCorrection(tokens, hasValue);
+  // `Yes, make it five` does not agree to what was offered.
+  const consent = readers.answers.consent(tokens, text, asked === 'consent');
   return {
     text,
     ...when,
@@ -73,8 +75,8 @@ export function understand(said: string, context: UnderstandingContext): Meaning
     emails: settle(allEmails),
     names: settle(allNames),
     intents,
-    consent: readers.answers.consent(tokens, text, asked === 'consent'),
-    isCorrection: readers.answers.isCorrection(tokens, hasValue),
+    consent: isCorrection && hasValue && consent === 'yes' ? null : consent,
+    isCorrection,
     ordinals: settle(ordinals),
   };
 }
@@ -97,12 +99,20 @@ function findPhones(
 
 /** Dates, times and spans outside of what is claimed already. */
 function findWhen(text: string, context: UnderstandingContext, claimed: readonly Stretch[]): When {
-  let open = text;
-  for (const { from, to } of claimed) open = open.slice(0, from) + '#'.repeat(to - from) + open.slice(to);
+  let open = text.slice(0, MAX_DATES_LENGTH);
+  const claims = claimed.filter(({ to }) => to <= MAX_DATES_LENGTH);
+  for (const { from, to } of claims) open = open.slice(0, from) + '#'.repeat(to - from) + open.slice(to);
   const times = findTimes(open, context);
   const dates = findDates(open, context);
   return { dates, times, spans: findSpans(open, context) };
 }
+
+/** Numbers that no date or time has, though it may have a part of them: `two hundred and five`. */
+const largeNumbers = (numbers: readonly Mention<number>[]): Mention<number>[] =>
+  numbers.filter(
+    ({ value, from, to }) =>
+      value > 100 && value % 100 !== 0 && !(value > 1900 && value < 2100) && to - from >= LARGE_NUMBER_LENGTH,
+  );
 
 interface When {
   dates: Mention<DateValue>[];

@@ -1,5 +1,5 @@
 import type { Facts, ToolDeclaration } from '../../tools.ts';
-import { entriesOf, factsOf, joinTimes, stringOf } from '../speak-facts.ts';
+import { entriesOf, factsOf, joinTimes, speakBareWhen, stringOf } from '../speak-facts.ts';
 import { sayOfResult } from '../tool-sentences.ts';
 import { argumentsOf } from './advance-task.ts';
 import { fill } from './offer-free.ts';
@@ -135,7 +135,7 @@ export class Keypad {
     }
     this.#menu = { of: 'times', entries };
     const spoken = entries.map((entry, index) =>
-      book.keys.choose(String(index + 1), joinTimes([entry], speaking)),
+      book.keys.choose(String(index + 1), speakBareWhen(entry, speaking) ?? ''),
     );
     sentences.push(...spoken, book.keys.later(LATER), book.keys.again(AGAIN), book.keys.back(BACK));
     return 'waiting';

@@ -4,7 +4,7 @@ import { phrases } from '../list-words.ts';
 const classes = {
   want: phrases(`
     want, wanna, wants, want to, i d like, i would like, id like, we d like, we would like, need, needs, would love, i d love, looking for, looking to, like to, wish to, wish for, can i, could i, may i, can we,
-    could we, can you, could you, would you, will you, let me, lets, let s, please, hoping to, trying to, help me, i ll have, i ll take, we ll have, we ll take, give me, get me, interested in, how do i, how can i, is it possible, possible to, wondering if, am i able, i have to, i must, i ve got to, i should, do you think, search for, arrange, after`),
+    could we, can you, could you, would you, will you, let me, lets, let s, please, hoping to, trying to, help me, i ll have, i ll take, we ll have, we ll take, give me, get me, interested in, how do i, how can i, is it possible, possible to, wondering if, am i able, i have to, i must, i ve got to, i should, do you think, search for, arrange`),
   ask: phrases(`
     what, whats, what s, which, how, when, where, do you, does, are there, is there, have you, tell me, whether, wondering, know, any, have any, got any, can you tell`),
   book: phrases(`
