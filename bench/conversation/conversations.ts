@@ -1,5 +1,4 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
+import { fork, type ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ProviderClient } from '../../server/platform/providers/provider-client.ts';
 import type { ProviderAccess } from '../../server/platform/providers/provider-access.ts';
@@ -17,6 +16,8 @@ export interface ConversationsResult {
   answeredShare: number;
 }
 
+/** Callers do not all call at the same moment. */
+const BETWEEN_CALLS_MS = 30;
 /** The loop of the callers: an utterance of two seconds every five. */
 const UTTERANCE_EVERY_MS = 5_000;
 
@@ -28,9 +29,8 @@ export async function holdConversations(count: number, seconds: number): Promise
   await using parts = new AsyncDisposableStack();
   const load = parts.adopt(await startLoad(), (started) => started.close());
   const provider = fork(new URL('./provider-process.ts', import.meta.url));
-  parts.defer(() => void provider.disconnect());
-  const told: unknown[] = await once(provider, 'message');
-  const access = accessTo(told);
+  parts.defer(() => provider.disconnect());
+  const access = accessTo(await addressOf(provider));
   const client = parts.adopt(new ProviderClient(), (opened) => opened.close());
   const media = parts.adopt(
     await startMediaEngine({
@@ -47,11 +47,14 @@ export async function holdConversations(count: number, seconds: number): Promise
   const sessions = [];
   for (let n = 0; n < count; n++) sessions.push(await media.open({ transport: { kind: 'rtp' } }));
   load.begin(sessions.map(({ localPort }) => localPort ?? 0));
-  const calls = sessions.map((session, n) => {
+  const calls: Promise<void>[] = [];
+  for (const [n, session] of sessions.entries()) {
     const port = load.sources[n % load.sources.length] ?? 0;
     const listener = deepgramFlux('flux-general-en', access, client);
-    return converse(session, answerFrom(port), listener, engines[n] ?? new PromptEngine(), over.signal);
-  });
+    const engine = engines[n] ?? new PromptEngine();
+    calls.push(converse(session, answerFrom(port), listener, engine, over.signal));
+    await sleep(BETWEEN_CALLS_MS);
+  }
   // The welcomes are over and the code is compiled.
   await sleep(8_000);
   const [cpu, startedMs, before] = [process.cpuUsage(), nowMs(), sum(engines)];
@@ -72,7 +75,10 @@ export async function holdConversations(count: number, seconds: number): Promise
 const sum = (engines: readonly PromptEngine[]): number =>
   engines.reduce((all, { answers }) => all + answers, 0);
 
-function accessTo([message]: unknown[]): ProviderAccess {
+const addressOf = (provider: ChildProcess): Promise<unknown> =>
+  new Promise((resolve) => provider.once('message', resolve));
+
+function accessTo(message: unknown): ProviderAccess {
   const origin = typeof message === 'object' && message !== null && 'origin' in message ? message.origin : '';
   const nothing = { key: null, workspaceId: null, models: null, listening: null, voices: null };
   return { kind: 'deepgram', baseUrl: String(origin), ...nothing };

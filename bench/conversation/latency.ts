@@ -8,8 +8,8 @@ import { FramesCaller } from '../../server/voice/testing/frames-caller.ts';
 import { converse, log, nowMs, PromptEngine } from './answering.ts';
 
 /**
- * Milliseconds from the end of an utterance, when its words are known, to the arrival of the first sound of the
- * answer, `times` times. Providers answer at once.
+ * Milliseconds from the end of an utterance, when its words are known, to the arrival of the first sound of
+ * the answer, `times` times. Providers answer at once.
  */
 export async function measureLatency(times: number): Promise<number[]> {
   const ports = { from: 20_000, to: 39_999 };
