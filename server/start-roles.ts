@@ -56,15 +56,15 @@ export async function startRoles(
   const providers = { ...workspaceProviders(settings.providers, secrets), local: localListeners(settings) };
   const workClock = await clockOfDatabase(parts, { sql, own: clock, log });
   const texts = simulatedTexts({ sql, clock });
-  const thinking = { providers, providerClient, secrets };
+  const thinking = { providers, client: providerClient };
   const telephony = await startTelephony({
-    ...{ settings, sound, sql, databaseUrl: url, store, clock, log },
-    ...thinking,
+    ...{ settings, sound, sql, databaseUrl: url, store, clock, log, thinking },
   });
   parts.defer(() => telephony.close());
   const { typedCalls, outbound } = telephony;
   const outward = { typedCalls, outbound, texts, outboundClient, store };
-  const common = { sql, log, ...outward, databaseUrl: url, notifications };
+  const asked = { providers, providerClient, secrets };
+  const common = { sql, log, ...outward, thinking, databaseUrl: url, notifications };
   const work = settings.roles.includes('worker')
     ? makeBackgroundWork({ ...settings, ...common, clock: workClock })
     : null;
@@ -76,7 +76,7 @@ export async function startRoles(
   parts.defer(() => work?.stop(stopping.leftOf(GRACE_MS.jobs)));
   let origin = '';
   const { brand } = settings;
-  const services: AppServices = { sql, clock, log, ...outward, ...thinking, brand, origin: () => origin };
+  const services: AppServices = { sql, clock, log, ...outward, ...asked, brand, origin: () => origin };
 
   const health: Health = { ready: false };
   const server = await listenForHttp({ settings, services, authenticator, health });

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { receiveCalls } from './calls/inbound/receive-call.ts';
 import { OutboundCalls } from './calls/outbound/outbound-calls.ts';
+import type { Thinking } from './calls/open-thinking.ts';
 import { VoiceNode } from './calls/nodes/voice-node.ts';
 import { allowPeers } from './carriers/allow-peers.ts';
 import { startSimulator, type Simulator, type SimulatorOptions } from './carriers/simulator.ts';
@@ -9,8 +10,6 @@ import { startSipTrunk, type SipTrunk } from './carriers/sip-trunk.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Settings } from './platform/config/settings.ts';
 import type { Sql } from './platform/db/sql.ts';
-import type { ProviderClient } from './platform/providers/provider-client.ts';
-import type { ProviderDirectory } from './platform/providers/provider-directory.ts';
 import type { FileStore } from './platform/storage/file-store.ts';
 import { TypedCalls } from './simulator/typed-calls.ts';
 import { startTogether } from './start-together.ts';
@@ -28,8 +27,8 @@ export interface TelephonyOptions {
   sql: Sql;
   databaseUrl: string;
   store: FileStore;
-  providers: ProviderDirectory;
-  providerClient: ProviderClient;
+  /** Language models, and what understands and speaks words. */
+  thinking: Thinking;
   clock: Clock;
   log: Logger;
 }
@@ -98,13 +97,16 @@ const maxCallsOf = (settings: Settings): number =>
  */
 export async function startTelephony(options: TelephonyOptions): Promise<Telephony> {
   await using parts = new AsyncDisposableStack();
-  const { settings, sound, sql, databaseUrl, store, clock, log } = options;
+  const { settings, sound, sql, databaseUrl, store, thinking, clock, log } = options;
   const stopping = new AbortController();
   const node = await VoiceNode.start({ sql, databaseUrl, store, clock, log });
   parts.defer(() => node.stop());
+  const { signal } = stopping;
+  const { recordingNotice } = settings;
+  const conversation = { sql, store, clock, log, recordingNotice, thinking, signal };
   const listenersOf = await openListening(parts, options);
   const common = {
-    receive: receiveCalls({ sql, store, clock, log, node, listenersOf, signal: stopping.signal }),
+    receive: receiveCalls({ ...conversation, node, listenersOf }),
     media: sound.media,
     synthesizer: cachePhrases(sound.synthesizer),
     clock,
@@ -112,8 +114,7 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
     maxCalls: maxCallsOf(settings),
   };
   const simulator = startSimulator(common);
-  const { signal } = stopping;
-  const outbound = new OutboundCalls({ sql, store, clock, log, node, carrier: simulator, signal });
+  const outbound = new OutboundCalls({ ...conversation, node, carrier: simulator });
   const typedCalls = new TypedCalls({ simulator, clock, log });
   parts.defer(() => typedCalls.stop());
   const trunk = takesCalls(settings) ? await openTrunk(settings, sound.addresses, common) : null;
@@ -134,7 +135,7 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
  */
 async function openListening(
   parts: AsyncDisposableStack,
-  { settings, sql, providers, providerClient: client, log }: TelephonyOptions,
+  { settings, sql, thinking: { providers, client }, log }: TelephonyOptions,
 ): Promise<ListenersOf> {
   const { sherpaModelDir: folder, sherpaLanguages: languages } = settings;
   let local: WantedListener['local'] = null;

@@ -65,7 +65,16 @@ async function startWorker(): Promise<string[]> {
     return [{ kind: 'ringing' }, { kind: 'busy', cause: '486' }];
   });
   const { signal } = new AbortController();
-  const outbound = new OutboundCalls({ sql, store, clock, log, node, carrier: answers, signal });
+  const outbound = new OutboundCalls({
+    sql,
+    store,
+    clock,
+    log,
+    recordingNotice: false,
+    node,
+    carrier: answers,
+    signal,
+  });
   const notifications = new NotificationListener(databaseUrl, log);
   const queues = [campaignQueue({ sql, outbound, clock, log })];
   const worker = new JobWorker({ sql, databaseUrl, notifications, clock, log, queues });

@@ -17,7 +17,8 @@ export interface SimulatedNetwork {
   log: Logger;
 }
 
-type Outcome = 'rejected' | 'busy' | 'no_answer' | AnsweredBy;
+/** `declines`: a person who takes no call that is handed to them. */
+export type Outcome = 'rejected' | 'busy' | 'no_answer' | 'declines' | AnsweredBy;
 
 /** What happens at the test numbers; at any other number a simulated person answers. */
 const OUTCOMES: Readonly<Record<string, Outcome>> = {
@@ -25,11 +26,21 @@ const OUTCOMES: Readonly<Record<string, Outcome>> = {
   '+15005550002': 'busy',
   '+15005550003': 'no_answer',
   '+15005550004': 'machine',
+  '+15005550007': 'declines',
 };
 
+/** What happens at a number. */
+export const outcomeAt = (number: string): Outcome => OUTCOMES[number] ?? 'person';
+
 /** How long the network takes to find the telephone, and how long it then rings. */
-const FINDING_MS = 150;
-const RINGING_MS = { busy: 300, no_answer: 8_000, person: 1_500, machine: 1_500 } as const;
+export const FINDING_MS = 150;
+export const RINGING_MS = {
+  busy: 300,
+  no_answer: 8_000,
+  person: 1_500,
+  declines: 1_500,
+  machine: 1_500,
+} as const;
 
 /**
  * Places one call in the simulated network and runs it to the end of the conversation. `givenUp` aborts when
@@ -41,7 +52,7 @@ export async function placeSimulatedCall(
   givenUp: AbortSignal,
   network: SimulatedNetwork,
 ): Promise<void> {
-  const outcome = OUTCOMES[call.to] ?? 'person';
+  const outcome = outcomeAt(call.to);
   if (outcome === 'rejected') {
     return events.push({ kind: 'rejected', cause: 'The carrier rejected the call (403 Forbidden).' });
   }
@@ -54,7 +65,8 @@ export async function placeSimulatedCall(
   if (outcome === 'no_answer') {
     return events.push({ kind: 'no_answer', cause: 'Nobody answered (480 Temporarily Unavailable).' });
   }
-  await connect(call, outcome, events, network);
+  // Somebody whom the assistant calls answers also where they decline calls that are handed to them.
+  await connect(call, outcome === 'declines' ? 'person' : outcome, events, network);
 }
 
 const GIVEN_UP = { kind: 'no_answer', cause: 'The call was given up.' } as const;

@@ -11,6 +11,7 @@ import type { AdmittedCall, CallArrival, OutboundCarrier, ReceiveCall, Rejection
 import { DialEvents } from './dial-events.ts';
 import { openSimulatedMedia } from './open-simulated-media.ts';
 import { placeSimulatedCall } from './simulated-network.ts';
+import { simulatedTransfers } from './simulated-transfer.ts';
 import { SimulatedSignalling } from './simulated-signalling.ts';
 import type { SimulatedTelephone } from './simulated-telephone.ts';
 
@@ -159,7 +160,9 @@ function carryWords(admitted: AdmittedCall, screen: TextLineScreen, options: Sim
         screen.ended(by, cause);
         over.resolve({ by, cause });
       },
+      transferring: (name, state, atMs) => screen.transferring?.(name, state, atMs),
     },
+    callPerson: simulatedTransfers(options.clock),
   });
   return {
     callId: admitted.callId,

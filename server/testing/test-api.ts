@@ -135,7 +135,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const store = new FileStore(folder);
   const stopping = new AbortController();
   const outbound = new OutboundCalls({
-    ...{ sql, store, clock, log, signal: stopping.signal },
+    ...{ sql, store, clock, log, recordingNotice: false, signal: stopping.signal },
     node: { id: 1, live: new LiveCalls() },
     carrier: options.carrier ?? scriptCarrier(nobodyAnswers),
   });

@@ -24,7 +24,7 @@ async function talk(recorder: Awaited<ReturnType<typeof openCallingFixture>>, sa
   network.tell({ kind: 'ringing' });
   network.tell({ kind: 'answered', line, by: 'person' });
   const { id } = (await answer).body.data;
-  await until('the offer is said', async () => (await recorder.shown(id)).transcript.length === 2);
+  await until('the offer is said', async () => (await recorder.shown(id)).transcript.length === 3);
   line.type(said);
   await until('the call is over', async () => (await recorder.shown(id)).ended_at !== null);
   return id;

@@ -31,7 +31,9 @@ beforeEach(async () => {
 });
 
 const receive = (to: string, more: Partial<CallArrival> = {}): Promise<Reception> =>
-  receiveCalls({ ...api.services, log, node, signal: stopping.signal })(arrival(to, more));
+  receiveCalls({ ...api.services, log, recordingNotice: false, node, signal: stopping.signal })(
+    arrival(to, more),
+  );
 const calls = async (): Promise<Call[]> => (await api.get('/calls', { key: workspace.keys.read })).body.data;
 const allowAtOnce = (most: number) =>
   api.sql`update workspaces set max_concurrent_calls = ${most} where id = ${workspace.id}`;
@@ -100,6 +102,7 @@ describe('a call that is not taken', () => {
     const receiveHere = receiveCalls({
       ...api.services,
       log,
+      recordingNotice: false,
       node: { id: 9, live },
       signal: stopping.signal,
     });
@@ -139,7 +142,14 @@ describe('a call that is taken', () => {
   it('goes on unrecorded when there is no place for the recording', async () => {
     const store = Object.create(api.services.store) as typeof api.services.store;
     store.pathToWrite = () => Promise.reject(new Error('no space left'));
-    const receiveHere = receiveCalls({ ...api.services, store, log, node, signal: stopping.signal });
+    const receiveHere = receiveCalls({
+      ...api.services,
+      store,
+      log,
+      recordingNotice: false,
+      node,
+      signal: stopping.signal,
+    });
     const reception = await receiveHere(arrival(line.number));
     assert.ok(reception.admitted);
     assert.equal(reception.recordingPath, null);
@@ -161,6 +171,7 @@ describe('a call that is taken', () => {
       ...api.services,
       clock: systemClock,
       log,
+      recordingNotice: false,
       node: live,
       signal: stopping.signal,
     });

@@ -1,17 +1,12 @@
-import type { Logger } from 'pino';
 import type { AdmittedCall, CallArrival, ReceiveCall, Reception } from '../../carriers/carrier.ts';
-import type { Clock } from '../../platform/clock.ts';
 import { readCallerNumber } from '../../platform/carrier-numbers.ts';
-import { inTransaction, type Sql } from '../../platform/db/sql.ts';
+import { inTransaction } from '../../platform/db/sql.ts';
 import { isoOf } from '../../platform/instants.ts';
-import type { FileStore } from '../../platform/storage/file-store.ts';
-import { runCall } from '../../voice/call-session.ts';
 import type { CallScript } from '../../voice/call-recorder.ts';
+import { holdConversation, type ConversationOptions } from '../hold-conversation.ts';
 import { listenOnCall, type ListenersOf } from '../../voice/listening/call-listeners.ts';
 import type { CallListening } from '../../voice/line-listening.ts';
-import { DatabaseCallRecorder } from '../record/database-call-recorder.ts';
 import { closeCall } from '../record/close-call.ts';
-import { bindTools } from '../tools/bind-tools.ts';
 import { findCalledNumber } from './find-called-number.ts';
 import type { LiveCalls } from '../nodes/live-calls.ts';
 import { prepareRecordingFile, newRecordingKey, writeScript } from '../record/prepare-call.ts';
@@ -24,17 +19,12 @@ import {
 } from './reception.queries.ts';
 import type { CallKey } from '../record/running-calls.queries.ts';
 
-export interface ReceptionOptions {
-  sql: Sql;
-  store: FileStore;
-  clock: Clock;
-  log: Logger;
+/** When `signal` aborts, calls in progress end with a goodbye, and new calls are rejected. */
+export interface ReceptionOptions extends ConversationOptions {
   /** The process that carries the calls (`voice-node.ts`). */
   node: { readonly id: number; readonly live: LiveCalls };
   /** Finds what understands the callers' words; without it callers press keys. */
   listenersOf?: ListenersOf;
-  /** Aborts when the process stops: calls in progress end with a goodbye, and new calls are rejected. */
-  signal: AbortSignal;
 }
 
 /**
@@ -141,11 +131,9 @@ function admit(
   script: CallScript,
   options: ReceptionOptions,
 ): Omit<AdmittedCall, 'listening'> {
-  const { sql, store, clock, signal } = options;
+  const { sql, store, clock } = options;
   const log = options.log.child({ call_id: call.callId, workspace_id: call.workspaceId });
   const { recordingPath, voice, language } = script;
-  const recorder = new DatabaseCallRecorder({ sql, store, clock, call, language });
-  const tools = bindTools({ sql, clock, log, call, script });
   /** Unregisters the call afterwards: the node then recovers it if its end was not recorded. */
   const thenForget = async (work: Promise<unknown>): Promise<void> => {
     try {
@@ -161,7 +149,7 @@ function admit(
     recordingPath,
     voice,
     language,
-    run: (line) => thenForget(runCall({ line, script, recorder, clock, log, signal, tools })),
+    run: (line) => thenForget(holdConversation({ key: call, line, script, log }, options)),
     fail: (cause) => thenForget(closeCall(sql, store, call, failed(cause, clock.now()), clock.now())),
   };
 }

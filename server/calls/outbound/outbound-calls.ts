@@ -2,13 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { CallsInProgress } from '../../carriers/calls-in-progress.ts';
 import type { OutboundCarrier } from '../../carriers/carrier.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Sql } from '../../platform/db/sql.ts';
 import { isoOf } from '../../platform/instants.ts';
-import type { FileStore } from '../../platform/storage/file-store.ts';
-import { runCall } from '../../voice/call-session.ts';
-import { bindTools } from '../tools/bind-tools.ts';
-import { DatabaseCallRecorder } from '../record/database-call-recorder.ts';
+import { holdConversation, type ConversationOptions } from '../hold-conversation.ts';
 import { closeCall, type Closing } from '../record/close-call.ts';
 import { followDialling, type DialEnd } from './follow-dialling.ts';
 import type { LiveCalls } from '../nodes/live-calls.ts';
@@ -16,19 +11,13 @@ import { markRinging, noteAnsweredBy, type CallingLine, type OutboundRow } from 
 import { prepareRecordingFile, newRecordingKey, writeScript } from '../record/prepare-call.ts';
 import type { CallKey } from '../record/running-calls.queries.ts';
 
-export interface OutboundOptions {
-  sql: Sql;
-  store: FileStore;
-  clock: Clock;
-  log: Logger;
+/**
+ * When `signal` aborts, ringing calls are cancelled, conversations end with a goodbye and no call is dialled.
+ */
+export interface OutboundOptions extends ConversationOptions {
   /** The process that carries the calls (`voice-node.ts`). */
   node: { readonly id: number; readonly live: LiveCalls };
   carrier: OutboundCarrier;
-  /**
-   * Aborts when the process stops: ringing calls are cancelled, conversations end with a goodbye, no call is
-   * dialled.
-   */
-  signal: AbortSignal;
 }
 
 /** Who calls whom. */
@@ -189,10 +178,9 @@ export class OutboundCalls {
     key: CallKey,
     { line, by }: Extract<DialEnd, { kind: 'answered' }>,
   ): Promise<void> {
-    const { sql, store, clock, signal } = this.#options;
     const { assistant } = order.line;
     try {
-      await this.#note(key, noteAnsweredBy(sql, key, by));
+      await this.#note(key, noteAnsweredBy(this.#options.sql, key, by));
       const parts = [assistant.instructions, order.instructions].filter((part) => part !== null);
       const instructions = parts.length > 0 ? parts.join('\n\n') : null;
       const other = { number: order.to, name: order.contact?.name ?? null };
@@ -201,16 +189,8 @@ export class OutboundCalls {
         ...writeScript(key, 'outbound', other, order.line, speaker, recordingPath),
         purpose: order.instructions,
       };
-      const recorder = new DatabaseCallRecorder({
-        sql,
-        store,
-        clock,
-        call: key,
-        language: assistant.language,
-      });
       const log = this.#logOf(key);
-      const tools = bindTools({ sql, clock, log, call: key, script });
-      await runCall({ line, script, recorder, clock, log, signal, answeredBy: by, tools });
+      await holdConversation({ key, line, script, log, answeredBy: by }, this.#options);
     } finally {
       await line.hangUp();
     }

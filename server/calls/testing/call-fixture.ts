@@ -73,7 +73,13 @@ export async function ringingCall(
 ): Promise<{ callId: number; recorder: DatabaseCallRecorder; recordingPath: string | null }> {
   const { from = '+14155550123', node = stillNode() } = more;
   const log = pino({ level: 'silent' });
-  const receive = receiveCalls({ ...fixture, log, node, signal: new AbortController().signal });
+  const receive = receiveCalls({
+    ...fixture,
+    log,
+    recordingNotice: false,
+    node,
+    signal: new AbortController().signal,
+  });
   const reception = await receive(arrival(to, { from }));
   if (!reception.admitted) throw new Error(`the call was turned away: ${reception.reason}`);
   const { callId, recordingPath, language } = reception;

@@ -24,7 +24,7 @@ const carrier = scriptCarrier((call) => {
   return [{ kind: 'ringing' }];
 });
 const { signal } = new AbortController();
-const outbound = new OutboundCalls({ sql, store, clock, log, node, carrier, signal });
+const outbound = new OutboundCalls({ sql, store, clock, log, recordingNotice: false, node, carrier, signal });
 const notifications = new NotificationListener(databaseUrl, log);
 const worker = new JobWorker({
   ...{ sql, databaseUrl, notifications, clock, log },

@@ -77,6 +77,8 @@ export interface Settings {
   corsAllowedOrigins: readonly string[] | '*';
   /** Internal networks that webhooks may reach despite the block on private addresses. */
   outboundAllowedNetworks: Network[];
+  /** Whether callers are told that a recorded call is recorded. */
+  recordingNotice: boolean;
   /** The name in the `X-<brand>-` headers and the user agent of deliveries. */
   brand: string;
   /** Days before events and the log of their deliveries are deleted. */
@@ -147,6 +149,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     maxConnectionsPerAddress: read('MAX_CONNECTIONS_PER_ADDRESS', 1_000, readInteger(1, 1_000_000)),
     corsAllowedOrigins: read('CORS_ALLOWED_ORIGINS', [], readOrigins),
     outboundAllowedNetworks: read('OUTBOUND_ALLOWED_NETWORKS', [], readNetworks),
+    recordingNotice: read('RECORDING_NOTICE', true, readBoolean),
     brand: read('BRAND', 'Service', readBrand),
     eventRetentionDays: read('EVENT_RETENTION_DAYS', 30, readInteger(1, 3650)),
     mail: mailServer && mailFrom !== null ? { ...mailServer, from: mailFrom } : null,

@@ -6,7 +6,7 @@ import { startSimulator } from '../../carriers/simulator.ts';
 import type { ActionContext } from '../../platform/action-context.ts';
 import { addPhoneNumber } from '../../phone-numbers/add-number.ts';
 import type { TestWorkspace } from '../../testing/fixtures.queries.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { startTestApi, type TestApi, type TestApiOptions } from '../../testing/test-api.ts';
 import { startMediaEngine } from '../../voice/media/media-engine.ts';
 import { TypedCalls } from '../typed-calls.ts';
 import { lazy } from './lazy.ts';
@@ -28,16 +28,28 @@ export interface TypedFixture {
   stop(): Promise<void>;
 }
 
-export async function startTypedFixture(): Promise<TypedFixture> {
+/** @param options the AI providers of the installation; none unless given. */
+export async function startTypedFixture(
+  options: Pick<TestApiOptions, 'providers'> = {},
+): Promise<TypedFixture> {
   const log = pino({ level: 'silent' });
   const stopping = new AbortController();
-  const api = await startTestApi({ typedCalls: lazy(() => calls) });
+  const api = await startTestApi({ ...options, typedCalls: lazy(() => calls) });
   const { sql, clock, databaseUrl } = api;
   const { store } = api.services;
   const ports = { from: 22_200, to: 22_299 };
   const media = await startMediaEngine({ workers: 1, bindHost: '127.0.0.1', ports, maxSessions: 2, log });
   const node = await VoiceNode.start({ sql, databaseUrl, store, clock, log });
-  const receive = receiveCalls({ sql, store, clock, log, node, signal: stopping.signal });
+  const receive = receiveCalls({
+    sql,
+    store,
+    clock,
+    log,
+    recordingNotice: false,
+    thinking: { providers: api.services.providers, client: api.services.providerClient },
+    node,
+    signal: stopping.signal,
+  });
   const speak = (): never => assert.fail('A typed call synthesizes no speech.');
   const simulator = startSimulator({ receive, media, synthesizer: { speak }, clock, log, maxCalls: 100 });
   const calls = new TypedCalls({ simulator, clock, log });

@@ -7,6 +7,10 @@ import { TextQueue } from './text-queue.ts';
 /** What begins like this is a tool call that the model wrote as text; nobody wants to hear it. */
 const NOT_SPEECH = /^\s*(?:[{[]|<\|?\w|```|tool_call|functions?\.)/u;
 
+/** Stands behind a text that was broken off; no text holds it. */
+const BROKEN_OFF = '\u0000';
+const WHOLE = /[.!?…]["'”’»)\]]*$/u;
+
 /**
  * Speaks what a model sends, sentence by sentence, each checked before it is heard. A sentence that `isFalse`
  * finds to be untrue is held back with everything behind it.
@@ -43,7 +47,7 @@ export class SpokenAnswer {
    * @throws ProviderError when the text was not meant to be spoken.
    */
   async end(isWhole: boolean): Promise<void> {
-    if (!isWhole) this.#received.write('\u0000');
+    if (!isWhole) this.#received.write(BROKEN_OFF);
     this.#received.end();
     await this.#reading;
   }
@@ -55,8 +59,10 @@ export class SpokenAnswer {
 
   async #read(): Promise<void> {
     try {
-      for await (const sentence of cutSentences(spokenText(this.#received), this.#turn.signal)) {
-        if (sentence.endsWith('\u0000') || this.heldBack !== null) continue;
+      for await (const cut of cutSentences(spokenText(this.#received), this.#turn.signal)) {
+        const sentence = cut.replace(BROKEN_OFF, '');
+        const isHalf = cut.endsWith(BROKEN_OFF) && !WHOLE.test(sentence);
+        if (isHalf || sentence === '' || this.heldBack !== null) continue;
         if (NOT_SPEECH.test(sentence)) {
           throw new ProviderError('unknown', 'The model wrote a tool call as text');
         }

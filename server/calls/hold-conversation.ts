@@ -1,0 +1,42 @@
+import type { Logger } from 'pino';
+import type { AnsweredBy } from '../carriers/carrier.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Sql } from '../platform/db/sql.ts';
+import type { FileStore } from '../platform/storage/file-store.ts';
+import { runCall } from '../voice/call-session.ts';
+import type { CallScript } from '../voice/call-recorder.ts';
+import type { Line } from '../voice/line.ts';
+import { DatabaseCallRecorder } from './record/database-call-recorder.ts';
+import { openThinking, type Thinking } from './open-thinking.ts';
+import type { CallKey } from './record/running-calls.queries.ts';
+import { bindTools } from './tools/bind-tools.ts';
+
+/** What every conversation of this process is held with. */
+export interface ConversationOptions {
+  sql: Sql;
+  store: FileStore;
+  clock: Clock;
+  log: Logger;
+  /** Whether callers are told that a recorded call is recorded. */
+  recordingNotice: boolean;
+  /** Language models; without them every assistant is the offline engine. */
+  thinking?: Thinking;
+  /** Aborts when the process stops: conversations end with a goodbye. */
+  signal: AbortSignal;
+}
+
+/** Holds the conversation of one call from ring to summary, and records it. Never rejects. */
+export async function holdConversation(
+  call: { key: CallKey; line: Line; script: CallScript; log: Logger; answeredBy?: AnsweredBy },
+  { sql, store, clock, recordingNotice, thinking, signal }: ConversationOptions,
+): Promise<void> {
+  const { key, line, script, log, answeredBy } = call;
+  const recorder = new DatabaseCallRecorder({ sql, store, clock, call: key, language: script.language });
+  await runCall({
+    ...{ line, recorder, clock, log, signal },
+    tools: bindTools({ sql, clock, log, call: key, script }),
+    script: { ...script, recordingAnnounced: script.recordingAnnounced && recordingNotice },
+    ...(thinking ? { openEngines: await openThinking(thinking, { sql, key, script, log }) } : {}),
+    ...(answeredBy ? { answeredBy } : {}),
+  });
+}

@@ -1,0 +1,38 @@
+import type { Logger } from 'pino';
+import type { Sql } from '../platform/db/sql.ts';
+import type { ProviderClient } from '../platform/providers/provider-client.ts';
+import type { ProviderDirectory } from '../platform/providers/provider-directory.ts';
+import { within } from '../platform/within.ts';
+import type { CallScript } from '../voice/call-recorder.ts';
+import { openModelEngines } from '../voice/engines/model/open-model-engines.ts';
+import type { OpenEngines } from '../voice/engines/open-engines.ts';
+import type { CallKey } from './record/running-calls.queries.ts';
+
+/** The AI providers that calls may use, and the client that asks them. */
+export interface Thinking {
+  providers: ProviderDirectory;
+  client: ProviderClient;
+}
+
+/** A caller hears ringing meanwhile. */
+const MAX_LOOK_UP_MS = 2_000;
+
+/**
+ * The language models of an assistant, in the order in which they are asked. None when the providers cannot be
+ * looked up: the call goes on with the offline engine. Never rejects.
+ */
+export async function openThinking(
+  { providers, client }: Thinking,
+  { sql, key, script, log }: { sql: Sql; key: CallKey; script: CallScript; log: Logger },
+): Promise<OpenEngines> {
+  const models = [script.model, ...script.fallbackModels];
+  if (models[0] === 'switchboard-offline') return () => [];
+  try {
+    const looking = providers.providersOf(sql, key.workspaceId);
+    const found = await within(MAX_LOOK_UP_MS, 'the look-up of AI providers', looking);
+    return openModelEngines({ providers: found, client, models });
+  } catch (error) {
+    log.error({ err: error }, 'AI providers could not be looked up');
+  }
+  return () => [];
+}

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Json, TestApi } from '../testing/test-api.ts';
+import { FakeModelServer } from '../voice/engines/model/testing/fake-model-server.ts';
+import { readEvents, type SseEvent } from './testing/read-events.ts';
+import { startTypedFixture, type TypedFixture } from './testing/typed-fixture.ts';
+
+const booking = { service: 'Massage', date: '2026-11-24', time: '10:00', name: 'Ada Byron' };
+
+for (const kind of ['openai', 'anthropic'] as const) {
+  describe(`a typed call whose assistant is a language model (${kind})`, { timeout: 60_000 }, () => {
+    let test: TypedFixture;
+    let api: TestApi;
+    let server: FakeModelServer;
+    const readers = new AbortController();
+    before(async () => {
+      server = await FakeModelServer.start(kind);
+      test = await startTypedFixture({ providers: [server.access()] });
+      api = test.api;
+    });
+    after(async () => {
+      readers.abort();
+      await test.stop();
+      await server.close();
+    });
+
+    /** A shop whose assistant is the model. */
+    async function openShop(over: Json = {}): Promise<{ key: string; id: number }> {
+      const { key } = await test.workspace();
+      const opening_hours = [{ days: ['mon', 'tue', 'wed', 'thu', 'fri'], start: '09:00', end: '17:00' }];
+      await api.patch('/company/profile', { opening_hours }, { key });
+      await api.post('/company/services', { name: 'Massage', duration_minutes: 60 }, { key });
+      const assistants = await api.get('/assistants', { key });
+      const change = { model: `${kind}:fake`, ...over };
+      const changed = await api.patch(`/assistants/${assistants.body.data[0].id}`, change, { key });
+      assert.equal(changed.status, 200, changed.raw.toString());
+      const placed = await api.post('/simulator/calls', {}, { key });
+      return { key, id: placed.body.data.id };
+    }
+
+    const read = (key: string, id: number, last: (event: SseEvent) => boolean): Promise<SseEvent[]> => {
+      const url = `${api.baseUrl}/simulator/calls/${id}/events`;
+      return readEvents(url, { authorization: `Bearer ${key}` }, last, readers.signal);
+    };
+    const saying = (pattern: RegExp) => (event: SseEvent) =>
+      event.event === 'said' && pattern.test(event.data.text);
+    const isEnd = (event: SseEvent): boolean => event.event === 'ended';
+    const say = async (key: string, id: number, words: string): Promise<void> => {
+      const answer = await api.post(`/simulator/calls/${id}/input`, { words }, { key });
+      assert.equal(answer.status, 200);
+    };
+
+    it('books an appointment that the caller has heard and confirmed', async () => {
+      const call = { name: 'book_appointment', arguments: JSON.stringify(booking) };
+      server.replies = [
+        { text: ['Let me see. '], calls: [call] },
+        { calls: [call] },
+        { text: ['Your massage is booked ', 'for Tuesday at ten.'] },
+        { calls: [{ name: 'end_call', arguments: '' }] },
+      ];
+      const { key, id } = await openShop();
+      await read(key, id, saying(/test workspace/));
+      await say(key, id, 'A massage on Tuesday at ten, please. I am Ada Byron.');
+      await read(key, id, saying(/Tuesday.*\?/));
+      assert.equal((await api.get('/appointments', { key })).body.data.length, 0);
+      await say(key, id, 'Yes, please');
+      await read(key, id, saying(/is booked for Tuesday/));
+      const [appointment] = (await api.get('/appointments', { key })).body.data;
+      assert.equal(appointment.starts_at, '2026-11-24T09:00:00.000Z');
+      assert.deepEqual([appointment.source, appointment.call_id], ['ai', id]);
+      await say(key, id, 'No, goodbye');
+      await read(key, id, isEnd);
+      const kept = (await api.get(`/calls/${id}`, { key })).body.data;
+      assert.equal(kept.status, 'completed');
+      assert.equal(kept.outcome, 'appointment_booked');
+      const tools = kept.transcript.flatMap((turn: Json) => turn.tools ?? []);
+      assert.deepEqual(
+        tools.map((tool: Json) => [tool.name, tool.result.ok]),
+        [
+          ['book_appointment', false],
+          ['book_appointment', true],
+        ],
+      );
+      const asked = JSON.stringify(server.bodies[0]);
+      assert.match(asked, /2026-11-24 Tue \(tomorrow\)/);
+      assert.match(asked, /Massage \(60 minutes\)/);
+    });
+
+    it('goes on with the offline engine when the model fails, with what was said', async () => {
+      server.replies = [{ fault: 'overloaded' }];
+      const { key, id } = await openShop({ fallback_models: ['switchboard-offline'] });
+      await read(key, id, saying(/test workspace/));
+      await say(key, id, 'When are you open?');
+      await read(key, id, saying(/9|nine/i));
+      await api.post(`/simulator/calls/${id}/input`, { hang_up: true }, { key });
+      await read(key, id, isEnd);
+      assert.equal((await api.get(`/calls/${id}`, { key })).body.data.status, 'completed');
+    });
+  });
+}
