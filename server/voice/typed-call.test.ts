@@ -55,7 +55,6 @@ describe('a call by typing', () => {
       message_kind: 'message',
       message: 'The delivery comes on Friday',
       caller_name: 'Ada Lovelace',
-      name: 'Ada Lovelace',
     });
   });
 
