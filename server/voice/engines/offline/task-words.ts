@@ -6,7 +6,8 @@ import { takeItemChoice } from './check-items.ts';
 import { chooseOffered } from './choose-offered.ts';
 import { hearItems } from './hear-items.ts';
 import { type HeardSlots, hearSlots } from './hear-slots.ts';
-import { fill, sayOffered } from './offer-free.ts';
+import { fill } from './offer-free.ts';
+import { sayOffered } from './say-offered.ts';
 import type { Standing, TaskContext } from './task-context.ts';
 import { type Task, noWish, slotOf } from './task.ts';
 

@@ -108,5 +108,5 @@ function kindOfField(name: string): Slot['kind'] {
 export function dateTimeKey({ filled }: Task): string | null {
   const { date, time, service, staff } = filled;
   if (typeof date !== 'string' || typeof time !== 'string') return null;
-  return [date, time, service ?? '', staff ?? ''].join('|');
+  return JSON.stringify([date, time, service ?? null, staff ?? null]);
 }
