@@ -333,8 +333,8 @@ const questions: DemoScenario[] = [
   { name: 'Question: parking', caller: caller('Do you have parking?'), expect: informed('free for guests') },
   {
     name: 'Question: from the knowledge base',
-    caller: caller('How do I find you from the interstate?'),
-    expect: informed('covered bridge'),
+    caller: caller('Which exit do I take from the interstate?'),
+    expect: informed('exit 1'),
   },
   {
     name: 'Question: vegetarian dishes',

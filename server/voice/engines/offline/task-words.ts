@@ -112,7 +112,8 @@ export function missTask(task: Task, context: TaskContext): boolean {
 
 /** The open question again, short; what was offered, or read back, as it was. */
 export function repeatQuestion(task: Task, context: TaskContext): void {
-  if (task.offered) sayOffered(task.offered, context);
+  if (task.isReadBack && task.readBack !== null) context.sentences.push(task.readBack);
+  else if (task.offered) sayOffered(task.offered, context);
   else askAgain(task, context);
 }
 
