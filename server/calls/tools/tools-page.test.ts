@@ -28,7 +28,7 @@ describe('docs/tools.md', () => {
   it('names every reason', () => {
     const source = readFileSync(new URL('../../voice/tools.ts', import.meta.url), 'utf8');
     const type = source.slice(source.indexOf('type ToolReason'), source.indexOf('A value that can be'));
-    const reasons = [...type.matchAll(/\| '(\w+)'/g)].map(([, reason = '']) => reason);
+    const reasons = [...type.matchAll(/\| '(\w+)'/g)].map(([, reason]) => reason ?? '');
     assert.ok(reasons.length > 10);
     for (const reason of reasons) assert.ok(page.includes(`\`${reason}\``), reason);
   });
