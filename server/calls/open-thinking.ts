@@ -18,8 +18,8 @@ export interface Thinking {
 const MAX_LOOK_UP_MS = 2_000;
 
 /**
- * The language models of an assistant, in the order in which they are asked. None when the providers cannot be
- * looked up: the call goes on with the offline engine. Never rejects.
+ * The language models of an assistant, in the order in which they are asked. None when the providers cannot
+ * be looked up: the call goes on with the offline engine. Never rejects.
  */
 export async function openThinking(
   { providers, client }: Thinking,

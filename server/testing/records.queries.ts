@@ -19,13 +19,18 @@ export async function makeRecords(sql: Sql, workspaceId: number, now: Temporal.I
     if (!row) throw new Error('insert returned no row');
     return { id: row.id };
   };
-  const [voice, number] = ['espeak-en-us', `+4930${2_000_000 + workspaceId}`];
+  const number = `+4930${2_000_000 + workspaceId}`;
   const assistant = {
-    ...{ name: 'Reception', status: 'active', language: 'en-US', voice, model: 'switchboard-offline' },
+    ...{
+      name: 'Reception',
+      status: 'active',
+      language: 'en-US',
+      voice: 'espeak-en-us',
+      model: 'switchboard-offline',
+    },
     ...{ welcome_message: 'Hello.', abilities: sql.json({ ...DEFAULT_ABILITIES }), max_call_minutes: 30 },
   };
   const call = { status: 'completed', started_at: at, carrier: 'simulator', carrier_call_id: 'one' };
-  const faq = { question: 'Dogs?', answer: 'Yes.' };
   const desk = { number, name: 'Front desk', country: 'DE', sms_enabled: true, chatapp_active: true };
   const phoneNumber = await insert('phone_numbers', desk);
   const message = {
@@ -64,6 +69,20 @@ export async function makeRecords(sql: Sql, workspaceId: number, now: Temporal.I
       base_url: 'https://models.example/v1',
     }),
     '/campaigns/{id}': await insert('campaigns', campaignValues),
+    ...(await makeCompanyRecords(insert)),
+    '/orders/{id}': await insert('orders', { ...orderValues, items: sql.json([]) }),
+    '/products/{id}': product,
+    '/products/{id}/choices/{choice_id}': { ...product, choice_id: choiceId },
+    ...(await makeStayRecords(insert)),
+    ...(await makeWebhookRecords(sql, workspaceId, at)),
+  };
+}
+
+type Insert = (table: string, values: Record<string, unknown>) => Promise<{ id: number }>;
+
+async function makeCompanyRecords(insert: Insert): Promise<Records> {
+  const faq = { question: 'Dogs?', answer: 'Yes.' };
+  return {
     '/company/services/{id}': await insert('services', serviceValues),
     '/company/staff/{id}': await insert('staff_members', { name: 'Ann' }),
     '/company/faqs/{id}': await insert('faqs', faq),
@@ -71,11 +90,6 @@ export async function makeRecords(sql: Sql, workspaceId: number, now: Temporal.I
       title: 'Parking',
       content: 'Here.',
     }),
-    '/orders/{id}': await insert('orders', { ...orderValues, items: sql.json([]) }),
-    '/products/{id}': product,
-    '/products/{id}/choices/{choice_id}': { ...product, choice_id: choiceId },
-    ...(await makeStayRecords(insert)),
-    ...(await makeWebhookRecords(sql, workspaceId, at)),
   };
 }
 

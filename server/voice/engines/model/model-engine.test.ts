@@ -198,7 +198,7 @@ describe('a language model on a call', () => {
     ] as Step[]) {
       const setting = await talkTo([fault, fault]);
       await say(setting, 'Where are you?', 12_000);
-      assert.match(setting.call.line.said.join(' '), /Lindenstraße/, String(fault[0]));
+      assert.match(setting.call.line.said.join(' '), /Lindenstraße/, JSON.stringify(fault));
       assert.ok(setting.reports.length >= 1);
     }
   });

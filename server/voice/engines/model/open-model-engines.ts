@@ -18,8 +18,8 @@ export interface ThinkingOptions {
 }
 
 /**
- * Opens the language models of a call up to the first id that no provider offers any more or that is embedded:
- * the offline engine stands there. On a line without words there are none.
+ * Opens the language models of a call up to the embedded one: the offline engine stands there. An id that no
+ * provider offers any more is left out. On a line without words there are none.
  */
 export function openModelEngines({ providers, client, models, onReport }: ThinkingOptions): OpenEngines {
   const offers = new Map(offeredModels(providers).map((offer) => [offer.id, offer]));
