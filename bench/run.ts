@@ -9,12 +9,13 @@ import { benchCalls } from './calls.ts';
 import { benchDeliveries } from './deliveries/bench-deliveries.ts';
 import { benchLists } from './lists/bench-lists.ts';
 import { benchTotals } from './lists/bench-totals.ts';
+import { benchSpokenDatesTimes } from './spoken-dates-times.ts';
 import type { BenchRow } from './row.ts';
 
 /**
  * `npm run bench` measures everything and prints one table. `npm run bench -- api` measures the named parts
- * only. `--write` writes the table of a whole run into docs/performance.md. A figure that misses its bar is
- * marked and fails the run.
+ * only; `-- spoken-dates-times <file.jsonl>` reads another file of labelled utterances. `--write` writes the
+ * table of a whole run into docs/performance.md. A figure that misses its bar is marked and fails the run.
  */
 const benches: Record<string, () => Promise<BenchRow[]>> = {
   api: benchApi,
@@ -23,11 +24,12 @@ const benches: Record<string, () => Promise<BenchRow[]>> = {
   deliveries: benchDeliveries,
   lists: benchLists,
   reservations: benchReservations,
+  'spoken-dates-times': benchSpokenDatesTimes,
   start: benchStart,
   totals: benchTotals,
 };
 
-const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const asked = process.argv.slice(2).filter((word) => !word.startsWith('--') && !word.endsWith('.jsonl'));
 const names = asked.length > 0 ? asked : Object.keys(benches);
 const rows: BenchRow[] = [];
 for (const name of names) {

@@ -65,4 +65,5 @@ The simulated carrier answers these numbers in a way of their own; a simulated p
 | \`+15005550003\` | rings, nobody answers |
 | \`+15005550004\` | a voicemail greeting answers |
 | \`+15005550005\` | the carrier refuses the text after it was sent (\`failed\`) |
+| \`+15005550007\` | a person who declines calls that are handed to them (key 2) |
 `;

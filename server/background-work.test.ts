@@ -16,6 +16,7 @@ async function startWork(): Promise<{ stop: () => Promise<void> }> {
   const notifications = new NotificationListener(api.databaseUrl, api.services.log);
   const work = makeBackgroundWork({
     ...api.services,
+    thinking: { providers: api.services.providers, client: api.services.providerClient },
     databaseUrl: api.databaseUrl,
     notifications,
     eventRetentionDays: 30,

@@ -4,6 +4,7 @@ import { simulatedReportQueue } from './carriers/simulated-texts.ts';
 import type { TextCarrier } from './carriers/text-carrier.ts';
 import { recordReport } from './messages/record-report.ts';
 import { sendText } from './messages/send-text.ts';
+import type { Thinking } from './calls/open-thinking.ts';
 import type { OutboundCalls } from './calls/outbound/outbound-calls.ts';
 import { Mailer } from './notify/mailer.ts';
 import type { NoticeText } from './notify/notice-queue.ts';
@@ -39,6 +40,8 @@ export interface BackgroundServices {
   /** Where recordings lie. */
   store: FileStore;
   brand: string;
+  /** The language models that scenarios are played with. */
+  thinking: Thinking;
   /** The way out for the calls of campaigns. */
   outbound: OutboundCalls;
   eventRetentionDays: number;
@@ -50,7 +53,7 @@ export interface BackgroundServices {
 export interface WorkerServices extends BackgroundServices {
   mailer: Mailer | null;
   /** Accepts the text of a notice, in the transaction that settles it. */
-  sendText: ReturnType<typeof acceptText>;
+  sendText: typeof acceptText;
 }
 
 /**
@@ -65,7 +68,7 @@ export function makeBackgroundWork(services: BackgroundServices): BackgroundWork
   ];
   const recurring = works.map((work) => recurringQueue(work, sql, clock));
   const mailer = services.mail && new Mailer(services.mail);
-  const workerServices: WorkerServices = { ...services, mailer, sendText: acceptText(services.texts) };
+  const workerServices: WorkerServices = { ...services, mailer, sendText: acceptText };
   const queues = [
     ...RESOURCES.flatMap((resource) => resource.queues?.(workerServices) ?? []),
     fileRemovalQueue(services),
@@ -83,10 +86,8 @@ export function makeBackgroundWork(services: BackgroundServices): BackgroundWork
 }
 
 /** Notices leave as texts of the workspace; those to the team make no contacts. */
-const acceptText =
-  (texts: TextCarrier) =>
-  async (tx: Db, { workspaceId, audience, to, body, now }: NoticeText): Promise<void> => {
-    const text = { to, body, linksContact: audience === 'customer' };
-    const context = { db: tx, workspaceId, now, by: { kind: 'system' } } as const;
-    await sendText(context, { carrier: texts.name, text });
-  };
+async function acceptText(tx: Db, { workspaceId, audience, to, body, now }: NoticeText): Promise<void> {
+  const text = { to, body, linksContact: audience === 'customer' };
+  const context = { db: tx, workspaceId, now, by: { kind: 'system' } } as const;
+  await sendText(context, { text });
+}

@@ -18,6 +18,7 @@ import type { Health } from './platform/http/health.ts';
 import { OutboundClient } from './platform/outbound/outbound-client.ts';
 import { SecretBox } from './platform/secrets/secret-box.ts';
 import { FileStore } from './platform/storage/file-store.ts';
+import { localListeners } from './voice/listening/local-listeners.ts';
 import { ProviderClient } from './platform/providers/provider-client.ts';
 import { workspaceProviders } from './providers/workspace-providers.ts';
 import type { Switchboard } from './start.ts';
@@ -52,14 +53,14 @@ export async function startRoles(
   const asked = await openProviders(parts, settings);
   const workClock = await clockOfDatabase(parts, { sql, own: clock, log });
   const texts = simulatedTexts({ sql, clock });
+  const thinking = { providers: asked.providers, client: asked.providerClient };
   const telephony = await startTelephony({
-    ...{ settings, sound, sql, databaseUrl: url, store, clock, log },
-    thinking: { providers: asked.providers, client: asked.providerClient },
+    ...{ settings, sound, sql, databaseUrl: url, store, clock, log, thinking },
   });
   parts.defer(() => telephony.close());
   const { typedCalls, outbound } = telephony;
   const outward = { typedCalls, outbound, texts, outboundClient, store };
-  const common = { sql, log, ...outward, databaseUrl: url, notifications };
+  const common = { sql, log, ...outward, thinking, databaseUrl: url, notifications };
   const work = settings.roles.includes('worker')
     ? makeBackgroundWork({ ...settings, ...common, clock: workClock })
     : null;
@@ -104,7 +105,8 @@ async function openProviders(
   const secrets = await SecretBox.open(settings);
   const providerClient = new ProviderClient({ allowedNetworks: settings.outboundAllowedNetworks });
   parts.defer(() => providerClient.close());
-  return { providers: workspaceProviders(settings.providers, secrets), providerClient, secrets };
+  const providers = { ...workspaceProviders(settings.providers, secrets), local: localListeners(settings) };
+  return { providers, providerClient, secrets };
 }
 
 /** Create it before the notification listener starts, because it subscribes to it. */

@@ -14,6 +14,9 @@ import type { FileStore } from './platform/storage/file-store.ts';
 import { TypedCalls } from './simulator/typed-calls.ts';
 import { startTogether } from './start-together.ts';
 import { startMediaEngine, type MediaEngine } from './voice/media/media-engine.ts';
+import type { ListenersOf } from './voice/listening/call-listeners.ts';
+import { findListeners, type WantedListener } from './voice/listening/find-listeners.ts';
+import { SherpaProcess } from './voice/listening/sherpa/sherpa-process.ts';
 import { startEmbeddedSynthesizer, type EmbeddedSynthesizer } from './voice/speech/espeak.ts';
 import { cachePhrases } from './voice/speech/phrase-cache.ts';
 import { UserAgentStartError } from './voice/sip/user-agent.ts';
@@ -24,7 +27,7 @@ export interface TelephonyOptions {
   sql: Sql;
   databaseUrl: string;
   store: FileStore;
-  /** Language models. */
+  /** Language models, and what understands and speaks words. */
   thinking: Thinking;
   clock: Clock;
   log: Logger;
@@ -101,8 +104,9 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
   const { signal } = stopping;
   const { recordingNotice } = settings;
   const conversation = { sql, store, clock, log, recordingNotice, thinking, signal };
+  const listenersOf = await openListening(parts, options);
   const common = {
-    receive: receiveCalls({ ...conversation, node }),
+    receive: receiveCalls({ ...conversation, node, listenersOf }),
     media: sound.media,
     synthesizer: cachePhrases(sound.synthesizer),
     clock,
@@ -122,6 +126,30 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
     sipPort: trunk?.port ?? null,
     drain: () => drain(stopping, simulator, trunk, outbound),
     close: () => started.disposeAsync(),
+  };
+}
+
+/**
+ * Finds the listeners of calls: those of the providers, and the operator's own model.
+ * @throws Error that names SHERPA_MODEL_DIR when that model cannot be used.
+ */
+async function openListening(
+  parts: AsyncDisposableStack,
+  { settings, sql, thinking: { providers, client }, log }: TelephonyOptions,
+): Promise<ListenersOf> {
+  const { sherpaModelDir: folder, sherpaLanguages: languages } = settings;
+  let local: WantedListener['local'] = null;
+  if (folder !== null) {
+    const sherpa = await SherpaProcess.start({ folder, log }).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new Error(`SHERPA_MODEL_DIR: ${reason}`, { cause: error });
+    });
+    parts.defer(() => sherpa.close());
+    local = { listener: sherpa, languages };
+  }
+  return async ({ workspaceId, listening, language }) => {
+    const known = await providers.providersOf(sql, workspaceId);
+    return findListeners({ providers: known, client, local, id: listening, language });
   };
 }
 

@@ -48,7 +48,8 @@ export async function notifyOfAppointment(
   });
 }
 
-const noticeValues = (appointment: Appointment): AppointmentValues => ({
+/** What a notice or a text says of an appointment. */
+export const noticeValues = (appointment: Appointment): AppointmentValues => ({
   appointmentId: appointment.id,
   title: appointment.title,
   startsAt: Temporal.Instant.from(appointment.starts_at),

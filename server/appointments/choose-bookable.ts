@@ -1,5 +1,5 @@
 import { ToolRefusal, type ToolContext } from '../voice/define-tool.ts';
-import { matchNames } from '../voice/match-names.ts';
+import { matchName } from '../voice/understanding/match-name.ts';
 import type { ToolReason } from '../voice/tools.ts';
 import { listBookableNames, type BookableNames } from './bookable-names.queries.ts';
 
@@ -22,22 +22,26 @@ const ANYBODY = new Set(['any', 'anyone', 'anybody', 'no preference', 'whoever',
  */
 export async function chooseBookable(
   said: { service?: string | undefined; staff?: string | undefined },
-  { db, workspaceId, collect }: ToolContext,
+  { db, workspaceId, collect, callLanguage }: ToolContext,
 ): Promise<Bookable> {
   const { services, staff } = await listBookableNames(db, workspaceId);
   const isAnybody = said.staff === undefined || ANYBODY.has(said.staff.toLowerCase());
-  const service = chooseService(said.service, services);
+  const service = chooseService(said.service, services, callLanguage);
   if (service) collect({ service: service.name });
-  const person = isAnybody ? null : chooseNamed(said.staff ?? '', staff, 'unknown_staff');
+  const person = isAnybody ? null : chooseNamed(said.staff ?? '', staff, 'unknown_staff', callLanguage);
   if (person) collect({ staff: person.name });
   return { service, staff: person };
 }
 
-function chooseService(said: string | undefined, services: BookableNames['services']): Bookable['service'] {
+function chooseService(
+  said: string | undefined,
+  services: BookableNames['services'],
+  language: string,
+): Bookable['service'] {
   const [only, ...others] = services;
   // A business without services takes appointments without one, whatever the caller calls it.
   if (!only) return null;
-  if (said !== undefined) return chooseNamed(said, services, 'unknown_service');
+  if (said !== undefined) return chooseNamed(said, services, 'unknown_service', language);
   if (others.length === 0) return only;
   throw new ToolRefusal('missing', { fields: ['service'], candidates: namesOf(services) });
 }
@@ -46,21 +50,17 @@ function chooseNamed<Offer extends { name: string }>(
   said: string,
   offers: readonly Offer[],
   unknown: ToolReason,
+  language: string,
 ): Offer {
-  const match = matchNames(
-    said,
-    offers.map((offer) => ({ name: offer.name, value: offer })),
-  );
-  if (match.kind === 'one') return match.value;
-  if (match.kind === 'none') {
-    const near = match.near.length > 0 ? match.near : offers;
-    throw new ToolRefusal(unknown, { candidates: namesOf(near) });
-  }
-  const [first] = match.values;
-  const names = new Set(namesOf(match.values));
+  const options = offers.map((offer) => ({ value: offer.name, offer }));
+  const match = matchName(said, options, language);
+  if (match.is === 'one') return match.option.offer;
+  if (match.is === 'none') throw new ToolRefusal(unknown, { candidates: namesOf(offers) });
+  const [first] = match.options;
+  const names = new Set(match.options.map(({ value }) => value));
   // Two of one name cannot be told apart by it.
-  if (first && names.size === 1) return first;
-  throw new ToolRefusal('ambiguous', { candidates: [...names] });
+  if (first && names.size === 1) return first.offer;
+  throw new ToolRefusal('ambiguous', { candidates: [...names].slice(0, MAX_CANDIDATES) });
 }
 
 /** A refusal names at most this many. */

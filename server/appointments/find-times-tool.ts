@@ -1,17 +1,18 @@
 import { Type, type Static } from 'typebox';
+import { withTransaction } from '../platform/action-context.ts';
 import { defineReadingTool, ToolRefusal, type ToolContext } from '../voice/define-tool.ts';
 import type { Facts, ToolReason } from '../voice/tools.ts';
 import { chooseBookable, type Bookable } from './choose-bookable.ts';
 import type { BookingTerms } from './booking-terms.ts';
+import { lockCalendars } from './calendars.queries.ts';
 import type { ClosedReason } from './find-slots.ts';
+import { lockHolder } from './held-times.queries.ts';
 import { holdTimes } from './hold-times.ts';
 import { spreadTimes } from './offer-times.ts';
 import { searchTimes, type FreeDay, type FreeTime, type TimeQuestion } from './search-times.ts';
 
 /** Without a date, times of this many days are offered. */
 const DAYS_OFFERED = 3;
-/** How often times are looked for anew when others took them in the same moment. */
-const MAX_TRIES = 5;
 
 export const date = (description: string) => Type.String({ format: 'date', maxLength: 10, description });
 export const clockTime = (description: string) =>
@@ -51,11 +52,17 @@ export const findTimesTool = defineReadingTool({
   async run(said, context) {
     const question = readDates(said, context);
     const bookable = await chooseBookable(said, context);
-    for (let tries = 1; ; tries += 1) {
-      const found = await findOffer(question, bookable, context);
-      if (await holdOffer(found, context)) return found.facts;
-      if (tries === MAX_TRIES) throw new ToolRefusal('failed');
-    }
+    const found = await findOffer(question, bookable, context);
+    if (await holdOffer(found, context)) return found.facts;
+    // Others took one of them in the same moment: they are looked for again while nobody can take any.
+    return withTransaction(context, async ({ db }) => {
+      const alone = { ...context, db };
+      await lockHolder(db, context.workspaceId, context.by.callId);
+      await lockCalendars(db, context.workspaceId);
+      const offer = await findOffer(question, bookable, alone);
+      if (!(await holdOffer(offer, alone))) throw new Error('free times were not free under their lock');
+      return offer.facts;
+    });
   },
 });
 

@@ -29,7 +29,7 @@ const inCatalog = async (
   providers: ProviderDirectory,
 ): Promise<AssistantContext> => ({
   ...{ db, workspaceId, now, by, ...(language ? { language } : {}) },
-  catalog: catalogOf(await providers.providersOf(db, workspaceId)),
+  catalog: catalogOf(await providers.providersOf(db, workspaceId), providers.local),
 });
 
 export const assistantRoutes = ({ providers }: { providers: ProviderDirectory }): AnyRoute[] => [

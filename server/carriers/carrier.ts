@@ -1,5 +1,6 @@
 import type { NumberFormat } from '../platform/carrier-numbers.ts';
 import type { Line } from '../voice/line.ts';
+import type { CallListening } from '../voice/line-listening.ts';
 
 /** A call that has arrived and rings. */
 export interface CallArrival {
@@ -42,6 +43,8 @@ export interface AdmittedCall {
   /** Ids out of the catalogue: how the assistant speaks. */
   voice: string;
   language: string;
+  /** How the caller's words are understood. */
+  listening: CallListening;
   /**
    * The whole call, from picking up to the summary; resolves when all of it is written down. Never rejects.
    */

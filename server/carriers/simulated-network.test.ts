@@ -129,6 +129,8 @@ describe('the simulated network', { timeout: 120_000 }, () => {
     const [ending] = recorder.endings;
     assert.deepEqual([ending?.status, ending?.outcome], ['completed', 'information_given']);
     assert.equal(recorder.turns[0]?.content, testScript().welcomeMessage);
+    const words = recorder.turns.filter(({ role }) => role === 'user').map(({ content }) => content);
+    assert.deepEqual(words, ['Yes, hello, thank you for calling. That is good to know. Goodbye!']);
     const actAsPerson = ending?.metrics.talk_seconds;
     assert.ok((actAsPerson?.assistant ?? 0) > 1, 'the assistant was heard');
     assert.ok((actAsPerson?.caller ?? 0) > 1, 'the person was heard');

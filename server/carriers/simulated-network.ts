@@ -8,6 +8,7 @@ import type { DialEvents } from './dial-events.ts';
 import { openSimulatedMedia } from './open-simulated-media.ts';
 import { answerAs } from './simulated-person.ts';
 import { SimulatedSignalling } from './simulated-signalling.ts';
+import { SimulatedWords } from './simulated-words.ts';
 
 export interface SimulatedNetwork {
   media: MediaEngine;
@@ -16,7 +17,8 @@ export interface SimulatedNetwork {
   log: Logger;
 }
 
-type Outcome = 'rejected' | 'busy' | 'no_answer' | AnsweredBy;
+/** `declines`: a person who takes no call that is handed to them. */
+export type Outcome = 'rejected' | 'busy' | 'no_answer' | 'declines' | AnsweredBy;
 
 /** What happens at the test numbers; at any other number a simulated person answers. */
 const OUTCOMES: Readonly<Record<string, Outcome>> = {
@@ -24,11 +26,21 @@ const OUTCOMES: Readonly<Record<string, Outcome>> = {
   '+15005550002': 'busy',
   '+15005550003': 'no_answer',
   '+15005550004': 'machine',
+  '+15005550007': 'declines',
 };
 
+/** What happens at a number. */
+export const outcomeAt = (number: string): Outcome => OUTCOMES[number] ?? 'person';
+
 /** How long the network takes to find the telephone, and how long it then rings. */
-const FINDING_MS = 150;
-const RINGING_MS = { busy: 300, no_answer: 8_000, person: 1_500, machine: 1_500 } as const;
+export const FINDING_MS = 150;
+export const RINGING_MS = {
+  busy: 300,
+  no_answer: 8_000,
+  person: 1_500,
+  declines: 1_500,
+  machine: 1_500,
+} as const;
 
 /**
  * Places one call in the simulated network and runs it to the end of the conversation. `givenUp` aborts when
@@ -40,7 +52,7 @@ export async function placeSimulatedCall(
   givenUp: AbortSignal,
   network: SimulatedNetwork,
 ): Promise<void> {
-  const outcome = OUTCOMES[call.to] ?? 'person';
+  const outcome = outcomeAt(call.to);
   if (outcome === 'rejected') {
     return events.push({ kind: 'rejected', cause: 'The carrier rejected the call (403 Forbidden).' });
   }
@@ -53,7 +65,8 @@ export async function placeSimulatedCall(
   if (outcome === 'no_answer') {
     return events.push({ kind: 'no_answer', cause: 'Nobody answered (480 Temporarily Unavailable).' });
   }
-  await connect(call, outcome, events, network);
+  // Somebody whom the assistant calls answers also where they decline calls that are handed to them.
+  await connect(call, outcome === 'declines' ? 'person' : outcome, events, network);
 }
 
 const GIVEN_UP = { kind: 'no_answer', cause: 'The call was given up.' } as const;
@@ -71,12 +84,14 @@ async function connect(
   const { synthesizer, clock, log } = network;
   const { voice, language } = call;
   const signalling = new SimulatedSignalling();
-  const line = new AudioLine({ signalling, session, synthesizer, voice, language, clock, log });
-  events.push({ kind: 'answered', line, by });
   const over = new AbortController();
+  const words = new SimulatedWords(clock, over.signal);
+  const listening = { listeners: [words], hints: [] };
+  const line = new AudioLine({ signalling, session, synthesizer, voice, language, listening, clock, log });
+  events.push({ kind: 'answered', line, by });
   void signalling.over.then(() => over.abort());
   try {
-    await answerAs(by, telephone, { synthesizer, language, clock, log, over: over.signal });
+    await answerAs(by, telephone, { synthesizer, language, clock, log, words, over: over.signal });
   } finally {
     signalling.end('caller', 'The person called hung up.');
     telephone.close();

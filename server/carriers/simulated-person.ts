@@ -6,6 +6,7 @@ import { fallbackVoice } from '../voice/speech/embedded-voices.ts';
 import type { SpeechSynthesizer } from '../voice/speech/synthesizer.ts';
 import type { AnsweredBy } from './carrier.ts';
 import type { SimulatedTelephone } from './simulated-telephone.ts';
+import type { SimulatedWords } from './simulated-words.ts';
 
 export interface PersonOptions {
   synthesizer: SpeechSynthesizer;
@@ -13,6 +14,8 @@ export interface PersonOptions {
   language: string;
   clock: Clock;
   log: Logger;
+  /** Is told what they say. */
+  words: SimulatedWords;
   /** Aborts when the call is over. */
   over: AbortSignal;
 }
@@ -64,13 +67,16 @@ async function actAsPerson(telephone: SimulatedTelephone, options: PersonOptions
   const pausing = waitForPause(telephone, PAUSE_MS);
   const reply = await speak(REPLIES, options);
   await pausing;
-  await telephone.play(reply);
+  await telephone.play(reply.pcm);
+  options.words.spoken(reply.text);
   await options.clock.sleep(BEFORE_HANGING_UP_MS, options.over);
 }
 
 /** Plays the greeting of a mailbox and its tone, then is silent while the message is spoken. */
 async function actAsMailbox(telephone: SimulatedTelephone, options: PersonOptions): Promise<void> {
-  await telephone.play(await speak(GREETINGS, options));
+  const greeting = await speak(GREETINGS, options);
+  await telephone.play(greeting.pcm);
+  options.words.spoken(greeting.text);
   await telephone.play(beep());
   await waitForPause(telephone, MAILBOX_PAUSE_MS);
 }
@@ -78,20 +84,23 @@ async function actAsMailbox(telephone: SimulatedTelephone, options: PersonOption
 /** Resolves when sound was heard and then silence for `pauseMs`, or after `MAX_LISTENING_MS`. */
 function waitForPause(telephone: SimulatedTelephone, pauseMs: number): Promise<void> {
   let heardMs = 0;
-  let LOG_INTERVAL_MS = 0;
+  let silentMs = 0;
   let listenedMs = 0;
   return new Promise((resolve) => {
     telephone.onFrame = (frame) => {
       listenedMs += FRAME_MS;
       const isLoud = rmsDbfs(frame) > LOUD_DBFS;
-      LOG_INTERVAL_MS = isLoud ? 0 : LOG_INTERVAL_MS + FRAME_MS;
+      silentMs = isLoud ? 0 : silentMs + FRAME_MS;
       if (isLoud) heardMs += FRAME_MS;
-      if ((heardMs > 0 && LOG_INTERVAL_MS >= pauseMs) || listenedMs >= MAX_LISTENING_MS) resolve();
+      if ((heardMs > 0 && silentMs >= pauseMs) || listenedMs >= MAX_LISTENING_MS) resolve();
     };
   });
 }
 
-async function speak(texts: Readonly<Record<string, string>>, options: PersonOptions): Promise<Int16Array> {
+async function speak(
+  texts: Readonly<Record<string, string>>,
+  options: PersonOptions,
+): Promise<{ text: string; pcm: Int16Array }> {
   const { language, synthesizer, over } = options;
   const tongue = language.split('-', 1)[0]?.toLowerCase() ?? '';
   const known = texts[tongue] === undefined ? 'en-GB' : language;
@@ -103,5 +112,5 @@ async function speak(texts: Readonly<Record<string, string>>, options: PersonOpt
   )) {
     for (const sample of pcm) samples.push(sample);
   }
-  return Int16Array.from(samples);
+  return { text, pcm: Int16Array.from(samples) };
 }

@@ -71,6 +71,7 @@ describe('the simulated carrier', { timeout: 90_000 }, () => {
     recordingPath,
     voice: 'espeak-en-us',
     language: 'en-US',
+    listening: { listeners: [], hints: [] },
     run: (line) =>
       runCall({
         line,

@@ -11,6 +11,7 @@ import type { AdmittedCall, CallArrival, OutboundCarrier, ReceiveCall, Rejection
 import { DialEvents } from './dial-events.ts';
 import { openSimulatedMedia } from './open-simulated-media.ts';
 import { placeSimulatedCall } from './simulated-network.ts';
+import { simulatedTransfers } from './simulated-transfer.ts';
 import { SimulatedSignalling } from './simulated-signalling.ts';
 import type { SimulatedTelephone } from './simulated-telephone.ts';
 
@@ -137,8 +138,8 @@ async function carrySound(admitted: AdmittedCall, options: SimulatorOptions): Pr
   const { session, telephone } = opened;
   const signalling = new SimulatedSignalling();
   const { synthesizer, clock, log } = options;
-  const { voice, language } = admitted;
-  const line = new AudioLine({ signalling, session, synthesizer, voice, language, clock, log });
+  const { voice, language, listening } = admitted;
+  const line = new AudioLine({ signalling, session, synthesizer, voice, language, listening, clock, log });
   return {
     callId: admitted.callId,
     telephone,
@@ -159,7 +160,9 @@ function carryWords(admitted: AdmittedCall, screen: TextLineScreen, options: Sim
         screen.ended(by, cause);
         over.resolve({ by, cause });
       },
+      transferring: (name, state, atMs) => screen.transferring?.(name, state, atMs),
     },
+    callPerson: simulatedTransfers(options.clock),
   });
   return {
     callId: admitted.callId,

@@ -136,8 +136,8 @@ async function carry(
   const peer = signalling.offered?.address ?? call.remoteAddress;
   signalling.receiveAt({ address: addressFor(peer, listeningOf(options)), port: session.localPort });
   const { synthesizer, clock, log } = options;
-  const { voice, language } = admitted;
-  const line = new AudioLine({ signalling, session, synthesizer, voice, language, clock, log });
+  const { voice, language, listening } = admitted;
+  const line = new AudioLine({ signalling, session, synthesizer, voice, language, listening, clock, log });
   try {
     await admitted.run(line);
   } finally {

@@ -61,7 +61,7 @@ const EventKind = Type.Object(
 
 export const catalogRoutes = ({ providers }: { providers: ProviderDirectory }): AnyRoute[] => {
   const offered = (what: keyof Catalog) => async (db: Db, workspaceId: number) =>
-    catalogOf(await providers.providersOf(db, workspaceId))[what];
+    catalogOf(await providers.providersOf(db, workspaceId), providers.local)[what];
   return [
     list('voices', 'listVoices', 'List the voices assistants can speak with', Voice, offered('voices')),
     list(

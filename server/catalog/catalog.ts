@@ -1,5 +1,6 @@
 import { EVENT_DESCRIPTIONS, EVENT_NAMES } from '../platform/events/event-names.ts';
 import type { ProviderAccess } from '../platform/providers/provider-access.ts';
+import type { LocalListener } from '../platform/providers/provider-directory.ts';
 import { offeredModels } from '../voice/engines/model/offered-models.ts';
 import { offeredListeners } from '../voice/listening/offered-listeners.ts';
 import { offeredVoices } from '../voice/speaking/offered-voices.ts';
@@ -51,8 +52,11 @@ const TITLES: Record<string, string> = {
   cartesia: 'Cartesia',
 };
 
-/** @param providers those of a workspace, its own first. */
-export function catalogOf(providers: readonly ProviderAccess[]): Catalog {
+/** @param providers those of a workspace, its own first. @param local listeners of the installation. */
+export function catalogOf(
+  providers: readonly ProviderAccess[],
+  local: readonly LocalListener[] = [],
+): Catalog {
   return {
     voices: [
       ...embeddedVoices,
@@ -68,10 +72,13 @@ export function catalogOf(providers: readonly ProviderAccess[]): Catalog {
         provider: access.kind,
       })),
     ],
-    listening: offeredListeners(providers).map(({ id, name, access, languages }) => ({
-      ...{ id, name: titled(access, name), languages },
-      provider: access.kind,
-    })),
+    listening: [
+      ...offeredListeners(providers).map(({ id, name, access, languages }) => ({
+        ...{ id, name: titled(access, name), languages },
+        provider: access.kind,
+      })),
+      ...local.map((listener) => ({ ...listener, provider: 'local' })),
+    ],
   };
 }
 

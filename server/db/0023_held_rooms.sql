@@ -16,3 +16,6 @@ create table held_rooms (
   check (check_in < check_out)
 );
 create index held_rooms_by_room on held_rooms (workspace_id, room_id, check_out);
+
+-- A text is accepted without knowing by which carrier it will leave; that is written when it is handed over.
+alter table messages alter column carrier drop not null;

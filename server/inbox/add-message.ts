@@ -1,6 +1,7 @@
 import type { Db } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';
-import { hasInboxItem, insertInboxItem } from './inbox.queries.ts';
+import type { InboxPriority } from './inbox-item.ts';
+import { findSameItem, insertInboxItem } from './inbox.queries.ts';
 import { wordsFor, type LeftKind } from './message-words.ts';
 import { notifyOfMessage } from './notify-of-message.ts';
 
@@ -19,25 +20,35 @@ export interface LeftMessage {
   audio: { key: string; ms: number } | null;
   /** BCP 47 code of the language the call was held in. */
   language: string;
+  priority?: InboxPriority;
+  /** When the caller wants to be called back, in their words, and as an instant where it is one. */
+  wanted?: { words: string; dueAt: Temporal.Instant | null } | null;
 }
 
 /**
  * Adds a message to the inbox and notifies the team, in the caller's transaction. Repeating it with the same
  * `leftAt` changes nothing: the first attempt may have been committed although its response was lost.
+ * @returns the id of the item.
  */
 export async function addMessage(
   tx: Db,
   workspaceId: number,
   message: LeftMessage,
   leftAt: Temporal.Instant,
-): Promise<void> {
+): Promise<number> {
   const { callId, kind, from, callerName, callbackNumber, audio } = message;
   const words = wordsFor(message.language);
   const isElsewhere = callbackNumber !== null && callbackNumber !== from;
-  const body = isElsewhere ? `${message.body}\n\n${words.callBackOn(callbackNumber)}` : message.body;
+  const { priority, wanted = null } = message;
+  const body = [
+    message.body,
+    ...(wanted === null ? [] : [words.callBackAt(wanted.words)]),
+    ...(isElsewhere ? [words.callBackOn(callbackNumber)] : []),
+  ].join('\n\n');
   const at = isoOf(leftAt);
-  if (await hasInboxItem(tx, workspaceId, { call_id: callId, type: kind, body }, at)) return;
-  await insertInboxItem(
+  const known = await findSameItem(tx, workspaceId, { call_id: callId, type: kind, body }, at);
+  if (known !== null) return known;
+  const id = await insertInboxItem(
     tx,
     workspaceId,
     {
@@ -49,8 +60,11 @@ export async function addMessage(
       call_id: callId,
       audio_key: audio?.key ?? null,
       audio_ms: audio?.ms ?? null,
+      ...(priority === undefined ? {} : { priority }),
+      ...(wanted?.dueAt ? { due_at: isoOf(wanted.dueAt) } : {}),
     },
     at,
   );
   await notifyOfMessage(tx, workspaceId, message, leftAt);
+  return id;
 }

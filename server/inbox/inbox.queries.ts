@@ -117,6 +117,7 @@ export interface NewInboxItem {
   message_id?: number;
   audio_key: string | null;
   audio_ms: number | null;
+  due_at?: string | null;
 }
 
 export async function insertInboxItem(
@@ -132,18 +133,18 @@ export async function insertInboxItem(
   return row.id;
 }
 
-/** Whether the same item of the call at the same time exists: the insert is a repetition. */
-export async function hasInboxItem(
+/** The id of the same item of the call at the same time: the insert is a repetition. Null without one. */
+export async function findSameItem(
   db: Db,
   workspaceId: number,
   item: { call_id: number; type: InboxType; body: string },
   createdAt: string,
-): Promise<boolean> {
-  const rows = await db`
-    select 1 from inbox_items
+): Promise<number | null> {
+  const [row] = await db<{ id: number }[]>`
+    select id from inbox_items
     where workspace_id = ${workspaceId} and call_id = ${item.call_id} and created_at = ${createdAt}
       and type = ${item.type} and body = ${item.body} limit 1`;
-  return rows.length > 0;
+  return row?.id ?? null;
 }
 
 /** The kinds of a call's messages, one entry per message. */

@@ -7,6 +7,7 @@ interface Words {
   subject: Record<LeftKind | 'sms', (who: string) => string>;
   unknown: string;
   callBackOn(number: string): string;
+  callBackAt(when: string): string;
 }
 
 const english: Words = {
@@ -18,6 +19,7 @@ const english: Words = {
   },
   unknown: 'an unknown caller',
   callBackOn: (number) => `Number to call back: ${number}`,
+  callBackAt: (when) => `Wanted time: ${when}`,
 };
 
 const WORDS: Record<string, Words> = {
@@ -31,6 +33,7 @@ const WORDS: Record<string, Words> = {
     },
     unknown: 'unbekannt',
     callBackOn: (number) => `Nummer für den Rückruf: ${number}`,
+    callBackAt: (when) => `Gewünschte Zeit: ${when}`,
   },
   fr: {
     subject: {
@@ -41,6 +44,7 @@ const WORDS: Record<string, Words> = {
     },
     unknown: 'numéro inconnu',
     callBackOn: (number) => `Numéro à rappeler : ${number}`,
+    callBackAt: (when) => `Moment souhaité : ${when}`,
   },
   es: {
     subject: {
@@ -51,6 +55,7 @@ const WORDS: Record<string, Words> = {
     },
     unknown: 'un número desconocido',
     callBackOn: (number) => `Número para devolver la llamada: ${number}`,
+    callBackAt: (when) => `Hora deseada: ${when}`,
   },
 };
 
@@ -64,10 +69,12 @@ const MAX_CHARACTERS = 255;
 export function wordsFor(language: string): {
   subject(kind: LeftKind | 'sms', who: string | null): string;
   callBackOn(number: string): string;
+  callBackAt(when: string): string;
 } {
   const words = WORDS[language.toLowerCase().split(/[-_]/)[0] ?? 'en'] ?? english;
   return {
     subject: (kind, who) => words.subject[kind](who ?? words.unknown).slice(0, MAX_CHARACTERS),
     callBackOn: (number) => words.callBackOn(number),
+    callBackAt: (when) => words.callBackAt(when),
   };
 }

@@ -76,7 +76,8 @@ export interface NewMessage {
   contact_id: number | null;
   body: string;
   status: 'queued' | 'received';
-  carrier: string;
+  /** Null until an outbound text is handed over. */
+  carrier: string | null;
   carrier_message_id: string | null;
 }
 
@@ -130,12 +131,12 @@ export async function findQueuedTexts(
 
 /**
  * Moves a text forwards to `status` in one statement, so that concurrent changes never move it back.
- * The carrier's message id is stored in every case.
+ * The carrier and its message id are stored in every case.
  */
 export async function moveOn(
   db: Db,
   { workspaceId, messageId }: MessageKey,
-  later: { status: LaterStatus; error: string | null; carrierMessageId?: string },
+  later: { status: LaterStatus; error: string | null; carrier?: string; carrierMessageId?: string },
   now: string,
 ): Promise<void> {
   const isAhead = db`status = any(${[...COMES_FROM[later.status]]}::text[])`;
@@ -145,6 +146,7 @@ export async function moveOn(
       status = case when ${isAhead} then ${later.status} else status end,
       error = case when ${isAhead} then ${later.error} else error end,
       updated_at = case when ${isAhead} then ${now}::timestamptz else updated_at end,
+      carrier = coalesce(carrier, ${later.carrier ?? null}),
       carrier_message_id = coalesce(carrier_message_id, ${name})
     where workspace_id = ${workspaceId} and id = ${messageId} and direction = 'outbound'
       and (${isAhead} or (carrier_message_id is null and ${name}::text is not null))`;

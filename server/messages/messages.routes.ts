@@ -81,7 +81,7 @@ const sendRoute = (services: { sql: Sql; texts: TextCarrier; clock: Clock }): An
         phoneNumberId: body.phone_number_id ?? undefined,
       };
       const startAt = now.add({ seconds: JOB_AFTER_SECONDS });
-      const message = await sendText(request, { carrier: services.texts.name, text, startAt });
+      const message = await sendText(request, { text, startAt });
       const key = { workspaceId, messageId: message.id };
       return {
         ...created(message),

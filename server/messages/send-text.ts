@@ -37,8 +37,6 @@ export interface TextToSend {
 }
 
 export interface TextOrder {
-  /** The name of the carrier that the text is submitted to. */
-  carrier: string;
   text: TextToSend;
   /**
    * When the job starts; now when left out. Callers that submit the text themselves (`deliverText`) set a
@@ -52,18 +50,12 @@ export interface TextOrder {
  * submits it to the carrier, in one transaction. After the commit the text is sent exactly once.
  * @throws Refusal `validation_error`, mostly on `to`, when the text is refused before sending; nothing is
  *   recorded.
- * @example await sendText(context, { carrier: texts.name, text: { to: customer.phone, body } });
+ * @example await sendText(context, { text: { to: customer.phone, body } });
  */
-export async function sendText(
-  context: ActionContext,
-  { carrier, text, startAt }: TextOrder,
-): Promise<Message> {
+export async function sendText(context: ActionContext, { text, startAt }: TextOrder): Promise<Message> {
   return withTransaction(context, async (transaction) => {
     const { db: tx, workspaceId, now } = transaction;
-    const plan = await findTextPlan(tx, workspaceId);
-    if (!plan) throw notFound('workspace');
-    const to = await readReceiver(tx, workspaceId, text, plan.country);
-    const { channel, sender } = await findSender(tx, workspaceId, text, to, plan, now);
+    const { plan, to, channel, sender } = await chooseWay(transaction, text);
     await requireCredit(tx, workspaceId, plan, now);
     const linksContact = text.linksContact ?? true;
     const message = await insertMessage(
@@ -78,8 +70,7 @@ export async function sendText(
         contact_id: linksContact ? (await linkContact(transaction, { phone: to })).contactId : null,
         body: text.body,
         status: 'queued',
-        carrier,
-        carrier_message_id: null,
+        ...{ carrier: null, carrier_message_id: null },
       },
       isoOf(now),
     );
@@ -95,6 +86,20 @@ export async function sendText(
     });
     return message;
   });
+}
+
+/**
+ * How a text would be sent now: the receiver's number, the channel and the number that sends it.
+ * @throws Refusal as `sendText`, except for a plan that is used up.
+ */
+export async function chooseWay(
+  { db, workspaceId, now }: ActionContext,
+  text: TextToSend,
+): Promise<{ plan: TextPlan; to: string; channel: TextChannel; sender: Sender }> {
+  const plan = await findTextPlan(db, workspaceId);
+  if (!plan) throw notFound('workspace');
+  const to = await readReceiver(db, workspaceId, text, plan.country);
+  return { plan, to, ...(await findSender(db, workspaceId, text, to, plan, now)) };
 }
 
 /** The receiver's E.164 number. `to` and `contact_id` may both be given when they name the same number. */

@@ -53,7 +53,6 @@ const context = (): ActionContext => ({
 /** Accepts a text without submitting it. */
 const accept = (startAt?: Temporal.Instant): Promise<Message> =>
   sendText(context(), {
-    carrier: carrier.name,
     text: { to: person, body: 'Hello' },
     ...(startAt ? { startAt } : {}),
   });
@@ -170,10 +169,7 @@ describe('an accepted text', () => {
   it('is not recorded when the transaction that accepted it is rolled back', async () => {
     await assert.rejects(
       api.sql.begin(async (tx) => {
-        await sendText(
-          { ...context(), db: tx },
-          { carrier: carrier.name, text: { to: person, body: 'Hello' } },
-        );
+        await sendText({ ...context(), db: tx }, { text: { to: person, body: 'Hello' } });
         throw new Error('changed my mind');
       }),
     );
@@ -183,7 +179,7 @@ describe('an accepted text', () => {
 
   it('to the team makes no contact', async () => {
     const text = { to: person, body: 'A new order', linksContact: false };
-    assert.equal((await sendText(context(), { carrier: carrier.name, text })).contact_id, null);
+    assert.equal((await sendText(context(), { text })).contact_id, null);
     const contacts = await api.get('/contacts', { key: fixture.workspace.keys.read });
     assert.equal(contacts.body.meta.total, 0);
   });

@@ -14,6 +14,8 @@ const DEADLINE_MS = 10_000;
 
 export interface SubmitResult {
   key: MessageKey;
+  /** The name of the carrier. */
+  carrier: string;
   /** Null when the result is unknown. */
   handover: Handover | null;
 }
@@ -25,26 +27,26 @@ export async function submitText(
   signal: AbortSignal,
 ): Promise<SubmitResult> {
   const { workspaceId, messageId } = text;
-  const key = { workspaceId, messageId };
+  const asked = { key: { workspaceId, messageId }, carrier: texts.name };
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]);
   try {
-    return { key, handover: await orAborted(texts.send(text, deadline), deadline) };
+    return { ...asked, handover: await orAborted(texts.send(text, deadline), deadline) };
   } catch (error) {
     log.warn({ err: error, message_id: messageId }, 'text carrier did not answer');
-    return { key, handover: null };
+    return { ...asked, handover: null };
   }
 }
 
 /** Records the carrier's response; a delivery report that arrived earlier is kept. */
 export async function recordSubmission(
   tx: Db,
-  key: MessageKey,
+  { key, carrier }: Pick<SubmitResult, 'key' | 'carrier'>,
   handover: Handover,
   now: Temporal.Instant,
 ): Promise<void> {
   const later = handover.accepted
-    ? ({ status: 'sent', error: null, carrierMessageId: handover.carrierMessageId } as const)
-    : ({ status: 'failed', error: handover.reason } as const);
+    ? ({ status: 'sent', error: null, carrier, carrierMessageId: handover.carrierMessageId } as const)
+    : ({ status: 'failed', error: handover.reason, carrier } as const);
   await moveOn(tx, key, later, isoOf(now));
 }
 
@@ -61,9 +63,9 @@ export async function deliverText(
   const [text] = await findQueuedTexts(sql, [key]);
   const result = text ? await submitText(services, text, signal) : null;
   const handover = result?.handover;
-  if (handover) {
+  if (result && handover) {
     await inTransaction(sql, async (tx) => {
-      await recordSubmission(tx, key, handover, clock.now());
+      await recordSubmission(tx, result, handover, clock.now());
       await removeWaitingJobs(tx, TEXT_QUEUE, laneOf(key));
     });
   }

@@ -39,7 +39,7 @@ export function textQueue(services: {
       const verdicts = new Map<number, Verdict>();
       for (const { job, result } of finished) {
         const again = result.handover ? null : nextTry(job.attempt + 1, now);
-        if (result.handover) await recordSubmission(db, result.key, result.handover, now);
+        if (result.handover) await recordSubmission(db, result, result.handover, now);
         else if (!again) await giveUp(db, result.key, isoOf(now));
         verdicts.set(job.id, again ? { runAt: again } : 'done');
       }

@@ -1,4 +1,5 @@
 import { addNotices } from '../notify/add-notices.ts';
+import type { OrderValues } from '../notify/notice.ts';
 import type { ActionContext } from '../platform/action-context.ts';
 import type { Order, OrderStatus } from './order.ts';
 import type { OrderChanges } from './orders.queries.ts';
@@ -24,8 +25,8 @@ const NOTICE_OF_STATUS: Partial<Record<OrderStatus, keyof typeof NOTICES>> = {
 const TOLD_CHANGES = ['items', 'fulfillment', 'address', 'requested_for', 'ready_at'] as const;
 
 /**
- * Notifies the customer of a change by the team: of the state that the order has just come to, where it is one
- * that customers hear of, else of what changed in an order that is still to come.
+ * Notifies the customer of a change by the team: of the state that the order has just come to, where it is
+ * one that customers hear of, else of what changed in an order that is still to come.
  */
 export async function notifyOfChange(
   context: ActionContext,
@@ -52,20 +53,23 @@ export async function notifyOfOrder(
     about,
     customer: order.customer,
     toTeam: NOTICES[about].toTeam,
-    values: {
-      number: order.number,
-      fulfillment: order.fulfillment,
-      items: order.items.map((item) => ({
-        quantity: item.quantity,
-        name: [item.name, ...item.options.map(({ choice }) => choice)].join(', '),
-        totalCents: item.total_cents,
-      })),
-      currency: order.currency,
-      totalCents: order.total_cents,
-      readyAt: about === 'order.cancelled' ? null : Temporal.Instant.from(order.ready_at),
-      address: order.fulfillment === 'delivery' ? order.address : null,
-      reason: order.cancel_reason,
-    },
+    values: orderNoticeValues(order, about),
     now,
   });
 }
+
+/** What a notice or a text says of an order; one that is cancelled will not be ready. */
+export const orderNoticeValues = (order: Order, about: keyof typeof NOTICES): OrderValues => ({
+  number: order.number,
+  fulfillment: order.fulfillment,
+  items: order.items.map((item) => ({
+    quantity: item.quantity,
+    name: [item.name, ...item.options.map(({ choice }) => choice)].join(', '),
+    totalCents: item.total_cents,
+  })),
+  currency: order.currency,
+  totalCents: order.total_cents,
+  readyAt: about === 'order.cancelled' ? null : Temporal.Instant.from(order.ready_at),
+  address: order.fulfillment === 'delivery' ? order.address : null,
+  reason: order.cancel_reason,
+});

@@ -1,5 +1,5 @@
 import { addNotices } from '../notify/add-notices.ts';
-import type { NoticeKind } from '../notify/notice.ts';
+import type { NoticeKind, ReservationValues } from '../notify/notice.ts';
 import type { ActionContext } from '../platform/action-context.ts';
 import type { ReservationRow } from './reservation.ts';
 import type { ReservationChanges } from './reservations.queries.ts';
@@ -7,8 +7,8 @@ import type { ReservationChanges } from './reservations.queries.ts';
 type ReservationNotice = Extract<NoticeKind, `reservation.${string}`>;
 
 /**
- * Notifies the guest of a change by the team: that the reservation is confirmed, else that a stay which holds a
- * room has moved.
+ * Notifies the guest of a change by the team: that the reservation is confirmed, else that a stay which
+ * holds a room has moved.
  */
 export async function notifyOfChange(
   context: ActionContext,
@@ -35,16 +35,19 @@ export async function notifyOfReservation(
     toTeam: boolean;
   },
 ): Promise<void> {
-  const values = {
-    number: reservation.number,
-    room: reservation.room?.name ?? null,
-    checkIn: Temporal.PlainDate.from(reservation.check_in),
-    checkOut: Temporal.PlainDate.from(reservation.check_out),
-    adults: reservation.adults,
-    children: reservation.children,
-    currency: reservation.currency,
-    totalCents: reservation.total_cents,
-    reason: reservation.cancel_reason,
-  };
+  const values = reservationNoticeValues(reservation);
   await addNotices(db, { workspaceId, about, customer: reservation.guest, toTeam, values, now });
 }
+
+/** What a notice or a text says of a reservation. */
+export const reservationNoticeValues = (reservation: ReservationRow): ReservationValues => ({
+  number: reservation.number,
+  room: reservation.room?.name ?? null,
+  checkIn: Temporal.PlainDate.from(reservation.check_in),
+  checkOut: Temporal.PlainDate.from(reservation.check_out),
+  adults: reservation.adults,
+  children: reservation.children,
+  currency: reservation.currency,
+  totalCents: reservation.total_cents,
+  reason: reservation.cancel_reason,
+});

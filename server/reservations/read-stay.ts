@@ -38,8 +38,8 @@ export async function requireHotel({ db, workspaceId }: ToolContext): Promise<vo
 
 /**
  * Reads dates and guests.
- * @throws ToolRefusal `missing` for dates that are none, do not fit together or are not there; `too_soon` for an
- *   arrival in the past.
+ * @throws ToolRefusal `missing` for dates that are none, do not fit together or are not there; `too_soon`
+ *   for an arrival in the past.
  */
 export function readStay(
   said: Static<typeof SaidStay>,

@@ -256,7 +256,10 @@ async function findOwnReservation(said: string, context: ToolContext): Promise<R
   return found;
 }
 
-/** @throws ToolRefusal `already_done` for one that is cancelled, `not_allowed` once the stay has begun or is over. */
+/**
+ * @throws ToolRefusal `already_done` for one that is cancelled, `not_allowed` once the stay has begun or is
+ *   over.
+ */
 function refuseArrived(reservation: ReservationRow, { now, business }: ToolContext): void {
   const { status, number, check_in: from } = reservation;
   if (status === 'cancelled') throw new ToolRefusal('already_done', { facts: { number } });

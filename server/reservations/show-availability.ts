@@ -54,7 +54,10 @@ export interface RoomOffer {
   reasons: StayReason[];
 }
 
-/** Prices and judges a stay in each of these rooms, in their order; what the asking call holds counts as free. */
+/**
+ * Prices and judges a stay in each of these rooms, in their order; what the asking call holds counts as
+ * free.
+ */
 export async function judgeRooms(
   { db, workspaceId, now, by }: Pick<ActionContext, 'db' | 'workspaceId' | 'now' | 'by'>,
   rooms: readonly Room[],

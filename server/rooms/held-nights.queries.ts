@@ -11,7 +11,7 @@ export interface CountedNights {
   calls?: { now: Temporal.Instant; except: number | null };
   /** A reservation that is not counted: the one that is being changed. */
   without?: number;
-  /** False leaves out imported blocks that the last good fetch did not have, although they hold their nights. */
+  /** False leaves out blocks that the last good fetch did not have, although they still hold their nights. */
   missing?: false;
 }
 

@@ -21,6 +21,8 @@ export const ASKED_FACTS = [
   'date',
   'reason',
   'message',
+  /** Which of what was offered. */
+  'choice',
   'more',
 ] as const;
 export type AskedFact = (typeof ASKED_FACTS)[number];
@@ -33,15 +35,18 @@ export interface CallerWords {
   no: string;
   /** Declines what is offered when nothing more is wanted. */
   nothingMore: string;
+  goodbye: string;
   /** For a question that the facts do not answer. */
   dontKnow: string;
+  /** Chooses where any of what is offered will do. */
+  anyChoice: string;
   openers: Partial<Record<Manner, (words: string) => string>>;
 }
 
 const english: CallerWords = {
   asks: {
     confirm:
-      /\b(is that (right|correct|all right|ok)|shall i|should i|correct\?|do you want me to|is this right)/i,
+      /\b(is that (right|correct|all right|ok)|shall i|should i|correct\?|do you want me to|is this right|would that suit|does that suit)/i,
     name: /\b(your name|what name|which name|whose name|may i have .*name|name .*please)/i,
     phone: /\b(phone|telephone|what number|which number|number .*(reach|call) you|call you back on)/i,
     email: /\be-?mail/i,
@@ -56,17 +61,20 @@ const english: CallerWords = {
     number: /\b(order number|reservation number|booking number)/i,
     staff: /\b(who would you like|with whom|which (stylist|therapist|person|colleague))/i,
     service:
-      /\b(which service|what (service|treatment|kind of appointment)|what .*(appointment|treatment) .*for)/i,
-    time: /\b(what time|which time|at what time|which of (these|them)|would .*suit|which one|would any)/i,
+      /\b(which service|what (service|treatment|kind of appointment)|what .*(appointment|treatment) .*for|like to book)/i,
+    time: /\b(what time|which time|at what time)/i,
+    choice: /\b(which (would|of|one|do you)|would any|do you mean)/i,
     date: /\b(what day|which day|what date|which date|when (would|do|should|shall|can)|when\b.*\?)/i,
     reason: /\b(what is it about|what it is about|reason|why)/i,
-    message: /\b(message|what should i (tell|pass on|write))/i,
+    message: /\b(message|pass on|what should i (tell|write))/i,
     more: /\b(anything else|something else|else i can|else can i)/i,
   },
   yes: 'Yes, please.',
   no: 'No.',
-  nothingMore: 'No, that is all. Goodbye.',
+  nothingMore: 'No, that is all.',
+  goodbye: 'No, thank you. Goodbye.',
   dontKnow: "I don't know.",
+  anyChoice: 'The first one.',
   openers: {
     talkative: (words) =>
       `Well, you know, I was just talking to my sister about it. ${words} That would be lovely.`,
@@ -77,7 +85,7 @@ const english: CallerWords = {
 
 const german: CallerWords = {
   asks: {
-    confirm: /\b(ist das (richtig|korrekt|so recht)|soll ich|stimmt das|richtig so|passt das)/i,
+    confirm: /\b(ist das (richtig|korrekt|so recht)|soll ich|stimmt das|richtig so|passt (ihnen )?das)/i,
     name: /\b(ihr(en)? name|auf welchen namen|wie heißen sie|welchen namen)/i,
     phone: /\b(telefonnummer|rufnummer|unter welcher nummer|welche nummer)/i,
     email: /\be-?mail/i,
@@ -92,16 +100,19 @@ const german: CallerWords = {
     number: /\b(bestellnummer|reservierungsnummer|buchungsnummer)/i,
     staff: /\b(bei wem|zu wem|wer soll)/i,
     service: /\b(welche (leistung|behandlung)|wofür|worum .*termin|was für ein(en)? termin)/i,
-    time: /\b(um wie viel uhr|welche uhrzeit|um welche zeit|welche zeit|was passt|welcher .*passt)/i,
+    time: /\b(um wie viel uhr|welche uhrzeit|um welche zeit|welche zeit)/i,
+    choice: /\b(was passt|welche[nrs]?|meinen sie)/i,
     date: /\b(welchen tag|welcher tag|an welchem tag|wann)/i,
     reason: /\b(worum geht|weshalb|warum|grund)/i,
-    message: /\b(nachricht|was soll ich (ausrichten|notieren))/i,
+    message: /(nachricht|ausrichten|notieren)/i,
     more: /\b(sonst noch|noch etwas|weiter(hin)? (helfen|tun))/i,
   },
   yes: 'Ja, bitte.',
   no: 'Nein.',
-  nothingMore: 'Nein, das war alles. Auf Wiederhören.',
+  nothingMore: 'Nein, das war alles.',
+  goodbye: 'Nein danke. Auf Wiederhören.',
   dontKnow: 'Das weiß ich nicht.',
+  anyChoice: 'Das Erste.',
   openers: {
     talkative: (words) =>
       `Also wissen Sie, ich habe gerade mit meiner Schwester darüber gesprochen. ${words}`,
@@ -112,7 +123,8 @@ const german: CallerWords = {
 
 const french: CallerWords = {
   asks: {
-    confirm: /(est-ce (exact|correct|bien cela|bon)|dois-je|c’est bien ça|est-ce que c’est)/i,
+    confirm:
+      /(est-ce (exact|correct|bien cela|bon)|dois-je|c’est bien ça|est-ce que c’est|cela vous convient)/i,
     name: /(votre nom|à quel nom|comment vous appelez)/i,
     phone: /(numéro de téléphone|à quel numéro|quel numéro)/i,
     email: /(e-?mail|courriel|adresse électronique)/i,
@@ -127,7 +139,8 @@ const french: CallerWords = {
     number: /numéro de (commande|réservation)/i,
     staff: /\b(avec qui|chez qui)/i,
     service: /(quelle prestation|quel soin|pour quel)/i,
-    time: /(quelle heure|à quelle heure|lequel|laquelle|vous convien)/i,
+    time: /(quelle heure|à quelle heure)/i,
+    choice: /(lequel|laquelle|préférez|voulez-vous dire)/i,
     date: /(quel jour|quelle date|quand)/i,
     reason: /(de quoi s’agit|à quel sujet|motif|pourquoi)/i,
     message: /\b(message)/i,
@@ -135,8 +148,10 @@ const french: CallerWords = {
   },
   yes: 'Oui, s’il vous plaît.',
   no: 'Non.',
-  nothingMore: 'Non, c’est tout. Au revoir.',
+  nothingMore: 'Non, c’est tout.',
+  goodbye: 'Non merci. Au revoir.',
   dontKnow: 'Je ne sais pas.',
+  anyChoice: 'Le premier.',
   openers: {
     talkative: (words) => `Vous savez, j’en parlais justement avec ma sœur. ${words}`,
     hesitant: (words) => `Euh, alors, ${words}`,
@@ -146,7 +161,7 @@ const french: CallerWords = {
 
 const spanish: CallerWords = {
   asks: {
-    confirm: /(es correcto|está bien|le parece bien|quiere que|confirmo|es así)/i,
+    confirm: /(es correcto|está bien|le parece bien|quiere que|confirmo|es así|le viene bien)/i,
     name: /(su nombre|a qué nombre|cómo se llama)/i,
     phone: /(número de teléfono|a qué número|qué número)/i,
     email: /(correo|e-?mail)/i,
@@ -161,7 +176,8 @@ const spanish: CallerWords = {
     number: /número de (pedido|reserva)/i,
     staff: /\b(con quién)/i,
     service: /(qué servicio|qué tratamiento|para qué)/i,
-    time: /(qué hora|a qué hora|cuál|le viene)/i,
+    time: /(qué hora|a qué hora)/i,
+    choice: /(cuál|prefiere|se refiere)/i,
     date: /(qué día|qué fecha|cuándo)/i,
     reason: /(de qué se trata|motivo|por qué)/i,
     message: /(mensaje|recado)/i,
@@ -169,8 +185,10 @@ const spanish: CallerWords = {
   },
   yes: 'Sí, por favor.',
   no: 'No.',
-  nothingMore: 'No, eso es todo. Adiós.',
+  nothingMore: 'No, eso es todo.',
+  goodbye: 'No, gracias. Adiós.',
   dontKnow: 'No lo sé.',
+  anyChoice: 'El primero.',
   openers: {
     talkative: (words) => `Mire, justo lo estaba hablando con mi hermana. ${words}`,
     hesitant: (words) => `Eh, bueno, ${words}`,

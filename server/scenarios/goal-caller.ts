@@ -5,13 +5,14 @@ import type { CallerAction, ScenarioCallerVoice } from './scenario-caller.ts';
 /** Questions that the facts do not answer, in a row, after which the caller gives up; less when impatient. */
 const MAX_UNANSWERED = { usually: 3, impatient: 1 };
 /** How often a caller answers the same question. */
-const MAX_REPEATS = 3;
+const MAX_REPEATS = 4;
 
 const say = (words: string): CallerAction => ({ do: 'say', words });
 
 /**
- * A caller who opens with their goal and answers questions from their facts, by the words of the question.
- * The fact `<name>_then` is a change of mind: it is said at the first read-back.
+ * A caller who opens with their goal and answers questions from their facts, by the words of the question; a
+ * fact of any other name answers a question that holds its name. `a|b` is said one after the other, when
+ * asked again. The fact `<name>_then` is a change of mind: it is said at the first read-back.
  */
 export function openGoalCaller(caller: ScenarioCaller, language: string): ScenarioCallerVoice {
   const words = callerWords(language);
@@ -20,11 +21,32 @@ export function openGoalCaller(caller: ScenarioCaller, language: string): Scenar
   const changes = Object.entries(caller.facts).filter(([name]) => name.endsWith('_then'));
   let hasOpened = false;
   let unanswered = 0;
+  let finished = 0;
 
-  const reply = (asked: AskedFact): string | null => {
-    if (asked === 'confirm') return changes.shift()?.[1] ?? caller.facts['confirm'] ?? words.yes;
-    if (asked === 'more') return caller.facts['more'] ?? null;
-    return caller.facts[asked] ?? (asked === 'name' ? caller.name : asked === 'phone' ? caller.phone : null);
+  const fact = (name: string, times: number): string | null => {
+    const answers = caller.facts[name]?.split('|');
+    return answers?.[Math.min(times, answers.length - 1)]?.trim() ?? null;
+  };
+  const reply = (asked: AskedFact, times: number): string | null => {
+    if (asked === 'confirm') return changes.shift()?.[1] ?? fact('confirm', times) ?? words.yes;
+    if (asked === 'more') return times === 0 ? fact('more', 0) : null;
+    return fact(asked, times) ?? (asked === 'name' ? caller.name : asked === 'phone' ? caller.phone : null);
+  };
+  const ownAnswer = (question: string): string | null => {
+    const name = Object.keys(caller.facts).find(
+      (each) => !ASKED_FACTS.some((known) => known === each) && holdsWord(question, each),
+    );
+    return name === undefined ? null : fact(name, 0);
+  };
+
+  /** Of what is offered, that which a fact names; the fact `choice` or the first otherwise. */
+  const chosen = (question: string): string => {
+    const named = Object.values(caller.facts).find((value) =>
+      value.split(/[^\p{L}]+/u).some((word) => word.length > 3 && holdsWord(question, word)),
+    );
+    const times = answered.get('choice') ?? 0;
+    answered.set('choice', times + 1);
+    return named ?? fact('choice', times) ?? words.anyChoice;
   };
 
   const answer = (heard: string): CallerAction => {
@@ -33,17 +55,22 @@ export function openGoalCaller(caller: ScenarioCaller, language: string): Scenar
       return say(inManner(caller.goal ?? '', caller, words));
     }
     const question = lastQuestion(heard);
-    const asked = ASKED_FACTS.filter((fact) => words.asks[fact].test(question));
-    for (const fact of asked) {
-      const times = answered.get(fact) ?? 0;
-      const said = times < MAX_REPEATS ? reply(fact) : null;
+    const own = ownAnswer(question);
+    if (own !== null) return say(own);
+    const asked = ASKED_FACTS.filter((each) => words.asks[each].test(question));
+    if (asked.includes('choice') && !asked.includes('confirm')) return say(chosen(question));
+    for (const each of asked) {
+      const times = answered.get(each) ?? 0;
+      const said = times < MAX_REPEATS ? reply(each, times) : null;
       if (said === null) continue;
-      answered.set(fact, times + 1);
+      answered.set(each, times + 1);
       unanswered = 0;
-      if (fact === 'more') answered.set(fact, MAX_REPEATS);
       return say(said);
     }
-    if (asked.includes('more') || asked.length === 0) return say(words.nothingMore);
+    if (asked.includes('more') || asked.length === 0) {
+      finished += 1;
+      return say(finished === 1 ? words.nothingMore : words.goodbye);
+    }
     unanswered += 1;
     const most = manner === 'impatient' ? MAX_UNANSWERED.impatient : MAX_UNANSWERED.usually;
     return unanswered > most ? { do: 'hang_up' } : say(words.dontKnow);
@@ -57,6 +84,12 @@ function lastQuestion(heard: string): string {
   const asks = sentences.filter((sentence) => sentence.includes('?'));
   return asks.at(-1) ?? sentences.at(-1) ?? heard;
 }
+
+const holdsWord = (text: string, word: string): boolean =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .includes(word.toLowerCase());
 
 const inManner = (goal: string, { manner }: ScenarioCaller, words: CallerWords): string =>
   words.openers[manner]?.(goal) ?? goal;

@@ -11,6 +11,7 @@ import { isoOf } from '../platform/instants.ts';
 import type { FileStore } from '../platform/storage/file-store.ts';
 import { runCall } from '../voice/call-session.ts';
 import type { OpenEngines } from '../voice/engines/open-engines.ts';
+import { openThinking, type Thinking } from '../calls/open-thinking.ts';
 import { TextLine } from '../voice/text-line.ts';
 import { clockFrom } from './clock-from.ts';
 import { copyWorkspace, readVersions } from './copy-workspace.queries.ts';
@@ -27,8 +28,8 @@ export interface PlayServices {
   clock: Clock;
   log: Logger;
   store: FileStore;
-  /** Opens the engines of language models; without it the offline engine answers. */
-  openEngines?: OpenEngines;
+  /** The language models of assistants; without them the offline engine answers. */
+  thinking?: Thinking;
 }
 
 export interface PlayedResult {
@@ -75,7 +76,14 @@ export async function playScenario(
     const { language } = script;
     const recorder = new DatabaseCallRecorder({ sql, store: services.store, clock, call, language });
     const tools = bindTools({ sql, clock, log, call, script });
-    await converse({ ...services, clock, log }, { scenario, script, recorder, tools, signal, language });
+    const { thinking } = services;
+    // Providers are those of the workspace itself: the copy has none.
+    const key = { workspaceId, callId: call.callId };
+    const openEngines = thinking && (await openThinking(thinking, { sql: services.sql, key, script, log }));
+    await converse(
+      { clock, log, ...(openEngines ? { openEngines } : {}) },
+      { scenario, script, recorder, tools, signal, language },
+    );
     const played = await findCall(sql, copyId, call.callId);
     const transcript = (played?.transcript ?? []).map(({ role, content }) => ({ role, content }));
     const records = await showChanged(sql, copyId, before);
@@ -93,7 +101,7 @@ const dayBefore = (at: string | null, now: Temporal.Instant): string => {
 
 /** Runs the call: the caller speaks whenever the assistant waits for them. */
 async function converse(
-  { clock, log, openEngines }: Pick<PlayServices, 'clock' | 'log' | 'openEngines'>,
+  { clock, log, openEngines }: Pick<PlayServices, 'clock' | 'log'> & { openEngines?: OpenEngines },
   {
     scenario,
     signal,

@@ -6,7 +6,7 @@ import { saysNothing } from '../platform/http/says-nothing.ts';
 import { isoOf } from '../platform/instants.ts';
 import { invalid, notFound, type FieldErrors } from '../platform/refusal.ts';
 import { readLocalTime } from './read-local-time.ts';
-import type { Expectation, Scenario, ScenarioCaller } from './scenario.ts';
+import type { Expectation, PlayedScenario, Scenario, ScenarioCaller } from './scenario.ts';
 import { scenarioProblems as problems } from './scenarios.problems.ts';
 import {
   deleteScenario,
@@ -37,18 +37,20 @@ export async function addScenario(
     await lockWorkspace(db, workspaceId);
     const { total } = await listScenarios(db, workspaceId, { assistantId: null, limit: 0, offset: 0 });
     if (total >= MAX_SCENARIOS) throw invalid({ name: [problems.too_many({ limit: MAX_SCENARIOS })] });
-    const values = {
-      name: input.name.trim(),
-      assistant_id: input.assistant_id,
-      caller: { ...NO_CALLER, ...input.caller },
-      lines: input.lines ?? null,
-      at: input.at ?? null,
-      expect: { ...NO_EXPECTATION, ...input.expect },
-    };
+    const values = { assistant_id: input.assistant_id, ...newPlayed(input) };
     await check(db, workspaceId, values);
     return insertScenario(db, workspaceId, values, isoOf(now));
   });
 }
+
+/** A scenario as it is played, with everything that was left out. */
+export const newPlayed = (input: Omit<Static<typeof NewScenario>, 'assistant_id'>): PlayedScenario => ({
+  name: input.name.trim(),
+  caller: { ...NO_CALLER, ...input.caller },
+  lines: input.lines ?? null,
+  at: input.at ?? null,
+  expect: { ...NO_EXPECTATION, ...input.expect },
+});
 
 /** @throws Refusal `not_found`. */
 export async function showScenario(

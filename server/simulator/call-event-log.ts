@@ -4,6 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 export type LoggedEvent =
   | { event: 'said'; data: { text: string; at_ms: number } }
   | { event: 'beep'; data: { at_ms: number } }
+  | { event: 'transfer'; data: { name: string; state: string; at_ms: number } }
   | { event: 'heard'; data: { words: string | null; key: string | null; at_ms: number } }
   | { event: 'ended'; data: { by: string; cause: string; call_id: number } };
 

@@ -59,7 +59,8 @@ export function simulatorRoutes(calls: TypedCalls, clock: Clock): AnyRoute[] {
       operationId: 'getSimulatedCallEvents',
       summary: 'Follow a simulated call',
       description:
-        'Server-sent events until the call is over: `said` (`text`, `at_ms`), `beep`, `heard` (`words` or `key`) and ' +
+        'Server-sent events until the call is over: `said` (`text`, `at_ms`), `beep`, `heard` (`words` or `key`), `transfer` (`name`, `state`: `ringing`, then ' +
+        '`taken`, `declined`, `busy`, `no_answer` or `failed`) and ' +
         'at last `ended` (`by`, `cause`, `call_id`). `Last-Event-ID` continues behind an event already seen; without ' +
         'it the events begin with the call. They can be read until a minute after its end.',
       params: SimulatedCallParams,

@@ -96,6 +96,8 @@ export class TypedCalls {
       {
         said: (text, atMs) => eventLog.add({ event: 'said', data: { text, at_ms: atMs } }),
         beeped: (atMs) => eventLog.add({ event: 'beep', data: { at_ms: atMs } }),
+        transferring: (name, state, atMs) =>
+          eventLog.add({ event: 'transfer', data: { name, state, at_ms: atMs } }),
         ended: (by, cause) => (end = { by, cause }),
       },
     );

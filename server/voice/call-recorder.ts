@@ -145,6 +145,8 @@ export interface CallRecorder {
    * none.
    */
   barCalls(): Promise<void>;
+  /** A person has taken the call over: `call.transferred` is emitted. */
+  transferred(): Promise<void>;
   /** Removes the reservation of a message in which nothing was said. */
   dropMessage(messageKey: string): Promise<void>;
   /**

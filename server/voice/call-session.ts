@@ -7,6 +7,7 @@ import { Conversation } from './engines/run-engine.ts';
 import { type CallDependencies, ActiveCall } from './call/active-call.ts';
 import { spokenLanguageOf } from './languages/find-phrase-book.ts';
 import { findVocabulary } from './conversation/words/find-vocabulary.ts';
+import { callTools } from './call/call-tools.ts';
 import { disclosureOf } from './call/disclosure.ts';
 import type { CallEnding } from './call-recorder.ts';
 import type { LineReport } from './line.ts';
@@ -32,9 +33,11 @@ const MAX_CLOSING_MS = { limit: 7_000, shutdown: 3_500, fault: 7_000 };
 /** How long the call waits for the database after its end; less when the process is stopping. */
 /** Longest wait for what is held for the call to be given up; it also comes free by itself. */
 const MAX_RELEASE_MS = 2_000;
+/** Longest talk with the person to whom a call was transferred. */
+const MAX_TRANSFERRED_MS = 4 * 60 * 60_000;
 const MAX_SAVING_MS = { usually: 30_000, stopping: 1_500 };
 
-type Stage = 'answer' | 'welcome' | 'conversation' | 'closing';
+type Stage = 'answer' | 'welcome' | 'conversation' | 'transferred' | 'closing';
 
 /**
  * Runs one call from ring to summary. Never throws, and stores exactly one final state: `recorder.finish` is
@@ -55,6 +58,9 @@ export async function runCall(options: CallOptions): Promise<void> {
     }
   } catch (error) {
     call.fail(error);
+  }
+  if (call.endReason?.why === 'transferred') {
+    await stage(call, 'transferred', () => untilTransferIsOver(call, options.signal));
   }
   await stage(call, 'closing', () => sayClosing(call));
   const report = await call.hangUp();
@@ -97,6 +103,14 @@ async function welcome(call: ActiveCall): Promise<void> {
   // A caller who interrupts the welcome is told all the same.
   if (disclosure !== null) said.push(call.say(disclosure, { interruptible: false }));
   await Promise.all(said);
+}
+
+/** Waits while the caller and the person who took the call talk to each other. */
+async function untilTransferIsOver(call: ActiveCall, stopping: AbortSignal): Promise<void> {
+  const done = new AbortController();
+  const timeUp = call.clock.sleep(MAX_TRANSFERRED_MS, AbortSignal.any([stopping, done.signal]));
+  await Promise.race([call.events.whenEnded, timeUp]);
+  done.abort();
 }
 
 /** The closing sentence of a call that neither the caller nor the dialogue ended. */
@@ -178,13 +192,14 @@ function endingOf(call: ActiveCall, report: LineReport | null): CallEnding {
 function openConversation(call: ActiveCall, openEngines: OpenEngines | undefined): Conversation {
   const { script, clock, log, line, tools } = call;
   const { understandsWords, hasSound } = line;
-  const options = { script, clock, log, understandsWords, hasSound, tools: tools.declarations };
+  const all = [...tools.declarations, ...callTools(script, line.transfer !== undefined)];
+  const options = { script, clock, log, understandsWords, hasSound, tools: all };
   return new Conversation(call, openChain(options, openEngines));
 }
 
 /** Runs one stage of the call and measures how long it took. Of a call that has ended only `closing` runs. */
 async function stage(call: ActiveCall, name: Stage, run: () => Promise<void>): Promise<void> {
-  if (call.endReason && name !== 'closing') return;
+  if (call.endReason && name !== 'closing' && name !== 'transferred') return;
   const startedAt = call.clock.monotonicMs();
   try {
     await run();

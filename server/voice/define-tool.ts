@@ -104,9 +104,9 @@ export interface ReadingTool<P extends TObject> extends ToolBase<P> {
  */
 export interface WritingTool<P extends TObject, Wish, Plan> extends ToolBase<P> {
   /**
-   * Whether the caller hears what will be done, and answers, before it is done, unless the assistant's setting
-   * turns that off. A function decides it for one use, whatever the setting: `send_text` asks only for another
-   * number than the caller's.
+   * Whether the caller hears what will be done, and answers, before it is done, unless the assistant's
+   * setting turns that off. A function decides it for one use, whatever the setting: `send_text` asks only
+   * for another number than the caller's.
    */
   confirms: boolean | ((wish: Wish, context: ToolContext) => boolean);
   /** What a booking is in `outcome` of the call. */

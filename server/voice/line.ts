@@ -40,6 +40,22 @@ export interface Spoken {
   interrupted: boolean;
 }
 
+/** Somebody to whom a call is to be handed over. */
+export interface TransferOrder {
+  name: string;
+  /** E.164. */
+  phone: string;
+  /** What the person who picks up hears before they take or decline the call; null: nothing, they have it. */
+  announcement: string | null;
+  /** What they hear next. */
+  answers: { accepted: string; declined: string };
+  /** Whether words that the person says take the call, decline it, or neither. */
+  judge(words: string): 'yes' | 'no' | null;
+}
+
+/** What came of a transfer. With `taken` the caller and the person talk; the line ends when they are done. */
+export type TransferResult = 'taken' | 'declined' | 'busy' | 'no_answer' | 'failed';
+
 /** What the caller said after the tone. */
 export interface LeftMessage {
   /** Length of the recording, and the part of it in which somebody spoke. */
@@ -87,6 +103,11 @@ export interface Line {
   endMessage(): Promise<LeftMessage>;
   /** Milliseconds since the call was answered, as all offsets are counted; 0 before. */
   elapsedMs(): number;
+  /**
+   * Calls a person and connects the caller with them when they take the call; absent where the line cannot.
+   * Resolves with `no_answer` soon after `signal` aborts. Never rejects.
+   */
+  transfer?(order: TransferOrder, signal: AbortSignal): Promise<TransferResult>;
   /** Ends the call and frees the line; may be called at any time and more than once. */
   hangUp(): Promise<LineReport>;
 }

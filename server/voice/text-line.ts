@@ -1,10 +1,21 @@
 import type { Clock } from '../platform/clock.ts';
-import type { EndedBy, Line, LineEvent, LineReport, Spoken, LeftMessage } from './line.ts';
+import type {
+  EndedBy,
+  Line,
+  LineEvent,
+  LineReport,
+  Spoken,
+  LeftMessage,
+  TransferOrder,
+  TransferResult,
+} from './line.ts';
 
 /** What a typed call shows to the person who types; `atMs` as in the transcript. */
 export interface TextLineScreen {
   said(text: string, atMs: number): void;
   beeped(atMs: number): void;
+  /** A person is called to take the call over, and what came of it. */
+  transferring?(name: string, state: 'ringing' | TransferResult, atMs: number): void;
   /** The call has ended; nothing is shown after it. */
   ended(by: EndedBy, cause: string): void;
 }
@@ -12,6 +23,12 @@ export interface TextLineScreen {
 /** Longest utterance that is accepted, in characters, and how many may wait for the assistant. */
 export const MAX_TYPED_LENGTH = 2_000;
 const MAX_WAITING = 100;
+
+/** Calls a person to whom a typed call is handed over; ends soon after `signal` aborts. */
+export type CallPerson = (order: TransferOrder, signal: AbortSignal) => Promise<TransferResult>;
+
+/** How long the caller and a simulated person who took the call talk. */
+const TALK_MS = 2_000;
 
 const keys = /^[0-9*#A-D]$/;
 
@@ -23,6 +40,8 @@ export class TextLine implements Line {
   readonly understandsWords = true;
   readonly hasSound = false;
 
+  /** Absent where nobody can be called. */
+  readonly transfer?: NonNullable<Line['transfer']>;
   readonly #clock: Clock;
   readonly #screen: TextLineScreen;
   readonly #waiting: LineEvent[] = [];
@@ -31,9 +50,11 @@ export class TextLine implements Line {
   #recording: { startedAtMs: number; words: string[] } | null = null;
   #wake: (() => void) | null = null;
 
-  constructor(options: { clock: Clock; screen: TextLineScreen }) {
+  constructor(options: { clock: Clock; screen: TextLineScreen; callPerson?: CallPerson }) {
     this.#clock = options.clock;
     this.#screen = options.screen;
+    const { callPerson } = options;
+    if (callPerson) this.transfer = (order, signal) => this.#transfer(order, signal, callPerson);
   }
 
   // What the caller does.
@@ -111,6 +132,24 @@ export class TextLine implements Line {
   hangUp(): Promise<LineReport> {
     this.#end('us', 'the assistant hung up');
     return Promise.resolve({ media: null });
+  }
+
+  async #transfer(
+    order: TransferOrder,
+    signal: AbortSignal,
+    callPerson: CallPerson,
+  ): Promise<TransferResult> {
+    const show = (state: 'ringing' | TransferResult): void =>
+      this.#screen.transferring?.(order.name, state, this.elapsedMs());
+    if (this.#ended || signal.aborted) return 'no_answer';
+    show('ringing');
+    const result = await callPerson(order, signal);
+    if (this.#ended) return 'no_answer';
+    show(result);
+    if (result === 'taken') {
+      void this.#clock.sleep(TALK_MS).then(() => this.#end('us', 'The call was transferred.'));
+    }
+    return result;
   }
 
   #push(event: LineEvent): boolean {

@@ -59,6 +59,7 @@ export const SAME_LAYER_IMPORTS: Record<string, string> = {
   'scenarios -> reservations': 'a scenario is judged on the reservations that it made',
   'rooms -> inbox': 'a calendar that takes more units than there are becomes an inbox item',
   'campaigns -> calls': 'a campaign places calls',
+  'calls -> messages': 'an assistant sends texts',
   'calls -> inbox': 'a message left on a call becomes an inbox item',
   'orders -> company': 'opening hours, fee and minimum of an order are those of the profile',
   'orders -> contacts': 'an order links or creates the contact of its customer',

@@ -4,6 +4,8 @@ import { inTransaction } from '../../platform/db/sql.ts';
 import { isoOf } from '../../platform/instants.ts';
 import type { CallScript } from '../../voice/call-recorder.ts';
 import { holdConversation, type ConversationOptions } from '../hold-conversation.ts';
+import { listenOnCall, type ListenersOf } from '../../voice/listening/call-listeners.ts';
+import type { CallListening } from '../../voice/line-listening.ts';
 import { closeCall } from '../record/close-call.ts';
 import { findCalledNumber } from './find-called-number.ts';
 import type { LiveCalls } from '../nodes/live-calls.ts';
@@ -21,6 +23,8 @@ import type { CallKey } from '../record/running-calls.queries.ts';
 export interface ReceptionOptions extends ConversationOptions {
   /** The process that carries the calls (`voice-node.ts`). */
   node: { readonly id: number; readonly live: LiveCalls };
+  /** Finds what understands the callers' words; without it callers press keys. */
+  listenersOf?: ListenersOf;
 }
 
 /**
@@ -75,8 +79,15 @@ async function receive(arrival: CallArrival, options: ReceptionOptions): Promise
   const recordingPath = await prepareRecordingFile(call.recording_key, options);
   const other = { number: call.from_number, name: written.callerName };
   const script = writeScript(key, 'inbound', other, reached, assistant, recordingPath);
-  return { admitted: true, ...admit(arrival, key, script, options) };
+  const listening = await listeningOf(key, script, options);
+  return { admitted: true, ...admit(arrival, key, script, options), listening };
 }
+
+const listeningOf = (
+  { workspaceId }: CallKey,
+  { listening, language, business }: CallScript,
+  { listenersOf = () => Promise.resolve([]), log }: ReceptionOptions,
+): Promise<CallListening> => listenOnCall(listenersOf, { workspaceId, listening, language }, business, log);
 
 function arrivedCall(arrival: CallArrival, reached: ReachedNumber, nodeId: number): ArrivedCall {
   const isRecorded = reached.assistant?.recordingEnabled === true;
@@ -119,7 +130,7 @@ function admit(
   call: CallKey,
   script: CallScript,
   options: ReceptionOptions,
-): AdmittedCall {
+): Omit<AdmittedCall, 'listening'> {
   const { sql, store, clock } = options;
   const log = options.log.child({ call_id: call.callId, workspace_id: call.workspaceId });
   const { recordingPath, voice, language } = script;

@@ -166,7 +166,7 @@ async function writeEndOf(
     status,
     ended_at: isoOf(endedAt),
     duration_seconds: seconds,
-    outcome: found.made ?? (typeof outcome === 'function' ? outcome(found.messages) : outcome),
+    outcome: weightiest(found, typeof outcome === 'function' ? outcome(found.messages) : outcome),
     sentiment,
     summary,
     error,
@@ -175,6 +175,16 @@ async function writeEndOf(
     has_recording: found.hasRecording,
   };
   return writeEnd(tx, call, state, isoOf(now));
+}
+
+/** What was made weighs more than a message, also one that a tool took, and that more than the rest. */
+function weightiest(
+  { made, messages }: { made: CallOutcome | null; messages: MessageKind[] },
+  other: CallOutcome,
+): CallOutcome {
+  if (made !== null) return made;
+  const isForTeam = messages.some((kind) => kind === 'message' || kind === 'callback');
+  return isForTeam ? 'message_taken' : other;
 }
 
 /**

@@ -5,6 +5,8 @@ import { inTransaction, type Sql } from '../../platform/db/sql.ts';
 import { isoOf } from '../../platform/instants.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
 import type { CallRecorder, CallEnding, MessageKind, TakenMessage, Turn } from '../../voice/call-recorder.ts';
+import { emit } from '../../platform/events/emit.ts';
+import { startedData } from '../call-events.ts';
 import { closeCall, emitCallStarted } from './close-call.ts';
 import { hasSound } from './has-sound.ts';
 import { e164OrNull, keepMessage } from './keep-message.ts';
@@ -14,6 +16,7 @@ import {
   linkCall,
   lockRemoteParty,
   markAnswered,
+  markTransferred,
   removeDraft,
   type CallKey,
 } from './running-calls.queries.ts';
@@ -35,6 +38,7 @@ export class DatabaseCallRecorder implements CallRecorder {
   readonly #options: CallRecorderOptions;
   readonly #call: CallKey;
   #answeredAt: Temporal.Instant | null = null;
+  #transferredAt: Temporal.Instant | null = null;
   #endedAt: Temporal.Instant | null = null;
   /** The position of each turn, in the order in which the turns are first recorded. */
   readonly #positions = new WeakMap<Turn, number>();
@@ -52,6 +56,15 @@ export class DatabaseCallRecorder implements CallRecorder {
     await inTransaction(sql, async (tx) => {
       const facts = await markAnswered(tx, this.#call, isoOf(now), isoOf(now));
       if (facts) await emitCallStarted(tx, this.#call.workspaceId, facts, now);
+    });
+  }
+
+  async transferred(): Promise<void> {
+    const now = (this.#transferredAt ??= this.#options.clock.now());
+    const { workspaceId } = this.#call;
+    await inTransaction(this.#options.sql, async (tx) => {
+      const facts = await markTransferred(tx, this.#call, isoOf(now));
+      if (facts) await emit(tx, { workspaceId, type: 'call.transferred', data: startedData(facts), now });
     });
   }
 

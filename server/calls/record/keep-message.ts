@@ -1,5 +1,6 @@
 import { linkContact } from '../../contacts/link-contact.ts';
-import { addMessage } from '../../inbox/add-message.ts';
+import { addMessage, type LeftMessage } from '../../inbox/add-message.ts';
+import type { InboxPriority } from '../../inbox/inbox-item.ts';
 import type { ActionContext } from '../../platform/action-context.ts';
 import type { Db } from '../../platform/db/sql.ts';
 import type { MessageKind } from '../../voice/call-recorder.ts';
@@ -26,21 +27,24 @@ export interface KeptMessage {
   callbackNumber: string | null;
   audio: { key: string; ms: number } | null;
   language: string;
+  priority?: InboxPriority;
+  wanted?: NonNullable<LeftMessage['wanted']> | null;
 }
 
 /**
  * Adds a caller's message to the inbox, in the given transaction, and links the contact of the caller's
  * number, or of the callback number when the caller's number is withheld. The contact is created when there
  * is none.
+ * @returns the id of the item; null when the call was deleted.
  */
 export async function keepMessage(
   tx: Db,
   call: CallKey,
   message: KeptMessage,
   leftAt: Temporal.Instant,
-): Promise<void> {
+): Promise<number | null> {
   const other = await lockRemoteParty(tx, call);
-  if (!other) return;
+  if (!other) return null;
   const { workspaceId, callId } = call;
   const phone =
     e164OrNull(other.number) ?? (other.number === null ? e164OrNull(message.callbackNumber) : null);
@@ -48,5 +52,5 @@ export async function keepMessage(
   const linked = phone === null ? null : await linkContact(contextOf(tx, call, leftAt), { name, phone });
   const contactId = linked?.contactId ?? other.contactId;
   if (contactId !== null && contactId !== other.contactId) await linkCall(tx, call, contactId);
-  await addMessage(tx, workspaceId, { ...message, callId, contactId, from: other.number }, leftAt);
+  return addMessage(tx, workspaceId, { ...message, callId, contactId, from: other.number }, leftAt);
 }

@@ -27,6 +27,19 @@ export async function markAnswered(
   return row ?? null;
 }
 
+/** Notes that a person took the call over; null when that is noted already, or the call has ended. */
+export async function markTransferred(
+  db: Db,
+  { workspaceId, callId }: CallKey,
+  now: string,
+): Promise<CallFacts | null> {
+  const [row] = await db<CallFacts[]>`
+    update calls set transferred_at = ${now}, updated_at = ${now}
+    where workspace_id = ${workspaceId} and id = ${callId} and status = 'in_progress' and transferred_at is null
+    returning ${facts(db)}`;
+  return row ?? null;
+}
+
 /** Inserts a turn of the transcript at its position; of an existing turn only its tools change. */
 export async function insertTurn(
   db: Db,

@@ -36,6 +36,8 @@ export interface CallOptions {
   from?: string | null;
   abilities?: Partial<CallScript['abilities']>;
   confirmBookings?: boolean;
+  /** BCP 47. */
+  language?: string;
   tools?: readonly Tool[];
 }
 
@@ -47,9 +49,9 @@ export async function openCallWithTools(
   options: CallOptions = {},
 ): Promise<CallWithTools> {
   const { sql, clock, services } = api;
-  const { from = CALLER, abilities = {}, confirmBookings = true, tools: own } = options;
+  const { from = CALLER, abilities = {}, confirmBookings = true, language = 'en-US', tools: own } = options;
   const fixture = { sql, clock, store: services.store };
-  const { number } = await makeAnsweredNumber(fixture, workspaceId);
+  const { number } = await makeAnsweredNumber(fixture, workspaceId, { language });
   const { callId, recorder } = await ringingCall(fixture, workspaceId, number, { from });
   await recorder.answered();
   const reached = await findReachedNumber(sql, [number], workspaceId);

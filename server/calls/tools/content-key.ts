@@ -16,9 +16,9 @@ function write(fact: Fact): string {
   if (Array.isArray(fact)) return `[${fact.map(write).join(',')}]`;
   if (typeof fact === 'string') return JSON.stringify(fact.trim().replace(/\s+/g, ' ').toLowerCase());
   if (typeof fact !== 'object' || fact === null) return JSON.stringify(fact);
-  const entries = Object.entries(fact).filter(([, value]) => value !== null);
+  const entries = Object.entries<Fact>(fact as Facts).filter(([, value]) => value !== null);
   return `{${entries
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, value]) => `${JSON.stringify(name)}:${write(value as Fact)}`)
+    .map(([name, value]) => `${JSON.stringify(name)}:${write(value)}`)
     .join(',')}}`;
 }

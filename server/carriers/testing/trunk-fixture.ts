@@ -90,6 +90,7 @@ export class TrunkFixture {
       recordingPath: null,
       voice: 'espeak-en-us',
       language: 'en-US',
+      listening: { listeners: [], hints: [] },
       run,
       fail: async (cause) => void this.failures.push(cause),
     });

@@ -42,7 +42,7 @@ async function sendOnAndOn(): Promise<void> {
     const startAt = now.add({ seconds: 1 });
     const { id: messageId } = await sendText(
       { db: sql, workspaceId, now, by: { kind: 'system' } },
-      { carrier: texts.name, text, startAt },
+      { text, startAt },
     );
     process.stdout.write(`accepted ${messageId}\n`);
     await deliverText({ sql, texts, clock, log }, { workspaceId, messageId });

@@ -89,6 +89,10 @@ export interface Settings {
   secretKey: string | null;
   /** AI providers of the installation, in their order; a workspace's own come before them. */
   providers: readonly ProviderAccess[];
+  /** The folder of a speech model for sherpa-onnx; null without one. */
+  sherpaModelDir: string | null;
+  /** The languages of that model (BCP 47, without a region). */
+  sherpaLanguages: string[];
   roles: Role[];
   /** Whether to create the demo workspace and `demo.json`. */
   demo: boolean;
@@ -151,6 +155,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     mail: mailServer && mailFrom !== null ? { ...mailServer, from: mailFrom } : null,
     secretKey: read('SECRET_KEY', null, readSecretKey),
     providers: readProviders(read),
+    sherpaModelDir: read('SHERPA_MODEL_DIR', null, readText(4096)),
+    sherpaLanguages: read('SHERPA_LANGUAGES', ['en'], readLanguages),
     roles: read('ROLES', [...ROLES], readList(ROLES)),
     demo: read('DEMO', true, readBoolean),
     logLevel: read('LOG_LEVEL', 'info', readChoice(['debug', 'info', 'warn', 'error', 'silent'] as const)),
@@ -175,6 +181,13 @@ export function readEnvironment(): Record<string, string | undefined> {
     }
   }
   return { ...file, ...process.env };
+}
+
+function readLanguages(value: string): string[] {
+  const languages = value.split(',').map((part) => part.trim().toLowerCase());
+  const wrong = languages.find((language) => !/^[a-z]{2,3}$/.test(language));
+  if (wrong !== undefined) throw new Error(`"${wrong}" is not a language such as en`);
+  return languages;
 }
 
 /** Errors do not repeat the value: it is a secret. */

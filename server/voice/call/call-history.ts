@@ -20,6 +20,8 @@ export interface CallHistory {
   /** It is stored that the person on the other side must not be called again. */
   isBarred: boolean;
   messages: HistoryMessage[];
+  /** Who took the call over; null without a transfer. */
+  transferredTo: string | null;
   /** What was collected by the engine and not kept otherwise, by the names of `extracted`. */
   collected: Readonly<Record<string, string | number | boolean | null>>;
   /** Uses of tools that stand on no turn yet. */
@@ -38,6 +40,7 @@ export function emptyHistory(): CallHistory {
     hasSpokenUnheard: false,
     isBarred: false,
     messages: [],
+    transferredTo: null,
     collected: {},
     toolUses: [],
     latenciesMs: [],

@@ -13,6 +13,8 @@ export type CallEndReason =
   | { why: 'not_answered' }
   | { why: 'caller' }
   | { why: 'goodbye' }
+  /** A person took the call over. */
+  | { why: 'transferred' }
   /** Nobody said or pressed anything, and the assistant hung up. */
   | { why: 'silence' }
   | { why: 'limit' }
@@ -72,6 +74,7 @@ function statusOf(endReason: CallEndReason): CallEnding['status'] {
 function outcomeOf({ endReason, history, script }: FinishedCall): CallOutcome {
   const kinds = history.messages.filter(({ kept }) => kept).map(({ message }) => message.kind);
   if (kinds.some((kind) => kind !== 'voicemail')) return 'message_taken';
+  if (history.transferredTo !== null) return 'transferred';
   if (kinds.length > 0) return 'voicemail';
   if (endReason.why === 'machine') return 'voicemail';
   if (history.informed.length > 0 || history.isBarred || heardWelcome(history, script))
@@ -113,6 +116,7 @@ function summarise(call: FinishedCall): string {
         written.wantsCallback(who, number && sayPhoneNumber(number, false), bodyOf(message, book)),
       );
   }
+  if (history.transferredTo !== null) sentences.push(written.transferred(history.transferredTo));
   if (history.isBarred) sentences.push(written.askedNotToBeCalled(who));
   if (sentences.length === 0) sentences.push(...withoutResult(call, who));
   const ending = endingSentence(endReason, book);

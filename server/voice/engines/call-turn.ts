@@ -1,13 +1,14 @@
 import { setImmediate as immediate } from 'node:timers/promises';
 import type { ActiveCall } from '../call/active-call.ts';
 import { Busy } from '../call/busy.ts';
+import { callTools, judgeCallTool, type CallRequest } from '../call/call-tools.ts';
 import { barCalls, keepMessage, recordMessage } from '../call/record-message.ts';
 import type { TakenMessage } from '../call-recorder.ts';
 import type { Spoken } from '../line.ts';
 import type { ToolResult } from '../tools.ts';
 import { cutSentences } from './cut-sentences.ts';
 import type { Heard, SayOptions, Turn } from './engine.ts';
-import { useTool } from './use-tool.ts';
+import { noteUse, useTool } from './use-tool.ts';
 
 /** The most that is said in one answer; an engine that goes on is stopped. */
 const MAX_SAYINGS = 100;
@@ -18,6 +19,7 @@ const MAX_TOOL_USES = 20;
 const MAX_LATE_REQUESTS = 20;
 
 const NOT_HEARD: Heard = { heard: '', interrupted: true };
+const NOT_ALLOWED: ToolResult = { ok: false, reason: 'not_allowed', facts: {} };
 const NOT_USED: ToolResult = { ok: false, reason: 'failed', facts: {} };
 
 /** What an engine says and does in answer to one input, on a call that goes on. */
@@ -26,6 +28,8 @@ export class CallTurn implements Turn {
   readonly work = new Busy();
   /** Why the call ends when everything has been heard; null when it goes on. */
   hangUpBecause: 'goodbye' | 'silence' | null = null;
+  /** The transfer that begins when everything has been heard; null without one. */
+  transfer: Extract<CallRequest, { tool: 'transfer_call' }> | null = null;
   /** Something was said, used or kept. */
   hasActed = false;
   /** More was asked for than one answer may hold. */
@@ -42,6 +46,7 @@ export class CallTurn implements Turn {
   #characters = 0;
   #toolUses = 0;
   #lateRequests = 0;
+  #endsCall = false;
   /** Sentences that were accepted and are not over. */
   #unheard = new Set<{ interruptible: boolean; hasBegun: boolean }>();
 
@@ -61,12 +66,19 @@ export class CallTurn implements Turn {
     if ([...this.#unheard].some((saying) => saying.interruptible || !saying.hasBegun)) {
       this.hangUpBecause = null;
     }
+    this.transfer = null;
     this.#stop.abort();
+  }
+
+  /** The engine has returned: a call that it ended by a tool ends when what it said has been heard. */
+  finish(): void {
+    if (this.#endsCall) this.hangUp('goodbye');
   }
 
   /** Another engine takes over: nothing of this turn has an effect any more. */
   revoke(): void {
     this.hangUpBecause = null;
+    this.transfer = null;
     this.#revoked.abort();
     this.#stop.abort();
   }
@@ -92,6 +104,8 @@ export class CallTurn implements Turn {
       return { ...NOT_USED, say: null };
     }
     this.hasActed = true;
+    const own = this.#useOnCall(tool, args);
+    if (own) return own;
     return this.work.during(() => useTool(this.#call, tool, args, this.#stop.signal));
   }
 
@@ -137,6 +151,20 @@ export class CallTurn implements Turn {
     if (this.#stop.signal.aborted) return;
     this.hasActed = true;
     this.hangUpBecause ??= because;
+  }
+
+  /** Uses a tool that works on the call itself; null for another one. */
+  #useOnCall(tool: string, args: unknown): (ToolResult & { say: string | null }) | null {
+    const call = this.#call;
+    const { script, line, clock } = call;
+    const judged = judgeCallTool(tool, args, script, clock.now());
+    if (!judged) return null;
+    const isOffered = callTools(script, line.transfer !== undefined).some(({ name }) => name === tool);
+    const { result, request } = isOffered ? judged : { result: NOT_ALLOWED, request: null };
+    const used = noteUse(call, { name: tool, args, tookMs: 0 }, result);
+    if (request?.tool === 'transfer_call') this.transfer = request;
+    if (request?.tool === 'end_call') this.#endsCall = true;
+    return used;
   }
 
   #mayAct(): boolean {

@@ -116,6 +116,10 @@ export class CallerInputs {
         case 'speech_ended':
           if (this.#isUnheardSpeech(event.atMs, soundFromMs ?? 0)) return { kind: 'sound' };
           break;
+        case 'listening_lost':
+          // Words that were awaited do not come any more: the caller is told that keys are understood.
+          this.#call.history.hasSpokenUnheard = true;
+          return { kind: 'sound' };
         case 'silence':
         case 'ended':
           if (events.isSpeaking && callerTime.monotonicMs() - startedAt < MAX_SPEECH_MS) break;

@@ -12,7 +12,9 @@ const FILLER_AFTER_MS = 1_200;
 const NEXT_FILLER_AFTER_MS = 2_500;
 
 /** How an answer ended; `stuck`: the engine did not even return. */
-export type Answered = { did: 'answer'; hasActed: boolean } | { did: 'fail'; isStuck: boolean };
+export type Answered =
+  | { did: 'answer'; hasActed: boolean; transfer: CallTurn['transfer'] }
+  | { did: 'fail'; isStuck: boolean };
 
 /**
  * Has an engine answer one input. Resolves when everything that it said has been heard, when newer input has
@@ -40,13 +42,14 @@ export async function runAnswer(
     const answering = start(engine, input, turn);
     const result = await Promise.race([answering, whenStuck(call, turn, ended), whenAborted(call.endSignal)]);
     if (result !== 'returned' && !call.endReason) return fail(call, engine, turn, result);
+    turn.finish();
     await Promise.race([turn.work.whenFree(), whenAborted(call.endSignal)]);
     if (turn.failure !== null && !call.endReason) {
       return fail(call, engine, turn, { error: turn.failure });
     }
     const { hangUpBecause } = turn;
     if (hangUpBecause !== null) call.end({ why: hangUpBecause });
-    return { did: 'answer', hasActed: turn.hasActed };
+    return { did: 'answer', hasActed: turn.hasActed, transfer: turn.transfer };
   } finally {
     call.events.onInput = null;
     over.abort();
@@ -97,7 +100,7 @@ async function whenStuck(call: ActiveCall, turn: CallTurn, ended: AbortSignal): 
 /** Says that something takes its time whenever the caller has heard nothing for too long. */
 async function fillSilences(call: ActiveCall, ended: AbortSignal): Promise<void> {
   const { speech, callerTime, book } = call;
-  const { fillers } = book.ending;
+  const fillers = book.filler;
   for (let said = 0; !ended.aborted;) {
     await speech.whenQuiet(ended);
     if (speech.floor.isBusy) continue;

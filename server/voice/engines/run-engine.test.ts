@@ -9,7 +9,7 @@ import { testScript } from '../testing/test-script.ts';
 import type { Engine } from './engine.ts';
 import { forever, nothing, ScriptedEngine } from './testing/scripted-engine.ts';
 
-const { ending, talk } = findPhraseBook('en');
+const { ending, filler, talk } = findPhraseBook('en');
 const MENU = /press 1/;
 const welcomeIsOver = 2_500;
 
@@ -33,7 +33,7 @@ describe('an engine that fails', () => {
     const engine = new ScriptedEngine(() => forever());
     const call = callWith(engine);
     await call.passUntil(() => call.line.said.some((said) => MENU.test(said)));
-    assert.deepEqual(call.line.said.slice(1, 3), ending.fillers.slice(0, 2));
+    assert.deepEqual(call.line.said.slice(1, 3), filler.slice(0, 2));
     assert.ok(longestSilenceMs(call) <= 3_000, `${longestSilenceMs(call)} ms of silence`);
     call.line.leave();
     assert.equal((await call.finish()).status, 'completed');

@@ -1,5 +1,6 @@
 import type { ActiveCall } from '../call/active-call.ts';
 import { keepMessage, recordMessage } from '../call/record-message.ts';
+import { transferCall } from '../call/transfer-call.ts';
 import { AfterCallTurn } from './after-call-turn.ts';
 import { CallerInputs } from './caller-inputs.ts';
 import type { CallerInput, Engine, Unfinished } from './engine.ts';
@@ -86,7 +87,13 @@ export class Conversation {
       const answered = await runAnswer(this.#call, engine, input, this.#inputs);
       if (answered.did === 'answer') {
         this.#inputs.forget();
-        return this.#afterAnswer(input, answered.hasActed);
+        const { transfer } = answered;
+        if (!transfer || this.#call.endReason) return this.#afterAnswer(input, answered.hasActed);
+        const { taken, target } = await transferCall(this.#call, transfer.targets, transfer.reason);
+        if (taken) return;
+        input = { kind: 'returned', target };
+        tried.clear();
+        continue;
       }
       const failures = answered.isStuck ? MAX_FAILURES : (this.#failures.get(engine) ?? 0) + 1;
       this.#failures.set(engine, failures);

@@ -49,6 +49,15 @@ export function speakWhen(facts: Facts, context: SpeakingContext): string | null
   return typeof time === 'string' ? context.book.hours.dayAt(day, speakTime(time, context)) : day;
 }
 
+/** As `speakWhen`, without the preposition before a date: for a place that has its own. */
+export function speakBareWhen(facts: Facts, context: SpeakingContext): string | null {
+  const { date, time } = facts;
+  if (typeof date !== 'string') return null;
+  const isNear = context.today.until(Temporal.PlainDate.from(date)).days < 2;
+  const day = isNear ? speakDate(date, context) : bareDate(date, context.locale);
+  return typeof time === 'string' ? context.book.hours.dayAt(day, speakTime(time, context)) : day;
+}
+
 /** An amount in words, from a decimal as the API has it; null for anything else. */
 export function speakMoney(fact: Fact | undefined, { book, currency }: SpeakingContext): string | null {
   const amount = typeof fact === 'string' || typeof fact === 'number' ? Number(fact) : Number.NaN;
@@ -152,8 +161,9 @@ export function speakReadBack(tool: string, facts: Facts, context: SpeakingConte
   const { parts } = context.book;
   switch (tool) {
     case 'move_appointment': {
-      const to = speakWhen(facts, context) ?? '';
-      const from = speakWhen(renamed(facts, { from_date: 'date', from_time: 'time' }), context);
+      const to = speakBareWhen(facts, context) ?? '';
+      const before = factsOf(facts['from']);
+      const from = before && speakWhen(before, context);
       return sentence(from === null ? parts.move(to) : parts.moveFrom(from, to));
     }
     case 'cancel_appointment':
@@ -281,11 +291,5 @@ const numberOf = (facts: Facts): string => {
   const number = facts['number'];
   return typeof number === 'number' ? String(number) : (stringOf(number) ?? '');
 };
-
-function renamed(facts: Facts, names: Readonly<Record<string, string>>): Facts {
-  return Object.fromEntries(
-    Object.entries(names).flatMap(([from, to]) => (facts[from] === undefined ? [] : [[to, facts[from]]])),
-  );
-}
 
 const sentence = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;

@@ -1,6 +1,6 @@
-import { sayOfResult } from './tool-sentences.ts';
 import type { ActiveCall } from '../call/active-call.ts';
 import type { ToolResult } from '../tools.ts';
+import { sayOfResult } from './tool-sentences.ts';
 
 /** Longest wait for a tool. What it writes is finished by itself; the caller is told that it failed. */
 const MAX_TOOL_MS = 10_000;
@@ -14,12 +14,17 @@ export async function useTool(
 ): Promise<ToolResult & { say: string | null }> {
   const startedAt = call.clock.monotonicMs();
   const result = await resultOf(call, name, args, signal);
-  const use = {
-    name,
-    arguments: args,
-    result: written(result),
-    duration_ms: Math.round(call.clock.monotonicMs() - startedAt),
-  };
+  const tookMs = Math.round(call.clock.monotonicMs() - startedAt);
+  return noteUse(call, { name, args, tookMs }, result);
+}
+
+/** Puts a use on the transcript, and words its result. */
+export function noteUse(
+  call: ActiveCall,
+  { name, args, tookMs }: { name: string; args: unknown; tookMs: number },
+  result: ToolResult,
+): ToolResult & { say: string | null } {
+  const use = { name, arguments: args, result: written(result), duration_ms: tookMs };
   call.history.toolUses.push(use);
   if (!result.ok && result.reason === 'needs_confirmation') call.confirmation.ask();
   return { ...result, say: wordsOf(call, name, result) };
@@ -52,15 +57,12 @@ function written(result: ToolResult): unknown {
 
 function wordsOf(call: ActiveCall, name: string, result: ToolResult): string | null {
   try {
-    const { timezone, currency } = call.script.business;
-    return sayOfResult(name, result, {
-      book: call.book,
-      locale: call.script.language,
-      today: call.clock.now().toZonedDateTimeISO(timezone).toPlainDate(),
-      timezone,
-      currency,
-      hasSound: call.line.hasSound,
-    });
+    const { book, clock, line, script } = call;
+    const { timezone, currency } = script.business;
+    const today = clock.now().toZonedDateTimeISO(timezone).toPlainDate();
+    const locale = script.language;
+    const context = { book, locale, today, timezone, currency, hasSound: line.hasSound };
+    return sayOfResult(name, result, context);
   } catch (error) {
     call.log.error({ err: error, tool: name }, 'the result of a tool could not be worded');
     return null;

@@ -111,8 +111,6 @@ export interface PhraseBook extends CallPhrases, TaskPhrases {
     limitReached: string;
     /** At most three and a half seconds when spoken: the process waits for it. */
     shuttingDown: string;
-    /** Said in turn while something takes its time. */
-    fillers: readonly string[];
     /** Said before the tone when the assistant cannot go on. */
     troubleLeaveMessage: string;
     trouble: string;
@@ -150,6 +148,8 @@ export interface PhraseBook extends CallPhrases, TaskPhrases {
      * Somebody whom the assistant called picked up, and the call was over before both sides were connected.
      */
     goneOnAnswer: string;
+    /** A person took the call over. */
+    transferred(target: string): string;
     limit: string;
     /** The other side put the call on hold and did not come back. */
     heldTooLong: string;

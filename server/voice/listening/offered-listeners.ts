@@ -1,4 +1,8 @@
-import type { ProviderAccess, ProviderKind } from '../../platform/providers/provider-access.ts';
+import {
+  isVendor,
+  type ProviderAccess,
+  type ProviderKind,
+} from '../../platform/providers/provider-access.ts';
 import { offersOf, type ProviderOffer } from '../../platform/providers/provider-offers.ts';
 
 /** What turns speech into words, with the languages it understands (BCP 47, without a region). */
@@ -6,17 +10,18 @@ export interface OfferedListener extends ProviderOffer {
   languages: readonly string[];
 }
 
+const ALL = ['en', 'de', 'fr', 'es'] as const;
+/** What a server at an `OPENAI_BASE_URL` calls its model, where nothing is named. */
+const COMPATIBLE_DEFAULT = 'whisper-1';
+
 /** The listeners of each protocol: those offered where a provider names none, and their languages. */
 const LISTENERS: Partial<
   Record<ProviderKind, { defaults: readonly string[]; languagesOf: (name: string) => readonly string[] }>
 > = {
-  openai: {
-    defaults: ['gpt-4o-transcribe', 'gpt-4o-mini-transcribe'],
-    languagesOf: () => ['en', 'de', 'fr', 'es'],
-  },
+  openai: { defaults: ['gpt-4o-transcribe', 'gpt-4o-mini-transcribe', 'whisper-1'], languagesOf: () => ALL },
   deepgram: {
     defaults: ['flux-general-en', 'flux-general-multi', 'nova-3'],
-    languagesOf: (name) => (name.endsWith('-en') ? ['en'] : ['en', 'de', 'fr', 'es']),
+    languagesOf: (name) => (name.endsWith('-en') ? ['en'] : ALL),
   },
 };
 
@@ -26,7 +31,16 @@ const DEFAULTS = Object.fromEntries(
 
 /** The listeners of the providers; ids of the catalogue such as `deepgram:nova-3`. */
 export const offeredListeners = (providers: readonly ProviderAccess[]): OfferedListener[] =>
-  offersOf(providers, 'listening', DEFAULTS).map((offer) => ({
+  offersOf(providers.map(withDefault), 'listening', DEFAULTS).map((offer) => ({
     ...offer,
     languages: LISTENERS[offer.access.kind]?.languagesOf(offer.name) ?? [],
   }));
+
+/** Whether OpenAI itself streams it: other servers, and its oldest model, take one utterance at a time. */
+export const isRealtime = (name: string, access: ProviderAccess): boolean =>
+  isVendor(access) && name !== 'whisper-1';
+
+const withDefault = (access: ProviderAccess): ProviderAccess =>
+  access.kind === 'openai' && access.listening === null && !isVendor(access)
+    ? { ...access, listening: [COMPATIBLE_DEFAULT] }
+    : access;

@@ -36,6 +36,10 @@ export class TestRecorder implements CallRecorder {
     this.#enter('barCalls');
   }
 
+  async transferred(): Promise<void> {
+    this.#enter('transferred');
+  }
+
   async dropMessage(messageKey: string): Promise<void> {
     this.#enter('dropMessage');
     this.dropped.push(messageKey);

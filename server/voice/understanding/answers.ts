@@ -168,7 +168,7 @@ export class AnswerReader {
       const { value } = match;
       if (value === 'idiom') return 'yes';
       if (value === 'neither') return null;
-      if (value === 'agreement') opening ??= 'yes';
+      if (value === 'agreement') opening = opening === 'no' ? 'no' : 'yes';
       else if (value === 'disagreement') opening = opening === 'yes' ? opening : 'no';
       else if (value === 'yes' && opening !== 'no') opening = 'yes';
       else if (value === 'weak') opening ??= 'weak';

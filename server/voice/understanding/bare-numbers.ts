@@ -20,8 +20,8 @@ export function isFollowedByUnit(words: readonly Word[], end: number, language: 
   return language.units.has(next) || language.spanUnits.has(next);
 }
 
-/** Words of an answer that is `one` and nothing else; in longer ones it is seldom a number. */
-const MAX_WORDS_WITH_ONE = 3;
+/** Words of an answer that is about `one`; in longer ones it is seldom a number. */
+const MAX_WORDS_WITH_ONE = 4;
 const MAX_LEAD_WORDS = 8;
 
 /**
@@ -35,7 +35,8 @@ export function isAnswer(
 ): boolean {
   if (!mayEndNumber(words, number.to, language) || words[number.from - 1]?.text === '#') return false;
   const isOne = number.value === 1 && words[number.from]?.kind === 'word';
-  if (isOne && words.filter(({ kind }) => kind !== 'sign').length > MAX_WORDS_WITH_ONE) return false;
+  const isFirst = number.from === 0 || words[number.from - 1]?.kind === 'sign';
+  if (isOne && (!isFirst || words.length > MAX_WORDS_WITH_ONE)) return false;
   for (let at = number.from - 1; at >= 0 && words[at]?.kind !== 'sign'; at -= 1) {
     const isLong = number.from - at > MAX_LEAD_WORDS;
     const word = words[at];

@@ -126,24 +126,35 @@ function clusterHits(hits: readonly Hit[], prepared: PreparedOptions): Cluster[]
     if (list) list.push(hit);
     else byEntry.set(hit.entry, [hit]);
   }
-  const clusters: Cluster[] = [];
-  for (const [entry, list] of byEntry) {
-    list.sort((a, b) => a.at - b.at || b.score - a.score);
-    let current: Hit[] = [];
-    for (const hit of list) {
-      const last = current.at(-1);
-      const isSameWord = current.some((other) => other.word === hit.word);
-      const isSamePlace = last !== undefined && last.at === hit.at;
-      if (isSamePlace && isSameWord) continue;
-      if (last && (isSameWord || hit.at - last.at > MAX_APART)) {
-        clusters.push(toCluster(entry, current, prepared));
-        current = [];
-      }
-      current.push(hit);
+  return [...byEntry].flatMap(([entry, list]) =>
+    groupNear(list).map((near) => toCluster(entry, near, prepared)),
+  );
+}
+
+/** Divides the hits of one name where a word of it is said again or too much stands between. */
+function groupNear(list: Hit[]): Hit[][] {
+  list.sort((a, b) => a.at - b.at || b.score - a.score);
+  const groups: Hit[][] = [];
+  let current: Hit[] = [];
+  for (const hit of list) {
+    const last = current.at(-1);
+    const same = current.findIndex((other) => other.word === hit.word);
+    if (last?.at === hit.at && same >= 0) continue;
+    const isFar = last !== undefined && hit.at - last.at > MAX_APART;
+    const next = current[same + 1];
+    const old = current[same];
+    if (same >= 0 && !isFar && next && old && last && hit.at - last.at < next.at - old.at) {
+      // `with salad, and a garden salad`: the words nearer to each other belong together.
+      groups.push(current.slice(0, same + 1));
+      current = current.slice(same + 1);
+    } else if (isFar || same >= 0) {
+      groups.push(current);
+      current = [];
     }
-    if (current.length > 0) clusters.push(toCluster(entry, current, prepared));
+    current.push(hit);
   }
-  return clusters;
+  if (current.length > 0) groups.push(current);
+  return groups;
 }
 
 function toCluster(entry: number, hits: Hit[], prepared: PreparedOptions): Cluster {

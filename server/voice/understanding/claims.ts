@@ -28,14 +28,13 @@ export function dropCorrected<Value>(
   exclusions: readonly Stretch[],
 ): Mention<Value>[] {
   const dropped = new Set<Mention<Value>>();
-  for (const cue of cues) {
-    const before = mentions.filter((mention) => mention.to <= cue.from && !dropped.has(mention)).at(-1);
+  for (const [index, cue] of cues.entries()) {
+    const before = mentions.filter((mention) => mention.to <= cue.from).at(-1);
     const after = mentions.find((mention) => mention.from >= cue.to);
-    const isApart =
-      after &&
-      before &&
-      !cues.some((other) => other.from > cue.from && other.to <= after.from && other.from - cue.to > 24);
-    if (isApart) dropped.add(before);
+    // `No, I meant …` is one correction: only the first of its words drops something.
+    const earlier = cues[index - 1];
+    const isSame = earlier !== undefined && before !== undefined && before.to <= earlier.from;
+    if (before && after && !isSame) dropped.add(before);
   }
   for (const exclusion of exclusions) {
     const excluded = mentions.find(

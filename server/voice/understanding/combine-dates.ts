@@ -170,7 +170,7 @@ function lastOf(a: FoundDate, b: FoundDate): Temporal.PlainDate {
   return b.until ?? b.date;
 }
 
-/** `the 5th or 6th of March`, `March 5th or the 6th`, `next Tuesday or Wednesday`: one month or week for both. */
+/** `the 5th or 6th of March`, `next Tuesday or Wednesday`: one month or week for both. */
 function inList(
   date: FoundDate,
   before: FoundDate | undefined,

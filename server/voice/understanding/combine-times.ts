@@ -51,9 +51,11 @@ function matchCombinations(found: readonly FoundTime[], reading: Reading): Found
     words,
     language.timeCombinations,
     { ...slots, time: timeSlot(false), 'said-time': timeSlot(true) },
-    (match) => !(match.rule.is === 'span' && isMove) && !cuts(match, found) && toCombined(match) !== null,
+    (match) => !cuts(match, found) && toCombined(match) !== null,
   );
-  const made = matches.flatMap((match) => toCombined(match) ?? []);
+  const made = matches.flatMap((match) =>
+    isMove && match.rule.is === 'span' ? endsOf(match) : (toCombined(match) ?? []),
+  );
   const isTaken = ({ from, to }: FoundTime): boolean =>
     made.some((other) => from < other.to && to > other.from);
   return [...found.filter((time) => !isTaken(time)), ...made].sort((a, b) => a.from - b.from);
@@ -74,6 +76,10 @@ function toCombined({ rule, bound, from, to }: PatternMatch<TimeCombination>): F
   };
 }
 
+/** `move it from three to four`: two times and no span. */
+const endsOf = ({ bound }: PatternMatch<TimeCombination>): FoundTime[] =>
+  [asTime(bound['a']), asTime(bound['b'])].filter((time) => time !== null);
+
 /** The later time is the first after the earlier one: `between 10 and 2` is 10:00 to 14:00. */
 function toSpan(
   a: FoundTime | null,
@@ -84,8 +90,7 @@ function toSpan(
   const isAmbiguous = a.isAmbiguous && b.isAmbiguous;
   let [start, end] = [a.minutes, b.minutes];
   if (a.isAmbiguous && !b.isAmbiguous) {
-    start =
-      [start % HALF_DAY, (start % HALF_DAY) + HALF_DAY].filter((minutes) => minutes < end).at(-1) ?? start;
+    start = [start % HALF_DAY, (start % HALF_DAY) + HALF_DAY].findLast((minutes) => minutes < end) ?? start;
   } else if (b.isAmbiguous) {
     end = [end % HALF_DAY, (end % HALF_DAY) + HALF_DAY].find((minutes) => minutes > start) ?? end;
   }

@@ -45,12 +45,16 @@ export function compareWords(said: ComparedWord, named: ComparedWord): number {
 }
 
 /** `cokes` and `coke`: the longer is the shorter with an ending, though their stems differ. */
-const isInflected = (longer: ComparedWord, shorter: ComparedWord): boolean =>
-  shorter.word.length >= MIN_STEM &&
-  longer.word.startsWith(shorter.word) &&
-  longer.stem.length >= shorter.stem.length &&
-  longer.stem.length <= shorter.word.length &&
-  longer.word !== longer.stem;
+function isInflected(longer: ComparedWord, shorter: ComparedWord): boolean {
+  const ending = longer.word.slice(longer.stem.length);
+  const rest = longer.word.slice(shorter.word.length);
+  return (
+    rest !== '' &&
+    shorter.word.length >= MIN_STEM &&
+    longer.word.startsWith(shorter.word) &&
+    ending.endsWith(rest)
+  );
+}
 
 function stemOf(word: string, endings: readonly string[]): string {
   for (const ending of endings) {

@@ -113,8 +113,8 @@ export interface TimeWords {
 export type SpanUnit = 'night' | 'day' | 'week' | 'hour' | 'minute';
 
 /**
- * A stretch of time: the slot `n` or `count`, `times` so many, plus `plus`, of the slot `unit` or `of`. A count
- * of 0 holds words of stretches and means none: `per night`.
+ * A stretch of time: the slot `n` or `count`, `times` so many, plus `plus`, of the slot `unit` or `of`. A
+ * count of 0 holds words of stretches and means none: `per night`.
  */
 export interface SpanRule {
   say: string;
@@ -146,7 +146,7 @@ export interface RepairWords {
   moves: readonly string[];
   /** Words that may follow a bare number that is a day or an hour. */
   followers: readonly string[];
-  /** Words that may introduce a bare number that answers the question for a day or an hour, beside followers. */
+  /** Words that may introduce a bare number that answers the question for a day or an hour. */
   leads: readonly string[];
   /** Words after a number that make it a house number: `street`. */
   addresses: readonly string[];

@@ -13,8 +13,8 @@ interface Place {
 }
 
 /**
- * The mentions that still count: without those that are ruled out (`not on Tuesday`, `instead of Tuesday`) and
- * those that a later one replaces (`Tuesday, no, Wednesday`). `replace` makes one of a mention and its
+ * The mentions that still count: without those that are ruled out (`not on Tuesday`, `instead of Tuesday`)
+ * and those that a later one replaces (`Tuesday, no, Wednesday`). `replace` makes one of a mention and its
  * correction; by default the correction alone is left.
  */
 export function dropCorrected<Found extends Place>(

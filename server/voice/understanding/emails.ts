@@ -14,15 +14,17 @@ const WRITTEN =
 const TOP_LEVEL = /^[a-z]{2,12}$/u;
 
 /** Providers that are named without what follows the dot, and names that are heard in two words. */
-const providers: Readonly<Record<string, string>> = {
-  gmail: 'gmail.com',
-  'g mail': 'gmail.com',
-  googlemail: 'googlemail.com',
-  hotmail: 'hotmail.com',
-  yahoo: 'yahoo.com',
-  outlook: 'outlook.com',
-  icloud: 'icloud.com',
-};
+const providers: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    gmail: 'gmail.com',
+    'g mail': 'gmail.com',
+    googlemail: 'googlemail.com',
+    hotmail: 'hotmail.com',
+    yahoo: 'yahoo.com',
+    outlook: 'outlook.com',
+    icloud: 'icloud.com',
+  }),
+);
 
 /** A part of a spoken address: its characters, and the tokens that it takes. */
 interface Piece {
@@ -99,7 +101,7 @@ export class EmailReader {
       if (!piece) break;
       text += asAscii(piece.text);
       at = piece.end;
-      const known = providers[text];
+      const known = providers.get(text);
       if (known && (isAsked || at - start <= 2) && !this.#isDot(tokens, at)) best = { text: known, end: at };
       const top = /\.([^.]+)$/u.exec(text)?.[1];
       if (top && TOP_LEVEL.test(top)) best = { text, end: at };
@@ -172,7 +174,8 @@ export class EmailReader {
     let begin = first;
     for (let index = first; index < at; index += 1) {
       const isBreak = index > first && /[?!;:]|\.\s|,\s/u.test(tokens[index]?.gap ?? '');
-      if (isBreak && this.#spelling.at(tokens, this.#spelling.skipLead(tokens, index)) === null)
+      const isSign = this.#signs.longestAt(tokens, index) !== null;
+      if (isBreak && !isSign && this.#spelling.at(tokens, this.#spelling.skipLead(tokens, index)) === null)
         begin = index;
       const stop = this.#stops.longestAt(tokens, index);
       const spelledNext = stop && this.#spelling.at(tokens, stop.end);

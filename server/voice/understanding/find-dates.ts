@@ -4,8 +4,8 @@ import { countSlots, digitsSlot, memoize, phraseSlot, within } from './count-slo
 import type { DateRule } from './date-language.ts';
 import { dropCorrected } from './drop-corrected.ts';
 import type { FoundDate } from './found-date.ts';
+import { findClocks } from './find-clocks.ts';
 import { cuts } from './place.ts';
-import { timeSlots } from './time-slots.ts';
 import type { Asked, DateValue, Mention, UnderstandingContext } from './meanings.ts';
 import { matchPatterns, type PatternMatch, type Slots } from './phrase-pattern.ts';
 import { type PreparedLanguage, prepareLanguage } from './prepare-language.ts';
@@ -110,7 +110,8 @@ function isDate(
   const isSpelled = words[to - 1]?.kind === 'word' && words[to - 2]?.kind !== 'digits';
   if (!isSpelled) return !isFollowedByUnit(words, end, language);
   const isChoice = Number(bound['nth']) <= LAST_CHOICE && (asked === 'choice' || asked === 'time');
-  return !isChoice && to - from > 1 && mayEndNumber(words, end, language);
+  const hasArticle = to - from > 1 || rule.say.includes('^');
+  return !isChoice && hasArticle && mayEndNumber(words, end, language);
 }
 
 function toFound(match: PatternMatch<DateRule>, calendar: Calendar): FoundDate | null {
@@ -146,11 +147,4 @@ function bareDays(
     at = reading.end - 1;
   }
   return dropCorrected(found, words, language);
-}
-
-/** Where a time of day stands, whose numbers are no days. */
-function findClocks(words: readonly Word[], language: PreparedLanguage): { from: number; to: number }[] {
-  return matchPatterns(words, language.times, timeSlots(words, language)).filter(
-    ({ rule }) => rule.is === 'clock',
-  );
 }

@@ -1,6 +1,7 @@
 import { countSlots, memoize, phraseSlot } from './count-slots.ts';
 import type { SpanUnit } from './date-language.ts';
 import { dropCorrected } from './drop-corrected.ts';
+import { findClocks } from './find-clocks.ts';
 import { readDates } from './find-dates.ts';
 import type { Mention, SpanValue, UnderstandingContext } from './meanings.ts';
 import { matchPatterns } from './phrase-pattern.ts';
@@ -19,9 +20,8 @@ export function findSpans(text: string, context: UnderstandingContext): Mention<
     unit: phraseSlot(words, language.spanUnits),
   });
   const taken = new Set<number>();
-  for (const date of readDates(words, language, { ...context, asked: null })) {
-    for (let at = date.from; at < date.to; at += 1) taken.add(at);
-  }
+  const others = [...readDates(words, language, { ...context, asked: null }), ...findClocks(words, language)];
+  for (const { from, to } of others) for (let at = from; at < to; at += 1) taken.add(at);
   const found = matchPatterns(words, language.spans, slots).flatMap(({ rule, bound, from, to }) => {
     const said = typeof bound['n'] === 'number' ? bound['n'] : rule.count;
     const count = (said ?? 0) * (rule.times ?? 1) + (rule.plus ?? 0);

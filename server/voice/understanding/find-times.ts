@@ -14,7 +14,7 @@ import { splitWords, type Word } from './split-words.ts';
 import { timeSlots } from './time-slots.ts';
 
 /** Dates whose words can be numbers; those of others are shared with times, as in `this evening at seven`. */
-const DAYS_IN_NUMBERS: readonly FoundDate['is'][] = ['day-of-month', 'numeric', 'combination'];
+const DAYS_IN_NUMBERS: readonly FoundDate['is'][] = ['day-of-month', 'numeric', 'combination', 'ahead'];
 
 /**
  * The times of day that an utterance names, in the order said: those that are corrected or ruled out are left
@@ -44,17 +44,20 @@ export function readTimes(
   context: UnderstandingContext,
 ): FoundTime[] {
   const slots = timeSlots(words, language);
-  const accepts = (match: PatternMatch<TimeRule>): boolean => isTime(match, words, language, slots);
+  const dates = readDates(words, language, {
+    ...context,
+    asked: context.asked === 'date' ? 'date' : null,
+  });
+  const isIn = (found: readonly FoundDate[]) => (from: number, to: number) =>
+    found.some((date) => from < date.to && to > date.from);
+  const isInNumbers = isIn(dates.filter(({ is }) => DAYS_IN_NUMBERS.includes(is)));
+  const accepts = (match: PatternMatch<TimeRule>): boolean =>
+    isTime(match, words, language, slots) && (match.rule.is === 'part' || !isInNumbers(match.from, match.to));
   const single = matchPatterns(words, language.times, slots, accepts).flatMap(
     (match) => toFound(match) ?? [],
   );
-  const dates = readDates(words, language, { ...context, asked: context.asked === 'date' ? 'date' : null });
-  const isDate = (from: number, to: number): boolean =>
-    dates.some((date) => DAYS_IN_NUMBERS.includes(date.is) && from < date.to && to > date.from);
-  const combined = combineTimes(
-    single.filter((time) => time.isPart || !isDate(time.from, time.to)),
-    { words, language, slots, asked: context.asked, isDate },
-  );
+  const reading = { words, language, slots, asked: context.asked, isDate: isIn(dates) };
+  const combined = combineTimes(single, reading);
   return dropCorrected(combined, words, language);
 }
 

@@ -147,7 +147,7 @@ export class IntentReader {
     const found = [...places.keys()]
       .flatMap((part) => this.#byPart.get(part) ?? [])
       .flatMap((rule) => applyRule(rule, places))
-      .filter((match) => !isRefused(match, refusals) && !(isOwn && aboutBusiness.has(match.intent)));
+      .filter((match) => !isRefused(match, refusals, tokens) && !(isOwn && aboutBusiness.has(match.intent)));
     return mostSpecific(found).map(({ intent, start, end, parts }) => {
       const from = tokens[start]?.from ?? 0;
       return { value: intent, from, to: tokens[end - 1]?.to ?? from, confidence: parts > 1 ? 0.9 : 0.75 };
@@ -198,14 +198,16 @@ function mostSpecific(found: readonly Found[]): Found[] {
     .sort((a, b) => a.start - b.start || b.words - a.words);
 }
 
-/** Whether a refusal stands shortly before a task; one that is part of its words does not count. */
-function isRefused(match: Found, refusals: readonly PhraseMatch<true>[]): boolean {
+/** Whether a refusal stands shortly before a task or around its beginning; words of the task are none. */
+function isRefused(match: Found, refusals: readonly PhraseMatch<true>[], tokens: readonly Token[]): boolean {
   if (!tasks.has(match.intent)) return false;
   const first = Math.min(...match.taken);
-  return refusals.some(
-    ({ start, end }) =>
-      start < first && end <= first + 1 && first - end <= MAX_REFUSAL_AWAY && !match.taken.has(start),
-  );
+  const last = Math.max(...match.taken);
+  return refusals.some(({ start, end }) => {
+    const isBefore = start <= first && first - end <= MAX_REFUSAL_AWAY && last >= end;
+    const isOwnWord = range(start, end).every((at) => match.taken.has(at));
+    return isBefore && !isOwnWord && !/[,;:]/u.test(tokens[end]?.gap ?? '');
+  });
 }
 
 function phrasesOf(part: string, words: IntentWords): readonly string[] {

@@ -132,6 +132,10 @@ export interface ChoiceWords {
   another: readonly string[];
   /** `remove`, `take off`. */
   remove: readonly string[];
+  /** Between what a negation reaches over: `no olives or ham`. */
+  or: readonly string[];
+  /** `a`: what follows is one thing. */
+  articles: readonly string[];
   /** Endings by which forms of one word differ, the longest first. */
   endings: readonly string[];
 }

@@ -161,8 +161,7 @@ export class NameReader {
       const token = tokens[end];
       if (!token || how.isClaimed(end) || (end > start && !/^(?:[\s-]+|['’]|\.\s)$/u.test(token.gap))) break;
       if (end > start && token.gap.startsWith('.') && tokens[end - 1]?.raw.length !== 1) break;
-      const isParticle =
-        this.#particles.has(token.word) && this.#isNameWord(tokens[end + 1], how.isClaimed(end + 1));
+      const isParticle = this.#isParticleAt(tokens, end, how.isClaimed);
       const joined = end > start && /['’-]/u.test(token.gap) && token.word.length > 1;
       if (!isParticle && !joined && !this.#isNameWord(token, false)) break;
       if (end > start && this.#spelling.at(tokens, end)) break;
@@ -184,6 +183,14 @@ export class NameReader {
     if (isLoose && end - start > 2) end = start + 1;
     while (end > start + 1 && this.#particles.has(tokens[end - 1]?.word ?? '')) end -= 1;
     return end > start ? { start, end, confidence: 0.9 } : null;
+  }
+
+  /** A small word with the next word of the name behind it, perhaps after more small words: `von der Heide`. */
+  #isParticleAt(tokens: readonly Token[], at: number, isClaimed: (at: number) => boolean): boolean {
+    let next = at;
+    while (next - at < 3 && this.#particles.has(tokens[next]?.word ?? '')) next += 1;
+    const isApart = tokens.slice(at + 1, next + 1).some(({ gap }) => /[,.;!?]/u.test(gap));
+    return next > at && !isApart && this.#isNameWord(tokens[next], isClaimed(next));
   }
 
   #isEndAt(tokens: readonly Token[], at: number): boolean {
@@ -261,6 +268,8 @@ function withSpelled(name: string, letters: string): string {
     words[index] = spelled;
     return words.join(' ');
   }
+  // Only the letters in doubt: `Schmidt with D T`.
+  if (spelled.length <= 3 && words.some((word) => plain(word).includes(plain(spelled)))) return name;
   // One word that was misheard altogether, when it begins alike; otherwise the spelled word is another one.
   const last = words.at(-1);
   if (last && words.length > 1 && plain(last)[0] === plain(spelled)[0])

@@ -19,6 +19,9 @@ export interface NumberMatch {
 /** Reads numbers in digits and words of one language. */
 export class NumberReader {
   readonly #words: NumberWords;
+  readonly #units: ReadonlyMap<string, number>;
+  readonly #tens: ReadonlyMap<string, number>;
+  readonly #hundreds: ReadonlyMap<string, number>;
   readonly #quantities: PhraseIndex<number>;
   readonly #notNumbers: PhraseIndex<true>;
   readonly #counted: PhraseIndex<true>;
@@ -26,6 +29,9 @@ export class NumberReader {
 
   constructor(words: NumberWords) {
     this.#words = words;
+    this.#units = new Map(Object.entries(words.units));
+    this.#tens = new Map(Object.entries(words.tens));
+    this.#hundreds = new Map(Object.entries(words.hundreds));
     this.#quantities = new PhraseIndex(Object.entries(words.quantities));
     this.#notNumbers = indexOf(words.notNumbers);
     this.#counted = indexOf(words.counted);
@@ -73,9 +79,7 @@ export class NumberReader {
 
   /** The value of a single word, compounds such as `zweiundzwanzig` included; null when it is no number. */
   valueOf(word: string): number | null {
-    return (
-      this.#words.units[word] ?? this.#words.tens[word] ?? this.#words.hundreds[word] ?? this.#compound(word)
-    );
+    return this.#units.get(word) ?? this.#tens.get(word) ?? this.#hundreds.get(word) ?? this.#compound(word);
   }
 
   #wordsAt(tokens: readonly Token[], start: number): NumberMatch | null {
@@ -111,15 +115,14 @@ export class NumberReader {
 
   /** The number so far with one more word, or null when the word begins another number. */
   #add(current: number | null, word: string, isBelowThousand: boolean): number | null {
-    const { units, tens, hundreds } = this.#words;
-    const hundred = hundreds[word];
+    const hundred = this.#hundreds.get(word);
     if (hundred !== undefined) {
       if (current === null) return hundred;
       return hundred === 100 && current >= 1 && current <= 9 ? current * 100 : null;
     }
-    const value = units[word] ?? tens[word] ?? this.#compound(word);
+    const value = this.#units.get(word) ?? this.#tens.get(word) ?? this.#compound(word);
     if (value === null) return null;
-    if (current === null) return isBelowThousand || value < 1000 ? value : null;
+    if (current === null) return !isBelowThousand || value < 1000 ? value : null;
     if (current === 4 && value === 20 && word.startsWith('vingt')) return 80;
     if (value === 0 || value >= 100) return null;
     if (current >= 100 && current % 100 === 0) return current + value;
@@ -149,7 +152,6 @@ export class NumberReader {
   /** German numbers are one word: `zweiundzwanzig`, `dreihundertfunf`. */
   #compound(word: string, depth = 0): number | null {
     if (this.#words.and !== 'und' || word.length < 6 || depth > MAX_COMPOUND_DEPTH) return null;
-    const { units, tens } = this.#words;
     for (const [name, size] of [
       ['tausend', 1000],
       ['hundert', 100],
@@ -163,13 +165,13 @@ export class NumberReader {
     }
     const and = word.lastIndexOf('und');
     if (and < 0) return null;
-    const unit = units[word.slice(0, and)];
-    const ten = tens[word.slice(and + 3)];
+    const unit = this.#units.get(word.slice(0, and));
+    const ten = this.#tens.get(word.slice(and + 3));
     return unit === undefined || ten === undefined || unit < 1 || unit > 9 ? null : unit + ten;
   }
 
   #part(word: string, depth: number): number | null {
-    return this.#words.units[word] ?? this.#words.tens[word] ?? this.#compound(word, depth + 1);
+    return this.#units.get(word) ?? this.#tens.get(word) ?? this.#compound(word, depth + 1);
   }
 }
 

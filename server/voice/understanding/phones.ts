@@ -24,14 +24,14 @@ interface DigitRun {
 /** Reads phone numbers in digits and words: `oh seven nine double five`. */
 export class PhoneReader {
   readonly #numbers: NumberReader;
-  readonly #digits: Readonly<Record<string, number>>;
+  readonly #digits: ReadonlyMap<string, number>;
   readonly #repeats: PhraseIndex<number>;
   readonly #plus: ReadonlySet<string>;
   readonly #fillers: PhraseIndex<true>;
 
   constructor(words: SpellingWords, numbers: NumberReader) {
     this.#numbers = numbers;
-    this.#digits = words.digits;
+    this.#digits = new Map(Object.entries(words.digits));
     this.#repeats = new PhraseIndex(Object.entries(words.repeats));
     this.#plus = new Set(words.plus);
     this.#fillers = indexOf(words.fillers);
@@ -116,7 +116,7 @@ export class PhoneReader {
     }
     const word = tokens[at]?.word ?? '';
     if (/^\d{1,18}$/u.test(word)) return { digits: word, end: at + 1 };
-    const spoken = this.#digits[word];
+    const spoken = this.#digits.get(word);
     if (spoken !== undefined) return { digits: String(spoken), end: at + 1 };
     const number = this.#numbers.at(tokens, at);
     if (!number || (number.isArticle && !isInside)) return null;
@@ -126,7 +126,7 @@ export class PhoneReader {
   #single(word: string | undefined): string | null {
     if (word === undefined) return null;
     if (/^\d$/u.test(word)) return word;
-    const value = this.#digits[word] ?? this.#numbers.valueOf(word);
+    const value = this.#digits.get(word) ?? this.#numbers.valueOf(word);
     return value !== null && value !== undefined && value < 10 ? String(value) : null;
   }
 }

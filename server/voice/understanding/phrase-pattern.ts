@@ -33,13 +33,13 @@ type Step = (run: Run, at: number, next: (at: number) => void) => void;
 interface Compiled<Rule> {
   rule: Rule;
   step: Step;
-  /** Words that the pattern can begin with; null when it can begin with a slot. */
-  first: ReadonlySet<string> | null;
+  /** Its place in the table. */
+  index: number;
 }
 
 export interface PatternTable<Rule> {
   byWord: ReadonlyMap<string, readonly Compiled<Rule>[]>;
-  bySlot: readonly Compiled<Rule>[];
+  bySlot: ReadonlyMap<string, readonly Compiled<Rule>[]>;
 }
 
 /**
@@ -50,18 +50,20 @@ export interface PatternTable<Rule> {
  */
 export function compilePatterns<Rule extends { say: string }>(rules: readonly Rule[]): PatternTable<Rule> {
   const byWord = new Map<string, Compiled<Rule>[]>();
-  const bySlot: Compiled<Rule>[] = [];
-  for (const rule of rules) {
-    const { step, first } = compile(rule.say);
-    const compiled = { rule, step, first };
-    if (first === null) bySlot.push(compiled);
-    for (const word of first ?? []) {
-      const known = byWord.get(word);
-      if (known) known.push(compiled);
-      else byWord.set(word, [compiled]);
-    }
-  }
+  const bySlot = new Map<string, Compiled<Rule>[]>();
+  rules.forEach((rule, index) => {
+    const { step, words, slots } = compile(rule.say);
+    const compiled = { rule, step, index };
+    for (const word of words) append(byWord, word, compiled);
+    for (const name of slots) append(bySlot, name, compiled);
+  });
   return { byWord, bySlot };
+}
+
+function append<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
 }
 
 /**
@@ -104,7 +106,7 @@ function matchAt<Rule>(
   { at, accepts }: { at: number; accepts: (match: PatternMatch<Rule>) => boolean },
 ): PatternMatch<Rule> | null {
   let best: PatternMatch<Rule> | null = null;
-  const candidates = [...(table.byWord.get(words[at]?.text ?? '') ?? []), ...table.bySlot];
+  const candidates = candidatesAt(words, table, slots, at);
   for (const { rule, step } of candidates) {
     const run: Run = { words, slots, bound: {}, from: at, to: -1 };
     step(run, at, (end) => {
@@ -116,12 +118,31 @@ function matchAt<Rule>(
   return best;
 }
 
+/** The patterns that can begin at a word, in the order of the table. */
+function candidatesAt<Rule>(
+  words: readonly Word[],
+  table: PatternTable<Rule>,
+  slots: Slots,
+  at: number,
+): readonly Compiled<Rule>[] {
+  const found = new Set(table.byWord.get(words[at]?.text ?? ''));
+  for (const [name, patterns] of table.bySlot) {
+    if ((slots[name]?.(at) ?? []).length === 0) continue;
+    for (const pattern of patterns) found.add(pattern);
+  }
+  return found.size < 2 ? [...found] : [...found].sort((a, b) => a.index - b.index);
+}
+
 interface Part {
   step: Step;
-  first: ReadonlySet<string> | null;
+  /** Words and slots that it can begin with. */
+  words: ReadonlySet<string>;
+  slots: ReadonlySet<string>;
   /** Whether it can match nothing. */
   isOptional: boolean;
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 function compile(pattern: string): Part {
   const parts = pattern.match(/\{[\w:-]+\}|[()[\]|^$]|[^\s()[\]{}|^$]+/g) ?? [];
@@ -164,7 +185,8 @@ function single(part: string): Part {
     step: (run, at, next) => {
       if (run.words[at]?.text === wanted) next(at + 1);
     },
-    first: new Set([wanted]),
+    words: new Set([wanted]),
+    slots: NONE,
     isOptional: false,
   };
 }
@@ -176,7 +198,7 @@ function mark(side: 'from' | 'to'): Part {
     next(at);
     run[side] = before;
   };
-  return { step, first: new Set(), isOptional: true };
+  return { step, words: NONE, slots: NONE, isOptional: true };
 }
 
 function slot(kind: string, name: string): Part {
@@ -189,7 +211,7 @@ function slot(kind: string, name: string): Part {
       else run.bound[name] = before;
     }
   };
-  return { step, first: null, isOptional: false };
+  return { step, words: NONE, slots: new Set([kind]), isOptional: false };
 }
 
 function oneOf(options: readonly Part[]): Part {
@@ -197,7 +219,7 @@ function oneOf(options: readonly Part[]): Part {
     step: (run, at, next) => {
       for (const option of options) option.step(run, at, next);
     },
-    first: unite(options),
+    ...beginningsOf(options),
     isOptional: options.some((option) => option.isOptional),
   };
 }
@@ -207,7 +229,7 @@ function optional(inner: Part): Part {
     inner.step(run, at, next);
     next(at);
   };
-  return { step, first: inner.first, isOptional: true };
+  return { ...inner, step, isOptional: true };
 }
 
 function inOrder(items: readonly Part[]): Part {
@@ -221,14 +243,12 @@ function inOrder(items: readonly Part[]): Part {
   };
   const required = items.findIndex((item) => !item.isOptional);
   const beginnings = required === -1 ? items : items.slice(0, required + 1);
-  return { step, first: unite(beginnings), isOptional: required === -1 };
+  return { step, ...beginningsOf(beginnings), isOptional: required === -1 };
 }
 
-function unite(parts: readonly Part[]): ReadonlySet<string> | null {
-  const words = new Set<string>();
-  for (const { first } of parts) {
-    if (first === null) return null;
-    for (const word of first) words.add(word);
-  }
-  return words;
+function beginningsOf(parts: readonly Part[]): Pick<Part, 'words' | 'slots'> {
+  return {
+    words: new Set(parts.flatMap(({ words }) => [...words])),
+    slots: new Set(parts.flatMap(({ slots }) => [...slots])),
+  };
 }

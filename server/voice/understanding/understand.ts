@@ -1,10 +1,27 @@
 import { dropCorrected, overlaps, type Stretch, unclaimed } from './claims.ts';
-import type { DateValue, Meanings, Mention, SpanValue, TimeValue, UnderstandingContext } from './meanings.ts';
+import { findDates } from './find-dates.ts';
+import { findSpans } from './find-spans.ts';
+import { findTimes } from './find-times.ts';
+import type {
+  Asked,
+  DateValue,
+  Meanings,
+  Mention,
+  SpanValue,
+  TimeValue,
+  UnderstandingContext,
+} from './meanings.ts';
 import { type Readers, readersOf } from './readers.ts';
 import { type Token, tokenize } from './tokens.ts';
 
 /** Characters of an utterance that are read. */
 const MAX_TEXT_LENGTH = 10_000;
+/** Characters in which dates and times are looked for: minutes of speech. */
+const MAX_DATES_LENGTH = 3000;
+/** Confidence from which on a name goes before a date. */
+const SURE = 0.9;
+/** Shorter than this, in characters, a number may be a year or a time such as `1430`. */
+const LARGE_NUMBER_LENGTH = 9;
 
 /**
  * The meanings of one utterance, each in the order said. What one reading has claimed another does not claim:
@@ -24,36 +41,42 @@ export function understand(said: string, context: UnderstandingContext): Meaning
 
   const allEmails = readers.emails.find(text, tokens, asked === 'email');
   const allPhones = unclaimed(findPhones(text, tokens, readers, context), allEmails);
-  const when = findWhen(text, context, [...allEmails, ...allPhones]);
-  const contactClaims = [...allEmails, ...allPhones];
-  const allNames = findNames(tokens, readers, asked === 'name', [...contactClaims, ...when.claims]);
+  const contacts = [...allEmails, ...allPhones];
+  const heard = findNames(tokens, readers, asked === 'name', contacts);
+  // A name that was said as one may be a month: `my name is April`.
+  const sureNames = heard.filter(({ confidence }) => confidence >= SURE);
+  const numbers = unclaimed(readers.numbers.mentions(tokens, asked === 'number'), contacts, sureNames);
+  const when = findWhen(text, context, [...contacts, ...sureNames, ...largeNumbers(numbers)]);
+  const moments = [...when.dates, ...when.times, ...when.spans];
+  const allNames = [
+    ...sureNames,
+    ...unclaimed(
+      heard.filter(({ confidence }) => confidence < SURE),
+      moments,
+    ),
+  ];
   const ordinals = unclaimed(
     readers.answers.ordinals(tokens),
-    contactClaims,
+    contacts,
     allNames,
-    asked === 'choice' ? [] : when.claims,
+    longerThanOneWord(moments, tokens, asked),
   );
-  const allNumbers = unclaimed(
-    readers.numbers.mentions(tokens, asked === 'number'),
-    contactClaims,
-    when.claims,
-    allNames,
-    ordinals,
-  );
+  const allNumbers = unclaimed(numbers, moments, allNames, ordinals);
   const intents = unclaimed(readers.intents.find(tokens), allEmails);
-  const hasValue = [allEmails, allPhones, allNames, allNumbers, ordinals, when.claims].some(
-    (list) => list.length > 0,
-  );
+  const hasValue = [contacts, allNames, allNumbers, ordinals, moments].some((list) => list.length > 0);
+  const isCorrection = readers.answers.isCorrection(tokens, hasValue);
+  // `Yes, make it five` does not agree to what was offered.
+  const consent = readers.answers.consent(tokens, text, asked === 'consent');
   return {
     text,
-    ...when.meanings,
-    numbers: settle(allNumbers),
+    ...when,
+    numbers: withoutReplaced(allNumbers, moments, settle),
     phones: settle(allPhones),
     emails: settle(allEmails),
     names: settle(allNames),
     intents,
-    consent: readers.answers.consent(tokens, text, asked === 'consent'),
-    isCorrection: readers.answers.isCorrection(tokens, hasValue),
+    consent: isCorrection && hasValue && consent === 'yes' ? null : consent,
+    isCorrection,
     ordinals: settle(ordinals),
   };
 }
@@ -74,19 +97,50 @@ function findPhones(
   );
 }
 
-/** Dates, times and spans, outside of what is claimed already. */
-function findWhen(
-  text: string,
-  context: UnderstandingContext,
-  claimed: readonly Stretch[],
-): {
-  meanings: { dates: Mention<DateValue>[]; times: Mention<TimeValue>[]; spans: Mention<SpanValue>[] };
-  claims: Stretch[];
-} {
-  void text;
-  void context;
-  void claimed;
-  return { meanings: { dates: [], times: [], spans: [] }, claims: [] };
+/** Dates, times and spans outside of what is claimed already. */
+function findWhen(text: string, context: UnderstandingContext, claimed: readonly Stretch[]): When {
+  let open = text.slice(0, MAX_DATES_LENGTH);
+  const claims = claimed.filter(({ to }) => to <= MAX_DATES_LENGTH);
+  for (const { from, to } of claims) open = open.slice(0, from) + '#'.repeat(to - from) + open.slice(to);
+  const times = findTimes(open, context);
+  const dates = findDates(open, context);
+  return { dates, times, spans: findSpans(open, context) };
+}
+
+/** Numbers that no date or time has, though it may have a part of them: `two hundred and five`. */
+const largeNumbers = (numbers: readonly Mention<number>[]): Mention<number>[] =>
+  numbers.filter(
+    ({ value, from, to }) =>
+      value > 100 && value % 100 !== 0 && !(value > 1900 && value < 2100) && to - from >= LARGE_NUMBER_LENGTH,
+  );
+
+interface When {
+  dates: Mention<DateValue>[];
+  times: Mention<TimeValue>[];
+  spans: Mention<SpanValue>[];
+}
+
+/** What ordinals leave to dates: with a choice asked for, only `the second of March`. */
+function longerThanOneWord(
+  moments: readonly Stretch[],
+  tokens: readonly Token[],
+  asked: Asked,
+): readonly Stretch[] {
+  if (asked !== 'choice') return moments;
+  return moments.filter(
+    ({ from, to }) => tokens.filter((token) => token.from >= from && token.to <= to).length > 2,
+  );
+}
+
+/** Numbers without those that a later date or time replaces: `at five, no, make that six`. */
+function withoutReplaced(
+  numbers: Mention<number>[],
+  moments: readonly Mention<unknown>[],
+  settle: (mentions: Mention<unknown>[]) => Mention<unknown>[],
+): Mention<number>[] {
+  const all: Mention<unknown>[] = [...numbers, ...moments].sort((a, b) => a.from - b.from);
+  const kept = new Set(settle(all));
+  return numbers.filter((number) => kept.has(number));
 }
 
 function findNames(

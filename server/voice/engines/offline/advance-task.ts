@@ -1,5 +1,6 @@
 import type { Fact, Facts, Slot } from '../../tools.ts';
 import { entriesOf } from '../speak-facts.ts';
+import { sayOfResult } from '../tool-sentences.ts';
 import { askFor, askForMoreItems, speakItems } from './ask-slot.ts';
 import { checkItems } from './check-items.ts';
 import { handleRefusal } from './handle-refusal.ts';
@@ -24,7 +25,7 @@ export async function advanceTask(task: Task, context: TaskContext): Promise<Sta
 
 async function takeStep(task: Task, context: TaskContext): Promise<Standing | 'go_on'> {
   const slot = openSlot(task, context);
-  const offering = isUnchecked(task) ? timeSlot(task) : slot;
+  const offering = isUnchecked(task) && !comesBefore(task, slot) ? timeSlot(task) : slot;
   if (offering?.offer) return offerFree(task, { ...offering, offer: offering.offer }, context);
   if (slot) {
     askFor(task, slot, context);
@@ -48,7 +49,8 @@ async function carryOut(task: Task, context: TaskContext): Promise<Standing | 'g
   // Newer input has come: what was asked for goes on after it.
   if (!result.ok && context.turn.signal.aborted) return 'waiting';
   if (!result.ok) return handleRefusal(task, result, context);
-  if (result.say !== null) context.sentences.push(result.say);
+  const said = sayOfResult(task.tool.name, result, context.speaking);
+  if (said !== null) context.sentences.push(said);
   return 'done';
 }
 
@@ -81,6 +83,12 @@ const isOpen = ({ filled }: Task, { name }: Slot): boolean =>
 function isUnchecked(task: Task): boolean {
   const key = dateTimeKey(task);
   return key !== null && key !== task.checked && timeSlot(task) !== null;
+}
+
+/** Whether a slot is asked for before times are looked for: they depend on the service. */
+function comesBefore(task: Task, slot: Slot | null): boolean {
+  const at = task.tool.slots.findIndex((other) => other === slot);
+  return at >= 0 && at < task.tool.slots.findIndex((other) => other === timeSlot(task));
 }
 
 const timeSlot = (task: Task): Slot | null =>

@@ -153,7 +153,8 @@ export class OfflineDialogue {
       return this.#drop(task, context);
     }
     if (!isYes && (isShort || !isText)) {
-      if (has('goodbye')) return this.#perform(sayGoodbye(this.#context(), this.#state, 'goodbye'), turn);
+      if (has('goodbye') && task.asked !== 'items')
+        return this.#perform(sayGoodbye(this.#context(), this.#state, 'goodbye'), turn);
       const request = isOutbound(this.#context())
         ? null
         : answerRequest(this.#state, meanings.text, this.#context());
@@ -163,10 +164,18 @@ export class OfflineDialogue {
         return this.#begin(requested.tool, meanings, context);
       }
     }
-    const question = meanings.text.includes('?') ? await this.#answerAside(meanings.text, turn, true) : false;
+    const question = questionsOf(meanings.text);
+    if (question !== '' && (await this.#answerAside(question, turn))) {
+      const rest = meanings.text.replace(/[^.!?]+\?/gu, ' ').trim();
+      const answered =
+        rest === '' ? 'not_meant' : await answerTask(task, this.#understand(rest, askedOf(task)), context);
+      if (answered !== 'not_meant') return this.#settle(task, answered, context);
+      repeatQuestion(task, context);
+      return this.#speakAll(context);
+    }
     const answered = await answerTask(task, meanings, context);
     if (answered !== 'not_meant') return this.#settle(task, answered, context);
-    if (question || (await this.#answerAside(meanings.text, turn, false))) {
+    if (await this.#answerAside(meanings.text, turn)) {
       repeatQuestion(task, context);
       return this.#speakAll(context);
     }
@@ -178,6 +187,14 @@ export class OfflineDialogue {
     const input = { kind: 'words', text: meanings.text } as const;
     const request = answerRequest(this.#state, meanings.text, this.#context());
     if (request) return this.#decide(input, turn);
+    if (
+      meanings.consent === 'no' &&
+      this.#state.served &&
+      requestedTool(meanings) === null &&
+      !asksSomething(meanings)
+    ) {
+      return this.#perform(sayGoodbye(this.#context(), this.#state, 'goodbye'), turn);
+    }
     const requested = requestedTool(meanings);
     if (requested && this.#isSure(meanings)) {
       if (this.#tool(requested.tool)) return this.#begin(requested.tool, meanings, context);
@@ -421,12 +438,10 @@ export class OfflineDialogue {
 
   // Answers without a tool
 
-  /** Answers a question in between; `onlyFacts` where the utterance says something about the task as well. */
-  async #answerAside(text: string, turn: Turn, onlyFacts: boolean): Promise<boolean> {
+  /** Answers a question in between; false when it is none that can be answered. */
+  async #answerAside(text: string, turn: Turn): Promise<boolean> {
     const context = { ...this.#context(), isAside: true };
-    const asked = onlyFacts ? questionsOf(text) : text;
-    if (asked === '') return false;
-    const decision = answerQuestion(this.#state, asked, context);
+    const decision = answerQuestion(this.#state, text, context);
     if (!decision || decision.steps.some(({ do: what }) => what === 'hang_up')) return false;
     this.#state = { ...decision.state, rest: null, lastSaid: this.#state.lastSaid };
     await performSteps(decision.steps, turn);
@@ -536,6 +551,10 @@ export class OfflineDialogue {
     };
   }
 }
+
+/** Whether an utterance holds any intent beside thanks. */
+const asksSomething = ({ intents }: Meanings): boolean =>
+  intents.some(({ value }) => value !== 'thanks' && value !== 'cancel');
 
 /** The sentences of a text that are questions. */
 const questionsOf = (text: string): string =>

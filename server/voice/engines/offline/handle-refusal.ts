@@ -1,10 +1,11 @@
 import type { ToolResult } from '../../tools.ts';
+import { sayOfResult } from '../tool-sentences.ts';
 import { followItemRefusal } from './check-items.ts';
 import { askFor, speakChoices } from './ask-slot.ts';
 import type { Standing, TaskContext } from './task-context.ts';
 import { type Task, slotOf } from './task.ts';
 
-type Refused = Extract<ToolResult, { ok: false }> & { say: string | null };
+type Refused = Extract<ToolResult, { ok: false }>;
 
 /** The slots that name what is unknown. */
 const SLOTS_OF_UNKNOWN = {
@@ -23,7 +24,7 @@ export function handleRefusal(task: Task, result: Refused, context: TaskContext)
     case 'needs_confirmation':
       task.isReadBack = true;
       task.misses = 0;
-      if (result.say !== null) sentences.push(result.say);
+      sentences.push(sayOfResult(task.tool.name, result, context.speaking) ?? '');
       return 'waiting';
     case 'ambiguous':
       return askWhich(task, result, context);
@@ -52,13 +53,13 @@ export function handleRefusal(task: Task, result: Refused, context: TaskContext)
   }
 }
 
-function askWhich(task: Task, { candidates = [], fields, say }: Refused, context: TaskContext): Standing {
+function askWhich(task: Task, { candidates = [], fields }: Refused, context: TaskContext): Standing {
   const slot =
     fields?.[0] ??
     task.tool.slots.find(({ name, kind }) => kind === 'choice' && task.filled[name] != null)?.name ??
     task.tool.slots.find(({ kind }) => kind === 'choice')?.name;
   if (slot === undefined || candidates.length === 0) {
-    context.sentences.push(say ?? context.book.flow.pardon);
+    context.sentences.push(context.book.flow.pardon);
     return 'waiting';
   }
   delete task.filled[slot];

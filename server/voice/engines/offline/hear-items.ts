@@ -1,10 +1,12 @@
-import type { DishOptions, OfferedDish } from '../../business.ts';
+import type { OfferedDish } from '../../business.ts';
 import type { Fact, Facts } from '../../tools.ts';
-import { findChoicesIn } from '../../understanding/choices.ts';
+import { findChoices } from '../../understanding/choices.ts';
+import type { OrderedOption } from '../../understanding/item-options.ts';
+import { findItems, type SaidItem } from '../../understanding/items.ts';
 import type { ChoiceWords } from '../../understanding/lexicon.ts';
-import type { Meanings, Mention } from '../../understanding/meanings.ts';
-import { indexOf, type PhraseIndex } from '../../understanding/phrase-index.ts';
-import { type Token, tokenize } from '../../understanding/tokens.ts';
+import type { Meanings } from '../../understanding/meanings.ts';
+import { indexOf } from '../../understanding/phrase-index.ts';
+import { tokenize } from '../../understanding/tokens.ts';
 import { entriesOf, stringOf } from '../speak-facts.ts';
 import type { TaskContext } from './task-context.ts';
 import type { Task } from './task.ts';
@@ -23,6 +25,8 @@ interface HeardItems {
   removed: readonly string[];
   /** A number alone that corrects the last line: `make that three`. */
   quantity: number | null;
+  /** Options for part of the last line. */
+  change: SaidItem<OrderedOption> | null;
 }
 
 /** Most of one line, and most lines, of an order that is taken by telephone. */
@@ -66,8 +70,10 @@ export function setItems(task: Task, items: readonly Item[]): void {
 
 /** The lines of an order after what was said; null when nothing was. */
 function applyItems(before: readonly Item[], heard: HeardItems, isCorrection: boolean): Item[] | null {
-  const { added, removed, quantity } = heard;
+  const { added, removed, quantity, change } = heard;
   const last = before.at(-1);
+  const changed = change ? changeLast(before, change) : null;
+  if (changed) return changed;
   if (added.length === 0 && removed.length === 0) {
     if (quantity === null || !last || !isCorrection) return null;
     return [...before.slice(0, -1), { ...last, quantity }];
@@ -92,7 +98,8 @@ function addOptions(task: Task, meanings: Meanings, context: TaskContext): boole
   const last = items.at(-1);
   if (!last || task.asked !== 'items') return false;
   const dish = context.business.dishes.find(({ name }) => name === last.item);
-  const options = dish ? findOptions(tokenize(meanings.text), dish, context.speaking.locale) : [];
+  const found = dish ? findChoices(meanings.text, choicesOf(dish), context.speaking.locale) : [];
+  const options = found.flatMap(({ value }) => value[0]?.value ?? []);
   const fresh = options.filter((option) => !last.options.includes(option));
   if (fresh.length === 0) return false;
   const kept = last.options.filter(
@@ -101,6 +108,9 @@ function addOptions(task: Task, meanings: Meanings, context: TaskContext): boole
   setItems(task, [...items.slice(0, -1), { ...last, options: [...kept, ...fresh] }]);
   return true;
 }
+
+const choicesOf = ({ options }: OfferedDish): { value: string }[] =>
+  options.flatMap(({ choices }) => choices.map(({ name }) => ({ value: name })));
 
 /** Whether only one of two choices can be taken: both are of a group that takes one. */
 const areRivals = (dish: OfferedDish, one: string, other: string): boolean =>
@@ -115,139 +125,64 @@ function readItems(
   words: ChoiceWords,
   language: string,
 ): HeardItems {
-  const tokens = tokenize(meanings.text);
-  const options = dishes.map((dish) => ({ value: dish.name, dish }));
-  const found = findChoicesIn(tokens, options, language);
-  if (found.length === 0) {
-    return { added: [], removed: [], quantity: meanings.numbers.at(-1)?.value ?? null };
+  const { text } = meanings;
+  const said = findItems(text, dishes.map(orderable), language);
+  const named = said.filter((item) => item.dishes.length > 0);
+  if (named.length === 0) {
+    const change = said.find(({ action }) => action === 'change') ?? null;
+    return { added: [], removed: [], change, quantity: meanings.numbers.at(-1)?.value ?? null };
   }
-  const removes = indexOf(words.remove).findLongest(tokens);
-  const added: Item[] = [];
-  const removed: string[] = [];
-  for (const [index, choice] of found.entries()) {
-    const [option] = choice.value;
-    if (!option) continue;
-    // From the end of the dish before to the beginning of the next one.
-    const from = found[index - 1]?.end ?? 0;
-    const until = endOfItem(tokens, choice.end, found[index + 1]?.start ?? tokens.length, meanings, words);
-    if (removes.some(({ end }) => end <= choice.start && end > from)) {
-      removed.push(option.value);
-      continue;
-    }
-    const dish = option.dish;
-    const isOne = choice.value.length === 1;
-    const said = tokens
-      .slice(choice.start, choice.end)
-      .map(({ raw }) => raw)
-      .join(' ');
-    const start = startOfItem(tokens, from, choice.start, meanings);
-    const around = [...tokens.slice(start, choice.start), ...tokens.slice(choice.end, until)];
-    const line: Item = {
-      item: isOne ? option.value : said,
-      quantity: quantityBefore(tokens, from, choice.start, meanings),
-      options: isOne ? findOptions(around, dish, language) : [],
-      notes: isOne ? notesOf(around, dish, words, language) : null,
-    };
-    added.push(...splitOff(line, tokens.slice(choice.end, until), words, meanings));
-  }
-  return { added, removed, quantity: null };
+  const removed = named
+    .filter(({ action }) => action === 'remove')
+    .map(({ dishes: [dish] }) => dish?.value ?? '');
+  const added = named
+    .filter(({ action }) => action !== 'remove')
+    .map((item): Item => {
+      const next = said.find(({ from }) => from > item.from);
+      const [dish] = item.dishes;
+      const isOne = item.dishes.length === 1;
+      return {
+        item: isOne && dish ? dish.value : text.slice(item.from, item.to).replace(/^\d+\s+/u, ''),
+        quantity: item.quantity,
+        options: isOne ? item.options.map(({ choice }) => choice) : [],
+        notes: notesOf(text.slice(item.from, next?.from ?? text.length), words),
+      };
+    });
+  return { added, removed, change: null, quantity: null };
 }
 
-/** Where the words about the next dish begin: at its number, or at `and` before it. */
-function endOfItem(
-  tokens: readonly Token[],
-  from: number,
-  next: number,
-  meanings: Meanings,
-  words: ChoiceWords,
-): number {
-  if (next === tokens.length) return next;
-  const number = lastNumberBetween(tokens, from, next, meanings);
-  if (number !== null) return number;
-  const and = indexOf(words.and)
-    .findLongest(tokens)
-    .findLast(({ start }) => start >= from && start < next);
-  return and?.start ?? next;
-}
+const orderable = ({ name, options }: OfferedDish): OrderedOption => ({
+  value: name,
+  options: options.map(({ name: group, choices, minChoices }) => ({
+    group,
+    choices: choices.map((choice) => choice.name),
+    required: minChoices > 0,
+  })),
+});
 
-function startOfItem(tokens: readonly Token[], from: number, dish: number, meanings: Meanings): number {
-  return lastNumberBetween(tokens, from, dish, meanings) ?? from;
-}
+/** Words after `without` that are kept as a wish: `without onions`. */
+const MAX_NOTE_WORDS = 2;
 
-function quantityBefore(tokens: readonly Token[], from: number, dish: number, meanings: Meanings): number {
-  const at = lastNumberBetween(tokens, from, dish, meanings);
-  const token = at === null ? undefined : tokens[at];
-  const number = meanings.numbers.findLast((mention) => token !== undefined && covers(mention, token));
-  return number && Number.isInteger(number.value) && number.value > 0 ? number.value : 1;
-}
-
-function lastNumberBetween(
-  tokens: readonly Token[],
-  from: number,
-  to: number,
-  { numbers }: Meanings,
-): number | null {
-  for (let at = to - 1; at >= from; at -= 1) {
-    const token = tokens[at];
-    if (token && numbers.some((mention) => mention.from === token.from)) return at;
-  }
-  return null;
-}
-
-const covers = (mention: Mention<number>, token: Token): boolean =>
-  mention.from <= token.from && token.to <= mention.to;
-
-/** `two margheritas, one of them large`: part of a line differs. */
-function splitOff(
-  line: Item,
-  after: readonly Token[],
-  words: ChoiceWords,
-  { numbers }: Meanings,
-): readonly Item[] {
-  const part = indexOf(words.ofThem).findLongest(after)[0];
-  const before = part ? after[part.start - 1] : undefined;
-  const number = before && numbers.find((mention) => covers(mention, before))?.value;
-  if (number === undefined || number >= line.quantity || line.options.length === 0) return [line];
-  return [
-    { ...line, quantity: line.quantity - number, options: [] },
-    { ...line, quantity: number },
-  ];
-}
-
-/** The choices of a dish that words name, without those that are named to be left out. */
-function findOptions(tokens: readonly Token[], dish: OfferedDish, language: string): string[] {
-  const found = findChoicesIn(tokens, choicesOf(dish.options), language);
-  return [
-    ...new Set(
-      found.flatMap(({ value, start }) => (isLeftOut(tokens, start) ? [] : (value[0]?.value ?? []))),
-    ),
-  ];
-}
-
-const choicesOf = (groups: readonly DishOptions[]): { value: string }[] =>
-  groups.flatMap(({ choices }) => choices.map(({ name }) => ({ value: name })));
-
-const LEFT_OUT = new Set(['without', 'no', 'ohne', 'kein', 'keine', 'keinen', 'sans', 'pas', 'sin', 'nada']);
-
-const isLeftOut = (tokens: readonly Token[], at: number): boolean =>
-  [tokens[at - 1], tokens[at - 2]].some((token) => token !== undefined && LEFT_OUT.has(token.word));
-
-/** What is to be left out of a dish, or is no choice of it, in the caller's words: `without onions`. */
-function notesOf(
-  tokens: readonly Token[],
-  dish: OfferedDish,
-  words: ChoiceWords,
-  language: string,
-): string | null {
-  const without: PhraseIndex<true> = indexOf(words.without);
-  const [first] = without.findLongest(tokens);
+function notesOf(text: string, words: ChoiceWords): string | null {
+  const tokens = tokenize(text);
+  const [first] = indexOf(words.without.filter((phrase) => phrase !== 'no')).findLongest(tokens);
   if (!first) return null;
-  const rest = tokens.slice(first.start, first.end + 3);
-  const named = findChoicesIn(rest.slice(first.end - first.start), choicesOf(dish.options), language);
-  const length = named[0]?.end === undefined ? rest.length : first.end - first.start + named[0].end;
-  const note = rest
-    .slice(0, length)
-    .map(({ raw }) => raw)
-    .join(' ');
-  return note.trim() === '' ? null : note;
+  const note = tokens.slice(first.start, first.end + MAX_NOTE_WORDS);
+  const stop = note.findIndex(
+    ({ gap, word }, at) =>
+      at >= first.end - first.start && (/[,.;!?]/u.test(gap) || words.and.includes(word)),
+  );
+  const kept = stop < 0 ? note : note.slice(0, stop);
+  return kept.length <= first.end - first.start ? null : kept.map(({ raw }) => raw).join(' ');
+}
+
+/** Changes part of the last line: `make one of them large`. */
+function changeLast(items: readonly Item[], change: SaidItem<OrderedOption>): Item[] | null {
+  const last = items.at(-1);
+  const options = change.options.map(({ choice }) => choice);
+  if (!last || options.length === 0) return null;
+  const count = change.isCounted ? Math.min(change.quantity, last.quantity) : last.quantity;
+  const changed = { ...last, quantity: count, options: [...new Set([...last.options, ...options])] };
+  const rest = last.quantity - count;
+  return [...items.slice(0, -1), ...(rest > 0 ? [{ ...last, quantity: rest }] : []), changed];
 }

@@ -1,5 +1,6 @@
 import type { Facts, ToolDeclaration } from '../../tools.ts';
-import { entriesOf, factsOf, joinTimes, stringOf } from '../speak-facts.ts';
+import { entriesOf, factsOf, joinTimes, speakBareWhen, stringOf } from '../speak-facts.ts';
+import { sayOfResult } from '../tool-sentences.ts';
 import { argumentsOf } from './advance-task.ts';
 import { fill } from './offer-free.ts';
 import type { TaskContext } from './task-context.ts';
@@ -134,7 +135,7 @@ export class Keypad {
     }
     this.#menu = { of: 'times', entries };
     const spoken = entries.map((entry, index) =>
-      book.keys.choose(String(index + 1), joinTimes([entry], speaking)),
+      book.keys.choose(String(index + 1), speakBareWhen(entry, speaking) ?? ''),
     );
     sentences.push(...spoken, book.keys.later(LATER), book.keys.again(AGAIN), book.keys.back(BACK));
     return 'waiting';
@@ -145,14 +146,18 @@ export class Keypad {
     const { book, sentences, turn } = context;
     const result = await turn.use(task.tool.name, argumentsOf(task));
     if (result.ok) {
-      if (result.say !== null) sentences.push(result.say);
+      sentences.push(sayOfResult(task.tool.name, result, context.speaking) ?? '');
       this.close();
       return 'main_menu';
     }
     if (turn.signal.aborted) return 'waiting';
     if (result.reason === 'needs_confirmation') {
       this.#menu = { of: 'confirm' };
-      sentences.push(result.say ?? '', book.keys.confirm('1'), book.keys.other('2'));
+      sentences.push(
+        sayOfResult(task.tool.name, result, context.speaking) ?? '',
+        book.keys.confirm('1'),
+        book.keys.other('2'),
+      );
       return 'waiting';
     }
     // Keys spell no names: the next use goes on without what was asked for.

@@ -4,6 +4,7 @@ import {
   factsOf,
   joinTimes,
   speakAppointment,
+  speakBareWhen,
   speakDate,
   speakReservation,
   speakRoom,
@@ -39,7 +40,7 @@ export async function offerFree(
     fill(task, wished, offer.fills);
     return 'go_on';
   }
-  const asked = speakWhen(task.filled, context.speaking);
+  const asked = speakBareWhen(task.filled, context.speaking);
   const isTimeAsked = typeof task.filled['time'] === 'string';
   task.filled['time'] = null;
   if (entries.length === 0) return offerNext(task, offer, result.facts, context);
@@ -53,9 +54,15 @@ export function fill(task: Task, entry: Facts, fills: Offered['fills']): void {
     const value = entry[fact];
     if (value !== undefined && value !== null) task.filled[slot] = value;
   }
+  // Free times for an appointment are those of its service.
+  if (entry['appointment_id'] !== undefined && entry['service']) task.filled['service'] = entry['service'];
+  // A time without a day is one on the day of the appointment that is moved.
+  if (entry['appointment_id'] !== undefined && task.filled['time'] && !task.filled['date']) {
+    task.filled['date'] = entry['date'] ?? null;
+  }
   task.offered = null;
   task.misses = 0;
-  task.wish = noWish;
+  if (entry['time'] !== undefined && fills['time'] !== undefined) task.wish = noWish;
   task.checked = dateTimeKey(task);
 }
 

@@ -31,7 +31,7 @@ export async function performSteps(steps: readonly Step[], turn: Turn): Promise<
         break;
       }
       case 'record_message':
-        await Promise.all(said);
+        // Asked for together with the instruction, so that a key only skips that.
         followUp = { did: 'record_message', kind: step.kind, outcome: await turn.record(step.kind) };
         if (turn.signal.aborted) return { followUp: null, isKeptOn: false };
         break;

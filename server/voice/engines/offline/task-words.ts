@@ -158,7 +158,7 @@ async function answerConsent(task: Task, meanings: Meanings, context: TaskContex
 }
 
 const isNothingMore = (task: Task, { intents }: Meanings): boolean =>
-  task.asked === 'items' && intents.some(({ value }) => value === 'thanks');
+  task.asked === 'items' && intents.some(({ value }) => value === 'thanks' || value === 'goodbye');
 
 function completeItems(task: Task, context: TaskContext): Promise<TaskAnswer> | TaskAnswer {
   if (task.filled['items'] == null) return 'not_meant';

@@ -16,5 +16,7 @@ export const choiceWords: ChoiceWords = {
   remove: phrases(
     'streichen, streichen sie, entfernen, loschen, doch kein, doch keine, doch keinen, weg mit, nehmen sie raus',
   ),
+  or: words('oder und noch'),
+  articles: words('ein eine einen einem'),
   endings: words('innen in nen en er es em n e s'),
 };

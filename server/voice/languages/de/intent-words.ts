@@ -30,7 +30,7 @@ const classes = {
   off: phrases('ab'),
   say: phrases('sage, sagen, sag'),
   cannotcome: phrases(
-    'kann nicht kommen, konnen nicht kommen, kann den termin nicht, kann meinen termin nicht, schaffe es nicht, schaffe den termin nicht, schaffe meinen termin nicht, termin nicht wahrnehmen, termin nicht einhalten, bin verhindert, leider verhindert, komme nicht, brauche den termin nicht, brauche meinen termin nicht, nicht zum termin kommen, muss absagen, leider nicht kommen, doch nicht kommen, kann nicht zu meinem termin, kann morgen nicht kommen, kann heute nicht kommen',
+    'nicht kommen, nicht zum termin, kann nicht kommen, konnen nicht kommen, kann den termin nicht, kann meinen termin nicht, schaffe es nicht, schaffe den termin nicht, schaffe meinen termin nicht, termin nicht wahrnehmen, termin nicht einhalten, bin verhindert, leider verhindert, komme nicht, brauche den termin nicht, brauche meinen termin nicht, nicht zum termin kommen, muss absagen, leider nicht kommen, doch nicht kommen, kann nicht zu meinem termin, kann morgen nicht kommen, kann heute nicht kommen',
   ),
   move: phrases(
     'verschieben, verschiebe, verlegen, umlegen, umbuchen, andern, vorverlegen, verschoben, verschiebung, vorziehen, nach hinten, nach vorne, anderer termin, anderen termin, anderen tag, andere uhrzeit, spater kommen, fruher kommen, tauschen, wechseln, verlegung, neuer termin statt',
@@ -154,7 +154,7 @@ export const intentWords: IntentWords = {
       'hilfe, helfen, was konnen sie, was kannst du, moglichkeiten, auswahl, menu, was kann ich tun, wie geht das, was soll ich, was sind meine optionen, hauptmenu, wie funktioniert',
     ),
     cancel: phrases(
-      'abbrechen, vergessen sie es, vergessen sie das, vergiss es, doch nicht, stopp, stop, lassen sie es, lassen wir das, lassen sie mal, ich habe es mir anders uberlegt, anders uberlegt, nochmal von vorne, noch mal von vorne, von vorne, zuruck, schon gut, stornieren, absagen, lieber doch nicht, hat sich erledigt, streichen sie das, neu anfangen, kein interesse mehr',
+      'abbrechen, vergessen sie es, vergessen sie das, vergiss es, doch nicht, stopp, stop, lassen sie es, lassen wir das, lassen sie mal, ich habe es mir anders uberlegt, anders uberlegt, nochmal von vorne, noch mal von vorne, von vorne, schon gut, stornieren, absagen, lieber doch nicht, hat sich erledigt, streichen sie das, neu anfangen, kein interesse mehr',
     ),
     repeat: phrases(
       'wiederholen, noch einmal bitte, noch einmal, noch mal, nochmal, nochmals, wie bitte, wie war das, nicht verstanden, nicht gehort, was haben sie gesagt, was sagten sie, konnen sie das wiederholen, langsamer, lauter, bitte was, hab ich nicht verstanden, akustisch, was war das, wie war noch',
@@ -169,7 +169,7 @@ export const intentWords: IntentWords = {
       'dank*, vielen dank, merci, besten dank, dankeschon, herzlichen dank, danke, sehr nett, sehr freundlich',
     ),
     greeting: phrases(
-      'hallo, guten tag, guten morgen, guten abend, gruss gott, servus, moin, gruezi, hi, tag, morgen zusammen, schonen guten tag, hallochen, gruss sie',
+      'hallo, guten tag, guten morgen, guten abend, gruss gott, servus, moin, gruezi, hi, morgen zusammen, schonen guten tag, hallochen, gruss sie',
     ),
     any: phrases(
       'egal, ist mir egal, mir egal, ganz egal, irgendeiner, irgendwann, irgendein, irgendeine, irgendwer, irgendeinen, was auch immer, wann auch immer, jederzeit, alles passt, beides, beides geht, beide gehen, suchen sie aus, entscheiden sie, wie sie wollen, wie sie mochten, was sie haben, das fruheste, so bald wie moglich, so fruh wie moglich, so schnell wie moglich, moglichst bald, moglichst fruh, schnellstmoglich, der nachste freie, den nachsten freien, keine praferenz, spielt keine rolle, das erstbeste, ich bin flexibel, flexibel, nehme was kommt, wer gerade frei ist, wer frei ist, bei wem auch immer, was am schnellsten geht',

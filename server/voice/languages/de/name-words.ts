@@ -10,7 +10,7 @@ export const nameWords: NameWords = {
     ich bin, ich bin s, hier ist, hier spricht, hier, das ist, es ist, fur, auf, am apparat ist, sie sprechen mit, da ist`),
   tails: phrases('am apparat, hier, am telefon, mein name, ist mein name, spricht'),
   titles: phrases('herr, herrn, frau, fraulein, doktor, dr, professor, prof, familie'),
-  particles: words('von van vom zu zum zur de der den del da di du la le ter und'),
+  particles: words('von van vom zu zum zur de der den del da di du la le ter'),
   stops: words(`
     aber ab alle alles als also am an auch auf aus bei beim bin bis bitte brauche buchen bestellen da danke dann das dass dem den
     denn der des die dies diese doch dort ein eine einem einen einer eines er erst es etwas falsch fertig frage frei fur ganz gar

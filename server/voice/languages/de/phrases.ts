@@ -115,7 +115,6 @@ export const german: PhraseBook = {
     limitReached:
       'Es tut mir leid, dieser Anruf hat seine längste Dauer erreicht und endet jetzt. Auf Wiederhören.',
     shuttingDown: 'Leider muss ich jetzt auflegen. Auf Wiederhören.',
-    fillers: ['Einen Moment, bitte.', 'Ich bin noch dabei.', 'Es dauert noch einen kleinen Moment.'],
     troubleLeaveMessage:
       'Es tut mir leid, bei uns ist etwas schiefgegangen. Bitte sprechen Sie Ihre Nachricht nach dem Ton und drücken Sie zum Schluss die Rautetaste.',
     trouble:
@@ -158,6 +157,7 @@ export const german: PhraseBook = {
     leftWelcome: 'Eine Mailbox nahm ab; die Begrüßung wurde darauf gesprochen.',
     goneBeforeAnswer: 'Der Anrufer hat aufgelegt, bevor der Anruf angenommen wurde.',
     goneOnAnswer: 'Der Anruf wurde angenommen und endete, bevor jemand zu hören war.',
+    transferred: (target) => `Der Anruf wurde an ${target} weitergeleitet.`,
     limit: 'Der Anruf endete, weil er seine längste Dauer erreicht hatte.',
     heldTooLong: 'Der Anruf wurde gehalten und nicht wieder aufgenommen.',
     connectionLost: 'Die Verbindung ging verloren.',

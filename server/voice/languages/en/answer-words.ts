@@ -4,13 +4,13 @@ import { phrases, valued } from '../list-words.ts';
 export const answerWords: AnswerWords = {
   yes: phrases(`
     yes, yeah, yep, yup, ya, yea, yess, yes please, correct, exactly, precisely, absolutely, definitely, certainly, indeed,
-    of course, affirmative, that s right, that is right, that s correct, that is correct, thats right, thats correct, you got it, right on, by all means, i do,
-    i would, it is, it does, confirmed, that s it exactly, you bet, sure thing, sure do, aye, totally, for sure, please do, go ahead, do it`),
+    of course, affirmative, that s right, that is right, that s correct, that is correct, thats right, thats correct, you got it, right on, by all means,
+    confirmed, that s it exactly, you bet, sure thing, sure do, aye, totally, for sure, please do, go ahead, do it`),
   weakYes: phrases(`
     ok, okay, alright, all right, sure, fine, right, good, great, perfect, wonderful, lovely, excellent, awesome, cool, nice,
     brilliant, super, fantastic, why yes, very well, well yes, splendid, amazing`),
   agreement: phrases(`
-    that s right, that is right, that s correct, that is correct, that s fine, that is fine, that s good, that is good, that s great, that s perfect,
+    i m good with, i am good with, i m fine with, i m okay with, i m happy with, that s right, that is right, that s correct, that is correct, that s fine, that is fine, that s good, that is good, that s great, that s perfect,
     that is perfect, that works, works for me, that will work, that would work, it works, this works, that ll work, that would be great, that would be good, that would be fine, that would be perfect, that would be lovely,
     that d be great, that will be fine, that ll be fine, that should be good, that should be fine, that should work, sounds good, sounds great, sounds perfect, sounds right, sounds fine, sounds nice, sounds lovely, sounds like a plan,
     please do, go ahead, go for it, do that, do it, book it, please book, reserve it, confirm it, i confirm, i agree, agreed, i d like that, i would like that, i d love that, i d love to,
@@ -21,6 +21,7 @@ export const answerWords: AnswerWords = {
     'no, nope, nah, naw, no thanks, no thank you, no way, negative, never, not really, not at all, not quite, not exactly, absolutely not, definitely not, of course not, certainly not, i don t think so, don t, do not, i do not, i don t, it isn t, it s not, it is not, that s not, that is not, thats not, no no, wrong, incorrect',
   ),
   disagreement: phrases(`
+    would not like, wouldn t like, i ll pass, i will pass, pass on, do not wish, don t wish, not at the moment, can do that later, do that later, do it later, not anymore, not any more,
     not right, not correct, not quite, not what i, that s wrong, that is wrong, is wrong, that s incorrect, wrong, incorrect, i don t want, i do not want, i don t think so, i don t need, rather not, i d rather not, prefer not, not interested, no thanks, no thank you,
     doesn t work, does not work, won t work, wouldn t work, don t work, can t do, can t make that, don t book, do not book, don t do that, not that, not for me, doesn t suit, does not suit, isn t right, isn t correct, is not right, is not correct,
     don t like, not good, no good, i m good, i m all set, i m fine, nothing, that s all, not now, not today, not yet, maybe later, perhaps later, maybe not, perhaps not, i changed my mind, leave it, forget it, never mind, nevermind, cancel that, stop, don t bother, not necessary, no need`),
@@ -36,7 +37,7 @@ export const answerWords: AnswerWords = {
   ),
   conditions: phrases('but, except, however, although, wait, hold on, hang on, only if, unless, just not'),
   questions: phrases(`
-    what, what s, where, when, which, who, whose, why, how, how much, is, are, do you, does, did you, can you, can i, could you, could i, would you, will you, may i, am i, have you, is there, are there, do they, is it, is that, tell me, can we, could we, should i, was it, what about, how about`),
+    what, what s, where, when, which, who, whose, why, how, how much, is, are, do you, does, did you, can you, can i, could you, could i, would you, will you, may i, am i, have you, is there, are there, do they, is it, is that, tell me, give me, find me, let me know, i need to know, i want to know, can we, could we, should i, was it, what about, how about`),
   corrections: phrases(`
     i meant, i mean, no i meant, i meant to say, i should say, i should have said, make that, make it, actually, correction, let me correct, scratch that, strike that, change that to, change it to, change that, change the, rather,
     sorry i meant, no sorry, oh sorry, sorry no, wait no, no wait, no make that, no make it, that should be, it should be, should have been, i misspoke, my mistake, i made a mistake, let s make it, let s say, better make it, on second thought, on second thoughts, or rather,

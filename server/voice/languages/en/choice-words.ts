@@ -20,5 +20,7 @@ export const choiceWords: ChoiceWords = {
   remove: phrases(
     'remove, take off, take out, cancel, drop, scratch, no more, delete, leave off, leave out, forget',
   ),
+  or: words('or nor and'),
+  articles: words('a an'),
   endings: words('ies es s ing ed'),
 };

@@ -69,7 +69,7 @@ export const dates: DateWords = {
     { say: '(the|date|day) {day} of this month', is: 'day-of-month', month: 0 },
     { say: '{day} of next month', is: 'day-of-month', month: 1 },
     { say: 'day {day} of this month', is: 'day-of-month', month: 0 },
-    { say: '(the|day|number) ^ {date-number:day}', is: 'day-of-month', isBare: true },
+    { say: '(the|day) ^ {digits:day}', is: 'day-of-month', isBare: true },
     { say: 'the {nth} {weekday} (of|in) [this|the] month', is: 'weekday-of-month', month: 0 },
     { say: '[the] {nth} {weekday} (of|in) next month', is: 'weekday-of-month', month: 1 },
     { say: '[the] {nth} {weekday} (of|in) {month}', is: 'weekday-of-month' },

@@ -4,7 +4,7 @@ import { phrases } from '../list-words.ts';
 const classes = {
   want: phrases(`
     want, wanna, wants, want to, i d like, i would like, id like, we d like, we would like, need, needs, would love, i d love, looking for, looking to, like to, wish to, wish for, can i, could i, may i, can we,
-    could we, can you, could you, would you, will you, let me, lets, let s, please, hoping to, trying to, help me, i ll have, i ll take, we ll have, we ll take, give me, get me, interested in, how do i, how can i, is it possible, possible to, wondering if, am i able, i have to, i must, i ve got to, i should, do you think, search for, arrange, after`),
+    could we, can you, could you, would you, will you, let me, lets, let s, please, hoping to, trying to, help me, i ll have, i ll take, we ll have, we ll take, give me, get me, interested in, how do i, how can i, is it possible, possible to, wondering if, am i able, i have to, i must, i ve got to, i should, do you think, search for, arrange`),
   ask: phrases(`
     what, whats, what s, which, how, when, where, do you, does, are there, is there, have you, tell me, whether, wondering, know, any, have any, got any, can you tell`),
   book: phrases(`
@@ -61,7 +61,7 @@ const classes = {
     'text me, send me a text, sms me, send me an sms, send it to my phone, by text, via text, by sms, via sms, text it to me, text message with, send me a message with, text that to me, send me the address, send me the link, send me a link, send me the confirmation, send me a confirmation, send me the details, text the, send me directions, send me your address, send me an address, text us, whatsapp me, send that to my phone, as a text, in a text, text the details, send the details',
   ),
   free: phrases(
-    'available, availability, availabilities, free, opening, openings, slots, anything free, any time, vacancy, vacancies, free slots, time slots, spot, spots, space, something free, open slots, any slots, any times, fit me in, times do you have, when can i come, when could i come, earliest, soonest, next available',
+    'available, availability, availabilities, free, opening, openings, slots, anything free, any time, vacancy, vacancies, free slots, time slots, spot, spots, space, something free, open slots, any slots, any times, times do you have, when can i come, when could i come, earliest, soonest, next available',
   ),
   openword: phrases('open, opened, opens, opening, close, closed, closes, closing, shut, shuts'),
   nowword: phrases(
@@ -169,7 +169,7 @@ export const intentWords: IntentWords = {
       'thank*, thx, cheers, much appreciated, appreciate it, appreciate that, i appreciate, ta, many thanks, you ve been very helpful, that was helpful, very kind',
     ),
     greeting: phrases(
-      'hello, hi, hey, good morning, good afternoon, good evening, good day, hi there, hello there, greetings, howdy, morning, afternoon',
+      'hello, hi, hey, good morning, good afternoon, good evening, good day, hi there, hello there, greetings, howdy',
     ),
     any: phrases(`
       any, anytime, any time is fine, whatever, whichever, whenever, i don t mind, don t mind, i don t care, don t care, doesn t matter, does not matter, any of them, any of those, either, either one, either is fine, either works, all the same, it s all the same, up to you, you choose, you decide, you pick, whatever you have, whatever works, whatever is earliest, whatever s earliest, whoever, anyone, anybody, no preference, no preferences, as soon as possible, asap, earliest possible, first available, the first available, next available, whatever you recommend, surprise me, any day, any time, anyone is fine, anything is fine, anything works, as early as possible, it makes no difference, makes no difference, not bothered, not fussed, i m flexible, i am flexible, flexible, any one, soonest possible, as soon as you can`),

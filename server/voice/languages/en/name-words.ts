@@ -39,5 +39,5 @@ export const nameWords: NameWords = {
     janet maria olivia heather helen catherine diane julie victoria joyce lauren kelly christina ruth joan virginia judith evelyn hannah
     andrea megan cheryl jacqueline madison teresa abigail sophia martha gloria janice kate jane alice grace ada amber charlotte
     lucy chloe sophie mia ella lily oliver harry noah liam oscar leo isaac luke simon martin graham ian neil colin stuart fiona claire
-    priya raj ahmed mohammed ali fatima wei ravi anita carlos juan luis elena sofia marta pedro maya jonas lena max felix`),
+    priya raj ahmed april june may august mohammed ali fatima wei ravi anita carlos juan luis elena sofia marta pedro maya jonas lena max felix`),
 };

@@ -108,7 +108,6 @@ export const english: PhraseBook = {
     holdOn: 'One moment, please.',
     limitReached: 'I am sorry, this call has reached its longest time and ends now. Goodbye.',
     shuttingDown: 'I am sorry, I have to hang up now. Goodbye.',
-    fillers: ['One moment, please.', 'I am still on it.', 'Just a moment longer.'],
     troubleLeaveMessage:
       'I am sorry, something went wrong on our side. Please leave a message after the tone, and press the hash or pound key when you are done.',
     trouble: 'I am sorry, something went wrong on our side. Please call again later. Goodbye.',
@@ -150,6 +149,7 @@ export const english: PhraseBook = {
     leftWelcome: 'A mailbox answered; the welcome message was left on it.',
     goneBeforeAnswer: 'The caller hung up before the call was answered.',
     goneOnAnswer: 'The call was picked up and ended before anybody could be heard.',
+    transferred: (target) => `The call was transferred to ${target}.`,
     limit: 'The call ended because it reached its longest time.',
     heldTooLong: 'The call was put on hold and not taken up again.',
     connectionLost: 'The connection was lost.',

@@ -14,5 +14,7 @@ export const choiceWords: ChoiceWords = {
   ofThem: phrases('de ellas, de ellos, de las, de los, la otra, el otro, las otras, los otros'),
   another: phrases('otro, otra, uno mas, una mas'),
   remove: phrases('quite, quitar, elimine, cancele, borre, saque, ya no quiero, quita'),
+  or: words('o ni y u'),
+  articles: words('un una'),
   endings: words('ces es s as os a o'),
 };

@@ -112,7 +112,6 @@ export const spanish: PhraseBook = {
     holdOn: 'Un momento, por favor.',
     limitReached: 'Lo siento, esta llamada ha alcanzado su duración máxima y termina ahora. Adiós.',
     shuttingDown: 'Lo siento, tengo que colgar ahora. Adiós.',
-    fillers: ['Un momento, por favor.', 'Sigo en ello.', 'Un momento más, por favor.'],
     troubleLeaveMessage:
       'Lo siento, ha ocurrido un problema por nuestra parte. Por favor, deje su mensaje después de la señal y pulse almohadilla al terminar.',
     trouble: 'Lo siento, ha ocurrido un problema por nuestra parte. Por favor, llame más tarde. Adiós.',
@@ -154,6 +153,7 @@ export const spanish: PhraseBook = {
     leftWelcome: 'Contestó un buzón de voz; se dejó en él el mensaje de bienvenida.',
     goneBeforeAnswer: 'La persona que llamó colgó antes de que se respondiera la llamada.',
     goneOnAnswer: 'La llamada se descolgó y terminó antes de que se oyera a nadie.',
+    transferred: (target) => `La llamada se transfirió a ${target}.`,
     limit: 'La llamada terminó porque alcanzó su duración máxima.',
     heldTooLong: 'La llamada se dejó en espera y no se retomó.',
     connectionLost: 'Se perdió la conexión.',

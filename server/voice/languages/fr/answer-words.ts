@@ -3,7 +3,7 @@ import { phrases, valued } from '../list-words.ts';
 
 export const answerWords: AnswerWords = {
   yes: phrases(`
-    oui, ouais, ouai, mouais oui, exact, exactement, tout a fait, c est ca, c est exact, c est correct, c est bien ca, correct, absolument, bien sur, certainement, evidemment, volontiers, avec plaisir, effectivement, en effet, oui merci, s il vous plait oui, je confirme, allez y, c est juste, affirmatif, si, pourquoi pas, mais oui`),
+    oui, ouais, ouai, mouais oui, exact, exactement, tout a fait, c est ca, c est exact, c est correct, c est bien ca, correct, absolument, bien sur, certainement, evidemment, volontiers, avec plaisir, effectivement, en effet, oui merci, s il vous plait oui, je confirme, allez y, c est juste, affirmatif, pourquoi pas, mais oui`),
   weakYes: phrases(
     'd accord, dac, ok, okay, bien, tres bien, parfait, super, entendu, ca marche, ca va, bon, genial, nickel, c est bon, impeccable, excellent, formidable',
   ),

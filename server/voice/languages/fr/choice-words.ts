@@ -14,5 +14,7 @@ export const choiceWords: ChoiceWords = {
   ofThem: phrases('d entre elles, d entre eux, des deux, l autre, les autres, d elles, d eux'),
   another: phrases('un autre, une autre, encore un, encore une'),
   remove: phrases('enlevez, supprimez, retirez, annulez, plus de, enlever, retirer, finalement pas de'),
+  or: words('ou ni et'),
+  articles: words('un une'),
   endings: words('aux eaux ees es ee s x e'),
 };

@@ -114,7 +114,6 @@ export const french: PhraseBook = {
     limitReached:
       'Je suis désolée, cet appel a atteint sa durée maximale et se termine maintenant. Au revoir.',
     shuttingDown: 'Je dois raccrocher maintenant. Au revoir.',
-    fillers: ['Un instant, je vous prie.', 'Je m’en occupe.', 'Encore un petit instant.'],
     troubleLeaveMessage:
       'Je suis désolée, un problème est survenu chez nous. Veuillez laisser votre message après le signal sonore, puis appuyez sur la touche dièse.',
     trouble: 'Je suis désolée, un problème est survenu chez nous. Veuillez rappeler plus tard. Au revoir.',
@@ -156,6 +155,7 @@ export const french: PhraseBook = {
     leftWelcome: "Une messagerie a répondu ; le message d'accueil y a été laissé.",
     goneBeforeAnswer: "L'appelant a raccroché avant que l'appel soit pris.",
     goneOnAnswer: "L'appel a été décroché et a pris fin avant que quiconque ait pu être entendu.",
+    transferred: (target) => `L'appel a été transféré à ${target}.`,
     limit: "L'appel s'est terminé parce qu'il avait atteint sa durée maximale.",
     heldTooLong: "L'appel a été mis en attente et n'a pas été repris.",
     connectionLost: 'La connexion a été perdue.',

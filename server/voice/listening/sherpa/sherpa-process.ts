@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { ProviderError } from '../../../platform/providers/provider-error.ts';
 import { EventQueue } from '../event-queue.ts';
 import type { Listener, ListeningSession } from '../listener.ts';
+import { SHERPA_ID } from '../local-listeners.ts';
 import type { FromSherpa, ToSherpa } from './sherpa-messages.ts';
 
 const WORKER = new URL('./sherpa-worker.ts', import.meta.url);
@@ -21,7 +22,7 @@ export interface SherpaOptions {
 
 /** A speech model of the operator in a process of its own, which all calls share. */
 export class SherpaProcess implements Listener {
-  readonly id = 'sherpa:local';
+  readonly id = SHERPA_ID;
   readonly #options: SherpaOptions;
   readonly #sessions = new Map<number, SherpaSession>();
   #child: ChildProcess | null = null;

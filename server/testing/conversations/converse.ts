@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before } from 'node:test';
+import { randomInt } from 'node:crypto';
+import { pino } from 'pino';
+import { findReachedNumber } from '../../calls/inbound/reception.queries.ts';
+import { writeScript } from '../../calls/record/prepare-call.ts';
+import { ringingCall } from '../../calls/testing/call-fixture.ts';
+import { bindTools } from '../../calls/tools/bind-tools.ts';
+import { ensureDemo } from '../../demo/ensure-demo.ts';
+import { inTransaction } from '../../platform/db/sql.ts';
+import type { CallScript, TakenMessage } from '../../voice/call-recorder.ts';
+import type { CallerInput, Engine, Turn } from '../../voice/engines/engine.ts';
+import { openOfflineEngine } from '../../voice/engines/offline/engine.ts';
+import type { CallTools } from '../../voice/tools.ts';
+import { startTestApi, type TestApi, type TestApiOptions } from '../test-api.ts';
+
+const NUMBER = '+18025550142';
+
+export interface Caller {
+  /** Null: withheld; by default a number that nobody has called from. */
+  from?: string | null;
+  name?: string | null;
+  language?: string;
+  understandsWords?: boolean;
+  abilities?: Partial<CallScript['abilities']>;
+}
+
+/** A conversation of a caller with the offline engine of the demo business, over its real database. */
+export class Conversation {
+  readonly from: string | null;
+  readonly engine: Engine;
+  readonly messages: TakenMessage[] = [];
+  readonly uses: { name: string; args: unknown; result: string }[] = [];
+  hungUp: string | null = null;
+  readonly #tools: CallTools;
+
+  private constructor(from: string | null, engine: Engine, tools: CallTools) {
+    this.from = from;
+    this.engine = engine;
+    this.#tools = tools;
+  }
+
+  static async begin(api: TestApi, workspaceId: number, caller: Caller = {}): Promise<Conversation> {
+    const { from = `+1802555${randomInt(1_000, 9_999)}`, name = null, understandsWords = true } = caller;
+    const { sql, clock, services } = api;
+    const { callId, recorder } = await ringingCall(
+      { sql, clock, store: services.store },
+      workspaceId,
+      NUMBER,
+      { from },
+    );
+    await recorder.answered();
+    const reached = await findReachedNumber(sql, [NUMBER], workspaceId);
+    assert.ok(reached?.assistant);
+    const assistant = {
+      ...reached.assistant,
+      language: caller.language ?? 'en-US',
+      abilities: { ...reached.assistant.abilities, ...caller.abilities },
+    };
+    const call = { workspaceId, callId };
+    const script = {
+      ...writeScript(call, 'inbound', { number: from, name }, reached, assistant, null),
+      confirmBookings: true,
+    };
+    const log = pino({ level: 'silent' });
+    const tools = bindTools({ sql, clock, log, call, script });
+    const engine = openOfflineEngine({
+      ...{ script, clock, log, understandsWords, hasSound: false },
+      tools: tools.declarations,
+    });
+    return new Conversation(from, engine, tools);
+  }
+
+  /** What the assistant answers to the words. */
+  say = (text: string): Promise<string> => this.give({ kind: 'words', text });
+
+  /** What the assistant answers to the key. */
+  press = (key: string): Promise<string> => this.give({ kind: 'key', key });
+
+  async give(input: CallerInput): Promise<string> {
+    if (input.kind === 'words' || input.kind === 'key') this.#tools.callerAnswered();
+    const said: string[] = [];
+    await this.engine.answer(input, this.#turn(said));
+    return said.join(' ');
+  }
+
+  /** Plays lines; a line of the assistant is a pattern that its answer has to match. */
+  async play(...lines: (string | RegExp)[]): Promise<void> {
+    let answer = '';
+    const transcript: string[] = [];
+    for (const line of lines) {
+      if (typeof line === 'string') {
+        answer = /^\[.\]$/u.test(line) ? await this.press(line.slice(1, 2)) : await this.say(line);
+        transcript.push(`caller: ${line}`, `assistant: ${answer}`);
+      } else {
+        assert.match(
+          answer,
+          line,
+          `\n${transcript.join('\n')}\n${JSON.stringify(this.uses.slice(-4), null, 1)}`,
+        );
+      }
+    }
+  }
+
+  release = (): Promise<void> => this.#tools.release();
+
+  #turn(said: string[]): Turn {
+    const signal = new AbortController().signal;
+    return {
+      signal,
+      say: async (text) => {
+        assert.equal(typeof text, 'string');
+        said.push(String(text));
+        return { heard: String(text), interrupted: false };
+      },
+      use: async (name, args) => {
+        const result = await this.#tools.use(name, args, signal);
+        this.uses.push({ name, args, result: JSON.stringify(result).slice(0, 600) });
+        return { ...result, say: null };
+      },
+      record: async () => 'kept',
+      keepMessage: async (message) => {
+        this.messages.push(message);
+        return true;
+      },
+      barCalls: async () => true,
+      hangUp: (because) => {
+        this.hungUp ??= because;
+      },
+    };
+  }
+}
+
+/** The demo business for the tests of one file. */
+export function useInn(options: TestApiOptions = {}): {
+  call(caller?: Caller): Promise<Conversation>;
+  api(): TestApi;
+  id(): number;
+} {
+  let api: TestApi | null = null;
+  let workspaceId = 0;
+  let last: Conversation | null = null;
+  before(async () => {
+    api = await startTestApi(options);
+    workspaceId = await makeDemo(api);
+  });
+  after(() => api?.stop());
+  const started = (): TestApi => {
+    assert.ok(api);
+    return api;
+  };
+  return {
+    call: async (caller) => {
+      // What the caller before was offered comes free with the end of their call.
+      await last?.release();
+      last = await Conversation.begin(started(), workspaceId, caller);
+      return last;
+    },
+    api: started,
+    id: () => workspaceId,
+  };
+}
+
+/** Makes the demo business; gives its workspace. */
+async function makeDemo(api: TestApi): Promise<number> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'switchboard-demo-'));
+  try {
+    const { sql, clock, services } = api;
+    await ensureDemo({
+      ...{ sql, clock, dataDir, log: services.log },
+      addresses: {
+        baseUrl: 'http://127.0.0.1/api/v1',
+        consoleUrl: 'http://127.0.0.1/',
+        sip: '127.0.0.1:5060',
+      },
+    });
+    const [row] = await inTransaction(
+      sql,
+      (tx) => tx<{ id: number }[]>`select id from workspaces where slug = 'demo'`,
+    );
+    return row?.id ?? 0;
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

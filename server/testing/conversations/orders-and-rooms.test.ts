@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { type Conversation, useInn } from './converse.ts';
+
+/** Monday the 23rd of November 2026, eleven in the morning at the inn. */
+const inn = useInn({ now: '2026-11-23T16:00:00Z' });
+const { call } = inn;
+
+async function ordersOf({ from }: Conversation): Promise<string[]> {
+  const rows = await inn.api().sql<
+    {
+      items: { name: string; quantity: number; options: { choice: string }[] }[];
+      kind: string;
+      status: string;
+    }[]
+  >`
+    select items, fulfillment as kind, status from orders where customer_phone = ${from} order by id`;
+  return rows.map(({ items, kind, status }) =>
+    [
+      kind,
+      status,
+      ...items.map(({ name, quantity, options }) =>
+        [quantity, name, ...options.map(({ choice }) => choice)].join(' '),
+      ),
+    ].join(', '),
+  );
+}
+
+async function staysOf({ from }: Conversation): Promise<string[]> {
+  const rows = await inn.api().sql<{ line: string }[]>`
+    select concat_ws(' ', room_name, check_in, check_out, adults, guest_name, status) as line
+    from reservations where guest_phone = ${from} order by id`;
+  return rows.map(({ line }) => line);
+}
+
+describe('an order', () => {
+  it('is taken with its options, its quantity corrected, and placed after the sum was read back', async () => {
+    const caller = await call();
+    await caller.play(
+      "I'd like to order two large margherita pizzas and an apple pie for pickup",
+      /2 Margherita pizza with Large and 1 Apple pie\. Anything else\?/,
+      'Sorry, make that three margheritas',
+      /3 Margherita pizza with Large and 1 Apple pie/,
+      "No, that's all",
+      /name/,
+      'Ada Lovelace',
+      /3 Margherita pizza with Large and 1 Apple pie, to be picked up.*62 dollars in all.*Ada Lovelace.*Shall I place the order\?/,
+      'yes',
+      /order has the number \d+.*anything else/,
+    );
+    assert.deepEqual(await ordersOf(caller), ['pickup, new, 3 Margherita pizza Large, 1 Apple pie']);
+  });
+
+  it('asks for what a dish needs and for the address', async () => {
+    const caller = await call();
+    await caller.play(
+      'Can I order a Linden burger for delivery please?',
+      /Linden burger: Beef or Black bean\?/,
+      'beef',
+      /Anything else/,
+      'two lemonades',
+      /2 Homemade lemonade/,
+      "that's it",
+      /Which address/,
+      '5 Mill Road, Woodstock',
+      /name/,
+      'Grace Hopper',
+      /Linden burger with Beef.*delivered to 5 Mill Road, Woodstock.*Shall I place/,
+      'yes please',
+      /order has the number/,
+    );
+    assert.equal((await ordersOf(caller)).length, 1);
+  });
+
+  it('says what is sold out', async () => {
+    const caller = await call();
+    await caller.play('I want to order one trout', /sold out|not on our menu|not find/);
+    assert.deepEqual(await ordersOf(caller), []);
+  });
+
+  it('is cancelled by its number', async () => {
+    const caller = await call();
+    await caller.play(
+      'two apple pies for pickup please, my name is Ada Lovelace',
+      /2 Apple pie/,
+      'no that is all',
+      /Shall I place/,
+      'yes',
+      /number/,
+      'I want to cancel my order',
+      /cancel order number \d+.*Is that right/,
+      'yes',
+      /cancelled order number/,
+    );
+    assert.match((await ordersOf(caller))[0] ?? '', /cancelled/);
+  });
+});
+
+describe('a room', () => {
+  it('is reserved for three nights', async () => {
+    const caller = await call();
+    await caller.play(
+      'I would like a room for two people from December 4th for three nights',
+      /I can offer you the .* in all.*Which would you like/,
+      'The River Double please',
+      /name/,
+      'Ada Lovelace',
+      /River Double, from Friday, December 4 to Monday, December 7, 3 nights, for 2 people, .* in all.*Shall I reserve/,
+      'yes',
+      /reserved.*number/,
+      'no thank you',
+      /Goodbye/,
+    );
+    assert.match((await staysOf(caller))[0] ?? '', /^River Double 2026-12-04 2026-12-07 2 Ada Lovelace/);
+  });
+
+  it('is asked for step by step', async () => {
+    const caller = await call();
+    await caller.play(
+      'Do you have a room free? I want to book a room',
+      /arrive/,
+      'next Friday',
+      /leave|nights/,
+      'two nights',
+      /people|offer/,
+    );
+  });
+});

@@ -1,0 +1,36 @@
+import { lexiconOf } from '../languages/find-lexicon.ts';
+import { spokenLanguageOf } from '../languages/spoken-languages.ts';
+import { indexOf, type PhraseIndex } from './phrase-index.ts';
+
+/** The words around the items of an order in one language. */
+export interface ItemWords {
+  without: PhraseIndex<true>;
+  and: PhraseIndex<true>;
+  ofThem: PhraseIndex<true>;
+  another: PhraseIndex<true>;
+  remove: PhraseIndex<true>;
+  plus: PhraseIndex<true>;
+  article: ReadonlySet<string>;
+  or: ReadonlySet<string>;
+}
+
+const wordsByLanguage = new Map<string, ItemWords>();
+
+export function itemWordsOf(language: string): ItemWords {
+  const spoken = spokenLanguageOf(language);
+  const known = wordsByLanguage.get(spoken);
+  if (known) return known;
+  const { without, and, ofThem, another, remove, plus, articles, or } = lexiconOf(spoken).choices;
+  const words: ItemWords = {
+    without: indexOf(without),
+    and: indexOf(and),
+    ofThem: indexOf(ofThem),
+    another: indexOf(another),
+    remove: indexOf(remove),
+    plus: indexOf(plus),
+    article: new Set(articles),
+    or: new Set(or),
+  };
+  wordsByLanguage.set(spoken, words);
+  return words;
+}
