@@ -81,6 +81,15 @@ export const TurnSchema = Type.Object(
 
 const Milliseconds = (description: string) => Nullable(Type.Number({ minimum: 0, description }));
 
+const ModelMetrics = Type.Object({
+  requests: Type.Integer({ description: 'How often it was asked.' }),
+  failures: Type.Record(Type.String(), Type.Integer(), { description: 'How often it failed, by kind.' }),
+  first_token_ms: Milliseconds('Median of the time to the first word.'),
+  total_ms: Type.Number({ description: 'Of all requests together.' }),
+  prompt_tokens: Type.Integer({ description: 'As the provider counts them.' }),
+  completion_tokens: Type.Integer({ description: 'As the provider counts them.' }),
+});
+
 export const MetricsSchema = Type.Object(
   {
     turns: Type.Integer({ minimum: 0, description: 'Turns of both sides.' }),
@@ -99,6 +108,11 @@ export const MetricsSchema = Type.Object(
     stages_ms: Type.Record(Type.String(), Type.Number(), {
       description: 'What each stage of the call took.',
     }),
+    models: Type.Optional(
+      Type.Record(Type.String(), ModelMetrics, {
+        description: 'By id of the catalogue; absent where no language model was asked.',
+      }),
+    ),
   },
   {
     title: 'CallMetrics',

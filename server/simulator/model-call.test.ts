@@ -73,6 +73,8 @@ for (const kind of ['openai', 'anthropic'] as const) {
       const kept = (await api.get(`/calls/${id}`, { key })).body.data;
       assert.equal(kept.status, 'completed');
       assert.equal(kept.outcome, 'appointment_booked');
+      const { requests, failures, completion_tokens: tokens } = kept.metrics.models[`${kind}:fake`];
+      assert.deepEqual([requests, failures, tokens], [4, {}, 48]);
       const tools = kept.transcript.flatMap((turn: Json) => turn.tools ?? []);
       assert.deepEqual(
         tools.map((tool: Json) => [tool.name, tool.result.ok]),
@@ -94,7 +96,9 @@ for (const kind of ['openai', 'anthropic'] as const) {
       await read(key, id, saying(/9|nine/i));
       await api.post(`/simulator/calls/${id}/input`, { hang_up: true }, { key });
       await read(key, id, isEnd);
-      assert.equal((await api.get(`/calls/${id}`, { key })).body.data.status, 'completed');
+      const kept = (await api.get(`/calls/${id}`, { key })).body.data;
+      assert.equal(kept.status, 'completed');
+      assert.deepEqual(kept.metrics.models[`${kind}:fake`].failures, { server: 1 });
     });
   });
 }

@@ -107,6 +107,21 @@ export interface CallMetrics {
   response_latency_ms: { p50: number | null; p95: number | null };
   /** Milliseconds that each stage of the call took: `answer`, `welcome`, `conversation`, `closing`. */
   stages_ms: Record<string, number>;
+  /** What each language model did, by the id of the catalogue; absent where none was asked. */
+  models?: Record<string, ModelMetrics>;
+}
+
+/** The requests of a call to one language model. */
+export interface ModelMetrics {
+  requests: number;
+  /** How many failed, by the kind of failure. */
+  failures: Record<string, number>;
+  /** Median of the time to the first word; null when none came. */
+  first_token_ms: number | null;
+  /** Of all requests together. */
+  total_ms: number;
+  prompt_tokens: number;
+  completion_tokens: number;
 }
 
 /** How a call ended, ready to be stored. */

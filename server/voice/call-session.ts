@@ -3,6 +3,7 @@ import { type CallHistory, emptyHistory } from './call/call-history.ts';
 import { pauseMs } from './call/recorder-writer.ts';
 import { leaveWelcome } from './call/leave-welcome.ts';
 import { type OpenEngines, openChain } from './engines/open-engines.ts';
+import type { ModelReport } from './engines/model-report.ts';
 import { Conversation } from './engines/run-engine.ts';
 import { type CallDependencies, ActiveCall } from './call/active-call.ts';
 import { spokenLanguageOf } from './languages/find-phrase-book.ts';
@@ -193,7 +194,8 @@ function openConversation(call: ActiveCall, openEngines: OpenEngines | undefined
   const { script, clock, log, line, tools } = call;
   const { understandsWords, hasSound } = line;
   const all = [...tools.declarations, ...callTools(script, line.transfer !== undefined)];
-  const options = { script, clock, log, understandsWords, hasSound, tools: all };
+  const report = (one: ModelReport): void => void call.history.modelReports.push(one);
+  const options = { script, clock, log, understandsWords, hasSound, tools: all, report };
   return new Conversation(call, openChain(options, openEngines));
 }
 

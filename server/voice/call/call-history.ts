@@ -2,6 +2,7 @@ import type { TakenMessage, Turn } from '../call-recorder.ts';
 import type { LineEvent, Spoken } from '../line.ts';
 import type { ToolUse } from '../tools.ts';
 import type { Informs } from '../engines/engine.ts';
+import type { ModelReport } from '../engines/model-report.ts';
 
 /** A message left on this call; `kept` once it is known to be stored. */
 export interface HistoryMessage {
@@ -26,6 +27,8 @@ export interface CallHistory {
   collected: Readonly<Record<string, string | number | boolean | null>>;
   /** Uses of tools that stand on no turn yet. */
   toolUses: ToolUse[];
+  /** Requests to language models. */
+  modelReports: ModelReport[];
   latenciesMs: number[];
   stagesMs: Record<string, number>;
   /** When the caller's last input ended, until an answer to it begins; null in between. */
@@ -43,6 +46,7 @@ export function emptyHistory(): CallHistory {
     transferredTo: null,
     collected: {},
     toolUses: [],
+    modelReports: [],
     latenciesMs: [],
     stagesMs: {},
     unansweredSinceMs: null,

@@ -1,3 +1,4 @@
+import { sumReports } from '../engines/model-report.ts';
 import type { CallEnding, CallMetrics, CallOutcome, CallScript } from '../call-recorder.ts';
 import type { LineReport } from '../line.ts';
 import type { CallHistory } from './call-history.ts';
@@ -207,6 +208,7 @@ export function measure(history: CallHistory, report: LineReport | null): CallMe
       p95: percentile(history.latenciesMs, 95),
     },
     stages_ms: { ...history.stagesMs },
+    ...(history.modelReports.length > 0 ? { models: sumReports(history.modelReports) } : {}),
   };
 }
 

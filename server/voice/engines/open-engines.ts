@@ -4,6 +4,7 @@ import type { CallScript } from '../call-recorder.ts';
 import { OFFLINE_ENGINE_ID, openOfflineEngine } from './offline/engine.ts';
 import type { ToolDeclaration } from '../tools.ts';
 import type { Engine } from './engine.ts';
+import type { ModelReport } from './model-report.ts';
 
 /** What an engine knows about its call. */
 export interface EngineOptions {
@@ -14,6 +15,8 @@ export interface EngineOptions {
   hasSound: boolean;
   /** The tools that the assistant may use on this call. */
   tools: readonly ToolDeclaration[];
+  /** Takes what a request to a language model took, for the metrics of the call. */
+  report?: (report: ModelReport) => void;
 }
 
 /** Opens the engines of a call in the order in which they are asked. */

@@ -7,7 +7,8 @@ import { testScript } from '../../testing/test-script.ts';
 import type { TestCall } from '../../testing/test-call.ts';
 import type { TestLine } from '../../testing/test-line.ts';
 import type { CallTools, ToolDeclaration, ToolResult } from '../../tools.ts';
-import { ModelEngine, type ModelReport } from './model-engine.ts';
+import { ModelEngine } from './model-engine.ts';
+import type { ModelReport } from '../model-report.ts';
 import { ScriptedModel, type Step } from './testing/scripted-model.ts';
 
 const tool = (name: string, commits: boolean): ToolDeclaration => ({
@@ -51,7 +52,7 @@ async function talkTo(steps: Step[], over: Parameters<typeof testScript>[0] = {}
     openEngines: ({ script, clock, log }) => [
       new ModelEngine({
         ...{ model, script, clock, log, tools: tools.declarations },
-        onReport: (report) => reports.push(report),
+        report: (report) => reports.push(report),
       }),
     ],
   });

@@ -5,7 +5,7 @@ import type { OpenEngines } from '../open-engines.ts';
 import { AnthropicModel } from './anthropic-messages.ts';
 import { ChatCompletionsModel } from './chat-completions.ts';
 import type { LanguageModel } from './language-model.ts';
-import { ModelEngine, type ModelReport } from './model-engine.ts';
+import { ModelEngine } from './model-engine.ts';
 import { offeredModels } from './offered-models.ts';
 
 export interface ThinkingOptions {
@@ -14,16 +14,15 @@ export interface ThinkingOptions {
   client: ProviderClient;
   /** Ids out of the catalogue, in the order in which they are asked. */
   models: readonly string[];
-  onReport?: (report: ModelReport) => void;
 }
 
 /**
  * Opens the language models of a call up to the embedded one: the offline engine stands there. An id that no
  * provider offers any more is left out. On a line without words there are none.
  */
-export function openModelEngines({ providers, client, models, onReport }: ThinkingOptions): OpenEngines {
+export function openModelEngines({ providers, client, models }: ThinkingOptions): OpenEngines {
   const offers = new Map(offeredModels(providers).map((offer) => [offer.id, offer]));
-  return ({ script, clock, log, understandsWords, tools }) => {
+  return ({ script, clock, log, understandsWords, tools, report }) => {
     if (!understandsWords) return [];
     const until = models.indexOf('switchboard-offline');
     const asked = [...new Set(until === -1 ? models : models.slice(0, until))];
@@ -34,7 +33,7 @@ export function openModelEngines({ providers, client, models, onReport }: Thinki
         return [];
       }
       const model = modelOf(client, offer);
-      return [new ModelEngine({ model, script, tools, clock, log, ...(onReport ? { onReport } : {}) })];
+      return [new ModelEngine({ model, script, tools, clock, log, ...(report ? { report } : {}) })];
     });
   };
 }
