@@ -53,7 +53,8 @@ export async function startRoles(
   const asked = await openProviders(parts, settings);
   const workClock = await clockOfDatabase(parts, { sql, own: clock, log });
   const texts = simulatedTexts({ sql, clock });
-  const thinking = { providers: asked.providers, client: asked.providerClient };
+  const { firstWordMs } = settings;
+  const thinking = { providers: asked.providers, client: asked.providerClient, firstWordMs };
   const telephony = await startTelephony({
     ...{ settings, sound, sql, databaseUrl: url, store, clock, log, thinking },
   });

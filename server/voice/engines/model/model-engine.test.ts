@@ -1,15 +1,26 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { pino } from 'pino';
 import { Type } from 'typebox';
+import { FrozenClock } from '../../../platform/clock.ts';
 import { ProviderError } from '../../../platform/providers/provider-error.ts';
 import { ringWithWords } from '../../testing/phone-call.ts';
 import { testScript } from '../../testing/test-script.ts';
 import type { TestCall } from '../../testing/test-call.ts';
 import type { TestLine } from '../../testing/test-line.ts';
 import type { CallTools, ToolDeclaration, ToolResult } from '../../tools.ts';
+import type { Heard, Turn } from '../engine.ts';
 import { ModelEngine } from './model-engine.ts';
 import type { ModelReport } from '../model-report.ts';
 import { ScriptedModel, type Step } from './testing/scripted-model.ts';
+
+const NOW = '2026-11-23T10:00:00Z';
+const silent = pino({ level: 'silent' });
+const sayAll = async (text: string | AsyncIterable<string>): Promise<Heard> => {
+  let heard = '';
+  for await (const part of typeof text === 'string' ? [text] : text) heard += part;
+  return { heard, interrupted: false };
+};
 
 const tool = (name: string, commits: boolean): ToolDeclaration => ({
   ...{ name, ability: null, description: name, slots: [], commits },
@@ -202,6 +213,24 @@ describe('a language model on a call', () => {
       assert.match(setting.call.line.said.join(' '), /Lindenstraße/, JSON.stringify(fault));
       assert.ok(setting.reports.length >= 1);
     }
+  });
+
+  it('takes over with what was said and collected, and hears the same words once', async () => {
+    const model = new ScriptedModel(['At nine.']);
+    const script = testScript();
+    const engine = new ModelEngine({ model, script, tools: [], clock: new FrozenClock(NOW), log: silent });
+    const transcript = [
+      { role: 'assistant', content: 'Welcome.' },
+      { role: 'user', content: 'I am Ada. When do you open?' },
+    ] as const;
+    engine.takeOver({ message: null, collected: { name: 'Ada' }, task: 'book' }, transcript);
+    const turn = { signal: new AbortController().signal, say: sayAll } as unknown as Turn;
+    await engine.answer({ kind: 'words', text: 'I am Ada. When do you open?' }, turn);
+    assert.deepEqual(
+      model.requests[0]?.messages.map(({ content }) => content),
+      ['Welcome.', '[Known so far, do not ask again: name Ada]', 'I am Ada. When do you open?'],
+    );
+    assert.deepEqual(engine.unfinished().collected, { name: 'Ada' });
   });
 
   it('does not carry out the calls of an answer that breaks off', async () => {

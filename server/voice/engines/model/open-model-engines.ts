@@ -14,13 +14,15 @@ export interface ThinkingOptions {
   client: ProviderClient;
   /** Ids out of the catalogue, in the order in which they are asked. */
   models: readonly string[];
+  /** How long a model may take to its first word before the next is asked. */
+  firstWordMs?: number;
 }
 
 /**
  * Opens the language models of a call up to the embedded one: the offline engine stands there. An id that no
  * provider offers any more is left out. On a line without words there are none.
  */
-export function openModelEngines({ providers, client, models }: ThinkingOptions): OpenEngines {
+export function openModelEngines({ providers, client, models, firstWordMs }: ThinkingOptions): OpenEngines {
   const offers = new Map(offeredModels(providers).map((offer) => [offer.id, offer]));
   return ({ script, clock, log, understandsWords, tools, report }) => {
     if (!understandsWords) return [];
@@ -33,7 +35,17 @@ export function openModelEngines({ providers, client, models }: ThinkingOptions)
         return [];
       }
       const model = modelOf(client, offer);
-      return [new ModelEngine({ model, script, tools, clock, log, ...(report ? { report } : {}) })];
+      return [
+        new ModelEngine({
+          model,
+          script,
+          tools,
+          clock,
+          log,
+          ...(report ? { report } : {}),
+          ...(firstWordMs === undefined ? {} : { firstWordMs }),
+        }),
+      ];
     });
   };
 }
