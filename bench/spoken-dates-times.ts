@@ -36,9 +36,9 @@ interface Verdict {
 }
 
 /**
- * How many of the dates and times that callers say are understood, in a file of labelled turns (JSON
- * lines, named `*.jsonl` on the command line) or in the sample beside this file. A mention counts when it is the only
- * one found and its value is the label's. `node bench/spoken-dates-times.ts <file>` lists what fails.
+ * How many of the dates and times that callers say are understood, in a file of labelled turns (JSON lines,
+ * named `*.jsonl` on the command line) or in the sample beside this file. A mention counts when it is the
+ * only one found and its value is the label's. `node bench/spoken-dates-times.ts <file>` lists what fails.
  */
 export async function benchSpokenDatesTimes(): Promise<BenchRow[]> {
   const turns = readTurns(process.argv.find((word) => word.endsWith('.jsonl')) ?? fileURLToPath(SAMPLE));

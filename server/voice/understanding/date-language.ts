@@ -43,6 +43,8 @@ export type DateMeaning =
   | { is: 'weekday-of-month'; month?: number; isLast?: true }
   /** The slots `first` and `second` in digits, and the slot `year`. */
   | { is: 'numeric'; order: 'year-first' | 'local' }
+  /** The slot `holiday`, a public holiday, in the country of the business. */
+  | { is: 'holiday' }
   /** Holds words of dates and means none: `good morning`, `that is all for today`. */
   | { is: 'nothing' };
 

@@ -53,6 +53,9 @@ checkTable('dates in German', (text, asked) => datesOf(text, 'de', asked), {
     ['irgendwann im Januar', '2027-01-01…2027-01-31'],
   ],
   'spans and lists': [
+    ['am 7. oder am 8.', '12-07 12-08'],
+    ['eine Woche nach dem 5. Dezember', '12-12'],
+    ['Samstag den 28. gegen 19 Uhr', '11-28'],
     ['von Montag bis Mittwoch', '11-23…11-25'],
     ['vom 5. bis zum 9. Dezember', '12-05…12-09'],
     ['vom 5. bis 9. Dezember für zwei Personen', '12-05…12-09'],

@@ -47,6 +47,9 @@ checkTable('dates in Spanish', (text, asked) => datesOf(text, 'es', asked), {
     ['en enero', '2027-01-01…2027-01-31'],
   ],
   'spans and lists': [
+    ['el 7 o el 8', '12-07 12-08'],
+    ['el día después del 5 de diciembre', '12-06'],
+    ['el sábado 28 sobre las siete de la tarde', '11-28'],
     ['de lunes a miércoles', '11-23…11-25'],
     ['del 5 al 9 de diciembre', '12-05…12-09'],
     ['del 5 al 9', '12-05…12-09'],

@@ -47,6 +47,9 @@ checkTable('dates in French', (text, asked) => datesOf(text, 'fr', asked), {
     ['en janvier', '2027-01-01…2027-01-31'],
   ],
   'spans and lists': [
+    ['le 7 ou le 8', '12-07 12-08'],
+    ['le lendemain du 5 décembre', '12-06'],
+    ['samedi 28 vers 19h', '11-28'],
     ['de lundi à mercredi', '11-23…11-25'],
     ['du 5 au 9 décembre', '12-05…12-09'],
     ['du 5 au 9', '12-05…12-09'],

@@ -65,6 +65,7 @@ function calendarOf(context: UnderstandingContext, language: PreparedLanguage): 
   return {
     today: dayOf(context),
     nextIsFollowingWeek,
+    country: context.country,
     monthFirst: monthFirstCountries?.includes(regionOf(context)) ?? false,
   };
 }
@@ -92,6 +93,7 @@ function dateSlots(words: readonly Word[], language: PreparedLanguage): Slots {
     weekday: phraseSlot(words, language.weekdays),
     month: phraseSlot(words, language.months),
     unit: phraseSlot(words, language.units),
+    holiday: phraseSlot(words, language.holidays),
   });
 }
 

@@ -86,7 +86,10 @@ export interface DateValue {
   until: string | null;
 }
 
-/** A time of day; `until` is the end of a span such as `between two and four`. */
+/**
+ * A time of day; `until` is the end of a span such as `between two and four` (relation `between`), or of a
+ * part of the day such as `in the morning` (relation `at`).
+ */
 export interface TimeValue {
   /** `HH:MM`; of a part of the day (`in the morning`) its beginning. */
   time: string;

@@ -2,6 +2,7 @@ import { de } from '../languages/de/date-language.ts';
 import { en } from '../languages/en/date-language.ts';
 import { es } from '../languages/es/date-language.ts';
 import { fr } from '../languages/fr/date-language.ts';
+import { type SpokenLanguage, spokenLanguageOf } from '../languages/spoken-languages.ts';
 import { type FoldedCounts, foldCounts, foldPhrases } from './count-slots.ts';
 import type {
   DateCombination,
@@ -13,11 +14,13 @@ import type {
   TimeCombination,
   TimeRule,
 } from './date-language.ts';
-import { numericDates } from './numeric-dates.ts';
+import { commonDates } from './common-dates.ts';
+import type { PublicHoliday } from './holidays/common-holidays.ts';
+import { holidayNames } from './holidays/holiday-names.ts';
 import { compilePatterns, type PatternTable } from './phrase-pattern.ts';
 import { fold } from './split-words.ts';
 
-const languages: Readonly<Record<string, DateLanguage>> = { de, en, es, fr };
+const languages: Readonly<Record<SpokenLanguage, DateLanguage>> = { de, en, es, fr };
 
 /** A language with its tables compiled, once. */
 export interface PreparedLanguage {
@@ -31,6 +34,7 @@ export interface PreparedLanguage {
   weekdays: ReadonlyMap<string, number>;
   months: ReadonlyMap<string, number>;
   units: ReadonlyMap<string, 'day' | 'week' | 'month'>;
+  holidays: ReadonlyMap<string, PublicHoliday>;
   parts: ReadonlyMap<string, DayPart>;
   hints: ReadonlyMap<string, DayPart>;
   spanUnits: ReadonlyMap<string, SpanUnit>;
@@ -45,21 +49,19 @@ export interface PreparedLanguage {
   lists: ReadonlySet<string>;
 }
 
-const prepared = new Map<string, PreparedLanguage>();
+const prepared = new Map<SpokenLanguage, PreparedLanguage>();
 
 /** The tables of a call's language (BCP 47); English for one without tables. */
 export function prepareLanguage(code: string): PreparedLanguage {
-  const name = code.toLowerCase().split(/[-_]/, 1)[0] ?? 'en';
-  const language = languages[name] ?? en;
-  const key = languages[name] ? name : 'en';
-  const known = prepared.get(key);
+  const name = spokenLanguageOf(code);
+  const known = prepared.get(name);
   if (known) return known;
-  const made = prepare(language);
-  prepared.set(key, made);
+  const made = prepare(name, languages[name]);
+  prepared.set(name, made);
   return made;
 }
 
-function prepare(language: DateLanguage): PreparedLanguage {
+function prepare(name: SpokenLanguage, language: DateLanguage): PreparedLanguage {
   const { counts, dates, times, spans, repairs } = language;
   return {
     language,
@@ -72,10 +74,11 @@ function prepare(language: DateLanguage): PreparedLanguage {
     weekdays: foldPhrases(dates.weekdays),
     months: foldPhrases(dates.months),
     units: foldPhrases(dates.units),
+    holidays: holidayNames(name),
     parts: foldPhrases(times.parts),
     hints: foldPhrases(times.hints),
     spanUnits: foldPhrases(spans.units),
-    dates: compilePatterns([...dates.rules, ...numericDates]),
+    dates: compilePatterns([...dates.rules, ...commonDates]),
     dateCombinations: compilePatterns(dates.combinations),
     times: compilePatterns(times.rules),
     timeCombinations: compilePatterns(times.combinations),

@@ -1,4 +1,5 @@
 import type { DateMeaning } from './date-language.ts';
+import type { PublicHoliday } from './holidays/common-holidays.ts';
 import type { Bound } from './phrase-pattern.ts';
 
 /** What a date is reckoned by. */
@@ -8,6 +9,8 @@ export interface Calendar {
   nextIsFollowingWeek: boolean;
   /** `3/8` is the 8th of March. */
   monthFirst: boolean;
+  /** ISO 3166-1 alpha-2: holidays differ. */
+  country: string;
 }
 
 export interface ResolvedDate {
@@ -23,6 +26,8 @@ const MONTHS_AHEAD = 13;
 /** The date of a construction; null where there is no such day, as for the 31st of June. */
 export function resolveDate(meaning: DateMeaning, bound: Bound, calendar: Calendar): ResolvedDate | null {
   switch (meaning.is) {
+    case 'holiday':
+      return resolveHoliday(bound['holiday'] as PublicHoliday, calendar);
     case 'nothing':
       return null;
     case 'day':
@@ -63,6 +68,14 @@ export function firstDayOfMonth(from: Temporal.PlainDate, day: number): Temporal
 /** A day of a date's month; null where the month is shorter. */
 export const dayIn = (month: Temporal.PlainDate, day: number): Temporal.PlainDate | null =>
   day >= 1 && day <= month.daysInMonth ? month.with({ day }) : null;
+
+/** The next time that a country has a holiday; null where it is none. */
+function resolveHoliday(holiday: PublicHoliday, { today, country }: Calendar): ResolvedDate | null {
+  const rule = holiday.days[country] ?? holiday.days.default;
+  if (!rule) return null;
+  const thisYear = rule(today.year);
+  return sure(Temporal.PlainDate.compare(thisYear, today) < 0 ? rule(today.year + 1) : thisYear, 0.9);
+}
 
 const sure = (date: Temporal.PlainDate, confidence = 0.95): ResolvedDate => ({
   date,

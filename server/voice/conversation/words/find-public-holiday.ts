@@ -1,7 +1,7 @@
 import { type SpokenLanguage, spokenLanguages } from '../../languages/find-phrase-book.ts';
 import { foldWords, holdsPhrase } from './fold-words.ts';
-import { nationalHolidays } from './national-holidays.ts';
-import { commonHolidays } from './common-holidays.ts';
+import { nationalHolidays } from '../../understanding/holidays/national-holidays.ts';
+import { commonHolidays } from '../../understanding/holidays/common-holidays.ts';
 
 const publicHolidays = [...commonHolidays, ...nationalHolidays];
 

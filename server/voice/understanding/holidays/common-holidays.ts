@@ -1,4 +1,4 @@
-import type { SpokenLanguage } from '../../languages/find-phrase-book.ts';
+import type { SpokenLanguage } from '../../languages/spoken-languages.ts';
 import { easter, fixed, nth, type Rule } from './holiday-rules.ts';
 
 /** A holiday that callers ask for by name, whether or not the business has entered it. */
