@@ -133,12 +133,11 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     node: { id: 1, live: new LiveCalls() },
     carrier: options.carrier ?? scriptCarrier(nobodyAnswers),
   });
-  const asked = testProviders(options);
   let origin = '';
-  const texts = options.texts ?? simulatedTexts({ sql, clock });
   const services: AppServices = {
-    ...{ sql, clock, log, store, typedCalls, outbound, texts, outboundClient, brand: 'Service' },
-    ...asked,
+    ...{ sql, clock, log, store, typedCalls, outbound, outboundClient, brand: 'Service' },
+    ...testProviders(options),
+    texts: options.texts ?? simulatedTexts({ sql, clock }),
     origin: () => origin,
   };
   const notifications = new NotificationListener(database.url, log);
@@ -170,7 +169,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       await pool.close();
       await server.close();
       outboundClient.close();
-      await asked.providerClient.close();
+      await services.providerClient.close();
       await authenticator.stop();
       await notifications.stop();
       await sql.end({ timeout: 5 });
@@ -229,7 +228,7 @@ function callsThatNobodyTakes(clock: FrozenClock, log: Logger): TypedCalls {
 
 function requestsBy(send: Requests['send']): Requests {
   const withBody = (body: unknown, { headers, ...asked }: RequestOptions): RawRequest => ({
-    ...asked,
+    ...testProviders(options),
     headers: { 'content-type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body ?? null),
   });

@@ -240,6 +240,18 @@ describe('a language model on a call', () => {
     assert.equal(setting.call.line.said[1], 'One.');
   });
 
+  it('has informed a caller whom it told something, and not one whom it only asked', async () => {
+    for (const [answer, outcome] of [
+      ['We open at nine.', 'information_given'],
+      ['What is it about?', 'abandoned'],
+    ] as const) {
+      const setting = await talkTo([[answer]]);
+      await say(setting, 'When do you open?', 3_000);
+      setting.call.line.leave();
+      assert.equal((await setting.call.finish()).outcome, outcome, answer);
+    }
+  });
+
   it('ends the call with a goodbye', async () => {
     const setting = await talkTo([[{ call: 'end_call' }]]);
     await say(setting, 'Bye');
