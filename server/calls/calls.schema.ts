@@ -81,15 +81,6 @@ export const TurnSchema = Type.Object(
 
 const Milliseconds = (description: string) => Nullable(Type.Number({ minimum: 0, description }));
 
-const ModelMetrics = Type.Object({
-  requests: Type.Integer({ description: 'How often it was asked.' }),
-  failures: Type.Record(Type.String(), Type.Integer(), { description: 'How often it failed, by kind.' }),
-  first_token_ms: Milliseconds('Median of the time to the first word.'),
-  total_ms: Type.Number({ description: 'Of all requests together.' }),
-  prompt_tokens: Type.Integer({ description: 'As the provider counts them.' }),
-  completion_tokens: Type.Integer({ description: 'As the provider counts them.' }),
-});
-
 export const MetricsSchema = Type.Object(
   {
     turns: Type.Integer({ minimum: 0, description: 'Turns of both sides.' }),
@@ -108,10 +99,30 @@ export const MetricsSchema = Type.Object(
     stages_ms: Type.Record(Type.String(), Type.Number(), {
       description: 'What each stage of the call took.',
     }),
-    models: Type.Optional(
-      Type.Record(Type.String(), ModelMetrics, {
-        description: 'By id of the catalogue; absent where no language model was asked.',
-      }),
+    providers: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            provider: Type.String({ description: 'Id out of the catalogue.' }),
+            kind: OneOf(['listening', 'thinking', 'speaking'], { description: 'What it was asked for.' }),
+            requests: Type.Integer({ minimum: 0, description: 'How often it was asked.' }),
+            failures: Type.Integer({ minimum: 0, description: 'How often it failed.' }),
+            ms: Type.Integer({ minimum: 0, description: 'How long its requests took, all together.' }),
+            first_ms: Milliseconds('Median of the time to the first word or sound.'),
+            tokens: Nullable(
+              Type.Object(
+                {
+                  prompt: Type.Integer({ minimum: 0, description: 'Read by the model.' }),
+                  completion: Type.Integer({ minimum: 0, description: 'Written by the model.' }),
+                },
+                { description: 'As the provider counts them; null where it does not.' },
+              ),
+            ),
+          },
+          { title: 'ProviderUse' },
+        ),
+        { description: 'What AI providers did on the call; absent where none was asked.' },
+      ),
     ),
   },
   {

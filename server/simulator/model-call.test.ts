@@ -73,8 +73,10 @@ for (const kind of ['openai', 'anthropic'] as const) {
       const kept = (await api.get(`/calls/${id}`, { key })).body.data;
       assert.equal(kept.status, 'completed');
       assert.equal(kept.outcome, 'appointment_booked');
-      const { requests, failures, completion_tokens: tokens } = kept.metrics.models[`${kind}:fake`];
-      assert.deepEqual([requests, failures, tokens], [4, {}, 48]);
+      const [use] = kept.metrics.providers;
+      const { provider, requests, failures, tokens } = use;
+      assert.deepEqual([provider, requests, failures, tokens.completion], [`${kind}:fake`, 4, 0, 48]);
+      assert.ok(use.first_ms >= 0);
       const tools = kept.transcript.flatMap((turn: Json) => turn.tools ?? []);
       assert.deepEqual(
         tools.map((tool: Json) => [tool.name, tool.result.ok]),
@@ -98,7 +100,7 @@ for (const kind of ['openai', 'anthropic'] as const) {
       await read(key, id, isEnd);
       const kept = (await api.get(`/calls/${id}`, { key })).body.data;
       assert.equal(kept.status, 'completed');
-      assert.deepEqual(kept.metrics.models[`${kind}:fake`].failures, { server: 1 });
+      assert.equal(kept.metrics.providers[0].failures, 1);
     });
   });
 }

@@ -228,7 +228,7 @@ function callsThatNobodyTakes(clock: FrozenClock, log: Logger): TypedCalls {
 
 function requestsBy(send: Requests['send']): Requests {
   const withBody = (body: unknown, { headers, ...asked }: RequestOptions): RawRequest => ({
-    ...testProviders(options),
+    ...asked,
     headers: { 'content-type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body ?? null),
   });

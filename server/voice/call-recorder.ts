@@ -1,5 +1,6 @@
 import type { OpeningRange } from '../platform/opening-hours.ts';
 import type { Business } from './business.ts';
+import type { ProviderUse } from './call/provider-uses.ts';
 import type { ToolUse } from './tools.ts';
 
 /** Somebody to whom calls can be transferred. */
@@ -105,23 +106,13 @@ export interface CallMetrics {
   interruptions: number;
   talk_seconds: { caller: number; assistant: number };
   response_latency_ms: { p50: number | null; p95: number | null };
-  /** Milliseconds that each stage of the call took: `answer`, `welcome`, `conversation`, `closing`. */
+  /**
+   * Milliseconds that each stage of the call took: `answer`, `welcome`, `conversation`, `transferred`,
+   * `closing`.
+   */
   stages_ms: Record<string, number>;
-  /** What each language model did, by the id of the catalogue; absent where none was asked. */
-  models?: Record<string, ModelMetrics>;
-}
-
-/** The requests of a call to one language model. */
-export interface ModelMetrics {
-  requests: number;
-  /** How many failed, by the kind of failure. */
-  failures: Record<string, number>;
-  /** Median of the time to the first word; null when none came. */
-  first_token_ms: number | null;
-  /** Of all requests together. */
-  total_ms: number;
-  prompt_tokens: number;
-  completion_tokens: number;
+  /** What providers of listening, thinking and speaking did; absent where none was asked. */
+  providers?: ProviderUse[];
 }
 
 /** How a call ended, ready to be stored. */

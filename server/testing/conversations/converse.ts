@@ -70,6 +70,7 @@ export class Conversation {
     const engine = openOfflineEngine({
       ...{ script, clock, log, understandsWords, hasSound: false },
       tools: tools.declarations,
+      report: () => undefined,
     });
     return new Conversation(from, engine, tools);
   }

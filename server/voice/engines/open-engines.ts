@@ -2,9 +2,9 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
 import type { CallScript } from '../call-recorder.ts';
 import { OFFLINE_ENGINE_ID, openOfflineEngine } from './offline/engine.ts';
+import type { ProviderReport } from '../call/provider-uses.ts';
 import type { ToolDeclaration } from '../tools.ts';
 import type { Engine } from './engine.ts';
-import type { ModelReport } from './model-report.ts';
 
 /** What an engine knows about its call. */
 export interface EngineOptions {
@@ -15,8 +15,8 @@ export interface EngineOptions {
   hasSound: boolean;
   /** The tools that the assistant may use on this call. */
   tools: readonly ToolDeclaration[];
-  /** Takes what a request to a language model took, for the metrics of the call. */
-  report?: (report: ModelReport) => void;
+  /** Takes note of a request to a provider, for the metrics of the call. */
+  report(report: ProviderReport): void;
 }
 
 /** Opens the engines of a call in the order in which they are asked. */

@@ -10,8 +10,7 @@ import type { TestCall } from '../../testing/test-call.ts';
 import type { TestLine } from '../../testing/test-line.ts';
 import type { CallTools, ToolDeclaration, ToolResult } from '../../tools.ts';
 import type { Heard, Turn } from '../engine.ts';
-import { ModelEngine } from './model-engine.ts';
-import type { ModelReport } from '../model-report.ts';
+import { ModelEngine, type ModelReport } from './model-engine.ts';
 import { ScriptedModel, type Step } from './testing/scripted-model.ts';
 
 const NOW = '2026-11-23T10:00:00Z';
@@ -63,7 +62,7 @@ async function talkTo(steps: Step[], over: Parameters<typeof testScript>[0] = {}
     openEngines: ({ script, clock, log }) => [
       new ModelEngine({
         ...{ model, script, clock, log, tools: tools.declarations },
-        report: (report) => reports.push(report),
+        onReport: (report) => reports.push(report),
       }),
     ],
   });

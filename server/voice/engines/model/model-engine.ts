@@ -3,11 +3,10 @@ import type { Clock } from '../../../platform/clock.ts';
 import { ProviderError } from '../../../platform/providers/provider-error.ts';
 import type { CallScript } from '../../call-recorder.ts';
 import type { ToolDeclaration } from '../../tools.ts';
-import type { ModelReport } from '../model-report.ts';
 import type { CallerInput, Engine, SpokenTurn, Turn, Unfinished } from '../engine.ts';
 import { claimsDeed } from './claims.ts';
 import { Deeds } from './deeds.ts';
-import { NO_USAGE, type LanguageModel, type ToolCall } from './language-model.ts';
+import { NO_USAGE, type LanguageModel, type ModelUsage, type ToolCall } from './language-model.ts';
 import { ModelHistory } from './model-history.ts';
 import { modelWords } from './model-words.ts';
 import { writeSituation, writeSystem } from './prompt.ts';
@@ -22,6 +21,18 @@ const MAX_STEPS = 5;
 const MAX_FALSE_CLAIMS = 2;
 const FIRST_WORD_MS = 2_500;
 
+/** What one request to a model took; for metrics and the log. */
+export interface ModelReport {
+  /** An id out of the catalogue. */
+  model: string;
+  /** Null when nothing came. */
+  firstTokenMs: number | null;
+  totalMs: number;
+  usage: ModelUsage;
+  /** The kind of failure, `interrupted` by the caller, or null. */
+  failure: string | null;
+}
+
 export interface ModelEngineOptions {
   model: LanguageModel;
   script: CallScript;
@@ -30,7 +41,7 @@ export interface ModelEngineOptions {
   log: Logger;
   /** How long the first word may take before the next engine is asked. */
   firstWordMs?: number;
-  report?: (report: ModelReport) => void;
+  onReport?: (report: ModelReport) => void;
 }
 
 /** An engine that has a language model decide; tools and sentences go through the turn. */
@@ -234,7 +245,7 @@ export class ModelEngine implements Engine {
   }
 
   #begin() {
-    const { clock, log, report: tell, model } = this.#options;
+    const { clock, log, onReport, model } = this.#options;
     const startedAt = clock.monotonicMs();
     const passed = (): number => Math.round(clock.monotonicMs() - startedAt);
     let firstTokenMs: number | null = null;
@@ -254,7 +265,7 @@ export class ModelEngine implements Engine {
                 : null;
         const report = { model: model.id, firstTokenMs, totalMs: passed(), usage: this.usage, failure };
         log.info({ ...report }, 'language model answered');
-        tell?.(report);
+        onReport?.(report);
       },
     };
   }

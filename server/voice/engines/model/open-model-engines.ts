@@ -5,7 +5,7 @@ import type { OpenEngines } from '../open-engines.ts';
 import { AnthropicModel } from './anthropic-messages.ts';
 import { ChatCompletionsModel } from './chat-completions.ts';
 import type { LanguageModel } from './language-model.ts';
-import { ModelEngine } from './model-engine.ts';
+import { ModelEngine, type ModelReport } from './model-engine.ts';
 import { offeredModels } from './offered-models.ts';
 
 export interface ThinkingOptions {
@@ -26,6 +26,17 @@ export function openModelEngines({ providers, client, models, firstWordMs }: Thi
   const offers = new Map(offeredModels(providers).map((offer) => [offer.id, offer]));
   return ({ script, clock, log, understandsWords, tools, report }) => {
     if (!understandsWords) return [];
+    const onReport = ({
+      model: provider,
+      totalMs: ms,
+      firstTokenMs: firstMs,
+      usage,
+      failure,
+    }: ModelReport): void => {
+      const failed = failure !== null && failure !== 'interrupted';
+      report({ provider, kind: 'thinking', ms, firstMs, tokens: usage, failed });
+    };
+    const limits = firstWordMs === undefined ? {} : { firstWordMs };
     const until = models.indexOf('switchboard-offline');
     const asked = [...new Set(until === -1 ? models : models.slice(0, until))];
     return asked.flatMap((id) => {
@@ -35,17 +46,7 @@ export function openModelEngines({ providers, client, models, firstWordMs }: Thi
         return [];
       }
       const model = modelOf(client, offer);
-      return [
-        new ModelEngine({
-          model,
-          script,
-          tools,
-          clock,
-          log,
-          ...(report ? { report } : {}),
-          ...(firstWordMs === undefined ? {} : { firstWordMs }),
-        }),
-      ];
+      return [new ModelEngine({ model, script, tools, clock, log, onReport, ...limits })];
     });
   };
 }
