@@ -191,9 +191,14 @@ function endingOf(call: ActiveCall, report: LineReport | null): CallEnding {
 
 function openConversation(call: ActiveCall, openEngines: OpenEngines | undefined): Conversation {
   const { script, clock, log, line, tools } = call;
-  const { understandsWords, hasSound } = line;
   const all = [...tools.declarations, ...callTools(script, line.transfer !== undefined)];
-  const options = { script, clock, log, understandsWords, hasSound, tools: all };
+  const options = {
+    ...{ script, clock, log, hasSound: line.hasSound, tools: all },
+    // Read each time: a line can lose its last listener.
+    get understandsWords() {
+      return line.understandsWords;
+    },
+  };
   return new Conversation(call, openChain(options, openEngines));
 }
 
