@@ -69,7 +69,7 @@ export class Conversation {
     const tools = bindTools({ sql, clock, log, call, script });
     const engine = openOfflineEngine({
       ...{ script, clock, log, understandsWords, hasSound: false },
-      tools: tools.declarations,
+      tools: tools.declarations, report: () => undefined,
     });
     return new Conversation(from, engine, tools);
   }

@@ -23,8 +23,14 @@ export interface ThinkingOptions {
  */
 export function openModelEngines({ providers, client, models, onReport }: ThinkingOptions): OpenEngines {
   const offers = new Map(offeredModels(providers).map((offer) => [offer.id, offer]));
-  return ({ script, clock, log, understandsWords, tools }) => {
+  return ({ script, clock, log, understandsWords, tools, report }) => {
     if (!understandsWords) return [];
+    const noteReport = (done: ModelReport): void => {
+      const { model: provider, totalMs: ms, usage: tokens, failure } = done;
+      const failed = failure !== null && failure !== 'interrupted';
+      report({ provider, kind: 'thinking', ms, tokens, failed });
+      onReport?.(done);
+    };
     const until = models.indexOf('switchboard-offline');
     const asked = [...new Set(until === -1 ? models : models.slice(0, until))];
     return asked.flatMap((id) => {
@@ -34,7 +40,7 @@ export function openModelEngines({ providers, client, models, onReport }: Thinki
         return [];
       }
       const model = modelOf(client, offer);
-      return [new ModelEngine({ model, script, tools, clock, log, ...(onReport ? { onReport } : {}) })];
+      return [new ModelEngine({ model, script, tools, clock, log, onReport: noteReport })];
     });
   };
 }

@@ -46,6 +46,8 @@ export interface DialogueOptions {
 const MAX_COMMAND_WORDS = 6;
 /** An intent that is less sure starts nothing. */
 const MIN_CONFIDENCE = 0.5;
+/** A name that nobody asked for has to be this alike to what was said. */
+const SURE = 0.9;
 
 /**
  * The dialogue of the offline engine: an agenda of tasks, the open one first, over the answers, messages and
@@ -159,7 +161,7 @@ export class OfflineDialogue {
         ? null
         : answerRequest(this.#state, meanings.text, this.#context());
       if (request && !has('goodbye')) return this.#perform(request, turn);
-      const requested = requestedTool(meanings);
+      const requested = this.#requested(meanings, context);
       if (requested && !belongsTo(task, requested) && this.#isSure(meanings)) {
         return this.#begin(requested.tool, meanings, context);
       }
@@ -195,7 +197,7 @@ export class OfflineDialogue {
     ) {
       return this.#perform(sayGoodbye(this.#context(), this.#state, 'goodbye'), turn);
     }
-    const requested = requestedTool(meanings);
+    const requested = this.#requested(meanings, context);
     if (requested && this.#isSure(meanings)) {
       if (this.#tool(requested.tool)) return this.#begin(requested.tool, meanings, context);
       if (requested.intent !== 'availability' && requested.intent !== 'person') {
@@ -208,6 +210,23 @@ export class OfflineDialogue {
     const implied = this.#impliedTool(meanings, context);
     if (implied !== null) return this.#begin(implied, meanings, context);
     return this.#decide(input, turn);
+  }
+
+  /** What is asked for: of `reserve` and `book` the one that the names in the utterance belong to. */
+  #requested(meanings: Meanings, { business, hearing }: TaskContext): ReturnType<typeof requestedTool> {
+    const requested = requestedTool(meanings);
+    if (requested?.tool !== 'reserve_room' && requested?.tool !== 'book_appointment') return requested;
+    const isNamed = (offers: readonly { name: string }[]): boolean =>
+      hearing.findNames(
+        meanings.text,
+        offers.map(({ name }) => name),
+        SURE,
+      ).length > 0;
+    const hasNights = meanings.spans.some(({ value }) => value.unit === 'night');
+    const isRoom = hasNights || isNamed(business.rooms);
+    const isService = !isRoom && isNamed(business.services);
+    if (isService) return { ...requested, tool: 'book_appointment' };
+    return isRoom ? { ...requested, tool: 'reserve_room' } : requested;
   }
 
   /** A request that is not said as one: `two margheritas, please`, `a massage on Tuesday at three`. */
@@ -225,7 +244,7 @@ export class OfflineDialogue {
     const book = this.#tool('book_appointment');
     if (!book || (meanings.dates.length === 0 && meanings.times.length === 0)) return null;
     const names = context.business.services.map(({ name }) => name);
-    return context.hearing.findNames(meanings.text, names).length > 0 ? book.name : null;
+    return context.hearing.findNames(meanings.text, names, SURE).length > 0 ? book.name : null;
   }
 
   #isSure = ({ intents }: Meanings): boolean =>
@@ -530,7 +549,7 @@ export class OfflineDialogue {
     const { business, language: locale } = script;
     const now = clock.now().toZonedDateTimeISO(business.timezone).toPlainDateTime();
     const { timezone, currency } = business;
-    const words: Readonly<Record<string, string>> = this.#book.word;
+    const words: Readonly<Record<string, readonly string[]>> = this.#book.heardAs;
     return {
       turn,
       book: this.#book,
@@ -541,15 +560,25 @@ export class OfflineDialogue {
         schedule: scheduleOf(script),
         now,
         choiceWords: lexiconOf(spokenLanguageOf(locale)).choices,
-        findNames: (text, names) => {
-          const options = names.map((value, index) => ({ value, index }));
-          return findChoices(text, options, locale).flatMap(({ value }) => value.map(({ index }) => index));
-        },
-        wordsFor: (slot, value) => [words[`${slot}.${value}`] ?? []].flat(),
+        findNames: (text, names, least = 0) => findNamesIn(text, names, { language: locale, least }),
+        wordsFor: (slot, value) => words[`${slot}.${value}`] ?? [],
       },
       sentences: [],
     };
   }
+}
+
+/** The indexes of the names that a text holds, as far as each is at least so alike (0 to 1) to what was said. */
+function findNamesIn(
+  text: string,
+  names: readonly string[],
+  { language, least }: { language: string; least: number },
+): readonly number[] {
+  const options = names.map((value, index) => ({ value, index }));
+  return findChoices(text, options, language).flatMap(({ value, confidence, coverage }) => {
+    const likeness = confidence / (0.5 + 0.5 * coverage) / (value.length > 1 ? 0.6 : 1);
+    return likeness < least ? [] : value.map(({ index }) => index);
+  });
 }
 
 /** Whether an utterance holds any intent beside thanks. */

@@ -58,6 +58,11 @@ export const germanTasks: TaskPhrases = {
     'fulfillment.delivery': 'Lieferung',
     'fulfillment.dine_in': 'hier essen',
   },
+  heardAs: {
+    'fulfillment.pickup': ['Abholung', 'abholen', 'hole', 'holen', 'mitnehmen'],
+    'fulfillment.delivery': ['Lieferung', 'liefern', 'geliefert', 'bringen'],
+    'fulfillment.dine_in': ['hier essen', 'vor Ort'],
+  },
   choose: {
     several: (list) => `Ich kann Ihnen ${list} anbieten.`,
     which: 'Was davon möchten Sie?',
