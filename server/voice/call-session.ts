@@ -69,6 +69,7 @@ export async function runCall(options: CallOptions): Promise<void> {
   }
   await stage(call, 'closing', () => sayClosing(call));
   const report = await call.hangUp();
+  for (const use of report?.listening ?? []) call.history.providers.add(use);
   stopWatching();
   await conversation?.finish(options.signal.aborted);
   await call.within(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { FrozenClock } from '../platform/clock.ts';
+import type { FrozenClock } from '../platform/clock.ts';
 import type { Engine } from './engines/engine.ts';
 import { TestCall } from './testing/test-call.ts';
 import { TestLine } from './testing/test-line.ts';
