@@ -1,6 +1,6 @@
 import type { ToolReason } from '../tools.ts';
 
-/** What a caller is asked for; a slot of a tool by its name, or by its kind where it has no question of its own. */
+/** What a caller is asked for: a slot of a tool by its name, or by its kind where it has no own question. */
 export const questions = [
   'service',
   'staff',

@@ -4,8 +4,8 @@ import { twelveHoursApart } from './read-time.ts';
 import type { Offered } from './task.ts';
 
 /**
- * Finds which of some names an utterance holds: the indexes of those that could be meant. `least` is how alike
- * they have to be, from 0 to 1.
+ * Finds which of some names an utterance holds: the indexes of those that could be meant. `least` is how
+ * alike they have to be, from 0 to 1.
  */
 export type FindNames = (text: string, names: readonly string[], least?: number) => readonly number[];
 

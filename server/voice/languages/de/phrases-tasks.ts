@@ -2,7 +2,7 @@ import { listWith } from '../join-words.ts';
 import type { TaskPhrases } from '../task-phrases.ts';
 
 const count = (number: number, one: string, many: string): string =>
-  number === 1 ? `${one}` : `${number} ${many}`;
+  number === 1 ? one : `${number} ${many}`;
 
 export const germanTasks: TaskPhrases = {
   ask: {
