@@ -69,6 +69,48 @@ describe('turns', () => {
   });
 });
 
+describe('a transfer', () => {
+  it('is told once, with the fields of call.started, and only while the call is in progress', async () => {
+    const { callId, recorder } = await fixture.ring();
+    await recorder.answered();
+    await Promise.all([recorder.transferred(), recorder.transferred()]);
+    const [event, ...others] = await api.sql`
+      select data from events where type = 'call.transferred' and (data->>'call_id')::bigint = ${callId}`;
+    assert.equal(others.length, 0);
+    assert.deepEqual(Object.keys(event?.['data']).toSorted(), [
+      'assistant_id',
+      'call_id',
+      'direction',
+      'from',
+      'started_at',
+      'status',
+      'to',
+    ]);
+  });
+
+  it('of a call that was never answered is not told', async () => {
+    const { callId, recorder } = await fixture.ring();
+    await recorder.transferred();
+    const told = await api.sql`
+      select 1 from events where type = 'call.transferred' and (data->>'call_id')::bigint = ${callId}`;
+    assert.equal(told.length, 0);
+  });
+});
+
+describe('a turn of the transcript', () => {
+  it('gets its tools also when they ran after it was recorded, and keeps everything else', async () => {
+    const { callId, recorder } = await fixture.ring();
+    const said: Parameters<typeof recorder.recordTurn>[0] = turn('Let me look.');
+    await recorder.recordTurn(said);
+    said.tools = [{ name: 'end_call', arguments: {}, result: { ok: true }, duration_ms: 3 }];
+    await recorder.recordTurn(said);
+    const { transcript } = await fixture.shown(callId);
+    assert.equal(transcript.length, 1);
+    assert.deepEqual(transcript[0]?.tools, said.tools);
+    assert.equal(transcript[0]?.content, 'Let me look.');
+  });
+});
+
 describe('a message', () => {
   it('becomes an inbox item of its kind, linked to a contact made of the caller', async () => {
     const { callId, recorder } = await fixture.ring();
