@@ -11,6 +11,7 @@ import { findVocabulary } from './conversation/words/find-vocabulary.ts';
 import { callTools } from './call/call-tools.ts';
 import type { ProviderReport } from './call/provider-uses.ts';
 import { disclosureOf } from './call/disclosure.ts';
+import { withCollected } from './call/with-collected.ts';
 import type { CallEnding } from './call-recorder.ts';
 import type { LineReport } from './line.ts';
 
@@ -68,6 +69,7 @@ export async function runCall(options: CallOptions): Promise<void> {
   }
   await stage(call, 'closing', () => sayClosing(call));
   const report = await call.hangUp();
+  for (const use of report?.listening ?? []) call.history.providers.add(use);
   stopWatching();
   await conversation?.finish(options.signal.aborted);
   await call.within(
@@ -156,7 +158,7 @@ async function sayWithin(call: ActiveCall, text: string, withinMs: number): Prom
 async function save(call: ActiveCall, report: LineReport | null, stopping: AbortSignal): Promise<void> {
   const withinMs = stopping.aborted ? MAX_SAVING_MS.stopping : MAX_SAVING_MS.usually;
   await call.writer.flush(withinMs);
-  const ending = endingOf(call, report);
+  const ending = withCollected(endingOf(call, report), call.history, call.tools);
   const giveUpAt = call.clock.monotonicMs() + withinMs;
   for (let attempts = 1; ; attempts += 1) {
     try {
@@ -200,10 +202,15 @@ function endingOf(call: ActiveCall, report: LineReport | null): CallEnding {
 
 function openConversation(call: ActiveCall, openEngines: OpenEngines | undefined): Conversation {
   const { script, clock, log, line, tools } = call;
-  const { understandsWords, hasSound } = line;
   const report = (use: ProviderReport): void => call.history.providers.add(use);
   const all = [...tools.declarations, ...callTools(script, line.transfer !== undefined)];
-  const options = { script, clock, log, understandsWords, hasSound, tools: all, report };
+  const options = {
+    ...{ script, clock, log, hasSound: line.hasSound, tools: all, report },
+    // Read each time: a line can lose its last listener.
+    get understandsWords() {
+      return line.understandsWords;
+    },
+  };
   return new Conversation(call, openChain(options, openEngines));
 }
 

@@ -70,14 +70,19 @@ describe('turns', () => {
 });
 
 describe('a transfer', () => {
+  const transfersOf = async (callId: number): Promise<Record<string, unknown>[]> => {
+    const rows = await api.sql<{ body: string }[]>`select body from events where type = 'call.transferred'`;
+    const told = rows.map(({ body }) => (JSON.parse(body) as { data: Record<string, unknown> }).data);
+    return told.filter((data) => data['call_id'] === callId);
+  };
+
   it('is told once, with the fields of call.started, and only while the call is in progress', async () => {
     const { callId, recorder } = await fixture.ring();
     await recorder.answered();
     await Promise.all([recorder.transferred(), recorder.transferred()]);
-    const [event, ...others] = await api.sql`
-      select data from events where type = 'call.transferred' and (data->>'call_id')::bigint = ${callId}`;
+    const [event, ...others] = await transfersOf(callId);
     assert.equal(others.length, 0);
-    assert.deepEqual(Object.keys(event?.['data']).toSorted(), [
+    assert.deepEqual(Object.keys(event ?? {}).toSorted(), [
       'assistant_id',
       'call_id',
       'direction',
@@ -91,9 +96,7 @@ describe('a transfer', () => {
   it('of a call that was never answered is not told', async () => {
     const { callId, recorder } = await fixture.ring();
     await recorder.transferred();
-    const told = await api.sql`
-      select 1 from events where type = 'call.transferred' and (data->>'call_id')::bigint = ${callId}`;
-    assert.equal(told.length, 0);
+    assert.deepEqual(await transfersOf(callId), []);
   });
 });
 
