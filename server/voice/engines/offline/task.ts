@@ -40,6 +40,8 @@ export interface Task {
   misses: number;
   /** The day and time that were found free, as `dateTimeKey` writes them. */
   checked: string | null;
+  /** The day was asked for before any times were offered. */
+  hasAskedDay: boolean;
   /** Fields that a result asked for although no slot does. */
   wanted: readonly string[];
 }
@@ -67,6 +69,7 @@ export function newTask(tool: ToolDeclaration, filled: Facts = {}): Task {
     isComplete: false,
     misses: 0,
     checked: null,
+    hasAskedDay: false,
     wanted: [],
   };
 }
