@@ -68,7 +68,7 @@ const orders: DemoScenario[] = [
   {
     name: 'Order: cancelled on the same call',
     caller: caller('I would like to order an apple pie to pick up.', {
-      more: 'No, that is all.|Please cancel my order.',
+      more: 'Please cancel my order.',
     }),
     expect: { records: [{ resource: 'orders', match: { status: 'cancelled' } }] },
   },
