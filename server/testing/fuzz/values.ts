@@ -1,7 +1,7 @@
 import type { Json } from '../test-api.ts';
 import type { Random } from './random.ts';
 
-/** Values that no field expects, or that break those who take them at their word. */
+/** Values that no field expects, or that break code which trusts its input. */
 const NASTY: readonly unknown[] = [
   null,
   true,
@@ -35,7 +35,7 @@ const NASTY: readonly unknown[] = [
   Array.from({ length: 120 }, (_, index) => index),
 ];
 
-/** Names of fields that nobody knows, some of which every object has. */
+/** Field names that no schema defines; some exist on every JavaScript object. */
 const SURPRISES: readonly string[] = [
   'surprise',
   'id',
@@ -45,7 +45,7 @@ const SURPRISES: readonly string[] = [
   'a\u0000',
 ];
 
-/** Of the type that a text should have, so that they get further. */
+/** The unexpected values that are strings: they pass the type check of text fields. */
 const NASTY_TEXTS = NASTY.filter((value) => typeof value === 'string');
 
 const FORMATS: Record<string, readonly string[]> = {
@@ -62,7 +62,7 @@ const FORMATS: Record<string, readonly string[]> = {
   uri: ['https://example.com', 'http://example.com/a?b=c#d'],
 };
 
-/** Words that rules know, so that not every valid shape fails at the first rule. */
+/** Words that the rules recognise, so that some values pass the first rule. */
 const WORDS: readonly string[] = [
   'Ann',
   'Zoë Ångström',
@@ -82,7 +82,7 @@ const WORDS: readonly string[] = [
   '12.50',
 ];
 
-/** A value for a schema: mostly one that fits, and as often as `broken` of 1 says one that does not. */
+/** A value for a schema. It violates the schema with the probability `broken`, from 0 to 1. */
 export function valueFor(schema: Json, random: Random, broken: number): unknown {
   if (random.chance(broken)) return random.pick(schema.type === 'string' ? NASTY_TEXTS : NASTY);
   if (schema.anyOf) return valueFor(random.pick<Json>(schema.anyOf), random, broken);
@@ -110,13 +110,13 @@ export function valueFor(schema: Json, random: Random, broken: number): unknown 
   }
 }
 
-/** The value as JSON, in which a number may be too large for any: `1e999`. */
+/** The value as JSON. A number may exceed the range of doubles, as `1e999` does. */
 export const jsonOf = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     inner === Number.POSITIVE_INFINITY ? 'too large' : inner,
   ).replaceAll('"too large"', '1e999');
 
-/** What takes any value is given its example, with a field that is not in it. */
+/** For a schema that accepts any value: its example with an additional field. */
 const surprising = (example: object, random: Random): object =>
   Object.fromEntries([...Object.entries(example), [random.pick(SURPRISES), random.pick(NASTY)]]);
 

@@ -37,7 +37,7 @@ after(async () => {
   await receiver?.close();
 });
 
-/** Twelve seconds of listening, then words with a tone behind them that can be found again. */
+/** Twelve seconds of silence, then words mixed with a tone that can be detected in a recording. */
 async function whatTheCallerSays(): Promise<Int16Array> {
   const words = await spoken('Hello, this is Ada. Please call me back about the garden table.');
   const mark = tone([MARK_HZ], 1_000, -12);
@@ -62,7 +62,7 @@ const seconds = (pcm: Int16Array, holds: (second: Int16Array) => boolean): numbe
   bySeconds(pcm).filter(holds).length;
 
 describe('a real telephone calls the started product', { timeout: 200_000 }, () => {
-  it('hears the welcome, leaves a message with key 1, and everything about it can be read afterwards', async () => {
+  it('hears the welcome, leaves a message with key 1, and the API returns everything about it', async () => {
     await phone.dial(product.demo.sip_uri);
     const call = await callInState('in_progress');
     await pause(7_000);
@@ -127,7 +127,7 @@ describe('a real telephone calls the started product', { timeout: 200_000 }, () 
     ]);
   });
 
-  it('can be put on hold and taken back, and ends in a final state when the caller hangs up', async () => {
+  it('can be put on hold and resumed, and reaches a final state when the caller hangs up', async () => {
     const before = await newest();
     await phone.dial(product.demo.sip_uri);
     const call = await callInState('in_progress');
@@ -181,7 +181,7 @@ async function checkRecording(callId: number): Promise<void> {
   assert.ok(hasMark(wav.pcm.subarray(11 * RATE)), 'the caller is in it');
 }
 
-/** A tenth of a second that is nearly nothing but the tone. */
+/** Whether a tenth of a second consists almost only of the tone. */
 function hasMark(pcm: Int16Array): boolean {
   for (let at = 0; at + RATE / 10 <= pcm.length; at += RATE / 10) {
     const piece = pcm.subarray(at, at + RATE / 10);
