@@ -44,7 +44,7 @@ async function benchStreams(load: Load): Promise<BenchRow[]> {
       measured: percent(required.core),
       against: percent(echo.core),
       ratio: required.core / echo.core,
-      bar: 'no bar: how much the sound costs beyond the packets',
+      bar: 'no bar: the cost of the audio processing above that of the packets',
       passes: true,
       spread: `${percent(required.heardShare)} heard, ${percent(required.skippedShare)} skipped`,
     },

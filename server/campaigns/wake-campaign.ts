@@ -2,10 +2,10 @@ import type { Db } from '../platform/db/sql.ts';
 import { enqueue, hastenJob } from '../platform/jobs/enqueue.ts';
 import type { CampaignKey } from './campaign-contacts.queries.ts';
 
-/** The queue of campaigns: one job for each that is running, and until its last call is over. */
+/** The queue of campaigns: one job for each running campaign, until its last call has ended. */
 export const CAMPAIGN_QUEUE = 'campaigns';
 
-/** Makes sure that somebody looks after the campaign, now or at `runAt`. */
+/** Schedules a step of the campaign, now or at `runAt`, unless a job exists. */
 export async function wakeCampaign(
   db: Db,
   key: CampaignKey,
@@ -19,7 +19,7 @@ export async function wakeCampaign(
   if (!isNew) await hastenCampaign(db, key, now);
 }
 
-/** Has the campaign looked after now, where somebody would only do so later. */
+/** Makes a step that is scheduled for later due now. */
 export const hastenCampaign = (
   db: Db,
   { workspaceId, campaignId }: CampaignKey,

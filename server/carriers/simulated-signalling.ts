@@ -33,7 +33,7 @@ export class SimulatedSignalling implements Signalling {
     this.end('us', 'The assistant hung up.');
   }
 
-  /** The first end counts. */
+  /** Only the first call has an effect. */
   end(by: EndedBy, cause: string): void {
     if (this.#end) return;
     this.#end = { by, cause };

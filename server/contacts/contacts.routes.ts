@@ -23,10 +23,10 @@ import { readPhone } from './read-contact.ts';
 import { changeContact, deleteContact, saveContact, showContact } from './write-contact.ts';
 
 const TAG = 'Contacts';
-/** Of an import. */
+/** Maximum size of an import. */
 const IMPORT_BODY_BYTES = 8 * 1024 * 1024;
 
-/** What the routes of contacts are given by those who know every resource. */
+/** Services that the routes of contacts get from the composition of all resources. */
 export interface ContactServices {
   /** Removes a person everywhere; see `personal-data/erase-person.ts`. */
   erasePerson(

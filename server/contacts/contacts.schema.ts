@@ -89,10 +89,10 @@ export type ContactInput = Static<typeof NewContact>;
 
 export const ContactChange = patchOf(NewContact);
 
-/** Rows of one import. */
+/** Maximum number of rows of one import. */
 const MAX_ROWS = 5_000;
 
-/** A row once blanks are taken out; whatever is no known key is a custom field. */
+/** A row without its blank values; an unknown key is a custom field. */
 export const ImportRow = Type.Object(
   {
     name: Type.Optional(Name('Name of the person.')),
@@ -104,7 +104,7 @@ export const ImportRow = Type.Object(
     notes: Type.Optional(Text('Notes for the team.')),
   },
   {
-    // The six fields above, and the custom fields that a contact may have.
+    // The six fields above, and the custom fields of a contact.
     maxProperties: 6 + MAX_CUSTOM_FIELDS,
     additionalProperties: { type: CUSTOM_TYPES, maxLength: 10_000 },
   },

@@ -15,7 +15,7 @@ import type { NewWebhook, WebhookChange } from './webhooks.schema.ts';
 
 /** The context of an action that checks the address of an endpoint. */
 export interface EndpointContext extends ActionContext {
-  /** Refuses addresses that are never requested. */
+  /** Refuses internal addresses. */
   readonly outboundClient: OutboundClient;
 }
 
@@ -41,8 +41,8 @@ export async function createWebhook(
 }
 
 /**
- * Changes the given fields. Pausing cancels the deliveries that wait to be sent: they become `skipped` and
- * stay so when the endpoint is resumed (docs/webhooks.md).
+ * Changes the given fields. Pausing cancels the pending deliveries: they become `skipped` and stay so when
+ * the endpoint is resumed (docs/webhooks.md).
  * @throws Refusal `not_found`, `validation_error`.
  */
 export async function changeWebhook(
@@ -68,7 +68,7 @@ async function cancelWaiting({ db, workspaceId, now }: ActionContext, { id }: { 
 }
 
 /**
- * Deletes an endpoint with its secret and its log. Waiting deliveries are removed.
+ * Deletes an endpoint with its secret and its log. Pending deliveries are removed.
  * @throws Refusal `not_found`.
  */
 export async function removeWebhook(context: ActionContext, key: EndpointKey): Promise<Webhook> {
@@ -81,7 +81,7 @@ export async function removeWebhook(context: ActionContext, key: EndpointKey): P
   });
 }
 
-/** @throws Refusal `not_found`. */
+/** Returns one endpoint. @throws Refusal `not_found`. */
 export async function showWebhook({ db, workspaceId }: ActionContext, key: EndpointKey): Promise<Webhook> {
   const webhook = await findWebhook(db, workspaceId, key);
   if (!webhook) throw notFound(key.kind);
