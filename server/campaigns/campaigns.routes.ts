@@ -127,7 +127,7 @@ export const campaignRoutes: AnyRoute[] = [
     tag: TAG,
     operationId: 'resumeCampaign',
     summary: 'Resume a paused campaign',
-    description: 'The conditions are those of starting it.',
+    description: 'Requires the same as starting it.',
     params: CampaignParams,
     success,
     refusals: ['invalid_state', 'validation_error'],

@@ -5,7 +5,7 @@ import type { CampaignKey } from './campaign-contacts.queries.ts';
 /** The queue of campaigns: one job for each running campaign, until its last call has ended. */
 export const CAMPAIGN_QUEUE = 'campaigns';
 
-/** Schedules a step of the campaign, now or at `runAt`, unless a job exists. */
+/** Ensures that the campaign has a job for its next step, due at `runAt`; a waiting job becomes due now. */
 export async function wakeCampaign(
   db: Db,
   key: CampaignKey,

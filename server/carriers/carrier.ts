@@ -95,8 +95,7 @@ export interface Dialling {
   /** Resolves with the next event. Not called again after a last event. Never rejects. */
   next(): Promise<DialEvent>;
   /**
-   * Gives the call up: a last event comes soon, and is `answered` when somebody picked up at that very
-   * moment.
+   * Cancels the call: a last event follows soon. It is `answered` when the person picked up at that moment.
    */
   cancel(): void;
 }

@@ -26,7 +26,7 @@ describe('the address from which the media of a peer may come', () => {
   });
 });
 
-describe('our address that a peer is told', () => {
+describe('our address in answers to a peer', () => {
   const cards = [
     { address: '127.0.0.1', family: 'IPv4', cidr: '127.0.0.1/8', internal: true },
     { address: '::1', family: 'IPv6', cidr: '::1/128', internal: true },

@@ -53,8 +53,8 @@ export interface TypedCall extends SimulatedCall {
 export type Placed<Call> = { admitted: true; call: Call } | { admitted: false; reason: RejectionReason };
 
 /**
- * The embedded carrier: a simulated phone network whose calls are received and carried as those of a real
- * one. It also carries outbound calls, to its test numbers and its simulated people (`simulated-network.ts`).
+ * The embedded carrier: a simulated phone network whose calls take the same path as those of a real one. It
+ * also carries outbound calls, to its test numbers and its simulated people (`simulated-network.ts`).
  */
 export interface Simulator extends OutboundCarrier {
   /** Calls whose end is not yet in the database. */

@@ -12,7 +12,7 @@ export async function waitUntilBlocked(sql: Sql, sessions = 1): Promise<void> {
     if ((row?.count ?? 0) >= sessions) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  throw new Error('nobody came to wait for the lock');
+  throw new Error('too few sessions wait for locks');
 }
 
 /** Sessions of this database whose transaction is open and idle. */

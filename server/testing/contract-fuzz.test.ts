@@ -47,7 +47,7 @@ describe('the contract', () => {
     }
     // A run in which every request is refused would test nothing.
     for (const status of [200, 201, 401, 403, 404, 422]) {
-      assert.ok((statuses.get(status) ?? 0) >= 10, `FUZZ_SEED=${seed}: ${status} came too seldom`);
+      assert.ok((statuses.get(status) ?? 0) >= 10, `FUZZ_SEED=${seed}: ${status} came too rarely`);
     }
   });
 });
@@ -83,7 +83,7 @@ function requestFor(row: AnyRoute, random: Random): FuzzRequest {
   };
 }
 
-/** Usually an existing record. DELETE seldom gets one, or soon none would be left. */
+/** Usually an existing record. DELETE rarely gets one, or soon none would be left. */
 function pathFor(row: AnyRoute, random: Random): string {
   const known = records[row.path.slice(0, row.path.lastIndexOf('}') + 1)];
   return row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {

@@ -37,7 +37,7 @@ export class Pool {
   /** Rejects the requests that wait for a connection. */
   readonly #waiting = new Set<(error: unknown) => void>();
   readonly #watch: NodeJS.Timeout;
-  /** Connections on which an answer may take any time. */
+  /** Connections whose statements may take any time to answer. */
   readonly #patient = new WeakSet<Connection>();
   readonly #answerWatch: AnswerWatch;
   #isLooking = false;

@@ -77,7 +77,7 @@ async function withGateClosed(work: () => Promise<void>): Promise<void> {
 
 /** Waits until a session of the product waits for the gate lock. */
 const someoneWaits = (): Promise<unknown> =>
-  eventually('somebody at the gate', async () => {
+  eventually('a session that waits for the gate lock', async () => {
     const rows = await sql`
       select 1 from pg_locks where locktype = 'advisory' and objid = ${GATE} and not granted`;
     return rows.length > 0;
