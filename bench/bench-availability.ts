@@ -8,7 +8,7 @@ import { systemClock } from '../server/platform/clock.ts';
 import { openDatabase } from '../server/platform/db/open-database.ts';
 import type { Sql } from '../server/platform/db/sql.ts';
 import { makeWorkspace } from '../server/testing/fixtures.queries.ts';
-import { fillAppointments, fillStaff, type Size } from './availability/fill.queries.ts';
+import { fillAppointments, fillHolds, fillStaff, type Size } from './availability/fill.queries.ts';
 import type { BenchRow } from './row.ts';
 import { median, quantile, spreadOf } from './statistics.ts';
 
@@ -52,6 +52,7 @@ export async function benchAvailability(): Promise<BenchRow[]> {
     const many = await openShop(sql, USUAL, 1_000, 999_000);
     return [
       await measureMonth(sql, busy),
+      await measureHolds(sql, busy),
       ...(await measureLarge(sql, large)),
       await measureGrowth(sql, few, many),
     ];
@@ -87,6 +88,14 @@ async function measureMonth(sql: Sql, shop: Shop): Promise<BenchRow> {
     passes: ms <= MAX_MS,
     spread: `${spreadOf(rounds, 1)} ms`,
   };
+}
+
+/** The same month with a thousand times held for calls in progress. */
+async function measureHolds(sql: Sql, shop: Shop): Promise<BenchRow> {
+  const holds = { count: 1_000, start: '2026-11-25T08:00:00Z', expiresAt: '2026-11-23T05:05:00Z' };
+  await fillHolds(sql, shop.workspaceId, shop.serviceId, holds);
+  const name = 'Availability: the same with 1,000 times held for calls';
+  return { ...(await measureMonth(sql, shop)), name };
 }
 
 /**

@@ -3,6 +3,7 @@ import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { benchApi } from './api/bench-api.ts';
 import { benchAvailability } from './bench-availability.ts';
+import { benchConversation } from './bench-conversation.ts';
 import { benchReservations } from './bench-reservations.ts';
 import { benchStart } from './bench-start.ts';
 import { benchCalls } from './calls.ts';
@@ -21,6 +22,7 @@ const benches: Record<string, () => Promise<BenchRow[]>> = {
   api: benchApi,
   availability: benchAvailability,
   calls: benchCalls,
+  conversation: benchConversation,
   deliveries: benchDeliveries,
   lists: benchLists,
   reservations: benchReservations,

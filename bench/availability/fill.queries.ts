@@ -62,3 +62,36 @@ export async function fillAppointments(
   }
   await sql`vacuum analyze appointments`;
 }
+
+/**
+ * Holds `count` times that are free otherwise, ten for each of as many calls in progress as that takes, one
+ * member of staff after the other.
+ */
+export async function fillHolds(
+  sql: Sql,
+  workspaceId: number,
+  serviceId: number,
+  fill: { count: number; start: string; expiresAt: string },
+): Promise<void> {
+  await sql`
+    with calling as (
+      insert into calls (workspace_id, direction, status, carrier, carrier_call_id, started_at, created_at, updated_at)
+      select ${workspaceId}, 'inbound', 'in_progress', 'bench', 'bench-' || n, now(), now(), now()
+      from generate_series(1, ${Math.ceil(fill.count / 10)}::int) as n
+      returning id
+    ), numbered as (
+      select id as call_id, row_number() over (order by id) - 1 as call from calling
+    ), people as (
+      select id, row_number() over (order by id) - 1 as person, count(*) over () as persons
+      from staff_members where workspace_id = ${workspaceId}
+    )
+    insert into held_times (workspace_id, call_id, kind, calendar, service_id, starts_at, ends_at, held_from,
+      held_until, expires_at)
+    select ${workspaceId}, call_id, 'offered', people.id, ${serviceId}, at, at + interval '30 minutes', at,
+      at + interval '40 minutes', ${fill.expiresAt}
+    from generate_series(0, ${fill.count - 1}::int) as n
+    join numbered on call = n / 10
+    join people on person = n % persons
+    cross join lateral (select ${fill.start}::timestamptz + (n / persons)::int * interval '45 minutes' as at) start`;
+  await sql`vacuum analyze held_times`;
+}

@@ -99,6 +99,31 @@ export const MetricsSchema = Type.Object(
     stages_ms: Type.Record(Type.String(), Type.Number(), {
       description: 'What each stage of the call took.',
     }),
+    providers: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            provider: Type.String({ description: 'Id out of the catalogue.' }),
+            kind: OneOf(['listening', 'thinking', 'speaking'], { description: 'What it was asked for.' }),
+            requests: Type.Integer({ minimum: 0, description: 'How often it was asked.' }),
+            failures: Type.Integer({ minimum: 0, description: 'How often it failed.' }),
+            ms: Type.Integer({ minimum: 0, description: 'How long its requests took, all together.' }),
+            first_ms: Milliseconds('Median of the time to the first word or sound.'),
+            tokens: Nullable(
+              Type.Object(
+                {
+                  prompt: Type.Integer({ minimum: 0, description: 'Read by the model.' }),
+                  completion: Type.Integer({ minimum: 0, description: 'Written by the model.' }),
+                },
+                { description: 'As the provider counts them; null where it does not.' },
+              ),
+            ),
+          },
+          { title: 'ProviderUse' },
+        ),
+        { description: 'What AI providers did on the call; absent where none was asked.' },
+      ),
+    ),
   },
   {
     title: 'CallMetrics',

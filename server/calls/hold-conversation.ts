@@ -8,6 +8,7 @@ import type { CallScript } from '../voice/call-recorder.ts';
 import type { Line } from '../voice/line.ts';
 import { DatabaseCallRecorder } from './record/database-call-recorder.ts';
 import { openThinking, type Thinking } from './open-thinking.ts';
+import { noteAnsweredBy } from './outbound/outbound.queries.ts';
 import type { CallKey } from './record/running-calls.queries.ts';
 import { bindTools } from './tools/bind-tools.ts';
 
@@ -38,5 +39,10 @@ export async function holdConversation(
     script: { ...script, recordingAnnounced: script.recordingAnnounced && recordingNotice },
     ...(thinking ? { openEngines: await openThinking(thinking, { sql, key, script, log }) } : {}),
     ...(answeredBy ? { answeredBy } : {}),
+    onAnsweredBy: (by) => {
+      noteAnsweredBy(sql, key, by).catch((error: unknown) =>
+        log.warn({ err: error }, 'who picked up could not be noted'),
+      );
+    },
   });
 }

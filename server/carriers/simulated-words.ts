@@ -6,8 +6,8 @@ import type { Listener, ListeningSession } from '../voice/listening/listener.ts'
 const UNHEARD_PAUSE_MS = 1_500;
 
 /**
- * The words of a simulated person: the simulator knows the text that it speaks, and tells it when the sound of
- * it has been heard.
+ * The words of a simulated person: the simulator knows the text that it speaks, and tells it when the sound
+ * of it has been heard.
  */
 export class SimulatedWords implements Listener {
   readonly id = 'simulated';

@@ -239,7 +239,9 @@ const orders: DemoScenario[] = [
   },
   {
     name: 'Order: cancelled on the same call',
-    caller: caller('I would like to order an apple pie to pick up.', { more: 'Please cancel my order.' }),
+    caller: caller('I would like to order an apple pie to pick up.', {
+      more: 'No, that is all.|Please cancel my order.',
+    }),
     expect: { records: [{ resource: 'orders', match: { status: 'cancelled' } }] },
   },
   {
@@ -331,8 +333,8 @@ const questions: DemoScenario[] = [
   { name: 'Question: parking', caller: caller('Do you have parking?'), expect: informed('free for guests') },
   {
     name: 'Question: from the knowledge base',
-    caller: caller('How do I find you from the interstate?'),
-    expect: informed('covered bridge'),
+    caller: caller('Which exit do I take from the interstate?'),
+    expect: informed('exit 1'),
   },
   {
     name: 'Question: vegetarian dishes',

@@ -1,7 +1,7 @@
 import { decimalOf } from '../platform/money.ts';
 import type { OptionGroup, ProductRow } from '../products/product.ts';
 import type { Facts } from '../voice/tools.ts';
-import { matchNames } from '../voice/match-names.ts';
+import { matchNames } from './name-index.ts';
 
 /** Dishes in one answer: more are neither read out nor needed at once. */
 const MAX_ITEMS = 30;
@@ -17,11 +17,17 @@ const MAX_DESCRIPTION = 300;
  */
 export function menuFacts(
   menu: readonly ProductRow[],
-  asked: { category: string | null; search: string | null },
+  asked: { category: string | null; search: string | null; language: string },
 ): Facts {
   const categories = [...new Set(menu.flatMap(({ category }) => category ?? []))];
-  const ofCategory = asked.category === null ? menu : inCategory(menu, categories, asked.category);
-  const found = asked.search === null ? ofCategory : search(ofCategory, categories, asked.search);
+  const ofCategory =
+    asked.category === null
+      ? menu
+      : inCategory(menu, categories, { words: asked.category, language: asked.language });
+  const found =
+    asked.search === null
+      ? ofCategory
+      : search(ofCategory, categories, { words: asked.search, language: asked.language });
   return {
     categories: categories.slice(0, MAX_CATEGORIES),
     items: found.slice(0, MAX_ITEMS).map(itemFacts),
@@ -29,14 +35,22 @@ export function menuFacts(
   };
 }
 
+/** What is looked for, in the language of the call. */
+interface Said {
+  words: string;
+  /** BCP 47. */
+  language: string;
+}
+
 function inCategory(
   menu: readonly ProductRow[],
   categories: readonly string[],
-  words: string,
+  { words, language }: Said,
 ): readonly ProductRow[] {
   const match = matchNames(
     words,
     categories.map((name) => ({ name, value: name })),
+    language,
   );
   const meant = match.kind === 'one' ? [match.value] : match.kind === 'several' ? match.values : [];
   return menu.filter(({ category }) => category !== null && meant.includes(category));
@@ -45,7 +59,7 @@ function inCategory(
 function search(
   menu: readonly ProductRow[],
   categories: readonly string[],
-  words: string,
+  { words, language }: Said,
 ): readonly ProductRow[] {
   const among = (nameOf: (product: ProductRow) => string | null): readonly ProductRow[] => {
     const match = matchNames(
@@ -54,13 +68,14 @@ function search(
         const name = nameOf(product);
         return name === null ? [] : [{ name, value: product }];
       }),
+      language,
     );
     const found = match.kind === 'one' ? [match.value] : match.kind === 'several' ? match.values : [];
     return menu.filter((product) => found.includes(product));
   };
   const byName = among(({ name, category }) => `${name} ${category ?? ''}`);
   if (byName.length > 0) return byName;
-  const byCategory = inCategory(menu, categories, words);
+  const byCategory = inCategory(menu, categories, { words, language });
   return byCategory.length > 0 ? byCategory : among(({ description }) => description);
 }
 

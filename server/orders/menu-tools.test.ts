@@ -85,6 +85,13 @@ describe('names of dishes and choices', () => {
     assert.ok(option.facts.choices.includes('Spelt') && !option.facts.choices.includes('Truffle'));
   });
 
+  it('of what is not wanted are no choice', async () => {
+    for (const item of [{ item: 'pizza without ham' }, { item: 'pizza', options: ['no ham'] }]) {
+      const refused = await caller.use('quote_order', { fulfillment: 'pickup', items: [item] });
+      assert.equal(reasonOf(refused), 'unknown_item', JSON.stringify(item));
+    }
+  });
+
   it('that fit several are asked back', async () => {
     for (const name of ['Green salad', 'Caesar salad']) {
       assert.equal((await api.post('/products', { name, price: 8 }, shop)).status, 201);

@@ -48,7 +48,11 @@ const readMenu = defineReadingTool({
   }),
   async run({ category, search }, context) {
     await requireOrders(context);
-    const asked = { category: category?.trim() || null, search: search?.trim() || null };
+    const asked = {
+      category: category?.trim() || null,
+      search: search?.trim() || null,
+      language: context.callLanguage,
+    };
     return menuFacts(await listMenu(context), asked);
   },
 });
@@ -76,7 +80,8 @@ const placeOrderTool = defineWritingTool({
   name: 'place_order',
   ability: 'take_orders',
   description:
-    'Places an order, with all its items at once. The customer hears the items, how they get them and the total, and agrees first.',
+    'Places an order, with all its items at once. The first use orders nothing: it gives what will be ordered and the ' +
+    'total; read that back, and use it again in the same way when the customer has agreed.',
   parameters: Type.Object({ ...saidBasket, name: saidCustomer.name, phone: saidCustomer.phone }),
   slots: orderSlots,
   confirms: true,
@@ -121,7 +126,9 @@ const placeOrderTool = defineWritingTool({
 const cancelOrderTool = defineWritingTool({
   name: 'cancel_order',
   ability: 'take_orders',
-  description: 'Cancels an order of the caller by its number, as long as the kitchen has not begun with it.',
+  description:
+    'Cancels an order of the caller by its number, as long as the kitchen has not begun with it. The first use cancels ' +
+    'nothing: read back what it gives, and use it again in the same way when the caller has agreed.',
   parameters: Type.Object({
     number: Type.String({ minLength: 1, maxLength: 40, description: 'Number of the order.' }),
     reason: Type.Optional(Type.String({ maxLength: 1_000, description: 'Why, as the caller said it.' })),

@@ -14,7 +14,7 @@ import { areOrdersOn } from './orders.queries.ts';
 import { readItems } from './read-items.ts';
 
 /** Products that are matched with what callers say. */
-const MAX_PRODUCTS = 2_000;
+const MAX_PRODUCTS = 1_000;
 
 /** The parameters of a basket, in the words of a caller. */
 export const saidBasket = {
@@ -43,7 +43,7 @@ export const saidBasket = {
         Type.String({ maxLength: 500, description: 'A wish that is no option of the dish.' }),
       ),
     }),
-    { minItems: 1, maxItems: 50, description: 'Everything that is ordered, also what was named before.' },
+    { minItems: 1, maxItems: 30, description: 'Everything that is ordered, also what was named before.' },
   ),
   address: Type.Optional(
     Type.String({ maxLength: 500, description: 'Where it is delivered to, as the caller said it.' }),
@@ -85,7 +85,7 @@ export async function readBasket(said: SaidBasket, context: ToolContext): Promis
   await requireOrders(context);
   const { business } = context;
   const offered = business.ordering?.fulfillments ?? [];
-  const items = readItems(said.items, await listMenu(context));
+  const items = await readItems(said.items, await listMenu(context), context.callLanguage);
   const fulfillment = said.fulfillment ?? (offered.length === 1 ? offered[0] : undefined);
   if (fulfillment === undefined) {
     throw new ToolRefusal('missing', { fields: ['fulfillment'], facts: { offered } });

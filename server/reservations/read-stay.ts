@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { countNights, MAX_STAY_NIGHTS, type Party, type Stay, type StayReason } from '../rooms/price-stay.ts';
 import type { Room } from '../rooms/room.ts';
 import { ToolRefusal, type ToolContext } from '../voice/define-tool.ts';
-import { matchNames } from '../voice/match-names.ts';
+import { matchName } from '../voice/understanding/match-name.ts';
 import type { Facts, Slot, ToolReason } from '../voice/tools.ts';
 import { findHotel } from './reservations.queries.ts';
 import type { RoomOffer } from './show-availability.ts';
@@ -80,15 +80,13 @@ function addNights(from: Temporal.PlainDate, nights: number): Temporal.PlainDate
   return until.year > 9999 ? null : until;
 }
 
-/** Words that people add to the name of any room. */
-const ROOM_WORDS = new Set(['room', 'rooms', 'zimmer', 'chambre', 'chambres', 'habitacion', 'habitaciones']);
 const MAX_CANDIDATES = 10;
 
 /**
  * The room type that words mean, among those on offer; the only one there is without words.
  * @throws ToolRefusal `ambiguous`, `unknown_item`, or `missing` without words, each with what there is.
  */
-export function readRoom(said: string | undefined, rooms: readonly Room[]): Room {
+export function readRoom(said: string | undefined, rooms: readonly Room[], language: string): Room {
   const offered = rooms.filter(({ available }) => available);
   const names = (list: readonly Room[]): string[] => list.slice(0, MAX_CANDIDATES).map(({ name }) => name);
   const [only, ...others] = offered;
@@ -96,19 +94,12 @@ export function readRoom(said: string | undefined, rooms: readonly Room[]): Room
     if (only && others.length === 0) return only;
     throw new ToolRefusal('missing', { fields: ['room'], candidates: names(offered) });
   }
-  const match = matchNames(
-    said,
-    offered.map((room) => ({ name: room.name, value: room })),
-    (_room, word) => ROOM_WORDS.has(word),
-  );
-  if (match.kind === 'one') return match.value;
+  const options = offered.map((room) => ({ value: room.name, room }));
+  const match = matchName(said, options, language);
+  if (match.is === 'one') return match.option.room;
   const facts = { room: said };
-  if (match.kind === 'several')
-    throw new ToolRefusal('ambiguous', { facts, candidates: names(match.values) });
-  throw new ToolRefusal('unknown_item', {
-    facts,
-    candidates: names(match.near.length > 0 ? match.near : offered),
-  });
+  if (match.is === 'none') throw new ToolRefusal('unknown_item', { facts, candidates: names(offered) });
+  throw new ToolRefusal('ambiguous', { facts, candidates: names(match.options.map(({ room }) => room)) });
 }
 
 /** Reasons against a stay in a room, what can be changed most easily first. */

@@ -112,7 +112,8 @@ const reserveRoom = defineWritingTool({
   name: 'reserve_room',
   ability: 'take_reservations',
   description:
-    'Reserves a room for a stay. The guest hears room, dates, guests and the total, and agrees first.',
+    'Reserves a room for a stay. The first use reserves nothing: it gives room, dates, guests and the total; read that ' +
+    'back, and use it again in the same way when the guest has agreed.',
   parameters: Type.Object({
     ...saidStay,
     room: Type.Optional(
@@ -132,7 +133,8 @@ const reserveRoom = defineWritingTool({
   async resolve({ room: words, name, phone, email, notes, ...said }, context): Promise<StayWish> {
     await requireHotel(context);
     const stay = readStay(said, context);
-    const room = readRoom(words, await listRoomsToOffer(context.db, context.workspaceId, undefined));
+    const rooms = await listRoomsToOffer(context.db, context.workspaceId, undefined);
+    const room = readRoom(words, rooms, context.callLanguage);
     context.collect({ room: room.name });
     const customer = { ...(name && { name }), ...(phone && { phone }), ...(email && { email }) };
     return { stay, room, who: customerOfCall(customer, context), notes: notes ?? null };
@@ -191,7 +193,9 @@ async function placeWhereFree(
 const cancelReservationTool = defineWritingTool({
   name: 'cancel_reservation',
   ability: 'take_reservations',
-  description: 'Cancels a reservation of the caller by its number, before the guest has arrived.',
+  description:
+    'Cancels a reservation of the caller by its number, before the guest has arrived. The first use cancels nothing: ' +
+    'read back what it gives, and use it again in the same way when the caller has agreed.',
   parameters: Type.Object({
     number: Type.String({ minLength: 1, maxLength: 40, description: 'Number of the reservation.' }),
     reason: Type.Optional(Type.String({ maxLength: 1_000, description: 'Why, as the caller said it.' })),

@@ -29,7 +29,8 @@ export function openGoalCaller(caller: ScenarioCaller, language: string): Scenar
   };
   const reply = (asked: AskedFact, times: number): string | null => {
     if (asked === 'confirm') return changes.shift()?.[1] ?? fact('confirm', times) ?? words.yes;
-    if (asked === 'more') return times === 0 ? fact('more', 0) : null;
+    if (asked === 'more')
+      return times < (caller.facts['more']?.split('|').length ?? 0) ? fact('more', times) : null;
     return fact(asked, times) ?? (asked === 'name' ? caller.name : asked === 'phone' ? caller.phone : null);
   };
   const ownAnswer = (question: string): string | null => {
@@ -39,8 +40,13 @@ export function openGoalCaller(caller: ScenarioCaller, language: string): Scenar
     return name === undefined ? null : fact(name, 0);
   };
 
-  /** Of what is offered, that which a fact names; the fact `choice` or the first otherwise. */
+  /** Of what is offered: the day and time wanted, what a fact names, the fact `choice`, else the first. */
   const chosen = (question: string): string => {
+    const { date, time, choice } = caller.facts;
+    if (choice === undefined && (date !== undefined || time !== undefined) && !answered.has('choice')) {
+      answered.set('choice', 1);
+      return [date, time].filter((said) => said !== undefined).join(' ');
+    }
     const named = Object.values(caller.facts).find((value) =>
       value.split(/[^\p{L}]+/u).some((word) => word.length > 3 && holdsWord(question, word)),
     );

@@ -1,5 +1,6 @@
 import type { OpeningRange } from '../platform/opening-hours.ts';
 import type { Business } from './business.ts';
+import type { ProviderUse } from './call/provider-uses.ts';
 import type { ToolUse } from './tools.ts';
 
 /** Somebody to whom calls can be transferred. */
@@ -105,8 +106,13 @@ export interface CallMetrics {
   interruptions: number;
   talk_seconds: { caller: number; assistant: number };
   response_latency_ms: { p50: number | null; p95: number | null };
-  /** Milliseconds that each stage of the call took: `answer`, `welcome`, `conversation`, `closing`. */
+  /**
+   * Milliseconds that each stage of the call took: `answer`, `welcome`, `conversation`, `transferred`,
+   * `closing`.
+   */
   stages_ms: Record<string, number>;
+  /** What providers of listening, thinking and speaking did; absent where none was asked. */
+  providers?: ProviderUse[];
 }
 
 /** How a call ended, ready to be stored. */

@@ -1,14 +1,17 @@
 import { type CallEndReason, summarizeCall } from './call/summarize-call.ts';
 import { type CallHistory, emptyHistory } from './call/call-history.ts';
 import { pauseMs } from './call/recorder-writer.ts';
-import { leaveWelcome } from './call/leave-welcome.ts';
+import { judgeAnswer } from './call/judge-answer.ts';
+import { leaveOnMailbox } from './call/leave-on-mailbox.ts';
 import { type OpenEngines, openChain } from './engines/open-engines.ts';
 import { Conversation } from './engines/run-engine.ts';
 import { type CallDependencies, ActiveCall } from './call/active-call.ts';
 import { spokenLanguageOf } from './languages/find-phrase-book.ts';
 import { findVocabulary } from './conversation/words/find-vocabulary.ts';
 import { callTools } from './call/call-tools.ts';
+import type { ProviderReport } from './call/provider-uses.ts';
 import { disclosureOf } from './call/disclosure.ts';
+import { withCollected } from './call/with-collected.ts';
 import type { CallEnding } from './call-recorder.ts';
 import type { LineReport } from './line.ts';
 
@@ -18,8 +21,10 @@ export interface CallOptions extends CallDependencies {
    * seconds.
    */
   signal: AbortSignal;
-  /** A machine is left the welcome message and nothing else; the default is a person. */
+  /** Who picked up a call that the assistant placed, as far as the network knows; it is judged otherwise. */
   answeredBy?: 'person' | 'machine';
+  /** Told that the sound of the call says otherwise. */
+  onAnsweredBy?: (by: 'person' | 'machine') => void;
   /** Opens the engines that stand before the offline engine; none by default. */
   openEngines?: OpenEngines;
 }
@@ -50,8 +55,8 @@ export async function runCall(options: CallOptions): Promise<void> {
   try {
     const talk = (conversation = openConversation(call, options.openEngines));
     await stage(call, 'answer', () => answerCall(call));
-    if (options.answeredBy === 'machine') {
-      await stage(call, 'welcome', () => leaveWelcome(call));
+    if (await isMachine(call, options)) {
+      await stage(call, 'welcome', () => leaveOnMailbox(call));
     } else {
       await stage(call, 'welcome', () => welcome(call));
       await stage(call, 'conversation', () => talk.run());
@@ -64,6 +69,7 @@ export async function runCall(options: CallOptions): Promise<void> {
   }
   await stage(call, 'closing', () => sayClosing(call));
   const report = await call.hangUp();
+  for (const use of report?.listening ?? []) call.history.providers.add(use);
   stopWatching();
   await conversation?.finish(options.signal.aborted);
   await call.within(
@@ -93,6 +99,16 @@ async function connect(call: ActiveCall): Promise<boolean> {
     call.end({ why: 'line_failed', cause: error instanceof Error ? error.message : String(error) });
     return false;
   }
+}
+
+/** Whether a mailbox picked up a call that the assistant placed: the network knows, or it is judged. */
+async function isMachine(call: ActiveCall, { answeredBy, onAnsweredBy }: CallOptions): Promise<boolean> {
+  if (answeredBy === 'machine') return true;
+  if (call.script.direction === 'inbound' || !call.line.hasSound || call.endReason) return false;
+  const verdict = await judgeAnswer(call);
+  call.log.info({ ...verdict }, 'who picked up');
+  if (verdict.by === 'machine') onAnsweredBy?.(verdict.by);
+  return verdict.by === 'machine';
 }
 
 async function welcome(call: ActiveCall): Promise<void> {
@@ -142,7 +158,7 @@ async function sayWithin(call: ActiveCall, text: string, withinMs: number): Prom
 async function save(call: ActiveCall, report: LineReport | null, stopping: AbortSignal): Promise<void> {
   const withinMs = stopping.aborted ? MAX_SAVING_MS.stopping : MAX_SAVING_MS.usually;
   await call.writer.flush(withinMs);
-  const ending = endingOf(call, report);
+  const ending = withCollected(endingOf(call, report), call.history, call.tools);
   const giveUpAt = call.clock.monotonicMs() + withinMs;
   for (let attempts = 1; ; attempts += 1) {
     try {
@@ -172,28 +188,29 @@ function endingOf(call: ActiveCall, report: LineReport | null): CallEnding {
   const { history, script, book } = call;
   const vocabulary = findVocabulary(spokenLanguageOf(script.language));
   const endReason: CallEndReason = call.endReason ?? { why: 'fault' };
+  const today = call.clock.now().toZonedDateTimeISO(script.business.timezone).toPlainDate();
+  const known = { script, book, vocabulary, today };
   try {
-    return summarizeCall({ endReason, history, script, book, vocabulary, report });
+    return summarizeCall({ ...known, endReason, history, report });
   } catch (error) {
     // A call has to end in a final state, also when its summary fails.
     call.log.error({ err: error }, 'summary of the call failed');
     const nothing: CallHistory = { ...emptyHistory(), stagesMs: history.stagesMs };
-    return summarizeCall({
-      endReason: { why: 'fault' },
-      history: nothing,
-      script,
-      book,
-      vocabulary,
-      report: null,
-    });
+    return summarizeCall({ ...known, endReason: { why: 'fault' }, history: nothing, report: null });
   }
 }
 
 function openConversation(call: ActiveCall, openEngines: OpenEngines | undefined): Conversation {
   const { script, clock, log, line, tools } = call;
-  const { understandsWords, hasSound } = line;
+  const report = (use: ProviderReport): void => call.history.providers.add(use);
   const all = [...tools.declarations, ...callTools(script, line.transfer !== undefined)];
-  const options = { script, clock, log, understandsWords, hasSound, tools: all };
+  const options = {
+    ...{ script, clock, log, hasSound: line.hasSound, tools: all, report },
+    // Read each time: a line can lose its last listener.
+    get understandsWords() {
+      return line.understandsWords;
+    },
+  };
   return new Conversation(call, openChain(options, openEngines));
 }
 

@@ -51,6 +51,7 @@ describe('a call by typing', () => {
     assert.equal(ending.outcome, 'message_taken');
     assert.equal(ending.summary, 'Ada Lovelace left a message: “The delivery comes on Friday”');
     assert.deepEqual(ending.extracted, {
+      name: 'Ada Lovelace',
       message_kind: 'message',
       message: 'The delivery comes on Friday',
       caller_name: 'Ada Lovelace',

@@ -12,8 +12,8 @@ const checks = new WeakMap<TObject, Check>();
 
 /**
  * The arguments of a use, valid by the tool's parameters. Values that say nothing (`null`, `"none"`, `""`)
- * are absent; numbers written as text, and texts written as numbers, are read as what they have to be; parameters
- * that the tool does not have are left out.
+ * are absent; numbers written as text, and texts written as numbers, are read as what they have to be;
+ * parameters that the tool does not have are left out.
  * @throws ToolRefusal `missing` naming every parameter that is missing or wrong
  */
 export function readArguments(parameters: TObject, args: unknown): Record<string, unknown> {

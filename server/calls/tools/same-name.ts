@@ -1,5 +1,5 @@
 import { foldText } from '../../platform/text-search.ts';
-import { similarity } from '../../voice/match-names.ts';
+import { compareWords, prepareWord } from '../../voice/understanding/compare-words.ts';
 
 /** From here on two surnames count as one that was heard differently: `Meier` and `Maier`. */
 const MIN_SIMILARITY = 0.75;
@@ -12,7 +12,8 @@ export function isSameName(said: string, kept: string | null): boolean {
   const [saidWords, keptWords] = [wordsOf(said), wordsOf(kept ?? '')];
   const surname = keptWords.at(-1);
   if (surname === undefined || saidWords.length === 0) return false;
-  const isAlike = (a: string, b: string): boolean => similarity(a, b) >= MIN_SIMILARITY;
+  const isAlike = (a: string, b: string): boolean =>
+    compareWords(prepareWord(a, 'en', []), prepareWord(b, 'en', [])) >= MIN_SIMILARITY;
   if (!saidWords.some((word) => isAlike(word, surname))) return false;
   const others = saidWords.filter((word) => !isAlike(word, surname) && !TITLES.has(word));
   return others.every((word) => keptWords.some((keptWord) => isAlike(word, keptWord)));

@@ -10,10 +10,8 @@ async function countOf(
   table: 'appointments' | 'orders' | 'reservations',
   { from }: Conversation,
 ): Promise<number> {
-  const { sql } = inn.api();
   const column = table === 'reservations' ? 'guest_phone' : 'customer_phone';
-  const rows = await sql<object[]>`select id from ${sql(table)} where ${sql(column)} = ${from}`;
-  return rows.length;
+  return (await inn.api().sql.unsafe(`select id from ${table} where ${column} = '${from}'`)).length;
 }
 
 type Lines = readonly (string | RegExp)[];
@@ -32,7 +30,7 @@ const flows: readonly Flows[] = [
   {
     language: 'de-DE',
     booking: [
-      'Guten Tag, ich möchte morgen um zehn Uhr eine Swedish Massage buchen, mein Name ist Ada Lovelace',
+      'Guten Tag, ich möchte eine Swedish Massage morgen um zehn Uhr buchen, mein Name ist Ada Lovelace',
       /Swedish massage morgen um 10 Uhr bei .*95 Dollar.*auf den Namen Ada Lovelace\. Soll ich das buchen\?/,
       'ja bitte',
       /Ihr Termin ist gebucht.*Kann ich sonst noch etwas für Sie tun\?/,
@@ -52,7 +50,7 @@ const flows: readonly Flows[] = [
     order: [
       'Ich möchte zwei Margherita Pizza und einen Apple Pie zum Abholen bestellen',
       /2 Margherita pizza und 1 Apple pie\. Noch etwas\?/,
-      'Entschuldigung, doch drei Margherita',
+      'Nein, ich meinte drei Margherita',
       /3 Margherita pizza/,
       'nein, das ist alles',
       /Name/,
@@ -136,8 +134,8 @@ const flows: readonly Flows[] = [
   {
     language: 'es-ES',
     booking: [
-      'Hola, quiero reservar un Swedish massage mañana a las diez, me llamo Ada Lovelace',
-      /Swedish massage mañana a las 10.* con .*95 dólares.*a nombre de Ada Lovelace\. ¿Se lo reservo\?/,
+      'Hola, quiero reservar un Swedish massage el miércoles a las diez, me llamo Ada Lovelace',
+      /Swedish massage el miércoles, 25 de noviembre a las 10.* con .*95 dólares.*a nombre de Ada Lovelace\. ¿Se lo reservo\?/,
       'sí, por favor',
       /Su cita está reservada/,
     ],
@@ -174,7 +172,7 @@ const flows: readonly Flows[] = [
     cancelling: ['Quiero cancelar mi cita', /cancelo|ninguna reserva|no encuentro/iu],
     message: [
       'Quiero dejar un mensaje',
-      /mensaje|diga|transmitir/iu,
+      /comunique/,
       'Por favor enciendan la calefacción',
       /nombre/,
       'Ada Lovelace',

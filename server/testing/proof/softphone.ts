@@ -4,13 +4,19 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually, pause } from './started-product.ts';
+import { joined, silence } from '../../voice/audio/testing/sounds.ts';
 import { parseWav, wavHeader } from '../../voice/audio/wav.ts';
+
+/** Silence after the speech, because baresip repeats a file that has ended. */
+const SILENT_AFTERWARDS_MS = 120_000;
 
 /** A real baresip: a telephone that plays a WAV file, presses keys and records what it hears. */
 export interface Softphone {
   dial(uri: string): Promise<void>;
   /** Presses a key for about 100 ms (RFC 4733). */
   press(key: string): Promise<void>;
+  /** Replaces the speech by this (8 kHz), followed by silence. */
+  speak(speech: Int16Array): Promise<void>;
   /** Puts the call on hold, or resumes it. */
   hold(): Promise<void>;
   resume(): Promise<void>;
@@ -28,8 +34,7 @@ export interface Softphone {
 export async function startSoftphone(caller: string, speech: Int16Array): Promise<Softphone> {
   const folder = await mkdtemp(join(tmpdir(), 'switchboard-baresip-'));
   const controlPort = await freePort();
-  const samples = Buffer.from(speech.buffer, speech.byteOffset, speech.byteLength);
-  await writeFile(join(folder, 'speech.wav'), Buffer.concat([wavHeader(samples.length), samples]));
+  await writeWav(join(folder, 'speech.wav'), speech);
   await writeFile(join(folder, 'config'), configuration(folder, await freePort(), controlPort));
   await writeFile(
     join(folder, 'accounts'),
@@ -41,9 +46,15 @@ export async function startSoftphone(caller: string, speech: Int16Array): Promis
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (output.text += chunk.toString('utf8')));
   const control = await reachControl(controlPort, child, output);
+  let spoken = 0;
   const command = (name: string, params = ''): Promise<void> => send(control, name, params);
   return {
     dial: (uri) => command('dial', uri),
+    speak: async (next) => {
+      const file = join(folder, `speech-${++spoken}.wav`);
+      await writeWav(file, joined(next, silence(SILENT_AFTERWARDS_MS)));
+      await command('ausrc', `aufile,${file}`);
+    },
     press: (key) => command('sndcode', key),
     hold: () => command('hold'),
     resume: () => command('resume'),
@@ -56,6 +67,11 @@ export async function startSoftphone(caller: string, speech: Int16Array): Promis
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function writeWav(file: string, pcm: Int16Array): Promise<void> {
+  const samples = Buffer.from(pcm.buffer, pcm.byteOffset, pcm.byteLength);
+  await writeFile(file, Buffer.concat([wavHeader(samples.length), samples]));
 }
 
 const configuration = (folder: string, sipPort: number, controlPort: number): string => `

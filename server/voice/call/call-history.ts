@@ -1,12 +1,20 @@
+import { ProviderUses } from './provider-uses.ts';
 import type { TakenMessage, Turn } from '../call-recorder.ts';
 import type { LineEvent, Spoken } from '../line.ts';
-import type { ToolUse } from '../tools.ts';
+import type { Facts, ToolUse } from '../tools.ts';
 import type { Informs } from '../engines/engine.ts';
 
 /** A message left on this call; `kept` once it is known to be stored. */
 export interface HistoryMessage {
   message: TakenMessage;
   kept: boolean;
+}
+
+/** A tool that did what it was asked for. */
+export interface DoneTool {
+  tool: string;
+  args: unknown;
+  facts: Facts;
 }
 
 /** Everything that is kept of a call until it is summarised. */
@@ -24,8 +32,11 @@ export interface CallHistory {
   transferredTo: string | null;
   /** What was collected by the engine and not kept otherwise, by the names of `extracted`. */
   collected: Readonly<Record<string, string | number | boolean | null>>;
+  /** The tools that succeeded, in their order. */
+  done: DoneTool[];
   /** Uses of tools that stand on no turn yet. */
   toolUses: ToolUse[];
+  providers: ProviderUses;
   latenciesMs: number[];
   stagesMs: Record<string, number>;
   /** When the caller's last input ended, until an answer to it begins; null in between. */
@@ -42,7 +53,9 @@ export function emptyHistory(): CallHistory {
     messages: [],
     transferredTo: null,
     collected: {},
+    done: [],
     toolUses: [],
+    providers: new ProviderUses(),
     latenciesMs: [],
     stagesMs: {},
     unansweredSinceMs: null,

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { isOpenAt } from '../../platform/opening-hours.ts';
 import type { CallScript, TransferTarget } from '../call-recorder.ts';
-import { matchNames } from '../match-names.ts';
 import type { ToolDeclaration, ToolResult } from '../tools.ts';
+import { matchName } from '../understanding/match-name.ts';
 
 /** Longest reason for a transfer, in characters; the person who picks up hears it. */
 const MAX_REASON_LENGTH = 500;
@@ -105,20 +105,19 @@ function readTransfer(args: unknown): { to: string | null; reason: string } | nu
 /** Whom to call, the likeliest first: the one named, or those whose condition fits and who can be reached. */
 function findTargets(
   { to, reason }: { to: string | null; reason: string },
-  { transferTargets, business }: CallScript,
+  { transferTargets, business, language }: CallScript,
   now: Temporal.Instant,
 ): { targets: readonly TransferTarget[] } | Refused {
   const isReachable = ({ hours }: TransferTarget): boolean =>
     hours === null || isOpenAt({ hours, holidays: [], timezone: business.timezone }, now);
   if (to !== null) {
-    const found = matchNames(
-      to,
-      transferTargets.map((target) => ({ name: target.name, value: target })),
-    );
-    if (found.kind === 'several')
-      return { reason: 'ambiguous', candidates: found.values.map(({ name }) => name) };
-    if (found.kind === 'one') {
-      return isReachable(found.value) ? { targets: [found.value] } : { reason: 'closed' };
+    const options = transferTargets.map((target) => ({ value: target.name, target }));
+    const found = matchName(to, options, language);
+    if (found.is === 'several')
+      return { reason: 'ambiguous', candidates: found.options.map(({ value }) => value) };
+    if (found.is === 'one') {
+      const { target } = found.option;
+      return isReachable(target) ? { targets: [target] } : { reason: 'closed' };
     }
   }
   // A name that nobody has may be what somebody does: "the kitchen".

@@ -25,6 +25,7 @@ function after(
     book: findPhraseBook(language),
     vocabulary: findVocabulary(spoken),
     report: null,
+    today: Temporal.PlainDate.from('2026-11-23'),
   };
 }
 
@@ -50,7 +51,18 @@ describe('the outcome of a call', () => {
     ['the limit', after({ why: 'limit' }), 'completed', 'abandoned'],
     ['called, and the welcome heard', placed(hungUp, true), 'completed', 'information_given'],
     ['called, and hung up in the welcome', placed(hungUp, false), 'completed', 'abandoned'],
-    ['called, and reached a mailbox', placed({ why: 'machine' }, true), 'completed', 'voicemail'],
+    [
+      'called, and hung up on a mailbox',
+      placed({ why: 'machine', isLeft: false }, false),
+      'completed',
+      'no_answer',
+    ],
+    [
+      'called, and reached a mailbox',
+      placed({ why: 'machine', isLeft: true }, true),
+      'completed',
+      'voicemail',
+    ],
     ['held to the end', after({ why: 'held' }), 'completed', 'abandoned'],
     [
       'a question answered',
@@ -98,7 +110,10 @@ describe('the summary', () => {
     for (const language of spokenLanguages) {
       const { called, heardWelcome, leftWelcome } = findPhraseBook(language).written;
       assert.equal(summarizeCall(placed(hungUp, true, language)).summary, heardWelcome(called));
-      assert.equal(summarizeCall(placed({ why: 'machine' }, true, language)).summary, leftWelcome);
+      assert.equal(
+        summarizeCall(placed({ why: 'machine', isLeft: true }, true, language)).summary,
+        leftWelcome,
+      );
     }
   });
 
@@ -132,6 +147,8 @@ describe('the summary', () => {
       message_kind: 'callback',
       message: 'Call the plumber',
       caller_name: 'Ada',
+      name: 'Ada',
+      phone: '+4930901820',
       callback_number: '+4930901820',
       asked_about: 'opening_hours, faq',
     });

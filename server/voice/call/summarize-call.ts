@@ -1,6 +1,8 @@
 import type { CallEnding, CallMetrics, CallOutcome, CallScript } from '../call-recorder.ts';
 import type { LineReport } from '../line.ts';
+import type { SpeakingContext } from '../engines/speak-facts.ts';
 import type { CallHistory } from './call-history.ts';
+import { outcomeOfDeeds, sentencesOfDeeds } from './summarize-deeds.ts';
 import type { PhraseBook } from '../languages/phrase-book.ts';
 import type { Vocabulary } from '../conversation/words/vocabulary.ts';
 import { sayPhoneNumber } from '../conversation/words/read-phone-number.ts';
@@ -21,8 +23,8 @@ export type CallEndReason =
   /** The caller put the call on hold and did not come back within ten minutes. */
   | { why: 'held' }
   | { why: 'shutdown' }
-  /** The assistant called and reached a mailbox, on which it left its welcome message. */
-  | { why: 'machine' }
+  /** The assistant called and reached a mailbox; it left a message on it, or hung up. */
+  | { why: 'machine'; isLeft: boolean }
   | { why: 'media_lost' }
   | { why: 'line_failed'; cause: string }
   /** A programming error or a failed dependency; its cause stands in the log only. */
@@ -35,6 +37,8 @@ export interface FinishedCall {
   book: PhraseBook;
   vocabulary: Vocabulary;
   report: LineReport | null;
+  /** In the zone of the business. */
+  today: Temporal.PlainDate;
 }
 
 /** Longest quotation of a message in the summary, in characters. */
@@ -72,12 +76,14 @@ function statusOf(endReason: CallEndReason): CallEnding['status'] {
 
 /** The outcome is what was done, also when the call broke off afterwards. */
 function outcomeOf({ endReason, history, script }: FinishedCall): CallOutcome {
+  const deeds = outcomeOfDeeds(history.done);
+  if (deeds !== null && deeds !== 'information_given') return deeds;
   const kinds = history.messages.filter(({ kept }) => kept).map(({ message }) => message.kind);
   if (kinds.some((kind) => kind !== 'voicemail')) return 'message_taken';
   if (history.transferredTo !== null) return 'transferred';
   if (kinds.length > 0) return 'voicemail';
-  if (endReason.why === 'machine') return 'voicemail';
-  if (history.informed.length > 0 || history.isBarred || heardWelcome(history, script))
+  if (endReason.why === 'machine') return endReason.isLeft ? 'voicemail' : 'no_answer';
+  if (deeds !== null || history.informed.length > 0 || history.isBarred || heardWelcome(history, script))
     return 'information_given';
   if (endReason.why === 'not_answered') return 'no_answer';
   return statusOf(endReason) === 'failed' ? 'failed' : 'abandoned';
@@ -106,6 +112,7 @@ function summarise(call: FinishedCall): string {
   const sentences: string[] = [];
   const topics = [...new Set(history.informed.map((informs) => nameTopic(informs, book)))];
   if (topics.length > 0) sentences.push(written.asked(who, book.hours.list(topics)));
+  sentences.push(...sentencesOfDeeds(history.done, who, speakingContext(call), quote));
   for (const message of kept) {
     const seconds = Math.round((message.audioMs ?? 0) / 1000);
     const number = message.callbackNumber ?? script.callerNumber;
@@ -153,7 +160,7 @@ function endingSentence(endReason: CallEndReason, { written }: PhraseBook): stri
     case 'limit':
       return written.limit;
     case 'machine':
-      return written.leftWelcome;
+      return endReason.isLeft ? written.leftWelcome : written.mailbox;
     case 'held':
       return written.heldTooLong;
     case 'media_lost':
@@ -169,19 +176,32 @@ function endingSentence(endReason: CallEndReason, { written }: PhraseBook): stri
   }
 }
 
+function speakingContext({ script, book, report, today }: FinishedCall): SpeakingContext {
+  const { timezone, currency } = script.business;
+  // Far away, so that dates are not worded as `tomorrow`: the summary is read on other days.
+  const away = today.subtract({ days: 60 });
+  return { book, locale: script.language, today: away, timezone, currency, hasSound: report?.media != null };
+}
+
 function quote(text: string): string {
   const line = text.replace(/\s+/gu, ' ').trim();
   return line.length > MAX_QUOTE_LENGTH ? `${line.slice(0, MAX_QUOTE_LENGTH - 1).trimEnd()}…` : line;
 }
 
 function extract(history: CallHistory): CallEnding['extracted'] {
-  const extracted: CallEnding['extracted'] = {};
+  const extracted: CallEnding['extracted'] = { ...history.collected };
   for (const { message, kept } of history.messages) {
     if (!kept) continue;
     extracted['message_kind'] = message.kind;
     extracted['message'] = message.body;
-    if (message.callerName !== null) extracted['caller_name'] = message.callerName;
-    if (message.callbackNumber !== null) extracted['callback_number'] = message.callbackNumber;
+    if (message.callerName !== null) {
+      extracted['caller_name'] = message.callerName;
+      extracted['name'] ??= message.callerName;
+    }
+    if (message.callbackNumber !== null) {
+      extracted['callback_number'] = message.callbackNumber;
+      extracted['phone'] ??= message.callbackNumber;
+    }
   }
   const topics = [...new Set(history.informed.map(({ topic }) => topic))];
   if (history.isBarred) extracted['do_not_call'] = true;
@@ -193,6 +213,7 @@ function extract(history: CallHistory): CallEnding['extracted'] {
  * Metrics of the call. Talk is measured by the line where it carries sound, else by the length of the turns.
  */
 export function measure(history: CallHistory, report: LineReport | null): CallMetrics {
+  const providers = history.providers.list();
   const lengthOf = (role: string): number =>
     history.turns.filter((turn) => turn.role === role).reduce((sum, turn) => sum + turn.durationMs, 0);
   return {
@@ -207,6 +228,7 @@ export function measure(history: CallHistory, report: LineReport | null): CallMe
       p95: percentile(history.latenciesMs, 95),
     },
     stages_ms: { ...history.stagesMs },
+    ...(providers.length > 0 ? { providers } : {}),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
 import type { CallScript } from '../call-recorder.ts';
 import { OFFLINE_ENGINE_ID, openOfflineEngine } from './offline/engine.ts';
+import type { ProviderReport } from '../call/provider-uses.ts';
 import type { ToolDeclaration } from '../tools.ts';
 import type { Engine } from './engine.ts';
 
@@ -14,6 +15,8 @@ export interface EngineOptions {
   hasSound: boolean;
   /** The tools that the assistant may use on this call. */
   tools: readonly ToolDeclaration[];
+  /** Takes note of a request to a provider, for the metrics of the call. */
+  report(report: ProviderReport): void;
 }
 
 /** Opens the engines of a call in the order in which they are asked. */

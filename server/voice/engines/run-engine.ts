@@ -4,6 +4,7 @@ import { transferCall } from '../call/transfer-call.ts';
 import { AfterCallTurn } from './after-call-turn.ts';
 import { CallerInputs } from './caller-inputs.ts';
 import type { CallerInput, Engine, Unfinished } from './engine.ts';
+import type { Fact, Facts } from '../tools.ts';
 import { runAnswer } from './run-answer.ts';
 
 /** An engine that failed so often on a call is not asked again. */
@@ -14,6 +15,12 @@ const MAX_SILENCES = 4;
 const MAX_LAST_ANSWER_MS = { usually: 4_000, stopping: 1_000 };
 /** How long the end of the call waits for tools that are still running. */
 const MAX_LAST_TOOL_MS = { usually: 10_000, stopping: 1_500 };
+
+/** Names of what a call can have collected; nothing else of what engines and tools remember is kept. */
+const EXTRACTED = [
+  ...['name', 'phone', 'email', 'service', 'staff', 'date', 'time', 'party_size', 'check_in', 'check_out'],
+  ...['room', 'items', 'order_number', 'reservation_number', 'reason'],
+];
 
 const NOTHING: Unfinished = { message: null, collected: {}, task: null };
 
@@ -27,6 +34,8 @@ export class Conversation {
   readonly #inputs: CallerInputs;
   readonly #failures = new Map<Engine, number>();
   #current: Engine;
+  /** The line understood words when the call began. */
+  readonly #hadWords: boolean;
   #silences = 0;
 
   /** @param engines in the order in which they are asked; at least one. */
@@ -34,6 +43,7 @@ export class Conversation {
     this.#call = call;
     this.#engines = engines;
     this.#current = engines[0];
+    this.#hadWords = call.line.understandsWords;
     this.#inputs = new CallerInputs(call);
   }
 
@@ -66,7 +76,7 @@ export class Conversation {
     }
     await this.#call.finishTools(MAX_LAST_TOOL_MS[bound]);
     const { message, collected } = this.#unfinished();
-    this.#call.history.collected = collected;
+    this.#call.history.collected = extractedOf(collected, this.#call.tools.collected().extracted);
     // Not awaited here: the end of the call waits for everything that is still to be stored.
     if (message) void keepMessage(this.#call, null, message);
     this.#call.recordToolUses();
@@ -78,7 +88,7 @@ export class Conversation {
     let input = first;
     const tried = new Set<Engine>();
     while (!this.#call.endReason) {
-      const engine = this.#engines.find(
+      const engine = this.#usable().find(
         (each) => !tried.has(each) && (this.#failures.get(each) ?? 0) < MAX_FAILURES,
       );
       if (!engine) return this.#giveUp();
@@ -100,6 +110,12 @@ export class Conversation {
       this.#inputs.putBack();
       input = this.#inputs.next() ?? input;
     }
+  }
+
+  /** Where words are understood no longer, the last engine with its menus of keys is the one to ask. */
+  #usable(): readonly Engine[] {
+    const hasLostWords = this.#hadWords && !this.#call.line.understandsWords;
+    return hasLostWords ? this.#engines.slice(-1) : this.#engines;
   }
 
   /** Prompts a caller who says nothing where the engine leaves that to the call, and ends it in the end. */
@@ -169,4 +185,17 @@ export class Conversation {
       this.#call.log.warn({ err: error, engine: engine.id }, 'engine could not be closed');
     }
   }
+}
+
+/** What tools were told counts before what was only said. Lists are written out. */
+function extractedOf(said: Unfinished['collected'], told: Facts): Unfinished['collected'] {
+  const extracted: Record<string, string | number | boolean> = {};
+  for (const name of EXTRACTED) {
+    const value: Fact | undefined = told[name] ?? said[name];
+    if (value === undefined || value === null) continue;
+    if (typeof value !== 'object') extracted[name] = value;
+    else if (Array.isArray(value))
+      extracted[name] = value.filter((each) => typeof each !== 'object').join(', ');
+  }
+  return extracted;
 }

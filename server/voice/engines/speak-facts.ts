@@ -278,7 +278,11 @@ export function entriesOf(fact: Fact | undefined): Facts[] {
     .filter((entry) => entry !== null);
 }
 
-export const arrayOf = (fact: Fact | undefined): readonly Fact[] => (Array.isArray(fact) ? fact : []);
+export function arrayOf(fact: Fact | undefined): readonly Fact[] {
+  return isList(fact) ? fact : [];
+}
+
+const isList = (fact: Fact | undefined): fact is readonly Fact[] => Array.isArray(fact);
 
 export function factsOf(fact: Fact | undefined): Facts | null {
   return typeof fact === 'object' && fact !== null && !Array.isArray(fact) ? (fact as Facts) : null;

@@ -76,9 +76,12 @@ function sayOfRefusal(
     case 'missing':
       return askForField(result.fields?.[0], book);
     default:
-      return book.refused[result.reason];
+      return tool === 'transfer_call' ? refusedTransfer(result.reason, book) : book.refused[result.reason];
   }
 }
+
+const refusedTransfer = (reason: string, { transfer }: PhraseBook): string =>
+  reason === 'closed' ? transfer.outsideHours(null) : transfer.unavailable;
 
 /** The question after a read-back of what a tool will do. */
 export function confirmQuestion(tool: string, { confirm }: PhraseBook): string {

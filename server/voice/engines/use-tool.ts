@@ -26,6 +26,7 @@ export function noteUse(
 ): ToolResult & { say: string | null } {
   const use = { name, arguments: args, result: written(result), duration_ms: tookMs };
   call.history.toolUses.push(use);
+  if (result.ok) call.history.done.push({ tool: name, args, facts: result.facts });
   if (!result.ok && result.reason === 'needs_confirmation') call.confirmation.ask();
   return { ...result, say: wordsOf(call, name, result) };
 }

@@ -143,11 +143,17 @@ export interface PhraseBook extends CallPhrases, TaskPhrases {
     heardWelcome(who: string): string;
     /** A mailbox picked up. */
     leftWelcome: string;
+    mailbox: string;
     goneBeforeAnswer: string;
     /**
      * Somebody whom the assistant called picked up, and the call was over before both sides were connected.
      */
     goneOnAnswer: string;
+    /** What was done for the caller; `what` and `when` as they are read back. */
+    booked(who: string, what: string): string;
+    ordered(who: string, number: string): string;
+    moved(who: string, when: string): string;
+    cancelled(who: string, what: string): string;
     /** A person took the call over. */
     transferred(target: string): string;
     limit: string;

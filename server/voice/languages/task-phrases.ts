@@ -1,6 +1,6 @@
 import type { ToolReason } from '../tools.ts';
 
-/** What a caller is asked for; a slot of a tool by its name, or by its kind where it has no question of its own. */
+/** What a caller is asked for: a slot of a tool by its name, or by its kind where it has no own question. */
 export const questions = [
   'service',
   'staff',
@@ -37,6 +37,8 @@ export interface TaskPhrases extends KeypadPhrases {
   askShort: Record<Question, string>;
   /** Words of a slot with fixed words, by `<slot>.<value>`. */
   word: Record<'fulfillment.pickup' | 'fulfillment.delivery' | 'fulfillment.dine_in', string>;
+  /** The ways in which callers say those words. */
+  heardAs: Record<'fulfillment.pickup' | 'fulfillment.delivery' | 'fulfillment.dine_in', readonly string[]>;
   choose: {
     /** Several times or rooms; `list` is joined by `or`. */
     several(list: string): string;

@@ -1,7 +1,7 @@
 const SAMPLES_PER_MS = 8;
 /** Sound before the detected beginning that belongs to the utterance. */
 const LEAD_MS = 300;
-/** Sound that is kept while nobody speaks: beginnings are told 60 to 160 ms late, and after a replay later. */
+/** Sound that is kept while nobody speaks: beginnings are told 60 to 160 ms late, after a replay later. */
 const MAX_WAITING_MS = 6_000;
 
 /**

@@ -85,8 +85,8 @@ export class PlaybackQueue {
   }
 
   /**
-   * The caller interrupts by speech or a key: the current playback stops if it is interruptible, and with it the
-   * interruptible ones directly behind it. One that is not interruptible protects those behind it.
+   * The caller interrupts by speech or a key: the current playback stops if it is interruptible, and with it
+   * the interruptible ones directly behind it. One that is not interruptible protects those behind it.
    */
   bargeIn(by: 'speech' | 'key', atMs: number): void {
     const kept = this.#queue.findIndex((playback) => !playback.interruptible);

@@ -9,13 +9,18 @@ export class FramesCaller implements Signalling {
   readonly offered = null;
   listener: SignallingListener | null = null;
   readonly heard: Int16Array[] = [];
+  /** Called with every frame as it arrives. */
+  onFrame: (frame: Int16Array) => void = () => undefined;
   isGone = false;
   hangUps = 0;
   readonly #port: MessagePort;
 
   constructor(port: MessagePort) {
     this.#port = port;
-    port.on('message', (frame: Int16Array) => this.heard.push(frame));
+    port.on('message', (frame: Int16Array) => {
+      this.heard.push(frame);
+      this.onFrame(frame);
+    });
   }
 
   listen(listener: SignallingListener): void {

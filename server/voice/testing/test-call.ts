@@ -32,6 +32,7 @@ export class TestCall<TheLine extends Line> {
       log: pino({ level: 'silent' }),
       signal: options.signal ?? this.stop.signal,
       ...(options.answeredBy ? { answeredBy: options.answeredBy } : {}),
+      ...(options.onAnsweredBy ? { onAnsweredBy: options.onAnsweredBy } : {}),
       ...(options.openEngines ? { openEngines: options.openEngines } : {}),
       ...(options.tools ? { tools: options.tools } : {}),
     }).finally(() => {

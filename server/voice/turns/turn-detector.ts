@@ -52,8 +52,8 @@ const MAX_UTTERANCE = 2_000;
 
 /**
  * Decides whose turn it is, out of voice activity (what the line hears) and words (what a listener
- * understands): when an utterance is over, and whether speech interrupts the assistant. Sound without words is
- * no utterance, and a "mm-hm" while the assistant speaks is none either.
+ * understands): when an utterance is over, and whether speech interrupts the assistant. Sound without words
+ * is no utterance, and a "mm-hm" while the assistant speaks is none either.
  */
 export class TurnDetector {
   readonly #options: TurnDetectorOptions;

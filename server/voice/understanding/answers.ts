@@ -23,7 +23,7 @@ const MAX_FILLERS = 6;
 export class AnswerReader {
   readonly #parts: PhraseIndex<Part>;
   readonly #fillers: PhraseIndex<true>;
-  readonly #corrections: PhraseIndex<true>;
+  readonly #corrections: PhraseIndex<boolean>;
   readonly #exclusions: PhraseIndex<true>;
   readonly #no: PhraseIndex<true>;
   readonly #politeAfterNo: PhraseIndex<true>;
@@ -52,7 +52,10 @@ export class AnswerReader {
       parts.flatMap(([list, part]) => list.map((phrase) => [phrase, part] as const)),
     );
     this.#fillers = indexOf(words.fillers);
-    this.#corrections = indexOf(words.corrections);
+    this.#corrections = new PhraseIndex([
+      ...words.corrections.map((phrase) => [phrase, true] as const),
+      ...words.notCorrections.map((phrase) => [phrase, false] as const),
+    ]);
     this.#exclusions = indexOf(words.exclusions);
     this.#no = indexOf(words.no);
     this.#politeAfterNo = indexOf(words.politeAfterNo);
@@ -97,7 +100,7 @@ export class AnswerReader {
 
   /** Whether the utterance corrects what was said or understood before. */
   isCorrection(tokens: readonly Token[], hasValue: boolean): boolean {
-    if (this.#corrections.findLongest(tokens).length > 0) return true;
+    if (this.#corrections.findLongest(tokens).some(({ value }) => value)) return true;
     if (!hasValue) return false;
     const at = this.#skipFillers(tokens, 0);
     const no = this.#no.longestAt(tokens, at);
@@ -106,7 +109,8 @@ export class AnswerReader {
 
   /** Where corrections stand: what precedes one is replaced by what follows it. Token indexes. */
   cues(tokens: readonly Token[]): { start: number; end: number }[] {
-    const cues = this.#corrections.findLongest(tokens).map(({ start, end }) => ({ start, end }));
+    const corrections = this.#corrections.findLongest(tokens).filter(({ value }) => value);
+    const cues = corrections.map(({ start, end }) => ({ start, end }));
     for (const no of this.#no.findLongest(tokens)) {
       const isPolite = this.#politeAfterNo.longestAt(tokens, no.end) !== null;
       if (!isPolite && no.start > 0) cues.push({ start: no.start, end: no.end });

@@ -11,7 +11,7 @@ import { type Token, tokenize } from './tokens.ts';
 const MAX_SAID_WORDS = 150;
 /** Most words between two words of one name. */
 const MAX_APART = 3;
-/** How alike a single word of a name has to be to stand for it, and how alike all words of one that is said in full. */
+/** How alike one word of a name has to be to stand for it, and how alike all of them where all are said. */
 const MIN_PARTIAL_SCORE = 0.82;
 const MIN_FULL_SCORE = 0.75;
 const MIN_COVERAGE = 0.2;

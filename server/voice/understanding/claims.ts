@@ -29,7 +29,7 @@ export function dropCorrected<Value>(
 ): Mention<Value>[] {
   const dropped = new Set<Mention<Value>>();
   for (const [index, cue] of cues.entries()) {
-    const before = mentions.filter((mention) => mention.to <= cue.from).at(-1);
+    const before = mentions.findLast((mention) => mention.to <= cue.from);
     const after = mentions.find((mention) => mention.from >= cue.to);
     // `No, I meant …` is one correction: only the first of its words drops something.
     const earlier = cues[index - 1];

@@ -10,8 +10,8 @@ const MAX_BEFORE_DISH = 4;
 type Implying<Dish extends OrderedOption> = Choosable & { dish: Dish };
 
 /**
- * Dishes that are named by an option that always has to be taken and that only they have: `two cappuccinos` are two
- * coffees. An option of the dish before it, or right before a dish, names none.
+ * Dishes that are named by an option that always has to be taken and that only they have: `two cappuccinos`
+ * are two coffees. An option of the dish before it, or right before a dish, names none.
  */
 export function impliedDishes<Dish extends OrderedOption>(
   tokens: readonly Token[],
@@ -29,7 +29,7 @@ export function impliedDishes<Dish extends OrderedOption>(
     const isBeforeDish = named.some(
       ({ start }) => start >= choice.end && start - choice.end < MAX_BEFORE_DISH,
     );
-    const before = named.filter(({ end }) => end <= choice.start).at(-1);
+    const before = named.findLast(({ end }) => end <= choice.start);
     const isOfBefore = before?.value.some((dish) => dish === option.dish) ?? false;
     const least = before?.end ?? 0;
     const isLed = words.plus.findAt(tokens, choice.start - 1).length > 0;

@@ -42,7 +42,7 @@ export function readOptions(
   return findChoicesIn(tokens, options, language).flatMap((choice) => {
     const [option] = choice.value;
     if (!option) return [];
-    const negation = negations.filter(({ end }) => end <= choice.start).at(-1);
+    const negation = negations.findLast(({ end }) => end <= choice.start);
     const between = negation ? tokens.slice(negation.end, choice.start) : [];
     const isNear = negation !== undefined && between.length <= MAX_QUANTITY_AWAY + 2;
     const isEnded =

@@ -4,7 +4,8 @@ import { choosables, type ItemOption, type OrderedOption, readOptions, unique } 
 import { MAX_QUANTITY_AWAY, quantityBefore, quantityIn } from './item-quantities.ts';
 import { type ItemWords, itemWordsOf } from './item-words.ts';
 import { readersOf } from './readers.ts';
-import { beginsSentence, type Token, tokenize } from './tokens.ts';
+import { readTokens } from './read-tokens.ts';
+import { beginsSentence, type Token } from './tokens.ts';
 
 /** One line of an order, or a change of one, as it was said. */
 export interface SaidItem<Dish extends OrderedOption> {
@@ -16,7 +17,10 @@ export interface SaidItem<Dish extends OrderedOption> {
   options: ItemOption[];
   /** Options that are not wanted: `without olives`. */
   without: ItemOption[];
-  /** `remove` takes away, `change` gives options to some of what was named before (`make one of them large`). */
+  /**
+   * `remove` takes away, `change` gives options to some of what was named before (`make one
+   * of them large`).
+   */
   action: 'add' | 'change' | 'remove';
   from: number;
   to: number;
@@ -31,15 +35,16 @@ interface Segment<Dish extends OrderedOption> {
 }
 
 /**
- * The items of an order in the order said, with quantities and options: `two margheritas, one without olives, and
- * a coke`. Words between two dishes belong to the earlier one up to the last `and`, comma or quantity.
+ * The items of an order in the order said, with quantities and options: `two margheritas, one without
+ * olives, and a coke`. Words between two dishes belong to the earlier one up to the last `and`, comma or
+ * quantity.
  */
 export function findItems<Dish extends OrderedOption>(
   text: string,
   dishes: readonly Dish[],
   language: string,
 ): SaidItem<Dish>[] {
-  const tokens = tokenize(text);
+  const tokens = readTokens(text, language);
   const words = itemWordsOf(language);
   const named = withoutOptions(findChoicesIn(tokens, dishes, language), tokens, words, language);
   const choices = [...named, ...impliedDishes(tokens, dishes, named, language)].sort(
@@ -111,7 +116,7 @@ function segmentsOf<Dish extends OrderedOption>(
   }));
 }
 
-/** The dish of a segment with its quantity and options, or a change without a dish; null when it holds neither. */
+/** The dish of a segment with its quantity and options, or a change without a dish; null without both. */
 function readItem<Dish extends OrderedOption>(
   { choice, start, end }: Segment<Dish>,
   tokens: readonly Token[],

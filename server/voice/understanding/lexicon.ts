@@ -100,6 +100,12 @@ export interface AnswerWords {
   questions: readonly string[];
   /** What follows replaces what was said before: `I meant`. */
   corrections: readonly string[];
+  /** Phrases in which a correction is none: `can t make it`. */
+  notCorrections: readonly string[];
+  /** Sounds that mean nothing: `um`. */
+  hesitations: readonly string[];
+  /** Words that recognition writes without their apostrophe, in their parts: `don t`. */
+  contractions: readonly string[];
   /** What follows them at once is not meant: `not`, `instead of`. */
   exclusions: readonly string[];
   /** After a no they are no correction: `thanks`. */

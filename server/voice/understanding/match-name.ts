@@ -10,8 +10,8 @@ export type NameMatch<Named extends Option> =
 
 /**
  * The option that words such as an argument of a tool name, tolerantly: case, accents, inflection, order,
- * spelling, sound, a part of the name or one of the ways in which it is also called. A name written exactly is
- * preferred to all others.
+ * spelling, sound, a part of the name or one of the ways in which it is also called. A name written exactly
+ * is preferred to all others.
  */
 export function matchName<Named extends Option>(
   words: string,

@@ -45,8 +45,8 @@ export class NameReader {
   }
 
   /**
-   * The names of an utterance in the order said. `isClaimed` tells whether a token belongs to another reading,
-   * such as an e-mail address.
+   * The names of an utterance in the order said. `isClaimed` tells whether a token belongs to another
+   * reading, such as an e-mail address.
    */
   find(tokens: readonly Token[], isAsked: boolean, isClaimed: (at: number) => boolean): Mention<string>[] {
     if (this.#refusals.findLongest(tokens).length > 0) return [];
@@ -185,7 +185,7 @@ export class NameReader {
     return end > start ? { start, end, confidence: 0.9 } : null;
   }
 
-  /** A small word with the next word of the name behind it, perhaps after more small words: `von der Heide`. */
+  /** A small word with a word of the name behind it, perhaps after more small words: `von der Heide`. */
   #isParticleAt(tokens: readonly Token[], at: number, isClaimed: (at: number) => boolean): boolean {
     let next = at;
     while (next - at < 3 && this.#particles.has(tokens[next]?.word ?? '')) next += 1;

@@ -13,6 +13,7 @@ export interface UtteranceReading {
   dates: string[];
   /** `HH:MM`; of a span such as `between two and four` its beginning and its end. */
   times: string[];
+  /** With those of nights and days: `for three nights` is 3. */
   numbers: number[];
   phones: string[];
   emails: string[];
@@ -92,10 +93,16 @@ function listValues(meanings: Meanings): UtteranceReading {
     times: valuesOf(meanings.times).flatMap(({ time, until, relation }) =>
       relation === 'between' && until !== null ? [time, until] : [time],
     ),
-    numbers: valuesOf(meanings.numbers),
+    numbers: valuesOf(countsOf(meanings)),
     phones: valuesOf(meanings.phones),
     emails: valuesOf(meanings.emails),
     names: valuesOf(meanings.names),
     intents: valuesOf(meanings.intents),
   };
 }
+
+const countsOf = ({ numbers, spans }: Meanings): { value: number; from: number }[] => {
+  const stays = spans.filter(({ value }) => value.unit === 'night' || value.unit === 'day');
+  const counts = stays.map(({ value, from }) => ({ value: value.count, from }));
+  return [...numbers, ...counts].sort((a, b) => a.from - b.from);
+};

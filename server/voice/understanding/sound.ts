@@ -4,8 +4,8 @@ type Rule = readonly [pattern: RegExp, sound: string];
 
 /**
  * How words sound, written with few signs, so that words that are heard alike have one key. Small rules per
- * language in the manner of Metaphone (English) and the Cologne phonetics (German); what comes first in a list is
- * applied first. Words are folded.
+ * language in the manner of Metaphone (English) and the Cologne phonetics (German); what comes first in a
+ * list is applied first. Words are folded.
  */
 const rules: Record<SpokenLanguage, readonly Rule[]> = {
   en: [

@@ -12,7 +12,8 @@ import type {
   UnderstandingContext,
 } from './meanings.ts';
 import { type Readers, readersOf } from './readers.ts';
-import { type Token, tokenize } from './tokens.ts';
+import { readTokens } from './read-tokens.ts';
+import type { Token } from './tokens.ts';
 
 /** Characters of an utterance that are read. */
 const MAX_TEXT_LENGTH = 10_000;
@@ -30,7 +31,7 @@ const LARGE_NUMBER_LENGTH = 9;
  */
 export function understand(said: string, context: UnderstandingContext): Meanings {
   const text = said.slice(0, MAX_TEXT_LENGTH);
-  const tokens = tokenize(text);
+  const tokens = readTokens(text, context.language);
   const readers = readersOf(context.language);
   const { asked } = context;
   const stretch = ({ start, end }: { start: number; end: number }): Stretch => stretchOf(tokens, start, end);
@@ -62,7 +63,10 @@ export function understand(said: string, context: UnderstandingContext): Meaning
     longerThanOneWord(moments, tokens, asked),
   );
   const allNumbers = unclaimed(numbers, moments, allNames, ordinals);
-  const intents = unclaimed(readers.intents.find(tokens), allEmails);
+  const intents = unclaimed(readers.intents.find(tokens), allEmails).filter(
+    // `Call me Pete` is a name and no request.
+    ({ value, to }) => value !== 'callback' || !allNames.some(({ from }) => from >= to && from - to <= 1),
+  );
   const hasValue = [contacts, allNames, allNumbers, ordinals, moments].some((list) => list.length > 0);
   const isCorrection = readers.answers.isCorrection(tokens, hasValue);
   // `Yes, make it five` does not agree to what was offered.

@@ -2,7 +2,7 @@ import type { Facts } from '../../tools.ts';
 import { arrayOf, entriesOf, speakMoney, stringOf } from '../speak-facts.ts';
 import { askFor } from './ask-slot.ts';
 import { itemsOf, setItems } from './hear-items.ts';
-import { sayOffered } from './offer-free.ts';
+import { sayOffered } from './say-offered.ts';
 import type { Standing, TaskContext } from './task-context.ts';
 import { type Task, slotOf } from './task.ts';
 

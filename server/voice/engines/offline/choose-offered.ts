@@ -3,8 +3,11 @@ import type { Meanings } from '../../understanding/meanings.ts';
 import { twelveHoursApart } from './read-time.ts';
 import type { Offered } from './task.ts';
 
-/** Finds which of some names an utterance holds: the indexes of those that could be meant. */
-export type FindNames = (text: string, names: readonly string[]) => readonly number[];
+/**
+ * Finds which of some names an utterance holds: the indexes of those that could be meant. `least` is how
+ * alike they have to be, from 0 to 1.
+ */
+export type FindNames = (text: string, names: readonly string[], least?: number) => readonly number[];
 
 /**
  * Which of the entries that were offered last an utterance chooses: by their place (`the second one`), by day

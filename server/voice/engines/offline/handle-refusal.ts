@@ -17,6 +17,10 @@ const SLOTS_OF_UNKNOWN = {
 /** Follows a tool that did nothing: what it still needs, what to choose, or what else is possible. */
 export function handleRefusal(task: Task, result: Refused, context: TaskContext): Standing | 'go_on' {
   const { book, sentences } = context;
+  if (task.tool.name === 'transfer_call' && result.reason !== 'ambiguous') {
+    sentences.push(sayOfResult(task.tool.name, result, context.speaking) ?? '');
+    return 'stuck';
+  }
   const isOfItems = task.filled['items'] != null && result.reason !== 'needs_confirmation';
   const followed = isOfItems ? followItemRefusal(task, result, context) : null;
   if (followed) return followed;
@@ -24,7 +28,8 @@ export function handleRefusal(task: Task, result: Refused, context: TaskContext)
     case 'needs_confirmation':
       task.isReadBack = true;
       task.misses = 0;
-      sentences.push(sayOfResult(task.tool.name, result, context.speaking) ?? '');
+      task.readBack = sayOfResult(task.tool.name, result, context.speaking);
+      sentences.push(task.readBack ?? '');
       return 'waiting';
     case 'ambiguous':
       return askWhich(task, result, context);
@@ -57,7 +62,8 @@ function askWhich(task: Task, { candidates = [], fields }: Refused, context: Tas
   const slot =
     fields?.[0] ??
     task.tool.slots.find(({ name, kind }) => kind === 'choice' && task.filled[name] != null)?.name ??
-    task.tool.slots.find(({ kind }) => kind === 'choice')?.name;
+    task.tool.slots.find(({ kind }) => kind === 'choice')?.name ??
+    (task.tool.name === 'transfer_call' ? 'to' : undefined);
   if (slot === undefined || candidates.length === 0) {
     context.sentences.push(context.book.flow.pardon);
     return 'waiting';

@@ -3,6 +3,8 @@ import type { Business } from '../../business.ts';
 import type { Fact, Facts, Option, Slot } from '../../tools.ts';
 import type { ChoiceWords } from '../../understanding/lexicon.ts';
 import type { DateValue, Meanings, TimeValue } from '../../understanding/meanings.ts';
+import { PhraseIndex } from '../../understanding/phrase-index.ts';
+import { fold, tokenize } from '../../understanding/tokens.ts';
 import type { FindNames } from './choose-offered.ts';
 import { possibleTime } from './read-time.ts';
 import { type Task, type Wish, noWish, slotOf } from './task.ts';
@@ -29,6 +31,8 @@ export interface HeardSlots {
 
 /** A name that was not asked for counts from this confidence on. */
 const MIN_UNASKED_CONFIDENCE = 0.7;
+/** A name of the business's own that was not asked for has to be this alike to what was said. */
+const MIN_UNASKED_LIKENESS = 0.9;
 /** Longest answer that is kept as an address or a text, in characters. */
 const MAX_TEXT = 1_000;
 
@@ -44,7 +48,8 @@ export function hearSlots(task: Task, meanings: Meanings, context: HearingContex
     const slot = slotOf(task, name);
     if (slot.kind === 'date' || slot.kind === 'time') continue;
     if (slot.kind === 'choice' || slot.kind === 'word') {
-      const chosen = hearChoice(slot, { ...task.filled, ...fills }, meanings.text, context);
+      const least = task.asked === name ? 0 : MIN_UNASKED_LIKENESS;
+      const chosen = hearChoice(slot, { ...task.filled, ...fills }, { text: meanings.text, least }, context);
       if (chosen.length === 1 && chosen[0]) fills[name] = chosen[0].value;
       else if (chosen.length > 1) ambiguous ??= { slot: name, candidates: chosen.map(({ value }) => value) };
       continue;
@@ -64,23 +69,45 @@ export const slotNames = (task: Task): string[] => [
   ...new Set([...task.tool.slots.map(({ name }) => name), ...task.wanted]),
 ];
 
-function hearChoice(slot: Slot, filled: Facts, text: string, context: HearingContext): readonly Option[] {
+function hearChoice(
+  slot: Slot,
+  filled: Facts,
+  { text, least }: { text: string; least: number },
+  context: HearingContext,
+): readonly Option[] {
   const options = slot.options?.(context.business, filled) ?? [];
   if (options.length === 0) return [];
+  if (slot.kind === 'word') return hearWord(slot, options, text, context);
   const spoken = options.flatMap((option, index) =>
-    [option.value, ...(option.alsoCalled ?? []), ...context.wordsFor(slot.name, option.value)].map(
-      (name) => ({
-        name,
-        index,
-      }),
-    ),
+    [option.value, ...(option.alsoCalled ?? [])].map((name) => ({
+      name,
+      index,
+    })),
   );
   const found = context.findNames(
     text,
     spoken.map(({ name }) => name),
+    least,
   );
   const indexes = new Set(found.map((index) => spoken[index]?.index));
   return options.filter((_, index) => indexes.has(index));
+}
+
+/** The fixed word that is said last, in any of its ways. */
+function hearWord(
+  slot: Slot,
+  options: readonly Option[],
+  text: string,
+  context: HearingContext,
+): readonly Option[] {
+  const tokens = tokenize(text);
+  const phrases = options.flatMap((option) =>
+    [option.value, ...(option.alsoCalled ?? []), ...context.wordsFor(slot.name, option.value)].map(
+      (phrase) => [fold(phrase).replace(/[^\p{L}\p{N}]+/gu, ' '), option] as const,
+    ),
+  );
+  const last = new PhraseIndex(phrases).findLongest(tokens).at(-1);
+  return last ? [last.value] : [];
 }
 
 function hearValue(slot: Slot, isAsked: boolean, meanings: Meanings): Fact {

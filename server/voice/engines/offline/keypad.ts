@@ -13,6 +13,9 @@ export const TOOL_OF_KEY: Readonly<Record<string, string>> = {
   6: 'transfer_call',
 };
 
+/** The same for somebody whom the assistant called. */
+export const CALLED_TOOL_OF_KEY: Readonly<Record<string, string>> = { 1: 'transfer_call' };
+
 /** Choices of one menu of keys; further ones are a key away. */
 const MAX_CHOICES = 5;
 const LATER = '7';

@@ -1,15 +1,6 @@
 import type { Fact, Facts, Slot } from '../../tools.ts';
-import {
-  entriesOf,
-  factsOf,
-  joinTimes,
-  speakAppointment,
-  speakBareWhen,
-  speakDate,
-  speakReservation,
-  speakRoom,
-  speakWhen,
-} from '../speak-facts.ts';
+import { entriesOf, factsOf, speakBareWhen, speakDate, speakWhen } from '../speak-facts.ts';
+import { sayOffered } from './say-offered.ts';
 import { handleRefusal } from './handle-refusal.ts';
 import type { Standing, TaskContext } from './task-context.ts';
 import { type Offered, type Task, dateTimeKey, noWish } from './task.ts';
@@ -64,34 +55,6 @@ export function fill(task: Task, entry: Facts, fills: Offered['fills']): void {
   task.misses = 0;
   if (entry['time'] !== undefined && fills['time'] !== undefined) task.wish = noWish;
   task.checked = dateTimeKey(task);
-}
-
-/** Words one of the entries that can be chosen. */
-export function speakEntry(entry: Facts, kind: Offered['kind'], context: TaskContext): string {
-  switch (kind) {
-    case 'times':
-      return joinTimes([entry], context.speaking);
-    case 'rooms':
-      return speakRoom(entry, context.speaking);
-    case 'bookings':
-      return speakBooking(entry, context);
-    case 'names':
-      return typeof entry['value'] === 'string' ? entry['value'] : '';
-  }
-}
-
-/** Says what can be chosen, and asks which. */
-export function sayOffered({ entries, kind, about }: Offered, context: TaskContext): void {
-  const { choose, ambiguous } = context.book;
-  const list =
-    kind === 'times'
-      ? joinTimes(entries, context.speaking)
-      : choose.or(entries.map((entry) => speakEntry(entry, kind, context)));
-  if (about !== undefined) context.sentences.push(context.book.flow.chooseFor(about, list));
-  else if (kind === 'names') context.sentences.push(ambiguous(list));
-  else if (entries.length === 1) context.sentences.push(choose.one(list), choose.suits);
-  else if (kind === 'bookings') context.sentences.push(ambiguous(list));
-  else context.sentences.push(choose.several(list), choose.which);
 }
 
 function offerEntries(task: Task, all: Offered, context: TaskContext): Standing | 'go_on' {
@@ -174,11 +137,4 @@ function distinct(entries: readonly Facts[], { fills }: Offer): Facts[] {
     seen.add(key);
     return true;
   });
-}
-
-function speakBooking(entry: Facts, { book, speaking }: TaskContext): string {
-  if (entry['check_in'] !== undefined) return speakReservation(entry, speaking);
-  const { number } = entry;
-  if (number !== undefined && entry['date'] === undefined) return book.parts.order(String(number));
-  return speakAppointment(entry, speaking);
 }

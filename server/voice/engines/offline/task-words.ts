@@ -6,7 +6,8 @@ import { takeItemChoice } from './check-items.ts';
 import { chooseOffered } from './choose-offered.ts';
 import { hearItems } from './hear-items.ts';
 import { type HeardSlots, hearSlots } from './hear-slots.ts';
-import { fill, sayOffered } from './offer-free.ts';
+import { fill } from './offer-free.ts';
+import { sayOffered } from './say-offered.ts';
 import type { Standing, TaskContext } from './task-context.ts';
 import { type Task, noWish, slotOf } from './task.ts';
 
@@ -111,7 +112,8 @@ export function missTask(task: Task, context: TaskContext): boolean {
 
 /** The open question again, short; what was offered, or read back, as it was. */
 export function repeatQuestion(task: Task, context: TaskContext): void {
-  if (task.offered) sayOffered(task.offered, context);
+  if (task.isReadBack && task.readBack !== null) context.sentences.push(task.readBack);
+  else if (task.offered) sayOffered(task.offered, context);
   else askAgain(task, context);
 }
 

@@ -34,6 +34,8 @@ export interface Task {
   offered: Offered | null;
   /** What will be done has been read back, and the yes is awaited. */
   isReadBack: boolean;
+  /** The sentence that was read back last. */
+  readBack: string | null;
   /** The caller has said that the list of items is complete. */
   isComplete: boolean;
   /** Answers in a row that could not be used. */
@@ -64,6 +66,7 @@ export function newTask(tool: ToolDeclaration, filled: Facts = {}): Task {
     asked: null,
     offered: null,
     isReadBack: false,
+    readBack: null,
     isComplete: false,
     misses: 0,
     checked: null,
@@ -108,5 +111,5 @@ function kindOfField(name: string): Slot['kind'] {
 export function dateTimeKey({ filled }: Task): string | null {
   const { date, time, service, staff } = filled;
   if (typeof date !== 'string' || typeof time !== 'string') return null;
-  return [date, time, service ?? '', staff ?? ''].join('|');
+  return JSON.stringify([date, time, service ?? null, staff ?? null]);
 }

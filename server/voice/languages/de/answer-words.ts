@@ -29,6 +29,9 @@ export const answerWords: AnswerWords = {
   ),
   corrections: phrases(`
     ich meinte, ich meine, ich wollte sagen, nein ich, vielmehr, beziehungsweise, korrigiere, ich korrigiere, quatsch, doch lieber, lieber doch, besser, eigentlich, machen sie, sagen wir, nehmen sie lieber, andern sie, andern, ich habe mich vertan, habe mich versprochen, ich habe mich versprochen, versprochen, entschuldigung ich meinte, nein entschuldigung, ach nein, nein doch, nein warten sie, sondern, stattdessen, das stimmt nicht, das ist falsch, stimmt so nicht, ich sagte, ich habe gesagt, falsch verstanden, nicht richtig verstanden, nein lieber, oder doch, oder besser, verzeihung, pardon, nein sorry, ach halt, halt nein, das heisst`),
+  notCorrections: [],
+  hesitations: phrases('ahm, ehm, aeh, aehm, hmhm, oehm'),
+  contractions: [],
   exclusions: phrases(
     'nicht, statt, anstatt, nicht am, nicht um, nicht der, nicht die, nicht das, nicht den, anstelle von, nicht auf, nicht fur',
   ),

@@ -2,7 +2,7 @@ import { listWith } from '../join-words.ts';
 import type { TaskPhrases } from '../task-phrases.ts';
 
 const count = (number: number, one: string, many: string): string =>
-  number === 1 ? `${one}` : `${number} ${many}`;
+  number === 1 ? one : `${number} ${many}`;
 
 export const germanTasks: TaskPhrases = {
   ask: {
@@ -57,6 +57,11 @@ export const germanTasks: TaskPhrases = {
     'fulfillment.pickup': 'Abholung',
     'fulfillment.delivery': 'Lieferung',
     'fulfillment.dine_in': 'hier essen',
+  },
+  heardAs: {
+    'fulfillment.pickup': ['Abholung', 'abholen', 'hole', 'holen', 'mitnehmen'],
+    'fulfillment.delivery': ['Lieferung', 'liefern', 'geliefert', 'bringen'],
+    'fulfillment.dine_in': ['hier essen', 'vor Ort'],
   },
   choose: {
     several: (list) => `Ich kann Ihnen ${list} anbieten.`,

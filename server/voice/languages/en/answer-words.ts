@@ -39,9 +39,16 @@ export const answerWords: AnswerWords = {
   questions: phrases(`
     what, what s, where, when, which, who, whose, why, how, how much, is, are, do you, does, did you, can you, can i, could you, could i, would you, will you, may i, am i, have you, is there, are there, do they, is it, is that, tell me, give me, find me, let me know, i need to know, i want to know, can we, could we, should i, was it, what about, how about`),
   corrections: phrases(`
-    i meant, i mean, no i meant, i meant to say, i should say, i should have said, make that, make it, actually, correction, let me correct, scratch that, strike that, change that to, change it to, change that, change the, rather,
+    i meant, i mean, no i meant, i meant to say, i should say, i should have said, make that, make it, actually, correction, let me correct, scratch that, strike that, change that to, change it to, change that, change the,
     sorry i meant, no sorry, oh sorry, sorry no, wait no, no wait, no make that, no make it, that should be, it should be, should have been, i misspoke, my mistake, i made a mistake, let s make it, let s say, better make it, on second thought, on second thoughts, or rather,
     not that, that s wrong, that s not right, that s not correct, that is not right, that is wrong, that is not correct, it s not, i said, instead, you misunderstood, you got that wrong, you got it wrong, different one, a different, wasn t what i said, not what i said, correct that, oops, whoops, excuse me i meant, switch it to, switch that to, move it to, can you make it, could you make it, pardon i meant, no wait a minute`),
+  notCorrections: phrases(
+    'can t make it, cannot make it, can not make it, won t make it, to make it, not make it, could make it, couldn t make it, would make it, will make it, might make it, d rather not, would rather not, gonna make it, able to make it, if i make it',
+  ),
+  hesitations: phrases('um, uh, uhm, umm, uhh, er, erm, uhhh, ummm'),
+  contractions: phrases(
+    'don t, can t, won t, isn t, doesn t, didn t, wouldn t, couldn t, wasn t, aren t, i m, i d, i ll, i ve, it s, that s, what s, where s, when s, who s, how s, there s, let s, you re, you ve, we ve, we d, they re, that ll, that d, name s, haven t, shouldn t',
+  ),
   exclusions: phrases(
     'not, instead of, rather than, not on, not at, not the, not for, and not, isn t, no longer, anything but, other than, no not, not a',
   ),

@@ -17,6 +17,8 @@ const classes = {
   plainappointment: phrases(
     'appointment*, appt, appts, session, meeting, consultation, visit, time slot, slot, check up, checkup, treatment, haircut, massage',
   ),
+  clock: phrases(`
+    o clock, pm, p m, half past, quarter past, quarter to, in the evening, tonight, at noon, for dinner, for lunch, this evening`),
   table: phrases(
     'table, tables, a restaurant, table for, restaurant reservation, dinner reservation, lunch reservation, brunch reservation, seats, seat us',
   ),
@@ -83,7 +85,7 @@ export const intentWords: IntentWords = {
     don t, do not, instead of, rather than, no need to, not, without, rather not, didn t, already, no need for`),
   rules: {
     book_appointment: phrases(`
-      @book & @appointment & @want, @bookhard & @appointment, @bookhard & @table, @want & @table, @bookhard & @restaurant, book me in, book an appointment, make an appointment, schedule an appointment, set up an appointment, need an appointment, get an appointment, appointment for, appointment with, an appointment on, new appointment, another appointment,
+      @book & @appointment & @want, @bookhard & @appointment, @booking & @clock & @want & !@room & !@stay & !@cancel & !@move, make a reservation & @clock, @bookhard & @table, @want & @table, @bookhard & @restaurant, book me in, book an appointment, make an appointment, schedule an appointment, set up an appointment, need an appointment, get an appointment, appointment for, appointment with, an appointment on, new appointment, another appointment,
       come in & @want, come by & @want, drop by & @want, pop in & @want, come over & @want, stop by & @want, see the doctor, see a doctor, see the dentist, see a dentist, see a therapist, see doctor, see dr, want to see dr, @want & get in & !@cancel, fit me in, squeeze me in, pencil me in, put me down for, sign me up for, get me in, slot me in, @want & @plainappointment, table for, a table, @booking & @restaurant & @want, @booking & @restaurant & @book, table at,
       book a time, schedule a time, @want & book & !@room & !@stay, @want & schedule & !@move, book it, @want & my hair done, @want & my nails done, hair cut & @want, can i come, could i come, can we come, schedule me, book a session, book a slot, make me an appointment, be seen by, @want & be seen, reserve a spot, book & it, reserve the restaurant, reserve a place at, make a booking for dinner, check availability for an appointment`),
     move_appointment: phrases(`
@@ -91,7 +93,7 @@ export const intentWords: IntentWords = {
     cancel_appointment: phrases(`
       @cancel & @appointment, @cannotcome, @cancel & table, @cancel & it & @appointment, cancel my visit, @cancel & my & massage, @cancel & @booking & @table, @cancel & @mine & !@order & !@booking & !@room, cancel my dinner`),
     my_bookings: phrases(`
-      @ask & my appointment*, when is my appointment, what time is my appointment, do i have an appointment, do i have a booking, do i have a reservation, do i have anything booked, what have i booked, what did i book, my appointments, my bookings, my reservations, my orders, check my appointment, check my booking, check my reservation, check my order, look up my, confirm my appointment, confirm my booking, confirm my reservation, when am i booked, am i booked, when do i have to come, status of my order, where is my order, where s my order, details of my booking, details of my appointment, remind me when, find my booking, find my reservation, find my appointment, @ask & my reservation, @ask & my booking, upcoming appointment*, forgot when my, forgotten when my, forgot my appointment, already booked & when, how long until my order, is my table, is my room`),
+      @ask & my appointment*, when is my appointment, when s my appointment, what time is my appointment, do i have an appointment, do i have a booking, do i have a reservation, do i have anything booked, what have i booked, what did i book, my appointments, my bookings, my reservations, my orders, check my appointment, check my booking, check my reservation, check my order, look up my, confirm my appointment, confirm my booking, confirm my reservation, when am i booked, am i booked, when do i have to come, status of my order, where is my order, where s my order, details of my booking, details of my appointment, remind me when, find my booking, find my reservation, find my appointment, @ask & my reservation, @ask & my booking, upcoming appointment*, forgot when my, forgotten when my, forgot my appointment, already booked & when, how long until my order, is my table, is my room`),
     order: phrases(`
       @orderverb & @food & !@table, place an order, put in an order, make an order, like to order, want to order, i m ordering, can i order, could i order, order some, order a, order the, order two, order for delivery, order for pickup, order for collection, order to go, takeaway please, take my order, start an order, i need to order, order food, new order, another order, order something, order dinner, order lunch, order & @food, add to my order`),
     cancel_order: phrases(
@@ -99,7 +101,7 @@ export const intentWords: IntentWords = {
     ),
     reserve_room: phrases(
       `
-      @bookhard & @room, @want & @room & @night, @book & @room & @want, @want & @stay, room for, a room, @room & for & @night, @bookhard & @stay, check in on, @booking & @room, make a reservation, @want & @booking & !@cancel & !@move & !@restaurant & !@table, reserve a room, @want & spend the night, @want & sleep, @want & reserve & !@table & !@restaurant, need a place to stay, book your, find a hotel, find me a hotel, @want & @room, need a hotel, stay for & @night, reservation for & @night`.replace(
+      @bookhard & @room, @want & @room & @night, @book & @room & @want, @want & @stay, room for, a room, @room & for & @night, @bookhard & @stay, check in on, @booking & @room, make a reservation & !@clock, make the reservation & !@clock, making a reservation & !@clock, making the reservation & !@clock, @want & @booking & !@cancel & !@move & !@restaurant & !@table & !@clock, reserve a room, @want & spend the night, @want & sleep, @want & reserve & !@table & !@restaurant, need a place to stay, book your, find a hotel, find me a hotel, @want & @room, need a hotel, stay for & @night, reservation for & @night`.replace(
         '',
         '',
       ),
@@ -164,9 +166,9 @@ export const intentWords: IntentWords = {
     wait: phrases(`
       one moment, just a moment, a moment, one second, just a second, just a sec, one sec, a second please, hold on, hang on, hold the line, wait, wait a minute, wait a second, wait a moment, just a minute, one minute, give me a second, give me a moment, give me a minute, bear with me, let me check, let me look, let me see, let me think, let me get my, let me find, hold please, let me ask, gimme a second, hold up, still there, are you still there`),
     goodbye: phrases(`
-      goodbye, good bye, bye, bye bye, that is all, that s all, thats all, that ll be all, that will be all, that would be all, that was all, that s it, that is it, nothing else, hang up, see you, talk to you later, have a good day, have a nice day, have a great day, have a good one, take care, cheerio, no more questions, i m done, i am done, we re done, that s everything, that is everything, i m all set, all set, that s it for now, end the call, so long, good night, have a good evening, have a nice evening, have a good night, have a lovely day, all i need, all i needed, nothing more, no nothing, that ll do, will be all, would be all, that will do`),
+      goodbye, good bye, bye, bye bye, that is all, that s all, thats all, that ll be all, that ll be it, that will be it, that should be it, that would be it, don t need anything else, do not need anything else, don t need any more, see ya, got to go, gotta go, i have to go, need anything more, that will be all, that would be all, that was all, that s it, that is it, nothing else, hang up, see you, talk to you later, have a good day, have a nice day, have a great day, have a good one, take care, cheerio, no more questions, i m done, i am done, we re done, that s everything, that is everything, i m all set, all set, that s it for now, end the call, so long, good night, have a good evening, have a nice evening, have a good night, have a lovely day, all i need, all i needed, nothing more, no nothing, that ll do, will be all, would be all, that will do`),
     thanks: phrases(
-      'thank*, thx, cheers, much appreciated, appreciate it, appreciate that, i appreciate, ta, many thanks, you ve been very helpful, that was helpful, very kind',
+      'thank*, thx, cheers, you re the best, you re a star, a big help, big help, great help, for your help, for the help, for all your help, for all the help, for helping, your help, all the help, of help, of great help, much appreciated, appreciate it, appreciate that, i appreciate, ta, many thanks, you ve been very helpful, that was helpful, very kind',
     ),
     greeting: phrases(
       'hello, hi, hey, good morning, good afternoon, good evening, good day, hi there, hello there, greetings, howdy',

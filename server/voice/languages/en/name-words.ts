@@ -8,7 +8,7 @@ export const nameWords: NameWords = {
     my last name is, my surname is, the last name is, the surname is, the first name is, booked under, name of, last name is, name s`),
   weakLeads: phrases(`
     this is, it is, it s, i am, i m, that s, here is, for, under, speaking with, you re speaking with, you re talking to, it would be, that would be, that ll be, with`),
-  tails: phrases('speaking, here, calling, on the line, on the phone, from, again'),
+  tails: phrases('speaking, here, calling, on the line, on the phone'),
   titles: phrases('mr, mrs, ms, miss, mister, missus, dr, doctor, professor, sir, madam'),
   particles: words('von van de der den del da di du la le ter y bin al el st saint mac o'),
   stops: words(`

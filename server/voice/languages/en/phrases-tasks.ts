@@ -57,6 +57,21 @@ export const englishTasks: TaskPhrases = {
     'fulfillment.delivery': 'delivery',
     'fulfillment.dine_in': 'eating here',
   },
+  heardAs: {
+    'fulfillment.pickup': [
+      'pickup',
+      'pick it up',
+      'pick up',
+      'picked up',
+      'collect',
+      'collection',
+      'takeaway',
+      'take away',
+      'to go',
+    ],
+    'fulfillment.delivery': ['delivery', 'deliver', 'delivered', 'bring it to'],
+    'fulfillment.dine_in': ['dine in', 'eat here', 'for here', 'eat in'],
+  },
   choose: {
     several: (list) => `I can offer you ${list}.`,
     which: 'Which would you like?',

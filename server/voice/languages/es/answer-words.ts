@@ -27,6 +27,9 @@ export const answerWords: AnswerWords = {
   ),
   corrections: phrases(`
     quise decir, queria decir, quiero decir, digo, mejor dicho, mejor, en realidad, perdon no, no perdon, perdon digo, perdon queria, correccion, me equivoque, me he equivocado, corrijo, cambielo, cambielo a, cambialo, en lugar de, en vez de, o mejor, no espere, espere no, no no, esta mal, no es correcto, no es eso, he dicho, dije, ponga, pongalo, pongame mejor, digamos, mas bien, no mejor, ha entendido mal, disculpe queria, que sea, sino, perdone no, ay no`),
+  notCorrections: [],
+  hesitations: phrases('ehm, eeh, mmm'),
+  contractions: [],
   exclusions: phrases('no, en lugar de, en vez de, y no, no el, no la, no a, no para, no las, no los'),
   politeAfterNo: phrases(
     'gracias, eso es todo, es todo, nada, problema, adios, hace falta, asi esta, muchas, esta bien, ya',

@@ -57,6 +57,11 @@ export const spanishTasks: TaskPhrases = {
     'fulfillment.delivery': 'entrega a domicilio',
     'fulfillment.dine_in': 'comer aquí',
   },
+  heardAs: {
+    'fulfillment.pickup': ['recogida', 'recoger', 'recojo', 'para llevar', 'paso a buscar'],
+    'fulfillment.delivery': ['entrega', 'a domicilio', 'domicilio', 'traer', 'enviar'],
+    'fulfillment.dine_in': ['comer aquí', 'comer allí', 'en el local'],
+  },
   choose: {
     several: (list) => `Le puedo ofrecer ${list}.`,
     which: '¿Cuál prefiere?',

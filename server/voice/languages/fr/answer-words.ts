@@ -27,6 +27,9 @@ export const answerWords: AnswerWords = {
   ),
   corrections: phrases(`
     je voulais dire, je veux dire, plutot, en fait, non pardon, pardon je, finalement, correction, je me suis trompe, je me suis trompee, je corrige, mettez, mettez plutot, disons, changez, changer pour, au lieu, ou plutot, non attendez, attendez non, c est faux, c est pas ca, ce n est pas ca, ce n est pas correct, j ai dit, excusez moi je, erreur, non non, mal compris, oh pardon, ah non, rectification, non mettez, oups, plutot le, non c est`),
+  notCorrections: [],
+  hesitations: phrases('euh, heu, euhm'),
+  contractions: [],
   exclusions: phrases(
     'pas, au lieu de, au lieu du, et non, plutot que, pas le, pas la, pas a, non pas, pas pour',
   ),

@@ -57,6 +57,11 @@ export const frenchTasks: TaskPhrases = {
     'fulfillment.delivery': 'livraison',
     'fulfillment.dine_in': 'sur place',
   },
+  heardAs: {
+    'fulfillment.pickup': ['à emporter', 'emporter', 'chercher', 'retrait', 'récupérer'],
+    'fulfillment.delivery': ['livraison', 'livrer', 'livré', 'livrée'],
+    'fulfillment.dine_in': ['sur place', 'manger ici'],
+  },
   choose: {
     several: (list) => `Je peux vous proposer ${list}.`,
     which: 'Que préférez-vous ?',

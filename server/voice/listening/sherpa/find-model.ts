@@ -8,8 +8,8 @@ export interface SherpaModel {
 
 /**
  * Finds the files of a streaming model in the operator's folder: `tokens.txt` with `encoder*.onnx`,
- * `decoder*.onnx` and `joiner*.onnx` (a transducer), or with `model*.onnx` (CTC; T-one and NeMo by the name of
- * the folder). Smaller `int8` files are preferred.
+ * `decoder*.onnx` and `joiner*.onnx` (a transducer), or with `model*.onnx` (CTC; T-one and NeMo by the name
+ * of the folder). Smaller `int8` files are preferred.
  * @throws Error that says what is missing.
  */
 export async function findSherpaModel(folder: string): Promise<SherpaModel> {

@@ -87,7 +87,8 @@ export class SherpaProcess implements Listener {
     const child = fork(this.#options.worker ?? WORKER, [], {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      env: { PATH: process.env['PATH'] },
+      // Keys of providers stay out of it.
+      env: {},
     });
     this.#child = child;
     let complaint = '';

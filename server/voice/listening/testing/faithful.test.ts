@@ -10,7 +10,7 @@ import { LocalListening } from './local-listening.ts';
 const SPEECH = encode('PCMU', tone([300], 600));
 const SILENCE = new Uint8Array(8_000).fill(0xff);
 
-/** The vendors' own clients understand the local servers, so that what passes against them is the protocol. */
+/** The vendors' own clients understand the local servers: what passes against them is the protocol. */
 describe("the local listening servers, asked by the vendors' clients", { timeout: 30_000 }, () => {
   let server: LocalListening;
   before(async () => {

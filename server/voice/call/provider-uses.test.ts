@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { ScriptedEngine } from '../engines/testing/scripted-engine.ts';
+import { ring } from '../testing/phone-call.ts';
+
+describe('the metrics of a call', () => {
+  it('tell of each provider how often it was asked, how long that took, its tokens and its failures', async () => {
+    const call = ring({
+      openEngines: ({ report }) => [
+        new ScriptedEngine(async (_input, _turn, nth) => {
+          if (nth > 1) return;
+          const model = { provider: 'openai:large', kind: 'thinking' as const };
+          report({ ...model, ms: 400.4, tokens: { prompt: 900, completion: 20 }, failed: false });
+          report({ ...model, ms: 2_000, tokens: { prompt: null, completion: null }, failed: true });
+          report({ provider: 'deepgram:nova', kind: 'listening', ms: 50, tokens: null, failed: false });
+        }),
+      ],
+    });
+    await call.pass(4_000);
+    call.line.leave();
+    const { metrics } = await call.finish();
+    assert.deepEqual(metrics.providers, [
+      {
+        ...{ provider: 'openai:large', kind: 'thinking', requests: 2, failures: 1, ms: 2_400 },
+        tokens: { prompt: 900, completion: 20 },
+      },
+      { provider: 'deepgram:nova', kind: 'listening', requests: 1, failures: 0, ms: 50, tokens: null },
+    ]);
+  });
+});
