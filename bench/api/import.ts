@@ -7,7 +7,8 @@ const ROUNDS = 5;
 const MAX_SECONDS = 1;
 
 /**
- * An import of the maximum size into a workspace with many contacts: new contacts, then the same rows as updates.
+ * An import of the maximum size into a workspace with many contacts: new contacts, then the same rows as
+ * updates.
  */
 export async function benchImport(origin: string, key: string): Promise<BenchRow> {
   const pool = new Pool(origin, { connections: 1 });

@@ -54,7 +54,7 @@ describe('a campaign that is paused', () => {
 
 describe('a person who asks not to be called', () => {
   it('is not dialled after the request is answered, although the attempt was being started', async () => {
-    const id = await stepBetween();
+    const id = await heldStep();
     const [contact] = await api.sql<{ id: number }[]>`
       select id from contacts where workspace_id = ${fixture.workspaceId} and phone = ${ann}`;
     assert.equal((await fixture.shown(id)).progress.calling, 2);
@@ -75,7 +75,7 @@ describe('a person who asks not to be called', () => {
    * usually get a row lock in their order, but a later one may overtake: then everybody is dialled, and the
    * test tries again.
    */
-  async function stepBetween(): Promise<number> {
+  async function heldStep(): Promise<number> {
     for (let tries = 0; tries < 20; tries += 1) {
       const id = await fixture.started([ann, bob], { calling_hours: allDay });
       const before = Promise.withResolvers<void>();

@@ -47,6 +47,6 @@ export async function dialAttempts(
   for (const { over } of dialled) {
     void over
       .then(() => hastenCampaign(sql, key, clock.now()))
-      .catch((error: unknown) => log.debug({ err: error }, 'campaign not woken after a call'));
+      .catch((error: unknown) => log.debug({ err: error }, 'scheduling the next campaign step failed'));
   }
 }

@@ -32,7 +32,7 @@ export function createLog(level: string, dest: number | string = STANDARD_OUTPUT
     },
   };
   const gathered = new GatheredLines(dest, (lines) =>
-    log.warn({ lines }, 'lines of the log were dropped: they came faster than they were taken'),
+    log.warn({ lines }, 'lines of the log were dropped: its reader is too slow'),
   );
   const log: Logger = pino(options, gathered);
   return log;

@@ -24,12 +24,12 @@ const operations: Operation[] = Object.entries<Json>(document.paths).flatMap(([p
     name: `${method.toUpperCase()} ${path}`,
     path,
     method,
-    operation: inFull(operation),
+    operation: resolveReferences(operation),
   })),
 );
 
 /** The operation with the references to its responses and its body resolved. */
-function inFull(operation: Json): Json {
+function resolveReferences(operation: Json): Json {
   const responses = Object.entries<Json>(operation.responses).map(([status, response]) => [
     status,
     response.$ref ? resolve(response.$ref) : response,

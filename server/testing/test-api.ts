@@ -123,7 +123,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const clock = new FrozenClock(options.now ?? '2026-11-23T12:00:00Z');
   const log = options.log ?? pino({ level: process.env['TEST_LOG'] ?? 'silent' });
   const folder = await mkdtemp(join(tmpdir(), 'switchboard-store-'));
-  const typedCalls = options.typedCalls ?? callsThatNobodyTakes(clock, log);
+  const typedCalls = options.typedCalls ?? simulatorWithoutNumbers(clock, log);
   const outboundClient = options.outboundClient ?? new OutboundClient({ allowedNetworks: [] });
   const store = new FileStore(folder);
   const stopping = new AbortController();
@@ -208,7 +208,7 @@ function buildTestServer(
 }
 
 /** A simulated carrier on which every number is unknown, for tests of other subjects. */
-function callsThatNobodyTakes(clock: FrozenClock, log: Logger): TypedCalls {
+function simulatorWithoutNumbers(clock: FrozenClock, log: Logger): TypedCalls {
   const nobody = (): never => {
     throw new Error('no call has sound here');
   };

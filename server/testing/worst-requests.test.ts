@@ -24,7 +24,7 @@ before(async () => {
 after(() => api.stop());
 
 /** The longest time in which the thread could run nothing else, in milliseconds. */
-async function heldBy(work: () => Promise<void>): Promise<number> {
+async function longestBlockMs(work: () => Promise<void>): Promise<number> {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
   await sleep(10);
@@ -47,7 +47,7 @@ describe('the worst request of allowed size', () => {
     for (const row of api.routes) {
       for (const { name, body } of worstBodies(row)) {
         const what = `${row.method} ${row.path} ${name}`;
-        const held = await heldBy(async () => {
+        const held = await longestBlockMs(async () => {
           const headers = { 'content-type': 'application/json' };
           const answer = await api.send(row.method, addressOf(row.path), { body, headers });
           if (answer.raw.length > MAX_ANSWER_BYTES) slow.push(`${what}: ${answer.raw.length} bytes`);
@@ -65,7 +65,7 @@ describe('the worst request of allowed size', () => {
     for (const row of api.routes) {
       for (const { name, suffix, headers } of worstHeads(row)) {
         const path = addressOf(row.path).replace(/\d+$/, (id) => id + (suffix.path ?? ''));
-        const held = await heldBy(async () => {
+        const held = await longestBlockMs(async () => {
           const answer = await api.send(row.method, `${path}${suffix.query ?? ''}`, { headers, body: null });
           if (answer.raw.length > MAX_ANSWER_BYTES)
             slow.push(`${row.path} ${name}: ${answer.raw.length} bytes`);

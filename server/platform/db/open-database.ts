@@ -81,7 +81,7 @@ class KeptServer {
     for (;;) {
       const end = await Promise.race([this.#current.exited, stopped]);
       if (end === null) return;
-      this.#options.log.error({ end }, 'the database ended by itself; starting it again');
+      this.#options.log.error({ end }, 'database ended unexpectedly, restarting it');
       if (!(await this.#startAgain())) return;
     }
   }

@@ -36,7 +36,7 @@ const NASTY: readonly unknown[] = [
 ];
 
 /** Field names that no schema defines; some exist on every JavaScript object. */
-const SURPRISES: readonly string[] = [
+const UNKNOWN_NAMES: readonly string[] = [
   'surprise',
   'id',
   'workspace_id',
@@ -106,7 +106,9 @@ export function valueFor(schema: Json, random: Random, broken: number): unknown 
     case 'boolean':
       return random.chance(0.5);
     default:
-      return schema.examples === undefined ? null : surprising(random.pick<object>(schema.examples), random);
+      return schema.examples === undefined
+        ? null
+        : withUnknownField(random.pick<object>(schema.examples), random);
   }
 }
 
@@ -117,8 +119,8 @@ export const jsonOf = (value: unknown): string =>
   ).replaceAll('"too large"', '1e999');
 
 /** For a schema that accepts any value: its example with an additional field. */
-const surprising = (example: object, random: Random): object =>
-  Object.fromEntries([...Object.entries(example), [random.pick(SURPRISES), random.pick(NASTY)]]);
+const withUnknownField = (example: object, random: Random): object =>
+  Object.fromEntries([...Object.entries(example), [random.pick(UNKNOWN_NAMES), random.pick(NASTY)]]);
 
 function objectFor(schema: Json, random: Random, broken: number): Record<string, unknown> {
   const made: Record<string, unknown> = {};
@@ -129,7 +131,7 @@ function objectFor(schema: Json, random: Random, broken: number): Record<string,
   if (schema.additionalProperties) {
     made[random.pick(WORDS)] = valueFor(schema.additionalProperties, random, broken);
   }
-  return random.chance(broken) ? (surprising(made, random) as Record<string, unknown>) : made;
+  return random.chance(broken) ? (withUnknownField(made, random) as Record<string, unknown>) : made;
 }
 
 function listFor(schema: Json, random: Random, broken: number): unknown[] {

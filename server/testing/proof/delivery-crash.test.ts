@@ -12,7 +12,7 @@ const KILLS = 100;
 /** Every tenth kill hits the whole product; the others hit a worker process, which starts much faster. */
 const WHOLE_EVERY = 10;
 /** Processes that run at the same time. */
-const PLACES = 2;
+const PROCESSES = 2;
 const EVENT_EVERY_MS = 25;
 /** Longest time from readiness to the kill. Starting takes longer than this only on a busy machine. */
 const LONGEST_LIFE_MS = 250;
@@ -31,7 +31,7 @@ after(async () => {
 });
 
 /** Starts a process and kills it at a random moment of its start or its work, `times` times. */
-async function killAgainAndAgain(times: number, random: Random): Promise<void> {
+async function killRepeatedly(times: number, random: Random): Promise<void> {
   for (let kills = 0; kills < times; kills += 1) {
     const started = proof.start(kills % WHOLE_EVERY === 0 ? 'product' : 'worker');
     if (random.chance(0.3)) {
@@ -57,7 +57,7 @@ describe('SIGKILL of a delivering process', () => {
     const stream = startEvents(proof.sql, proof.workspace.id, random, EVENT_EVERY_MS);
     try {
       await until('the first events are there', () => stream.committed.length > 5);
-      await Promise.all(Array.from({ length: PLACES }, () => killAgainAndAgain(KILLS / PLACES, random)));
+      await Promise.all(Array.from({ length: PROCESSES }, () => killRepeatedly(KILLS / PROCESSES, random)));
     } finally {
       await stream.stop();
     }

@@ -7,7 +7,7 @@ import { describe, it } from 'node:test';
 import { eventually, pause, startProduct, type StartedProduct } from './started-product.ts';
 
 /** Environment that makes the product execute `code` when it receives SIGUSR2. */
-const whenTold = (code: string): Record<string, string> => ({
+const onSigusr2 = (code: string): Record<string, string> => ({
   NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(`process.on('SIGUSR2', () => { ${code} })`)}`,
 });
 
@@ -78,7 +78,7 @@ describe('the end of the process', () => {
     execFileSync('mkfifo', [pipe]);
     // Nothing ever writes into the pipe, so opening it blocks forever.
     const product = await startProduct(
-      whenTold(`process.getBuiltinModule('node:fs').open('${pipe}', 'r', () => {}); console.log('hangs')`),
+      onSigusr2(`process.getBuiltinModule('node:fs').open('${pipe}', 'r', () => {}); console.log('hangs')`),
     );
     const id = await callInProgress(product);
     process.kill(product.pid, 'SIGUSR2');
@@ -100,7 +100,7 @@ describe('the end of the process', () => {
     ],
   ] as const)
     it(`follows ${name}: the log has the cause, calls end with a goodbye, and the exit code is 1`, async () => {
-      const product = await startProduct(whenTold(code));
+      const product = await startProduct(onSigusr2(code));
       const id = await callInProgress(product);
       assert.equal(await product.stop('SIGUSR2'), 1);
       const fatal = logLines(product).find(({ level }) => level === 'fatal');

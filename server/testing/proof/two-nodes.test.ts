@@ -64,7 +64,7 @@ async function countNamed(name: string): Promise<number> {
 }
 
 /** Holds the gate lock while `work` runs, then releases it. */
-async function withGateClosed(work: () => Promise<void>): Promise<void> {
+async function withGateLocked(work: () => Promise<void>): Promise<void> {
   const session = await sql.reserve();
   try {
     await session`select pg_advisory_lock(${GATE})`;
@@ -76,7 +76,7 @@ async function withGateClosed(work: () => Promise<void>): Promise<void> {
 }
 
 /** Waits until a session of the product waits for the gate lock. */
-const someoneWaits = (): Promise<unknown> =>
+const waitForGateWaiter = (): Promise<unknown> =>
   eventually('a session that waits for the gate lock', async () => {
     const rows = await sql`
       select 1 from pg_locks where locktype = 'advisory' and objid = ${GATE} and not granted`;
@@ -126,9 +126,9 @@ describe('a node killed between the effect of a request and its answer', { timeo
 
   /** Kills the second node while the database executes its request, and restarts it. */
   async function killDuring(name: string, key: string): Promise<void> {
-    await withGateClosed(async () => {
+    await withGateLocked(async () => {
       const asked = assert.rejects(post(nodes[1], '/contacts', { name }, key));
-      await someoneWaits();
+      await waitForGateWaiter();
       const running = await post(nodes[0], '/contacts', { name }, key);
       assert.deepEqual([running.status, running.body.error.type], [409, 'idempotency_conflict']);
       await nodes[1].stop('SIGKILL');

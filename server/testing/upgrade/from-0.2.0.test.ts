@@ -94,9 +94,10 @@ describe('a database of version 0.2.0', { timeout: 120_000 }, () => {
   });
 
   it('shows its records unchanged through the API', async () => {
-    for (const [path, before] of Object.entries(kept.answers.cafe)) wasShown(path, await show(path), before);
+    for (const [path, before] of Object.entries(kept.answers.cafe))
+      checkUnchanged(path, await show(path), before);
     for (const [path, before] of Object.entries(kept.answers.demo))
-      wasShown(path, await product.show(path), before);
+      checkUnchanged(path, await product.show(path), before);
   });
 
   it('accepts the same keys with the same permissions', async () => {
@@ -207,7 +208,7 @@ describe('a database of version 0.2.0', { timeout: 120_000 }, () => {
 });
 
 /** Checks that the answer still has its old fields and values, except for the last use of keys. */
-function wasShown(path: string, now: ApiBody, before: ApiBody): void {
+function checkUnchanged(path: string, now: ApiBody, before: ApiBody): void {
   const older: ApiBody = JSON.parse(
     JSON.stringify(before, (name, value) => (name === 'last_used_at' ? undefined : value)),
   );

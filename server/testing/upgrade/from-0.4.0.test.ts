@@ -76,7 +76,7 @@ describe('a database of version 0.4.0', { timeout: 120_000 }, () => {
 
   it('shows its records unchanged through the API, and its lists with the same totals', async () => {
     for (const [path, before] of Object.entries(kept.answers))
-      if (!isAlive(path)) wasShown(path, await product.show(path), before);
+      if (!isAlive(path)) checkUnchanged(path, await product.show(path), before);
   });
 
   it('counts its records for the newly stored totals, and updates them afterwards', async () => {
@@ -139,7 +139,7 @@ const isAlive = (path: string): boolean =>
   /deliveries|^\/campaigns|^\/calls$|^\/contacts\?per_page|^\/webhooks|^\/integrations/.test(path);
 
 /** Checks that the answer still has its old fields and values, except for the last use of keys. */
-function wasShown(path: string, now: ApiBody, before: ApiBody): void {
+function checkUnchanged(path: string, now: ApiBody, before: ApiBody): void {
   const older: ApiBody = JSON.parse(
     JSON.stringify(before, (name, value) => (name === 'last_used_at' ? undefined : value)),
   );
