@@ -53,7 +53,7 @@ export async function findContact(db: Db, workspaceId: number, id: number): Prom
   return row ?? null;
 }
 
-/** As `findContact`, and locks the row until the transaction ends. */
+/** Same as `findContact`, and locks the row until the transaction ends. */
 export async function lockContact(tx: Db, workspaceId: number, id: number): Promise<FullContact | null> {
   const [row] = await tx<FullContact[]>`
     select ${fullColumns(tx)} from contacts

@@ -9,7 +9,7 @@ export interface PersonTraces {
   names: string[];
   /** E.164. */
   phones: string[];
-  /** In lower case. */
+  /** E-mail addresses in lower case. */
   emails: string[];
   /**
    * Periods in which notices with the name may have been written: from the first to the last change of each

@@ -73,6 +73,6 @@ export function writeEnvelope(event: {
   return JSON.stringify({ id: event.eventId, type: event.type, created_at: createdAt, data: event.data });
 }
 
-/** In UTC with the offset `+00:00` (docs/events.md). */
+/** The timestamp in UTC with the offset `+00:00` (docs/events.md). */
 const writeTime = (at: Temporal.Instant): string =>
   at.toString({ smallestUnit: 'millisecond', timeZone: 'UTC' });

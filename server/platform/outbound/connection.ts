@@ -32,7 +32,7 @@ export interface ConnectionOwner {
  * reconnects after a loss. Here it gets its socket only once, so a request is written at most once.
  */
 export class Connection implements Dispatcher.DispatchHandler {
-  /** When its current exchange began, by the monotonic clock. */
+  /** Start of its current exchange, by the monotonic clock. */
   busySinceMs = performance.now();
   readonly #client: Client;
   readonly #owner: ConnectionOwner;

@@ -26,7 +26,7 @@ interface Opening {
 
 /** The connections and exchanges of one workspace. They are never used for another workspace. */
 interface Share {
-  /** In order of arrival; some may have ended. */
+  /** Waiting exchanges in order of arrival; some may have ended. */
   readonly waiting: Exchange[];
   readonly busy: Set<Connection>;
   /** The most recently used is reused first, so that surplus connections reach the idle timeout and close. */

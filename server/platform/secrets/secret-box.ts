@@ -18,7 +18,7 @@ export class SecretBox {
     this.#key = Buffer.from(hkdfSync('sha256', secret, '', 'switchboard/secrets', 32));
   }
 
-  /** For tests and for installations with `SECRET_KEY`. */
+  /** Creates a box with this key, for tests and for installations with `SECRET_KEY`. */
   static of(secret: string): SecretBox {
     return new SecretBox(secret);
   }

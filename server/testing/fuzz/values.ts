@@ -118,7 +118,7 @@ export const jsonOf = (value: unknown): string =>
     inner === Number.POSITIVE_INFINITY ? 'too large' : inner,
   ).replaceAll('"too large"', '1e999');
 
-/** For a schema that accepts any value: its example with an additional field. */
+/** Adds a field to the example of a schema that accepts any value. */
 const withUnknownField = (example: object, random: Random): object =>
   Object.fromEntries([...Object.entries(example), [random.pick(UNKNOWN_NAMES), random.pick(NASTY)]]);
 

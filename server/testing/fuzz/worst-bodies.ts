@@ -59,7 +59,7 @@ const kindOf = ({ type, format, maxLength, maxItems, items }: Schema, depth: num
 const listOf = (entry: string, count: number): string =>
   `[${Array.from({ length: Math.floor(count) }, () => entry).join(',')}]`;
 
-/** As many fields with different names as fit into `characters`. */
+/** Returns as many fields with different names as fit into `characters`. */
 function fields(characters: number, most = Infinity): string {
   const written: string[] = [];
   const each = Math.max(16, Math.floor(characters / most));

@@ -36,7 +36,7 @@ function drip(socket: Socket, text: string): void {
   socket.once('close', () => clearInterval(timer));
 }
 
-/** By the path of the endpoint. */
+/** Kinds of misbehaviour by the path of the endpoint. */
 export const MISBEHAVIOURS: Record<string, Misbehaviour> = {
   '/says-nothing': { answer: () => {}, httpStatus: null, fault: 'timeout' },
   '/answers-byte-by-byte': {

@@ -28,7 +28,7 @@ export const STATUS_OF: Record<RefusalKind, { status: number; type: string }> = 
 export interface ErrorBody {
   error: {
     type: string;
-    /** Only where no field is at fault. */
+    /** Set only when no field is at fault. */
     code?: string;
     message: string;
     errors?: Record<string, string[]>;
