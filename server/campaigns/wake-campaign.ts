@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db/sql.ts';
-import { enqueue, hastenJob } from '../platform/jobs/enqueue.ts';
+import { enqueue, bringJobForward } from '../platform/jobs/enqueue.ts';
 import type { CampaignKey } from './campaign-contacts.queries.ts';
 
 /** The queue of campaigns: one job for each running campaign, until its last call has ended. */
@@ -16,12 +16,12 @@ export async function wakeCampaign(
   const name = `${workspaceId}/${campaignId}`;
   const job = { queue: CAMPAIGN_QUEUE, lane: name, uniqueKey: name, workspaceId };
   const isNew = await enqueue(db, { ...job, payload: { campaign_id: campaignId }, now, runAt });
-  if (!isNew) await hastenCampaign(db, key, now);
+  if (!isNew) await bringCampaignForward(db, key, now);
 }
 
 /** Makes a step that is scheduled for later due now. */
-export const hastenCampaign = (
+export const bringCampaignForward = (
   db: Db,
   { workspaceId, campaignId }: CampaignKey,
   now: Temporal.Instant,
-): Promise<void> => hastenJob(db, CAMPAIGN_QUEUE, `${workspaceId}/${campaignId}`, now);
+): Promise<void> => bringJobForward(db, CAMPAIGN_QUEUE, `${workspaceId}/${campaignId}`, now);

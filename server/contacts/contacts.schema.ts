@@ -12,7 +12,7 @@ import {
   Text,
   Timestamp,
 } from '../platform/http/shapes/shapes.ts';
-import { toldRowsFields } from '../platform/http/answer/row-faults.ts';
+import { rejectedRowsFields } from '../platform/http/answer/row-faults.ts';
 import { externalFields } from '../platform/http/shapes/external-record.ts';
 import { CALL_PERMISSIONS, MAX_CUSTOM_FIELDS, type CustomValue } from './contact.ts';
 
@@ -128,7 +128,7 @@ export const ImportResultSchema = Type.Object(
       description:
         'Rows that changed the contact with the same external id or phone, including a contact of an earlier row.',
     }),
-    ...toldRowsFields,
+    ...rejectedRowsFields,
   },
   { title: 'ContactImportResult' },
 );

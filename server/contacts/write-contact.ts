@@ -2,7 +2,7 @@ import { withTransaction, type ActionContext } from '../platform/action-context.
 import { lockWorkspace } from '../platform/db/lock-workspace.ts';
 import { UNIQUE_VIOLATION, violatedConstraint } from '../platform/db/sql.ts';
 import { emitToHooks } from '../platform/events/emit.ts';
-import { saysNothing } from '../platform/http/says-nothing.ts';
+import { isEmptyChange } from '../platform/http/is-empty-change.ts';
 import { isoOf } from '../platform/instants.ts';
 import { invalid, notFound } from '../platform/refusal.ts';
 import { CONTACT_CREATED, createdData } from './contact-events.ts';
@@ -94,7 +94,7 @@ export async function changeContact(
       if (typeof input.external_id === 'string') await lockWorkspace(db, workspaceId);
       const current = await lockContact(db, workspaceId, id);
       if (!current) throw notFound('contact');
-      if (saysNothing(input)) return current;
+      if (isEmptyChange(input)) return current;
       const values = await readContact(db, workspaceId, input);
       refuseUnidentified({ ...current, ...values });
       const changed = await updateContact(db, workspaceId, id, values, { now: isoOf(now) });

@@ -1,4 +1,4 @@
-import type { Asking, Db } from '../platform/db/sql.ts';
+import type { Queryable, Db } from '../platform/db/sql.ts';
 import type { Statement } from '../platform/db/statement.ts';
 import type { Claim } from '../platform/jobs/jobs.queries.ts';
 import type { ClaimedJob } from '../platform/jobs/queue.ts';
@@ -138,7 +138,7 @@ type ClaimedDelivery = ClaimedJob & {
 
 /** Claims due deliveries with their body and destination; null for those whose endpoint or event is gone. */
 export async function claimDeliveries(
-  db: Asking,
+  db: Queryable,
   { queue, workerId, now, leaseMs, most, free, laneLimit, workspaceLimit, atOnce }: Claim,
 ): Promise<Map<ClaimedJob, DeliveryToSend | null>> {
   const rows = await db<ClaimRow[]>`

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { withTransaction, type ActionContext } from '../platform/action-context.ts';
 import { DELIVERY_QUEUE } from '../platform/events/emit.queries.ts';
-import { saysNothing } from '../platform/http/says-nothing.ts';
+import { isEmptyChange } from '../platform/http/is-empty-change.ts';
 import { isoOf } from '../platform/instants.ts';
 import { removeWaitingJobs } from '../platform/jobs/enqueue.ts';
 import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
@@ -53,7 +53,7 @@ export async function changeWebhook(
   return withTransaction(context, async (inner) => {
     const current = await lockWebhook(inner.db, workspaceId, { kind, id });
     if (!current) throw notFound(kind);
-    if (saysNothing(changes)) return current;
+    if (isEmptyChange(changes)) return current;
     const changed = { ...current, ...changes, ...checkWebhook(changes, outboundClient, kind) };
     await updateWebhook(inner.db, workspaceId, changed, isoOf(now));
     if (current.active && !changed.active) await cancelWaiting(inner, { id });

@@ -2,7 +2,7 @@
  * Whether a PATCH contains no known field, also inside objects that merge. Such a PATCH changes nothing, not
  * even `updated_at`.
  */
-export const saysNothing = (change: object): boolean =>
+export const isEmptyChange = (change: object): boolean =>
   Object.values(change).every(
     (value) => value === undefined || (isMerged(value) && Object.keys(value).length === 0),
   );
