@@ -8,7 +8,7 @@ const CONVERSATIONS_REQUIRED = 300;
 const TURNS = 20;
 const SECONDS = 10;
 
-/** What the product itself adds to a conversation. Takes about two minutes. */
+/** The latency and CPU time that the product adds to a conversation. Takes about two minutes. */
 export async function benchConversation(): Promise<BenchRow[]> {
   const latencies = await measureLatency(TURNS);
   const p95Ms = quantile(latencies, 0.95);
@@ -16,7 +16,7 @@ export async function benchConversation(): Promise<BenchRow[]> {
   const perCore = held.conversations / held.cores;
   return [
     {
-      name: 'from the words of an utterance to the first sound of the answer, p95, without providers',
+      name: 'Latency from the words of an utterance to the first sound of the answer, p95, without providers',
       measured: `${p95Ms.toFixed(1)} ms`,
       against: `${LATENCY_BAR_MS} ms`,
       ratio: null,
@@ -25,7 +25,7 @@ export async function benchConversation(): Promise<BenchRow[]> {
       spread: `${spreadOf(latencies, 1)} ms`,
     },
     {
-      name: `${CONVERSATIONS_REQUIRED} conversations at once: conversations on one core`,
+      name: `${CONVERSATIONS_REQUIRED} simultaneous conversations: conversations per core`,
       measured: perCore.toFixed(0),
       against: `${CONVERSATIONS_REQUIRED}`,
       ratio: perCore / CONVERSATIONS_REQUIRED,

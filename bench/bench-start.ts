@@ -30,7 +30,7 @@ export async function benchStart(): Promise<BenchRow[]> {
   }
   return [
     startRow('Start on an empty data folder (initdb, migrations, demo workspace)', fresh, bare),
-    startRow('Start on a data folder that is there', again, bare),
+    startRow('Start on an existing data folder', again, bare),
     {
       name: 'Idle memory with PostgreSQL (proportional set size)',
       measured: `${Math.round(median(memory))} MiB`,

@@ -8,7 +8,7 @@ import { median, quantile, spreadOf } from './statistics.ts';
 const STREAMS_REQUIRED = 1_000;
 const JITTER_BAR_MS = 10;
 const BARGE_IN_BAR_MS = 60;
-/** The number of streams goes up in these steps while the bar is kept, and down while it is not. */
+/** The number of streams goes up in these steps while it meets the bar, and down while it does not. */
 const STEP = 200;
 const STEPS_AT_MOST = 2;
 const ROUNDS = 5;
@@ -44,12 +44,12 @@ async function benchStreams(load: Load): Promise<BenchRow[]> {
       measured: percent(required.core),
       against: percent(echo.core),
       ratio: required.core / echo.core,
-      bar: 'no bar: how much the sound costs beyond the packets',
+      bar: 'no bar: the cost of the audio processing above that of the packets',
       passes: true,
       spread: `${percent(required.heardShare)} heard, ${percent(required.skippedShare)} skipped`,
     },
     {
-      name: 'calls on one core that keep the bar',
+      name: 'Calls on one core within the bar',
       measured:
         most === null ? `fewer than ${STREAMS_REQUIRED - STEPS_AT_MOST * STEP}` : `at least ${most.streams}`,
       against: `${STREAMS_REQUIRED}`,
@@ -65,7 +65,7 @@ function keepsTime(result: StreamsResult): boolean {
   return median(result.p99Ms) < JITTER_BAR_MS && result.skippedShare < 0.01 && result.heardShare > 0.99;
 }
 
-/** Measures more streams while the bar is kept, or fewer until it is; null when it never was. */
+/** Measures more streams while they meet the bar, or fewer until they do; null when no number met it. */
 async function findMost(load: Load, required: StreamsResult): Promise<StreamsResult | null> {
   const up = keepsTime(required);
   let most = up ? required : null;
@@ -81,7 +81,7 @@ async function benchBargeIn(): Promise<BenchRow> {
   const { speech, key } = await measureBargeIn(20);
   const all = [...speech, ...key];
   return {
-    name: 'from the decision that the caller interrupts to the first silent packet, worst of 40',
+    name: 'Barge-in: from the decision to the first silent packet, worst of 40',
     measured: `${Math.max(...all).toFixed(1)} ms`,
     against: '20 ms: one packet',
     ratio: null,

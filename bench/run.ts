@@ -48,7 +48,7 @@ if (process.argv.includes('--write')) writePage(table);
 process.exitCode = rows.every((row) => row.passes) ? 0 : 1;
 
 function writeTable(lines: BenchRow[]): string {
-  const head = '| what | measured | beside it | ratio | rounds | bar | |\n|---|---|---|---|---|---|---|';
+  const head = '| what | measured | reference | ratio | rounds | bar | |\n|---|---|---|---|---|---|---|';
   const body = lines.map((row) => {
     const ratio = row.ratio === null ? '' : row.ratio.toFixed(2);
     const verdict = row.passes ? 'holds' : '**falls short**';

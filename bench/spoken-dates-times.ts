@@ -8,7 +8,7 @@ import type { BenchRow } from './row.ts';
 const SAMPLE = new URL('data/spoken-dates-times.jsonl', import.meta.url);
 const MIN_SHARE = 0.98;
 const ROUNDS = 5;
-/** What the turns of a file are read by that say nothing of it: the Schema-Guided Dialogue data set does. */
+/** Settings for reading turns that do not name them, as in the Schema-Guided Dialogue data set. */
 const DEFAULTS = {
   now: '2019-03-01T17:00:00Z',
   timezone: 'America/Los_Angeles',
@@ -36,9 +36,9 @@ interface Verdict {
 }
 
 /**
- * How many of the dates and times that callers say are understood, in a file of labelled turns (JSON lines,
- * named `*.jsonl` on the command line) or in the sample beside this file. A mention counts when it is the
- * only one found and its value is the label's. `node bench/spoken-dates-times.ts <file>` lists what fails.
+ * The share of spoken dates and times that are understood, in a file of labelled turns (JSON lines, named
+ * `*.jsonl` on the command line) or in the sample beside this file. A mention counts when it is the only one
+ * found and its value equals the label. `node bench/spoken-dates-times.ts <file>` lists the failures.
  */
 export async function benchSpokenDatesTimes(): Promise<BenchRow[]> {
   const turns = readTurns(process.argv.find((word) => word.endsWith('.jsonl')) ?? fileURLToPath(SAMPLE));

@@ -1,4 +1,4 @@
-/** The value that `share` (0 to 1) of the values do not exceed; NaN without values. */
+/** The value that the share `share` (0 to 1) of the values do not exceed; NaN without values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;

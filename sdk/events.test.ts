@@ -6,21 +6,21 @@ import { writeSdkEvents } from '../tools/write-sdk-events.ts';
 import { EVENT_TYPES, type EventType, type WebhookEvent } from './events.ts';
 
 describe('the types of events', () => {
-  it('are those written from what the server keeps to (else: node tools/write-sdk-events.ts)', () => {
+  it('are generated from the schemas of the server (else: node tools/write-sdk-events.ts)', () => {
     assert.equal(readFileSync(new URL('events.ts', import.meta.url), 'utf8'), writeSdkEvents());
   });
 
-  it('name every event, and no other', () => {
+  it('name every event and no other', () => {
     assert.deepEqual([...EVENT_TYPES], EVENT_NAMES);
-    // Fails to compile when one has a name that the other does not.
+    // Fails to compile when one list lacks a name of the other.
     const names: Record<EventName, true> & Record<EventType, true> = Object.fromEntries(
       EVENT_NAMES.map((name) => [name, true]),
     ) as Record<EventName, true>;
     assert.equal(Object.keys(names).length, EVENT_NAMES.length);
   });
 
-  it('tell the data by the type', () => {
-    // Fails to compile when the type does not tell it.
+  it('determine the data by the type of event', () => {
+    // Fails to compile when the type does not determine the data.
     const say = (event: WebhookEvent): string | number | null => {
       switch (event.type) {
         case 'order.created':

@@ -11,7 +11,7 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 const tsc = fileURLToPath(new URL('../node_modules/.bin/tsc', import.meta.url));
 let folder: string;
 
-/** The package as it would be installed, in a project that knows nothing of this one. */
+/** Installs the package in a separate project. */
 before(() => {
   folder = mkdtempSync(join(tmpdir(), 'switchboard-sdk-'));
   const installed = join(folder, 'node_modules', 'switchboard-sdk');
@@ -29,7 +29,7 @@ const write = (name: string, text: string): string => {
   return join(folder, name);
 };
 
-/** What the compiler says of a program that uses the package, without any other types. */
+/** The compiler's output for a program that uses the package, without any other types. */
 function compile(name: string, text: string): string {
   write(name, text);
   const options = [
@@ -53,7 +53,7 @@ function compile(name: string, text: string): string {
 }
 
 describe('the package', () => {
-  it('is plain JavaScript that needs nothing else', () => {
+  it('is plain JavaScript without dependencies', () => {
     const secret = newSecret();
     const now = Math.floor(Temporal.Now.instant().epochMilliseconds / 1000);
     const body = '{"id":"evt_1","type":"test.ping","created_at":"x","data":{}}';
@@ -67,7 +67,7 @@ describe('the package', () => {
     assert.equal(execFileSync(process.execPath, [program], { encoding: 'utf8' }), 'evt_1 15\n');
   });
 
-  it('has types that tell the data by the type of the event', () => {
+  it('has types that determine the data by the type of the event', () => {
     const uses = `import { verifyWebhook } from 'switchboard-sdk';
       const event = verifyWebhook('', new Headers(), 'whsec_x');
       if (event.type === 'order.created') { const total: number = event.data.total; void total; }`;

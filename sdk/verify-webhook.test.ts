@@ -53,7 +53,7 @@ function refuses(reason: VerificationFailure, ...asked: Parameters<typeof verify
 }
 
 describe('a delivery is refused', () => {
-  it('with another body: changed, shortened, written anew', () => {
+  it('with another body: changed, shortened, formatted differently', () => {
     refuses('signature_mismatch', `${BODY} `);
     refuses('signature_mismatch', BODY.slice(0, -1));
     refuses('signature_mismatch', BODY.replace('Zoë', 'Zoe'));
@@ -77,7 +77,7 @@ describe('a delivery is refused', () => {
     }
     for (const away of [300, -300, 0]) assert.equal(verify(BODY, signed(BODY, NOW + away)).id, 'evt_1');
     refuses('timestamp_outside_tolerance', BODY, signed(BODY, NOW - 11), SECRET, { toleranceSeconds: 10 });
-    // The system's clock is long past these.
+    // These timestamps are long past for the system's clock.
     assert.throws(() => verifyWebhook(BODY, signed(BODY, 1_000_000), SECRET), {
       reason: 'timestamp_outside_tolerance',
     });

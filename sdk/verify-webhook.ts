@@ -13,7 +13,7 @@ export type VerificationFailure =
   | 'missing_signature'
   | 'malformed_timestamp'
   | 'malformed_signature'
-  /** Another secret, another body or another timestamp: not from the service, or changed on the way. */
+  /** Another secret, another body or another timestamp: not from the service, or changed in transit. */
   | 'signature_mismatch'
   /** Correctly signed, but too long ago or in the future: possibly a replay. */
   | 'timestamp_outside_tolerance'
@@ -42,7 +42,7 @@ export type WebhookHeaders =
   | readonly string[];
 
 export interface VerifyOptions {
-  /** Seconds that the timestamp may be away from now; 300 unless said otherwise. */
+  /** Seconds that the timestamp may differ from now; by default 300. */
   toleranceSeconds?: number;
   /**
    * The word in the headers `X-…-Signature`, where the installation has a `BRAND` of its own; `Service` else.

@@ -26,10 +26,10 @@ curl -X POST -H "Authorization: Bearer $KEY" -H 'Content-Type: application/json'
 ## Conventions
 
 - Bodies are JSON, in UTF-8. One object comes as \`{data}\`, a page of a list as \`{data, meta}\`.
-- Lists take \`page\` (from 1) and \`per_page\` (1 to 100, 25 unless said).
+- Lists take \`page\` (from 1) and \`per_page\` (1 to 100, 25 by default).
 - Timestamps are UTC with \`Z\`; any RFC 3339 offset is read, and a time without one is UTC. Dates are \`YYYY-MM-DD\`.
-- Money comes as a decimal (\`price\`) and beside it in whole cents (\`price_cents\`).
-- PATCH changes what is sent and nothing else; \`null\` clears what may be empty.
+- Money is a decimal (\`price\`), and also an amount in whole cents (\`price_cents\`).
+- PATCH changes only the fields that are sent; \`null\` clears a field that may be empty.
 - Unknown fields of a body and unknown parameters are ignored and named in \`X-${brand}-Ignored-Fields\`.
 - Every POST takes an \`Idempotency-Key\`: the same key within 24 hours gets the first answer again.
 
@@ -42,17 +42,17 @@ Every error has the same body:
   "errors": {"name": ["The field name is required."]}, "codes": {"name": ["required"]}, "request_id": "req_…"}}
 \`\`\`
 
-Decide by \`type\` and by the codes, which never change; show the sentences to people: they come in the language of
-\`Accept-Language\` (English, German, French, Spanish). \`error.code\` stands where no field is at fault. Every answer carries a
-\`Request-Id\`, which names it in the server's log.
+Programs use \`type\` and the codes, which never change. The sentences are for people, in the language of
+\`Accept-Language\` (English, German, French, Spanish). \`error.code\` is set when no field is at fault. Every answer has a
+\`Request-Id\`, which identifies it in the server's log.
 
 ## Limits
 
-- 600 requests a minute for each key unless the operator sets another number; \`RateLimit\` tells what is left, 429 comes with
+- 600 requests a minute for each key unless the operator sets another number; \`RateLimit\` has the remaining number, 429 comes with
   \`Retry-After\`.
-- A body has at most 1 MiB (imports and profile photos 8 MiB), a list 100 entries unless said otherwise, a name 255 characters, a
+- A body has at most 1 MiB (imports and profile photos 8 MiB), a list 100 entries by default, a name 255 characters, a
   text 10,000. An object has at most 1,000 fields.
-- At most 100 faults are listed in an error (\`truncated\` tells that there are more).
+- An error lists at most 100 faults (\`truncated\` says that there are more).
 
 ## Magic numbers
 
@@ -65,5 +65,5 @@ The simulated carrier answers these numbers in a way of their own; a simulated p
 | \`+15005550003\` | rings, nobody answers |
 | \`+15005550004\` | a voicemail greeting answers |
 | \`+15005550005\` | the carrier refuses the text after it was sent (\`failed\`) |
-| \`+15005550007\` | a person who declines calls that are handed to them (key 2) |
+| \`+15005550007\` | a person who declines transferred calls (key 2) |
 `;

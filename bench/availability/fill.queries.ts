@@ -64,8 +64,7 @@ export async function fillAppointments(
 }
 
 /**
- * Holds `count` times that are free otherwise, ten for each of as many calls in progress as that takes, one
- * member of staff after the other.
+ * Inserts `count` holds of free times, ten for each call in progress, one member of staff after the other.
  */
 export async function fillHolds(
   sql: Sql,

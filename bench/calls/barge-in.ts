@@ -16,7 +16,7 @@ class Caller {
   readonly #socket = createSocket('udp4');
   readonly #target: number;
   #sequence = 0;
-  /** When the latest packet with sound arrived, and the first silent one after it. */
+  /** Time of the latest packet with sound, and of the first silent one after it. */
   loudAtMs = 0;
   silentAtMs = 0;
 

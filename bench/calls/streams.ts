@@ -10,7 +10,7 @@ import type { Load } from './load.ts';
 
 export interface StreamsResult {
   streams: number;
-  /** Of each round. */
+  /** p99 lateness of each round. */
   p99Ms: number[];
   /** Frames never sent because their time had passed, as a share of all. */
   skippedShare: number;

@@ -15,14 +15,14 @@ import { testScript } from '../../server/voice/testing/test-script.ts';
 export const log = pino({ level: 'silent' });
 const SENTENCE = tone([300, 700], 1_200);
 
-/** A voice that costs nothing: the same second of sound for every sentence. */
+/** A voice without CPU cost: the same second of audio for every sentence. */
 const voice: SpeechSynthesizer = {
   speak: async function* ({ text }) {
     yield { pcm: SENTENCE, words: [{ text, startMs: 0 }] };
   },
 };
 
-/** An engine that answers every utterance with a sentence, without a wait. */
+/** An engine that answers every utterance with a sentence, without delay. */
 export class PromptEngine implements Engine {
   readonly id = 'prompt';
   answers = 0;
@@ -41,7 +41,7 @@ export class PromptEngine implements Engine {
   }
 }
 
-/** Runs one call until `signal` aborts; everything of the product but the providers and the database. */
+/** Runs one call until `signal` aborts, with everything of the product except providers and the database. */
 export async function converse(
   session: MediaSession,
   signalling: Signalling,

@@ -12,18 +12,18 @@ export interface ConversationsResult {
   conversations: number;
   /** CPU of the process, main thread and media worker, as a share of one core. */
   cores: number;
-  /** Answers given, as a share of the utterances that could have been answered. */
+  /** Answers given, as a share of the utterances that could be answered. */
   answeredShare: number;
 }
 
-/** Callers do not all call at the same moment. */
+/** Time between the starts of two calls. */
 const BETWEEN_CALLS_MS = 30;
-/** The loop of the callers: an utterance of two seconds every five. */
+/** The callers repeat an utterance of two seconds every five seconds. */
 const UTTERANCE_EVERY_MS = 5_000;
 
 /**
- * Holds `count` conversations at once for `seconds`: callers over RTP, words from a listening provider over
- * WebSockets, both in processes of their own; a sentence in answer to every utterance.
+ * Runs `count` simultaneous conversations for `seconds`. Callers send RTP, a listening provider returns words
+ * over WebSockets, both in separate processes, and every utterance is answered with a sentence.
  */
 export async function holdConversations(count: number, seconds: number): Promise<ConversationsResult> {
   await using parts = new AsyncDisposableStack();
@@ -55,7 +55,7 @@ export async function holdConversations(count: number, seconds: number): Promise
     calls.push(converse(session, answerFrom(port), listener, engine, over.signal));
     await sleep(BETWEEN_CALLS_MS);
   }
-  // The welcomes are over and the code is compiled.
+  // The welcomes have ended and the code is compiled.
   await sleep(8_000);
   const [cpu, startedMs, before] = [process.cpuUsage(), nowMs(), sum(engines)];
   await sleep(seconds * 1_000);
@@ -84,7 +84,7 @@ function accessTo(message: unknown): ProviderAccess {
   return { kind: 'deepgram', baseUrl: String(origin), ...nothing };
 }
 
-/** A caller whose sound comes from `port`, and who hangs up when they are hung up on. */
+/** The signalling of a caller whose audio comes from `port`, and who accepts the end of the call. */
 function answerFrom(port: number): Signalling {
   let ended: (by: 'us', cause: string) => void = () => {};
   return {

@@ -8,7 +8,7 @@ import { FramesCaller } from '../../server/voice/testing/frames-caller.ts';
 import { converse, log, nowMs, PromptEngine } from './answering.ts';
 
 /**
- * Milliseconds from the end of an utterance, when its words are known, to the arrival of the first sound of
+ * Milliseconds from the end of an utterance, when its words are known, to the arrival of the first audio of
  * the answer, `times` times. Providers answer at once.
  */
 export async function measureLatency(times: number): Promise<number[]> {
@@ -24,7 +24,7 @@ export async function measureLatency(times: number): Promise<number[]> {
       const listener = new ScriptedListener();
       const over = new AbortController();
       const call = converse(session, caller, listener, new PromptEngine(), over.signal);
-      // The welcome is over.
+      // The welcome has ended.
       await caller.hears();
       await sleep(1_600 + (n % 20));
       latencies.push(await answerTo(caller, listener, utterance));

@@ -1,4 +1,4 @@
-/** The listening provider of the conversations, in a process of its own. It posts its address. */
+/** The listening provider of the conversations, as a separate process. It posts its address. */
 import { LocalListening } from '../../server/voice/listening/testing/local-listening.ts';
 
 const server = await LocalListening.start();

@@ -25,7 +25,7 @@ export async function benchLatency(bench: DeliveryBench): Promise<BenchRow[]> {
     const worst = rounds.map((round) => quantile(round, 0.99));
     const judged = rate === 500;
     rows.push({
-      name: `From commit to the delivery's arrival at ${rate.toLocaleString('en')} events/s`,
+      name: `Webhook latency from commit to arrival at ${rate.toLocaleString('en')} events/s`,
       measured: `p50 ${median(rounds.flat()).toFixed(1)} ms, p99 ${median(worst).toFixed(1)} ms`,
       against: '',
       ratio: null,

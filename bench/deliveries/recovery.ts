@@ -30,7 +30,7 @@ export async function benchRecovery(bench: DeliveryBench): Promise<BenchRow> {
     await next.stop();
   }
   return {
-    name: 'Deliveries go on after SIGKILL and a new start of the worker',
+    name: 'From SIGKILL and restart of the worker to the next delivery',
     measured: `${Math.round(median(times))} ms`,
     against: '',
     ratio: null,

@@ -40,7 +40,7 @@ function verify(string $body, string $timestamp, string $signature, string $secr
     return json_decode($body, true, 64, JSON_THROW_ON_ERROR);
 }
 
-/** Do the work of the event; keep the ids of those that were handled, since a delivery may come twice. */
+/** Do the work of the event here; store the ids of handled events, since a delivery may come twice. */
 function handle(array $event): void
 {
     error_log($event['type'] . ' ' . $event['id']);

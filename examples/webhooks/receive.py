@@ -15,7 +15,7 @@ SECRET = os.environ.get("WEBHOOK_SECRET", "")
 PORT = int(os.environ.get("PORT", "8080"))
 TOLERANCE_SECONDS = 300
 LARGEST_BODY = 4 * 1024 * 1024
-# Ids of events that were handled, since a delivery may come twice. Keep them in your database.
+# Ids of handled events, since a delivery may come twice. Store them in your database.
 handled = set()
 
 

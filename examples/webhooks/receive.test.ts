@@ -11,7 +11,7 @@ import { postEvent } from '../../server/webhooks/post-event.ts';
 import { newSecret, sign } from '../../server/webhooks/sign.ts';
 import { until } from '../../server/platform/jobs/testing/until.ts';
 
-/** Each example as it stands, started as its first lines say, and sent what the service sends. */
+/** Starts each example unchanged, as its first lines say, and sends it what the service sends. */
 const EXAMPLES: [name: string, program: string, start: (port: number) => string[]][] = [
   ['receive.ts', process.execPath, () => [pathOf('receive.ts')]],
   ['receive.py', 'python3', () => [pathOf('receive.py')]],
@@ -25,7 +25,7 @@ const EVENT = { eventId: 'evt_1', type: 'test.ping', data: { webhook_id: 1, mess
 
 interface Example {
   url: string;
-  /** What it has written so far. */
+  /** Everything it has written so far. */
   output(): string;
   child: ChildProcess;
 }

@@ -8,7 +8,7 @@ import { verifyWebhook, WebhookVerificationError, type WebhookEvent } from '../.
 const secret = process.env['WEBHOOK_SECRET'] ?? '';
 const port = Number(process.env['PORT'] ?? '8080');
 const LARGEST_BODY = 4 * 1024 * 1024;
-/** Ids of events that were handled, since a delivery may come twice. Keep them in your database. */
+/** Ids of handled events, since a delivery may come twice. Store them in your database. */
 const handled = new Set<string>();
 
 const server = createServer((request, response) => {
@@ -28,7 +28,7 @@ const server = createServer((request, response) => {
   );
 });
 
-/** The body as it was received, byte for byte, and whose it is. */
+/** The body as it was received, byte for byte, with the headers. */
 async function receive(request: IncomingMessage): Promise<WebhookEvent> {
   const chunks: Buffer[] = [];
   let length = 0;

@@ -80,8 +80,9 @@ export interface Counts {
 }
 
 /**
- * What is there now, the calls that began and the texts written in the period (`end` excluded), and the
- * minutes of all that did, deleted or not. Both ends of the period must stand on a quarter hour of UTC.
+ * Counts the existing records, the calls that began and the texts written in the period (`end` excluded), and
+ * the minutes of all calls of the period, including deleted ones. Both ends of the period must be on a
+ * quarter hour of UTC.
  */
 export async function countUse(
   db: Db,

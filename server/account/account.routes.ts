@@ -40,7 +40,7 @@ export const accountRoutes: AnyRoute[] = [
     tag: TAG,
     operationId: 'listMembers',
     summary: 'List the members with their roles',
-    description: 'Owners first. Not paginated.',
+    description: 'Owners come first. The list is not paginated.',
     success: { status: 200, schema: Many(MemberSchema) },
     action: async ({ db, workspaceId }) => ok(await listMembers(db, workspaceId)),
   }),

@@ -9,8 +9,8 @@ export const WorkspaceSchema = Type.Object(
   {
     id: Id('Id of the workspace.'),
     name: Type.String({ description: 'Name of the business.' }),
-    slug: Type.String({ description: 'Short name that no other workspace has.' }),
-    timezone: Type.String({ description: 'Zone in which its times are meant.', examples: ['Europe/Berlin'] }),
+    slug: Type.String({ description: 'Short name, unique in the installation.' }),
+    timezone: Type.String({ description: 'IANA time zone of the business.', examples: ['Europe/Berlin'] }),
     currency: Type.String({ description: 'ISO 4217.', examples: ['EUR'] }),
     country: Type.String({ description: 'ISO 3166-1 alpha-2.', examples: ['DE'] }),
     language: Type.String({ description: 'BCP 47.', examples: ['en-US'] }),
@@ -21,20 +21,20 @@ export const WorkspaceSchema = Type.Object(
         hotels: Type.Boolean({ description: 'Whether reservations are taken.' }),
         texting: Type.Boolean({ description: 'Whether texts are sent and received.' }),
       },
-      { description: 'What is switched on.' },
+      { description: 'Features that are switched on.' },
     ),
     ...createdAndUpdated,
   },
   { title: 'Workspace', description: 'The workspace that a key belongs to.' },
 );
 
-const role = OneOf(MEMBER_ROLES, { description: 'What the member may do; a viewer only reads.' });
+const role = OneOf(MEMBER_ROLES, { description: 'Role of the member; a viewer may only read.' });
 
 export const MemberSchema = Type.Object(
   {
     id: Id('Id of the member, as in `assigned_to`.'),
     name: Type.String({ description: 'Name of the person.' }),
-    email: Type.String({ description: 'Address the person logs in with.' }),
+    email: Type.String({ description: 'E-mail address for the login.' }),
     role,
     ...createdAndUpdated,
   },
@@ -46,13 +46,13 @@ export const MeSchema = Type.Object(
     api_key: ApiKeySchema,
     user: Type.Object(
       {
-        id: Id('Id of the member that created the key.'),
+        id: Id('Id of the member who created the key.'),
         name: Type.String({ description: 'Name of the person.' }),
-        email: Type.String({ description: 'Address the person logs in with.' }),
+        email: Type.String({ description: 'E-mail address for the login.' }),
         role,
         ...createdAndUpdated,
       },
-      { description: 'Who created the key, with the role that person has now.' },
+      { description: 'The user who created the key, with the current role.' },
     ),
     workspace: WorkspaceSchema,
   },
@@ -63,26 +63,26 @@ export const UsageSchema = Type.Object(
   {
     period: Type.Object(
       {
-        start: Timestamp('First instant of the period.'),
-        end: Timestamp('First instant of the next one.'),
+        start: Timestamp('Start of the period.'),
+        end: Timestamp('End of the period: the start of the next one.'),
       },
       { description: 'The billing period: the calendar month in the workspace’s timezone.' },
     ),
     minutes: Type.Object(
       {
-        used: count('Started minutes of answered calls that began in the period.'),
+        used: count('Minutes of answered calls that began in the period; each started minute counts.'),
         included: Nullable(count('Minutes the plan includes; null when unlimited.')),
-        remaining: Nullable(count('Included minutes that are left; null when unlimited.')),
+        remaining: Nullable(count('Included minutes that remain; null when unlimited.')),
       },
-      { description: 'A call counts started minutes.' },
+      { description: 'Minutes used; each started minute of a call counts.' },
     ),
     limits: Type.Object(
       {
-        included_minutes: Nullable(count('Minutes a period; null when unlimited.')),
-        included_texts: Nullable(count('Texts sent a period; null when unlimited.')),
-        max_concurrent_calls: Nullable(count('Calls at once; null when unlimited.')),
+        included_minutes: Nullable(count('Minutes per period; null when unlimited.')),
+        included_texts: Nullable(count('Texts sent per period; null when unlimited.')),
+        max_concurrent_calls: Nullable(count('Simultaneous calls; null when unlimited.')),
       },
-      { description: 'What the plan allows.' },
+      { description: 'Limits of the plan.' },
     ),
     counts: Type.Object(
       {
@@ -93,9 +93,9 @@ export const UsageSchema = Type.Object(
         appointments: count('Appointments.'),
         orders: count('Orders.'),
         reservations: count('Reservations.'),
-        messages: count('Texts of the period, in and out.'),
+        messages: count('Inbound and outbound texts of the period.'),
       },
-      { description: 'What there is; of calls and messages, those of the period.' },
+      { description: 'Number of records; calls and messages are counted in the period.' },
     ),
   },
   { title: 'Usage' },

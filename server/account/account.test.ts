@@ -14,7 +14,7 @@ const api = useTestApi();
 const aYear = { hours: 24 * 365 };
 
 describe('GET /me', () => {
-  it('names the key that asks, the user who created it and the workspace, and shows no secret', async () => {
+  it('names the requesting key, the user who created it and the workspace, and shows no secret', async () => {
     const answer = await api.get('/me', { key: api.workspace.keys.viewer });
     assert.equal(answer.status, 200);
     const { api_key: key, user, workspace } = answer.body.data;
@@ -55,7 +55,7 @@ describe('GET /usage', () => {
     await addUsedMinutes(api.sql, workspaceId, startedAt, minutes);
   }
 
-  it('is without limits where the plan has none', async () => {
+  it('has no limits when the plan has none', async () => {
     const { keys } = await api.makeWorkspace();
     const { data } = (await api.get('/usage', { key: keys.read })).body;
     assert.deepEqual(data.minutes, { used: 0, included: null, remaining: null });
@@ -96,7 +96,7 @@ describe('GET /usage', () => {
     assert.equal(data.counts.calls, 3);
   });
 
-  it('begins a month of any timezone on a quarter hour of UTC', () => {
+  it('starts a month of any timezone on a quarter hour of UTC', () => {
     const quarterMs = 15 * 60 * 1000;
     for (const zone of Intl.supportedValuesOf('timeZone')) {
       for (let month = 1; month <= 12; month += 1) {
@@ -108,7 +108,7 @@ describe('GET /usage', () => {
     }
   });
 
-  it('counts what is there: no deleted contact, no archived assistant', async () => {
+  it('counts existing records: no deleted contact, no archived assistant', async () => {
     const { keys } = await api.makeWorkspace();
     const key = keys.write;
     for (const name of ['A', 'B']) {
@@ -125,7 +125,7 @@ describe('GET /usage', () => {
     assert.equal(counts.phone_numbers, 0);
   });
 
-  it('begins a month at the first instant of its first day, also where midnight does not exist', () => {
+  it('starts a month at the first instant of its first day, also where midnight does not exist', () => {
     // Clocks in Asunción went from 00:00 to 01:00 on 1 October 2023.
     const now = Temporal.Instant.from('2023-10-15T12:00:00Z');
     const { start, end } = billingPeriod(now, 'America/Asuncion');
@@ -139,7 +139,7 @@ const contextOf = (workspaceId: number): ActionContext => ({
 });
 
 describe('API keys', () => {
-  it('are refused without a name, with an expiry in the past, and for somebody who is no member', async () => {
+  it('are refused without a name, with an expiry in the past, and for a user who is no member', async () => {
     const now = api.clock.now();
     const stranger = (await api.makeWorkspace()).users.owner;
     const input = { userId: stranger, name: ' ', permission: 'read', expiresAt: now } as const;
@@ -158,7 +158,7 @@ describe('API keys', () => {
     });
   });
 
-  it('work once made, and no more once revoked', async () => {
+  it('work after they are created, until they are revoked', async () => {
     const now = api.clock.now();
     const { key, record } = await createApiKey(contextOf(api.workspace.id), {
       ...{ userId: api.workspace.users.owner, name: 'Script', permission: 'read', expiresAt: now.add(aYear) },
@@ -181,7 +181,10 @@ describe('API keys', () => {
     assert.equal((await api.get('/me')).status, 200);
   });
 
-  /** The notice of the revocation reaches this process by itself, without any request asking for it. */
+  /**
+   * Waits until the notification of the revocation reaches this process, without any request that asks for
+   * it.
+   */
   async function untilRefused(key: string): Promise<void> {
     for (let attempt = 0; attempt < 200; attempt += 1) {
       if ((await api.get('/me', { key })).status === 401) return;
@@ -195,7 +198,7 @@ describe('createWorkspace', () => {
   const plain = { timezone: 'Europe/Berlin', currency: 'EUR', country: 'DE', language: 'de-DE' };
   const owner = (email: string) => ({ name: 'Ann', email, passwordHash: null });
 
-  it('refuses an address that somebody has, whatever its case, and leaves nothing behind', async () => {
+  it('refuses an e-mail address in use, in any case of letters, and changes nothing', async () => {
     const context = { db: api.sql, now: api.clock.now() };
     await createWorkspace(context, { name: 'One', ...plain, owner: owner('ann@one.example') });
     const before = await api.sql`select id from workspaces`;
@@ -206,7 +209,7 @@ describe('createWorkspace', () => {
     assert.equal((await api.sql`select id from workspaces`).length, before.length);
   });
 
-  it('refuses a short name that is taken, and finds a free one where none is given', async () => {
+  it('refuses a slug in use, and chooses a free one when none is given', async () => {
     const context = { db: api.sql, now: api.clock.now() };
     const make = (slug: string | null, email: string) =>
       createWorkspace(context, {
@@ -222,7 +225,7 @@ describe('createWorkspace', () => {
     });
   });
 
-  it('makes a short name out of any name', () => {
+  it('derives a slug from any name', () => {
     assert.equal(slugOf('  The “Riverside” Inn & Spa! '), 'the-riverside-inn-spa');
     assert.equal(slugOf('東京'), 'workspace');
   });

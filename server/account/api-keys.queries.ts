@@ -25,7 +25,7 @@ export interface NewKeyRow {
 const columns = (db: Db) => db`
   id, name, prefix, permission, user_id, last_used_at, expires_at, created_at, updated_at`;
 
-/** One page of the keys that are not revoked, newest first; expired ones are among them. */
+/** One page of the keys that are not revoked, newest first, including expired ones. */
 export async function listApiKeys(
   db: Db,
   workspaceId: number,
@@ -40,7 +40,7 @@ export async function listApiKeys(
   return { rows: [...rows], total };
 }
 
-/** How many keys are not revoked. */
+/** The number of keys that are not revoked. */
 export async function countApiKeys(db: Db, workspaceId: number): Promise<number> {
   const [row] = await db<{ total: number }[]>`
     select count(*) as total from api_keys where workspace_id = ${workspaceId} and revoked_at is null`;
@@ -68,7 +68,7 @@ export async function insertApiKey(
   return row;
 }
 
-/** The key as it is now; null when there is none, or it is revoked already. */
+/** Marks a key as revoked and returns it; null when it does not exist or is revoked already. */
 export async function markApiKeyRevoked(
   db: Db,
   workspaceId: number,

@@ -25,7 +25,7 @@ export const apiKeyRoutes: AnyRoute[] = [
     tag: TAG,
     operationId: 'listApiKeys',
     summary: 'List the API keys that are not revoked',
-    description: 'Newest first, those of all members, expired ones among them.',
+    description: 'Newest first; includes the keys of all members and expired keys.',
     query: ApiKeyQuery,
     success: { status: 200, schema: Page(ApiKeySchema) },
     action: async ({ db, workspaceId, query }) => {
@@ -42,8 +42,8 @@ export const apiKeyRoutes: AnyRoute[] = [
     operationId: 'createApiKey',
     summary: 'Create an API key',
     description:
-      'The key belongs to the user of the key that asks and acts with the role that user has at each request. It is ' +
-      'shown in this answer alone. A key made with one that expires expires no later. A workspace may have 500 keys.',
+      'The new key belongs to the user of the requesting key and always has the current role of that user. It is ' +
+      'shown only in this answer. It expires no later than the requesting key. A workspace may have 500 keys.',
     body: NewApiKey,
     success: { status: 201, schema: One(CreatedApiKeySchema) },
     holdsSecret: true,
@@ -81,7 +81,7 @@ export const apiKeyRoutes: AnyRoute[] = [
     operationId: 'revokeApiKey',
     summary: 'Revoke an API key',
     description:
-      'For good, and on every node: it is refused with 401 from now on. A key may revoke itself; its answer is the last.',
+      'Permanent and effective on every node: requests with the key get 401 from now on. A key may revoke itself.',
     params: ApiKeyParams,
     success: { status: 200, schema: Deleted(ApiKeySchema) },
     action: async (request) => deleted(await revokeApiKey(request, request.params)),

@@ -16,26 +16,26 @@ const fields = {
   id: Id('Id of the key.'),
   name: Type.String({ description: 'What the key is for.', examples: ['Booking website'] }),
   prefix: Type.String({
-    description: 'Its first characters, to recognise it by.',
+    description: 'The first characters of the key, to recognise it.',
     examples: ['sbk_3kTz81Qw'],
   }),
   permission,
-  user_id: Id('Id of the member that created it, with whose role it acts.'),
-  last_used_at: Nullable(Timestamp('When it was last used, some seconds late; null before its first use.')),
-  expires_at: Nullable(Timestamp('From when on it is refused; null when it does not expire.')),
+  user_id: Id('Id of the member who created the key and whose role it has.'),
+  last_used_at: Nullable(Timestamp('Last use, delayed by a few seconds; null before the first use.')),
+  expires_at: Nullable(Timestamp('When the key expires; null when it does not expire.')),
   ...createdAndUpdated,
 };
 
 export const ApiKeySchema = Type.Object(fields, {
   title: 'ApiKey',
-  description: 'An API key, without the key itself: only a hash of that is kept.',
+  description: 'An API key without its secret, of which only a hash is stored.',
 });
 
 export const CreatedApiKeySchema = Type.Object(
   {
     ...fields,
     key: Type.String({
-      description: 'The key. It is shown in this answer and never again.',
+      description: 'The key. It is shown only in this answer.',
       examples: ['sbk_…'],
     }),
   },
@@ -48,7 +48,7 @@ export const NewApiKey = Type.Object({
   expires_at: Type.Optional(
     Nullable(
       Timestamp(
-        'From when on it is refused, a time to come; null for never. Left out: when the key that asks expires, or never.',
+        'When the key expires, a future time; null for never. By default when the requesting key expires, or never.',
       ),
     ),
   ),

@@ -10,7 +10,9 @@ const contextOf = (workspaceId: number): ActionContext => ({
   ...{ db: api.sql, workspaceId, now: api.clock.now(), by: { kind: 'system' } },
 });
 
-/** The notice of the revocation reaches the process by itself, without any request asking for it. */
+/**
+ * Waits until the notification of the revocation reaches the process, without any request that asks for it.
+ */
 async function untilRefused(key: string): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     if ((await api.get('/me', { key })).status === 401) return;
@@ -20,7 +22,7 @@ async function untilRefused(key: string): Promise<void> {
 }
 
 describe('POST /api-keys', () => {
-  it('refuses a name, a permission and an expiry that cannot be, all at once', async () => {
+  it('reports an invalid name, permission and expiry together', async () => {
     const answer = await api.post('/api-keys', { name: ' ', permission: 'all', expires_at: 'soon' });
     assert.equal(answer.status, 422);
     assert.deepEqual(Object.keys(answer.body.error.errors).sort(), ['expires_at', 'name', 'permission']);
@@ -31,7 +33,7 @@ describe('POST /api-keys', () => {
     assert.deepEqual(Object.keys(refused.body.error.errors), ['expires_at']);
   });
 
-  it('makes no key with an expiring one that expires later', async () => {
+  it('creates no key that expires later than the requesting key', async () => {
     const expires_at = '2026-12-24T12:00:00.000Z';
     const maker = await api.post('/api-keys', { name: 'Agency', permission: 'write', expires_at });
     const { key } = maker.body.data;
@@ -52,14 +54,14 @@ describe('POST /api-keys', () => {
     assert.equal(lasting.body.data.expires_at, null);
   });
 
-  it('refuses members, and keys that only read', async () => {
+  it('refuses members and read keys', async () => {
     const body = { name: 'Script', permission: 'read' };
     for (const key of [api.workspace.keys.member, api.workspace.keys.viewer, api.workspace.keys.read]) {
       assert.equal((await api.post('/api-keys', body, { key })).status, 403);
     }
   });
 
-  it('shows the key in this answer alone; it works at once, with the role of whoever made it', async () => {
+  it('shows the key only in this answer; the key works at once, with the role of its creator', async () => {
     const body = { name: ' Booking website ', permission: 'read', expires_at: '2027-01-01T00:00:00+01:00' };
     const answer = await api.post('/api-keys', body, { key: api.workspace.keys.admin });
     assert.equal(answer.status, 201);
@@ -84,7 +86,7 @@ describe('POST /api-keys', () => {
     }
   });
 
-  it('takes no user, no prefix and no key from the client', async () => {
+  it('ignores user, prefix and key in the body', async () => {
     const wanted = { user_id: api.workspace.users.owner, key: 'sbk_mine', prefix: 'sbk_mine' };
     const body = { name: 'Script', permission: 'write', ...wanted };
     const answer = await api.post('/api-keys', body, { key: api.workspace.keys.admin });
@@ -94,7 +96,7 @@ describe('POST /api-keys', () => {
     assert.equal(answer.headers['x-service-ignored-fields'], 'user_id, key, prefix');
   });
 
-  it('keeps nothing in the database from which a key could be had, not even the answer for a repeat', async () => {
+  it('stores nothing from which a key could be derived, not even in the answer for a repetition', async () => {
     const body = { name: 'Repeated', permission: 'write' };
     const headers = { 'idempotency-key': 'make a key' };
     const first = await api.post('/api-keys', body, { headers });
@@ -111,7 +113,7 @@ describe('POST /api-keys', () => {
     for (const { row } of rows) assert.ok(!row.includes(key.slice(12)));
   });
 
-  it('refuses more keys than a workspace may have, also to many who ask at once, until one is revoked', async () => {
+  it('refuses keys above the limit of a workspace, also for concurrent requests, until one is revoked', async () => {
     const { id, users, keys } = await api.makeWorkspace();
     const had = 5;
     const input = { userId: users.owner, name: 'Filler', permission: 'read', expiresAt: null } as const;
@@ -131,7 +133,7 @@ describe('POST /api-keys', () => {
 });
 
 describe('GET /api-keys', () => {
-  it('lists the keys of the workspace page by page, newest first, without those that are revoked', async () => {
+  it('lists the keys of the workspace in pages, newest first, without revoked ones', async () => {
     const { id, keys } = await api.makeWorkspace();
     const all = (await api.get('/api-keys?per_page=100', { key: keys.read })).body;
     assert.equal(all.meta.total, 5);
@@ -159,7 +161,7 @@ describe('GET /api-keys', () => {
 });
 
 describe('DELETE /api-keys/{id}', () => {
-  it('refuses the key from then on, shows it as it last was, and knows it no more', async () => {
+  it('disables the key, returns its last state, and then answers 404', async () => {
     const made = (await api.post('/api-keys', { name: 'Short-lived', permission: 'write' })).body.data;
     assert.equal((await api.get('/me', { key: made.key })).status, 200);
     await api.clock.advance(1000);
@@ -177,7 +179,7 @@ describe('DELETE /api-keys/{id}', () => {
     await untilRefused(made.key);
   });
 
-  it('lets one of many who revoke at once win', async () => {
+  it('succeeds once for concurrent requests', async () => {
     const { id } = (await api.post('/api-keys', { name: 'Contested', permission: 'read' })).body.data;
     const answers = await Promise.all(Array.from({ length: 20 }, () => api.delete(`/api-keys/${id}`)));
     assert.equal(answers.filter((answer) => answer.status === 200).length, 1);

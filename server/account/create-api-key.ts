@@ -8,23 +8,24 @@ import { accountProblems } from './account.problems.ts';
 import { findMember } from './account.queries.ts';
 import { countApiKeys, insertApiKey, type ApiKey } from './api-keys.queries.ts';
 
-/** Keys of a workspace that are not revoked. */
+/** Maximum number of keys of a workspace that are not revoked. */
 export const MAX_API_KEYS = 500;
 
 export interface NewApiKey {
-  /** Whose role the key acts with; a member of the workspace. */
+  /** The member of the workspace whose role the key has. */
   userId: number;
   name: string;
   permission: Permission;
-  /** From when on the key is refused; null for never, left out for when its maker is. */
+  /** When the key expires; null for never. The default is the expiry of the requesting key. */
   expiresAt?: Temporal.Instant | null;
-  /** From when on the key that makes it is refused: the new one is no later. Null for never. */
+  /** When the requesting key expires: the new key expires no later. Null for never. */
   makerExpiresAt?: string | null;
 }
 
 /**
- * Makes a key of a member. `key` is shown this once: only its hash is kept.
- * @throws Refusal naming `name`, `expires_at` or `user_id`; `name` too when the workspace has enough keys.
+ * Creates a key of a member. `key` is returned only here, because only its hash is stored.
+ * @throws Refusal naming `name`, `expires_at` or `user_id`; also `name` when the workspace has reached its
+ *   limit.
  */
 export async function createApiKey(
   context: ActionContext,

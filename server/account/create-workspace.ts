@@ -19,15 +19,15 @@ export interface NewWorkspace {
   currency: string;
   country: string;
   language: string;
-  /** Chosen from the name when left out. */
+  /** Derived from the name when omitted. */
   slug?: string;
-  /** The person it belongs to, who is new; `passwordHash` comes from `hashPassword`, null disables login. */
+  /** The owner, a new user; `passwordHash` comes from `hashPassword`, null disables the login. */
   owner: { name: string; email: string; passwordHash: string | null };
 }
 
 /**
- * Makes a workspace with its owner.
- * @throws Refusal naming `slug` when it is taken, `owner.email` when somebody has the address.
+ * Creates a workspace with its owner.
+ * @throws Refusal naming `slug` or `owner.email` when it is in use.
  */
 export async function createWorkspace(
   { db, now }: Pick<ActionContext, 'db' | 'now'>,
@@ -48,7 +48,7 @@ export async function createWorkspace(
   });
 }
 
-/** `Café Süd` becomes `cafe-sud`; what has no Latin letters becomes `workspace`. */
+/** `Café Süd` becomes `cafe-sud`; a name without Latin letters becomes `workspace`. */
 export function slugOf(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const slug = plain.replace(/[^a-z0-9]+/g, '-').slice(0, MAX_SLUG_LENGTH);

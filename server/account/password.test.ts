@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { generatePassword, hashPassword, MAX_PASSWORD_LENGTH, verifyPassword } from './password.ts';
 
 describe('passwords', () => {
-  it('are refused when they are others, too long, or stored as something that is no hash', async () => {
+  it('are refused when they are wrong, too long, or stored in an invalid form', async () => {
     const stored = await hashPassword('correct horse');
     assert.equal(await verifyPassword('correct horsf', stored), false);
     assert.equal(await verifyPassword('', stored), false);
@@ -14,17 +14,17 @@ describe('passwords', () => {
     await assert.rejects(hashPassword('x'.repeat(MAX_PASSWORD_LENGTH + 1)));
   });
 
-  it('fit their own hash, however their accents were typed', async () => {
+  it('match their own hash, whatever the Unicode form of their accents', async () => {
     const stored = await hashPassword('caf\u00e9 au lait');
     assert.equal(await verifyPassword('cafe\u0301 au lait', stored), true);
     assert.ok(!stored.includes('lait'));
   });
 
-  it('have a salt: the same one never gives the same hash twice', async () => {
+  it('are salted: the same password never gives the same hash twice', async () => {
     assert.notEqual(await hashPassword('same'), await hashPassword('same'));
   });
 
-  it('are made out of 120 random bits', () => {
+  it('are generated from 120 random bits', () => {
     const made = new Set(Array.from({ length: 100 }, generatePassword));
     assert.equal(made.size, 100);
     for (const password of made) assert.match(password, /^[\w-]{20}$/);

@@ -4,11 +4,11 @@ import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:c
 const COST = { log2N: 15, r: 8, p: 3 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-/** A longer password only costs time. */
+/** Hashing a longer password would only cost time. */
 export const MAX_PASSWORD_LENGTH = 1000;
 const FORMAT = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w-]+)\$([\w-]+)$/;
 
-/** The password as it is stored: cost, salt and hash in one text, so that the cost can rise later. */
+/** The password in its stored form: cost, salt and hash in one text, so that the cost can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
   if (password.length > MAX_PASSWORD_LENGTH) throw new Error('the password is too long to be hashed');
   const salt = randomBytes(SALT_BYTES);
@@ -17,9 +17,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$scrypt$${cost}$${salt.toString('base64url')}$${hash.toString('base64url')}`;
 }
 
-/**
- * True when `password` is the one that `stored` was made of. A stored text that cannot be read fits nothing.
- */
+/** Whether `password` matches the stored form. An invalid stored form matches nothing. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const match = FORMAT.exec(stored);
   if (!match || password.length > MAX_PASSWORD_LENGTH) return false;
@@ -30,7 +28,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return timingSafeEqual(actual, expected);
 }
 
-/** A password for people who did not choose one: 120 random bits in letters and digits. */
+/** A password for users who did not choose one: 120 random bits in letters and digits. */
 export const generatePassword = (): string => randomBytes(15).toString('base64url');
 
 function derive(password: string, salt: Buffer, log2N: number, r: number, p: number): Promise<Buffer> {

@@ -6,7 +6,7 @@ import { markApiKeyRevoked, markApiKeysRevokedByName, type ApiKey } from './api-
 /**
  * Revokes a key, permanently and on every node at once (by a database notification).
  * @returns the last state of the key.
- * @throws Refusal `not_found`, also for one that is revoked already.
+ * @throws Refusal `not_found`, also for a revoked key.
  */
 export async function revokeApiKey(
   { db, workspaceId, now }: ActionContext,
@@ -17,7 +17,7 @@ export async function revokeApiKey(
   return revoked;
 }
 
-/** Revokes all keys that carry one of these names. */
+/** Revokes all keys with one of these names. */
 export async function revokeApiKeysNamed(
   { db, workspaceId, now }: ActionContext,
   { names }: { names: readonly string[] },

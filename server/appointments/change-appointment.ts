@@ -1,6 +1,6 @@
 import { withTransaction, type ActionContext } from '../platform/action-context.ts';
 import type { Metadata } from '../platform/http/shapes/external-record.ts';
-import { saysNothing } from '../platform/http/says-nothing.ts';
+import { isEmptyChange } from '../platform/http/is-empty-change.ts';
 import { isoOf } from '../platform/instants.ts';
 import { notFound } from '../platform/refusal.ts';
 import { holdsTime, OPEN_STATUSES, type Appointment, type AppointmentStatus } from './appointment.ts';
@@ -57,7 +57,7 @@ export async function changeAppointment(
       if (needsCalendars(input)) await lockCalendars(db, workspaceId);
       const current = await lockAppointment(db, workspaceId, id);
       if (!current) throw notFound('appointment');
-      if (saysNothing(sent)) return requireAppointment(db, workspaceId, id);
+      if (isEmptyChange(sent)) return requireAppointment(db, workspaceId, id);
       const values = {
         ...valuesOf(sent),
         ...(await findTimeOf(context, { current, input, startMs, force })),

@@ -1,4 +1,4 @@
-import { linkCustomer, NOBODY, readPerson } from '../contacts/customer.ts';
+import { linkCustomer, UNIDENTIFIED, readPerson } from '../contacts/customer.ts';
 import { findContact } from '../contacts/contacts.queries.ts';
 import type { ActionContext } from '../platform/action-context.ts';
 import { invalid, type FieldErrors } from '../platform/refusal.ts';
@@ -26,13 +26,14 @@ export async function changeCustomer(
   const { db, workspaceId } = context;
   const { customer: sent, contact_id: contactId } = input;
   if (sent === undefined && contactId === undefined) return {};
-  if (sent === null && (contactId ?? null) === null) return { ...customerColumns(NOBODY), contact_id: null };
+  if (sent === null && (contactId ?? null) === null)
+    return { ...customerColumns(UNIDENTIFIED), contact_id: null };
   const errors: FieldErrors = {};
   if (typeof contactId === 'number' && !(await findContact(db, workspaceId, contactId)))
     errors['contact_id'] = [appointmentProblems.unknown_contact({ id: contactId })];
   const isOther = typeof contactId === 'number' && contactId !== current.contact_id;
   const country = (await findWorkspaceCountry(db, workspaceId)) ?? '';
-  const before = isOther || sent === null ? NOBODY : current.customer;
+  const before = isOther || sent === null ? UNIDENTIFIED : current.customer;
   const customer = readPerson(sent ?? {}, before, { country, field: 'customer' }, errors);
   if (Object.keys(errors).length > 0) throw invalid(errors);
   if (contactId === null) return { ...customerColumns(customer), contact_id: null };

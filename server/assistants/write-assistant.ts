@@ -3,7 +3,7 @@ import { withTransaction, type ActionContext } from '../platform/action-context.
 import type { Catalog } from '../catalog/catalog.ts';
 import { checkOpeningHours } from '../platform/check-opening-hours.ts';
 import { lockWorkspace } from '../platform/db/lock-workspace.ts';
-import { saysNothing } from '../platform/http/says-nothing.ts';
+import { isEmptyChange } from '../platform/http/is-empty-change.ts';
 import { isoOf } from '../platform/instants.ts';
 import { parsePhone } from '../platform/phone-numbers.ts';
 import { phoneNumberFormatProblems } from '../platform/phone-number.problems.ts';
@@ -88,7 +88,7 @@ export async function changeAssistant(
     const current = await lockAssistant(db, workspaceId, id);
     if (!current) throw notFound('assistant');
     if (current.status === 'archived') throw invalidState(assistantProblems.archived());
-    if (saysNothing(input)) return showAssistant(context, { id });
+    if (isEmptyChange(input)) return showAssistant(context, { id });
     const read = checkInput(input, catalog);
     const {
       knowledge_base_ids: ids,

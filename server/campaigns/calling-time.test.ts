@@ -6,7 +6,7 @@ import { zoneOfPhone } from './zone-of-phone.ts';
 
 const at = (text: string): Temporal.Instant => Temporal.Instant.from(text);
 
-describe('the clock at the place of a number', () => {
+describe('the time zone of a number', () => {
   const winter = at('2026-01-15T12:00:00Z');
 
   it('is that of its area code in the US and Canada', () => {
@@ -28,7 +28,7 @@ describe('the clock at the place of a number', () => {
     }
   });
 
-  it('is the same for the codes that were laid over one area', () => {
+  it('is the same for area codes that overlay one area', () => {
     const overlays = ['334 483', '318 457', '507 924', '530 837', '559 357', '573 235', '608 353', '662 471'];
     for (const pair of [...overlays, '713 281 832 346 621', '850 448', '970 748']) {
       const zones = pair.split(' ').map((area) => zoneOfPhone(`+1${area}2345678`, winter));
@@ -37,13 +37,13 @@ describe('the clock at the place of a number', () => {
     }
   });
 
-  it('is that of the country where all of it has one time', () => {
+  it('is that of the country when the country has one time', () => {
     assert.equal(zoneOfPhone('+493012345', winter), 'Europe/Berlin');
     assert.equal(zoneOfPhone('+442071234567', winter), 'Europe/London');
     assert.equal(zoneOfPhone('+81312345678', winter), 'Asia/Tokyo');
   });
 
-  it('is not known where a country has several, and of numbers that stand for no place', () => {
+  it('is unknown in countries with several, and for numbers without a place', () => {
     for (const phone of [
       '+34911234567',
       '+61412345678',
@@ -59,7 +59,7 @@ describe('the clock at the place of a number', () => {
   });
 });
 
-describe('when somebody may be called', () => {
+describe('the time at which a person may be called', () => {
   const hours: CallingHours = {
     timezone: 'Europe/Berlin',
     days: ['mon', 'tue', 'wed', 'thu', 'fri'],
@@ -69,29 +69,29 @@ describe('when somebody may be called', () => {
   const next = (phone: string, now: string, over: Partial<CallingHours> = {}): string | null =>
     callingTimes({ ...hours, ...over }, at(now))(phone)?.toString() ?? null;
 
-  it('is now, inside the hours where they are; the end is outside', () => {
+  it('is now, inside the calling hours of the person; the end is excluded', () => {
     assert.equal(next('+493012345', '2026-11-23T08:00:00Z'), null);
     assert.equal(next('+493012345', '2026-11-23T16:59:59Z'), null);
     assert.equal(next('+493012345', '2026-11-23T17:00:00Z'), '2026-11-24T08:00:00Z');
   });
 
-  it('is by the clock of the person called, not of the campaign', () => {
+  it('follows the local time of the person called, not of the campaign', () => {
     // Ten in Berlin is one in the morning in San Francisco.
     assert.equal(next('+14155550142', '2026-11-23T09:00:00Z'), '2026-11-23T17:00:00Z');
     assert.equal(next('+14155550142', '2026-11-24T01:59:00Z'), null);
   });
 
-  it('is by the clock of the campaign where the number does not tell', () => {
+  it('follows the time zone of the campaign when that of the number is unknown', () => {
     assert.equal(next('+61412345678', '2026-11-23T09:00:00Z'), null);
   });
 
-  it('leaves out the days that are not named, and knows hours past midnight and round the clock', () => {
+  it('skips days that are not listed, and supports hours past midnight and of 24 hours', () => {
     assert.equal(next('+493012345', '2026-11-27T20:00:00Z'), '2026-11-30T08:00:00Z');
     assert.equal(next('+493012345', '2026-11-24T00:30:00Z', { start: '20:00', end: '02:00' }), null);
     assert.equal(next('+493012345', '2026-11-24T03:00:00Z', { start: '00:00', end: '00:00' }), null);
   });
 
-  it('follows a change of the clocks', () => {
+  it('follows clock changes', () => {
     // The Monday after the end of summer time: nine o’clock is an hour later by UTC.
     assert.equal(next('+493012345', '2026-10-23T17:00:00Z'), '2026-10-26T08:00:00Z');
   });

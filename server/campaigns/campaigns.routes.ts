@@ -46,7 +46,7 @@ export const campaignRoutes: AnyRoute[] = [
     operationId: 'createCampaign',
     summary: 'Create a campaign as a draft',
     description:
-      'Contacts come by `contact_ids`, by `tag`, or both; each is called once, however often it is named. One without a ' +
+      'Contacts are selected by `contact_ids`, by `tag`, or both; each is added once. A contact without a ' +
       'phone number counts as `skipped`. A draft may have no contacts yet. It calls nobody until it is started.',
     body: NewCampaign,
     success: { status: 201, schema: One(CampaignSchema) },
@@ -71,7 +71,7 @@ export const campaignRoutes: AnyRoute[] = [
     operationId: 'updateCampaign',
     summary: 'Change a draft',
     description:
-      'Changes only what is sent; `calling_hours` merge. `contact_ids` and `tag`, where either is sent, say anew who is ' +
+      'Changes only what is sent; `calling_hours` merge. `contact_ids` or `tag`, when sent, replace the contacts to be ' +
       'called. A campaign that was started cannot be changed.',
     params: CampaignParams,
     body: CampaignChange,
@@ -86,7 +86,7 @@ export const campaignRoutes: AnyRoute[] = [
     tag: TAG,
     operationId: 'deleteCampaign',
     summary: 'Delete a campaign',
-    description: 'The calls that it placed stay. 409 while it is running: pause or cancel it first.',
+    description: 'Its calls remain. 409 while it is running: pause or cancel it first.',
     params: CampaignParams,
     success: { status: 200, schema: Deleted(CampaignSchema) },
     refusals: ['invalid_state'],
@@ -114,7 +114,7 @@ export const campaignRoutes: AnyRoute[] = [
     tag: TAG,
     operationId: 'pauseCampaign',
     summary: 'Pause a running campaign',
-    description: 'No number is dialled from now on; calls in progress go on to their end.',
+    description: 'No more numbers are dialled; calls in progress continue.',
     params: CampaignParams,
     success,
     refusals: ['invalid_state'],
@@ -127,7 +127,7 @@ export const campaignRoutes: AnyRoute[] = [
     tag: TAG,
     operationId: 'resumeCampaign',
     summary: 'Resume a paused campaign',
-    description: 'Needs what starting it needs.',
+    description: 'Requires the same as starting it.',
     params: CampaignParams,
     success,
     refusals: ['invalid_state', 'validation_error'],
@@ -140,7 +140,7 @@ export const campaignRoutes: AnyRoute[] = [
     tag: TAG,
     operationId: 'cancelCampaign',
     summary: 'Cancel a campaign for good',
-    description: 'No number is dialled any more; calls in progress go on to their end. It sends no event.',
+    description: 'No more numbers are dialled; calls in progress continue. No event is sent.',
     params: CampaignParams,
     success,
     refusals: ['invalid_state'],

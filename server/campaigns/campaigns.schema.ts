@@ -16,13 +16,13 @@ import { CAMPAIGN_STATUSES, DEFAULT_HOURS, DEFAULT_LIMITS, MAX_CONTACTS_NAMED } 
 const hours = {
   timezone: Type.String({
     format: 'time-zone',
-    description: 'The zone of people whose number does not tell where they are; the workspace’s by default.',
+    description: 'Time zone of people whose number does not determine one; by default that of the workspace.',
     examples: ['Europe/Berlin'],
   }),
   days: Type.Array(OneOf(weekdays), {
     minItems: 1,
     maxItems: 7,
-    description: 'The days on which people are called; Monday to Saturday by default.',
+    description: 'Days on which people are called; Monday to Saturday by default.',
     examples: [DEFAULT_HOURS.days],
   }),
   start: Type.String({
@@ -32,38 +32,38 @@ const hours = {
   }),
   end: Type.String({
     format: 'clock-time',
-    description: '20:00 by default. One that is not after the start lies on the next day.',
+    description: 'Wall-clock time, 20:00 by default. An end that is not after the start is on the next day.',
     examples: [DEFAULT_HOURS.end],
   }),
 };
 
 const described = {
   name: Name('Name of the campaign.'),
-  assistant_id: Nullable(Id('The assistant that calls; the one on the number unless said otherwise.')),
+  assistant_id: Nullable(Id('The assistant that calls; by default the assistant of the number.')),
   phone_number_id: Nullable(
-    Id('The number to call from; the first active voice number of the assistant unless said otherwise.'),
+    Id('The number to call from; by default the first active voice number of the assistant.'),
   ),
   instructions: Nullable(
-    Text(
-      'What these calls are about, as a text for the person called: it is read out after the welcome message.',
-    ),
+    Text('The purpose of the calls, worded for the person called: it is read out after the welcome message.'),
   ),
   max_concurrent_calls: Type.Integer({
     minimum: 1,
     maximum: 100,
-    description: `Calls at once; ${DEFAULT_LIMITS.max_concurrent_calls} by default.`,
+    description: `Simultaneous calls; ${DEFAULT_LIMITS.max_concurrent_calls} by default.`,
   }),
   max_attempts: Type.Integer({
     minimum: 1,
     maximum: 10,
-    description: `How often somebody is called who is not reached; ${DEFAULT_LIMITS.max_attempts} by default.`,
+    description: `Maximum number of attempts for each contact; ${DEFAULT_LIMITS.max_attempts} by default.`,
   }),
   retry_after_minutes: Type.Integer({
     minimum: 0,
     maximum: 10_080,
-    description: `How long to wait before the next attempt; ${DEFAULT_LIMITS.retry_after_minutes} by default.`,
+    description: `Minutes before the next attempt; ${DEFAULT_LIMITS.retry_after_minutes} by default.`,
   }),
-  starts_at: Nullable(Timestamp('When the first call is placed, once it is started; null for at once.')),
+  starts_at: Nullable(
+    Timestamp('When the first call is placed, after the campaign is started; null for at once.'),
+  ),
 };
 
 const Count = (description: string) => Type.Integer({ minimum: 0, description });
@@ -78,8 +78,8 @@ export const CampaignSchema = Type.Object(
     instructions: described.instructions,
     calling_hours: Type.Object(hours, {
       description:
-        'When people are called, by the clock where they are as far as their number tells it: by its area code in the ' +
-        'US and Canada, by its country where that has one time; by `timezone` otherwise.',
+        'When people are called, in the local time of their number: that of the area code in the ' +
+        'US and Canada, of the country where that has one time zone, and `timezone` otherwise.',
     }),
     max_concurrent_calls: described.max_concurrent_calls,
     max_attempts: described.max_attempts,
@@ -88,15 +88,15 @@ export const CampaignSchema = Type.Object(
     progress: Type.Object(
       {
         total: Count('Contacts of the campaign.'),
-        pending: Count('To be called, for the first time or again.'),
+        pending: Count('Waiting for the first or the next attempt.'),
         calling: Count('Being called now.'),
         reached: Count('Answered by a person.'),
-        no_answer: Count('Not answered, or by a mailbox, in the last attempt.'),
+        no_answer: Count('Not answered, or answered by a mailbox, in the last attempt.'),
         busy: Count('Busy in the last attempt.'),
         failed: Count('Not connected in the last attempt.'),
         skipped: Count('Not called: no phone number, `do_not_call`, or deleted.'),
       },
-      { description: 'How many contacts stand where, at this moment.' },
+      { description: 'Current number of contacts by state.' },
     ),
     ...createdAndUpdated,
   },
@@ -110,7 +110,7 @@ export const NewCampaign = Type.Object({
   instructions: Type.Optional(described.instructions),
   calling_hours: Type.Optional(
     Type.Partial(Type.Object(hours), {
-      description: 'When people are called; what is left out is as it was.',
+      description: 'When people are called; omitted fields are not changed.',
     }),
   ),
   max_concurrent_calls: Type.Optional(described.max_concurrent_calls),
@@ -120,7 +120,7 @@ export const NewCampaign = Type.Object({
   contact_ids: Type.Optional(
     Type.Array(Id('Id of a contact.'), {
       maxItems: MAX_CONTACTS_NAMED,
-      description: 'Contacts to call; each once, also when it has the tag.',
+      description: 'Contacts to call. A contact that also has the tag is added once.',
     }),
   ),
   tag: Type.Optional(Nullable(Name('Adds the contacts that have this tag now.'))),

@@ -30,7 +30,7 @@ const none = { pending: 0, calling: 0, reached: 0, no_answer: 0, busy: 0, failed
 const jobs = () => api.sql`select from jobs where queue = 'campaigns' and workspace_id = ${workspaceId}`;
 
 describe('POST /campaigns', () => {
-  it('refuses a body of the wrong shape, naming the field', async () => {
+  it('refuses a body of the wrong shape and names the field', async () => {
     for (const [field, value] of Object.entries({
       name: '',
       assistant_id: 'x',
@@ -53,7 +53,7 @@ describe('POST /campaigns', () => {
     assert.equal((await create({ contact_ids: Array(10_001).fill(1) })).status, 422);
   });
 
-  it('refuses unknown contacts, assistants and numbers, those of others too, all at once, and writes nothing', async () => {
+  it('reports unknown contacts, assistants and numbers, also of other workspaces, together, and writes nothing', async () => {
     const other = await makeAnsweredNumber(api.services, api.workspace.id);
     const foreign = (await api.post('/contacts', { name: 'Eve' })).body.data.id;
     const answer = await create({
@@ -73,7 +73,7 @@ describe('POST /campaigns', () => {
     assert.equal((await api.get('/campaigns', { key })).body.meta.total, 0);
   });
 
-  it('makes a draft with the defaults, and without contacts when none are named', async () => {
+  it('creates a draft with the defaults, and without contacts when none are given', async () => {
     const answer = await create();
     assert.equal(answer.status, 201);
     const { id, created_at: _c, updated_at: _u, ...rest } = answer.body.data;
@@ -99,7 +99,7 @@ describe('POST /campaigns', () => {
     assert.equal((await jobs()).length, 0);
   });
 
-  it('takes contacts by id and by tag, each once; without a phone number they are skipped', async () => {
+  it('adds contacts by id and by tag without duplicates; contacts without a phone number are skipped', async () => {
     const both = await contact({ tags: ['vip'] });
     const named = await contact();
     await contact({ tags: ['vip'] });
@@ -111,7 +111,7 @@ describe('POST /campaigns', () => {
     assert.deepEqual(progress, { ...none, total: 4, pending: 3, skipped: 1 });
   });
 
-  it('takes five thousand contacts at once', async () => {
+  it('accepts five thousand contacts at once', async () => {
     const at = api.clock.now().toString();
     const rows = await api.sql<{ id: number }[]>`
       insert into contacts (workspace_id, phone, last_activity_at, created_at, updated_at)
@@ -134,7 +134,7 @@ describe('GET /campaigns', () => {
     assert.deepEqual(meta, { current_page: 1, per_page: 2, last_page: 2, total: 3 });
   });
 
-  it('has no campaign of others', async () => {
+  it('contains no campaign of another workspace', async () => {
     const { id } = await made();
     assert.equal((await api.get(`/campaigns/${id}`)).status, 404);
     assert.equal((await api.get(`/campaigns/${id}`, { key })).status, 200);
@@ -142,7 +142,7 @@ describe('GET /campaigns', () => {
 });
 
 describe('PATCH /campaigns/{id}', () => {
-  it('refuses what is not there or wrong, and leaves the draft as it was', async () => {
+  it('refuses unknown and invalid values, and does not change the draft', async () => {
     const before = await made({ contact_ids: [await contact()] });
     const answer = await api.patch(
       `/campaigns/${before.id}`,
@@ -154,7 +154,7 @@ describe('PATCH /campaigns/{id}', () => {
     assert.deepEqual(await shown(before.id), before);
   });
 
-  it('refuses any state but a draft with 409', async () => {
+  it('answers 409 in any state but draft', async () => {
     for (const status of ['running', 'paused', 'completed', 'cancelled']) {
       const { id } = await made();
       await api.sql`update campaigns set status = ${status} where id = ${id}`;
@@ -164,7 +164,7 @@ describe('PATCH /campaigns/{id}', () => {
     }
   });
 
-  it('changes what is sent, merges the hours, clears what is null, and calls others when told so', async () => {
+  it('changes what is sent, merges the hours, clears null fields, and replaces the contacts when they are sent', async () => {
     const [first, second] = [await contact(), await contact({ tags: ['vip'] })];
     const { id } = await made({ contact_ids: [first], starts_at: '2026-12-01T09:00:00+01:00' });
     const answer = await api.patch(
@@ -185,7 +185,7 @@ describe('PATCH /campaigns/{id}', () => {
 });
 
 describe('starting a campaign', () => {
-  it('is refused without a contact, and without a number and an active assistant that could call', async () => {
+  it('is refused without a contact, and without a number and an active assistant that can call', async () => {
     await api.sql`update assistants set status = 'paused' where id = ${line.assistantId}`;
     const { id } = await made();
     const answer = await api.post(`/campaigns/${id}/start`, {}, { key });
@@ -200,7 +200,7 @@ describe('starting a campaign', () => {
     assert.equal((await jobs()).length, 0);
   });
 
-  it('settles who calls, and has it looked after from then on, or from starts_at', async () => {
+  it('determines assistant and number, and schedules the steps from now on, or from starts_at', async () => {
     const { id } = await made({ contact_ids: [await contact()], starts_at: '2026-12-01T09:00:00+01:00' });
     const answer = await api.post(`/campaigns/${id}/start`, {}, { key });
     assert.equal(answer.status, 200, answer.raw.toString());
@@ -218,7 +218,7 @@ describe('starting a campaign', () => {
     );
   });
 
-  it('succeeds once when forty ask at the same time', async () => {
+  it('succeeds once for forty concurrent requests', async () => {
     const { id } = await made({ contact_ids: [await contact()] });
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => api.post(`/campaigns/${id}/start`, {}, { key })),
@@ -229,7 +229,7 @@ describe('starting a campaign', () => {
   });
 });
 
-describe('the moves of a campaign', () => {
+describe('the transitions of a campaign', () => {
   const allowed: Record<string, string[]> = {
     start: ['draft'],
     pause: ['running'],
@@ -250,7 +250,7 @@ describe('the moves of a campaign', () => {
   };
 
   for (const [name, from] of Object.entries(allowed)) {
-    it(`${name}: from ${from.join(', ')}, and 409 from every other state, which stays`, async () => {
+    it(`${name} is allowed from ${from.join(', ')}; any other state answers 409 and stays`, async () => {
       const contactId = await contact();
       for (const status of ['draft', 'running', 'paused', 'completed', 'cancelled']) {
         const { id } = await made({ contact_ids: [contactId] });
@@ -265,7 +265,7 @@ describe('the moves of a campaign', () => {
     });
   }
 
-  it('resume is refused while nobody can call, and looks after the campaign again', async () => {
+  it('resume is refused while the campaign cannot call, and schedules its steps again', async () => {
     const { id } = await made({ contact_ids: [await contact()] });
     await move(id, 'start');
     await move(id, 'pause');

@@ -20,7 +20,7 @@ describe('DELETE /campaigns/{id}', () => {
     assert.equal((await api.get(`/contacts/${contactId}`, { key })).status, 200);
   });
 
-  it('is 409 while the campaign is running, and possible once it is paused', async () => {
+  it('is 409 while the campaign is running, and possible when it is paused', async () => {
     const fixture = await makeCampaignFixture(api, carrier);
     const { key } = fixture;
     const id = await fixture.started(['+493012']);
@@ -30,7 +30,7 @@ describe('DELETE /campaigns/{id}', () => {
     await fixture.step(id);
     await fixture.move(id, 'pause');
     assert.equal((await api.delete(`/campaigns/${id}`, { key })).status, 200);
-    // What the campaign had still to do is nothing.
+    // The job of the deleted campaign has nothing left to do.
     assert.equal((await fixture.step(id)).status, null);
     assert.equal((await api.get('/calls', { key })).body.meta.total, 1);
   });

@@ -27,7 +27,7 @@ const allDay = { days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], start:
 const dialled = (): string[] => fixture.dialled().map(({ call }) => call.to);
 
 describe('a campaign that is paused', () => {
-  it('dials nothing once the pause is answered, whatever was being begun; what was not dialled is as before', async () => {
+  it('dials nothing after the pause is answered, even during a step; attempts not dialled are undone', async () => {
     const phones = Array.from({ length: 40 }, (_, index) => `+49305${1_000_000 + index}`);
     let taken = 0;
     for (let round = 0; round < 12; round += 1) {
@@ -52,9 +52,9 @@ describe('a campaign that is paused', () => {
   });
 });
 
-describe('somebody who asks not to be called', () => {
-  it('is not dialled once that is answered, although the attempt was being begun', async () => {
-    const id = await stepBetween();
+describe('a person who asks not to be called', () => {
+  it('is not dialled after the request is answered, although the attempt was being started', async () => {
+    const id = await heldStep();
     const [contact] = await api.sql<{ id: number }[]>`
       select id from contacts where workspace_id = ${fixture.workspaceId} and phone = ${ann}`;
     assert.equal((await fixture.shown(id)).progress.calling, 2);
@@ -71,11 +71,11 @@ describe('somebody who asks not to be called', () => {
   let goOn: () => Promise<unknown>;
 
   /**
-   * Begins a step, and holds the campaign between deciding whom to call and dialling; its id. Whoever waits
-   * for the lock of a row is mostly given it first, but one who comes at the right moment may overtake him:
-   * then everybody is dialled, and it is tried again.
+   * Starts a step and holds the campaign between choosing the contacts and dialling; returns its id. Sessions
+   * usually get a row lock in their order, but a later one may overtake: then everybody is dialled, and the
+   * test tries again.
    */
-  async function stepBetween(): Promise<number> {
+  async function heldStep(): Promise<number> {
     for (let tries = 0; tries < 20; tries += 1) {
       const id = await fixture.started([ann, bob], { calling_hours: allDay });
       const before = Promise.withResolvers<void>();
@@ -100,7 +100,7 @@ describe('somebody who asks not to be called', () => {
   }
 });
 
-/** Holds a campaign, so that nobody moves it, until `release`. */
+/** Locks a campaign, so that its state cannot change, until `release`. */
 function hold(id: number, release: Promise<void>): { held: Promise<void>; over: Promise<void> } {
   const held = Promise.withResolvers<void>();
   const over = inTransaction(api.sql, async (tx) => {

@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import { inTransaction, type Sql } from '../platform/db/sql.ts';
 import { holdBlockedCalls, undoAttempts, type CampaignKey } from './campaign-contacts.queries.ts';
 import { lockCampaign } from './campaigns.queries.ts';
-import { hastenCampaign } from './wake-campaign.ts';
+import { bringCampaignForward } from './wake-campaign.ts';
 
 /** The services that run campaigns. */
 export interface CampaignServices {
@@ -46,7 +46,7 @@ export async function dialAttempts(
   });
   for (const { over } of dialled) {
     void over
-      .then(() => hastenCampaign(sql, key, clock.now()))
-      .catch((error: unknown) => log.debug({ err: error }, 'campaign not woken after a call'));
+      .then(() => bringCampaignForward(sql, key, clock.now()))
+      .catch((error: unknown) => log.debug({ err: error }, 'scheduling the next campaign step failed'));
   }
 }

@@ -16,7 +16,7 @@ after(async () => {
   await api.stop();
 });
 
-it('a person called by a campaign hears its instructions, and with a 2 is skipped by every campaign after it', async () => {
+it('a person called by a campaign hears its instructions, and after pressing 2 is skipped by every later campaign', async () => {
   const fixture = await makeCampaignFixture(api, carrier);
   const phone = '+493011111111';
   const instructions = 'Your glasses are ready to be picked up.';

@@ -3,15 +3,15 @@ import type { DueContact, ContactMove, EndedAttempt } from './campaign-contacts.
 import type { CallingTimes } from './calling-time.ts';
 import type { Campaign, ContactState } from './campaign.ts';
 
-/** What a call came to. A mailbox is not the person: it counts as not answered. */
+/** The result of a call. A mailbox is not the person: it counts as not answered. */
 function resultOf({ status, isAnswered, answeredBy }: EndedAttempt): ContactState {
   if (isAnswered) return answeredBy === 'machine' ? 'no_answer' : 'reached';
   return status === 'busy' || status === 'no_answer' ? status : 'failed';
 }
 
 /**
- * What becomes of a contact after a call: reached, or to be called again after a pause, or whatever the last
- * attempt came to. A call that no longer exists is not made again.
+ * The next state of a contact after a call: reached, pending again after a pause, or the result of the last
+ * attempt. A call that no longer exists is not repeated.
  */
 export function judgeAttempt(
   attempt: EndedAttempt,
@@ -26,7 +26,7 @@ export function judgeAttempt(
   return { contactId, state: 'pending', dueAt: isoOf(again) };
 }
 
-/** What is to be done with a contact whose step has come: call them now, or move them. */
+/** What a step does with a due contact: call now, or move the contact to another state or time. */
 export function judgeContact(contact: DueContact, callableAt: CallingTimes): { phone: string } | ContactMove {
   const { contactId, phone, doNotCall, isDeleted } = contact;
   if (phone === null || doNotCall || isDeleted) return { contactId, state: 'skipped', dueAt: null };

@@ -24,7 +24,7 @@ let api: TestApi;
 let folder: string;
 const stops: (() => Promise<void>)[] = [];
 before(async () => {
-  // The processes go by the machine's clock, and so must what is due.
+  // The processes use the machine's clock, so due times must use it too.
   api = await startTestApi({ carrier, now: systemClock.now().subtract({ hours: 1 }).toString() });
   folder = await mkdtemp(join(tmpdir(), 'campaigns-'));
 });
@@ -36,7 +36,7 @@ after(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A worker that rings and never comes to an end; the numbers that it has dialled so far. */
+/** A worker process whose calls ring forever; returns the numbers that it has dialled so far. */
 function startChild(): { dialled: () => string[]; kill: () => Promise<void> } {
   const script = fileURLToPath(new URL('testing/run-campaigns-process.ts', import.meta.url));
   const child: ChildProcess = spawn(process.execPath, [script, api.databaseUrl, folder], {
@@ -53,7 +53,7 @@ function startChild(): { dialled: () => string[]; kill: () => Promise<void> } {
   return { dialled: () => output.split('\n').filter((line) => line !== ''), kill };
 }
 
-/** A worker here, whose calls are busy; the numbers it dials. */
+/** Starts a worker in this process, whose calls are busy; returns the numbers that it dials. */
 async function startWorker(): Promise<string[]> {
   const { sql, databaseUrl, services } = api;
   const { store } = services;
@@ -98,7 +98,7 @@ async function completed(fixture: CampaignFixture, id: number): Promise<Record<s
 }
 
 describe('a campaign whose worker is killed', () => {
-  it('is finished by another, which calls nobody a second time for the same attempt', async () => {
+  it('is continued by another, which calls nobody a second time for the same attempt', async () => {
     const fixture = await makeCampaignFixture(api, carrier);
     const limits = { max_attempts: 1, max_concurrent_calls: 3, calling_hours: hours };
     const id = await fixture.started(phones, limits);
@@ -119,7 +119,7 @@ describe('a campaign whose worker is killed', () => {
     );
   });
 
-  it('has those that rang called again, as a second attempt, where it may', async () => {
+  it('calls the contacts that were ringing again, as a second attempt, if allowed', async () => {
     const fixture = await makeCampaignFixture(api, carrier);
     const limits = { max_attempts: 2, retry_after_minutes: 0, max_concurrent_calls: 3, calling_hours: hours };
     const id = await fixture.started(phones.slice(0, 3), limits);
@@ -132,7 +132,7 @@ describe('a campaign whose worker is killed', () => {
     assert.equal(progress['busy'], 3);
   });
 
-  it('is resumed, paused and cancelled while it is being looked after, and always has somebody who does', async () => {
+  it('always has a job while it is resumed, paused and cancelled during its steps', async () => {
     const fixture = await makeCampaignFixture(api, carrier);
     await startWorker();
     const id = await fixture.started(phones, {

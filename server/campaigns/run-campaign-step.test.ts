@@ -36,7 +36,7 @@ const called = (): string[] => fixture.dialled().map(({ call }) => call.to);
 const completions = async (): Promise<Json[]> =>
   (await eventsOf(api.sql, fixture.workspaceId)).filter(({ type }) => type === 'campaign.completed');
 
-/** Somebody picks up and hangs up again. */
+/** The person answers and hangs up again. */
 async function answers(phone: string, by: 'person' | 'machine' = 'person'): Promise<void> {
   const screen = { said: () => {}, beeped: () => {}, ended: () => {} };
   const line = new TextLine({ clock: api.clock, screen });
@@ -51,7 +51,7 @@ async function answers(phone: string, by: 'person' | 'machine' = 'person'): Prom
 }
 
 describe('a step of a campaign', () => {
-  it('calls as many at once as it may, and the next when a call is over', async () => {
+  it('places as many simultaneous calls as allowed, and the next when a call ends', async () => {
     const id = await fixture.started([ann, bob, cleo], { max_concurrent_calls: 2 });
     await fixture.step(id);
     assert.deepEqual(called(), [ann, bob]);
@@ -86,7 +86,7 @@ describe('a step of a campaign', () => {
     assert.deepEqual(await progress(id), { ...none, total: 2, reached: 1, no_answer: 1 });
   });
 
-  it('calls whoever was not reached again after the pause, and no more often than it may', async () => {
+  it('calls unreached contacts again after the pause, up to the maximum number of attempts', async () => {
     const id = await fixture.started([ann], { max_attempts: 3, retry_after_minutes: 30 });
     for (const [event, left] of [
       [isBusy, 'pending'],
@@ -109,7 +109,7 @@ describe('a step of a campaign', () => {
     assert.equal((await fixture.shown(id)).status, 'completed');
   });
 
-  it('judges at dial time who must not be called', async () => {
+  it('checks at dial time whether a contact must not be called', async () => {
     const id = await fixture.started([ann, bob, cleo, null]);
     await api.sql`update contacts set do_not_call = true where phone = ${ann} and workspace_id = ${fixture.workspaceId}`;
     await api.sql`update contacts set deleted_at = now() where phone = ${bob} and workspace_id = ${fixture.workspaceId}`;
@@ -118,7 +118,7 @@ describe('a step of a campaign', () => {
     assert.deepEqual(await progress(id), { ...none, total: 4, calling: 1, skipped: 3 });
   });
 
-  it('waits for the calling hours where they are, and calls others meanwhile', async () => {
+  it('waits for the calling hours of each contact, and calls others meanwhile', async () => {
     const id = await fixture.started(['+14155550188', ann], { max_attempts: 1 });
     const { nextAt } = await fixture.step(id);
     assert.deepEqual(called(), [ann]);
@@ -141,7 +141,7 @@ describe('a step of a campaign', () => {
     assert.deepEqual(called(), [ann]);
   });
 
-  it('leaves the lines that the plan allows to whoever has them, and calls when one is free', async () => {
+  it('leaves busy lines of the plan alone, and calls when one is free', async () => {
     await api.sql`update workspaces set max_concurrent_calls = 1 where id = ${fixture.workspaceId}`;
     const id = await fixture.started([ann, bob], { calling_hours: allDay, max_attempts: 1 });
     await fixture.step(id);
@@ -152,7 +152,7 @@ describe('a step of a campaign', () => {
     assert.deepEqual(called(), [ann, bob]);
   });
 
-  it('begins no more than the carrier has lines for, and loses no attempt by it', async () => {
+  it('starts no more attempts than the carrier has lines for, and loses no attempt', async () => {
     const id = await fixture.started([ann, bob, cleo], { calling_hours: allDay });
     carrier.freeLines = 2;
     await fixture.step(id);
@@ -163,7 +163,7 @@ describe('a step of a campaign', () => {
     assert.deepEqual(called(), [ann, bob, cleo]);
   });
 
-  it('is paused when nobody can call any more, and goes on when it is resumed', async () => {
+  it('pauses the campaign when no line can call any more; the campaign continues after it is resumed', async () => {
     const id = await fixture.started([ann], { calling_hours: allDay });
     await api.sql`update assistants set status = 'paused' where id = ${fixture.line.assistantId}`;
     await fixture.step(id);
@@ -175,12 +175,12 @@ describe('a step of a campaign', () => {
     assert.deepEqual(called(), [ann]);
   });
 
-  it('looks past thousands whose hours have not come', async () => {
+  it('skips thousands of contacts outside their calling hours to find a callable one', async () => {
     const far = Array.from({ length: 3_000 }, (_, index) => `+8131${2_000_000 + index}`);
     const id = await fixture.started([...far, ann], {
       calling_hours: { ...allDay, start: '06:00', end: '23:00' },
     });
-    // In Tokyo it is two at night.
+    // It is two at night in Tokyo.
     await api.clock.advance(msUntil('17:00'));
     await fixture.step(id);
     assert.deepEqual(called(), [ann]);
@@ -189,7 +189,7 @@ describe('a step of a campaign', () => {
 
 const allDay = { days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], start: '00:00', end: '00:00' };
 
-/** Until this time of day in UTC comes next. */
+/** Milliseconds until the next occurrence of this time of day in UTC. */
 function msUntil(time: string): number {
   const now = api.clock.now().toZonedDateTimeISO('UTC');
   const then = now.withPlainTime(time);
@@ -197,8 +197,8 @@ function msUntil(time: string): number {
   return next.epochMilliseconds - now.epochMilliseconds;
 }
 
-describe('a campaign whose list is called', () => {
-  it('is completed, and tells so once with its counts, however many look after it', async () => {
+describe('a campaign whose contacts are all called', () => {
+  it('is completed and emits one event with its counts, also with concurrent steps', async () => {
     const id = await fixture.started([ann, bob, null], { calling_hours: allDay, max_attempts: 1 });
     await fixture.step(id);
     await fixture.ends(ann, rings, isBusy);
@@ -211,7 +211,7 @@ describe('a campaign whose list is called', () => {
     assert.deepEqual(more, []);
   });
 
-  it('is completed at once when there is nobody to call', async () => {
+  it('is completed at once when nobody can be called', async () => {
     const id = await fixture.started([null]);
     assert.deepEqual(await fixture.step(id), { status: 'completed', nextAt: null });
     assert.equal((await completions()).length, 1);
@@ -220,7 +220,7 @@ describe('a campaign whose list is called', () => {
 
 describe('a campaign that is paused or cancelled', () => {
   for (const name of ['pause', 'cancel'] as const) {
-    it(`${name}: calls nobody any more, and counts the calls that were in progress`, async () => {
+    it(`${name}: dials nobody any more, and counts the calls that were in progress`, async () => {
       const id = await fixture.started([ann, bob], {
         calling_hours: allDay,
         max_concurrent_calls: 1,
@@ -239,7 +239,7 @@ describe('a campaign that is paused or cancelled', () => {
 });
 
 describe('several workers on one campaign', () => {
-  it('call everybody once, and no more at once than it may', async () => {
+  it('call everybody once, and keep the limit of simultaneous calls together', async () => {
     const phones = Array.from({ length: 60 }, (_, index) => `+49306${1_000_000 + index}`);
     const id = await fixture.started(phones, { calling_hours: allDay, max_concurrent_calls: 25 });
     await Promise.all(Array.from({ length: 12 }, () => fixture.step(id)));

@@ -21,25 +21,27 @@ import { findCampaign, lockCampaign, updateCampaign } from './campaigns.queries.
 import { dialAttempts, type Attempt, type CampaignServices } from './dial-attempts.ts';
 import { judgeAttempt, judgeContact } from './judge-attempt.ts';
 
-/** What a step found, and when the next is due by itself; null when the campaign has nothing left to do. */
+/** The result of a step, and when the next one is due; null when the campaign has nothing left to do. */
 export interface StepResult {
   status: CampaignStatus | null;
   nextAt: Temporal.Instant | null;
 }
 
-/** Contacts looked at with one question, and how many such questions a step asks at most. */
+/** Contacts read by one query, and the maximum number of such queries in a step. */
 const LOOKED_AT = 500;
 const MAX_LOOKS = 20;
-/** While calls go on: their end is told at once, unless the process that carried them is gone. */
+/**
+ * The next check while calls are in progress. Their end is notified at once, unless their process has died.
+ */
 const LOOK_AGAIN_MS = 2_000;
 
 const GONE: StepResult = { status: null, nextAt: null };
 
 /**
- * One step of a campaign: counts the calls that are over, begins as many attempts as may run at once, and
- * completes the campaign when nobody is left. Attempts are committed, with their calls, before the first
- * number is dialled: whatever happens then, nobody is called twice for one attempt. Any number of steps at
- * once come one after the other.
+ * Runs one step of a campaign: counts the ended calls, starts as many attempts as allowed, and completes the
+ * campaign when no contact is left. Attempts are committed, with their calls, before the first number is
+ * dialled, so that nobody is called twice for one attempt even after a crash. Concurrent steps run one after
+ * the other.
  */
 export async function runCampaignStep(services: CampaignServices, key: CampaignKey): Promise<StepResult> {
   const { sql, outbound, clock } = services;
@@ -51,7 +53,7 @@ export async function runCampaignStep(services: CampaignServices, key: CampaignK
     if (begun.length > 0) await dialAttempts(services, key, begun);
     return step;
   } catch (error) {
-    // What was committed all the same is ended as failed, and called again like any attempt that failed.
+    // Attempts that were committed nevertheless end as failed, and are repeated like any failed attempt.
     for (const { prepared } of begun) outbound.forget(prepared);
     throw error;
   }
@@ -92,8 +94,8 @@ async function decideStep(
 }
 
 /**
- * The number and the assistant that call; a campaign that has lost one of them is paused until somebody sees
- * to it.
+ * The number and the assistant of the calls. A campaign that has lost one of them is paused until a person
+ * resumes it.
  */
 async function findLine(
   tx: Db,
@@ -117,11 +119,11 @@ interface Calling {
   key: CampaignKey;
   campaign: Campaign;
   line: CallingLine;
-  /** Calls of the campaign that go on. */
+  /** Calls of the campaign in progress. */
   calling: number;
 }
 
-/** Begins attempts while there is a line free for them; true when somebody has to wait for one. */
+/** Starts attempts while a line is free; returns true when a contact has to wait for a line. */
 async function beginAttempts(
   tx: Db,
   services: CampaignServices,
@@ -151,7 +153,7 @@ async function beginAttempts(
   return true;
 }
 
-/** Calls that may begin: by the campaign, and by what the plan of the workspace allows. */
+/** The number of calls that may start, limited by the campaign and by the plan of the workspace. */
 async function countFree(tx: Db, { key, campaign, line, calling }: Calling): Promise<number> {
   const free = campaign.max_concurrent_calls - calling;
   const most = line.maxConcurrentCalls;
@@ -160,7 +162,7 @@ async function countFree(tx: Db, { key, campaign, line, calling }: Calling): Pro
   return Math.min(free, most - (await countRunningCalls(tx, key.workspaceId)));
 }
 
-/** Writes the attempt and its call down. */
+/** Writes the attempt and its call. */
 async function beginCall(
   tx: Db,
   { outbound }: CampaignServices,

@@ -1,11 +1,11 @@
 import type { Db } from '../platform/db/sql.ts';
-import { enqueue, hastenJob } from '../platform/jobs/enqueue.ts';
+import { enqueue, bringJobForward } from '../platform/jobs/enqueue.ts';
 import type { CampaignKey } from './campaign-contacts.queries.ts';
 
-/** The queue of campaigns: one job for each that is running, and until its last call is over. */
+/** The queue of campaigns: one job for each running campaign, until its last call has ended. */
 export const CAMPAIGN_QUEUE = 'campaigns';
 
-/** Makes sure that somebody looks after the campaign, now or at `runAt`. */
+/** Ensures that the campaign has a job for its next step, due at `runAt`; a waiting job becomes due now. */
 export async function wakeCampaign(
   db: Db,
   key: CampaignKey,
@@ -16,12 +16,12 @@ export async function wakeCampaign(
   const name = `${workspaceId}/${campaignId}`;
   const job = { queue: CAMPAIGN_QUEUE, lane: name, uniqueKey: name, workspaceId };
   const isNew = await enqueue(db, { ...job, payload: { campaign_id: campaignId }, now, runAt });
-  if (!isNew) await hastenCampaign(db, key, now);
+  if (!isNew) await bringCampaignForward(db, key, now);
 }
 
-/** Has the campaign looked after now, where somebody would only do so later. */
-export const hastenCampaign = (
+/** Makes a step that is scheduled for later due now. */
+export const bringCampaignForward = (
   db: Db,
   { workspaceId, campaignId }: CampaignKey,
   now: Temporal.Instant,
-): Promise<void> => hastenJob(db, CAMPAIGN_QUEUE, `${workspaceId}/${campaignId}`, now);
+): Promise<void> => bringJobForward(db, CAMPAIGN_QUEUE, `${workspaceId}/${campaignId}`, now);

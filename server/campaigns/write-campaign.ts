@@ -1,7 +1,7 @@
 import { checkOpeningHours } from '../platform/check-opening-hours.ts';
 import { withTransaction, type ActionContext } from '../platform/action-context.ts';
 import type { Db } from '../platform/db/sql.ts';
-import { saysNothing } from '../platform/http/says-nothing.ts';
+import { isEmptyChange } from '../platform/http/is-empty-change.ts';
 import { isoOf, parseInstant } from '../platform/instants.ts';
 import { invalid, invalidState, notFound, type FieldErrors } from '../platform/refusal.ts';
 import { DEFAULT_HOURS, DEFAULT_LIMITS, type CallingHours, type Campaign } from './campaign.ts';
@@ -59,7 +59,7 @@ export async function changeCampaign(
     const campaign = await lockCampaign(db, workspaceId, id);
     if (!campaign) throw notFound('campaign');
     if (campaign.status !== 'draft') throw invalidState(campaignProblems.not_a_draft());
-    if (saysNothing(input)) return campaign;
+    if (isEmptyChange(input)) return campaign;
     await check(db, workspaceId, input, campaign.calling_hours);
     await updateCampaign(db, workspaceId, id, valuesOf(input, campaign.calling_hours), isoOf(now));
     if (input.contact_ids !== undefined || input.tag !== undefined) {

@@ -41,9 +41,9 @@ function zonesOf(country: string): readonly string[] {
 }
 
 /**
- * Area codes of the US and Canada (North American Numbering Plan) that lie outside Eastern time. One that
- * lies in two zones stands with the one in which most of its people live; those of neither country's states
- * are not here.
+ * Area codes of the US and Canada (North American Numbering Plan) outside Eastern time. An area code in two
+ * zones is listed with the zone in which most of its people live. Codes outside the states and provinces of
+ * both countries are not listed.
  */
 const AREAS: Readonly<Record<string, string>> = {
   'America/Los_Angeles':

@@ -38,7 +38,7 @@ export type RejectionReason =
 /** A call that an assistant will answer. Exactly one of `run` and `fail` is called, once. */
 export interface AdmittedCall {
   callId: number;
-  /** Where the recording of the call goes; null when it is not recorded. */
+  /** Path of the recording; null when the call is not recorded. */
   recordingPath: string | null;
   /** Ids out of the catalogue: how the assistant speaks. */
   voice: string;
@@ -66,7 +66,7 @@ export interface OutgoingCall {
   channel: 'phone' | 'chatapp';
   /** Our own id of the call; no other call has it. */
   carrierCallId: string;
-  /** Where the recording of the call goes; null when it is not recorded. */
+  /** Path of the recording; null when the call is not recorded. */
   recordingPath: string | null;
   /** Ids out of the catalogue: how the assistant speaks. */
   voice: string;
@@ -95,8 +95,7 @@ export interface Dialling {
   /** Resolves with the next event. Not called again after a last event. Never rejects. */
   next(): Promise<DialEvent>;
   /**
-   * Gives the call up: a last event comes soon, and is `answered` when somebody picked up at that very
-   * moment.
+   * Cancels the call: a last event follows soon. It is `answered` when the person picked up at that moment.
    */
   cancel(): void;
 }

@@ -5,8 +5,8 @@ import { MediaRefusal, type MediaSession } from '../voice/media/media-session.ts
 import { SimulatedTelephone } from './simulated-telephone.ts';
 
 /**
- * Opens both ends of a simulated call: our media session and the telephone on the other side. Null when the
- * media engine is full; a call whose recording cannot be written goes on without one.
+ * Opens both ends of a simulated call: our media session and the telephone on the other side. Returns null
+ * when the media engine is full. A call whose recording cannot be written continues without one.
  */
 export async function openSimulatedMedia(
   recordingPath: string | null,

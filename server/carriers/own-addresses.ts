@@ -17,10 +17,10 @@ export const listOwnAddresses = (): string[] =>
     .map(({ address }) => address);
 
 /**
- * The address, beside the one in its SDP, that a peer's media may come from: that of its signalling, since a
- * caller behind NAT names an address of its own network. A telephone on this machine may signal from its
- * network card; what it sends to `local` still comes from `local`, because the kernel routes so between
- * addresses of one machine.
+ * An additional address, beside the one in its SDP, from which a peer's media may come: that of its
+ * signalling, since a caller behind NAT names an address of its own network. A telephone on this machine may
+ * signal from its network card; its packets to `local` still come from `local`, because the kernel routes so
+ * between addresses of one machine.
  */
 export function mediaSourceOf(signalling: string, local: string, listOwn = listOwnAddresses): string {
   const own = listOwn();
@@ -36,8 +36,8 @@ export interface ListeningAddresses {
 }
 
 /**
- * The address of ours that a peer at `peer` can send to: a public one of its family, else the one listened
- * on, else that of the network card whose network the peer is in, else any other of its family.
+ * Our address for a peer at `peer`: a public one of its family, else the one listened on, else that of the
+ * network card whose network the peer is in, else any other of its family.
  */
 export function addressFor(
   peer: string,

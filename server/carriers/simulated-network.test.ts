@@ -18,7 +18,7 @@ import { startSimulator, type Simulator } from './simulator.ts';
 
 const log = pino({ level: 'silent' });
 
-/** The embedded carrier as calls go out through it, with its real sound and in real time. */
+/** The embedded carrier with outbound calls, real audio and real time. */
 describe('the simulated network', { timeout: 120_000 }, () => {
   let media: MediaEngine;
   let synthesizer: EmbeddedSynthesizer;
@@ -62,7 +62,7 @@ describe('the simulated network', { timeout: 120_000 }, () => {
     language: 'en-US',
   });
 
-  /** All events of the network, to the last. */
+  /** Collects all events of the network up to the last. */
   async function follow(dialling: Dialling): Promise<DialEvent[]> {
     const events: DialEvent[] = [];
     for (;;) {
@@ -106,7 +106,7 @@ describe('the simulated network', { timeout: 120_000 }, () => {
     assert.deepEqual(kinds(events), ['rejected']);
   });
 
-  it('finds +15005550002 busy and lets +15005550003 ring in vain', async () => {
+  it('reports +15005550002 as busy and lets +15005550003 ring unanswered', async () => {
     const busy = await follow(simulator.dial(outgoing('+15005550002')));
     assert.deepEqual(kinds(busy), ['trying', 'ringing', 'busy']);
     const silent = await follow(simulator.dial(outgoing('+15005550003')));
@@ -114,7 +114,7 @@ describe('the simulated network', { timeout: 120_000 }, () => {
     assert.equal(simulator.callCount, 0);
   });
 
-  it('stops ringing when the call is given up', async () => {
+  it('stops ringing when the call is cancelled', async () => {
     const dialling = simulator.dial(outgoing('+15005550003'));
     assert.equal((await dialling.next()).kind, 'trying');
     assert.equal((await dialling.next()).kind, 'ringing');
@@ -123,7 +123,7 @@ describe('the simulated network', { timeout: 120_000 }, () => {
     await simulator.settled();
   });
 
-  it('has a person at any other number, who listens, says something and hangs up by themselves', async () => {
+  it('has a person at any other number, who listens, says something and hangs up', async () => {
     const { by } = await talkTo('+14155550123');
     assert.equal(by, 'person');
     const [ending] = recorder.endings;
@@ -138,7 +138,7 @@ describe('the simulated network', { timeout: 120_000 }, () => {
     assert.equal(media.sessions, 0);
   });
 
-  it('has a mailbox at +15005550004, on which the whole welcome message is left after the tone', async () => {
+  it('has a mailbox at +15005550004, which records the whole welcome message after the tone', async () => {
     const { by } = await talkTo('+15005550004');
     assert.equal(by, 'machine');
     const [ending] = recorder.endings;
@@ -150,7 +150,7 @@ describe('the simulated network', { timeout: 120_000 }, () => {
     assert.ok((await frames(isTone)) > 5, 'the tone is on the recording');
   });
 
-  it('carries no more calls than it has lines, and none while it drains', async () => {
+  it('rejects calls above its number of lines, and all calls while it drains', async () => {
     const first = [1, 2, 3, 4, 5].map(() => simulator.dial(outgoing('+15005550003')));
     assert.equal((await first[4]?.next())?.kind, 'rejected');
     for (const dialling of first) dialling.cancel();

@@ -17,7 +17,7 @@ export interface SimulatedNetwork {
   log: Logger;
 }
 
-/** `declines`: a person who takes no call that is handed to them. */
+/** `declines`: a person who declines transferred calls. */
 export type Outcome = 'rejected' | 'busy' | 'no_answer' | 'declines' | AnsweredBy;
 
 /** What happens at the test numbers; at any other number a simulated person answers. */
@@ -44,7 +44,7 @@ export const RINGING_MS = {
 
 /**
  * Places one call in the simulated network and runs it to the end of the conversation. `givenUp` aborts when
- * the caller gives up. Never rejects.
+ * the caller cancels the call. Never rejects.
  */
 export async function placeSimulatedCall(
   call: OutgoingCall,
@@ -65,7 +65,7 @@ export async function placeSimulatedCall(
   if (outcome === 'no_answer') {
     return events.push({ kind: 'no_answer', cause: 'Nobody answered (480 Temporarily Unavailable).' });
   }
-  // Somebody whom the assistant calls answers also where they decline calls that are handed to them.
+  // A person who declines transferred calls still answers calls that the assistant places.
   await connect(call, outcome === 'declines' ? 'person' : outcome, events, network);
 }
 

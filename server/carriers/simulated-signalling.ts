@@ -33,7 +33,7 @@ export class SimulatedSignalling implements Signalling {
     this.end('us', 'The assistant hung up.');
   }
 
-  /** The first end counts. */
+  /** Ends the call; later calls of this method have no effect. */
   end(by: EndedBy, cause: string): void {
     if (this.#end) return;
     this.#end = { by, cause };

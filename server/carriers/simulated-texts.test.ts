@@ -23,7 +23,7 @@ const person = '+493012345678';
 describe('the simulated network', () => {
   const text = { workspaceId: 1, messageId: 7, channel: 'sms' as const, from: '+4930111', body: 'Hello' };
 
-  it('refuses texts to one number with a reason, and never reports on them', async () => {
+  it('refuses texts to one number with a reason, and sends no report about them', async () => {
     const handover = await simulatedTexts(api).send({ ...text, to: '+15005550005' }, signal);
     assert.ok(!handover.accepted && handover.reason.length > 0);
     assert.equal((await api.sql`select from jobs where queue = 'simulated-texts'`).length, 0);
@@ -54,7 +54,7 @@ describe('the simulated network', () => {
     );
   });
 
-  it('delivers a message of the chat app, which is read two seconds later', async () => {
+  it('delivers a message of the chat app and reports it as read two seconds later', async () => {
     const recorder = await openTextFixture(api);
     const { number } = await addNumber(api, recorder.workspace.id, { chatapp: true });
     await recorder.write(person, number, 'chatapp');

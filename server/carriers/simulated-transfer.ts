@@ -7,16 +7,16 @@ const RESULTS: Readonly<Record<Outcome, TransferResult>> = {
   rejected: 'failed',
   busy: 'busy',
   no_answer: 'no_answer',
-  // A mailbox takes no call.
+  // A mailbox declines the call.
   machine: 'no_answer',
   declines: 'declined',
   person: 'taken',
 };
 
-/** How long a simulated person hears who calls before they take or decline the call. */
+/** How long a simulated person listens to the announcement before they take or decline the call. */
 const HEARING_MS = 1_000;
 
-/** Calls simulated people to whom typed calls are handed over, as the network reaches them. */
+/** Carries transfers of typed calls to simulated people, as the simulated network would. */
 export function simulatedTransfers(clock: Clock): CallPerson {
   return async ({ phone, announcement }, signal) => {
     const outcome = outcomeAt(phone);
@@ -24,7 +24,7 @@ export function simulatedTransfers(clock: Clock): CallPerson {
     const ringingMs = FINDING_MS + RINGING_MS[outcome];
     const hearingMs = announcement === null ? 0 : HEARING_MS;
     if (!(await clock.sleep(ringingMs + hearingMs, signal))) return 'no_answer';
-    // Whoever is put through without an announcement cannot decline.
+    // A person who gets no announcement cannot decline.
     return outcome === 'declines' && announcement === null ? 'taken' : RESULTS[outcome];
   };
 }

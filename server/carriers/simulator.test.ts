@@ -55,7 +55,7 @@ describe('the simulated carrier', { timeout: 90_000 }, () => {
     recordingPath = join(folder, `call-${++calls}.wav`);
   });
 
-  /** A recorder whose messages are kept in the folder of the test. */
+  /** A recorder that stores messages in the folder of the test. */
   const deskInFolder = (): CallRecorder => {
     const begin = recorder.beginMessage.bind(recorder);
     recorder.beginMessage = async (kind: MessageKind) => ({
@@ -179,7 +179,7 @@ describe('the simulated carrier', { timeout: 90_000 }, () => {
     assert.equal(recorder.endings[0]?.outcome, 'information_given');
   });
 
-  it('reports why a call is not taken', async () => {
+  it('reports why a call is rejected', async () => {
     for (const reason of ['unknown_number', 'no_assistant', 'busy', 'unavailable'] as const) {
       const simulator = simulate({ receive: async () => ({ admitted: false, reason }) });
       assert.deepEqual(await simulator.callWithSound(arrival), { admitted: false, reason });
@@ -188,7 +188,7 @@ describe('the simulated carrier', { timeout: 90_000 }, () => {
     }
   });
 
-  it('takes no more calls at once than allowed, and none while it drains', async () => {
+  it('rejects calls above its limit, and all calls while it drains', async () => {
     const simulator = simulate({ maxCalls: 2 });
     const placed = await Promise.all([1, 2, 3, 4].map(() => simulator.callWithWords(arrival, blankScreen)));
     assert.equal(placed.filter((each) => each.admitted).length, 2);

@@ -53,8 +53,8 @@ export interface TypedCall extends SimulatedCall {
 export type Placed<Call> = { admitted: true; call: Call } | { admitted: false; reason: RejectionReason };
 
 /**
- * The embedded carrier: a simulated phone network whose calls are received and carried as those of a real
- * one. It also carries outbound calls, to its test numbers and its simulated people (`simulated-network.ts`).
+ * The embedded carrier: a simulated phone network whose calls take the same path as those of a real one. It
+ * also carries outbound calls, to its test numbers and its simulated people (`simulated-network.ts`).
  */
 export interface Simulator extends OutboundCarrier {
   /** Calls whose end is not yet in the database. */
@@ -72,7 +72,7 @@ export interface Simulator extends OutboundCarrier {
 export function startSimulator(options: SimulatorOptions): Simulator {
   const calls = new CallsInProgress();
 
-  /** Has the call received; `carry` runs it when it is admitted. */
+  /** Reports an arriving call; `carry` runs it when it is admitted. */
   const place = async <Call extends SimulatedCall>(
     arrival: SimulatedArrival,
     carry: (admitted: AdmittedCall) => Promise<Call | null>,
@@ -80,7 +80,8 @@ export function startSimulator(options: SimulatorOptions): Simulator {
     if (calls.isDraining || calls.count >= options.maxCalls)
       return { admitted: false, reason: 'unavailable' };
     const placing = Promise.withResolvers<void>();
-    // Counted before the first wait, so that callers at the same moment cannot exceed the limit together.
+    // The call is counted before the first await, so that simultaneous callers cannot exceed the limit
+    // together.
     calls.track(placing.promise);
     try {
       const reception = await options.receive({
@@ -128,7 +129,7 @@ export function startSimulator(options: SimulatorOptions): Simulator {
   };
 }
 
-/** Null when the media engine is full. */
+/** Carries a call with sound. Null when the media engine is full. */
 async function carrySound(admitted: AdmittedCall, options: SimulatorOptions): Promise<SoundCall | null> {
   const opened = await openSimulatedMedia(admitted.recordingPath, options);
   if (!opened) {

@@ -21,7 +21,7 @@ import {
 const sentence =
   'Thank you for calling. We are open every day from nine in the morning until five in the evening. ';
 
-describe('a call over SIP that is changed while it runs', { timeout: 60_000 }, () => {
+describe('a SIP call that is changed while it runs', { timeout: 60_000 }, () => {
   let sound: TrunkSound;
   let fixture: TrunkFixture;
   let music: Int16Array;
@@ -67,7 +67,7 @@ describe('a call over SIP that is changed while it runs', { timeout: 60_000 }, (
   });
 
   for (const hold of ['sendonly', 'inactive', 'c=0.0.0.0']) {
-    it(`is found as it was left by a caller who holds the call for five minutes (${hold})`, async () => {
+    it(`continues after a caller holds the call for five minutes (${hold})`, async () => {
       const clock = new FrozenClock('2026-11-23T10:00:00Z');
       const recorder = new TestRecorder();
       const script = testScript({ welcomeMessage: sentence });

@@ -20,8 +20,7 @@ const ENDED_BY: Record<CallEnd['by'], EndedBy> = {
 };
 
 /**
- * The signalling of an incoming SIP call. It is made together with the call, so that no event of it is
- * missed.
+ * The signalling of an incoming SIP call. It is created together with the call, so that no event is missed.
  */
 export class SipSignalling implements Signalling {
   readonly #call: IncomingCall;
@@ -29,10 +28,10 @@ export class SipSignalling implements Signalling {
   #local: LocalMedia | null = null;
   #listener: SignallingListener | null = null;
   #end: CallEnd | null = null;
-  /** Where the peer could be reached last: one that holds the call as RFC 2543 did gives no address. */
+  /** The peer's last address for media: a hold as in RFC 2543 gives no address. */
   #reachable: { address: string; port: number } | null = null;
   #offered: NegotiatedMedia | null = null;
-  /** Counts the changes of the session: only the latest counts when its name is found late. */
+  /** Number of changes of the session. When a host name is resolved late, only the latest change counts. */
   #changes = 0;
 
   /** @param families the address families (4, 6) that media can be sent to. */
@@ -51,7 +50,7 @@ export class SipSignalling implements Signalling {
     return this.#offered && this.#remote(this.#offered);
   }
 
-  /** Looks up the host of the caller's media. False when media cannot be sent there. */
+  /** Looks up the host of the caller's media. Returns false when media cannot be sent there. */
   async resolveOffer(): Promise<boolean> {
     const { offer } = this.#call;
     if (!offer) return true;
@@ -59,7 +58,7 @@ export class SipSignalling implements Signalling {
     return this.#offered !== null;
   }
 
-  /** Sets where the caller sends its sound. To be called before `answer`. */
+  /** Sets where the caller sends its audio. Call it before `answer`. */
   receiveAt(local: LocalMedia): void {
     this.#local = local;
   }
@@ -91,7 +90,7 @@ export class SipSignalling implements Signalling {
     if (change === this.#changes) this.#listener?.media(this.#remote(resolved ?? media));
   }
 
-  /** The same with an address in place of a host name; null when media cannot be sent there. */
+  /** Replaces a host name with its address; null when media cannot be sent there. */
   async #resolve(media: NegotiatedMedia): Promise<NegotiatedMedia | null> {
     const { address, family } = media.remote;
     if (isUnspecified(address)) return media;

@@ -63,14 +63,14 @@ describe('the SIP trunk', { timeout: 60_000 }, () => {
       assert.equal((await caller.expect(503)).header('Retry-After'), '10');
     });
 
-    it('a call with 488 when there is no codec for it, without anybody being asked', async () => {
+    it('a call with 488 when no codec is shared, before the call is reported', async () => {
       const caller = new Caller(fixture.peer);
       caller.invite({ body: sdpText(['m=audio 40000 RTP/AVP 9', 'a=rtpmap:9 G722/8000']) });
       await caller.expect(488);
       assert.deepEqual(fixture.arrivals, []);
     });
 
-    it('a call with 488 when its sound would have to go where this server cannot send, without anybody being asked', async () => {
+    it('a call with 488 when its audio would go to an unreachable address, before the call is reported', async () => {
       const caller = new Caller(fixture.peer);
       caller.invite({
         body: sdpText(['m=audio 40000 RTP/AVP 0']).replace('c=IN IP4 127.0.0.1', 'c=IN IP6 2001:db8::1'),
@@ -141,7 +141,7 @@ describe('the SIP trunk', { timeout: 60_000 }, () => {
     await both.close();
   });
 
-  it('sends the sound to a host that the offer names', async () => {
+  it('sends the audio to a host name in the offer', async () => {
     fixture.admitTo(async (line) => {
       await line.answer();
       await line.say('Hello, dear caller.', { interruptible: true });
@@ -152,7 +152,7 @@ describe('the SIP trunk', { timeout: 60_000 }, () => {
     await caller.expect(200);
     caller.ack();
     await eventually(() => loudPackets(fixture.telephone) > 10, 'the assistant is heard');
-    // Another name in a re-INVITE that cannot be found: the sound stays where it is.
+    // The re-INVITE has an unknown host name, so the audio continues to the old address.
     caller.reinvite({ body: fixture.offer().replace('c=IN IP4 127.0.0.1', 'c=IN IP4 nowhere.invalid') });
     await caller.expect(200);
     caller.ack();
@@ -162,14 +162,14 @@ describe('the SIP trunk', { timeout: 60_000 }, () => {
     await fixture.trunk.settled();
   });
 
-  it('refuses a call with 488 when the host that the offer names is not found', async () => {
+  it('refuses a call with 488 when the host name in the offer is not found', async () => {
     const caller = new Caller(fixture.peer);
     caller.invite({ body: fixture.offer().replace('c=IN IP4 127.0.0.1', 'c=IN IP4 nowhere.invalid') });
     assert.match((await caller.expect(488)).header('Warning') ?? '', /^300 /);
     assert.deepEqual(fixture.arrivals, []);
   });
 
-  it('lets the caller hear the assistant, and the assistant hear keys of either kind and the end', async () => {
+  it('lets the caller hear the assistant, and reports keys of both kinds and the end of the call', async () => {
     const events: LineEvent[] = [];
     let heard = '';
     fixture.admitTo(async (line) => {
@@ -187,7 +187,7 @@ describe('the SIP trunk', { timeout: 60_000 }, () => {
     assert.equal(heard, 'Hello, dear caller.');
     await fixture.telephone.press(1);
     await eventually(() => events.some((event) => event.kind === 'key' && event.key === '1'), 'key 1');
-    // Some telephones send a key both ways: this 1 is the one that arrived in the media.
+    // Some telephones send a key in both ways: this 1 is the one that arrived in the media.
     for (const key of ['1', '2']) {
       caller.cseq += 1;
       caller.send('INFO', {
@@ -203,7 +203,7 @@ describe('the SIP trunk', { timeout: 60_000 }, () => {
     assert.equal(events.filter((event) => event.kind === 'key').length, 2);
   });
 
-  it('begins with the first sound of the caller although the ACK is lost', async () => {
+  it('starts with the first audio of the caller although the ACK is lost', async () => {
     const events: LineEvent[] = [];
     fixture.admitTo(async (line) => {
       assert.equal(await line.answer(), true);
@@ -256,7 +256,7 @@ describe('the SIP trunk', { timeout: 60_000 }, () => {
     assert.equal(answered, false);
   });
 
-  it('hangs up on everybody when it closes, and every call comes to its end', async () => {
+  it('hangs up all calls when it closes, and every call ends', async () => {
     const ends: LineEvent[] = [];
     fixture.admitTo(async (line) => {
       await line.answer();

@@ -36,7 +36,7 @@ export interface SipTrunkOptions {
   timers?: SipTimers;
 }
 
-/** The carrier that brings calls over SIP. */
+/** The carrier for calls over SIP. */
 export interface SipTrunk {
   readonly port: number;
   /** Calls whose end is not yet in the database. */
@@ -50,8 +50,9 @@ export interface SipTrunk {
 }
 
 /**
- * The answer to a caller whose call is not taken. After a 503 a peer may send this server nothing for the
- * time of its Retry-After (RFC 3261, section 21.5.4), so it stands for the whole server only.
+ * The answer to a caller whose call is rejected. A 503 can make a peer stop sending to this server for the
+ * time of its Retry-After (RFC 3261, section 21.5.4), so it is used only for reasons that concern the whole
+ * server.
  */
 const REJECTIONS: Record<RejectionReason, { status: number; headers?: Record<string, string> }> = {
   unknown_number: { status: 404 },
@@ -61,7 +62,7 @@ const REJECTIONS: Record<RejectionReason, { status: number; headers?: Record<str
 };
 
 /**
- * Starts to take calls over SIP. Rejects with `UserAgentStartError` when the port or address is not
+ * Starts to accept calls over SIP. Rejects with `UserAgentStartError` when the port or address is not
  * available.
  */
 export async function startSipTrunk(options: SipTrunkOptions): Promise<SipTrunk> {
@@ -145,7 +146,7 @@ async function carry(
   }
 }
 
-/** Null when the media engine is full; a call whose recording cannot be written is answered without one. */
+/** Null when the media engine is full. A call whose recording cannot be written is answered without one. */
 async function openMedia(
   recordingPath: string | null,
   options: SipTrunkOptions,

@@ -1,5 +1,5 @@
 import { withTransaction, type ActionContext } from '../platform/action-context.ts';
-import { saysNothing } from '../platform/http/says-nothing.ts';
+import { isEmptyChange } from '../platform/http/is-empty-change.ts';
 import { collectCents, decimalOf } from '../platform/money.ts';
 import { lockWorkspace } from '../platform/db/lock-workspace.ts';
 import { isoOf } from '../platform/instants.ts';
@@ -29,7 +29,7 @@ export async function changeProfile(context: ActionContext, input: ProfileInput)
     await lockWorkspace(db, workspaceId);
     const current = await findProfile(db, workspaceId);
     if (!current) throw notFound('workspace');
-    if (saysNothing(input)) return profileOf(current);
+    if (isEmptyChange(input)) return profileOf(current);
     const row = await updateProfile(db, workspaceId, readProfile(input, current), isoOf(now));
     if (!row) throw notFound('workspace');
     return profileOf(row);

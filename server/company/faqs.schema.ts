@@ -6,13 +6,13 @@ const given = {
     minLength: 1,
     maxLength: 10_000,
     pattern: '\\S',
-    description: 'What callers ask.',
+    description: 'The question that callers ask.',
   }),
   answer: Type.String({
     minLength: 1,
     maxLength: 10_000,
     pattern: '\\S',
-    description: 'The answer that they get.',
+    description: 'The answer that callers get.',
   }),
 };
 

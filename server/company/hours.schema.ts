@@ -7,7 +7,7 @@ const clockTime = (description: string, example: string) =>
 
 const range = {
   start: clockTime('Wall-clock time in the workspace’s timezone.', '09:00'),
-  end: clockTime('An end that is not after the start lies on the next day.', '17:00'),
+  end: clockTime('An end that is not after the start is on the next day.', '17:00'),
 };
 
 export const HourRangeSchema = Type.Object(range, { title: 'HourRange' });
@@ -32,7 +32,7 @@ export const HolidaySchema = Type.Object(
     start_date: DateOnly('First day.'),
     end_date: DateOnly('Last day, included.'),
     name: Name('What it is called.'),
-    hours: DayHours('Hours in place of the usual ones; empty means closed.'),
+    hours: DayHours('Hours that replace the usual ones; empty means closed.'),
   },
   { title: 'Holiday' },
 );
@@ -52,7 +52,7 @@ export const TimeOffSchema = Type.Object(
   {
     starts_at: Timestamp('When it begins.'),
     ends_at: Timestamp('When it ends.'),
-    reason: Type.Union([Type.String({ maxLength: 255 }), Type.Null()], { description: 'Why.' }),
+    reason: Type.Union([Type.String({ maxLength: 255 }), Type.Null()], { description: 'Reason.' }),
   },
   { title: 'TimeOff' },
 );

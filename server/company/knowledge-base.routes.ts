@@ -36,7 +36,7 @@ export const knowledgeBaseRoutes: AnyRoute[] = [
     tag: TAG,
     operationId: 'createKnowledgeBaseEntry',
     summary: 'Add an entry to the knowledge base',
-    description: 'It applies to all assistants unless `assistant_ids` names some.',
+    description: 'The entry applies to all assistants, or to those in `assistant_ids`.',
     body: NewKnowledgeEntry,
     success: { status: 201, schema: One(KnowledgeEntrySchema) },
     action: async (request) => created(await addKnowledge(request, request.body)),

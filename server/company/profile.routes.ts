@@ -25,7 +25,7 @@ export const profileRoutes: AnyRoute[] = [
     summary: 'Change the business profile',
     description:
       'Changes only what is sent. `features`, `ordering`, `hotel` and `notifications` merge one level deep, ' +
-      'and each topic of `notifications` by itself; lists are replaced whole.',
+      'and each topic of `notifications` merges separately; lists are replaced as a whole.',
     body: ProfileChange,
     success: { status: 200, schema: One(ProfileSchema) },
     action: async (request) => ok(await changeProfile(request, request.body)),

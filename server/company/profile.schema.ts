@@ -28,14 +28,15 @@ const described = {
   timezone: Type.String({
     format: 'time-zone',
     maxLength: 64,
-    description: 'Zone in which opening hours and days are meant.',
+    description: 'Time zone of the opening hours and of calendar days.',
     examples: ['Europe/Berlin'],
   }),
   currency: Type.String({ maxLength: 3, description: 'ISO 4217.', examples: ['EUR'] }),
   country: Type.String({ maxLength: 2, description: 'ISO 3166-1 alpha-2.', examples: ['DE'] }),
   language: Type.String({ maxLength: 35, description: 'BCP 47.', examples: ['en-US'] }),
   opening_hours: List(OpeningRangeSchema, {
-    description: 'Several ranges a day make breaks; empty means never open. Ranges may not overlap.',
+    description:
+      'Several ranges on one day leave breaks between them; empty means never open. Ranges may not overlap.',
   }),
 };
 
@@ -49,19 +50,19 @@ const ordering = {
   fulfillments: Type.Array(OneOf(FULFILLMENTS), {
     maxItems: FULFILLMENTS.length,
     uniqueItems: true,
-    description: 'How orders may reach the customer.',
+    description: 'Ways in which customers may receive orders.',
   }),
   prep_minutes: Type.Integer({
     minimum: 0,
     maximum: 10_080,
-    description: 'Minutes an order takes to prepare.',
+    description: 'Minutes needed to prepare an order.',
   }),
 };
 
 const hotel = {
-  check_in_time: clockTime('From when rooms are ready.'),
-  check_out_time: clockTime('Until when rooms are left.'),
-  auto_confirm: Type.Boolean({ description: 'Whether reservations start as confirmed.' }),
+  check_in_time: clockTime('Earliest time of arrival.'),
+  check_out_time: clockTime('Latest time of departure.'),
+  auto_confirm: Type.Boolean({ description: 'Whether new reservations are confirmed at once.' }),
 };
 
 const emails = List(email('Address.'), { description: 'Members of the team who are notified by e-mail.' });
@@ -77,12 +78,12 @@ const TOPIC_DESCRIPTIONS = {
   messages: 'Messages that callers leave.',
   callbacks: 'Callers who ask to be called back.',
   voicemails: 'Voice messages.',
-  appointments: 'Appointments that are booked, moved or cancelled; nobody of the team unless set.',
+  appointments: 'Appointments that are booked, moved or cancelled; by default nobody is notified.',
   orders: 'Orders.',
   reservations: 'Reservations.',
 } as const satisfies Record<(typeof TEAM_TOPICS)[number], string>;
 
-const TOPIC_NOTE = 'Null: the recipients above. A list: these in their place; an empty one: nobody.';
+const TOPIC_NOTE = 'Null: the recipients above. A list replaces them; an empty list: nobody.';
 
 const topics = <T extends TSchema>(shape: (description: string) => T) =>
   Object.fromEntries(
@@ -104,22 +105,23 @@ export const ProfileSchema = Type.Object(
   {
     ...described,
     holidays: Type.Array(HolidaySchema, {
-      description: 'Days with other hours; the shorter of two rules a day that both cover.',
+      description:
+        'Days with other hours. When two rules cover a day, the one with the shorter period applies.',
     }),
-    features: Type.Object(features, { description: 'What is switched on.' }),
+    features: Type.Object(features, { description: 'Features that are switched on.' }),
     ordering: Type.Object(
       {
         ...ordering,
         delivery_fee: amount('What a delivery costs.'),
         delivery_fee_cents: cents('What a delivery costs'),
-        delivery_minimum: amount('Least subtotal of a delivery.'),
-        delivery_minimum_cents: cents('Least subtotal of a delivery'),
+        delivery_minimum: amount('Minimum subtotal of a delivery.'),
+        delivery_minimum_cents: cents('Minimum subtotal of a delivery'),
       },
       { description: 'How orders are taken.' },
     ),
     hotel: Type.Object(hotel, { description: 'How reservations are taken.' }),
     notifications: Type.Object(notifications, {
-      description: 'Who of the team is notified, and of which topic.',
+      description: 'Members of the team who are notified, by topic.',
     }),
     ...createdAndUpdated,
   },
@@ -130,20 +132,20 @@ export const ProfileChange = Type.Partial(
   Type.Object({
     ...described,
     holidays: List(NewHoliday, { description: 'Replaces the whole list.' }),
-    features: Type.Partial(Type.Object(features), { description: 'What is switched on.' }),
+    features: Type.Partial(Type.Object(features), { description: 'Features that are switched on.' }),
     ordering: Type.Partial(
       Type.Object({
         ...ordering,
-        delivery_fee: givenAmount('What a delivery costs; or `delivery_fee_cents`.'),
+        delivery_fee: givenAmount('Delivery fee; or `delivery_fee_cents`.'),
         delivery_fee_cents: cents('What a delivery costs'),
-        delivery_minimum: givenAmount('Least subtotal of a delivery; or `delivery_minimum_cents`.'),
-        delivery_minimum_cents: cents('Least subtotal of a delivery'),
+        delivery_minimum: givenAmount('Minimum subtotal of a delivery; or `delivery_minimum_cents`.'),
+        delivery_minimum_cents: cents('Minimum subtotal of a delivery'),
       }),
       { description: 'How orders are taken.' },
     ),
     hotel: Type.Partial(Type.Object(hotel), { description: 'How reservations are taken.' }),
     notifications: Type.Partial(Type.Object(notificationChange), {
-      description: 'Who of the team is notified; topics keep what is not sent.',
+      description: 'Members of the team who are notified; omitted topics are not changed.',
     }),
   }),
 );

@@ -15,11 +15,11 @@ const minutes = (minimum: number, maximum: number, description: string, more: { 
 
 const described = {
   name: Name('Name of the service.'),
-  description: Nullable(Text('What it is, for callers who ask.')),
+  description: Nullable(Text('Description for callers who ask.')),
   duration_minutes: minutes(5, 1440, 'How long it takes.', { default: 30 }),
   buffer_before_minutes: minutes(0, 480, 'Time kept free before it.', { default: 0 }),
   buffer_after_minutes: minutes(0, 480, 'Time kept free after it.', { default: 0 }),
-  min_notice_minutes: minutes(0, 525_600, 'How long before its start it can be booked at the latest.', {
+  min_notice_minutes: minutes(0, 525_600, 'Shortest notice before the start of a booking, in minutes.', {
     default: 0,
   }),
   max_advance_days: Type.Integer({
@@ -29,25 +29,26 @@ const described = {
     description: 'How many days ahead it can be booked.',
   }),
   slot_interval_minutes: Nullable(
-    minutes(5, 720, 'Distance of the times offered; null for the duration, at most 30.'),
+    minutes(5, 720, 'Interval between offered start times, in minutes; null for the duration, at most 30.'),
   ),
   capacity: Type.Integer({
     minimum: 1,
     maximum: 10_000,
     default: 1,
-    description: 'How many can book one time with one member of staff.',
+    description: 'Number of bookings at one time with one member of staff.',
   }),
   staff_member_ids: List(Id('Id of a staff member.'), {
-    description: 'Who performs it; everybody when nobody is named, or nobody of those who were is left.',
+    description:
+      'Members of staff who perform it; everybody when none is named, or none of them still exists.',
   }),
-  active: Type.Boolean({ default: true, description: 'False takes it off the offer.' }),
+  active: Type.Boolean({ default: true, description: 'False: it cannot be booked.' }),
 };
 
 export const ServiceSchema = Type.Object(
   {
     id: Id('Id of the service.'),
     ...described,
-    price: Nullable(amount('What it costs; null when no price is named.')),
+    price: Nullable(amount('Price; null when no price is stated.')),
     price_cents: Nullable(cents('What it costs')),
     ...createdAndUpdated,
   },
@@ -64,7 +65,7 @@ export const NewService = Type.Object({
   max_advance_days: Type.Optional(described.max_advance_days),
   slot_interval_minutes: Type.Optional(described.slot_interval_minutes),
   capacity: Type.Optional(described.capacity),
-  price: Type.Optional(Nullable(givenAmount('What it costs; or `price_cents`.'))),
+  price: Type.Optional(Nullable(givenAmount('Price; or `price_cents`.'))),
   price_cents: Type.Optional(Nullable(cents('What it costs'))),
   staff_member_ids: Type.Optional(described.staff_member_ids),
   active: Type.Optional(described.active),

@@ -54,7 +54,7 @@ export const staffRoutes: AnyRoute[] = [
     tag: TAG,
     operationId: 'updateStaffMember',
     summary: 'Change a staff member',
-    description: 'Lists are replaced whole; `working_hours: null` goes back to the company’s.',
+    description: 'Lists are replaced as a whole; `working_hours: null` restores the company’s hours.',
     params: StaffMemberParams,
     body: StaffMemberChange,
     success: { status: 200, schema: One(StaffMemberSchema) },
@@ -69,7 +69,7 @@ export const staffRoutes: AnyRoute[] = [
     operationId: 'deleteStaffMember',
     summary: 'Remove a staff member',
     description:
-      'Their appointments keep the name. A service that named nobody else is performed by everybody then.',
+      'Their appointments keep the name. A service that named only this member is then performed by everybody.',
     params: StaffMemberParams,
     success: { status: 200, schema: Deleted(StaffMemberSchema) },
     action: async (request) => deleted(await removeStaffMember(request, request.params)),

@@ -15,30 +15,31 @@ import { DateOverrideSchema, NewTimeOff, OpeningRangeSchema, TimeOffSchema } fro
 const described = {
   name: Name('Name of the person.'),
   email: Nullable(Type.String({ format: 'email', maxLength: 255, description: 'E-mail address.' })),
-  phone: Nullable(Phone('Phone number. Without a leading + it is read as one of the workspace’s country.')),
+  phone: Nullable(Phone('Phone number. A number without a leading + belongs to the workspace’s country.')),
   working_hours: Nullable(
-    List(OpeningRangeSchema, { description: 'Their own hours; null for those of the company.' }),
+    List(OpeningRangeSchema, { description: 'Working hours; null for the company’s opening hours.' }),
   ),
-  date_overrides: List(DateOverrideSchema, { description: 'Single days with other hours.' }),
+  date_overrides: List(DateOverrideSchema, { description: 'Days with different hours.' }),
   service_ids: List(Id('Id of a service.'), {
-    description: 'The services they perform, beside those that name nobody.',
+    description: 'Services that the member performs, in addition to those that name nobody.',
   }),
   priority: Type.Integer({
     minimum: -1000,
     maximum: 1000,
-    description: 'Of those equally busy, the highest is booked first.',
+    description: 'Among equally busy members, the highest priority is booked first.',
   }),
-  active: Type.Boolean({ description: 'False: takes no bookings.' }),
+  active: Type.Boolean({ description: 'False: the member cannot be booked.' }),
 };
 
 const notifications = {
   channel: OneOf(STAFF_CHANNELS, {
-    description: 'How they are notified. `auto`: by e-mail where it is known, else by text.',
+    description:
+      'How the member is notified. `auto`: by e-mail when the address is known, otherwise by text.',
   }),
-  booked: Type.Boolean({ description: 'Whether they are notified of appointments booked with them.' }),
-  moved: Type.Boolean({ description: 'Whether they are notified of appointments that move.' }),
+  booked: Type.Boolean({ description: 'Whether the member is notified of new appointments.' }),
+  moved: Type.Boolean({ description: 'Whether the member is notified of moved appointments.' }),
   cancelled: Type.Boolean({
-    description: 'Whether they are notified of appointments that are cancelled or given to a colleague.',
+    description: 'Whether the member is notified of appointments that are cancelled or given to a colleague.',
   }),
 };
 
@@ -46,9 +47,9 @@ export const StaffMemberSchema = Type.Object(
   {
     id: Id('Id of the staff member.'),
     ...described,
-    time_off: List(TimeOffSchema, { description: 'When they are away.' }),
+    time_off: List(TimeOffSchema, { description: 'Absences.' }),
     notifications: Type.Object(notifications, {
-      description: 'Which changes of their appointments they are notified of.',
+      description: 'Changes of appointments of which the member is notified.',
     }),
     ...createdAndUpdated,
   },
@@ -61,12 +62,12 @@ export const NewStaffMember = Type.Object({
   phone: Type.Optional(described.phone),
   working_hours: Type.Optional(described.working_hours),
   date_overrides: Type.Optional(described.date_overrides),
-  time_off: Type.Optional(List(NewTimeOff, { description: 'When they are away; replaces the whole list.' })),
+  time_off: Type.Optional(List(NewTimeOff, { description: 'Absences; replaces the whole list.' })),
   service_ids: Type.Optional(described.service_ids),
   notifications: Type.Optional(
     Type.Partial(Type.Object(notifications), {
       description:
-        'Which changes of their appointments they are notified of: all, unless said otherwise. Keeps what is not sent.',
+        'Changes of appointments of which the member is notified; all by default. Omitted fields are not changed.',
     }),
   ),
   priority: Type.Optional(described.priority),

@@ -1,6 +1,6 @@
 import { withTransaction, type ActionContext } from '../platform/action-context.ts';
 import { lockWorkspace } from '../platform/db/lock-workspace.ts';
-import { saysNothing } from '../platform/http/says-nothing.ts';
+import { isEmptyChange } from '../platform/http/is-empty-change.ts';
 import { isoOf } from '../platform/instants.ts';
 import { notFound } from '../platform/refusal.ts';
 import {
@@ -34,7 +34,7 @@ export async function changeFaq(
   { id, ...input }: Partial<FaqValues> & { id: number },
 ): Promise<Faq> {
   const { db, workspaceId, now } = context;
-  if (saysNothing(input)) return showFaq(context, { id });
+  if (isEmptyChange(input)) return showFaq(context, { id });
   return required(await updateFaq(db, workspaceId, id, input, isoOf(now)));
 }
 

@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { withTransaction, type ActionContext } from '../platform/action-context.ts';
 import { lockWorkspace } from '../platform/db/lock-workspace.ts';
 import type { Db } from '../platform/db/sql.ts';
-import { saysNothing } from '../platform/http/says-nothing.ts';
+import { isEmptyChange } from '../platform/http/is-empty-change.ts';
 import { isoOf } from '../platform/instants.ts';
 import { notFound } from '../platform/refusal.ts';
 import type { KnowledgeEntryChange, NewKnowledgeEntry } from './knowledge-base.schema.ts';
@@ -49,7 +49,7 @@ export async function changeKnowledge(
   return withTransaction(context, async ({ db, workspaceId, now }) => {
     await lockWorkspace(db, workspaceId);
     const current = await requireKnowledge(db, workspaceId, id);
-    if (saysNothing(input)) return current;
+    if (isEmptyChange(input)) return current;
     const { assistant_ids: assistantIds, ...plain } = input;
     const values = { ...plain, ...(plain.title === undefined ? {} : { title: plain.title.trim() }) };
     await updateKnowledge(db, workspaceId, id, values, isoOf(now));

@@ -1,7 +1,7 @@
 import { withTransaction, type ActionContext } from '../platform/action-context.ts';
 import { lockWorkspace } from '../platform/db/lock-workspace.ts';
 import type { Db } from '../platform/db/sql.ts';
-import { saysNothing } from '../platform/http/says-nothing.ts';
+import { isEmptyChange } from '../platform/http/is-empty-change.ts';
 import { isoOf } from '../platform/instants.ts';
 import { decimalOf, readCents } from '../platform/money.ts';
 import { notFound } from '../platform/refusal.ts';
@@ -57,7 +57,7 @@ export async function changeService(
   return withTransaction(context, async ({ db, workspaceId, now }) => {
     await lockWorkspace(db, workspaceId);
     const current = await requireService(db, workspaceId, id);
-    if (saysNothing(input)) return current;
+    if (isEmptyChange(input)) return current;
     await updateService(db, workspaceId, id, readService(input), isoOf(now));
     if (input.staff_member_ids) await linkStaff(db, workspaceId, id, input.staff_member_ids);
     return requireService(db, workspaceId, id);

@@ -2,7 +2,7 @@ import type { StaffNotifications } from '../notify/notice.ts';
 import { withTransaction, type ActionContext } from '../platform/action-context.ts';
 import { lockWorkspace } from '../platform/db/lock-workspace.ts';
 import type { Db } from '../platform/db/sql.ts';
-import { saysNothing } from '../platform/http/says-nothing.ts';
+import { isEmptyChange } from '../platform/http/is-empty-change.ts';
 import { isoOf } from '../platform/instants.ts';
 import { findWorkspaceCountry } from '../platform/workspace-country.queries.ts';
 import { parsePhone } from '../platform/phone-numbers.ts';
@@ -61,7 +61,7 @@ export async function changeStaffMember(
   return withTransaction(context, async ({ db, workspaceId, now }) => {
     await lockWorkspace(db, workspaceId);
     const current = await requireStaffMember(db, workspaceId, id);
-    if (saysNothing(input)) return current;
+    if (isEmptyChange(input)) return current;
     const values = await readStaff(db, workspaceId, input, current.notifications);
     await updateStaffMember(db, workspaceId, id, values, isoOf(now));
     if (input.service_ids) await linkServices(db, workspaceId, id, input.service_ids);

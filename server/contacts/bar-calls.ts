@@ -4,7 +4,7 @@ import { markDoNotCall } from './bar-calls.queries.ts';
 import { linkContact } from './link-contact.ts';
 
 /**
- * Bars calls to a number: sets `do_not_call` on the number's contact, which is created when there is none.
+ * Blocks calls to a number: sets `do_not_call` on the number's contact, which is created when there is none.
  * Dialling locks the contact too, so no call to the number starts after this action has returned.
  * @param phone E.164.
  */

@@ -4,7 +4,7 @@ import { isoOf } from '../platform/instants.ts';
 import { startTestApi, type Json, type TestApi } from '../testing/test-api.ts';
 import { linkContact } from './link-contact.ts';
 
-/** Apps are told of every contact that is made, however it came, and of none that was there. */
+/** Apps are notified of every new contact, however it was created, and of no existing one. */
 let api: TestApi;
 before(async () => {
   api = await startTestApi();
@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => api.stop());
 
-/** What was told since the last time, oldest first. */
+/** The notifications since the previous call, oldest first. */
 let seen = 0;
 async function told(): Promise<Json[]> {
   const rows = await api.sql<{ body: string }[]>`
@@ -24,7 +24,7 @@ async function told(): Promise<Json[]> {
 }
 
 describe('contact.created', () => {
-  it('tells of a contact that is made through the API, and not of one that is updated or refused', async () => {
+  it('is sent for a contact created through the API, and not for one that is updated or refused', async () => {
     const body = { name: 'Ann', phone: '+4915112345678', company: 'Acme', tags: ['vip'] };
     const { id } = (await api.post('/contacts', body)).body.data;
     await api.post('/contacts', { phone: body.phone, name: 'Ann Example' });
@@ -35,7 +35,7 @@ describe('contact.created', () => {
     ]);
   });
 
-  it('tells of each contact that an import makes', async () => {
+  it('is sent for each contact that an import creates', async () => {
     const contacts = [
       { phone: '+4915112345678', name: 'Known' },
       { name: 'Bob', tags: 'a, b' },
@@ -51,7 +51,7 @@ describe('contact.created', () => {
     ]);
   });
 
-  it('tells of a person who is linked for the first time, once among many at once', async () => {
+  it('is sent once for a person who is linked for the first time, also by concurrent requests', async () => {
     const person = { name: 'Dana', phone: '+4915112345670' };
     const context = { workspaceId: api.workspace.id, now: api.clock.now(), by: { kind: 'system' } } as const;
     const link = (): Promise<{ contactId: number | null }> =>
@@ -66,7 +66,7 @@ describe('contact.created', () => {
 });
 
 describe('DELETE /contacts/{id}', () => {
-  it('keeps the calls and appointments of the contact, which still name it', async () => {
+  it('keeps the calls and appointments of the contact, which still refer to it', async () => {
     const { id } = (await api.post('/contacts', { name: 'Eve', phone: '+4915112345671' })).body.data;
     const at = isoOf(api.clock.now());
     const [call] = await api.sql<{ id: number }[]>`

@@ -2,17 +2,17 @@ import type { Metadata } from '../platform/http/shapes/external-record.ts';
 import type { FieldErrors } from '../platform/refusal.ts';
 import { contactProblems } from './contacts.problems.ts';
 
-/** Whether the person let us call them on the chat-app channel. */
+/** Whether the person allows calls on the chat-app channel. */
 export const CALL_PERMISSIONS = ['none', 'temporary', 'permanent'] as const;
 export type CallPermission = (typeof CALL_PERMISSIONS)[number];
 
 export type CustomValue = string | number | boolean;
 
-/** A contact may carry this many custom fields, however they came. */
+/** Maximum number of custom fields of a contact, whatever their origin. */
 export const MAX_CUSTOM_FIELDS = 100;
 export const tooManyCustomFields = () => contactProblems.too_many_fields({ limit: MAX_CUSTOM_FIELDS });
 
-/** The errors of a contact without name, phone and e-mail: one of them is needed. */
+/** The errors of a contact without name, phone and e-mail, one of which is required. */
 export const errorsOfUnidentified = (): FieldErrors => ({
   name: [contactProblems.unidentified()],
   phone: [contactProblems.unidentified()],
@@ -59,5 +59,5 @@ export interface ContactValues {
   external_id?: string | null;
 }
 
-/** Tags without spaces around them, each once, in the order given. */
+/** The tags, trimmed and without duplicates, in their order. */
 export const cleanTags = (tags: readonly string[]): string[] => [...new Set(tags.map((tag) => tag.trim()))];

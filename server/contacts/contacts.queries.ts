@@ -53,7 +53,7 @@ export async function findContact(db: Db, workspaceId: number, id: number): Prom
   return row ?? null;
 }
 
-/** As `findContact`, and locks the row until the transaction ends. */
+/** Same as `findContact`, and locks the row until the transaction ends. */
 export async function lockContact(tx: Db, workspaceId: number, id: number): Promise<FullContact | null> {
   const [row] = await tx<FullContact[]>`
     select ${fullColumns(tx)} from contacts
@@ -77,9 +77,9 @@ export async function lockContactsKnownAs(
 }
 
 /**
- * Makes a contact, or writes what `values` has onto the live contact with the same phone, in one statement,
- * so that any number of these at once make one contact. A row that was only inserted carries no transaction
- * in `xmax`. Tells along the way whether a hook wants to hear of new contacts.
+ * Creates a contact, or updates the live contact with the same phone with the given values, in one statement,
+ * so that concurrent calls create one contact. A row that was only inserted has no transaction in `xmax`.
+ * Also returns whether a hook subscribes to new contacts.
  */
 export async function upsertContact(
   db: Db,
@@ -101,8 +101,8 @@ export async function upsertContact(
 }
 
 /**
- * Writes what `values` has, and with `isActive` that something happened with the contact. Violates
- * `contacts_live_phone` or `contacts_external_id` when another live contact has the phone or the external id.
+ * Writes the given values, and marks activity when `isActive`. Violates `contacts_live_phone` or
+ * `contacts_external_id` when another live contact has the phone or the external id.
  */
 export async function updateContact(
   db: Db,
@@ -122,7 +122,7 @@ export async function updateContact(
   return row;
 }
 
-/** Marks the contact as deleted; records that refer to it stay. Null when there is no such live contact. */
+/** Marks the contact as deleted; records that refer to it remain. Null when there is no such live contact. */
 export async function softDeleteContact(
   db: Db,
   workspaceId: number,

@@ -23,10 +23,10 @@ import { readPhone } from './read-contact.ts';
 import { changeContact, deleteContact, saveContact, showContact } from './write-contact.ts';
 
 const TAG = 'Contacts';
-/** Of an import. */
+/** Maximum size of an import. */
 const IMPORT_BODY_BYTES = 8 * 1024 * 1024;
 
-/** What the routes of contacts are given by those who know every resource. */
+/** Services that the routes of contacts get from the composition of all resources. */
 export interface ContactServices {
   /** Removes a person everywhere; see `personal-data/erase-person.ts`. */
   erasePerson(
@@ -48,7 +48,7 @@ const savingRoutes: AnyRoute[] = [
     tag: TAG,
     operationId: 'listContacts',
     summary: 'List contacts',
-    description: 'Newest activity first.',
+    description: 'Contacts with the most recent activity come first.',
     query: ContactQuery,
     success: { status: 200, schema: Page(ContactSchema) },
     action: async ({ db, workspaceId, query }) => {
@@ -76,8 +76,8 @@ const savingRoutes: AnyRoute[] = [
     operationId: 'createContact',
     summary: 'Create a contact, or update the one with the same external id or phone number',
     description:
-      'At least one of `name`, `phone` and `email` is needed. The contact with the `external_id` is updated, else the one ' +
-      'with the `phone`, else one is made; it keeps what is not sent. 422 when the two belong to different contacts.',
+      'At least one of `name`, `phone` and `email` is required. Updates the contact with the `external_id`, else the one ' +
+      'with the `phone`, else creates one. Omitted fields are not changed. 422 when the two belong to different contacts.',
     body: NewContact,
     success: { status: 201, schema: One(FullContactSchema) },
     action: async (request) => created(await saveContact(request, request.body)),
@@ -90,7 +90,7 @@ const savingRoutes: AnyRoute[] = [
     operationId: 'importContacts',
     summary: 'Create or update up to 5,000 contacts at once',
     description:
-      'Each row is judged for itself: good rows land although others fail. A row with the `external_id`, else the `phone`, of a contact or of an earlier row updates it and keeps what it does not say; a row with neither always makes a contact. `tags` are replaced as a whole, custom fields merge.',
+      'Each row is checked separately: valid rows are written although others fail. A row with the `external_id`, else the `phone`, of a contact or of an earlier row updates that contact and leaves omitted fields unchanged; a row with neither always creates a contact. `tags` are replaced as a whole, custom fields merge.',
     body: ContactImport,
     judgesText: true,
     bodyLimit: IMPORT_BODY_BYTES,
@@ -135,9 +135,9 @@ const deleteRoute = ({ erasePerson }: ContactServices): AnyRoute =>
     operationId: 'deleteContact',
     summary: 'Delete a contact, or erase a person',
     description:
-      'Its calls and appointments are kept; its phone number is free for another contact. With `erase=true` the person is ' +
-      'removed everywhere, for good: calls with transcripts and recordings, texts, inbox items, notices, places in ' +
-      'campaigns and events about them are deleted; appointments, orders and reservations stay without the person. That ' +
+      'Its calls and appointments remain; its phone number is free for another contact. With `erase=true` the person is ' +
+      'removed everywhere, permanently: calls with transcripts and recordings, texts, inbox items, notices, places in ' +
+      'campaigns and events about them are deleted; appointments, orders and reservations remain without the person. This ' +
       'also works for a contact that was deleted before. 409 while a call with the person is in progress.',
     params: ContactParams,
     query: ContactDeletion,

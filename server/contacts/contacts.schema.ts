@@ -12,7 +12,7 @@ import {
   Text,
   Timestamp,
 } from '../platform/http/shapes/shapes.ts';
-import { toldRowsFields } from '../platform/http/answer/row-faults.ts';
+import { rejectedRowsFields } from '../platform/http/answer/row-faults.ts';
 import { externalFields } from '../platform/http/shapes/external-record.ts';
 import { CALL_PERMISSIONS, MAX_CUSTOM_FIELDS, type CustomValue } from './contact.ts';
 
@@ -30,28 +30,28 @@ const customFields = <Value extends CustomValue | null>(description: string, typ
 
 const described = {
   name: Nullable(Name('Name of the person.')),
-  phone: Nullable(Phone('Phone number. Without a leading + it is read as one of the workspace’s country.')),
+  phone: Nullable(Phone('Phone number. A number without a leading + belongs to the workspace’s country.')),
   email: Nullable(Type.String({ format: 'email', maxLength: 255, description: 'E-mail address.' })),
   company: Nullable(Name('Where the person works.')),
-  tags: List(Name('Tag.'), { description: 'Labels to find contacts by; replaced as a whole.' }),
+  tags: List(Name('Tag.'), { description: 'Labels to find contacts; replaced as a whole.' }),
   notes: Nullable(Text('Notes for the team.')),
   do_not_call: Type.Boolean({ description: 'True: no outbound call is placed to this person.' }),
   chatapp_call_permission: OneOf(CALL_PERMISSIONS, {
-    description: 'Whether the person let us call them on the chat-app channel.',
+    description: 'Whether the person allows calls on the chat-app channel.',
   }),
 };
 
 const listFields = {
   id: Id('Id of the contact.'),
   name: described.name,
-  phone: Nullable(Phone('Phone number, E.164; one live contact has it.')),
+  phone: Nullable(Phone('Phone number, E.164; unique among contacts that are not deleted.')),
   email: described.email,
   company: described.company,
   tags: described.tags,
   do_not_call: described.do_not_call,
   chatapp_call_permission: described.chatapp_call_permission,
   ...externalFields,
-  last_activity_at: Timestamp('When something last happened with this contact.'),
+  last_activity_at: Timestamp('Time of the last activity.'),
   ...createdAndUpdated,
 };
 
@@ -61,10 +61,7 @@ export const FullContactSchema = Type.Object(
   {
     ...listFields,
     notes: described.notes,
-    custom_fields: customFields<CustomValue>(
-      'Fields of your own, and those collected on calls.',
-      CUSTOM_TYPES,
-    ),
+    custom_fields: customFields<CustomValue>('Your own fields, and those collected on calls.', CUSTOM_TYPES),
   },
   { title: 'FullContact', description: 'A contact with its notes and custom fields.' },
 );
@@ -77,10 +74,10 @@ export const NewContact = Type.Object({
   tags: Type.Optional(described.tags),
   notes: Type.Optional(described.notes),
   custom_fields: Type.Optional(
-    customFields<CustomValue | null>(
-      'Merged over those the contact has; a field that is null is taken away.',
-      [...CUSTOM_TYPES, 'null'],
-    ),
+    customFields<CustomValue | null>('Merged with the existing fields; null removes a field.', [
+      ...CUSTOM_TYPES,
+      'null',
+    ]),
   ),
   do_not_call: Type.Optional(described.do_not_call),
   chatapp_call_permission: Type.Optional(described.chatapp_call_permission),
@@ -92,22 +89,22 @@ export type ContactInput = Static<typeof NewContact>;
 
 export const ContactChange = patchOf(NewContact);
 
-/** Rows of one import. */
+/** Maximum number of rows of one import. */
 const MAX_ROWS = 5_000;
 
-/** A row once blanks are taken out; whatever is no known key is a custom field. */
+/** A row without its blank values; an unknown key is a custom field. */
 export const ImportRow = Type.Object(
   {
     name: Type.Optional(Name('Name of the person.')),
     phone: Type.Optional(Phone('Phone number.')),
-    external_id: Type.Optional(Name('The id in your own system.')),
+    external_id: Type.Optional(Name('Id in your own system.')),
     email: Type.Optional(Type.String({ format: 'email', maxLength: 255 })),
     company: Type.Optional(Name('Where the person works.')),
     tags: Type.Optional(List(Name('Tag.'))),
     notes: Type.Optional(Text('Notes for the team.')),
   },
   {
-    // The six fields above, and the custom fields that a contact may have.
+    // The six fields above, and the custom fields of a contact.
     maxProperties: 6 + MAX_CUSTOM_FIELDS,
     additionalProperties: { type: CUSTOM_TYPES, maxLength: 10_000 },
   },
@@ -117,21 +114,21 @@ export const ContactImport = Type.Object({
   contacts: Type.Array(
     Type.Unsafe<unknown>({
       description:
-        'An object with any of `name`, `phone`, `external_id`, `email`, `company`, `tags` (a list, or one text with commas) and `notes`; every other key is a custom field. What is null or blank counts as not sent.',
+        'An object with any of `name`, `phone`, `external_id`, `email`, `company`, `tags` (a list, or one text with commas) and `notes`; every other key is a custom field. Null and blank values are ignored.',
       examples: [{ name: 'Ann Example', phone: '+15005550006', tags: 'vip, newsletter', birthday: '04-12' }],
     }),
-    { maxItems: MAX_ROWS, description: `Up to ${MAX_ROWS} rows, each judged for itself.` },
+    { maxItems: MAX_ROWS, description: `Up to ${MAX_ROWS} rows, each checked separately.` },
   ),
 });
 
 export const ImportResultSchema = Type.Object(
   {
-    created: Type.Integer({ description: 'Rows that made a contact.' }),
+    created: Type.Integer({ description: 'Rows that created a contact.' }),
     updated: Type.Integer({
       description:
-        'Rows that changed the contact with the same external id or phone, be it one of an earlier row.',
+        'Rows that changed the contact with the same external id or phone, including a contact of an earlier row.',
     }),
-    ...toldRowsFields,
+    ...rejectedRowsFields,
   },
   { title: 'ContactImportResult' },
 );
@@ -140,26 +137,30 @@ export const ContactQuery = Type.Object({
   q: Type.Optional(
     Type.String({
       maxLength: 255,
-      description: 'Looks in name, phone, email and company; case and accents do not matter.',
+      description: 'Searches name, phone, email and company, ignoring case and accents.',
     }),
   ),
   tag: Type.Optional(Type.String({ maxLength: 255, description: 'Contacts with exactly this tag.' })),
   phone: Type.Optional(Type.String({ maxLength: 40, description: 'The contact with this number.' })),
   email: Type.Optional(
-    Type.String({ maxLength: 255, description: 'Contacts with this address, whatever its case.' }),
+    Type.String({ maxLength: 255, description: 'Contacts with this e-mail address, ignoring case.' }),
   ),
-  do_not_call: Type.Optional(Type.Boolean({ description: 'Those who may not, or may, be called.' })),
+  do_not_call: Type.Optional(
+    Type.Boolean({
+      description: 'True: contacts that must not be called. False: contacts that may be called.',
+    }),
+  ),
   external_id: Type.Optional(
-    Type.String({ maxLength: 255, description: 'The contact with this id of your own system.' }),
+    Type.String({ maxLength: 255, description: 'The contact with this id in your own system.' }),
   ),
-  updated_since: Type.Optional(Timestamp('Contacts that were changed at this time or later.')),
+  updated_since: Type.Optional(Timestamp('Contacts changed at this time or later.')),
   ...pageQuery,
 });
 
 export const ContactDeletion = Type.Object({
   erase: Type.Boolean({
     default: false,
-    description: 'True: the person is removed everywhere, for good, and not only the contact.',
+    description: 'True: removes the person everywhere, permanently, and not only the contact.',
   }),
 });
 

@@ -5,7 +5,7 @@ import { useTestApi } from '../testing/use-test-api.ts';
 
 const api = useTestApi();
 
-/** A contact of a workspace of its own, so that lists hold nothing else. */
+/** Creates a contact in a workspace of its own, so that lists contain nothing else. */
 async function freshKey(): Promise<string> {
   return (await api.makeWorkspace()).keys.write;
 }
@@ -21,7 +21,7 @@ describe('POST /contacts', () => {
     }
   });
 
-  it('refuses each faulty field by its name', async () => {
+  it('names each invalid field', async () => {
     const faults: [string, unknown][] = [
       ['name', ' '],
       ['name', 'x'.repeat(256)],
@@ -49,7 +49,7 @@ describe('POST /contacts', () => {
     }
   });
 
-  it('creates the full form, with the phone in E.164 and tags trimmed and each once', async () => {
+  it('creates the full form, with the phone in E.164 and tags trimmed and without duplicates', async () => {
     const answer = await api.post('/contacts', {
       name: ' Ann ',
       phone: '030 901820',
@@ -77,7 +77,7 @@ describe('POST /contacts', () => {
     });
   });
 
-  it('updates the contact with the same phone, which keeps what is not sent', async () => {
+  it('updates the contact with the same phone, and leaves omitted fields unchanged', async () => {
     const key = await freshKey();
     const first = await api.post(
       '/contacts',
@@ -98,7 +98,7 @@ describe('POST /contacts', () => {
     assert.equal((await api.get('/contacts', { key })).body.meta.total, 1);
   });
 
-  it('refuses custom fields that only together are too many, and changes nothing then', async () => {
+  it('refuses custom fields that exceed the limit together with existing ones, and changes nothing', async () => {
     const many = (from: number) =>
       Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`field ${from + index}`, index]));
     const { data } = (await api.post('/contacts', { phone: '+493022222', custom_fields: many(0) })).body;
@@ -108,7 +108,7 @@ describe('POST /contacts', () => {
     assert.equal((await api.get(`/contacts/${data.id}`)).body.data.name, null);
   });
 
-  it('makes one contact out of fifty requests at once with one phone', async () => {
+  it('creates one contact from fifty concurrent requests with one phone', async () => {
     const key = await freshKey();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
@@ -121,7 +121,7 @@ describe('POST /contacts', () => {
 });
 
 describe('GET /contacts', () => {
-  it('refuses a phone that is none and a do_not_call that is neither true nor false', async () => {
+  it('refuses an invalid phone and a do_not_call that is neither true nor false', async () => {
     for (const query of ['phone=reception', 'do_not_call=maybe', 'q=%00', 'tag=a%00']) {
       const answer = await api.get(`/contacts?${query}`);
       assert.equal(answer.status, 422);
@@ -129,7 +129,7 @@ describe('GET /contacts', () => {
     }
   });
 
-  it('lists newest activity first, without notes and custom fields', async () => {
+  it('lists the most recent activity first, without notes and custom fields', async () => {
     const key = await freshKey();
     for (const [name, phone] of [
       ['First', '+493000001'],
@@ -145,7 +145,7 @@ describe('GET /contacts', () => {
     assert.ok(!('notes' in answer.body.data[0]) && !('custom_fields' in answer.body.data[0]));
   });
 
-  it('finds by q in name, phone, email and company, whatever case, accents, spaces and punctuation', async () => {
+  it('searches name, phone, email and company, ignoring case, accents, spaces and punctuation', async () => {
     const key = await freshKey();
     await api.post(
       '/contacts',
@@ -167,7 +167,7 @@ describe('GET /contacts', () => {
       ['+49 (30) 9018', ['Zoë Müller']],
       ['030 901820', ['Zoë Müller']],
       ['nobody', []],
-      // A match never runs over two fields.
+      // A match never spans two fields.
       ['muller zoe', []],
       ['  ', ['Bo', 'Zoë Müller']],
     ];
@@ -221,7 +221,7 @@ describe('GET /contacts', () => {
 });
 
 describe('PATCH /contacts/{id}', () => {
-  it('refuses the phone of another live contact, by its field', async () => {
+  it('refuses the phone of another live contact, naming the field', async () => {
     const key = await freshKey();
     const one = (await api.post('/contacts', { phone: '+493066666' }, { key })).body.data;
     const two = (await api.post('/contacts', { phone: '+493077777' }, { key })).body.data;
@@ -232,7 +232,7 @@ describe('PATCH /contacts/{id}', () => {
     assert.equal((await api.patch(`/contacts/${two.id}`, { phone: '030 66666' }, { key })).status, 200);
   });
 
-  it('refuses to take away the last of name, phone and email', async () => {
+  it('refuses to remove the last of name, phone and email', async () => {
     const { data } = (await api.post('/contacts', { name: 'Ann' })).body;
     assert.equal((await api.patch(`/contacts/${data.id}`, { name: null })).status, 422);
     assert.equal(
@@ -265,7 +265,7 @@ describe('PATCH /contacts/{id}', () => {
 });
 
 describe('DELETE /contacts/{id}', () => {
-  it('answers as it last was; afterwards it is gone by id, from lists, and its phone makes a new contact', async () => {
+  it('returns its last state; afterwards it is in no list, its id is unknown, and its phone is free', async () => {
     const key = await freshKey();
     const { data } = (await api.post('/contacts', { name: 'Ann', phone: '+493088888' }, { key })).body;
     const answer = await api.delete(`/contacts/${data.id}`, { key });

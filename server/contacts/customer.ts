@@ -52,9 +52,9 @@ export const CustomerSchema = personShape('Customer', 'The person, as known when
 
 type PersonInput = Static<typeof CustomerInput>;
 
-export const NOBODY: Customer = { name: null, phone: null, email: null };
+export const UNIDENTIFIED: Customer = { name: null, phone: null, email: null };
 
-export const isNobody = ({ name, phone, email: mail }: Customer): boolean =>
+export const isUnidentified = ({ name, phone, email: mail }: Customer): boolean =>
   name === null && phone === null && mail === null;
 
 /**
@@ -102,7 +102,7 @@ export async function readCustomer(
   if (contactId !== null && !(await findContact(db, workspaceId, contactId))) {
     errors['contact_id'] = [contactProblems.unknown_id({ id: contactId })];
   }
-  const customer = readPerson(input.customer ?? {}, NOBODY, { country, field }, errors);
+  const customer = readPerson(input.customer ?? {}, UNIDENTIFIED, { country, field }, errors);
   return { customer, contactId };
 }
 

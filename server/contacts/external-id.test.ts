@@ -14,7 +14,7 @@ async function save(key: string, body: object): Promise<Json> {
 }
 
 describe('the external id of a contact', () => {
-  it('names the contact that a POST changes, also when its phone number changes with it', async () => {
+  it('selects the contact that a POST changes, also when its phone number changes too', async () => {
     const key = await freshKey();
     const first = await save(key, { name: 'Ann', phone: '+493011', external_id: ' crm-1 ', notes: 'x' });
     assert.equal(first.external_id, 'crm-1');
@@ -26,14 +26,14 @@ describe('the external id of a contact', () => {
     );
   });
 
-  it('is given to the contact with the phone number that has none yet', async () => {
+  it('is added to the contact with the phone number when that has none', async () => {
     const key = await freshKey();
     const first = await save(key, { name: 'Ann', phone: '+493011' });
     const second = await save(key, { phone: '+493011', external_id: 'crm-1' });
     assert.deepEqual([second.id, second.external_id], [first.id, 'crm-1']);
   });
 
-  it('is refused with the phone number of another contact, and with one that has another id', async () => {
+  it('is refused with the phone number of another contact, and with that of a contact with another id', async () => {
     const key = await freshKey();
     await save(key, { phone: '+493011', external_id: 'crm-1' });
     await save(key, { phone: '+493012' });
@@ -49,7 +49,7 @@ describe('the external id of a contact', () => {
     });
   });
 
-  it('is unique among the live contacts of a workspace: PATCH with a taken one is 422', async () => {
+  it('is unique among the live contacts of a workspace: PATCH with a used one is 422', async () => {
     const key = await freshKey();
     await save(key, { name: 'Ann', external_id: 'crm-1' });
     const bo = await save(key, { name: 'Bo' });
@@ -68,7 +68,7 @@ describe('the external id of a contact', () => {
     assert.notEqual((await save(key, { name: 'Ann', external_id: 'crm-1' })).id, first.id);
   });
 
-  it('makes one contact out of thirty requests at once', async () => {
+  it('creates one contact from thirty concurrent requests', async () => {
     const key = await freshKey();
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
@@ -79,7 +79,7 @@ describe('the external id of a contact', () => {
     assert.equal(new Set(answers.map(({ body }) => body.data.id)).size, 1);
   });
 
-  it('is what a list is filtered by', async () => {
+  it('filters a list', async () => {
     const key = await freshKey();
     const { id } = await save(key, { name: 'Ann', external_id: 'crm 1' });
     await save(key, { name: 'Bo', external_id: 'crm 2' });
@@ -92,7 +92,7 @@ describe('the external id of a contact', () => {
 });
 
 describe('external_id in POST /contacts/import', () => {
-  it('names the contact that a row changes, made before or by an earlier row', async () => {
+  it('selects the contact that a row changes, whether it existed or an earlier row created it', async () => {
     const key = await freshKey();
     const known = await save(key, { name: 'Ann', phone: '+493011', external_id: 'a' });
     const rows = [
@@ -113,7 +113,7 @@ describe('external_id in POST /contacts/import', () => {
     assert.deepEqual([cy.name, cy.phone], ['Cy', '+493013']);
   });
 
-  it('refuses rows whose external id and phone belong to different people, and writes the others', async () => {
+  it('causes a row to be refused when external id and phone belong to different people; other rows are written', async () => {
     const key = await freshKey();
     await save(key, { phone: '+493011', external_id: 'a' });
     await save(key, { phone: '+493012', external_id: 'b' });
@@ -137,7 +137,7 @@ describe('external_id in POST /contacts/import', () => {
 });
 
 describe('the metadata of a contact', () => {
-  it('are texts under names, replaced as a whole', async () => {
+  it('is a set of named texts, replaced as a whole', async () => {
     const key = await freshKey();
     const { id, metadata } = await save(key, { name: 'Ann', metadata: { a: '1', b: '2' } });
     assert.deepEqual(metadata, { a: '1', b: '2' });
@@ -149,7 +149,7 @@ describe('the metadata of a contact', () => {
     assert.deepEqual((await api.get('/contacts', { key })).body.data[0].metadata, { c: '3' });
   });
 
-  it('are refused when they are too many, too long or no texts', async () => {
+  it('is refused when it has too many entries, or values that are too long or not texts', async () => {
     const many = Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`name ${index}`, 'x']));
     for (const metadata of [many, { a: 'x'.repeat(501) }, { a: 1 }, { ['x'.repeat(41)]: 'a' }, ['a'], null]) {
       const answer = await api.post('/contacts', { name: 'Ann', metadata });
@@ -160,7 +160,7 @@ describe('the metadata of a contact', () => {
 });
 
 describe('updated_since', () => {
-  it('gives the contacts that were changed at that time or later', async () => {
+  it('selects the contacts that were changed at that time or later', async () => {
     const key = await freshKey();
     await save(key, { name: 'Ann' });
     const bo = await save(key, { name: 'Bo' });

@@ -10,8 +10,8 @@ export interface KnownContact {
 }
 
 /**
- * The live contacts with these phones or external ids, locked in one order, so that two imports never wait
- * for each other.
+ * Locks the live contacts with these phones or external ids in a fixed order, so that two imports cannot
+ * deadlock.
  */
 export async function lockKnownContacts(
   tx: Db,
@@ -27,7 +27,7 @@ export async function lockKnownContacts(
   ];
 }
 
-/** Writes what is said onto contacts that are locked; what is not said stays. */
+/** Updates locked contacts with the given values; absent values are not changed. */
 export async function updateImported(
   tx: Db,
   workspaceId: number,
@@ -48,9 +48,9 @@ export async function updateImported(
 }
 
 /**
- * Makes contacts, in the order of their phones.
- * @returns the id by the place in `people`; none where another transaction made the contact of that phone
- *   meanwhile.
+ * Creates contacts, in the order of their phones.
+ * @returns the id by the index in `people`; absent where another transaction has created the contact of that
+ *   phone.
  */
 export async function insertImported(
   tx: Db,
@@ -59,7 +59,7 @@ export async function insertImported(
   now: string,
 ): Promise<Map<number, number>> {
   if (people.length === 0) return new Map();
-  // Ids are drawn first, so that each contact's is known beside its place.
+  // Ids are drawn first, so that the id of each contact is known by its index.
   const rows = people.map((values, place) => ({ place, ...values }));
   const made = await tx<{ place: number; id: number }[]>`
     with row as materialized (

@@ -19,7 +19,7 @@ async function imported(...contacts: unknown[]): Promise<Json> {
   return answer.body.data;
 }
 
-/** All contacts in their full form, by name. */
+/** Returns all contacts in their full form, by name. */
 async function contacts(): Promise<Json[]> {
   const key = workspace.keys.write;
   const list: Json[] = (await api.get('/contacts?per_page=100', { key })).body.data;
@@ -34,7 +34,7 @@ const phoneOf = (number: number): string => `+4915${String(10_000_000 + number)}
 const done = { failed: 0, errors: [], errors_omitted: 0 };
 
 describe('POST /contacts/import', () => {
-  it('refuses a body without a list of rows, and one row over 5,000, and lands nothing', async () => {
+  it('refuses a body without a list of rows, and 5,001 rows, and writes nothing', async () => {
     for (const body of [{}, { contacts: {} }, { contacts: null }, { contacts: 'Ann' }]) {
       const answer = await post(body);
       assert.equal(answer.status, 422);
@@ -47,7 +47,7 @@ describe('POST /contacts/import', () => {
     assert.equal(await total(), 0);
   });
 
-  it('takes a body up to 8 MiB and refuses a longer one', async () => {
+  it('accepts a body up to 8 MiB and refuses a longer one', async () => {
     const notes = 'x'.repeat(9_000);
     const rows = Array.from({ length: 800 }, (_, number) => ({ name: `Ann ${number}`, notes }));
     assert.equal((await imported(...rows)).created, 800);
@@ -56,7 +56,7 @@ describe('POST /contacts/import', () => {
     assert.equal(await total(), 800);
   });
 
-  it('lands the good rows although others fail, and names each fault by row and field', async () => {
+  it('writes the valid rows although others fail, and names each error by row and field', async () => {
     const result = await imported(
       { name: 'Good' },
       { name: 'x'.repeat(256), email: 'nobody', phone: '12', company: 7, notes: 'n'.repeat(10_001) },
@@ -97,7 +97,7 @@ describe('POST /contacts/import', () => {
     );
   });
 
-  it('leaves out the rows whose text cannot be kept, wherever it stands, and only those', async () => {
+  it('skips exactly the rows whose text cannot be stored', async () => {
     const result = await imported(
       { name: 'Ann\0' },
       { name: 'Good' },
@@ -122,7 +122,7 @@ describe('POST /contacts/import', () => {
     );
   });
 
-  it('refuses a field by its name, also where every object has one of that name', async () => {
+  it('names an invalid field even when its name exists on every JavaScript object', async () => {
     const result = await imported(
       { name: 'Ann', constructor: {} },
       JSON.parse('{"name": "Bob", "__proto__": ["odd"]}'),
@@ -140,7 +140,7 @@ describe('POST /contacts/import', () => {
     assert.deepEqual([result.created, await total()], [1, 1]);
   });
 
-  it('minds no spaces around a phone or an address', async () => {
+  it('ignores spaces around a phone or an address', async () => {
     const rows = [{ phone: ' 0151 1234567', email: ' ann@example.com ' }, { phone: ' +49 151 7654321 ' }];
     assert.deepEqual(await imported(...rows), { ...done, created: 2, updated: 0 });
     const found = await contacts();
@@ -150,7 +150,7 @@ describe('POST /contacts/import', () => {
     ]);
   });
 
-  it('reads numbers of the workspace’s country, tags as list or text, and every other key as a custom field', async () => {
+  it('reads numbers in the format of the workspace’s country, tags as list or text, and other keys as custom fields', async () => {
     const result = await imported(
       {
         name: ' Ann ',
@@ -177,7 +177,7 @@ describe('POST /contacts/import', () => {
     ]);
   });
 
-  it('updates the contact with the same phone, which keeps what is not sent or blank', async () => {
+  it('updates the contact with the same phone, and ignores omitted and blank fields', async () => {
     const phone = phoneOf(1);
     await imported({
       name: 'Ann',
@@ -216,7 +216,7 @@ describe('POST /contacts/import', () => {
     assert.deepEqual((await contacts())[0]?.tags, []);
   });
 
-  it('makes one contact of several rows with one phone, the later adding to the earlier', async () => {
+  it('merges several rows with one phone into one contact, later rows into earlier ones', async () => {
     const phone = phoneOf(2);
     const result = await imported(
       { name: 'Ann', phone, tags: 'a', size: 'M' },
@@ -231,7 +231,7 @@ describe('POST /contacts/import', () => {
     assert.deepEqual(ann.custom_fields, { size: 'L', color: 'red' });
   });
 
-  it('leaves out the row with which a contact would have more than 100 custom fields', async () => {
+  it('skips the row with which a contact would have more than 100 custom fields', async () => {
     const fields = (from: number, count: number): object =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`field ${from + index}`, index]));
     const [known, fresh] = [phoneOf(3), phoneOf(4)];
@@ -260,7 +260,7 @@ describe('POST /contacts/import', () => {
     ]);
   });
 
-  it('makes a new contact for the phone of a deleted one, and touches none of another workspace', async () => {
+  it('creates a new contact for the phone of a deleted one, and changes no other workspace', async () => {
     const phone = phoneOf(5);
     const { keys } = await api.makeWorkspace();
     const foreign = (await api.post('/contacts', { name: 'Foreign', phone }, { key: keys.write })).body.data;
@@ -273,7 +273,7 @@ describe('POST /contacts/import', () => {
     assert.deepEqual((await api.get(`/contacts/${foreign.id}`, { key: keys.write })).body.data, foreign);
   });
 
-  it('is answered once for an Idempotency-Key', async () => {
+  it('is carried out once for an Idempotency-Key', async () => {
     const headers = { 'idempotency-key': 'import-1' };
     const send = () =>
       api.post('/contacts/import', { contacts: [{ name: 'Ann' }] }, { key: workspace.keys.write, headers });

@@ -24,19 +24,19 @@ export interface ImportResult {
   faults: RowFaults;
 }
 
-/** A good row with its place in the import. */
+/** A valid row with its index in the import. */
 interface GoodRow {
   row: number;
   values: ImportedValues;
 }
 
-/** How often contacts are looked for that others make at the same moment. */
+/** Maximum number of retries when other requests create the same contacts meanwhile. */
 const MAX_ROUNDS = 10;
 
 /**
- * Creates contacts, or updates those with the same external id or phone, row by row as `POST /contacts`
- * would, but with a few statements for all. Faulty rows are listed and left out; the others are written
- * together.
+ * Creates contacts, or updates those with the same external id or phone, with the same result as `POST
+ * /contacts` for each row but with few statements. Invalid rows are listed and skipped; the others are
+ * written together.
  */
 export async function importContacts(
   { db, workspaceId, now }: ActionContext,
@@ -53,7 +53,7 @@ export async function importContacts(
     await pacer.pause();
   }
   await inTransaction(db, async (tx) => {
-    // One import at a time: two would each hold contacts that the other comes to later.
+    // Imports of a workspace run one at a time: two could deadlock over contacts that both change.
     await lockWorkspace(tx, workspaceId);
     let left = good;
     for (let round = 0; left.length > 0; round += 1) {
@@ -64,7 +64,7 @@ export async function importContacts(
   return result;
 }
 
-/** The rows of one person, and the contact that they change; null when they make one. */
+/** The rows of one person, and the existing contact that they change; null when they create one. */
 interface Person {
   contact: KnownContact | null;
   externalId: string | null;
@@ -72,9 +72,9 @@ interface Person {
 }
 
 /**
- * Gives each row to its person, in the order of the rows: by the external id, else by the phone, of a contact
- * or of an earlier row. A row with neither is a person of its own, a row whose two name different people is
- * refused.
+ * Groups the rows by person, in their order: by the external id, else by the phone, of a contact or of an
+ * earlier row. A row with neither is a separate person. A row whose external id and phone belong to different
+ * people is refused.
  */
 function groupRows(
   rows: readonly GoodRow[],
@@ -110,7 +110,8 @@ function groupRows(
 }
 
 /**
- * @returns the rows of people whom somebody else made meanwhile: they are there to be updated the next time.
+ * Writes the rows of these people.
+ * @returns the people whose contact another transaction has created meanwhile: the next round updates them.
  */
 async function writeRows(
   tx: Db,
@@ -158,8 +159,8 @@ async function writeRows(
 
 /**
  * Writes changed and new contacts.
- * @returns the ids of the new ones by their place; null when somebody else has meanwhile taken a phone that a
- *   contact was to change to: nothing is written then.
+ * @returns the ids of the new contacts by index; null when another transaction has taken a phone meanwhile to
+ *   which a contact was to change: nothing is written then.
  */
 async function writeAtOnce(
   tx: Db,
@@ -179,16 +180,14 @@ async function writeAtOnce(
   }
 }
 
-/**
- * Rows that one statement writes: a statement of all of them would hold the thread while it is put together.
- */
+/** Rows per statement: building one statement for all rows would block the thread. */
 const SLICE_ROWS = 500;
 
 function* slicesOf<T>(rows: readonly T[]): Generator<T[]> {
   for (let from = 0; from < rows.length; from += SLICE_ROWS) yield rows.slice(from, from + SLICE_ROWS);
 }
 
-/** The ids by the place in `people`. */
+/** The ids by the index in `people`. */
 async function insertInSlices(
   tx: Db,
   workspaceId: number,
@@ -204,21 +203,21 @@ async function insertInSlices(
   return ids;
 }
 
-/** A row that is left out, and why. */
+/** A skipped row, and the reason. */
 interface FaultyRow {
   row: number;
   errors: FieldErrors;
 }
 
 interface Merged {
-  /** Null when no row is left. */
+  /** Null when no valid row is left. */
   values: ImportedValues | null;
-  /** Rows that count. */
+  /** Number of valid rows. */
   count: number;
   errors: FaultyRow[];
 }
 
-/** A row with which the contact would have too many custom fields is left out. */
+/** Merges the rows of a person. A row with which the contact would have too many custom fields is skipped. */
 async function mergeRows(
   rows: readonly GoodRow[],
   fields: Record<string, CustomValue>,

@@ -24,8 +24,8 @@ const total = async (): Promise<number> =>
 
 const phoneOf = (number: number): string => `+4915${String(10_000_000 + number)}`;
 
-describe('imports at once', () => {
-  it('make one contact of each phone together with requests, whatever their order', async () => {
+describe('concurrent imports', () => {
+  it('create one contact for each phone, together with other requests and in any order', async () => {
     const rows = Array.from({ length: 300 }, (_, number) => ({
       phone: phoneOf(number),
       name: `Ann ${number}`,
@@ -45,7 +45,7 @@ describe('imports at once', () => {
     assert.ok(created <= 300 && created >= 280, 'each was made once, by an import or a request');
   });
 
-  it('wait for each other in one workspace, because they could wait in a circle, and keep nobody else waiting', async () => {
+  it('of one workspace run one at a time to prevent deadlocks, and do not block other requests', async () => {
     const key = workspace.keys.write;
     let waiting: Promise<Json> = Promise.resolve();
     await inTransaction(api.sql, async (tx) => {

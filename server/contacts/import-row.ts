@@ -13,7 +13,7 @@ import {
 import { contactProblems } from './contacts.problems.ts';
 import { ImportRow } from './contacts.schema.ts';
 
-/** What a row says of a person; null where it says nothing. */
+/** The values of a row about a person; null where the row has none. */
 export interface ImportedValues {
   name: string | null;
   /** E.164. */
@@ -30,11 +30,10 @@ const MAX_NAME = 255;
 const checkRow = checkBody(ImportRow);
 
 /**
- * Reads a row of an import: what is null or blank counts as not sent, spaces around a text mean nothing,
- * `tags` may be one text with commas, and whatever is none of the seven known keys is a custom field
- * (docs/contacts.md).
+ * Reads a row of an import. Null and blank values count as omitted, texts are trimmed, `tags` may be one text
+ * with commas, and every key other than the seven known ones is a custom field (docs/contacts.md).
  * @param country of numbers without a country code.
- * @returns the values, or the faults of the row by field.
+ * @returns the values, or the errors of the row by field.
  */
 export function readImportRow(
   row: unknown,
@@ -47,7 +46,7 @@ export function readImportRow(
   if (typeof sent['email'] === 'string') sent['email'] = sent['email'].trim();
   if (typeof sent['tags'] === 'string') sent['tags'] = splitTags(sent['tags']);
   const errors = faultsOf(sent);
-  // Checked above; only what passed is read below.
+  // The checks above ensure the types; only values that passed are read below.
   const { name, phone, external_id: externalId, email, company, tags, notes, ...custom } = sent as RowFields;
   const number = typeof phone === 'string' ? parsePhone(phone, country) : null;
   if (typeof phone === 'string' && number === null)
@@ -86,7 +85,7 @@ type RowFields = {
 
 function faultsOf(sent: object): FieldErrors {
   try {
-    // Names that cannot be kept are told as the others that are faulty, and not as paths.
+    // A name that cannot be stored is reported like other errors, and not as a path.
     checkRow(Object.fromEntries(Object.entries(sent).filter(([name]) => isStorable(name))));
     return {};
   } catch (error) {
@@ -106,7 +105,7 @@ const splitTags = (text: string): string[] =>
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '');
 
-/** What several rows of one person come to: the later says what counts, custom fields add up. */
+/** Merges several rows of one person: later values replace earlier ones, custom fields add up. */
 export function mergeValues(earlier: ImportedValues, later: ImportedValues): ImportedValues {
   return {
     name: later.name ?? earlier.name,

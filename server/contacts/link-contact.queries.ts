@@ -1,13 +1,15 @@
 import type { Db } from '../platform/db/sql.ts';
 
-/** How a person is known: the phone in E.164, every text trimmed and not empty. */
+/** What identifies a person: the phone in E.164, every text trimmed and not empty. */
 export interface KnownPerson {
   name: string | null;
   phone: string | null;
   email: string | null;
 }
 
-/** Marks activity on the live contact with this phone and fills in what it lacks; null when there is none. */
+/**
+ * Marks activity on the live contact with this phone and fills in missing values; null when there is none.
+ */
 export async function touchContactByPhone(
   tx: Db,
   workspaceId: number,
@@ -22,15 +24,15 @@ export async function touchContactByPhone(
 }
 
 /**
- * Lets one transaction at a time decide whether this e-mail address has a contact: no index makes addresses
- * unique, because contacts may share one.
+ * Serialises transactions that look for a contact with this e-mail address. No index makes addresses unique,
+ * because contacts may share one.
  */
 export async function lockContactEmail(tx: Db, workspaceId: number, email: string): Promise<void> {
   const key = `contact email ${workspaceId} ${email.toLowerCase()}`;
   await tx`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
 }
 
-/** The live contact with this e-mail address, locked; of several the one last active. */
+/** The live contact with this e-mail address, locked; among several the most recently active one. */
 export async function findContactByEmail(
   tx: Db,
   workspaceId: number,
@@ -43,7 +45,7 @@ export async function findContactByEmail(
   return row ?? null;
 }
 
-/** Marks activity on a contact and fills in what it lacks, all but its phone. */
+/** Marks activity on a contact and fills in missing values except the phone. */
 export async function touchContact(
   tx: Db,
   workspaceId: number,
@@ -54,7 +56,9 @@ export async function touchContact(
   await tx`update contacts set ${touched(tx, person, now)} where workspace_id = ${workspaceId} and id = ${id}`;
 }
 
-/** Gives a contact its first phone; violates `contacts_live_phone` when another live contact has it. */
+/**
+ * Sets the phone of a contact without one; violates `contacts_live_phone` when another live contact has it.
+ */
 export async function givePhone(
   tx: Db,
   workspaceId: number,
@@ -67,7 +71,7 @@ export async function givePhone(
     where workspace_id = ${workspaceId} and id = ${id} and phone is null`;
 }
 
-/** Makes the contact, or touches the one that another transaction made with this phone a moment ago. */
+/** Creates the contact, or updates the one that another transaction has just created with this phone. */
 export async function insertLinkedContact(
   tx: Db,
   workspaceId: number,
@@ -87,7 +91,7 @@ export async function insertLinkedContact(
   return row;
 }
 
-/** Activity never moves back; `updated_at` changes with fields, not with activity. */
+/** The activity time never decreases. `updated_at` changes with fields, not with activity. */
 const touched = (tx: Db, person: KnownPerson, now: string) => tx`
   last_activity_at = greatest(last_activity_at, ${now}),
   updated_at = case

@@ -47,7 +47,7 @@ describe('linkContact', () => {
     assert.equal((await contacts()).length, 2);
   });
 
-  it('matches by e-mail whatever its case, and gives that contact the phone it lacked', async () => {
+  it('matches by e-mail in any case, and adds the phone to that contact when it has none', async () => {
     const byEmail = await link({ name: 'Ann', email: 'ann@example.com' });
     assert.equal(await link({ phone: '+493012345', email: 'Ann@Example.com' }), byEmail);
     assert.equal(await link({ phone: '+493012345' }), byEmail);
@@ -59,7 +59,7 @@ describe('linkContact', () => {
     assert.equal((await contacts())[0]?.phone, '+493012345');
   });
 
-  it('fills in what the contact lacks, keeps what it has, and marks its activity', async () => {
+  it('fills in missing values, keeps existing ones, and marks the activity', async () => {
     await link({ phone: '+493012345', name: 'Ann' });
     await api.clock.advance(60_000);
     await link({ phone: '+493012345', name: 'Anna', email: 'ann@example.com' });
@@ -93,7 +93,7 @@ describe('linkContact', () => {
     'with one phone, some with the e-mail of a contact without a phone': (index: number) =>
       index % 2 === 0 ? { phone: '+493012345' } : { phone: '+493012345', email: 'old@example.com' },
   })) {
-    it(`makes one contact out of forty at once ${what}`, async () => {
+    it(`creates one contact from forty concurrent calls ${what}`, async () => {
       await api.sql`
         insert into contacts (workspace_id, email, last_activity_at, created_at, updated_at)
         values (${workspaceId}, 'old@example.com', now(), now(), now())`;

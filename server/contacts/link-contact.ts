@@ -62,7 +62,7 @@ async function linkByEmail(
 ): Promise<number | null> {
   if (known.email === null) return null;
   await lockContactEmail(tx, workspaceId, known.email);
-  // Another transaction may have made the contact while this one waited for the lock.
+  // Another transaction may have created the contact while this one waited for the lock.
   const byPhone = await linkByPhone(tx, workspaceId, known, now);
   if (byPhone !== null) return byPhone;
   const found = await findContactByEmail(tx, workspaceId, known.email);
@@ -76,7 +76,8 @@ async function linkByEmail(
 }
 
 /**
- * False when another contact has received this phone meanwhile; the transaction can continue in both cases.
+ * Returns false when another contact has received this phone meanwhile; the transaction can continue in both
+ * cases.
  */
 async function tryToGivePhone(
   tx: Db,

@@ -7,8 +7,8 @@ import type { ContactInput } from './contacts.schema.ts';
 import { findWorkspaceCountry } from '../platform/workspace-country.queries.ts';
 
 /**
- * The E.164 form of a number; one without a country code belongs to the workspace's country.
- * @param parse how numbers are written where this one stands.
+ * The E.164 form of a number; a number without a country code belongs to the workspace's country.
+ * @param parse the parser for the notation of the number.
  * @throws Refusal naming `phone`.
  */
 export async function readPhone(
@@ -23,8 +23,7 @@ export async function readPhone(
 }
 
 /**
- * What is written of a contact out of a body that has the right shape: phone in E.164, tags clean, texts
- * trimmed.
+ * The values of a contact from a body that passed its schema: phone in E.164, tags cleaned, texts trimmed.
  */
 export async function readContact(db: Db, workspaceId: number, input: ContactInput): Promise<ContactValues> {
   const { name, phone, email, company, tags, external_id: externalId, ...plain } = input;

@@ -2,7 +2,7 @@ import { withTransaction, type ActionContext } from '../platform/action-context.
 import { lockWorkspace } from '../platform/db/lock-workspace.ts';
 import { UNIQUE_VIOLATION, violatedConstraint } from '../platform/db/sql.ts';
 import { emitToHooks } from '../platform/events/emit.ts';
-import { saysNothing } from '../platform/http/says-nothing.ts';
+import { isEmptyChange } from '../platform/http/is-empty-change.ts';
 import { isoOf } from '../platform/instants.ts';
 import { invalid, notFound } from '../platform/refusal.ts';
 import { CONTACT_CREATED, createdData } from './contact-events.ts';
@@ -26,8 +26,8 @@ import {
 import { readContact } from './read-contact.ts';
 
 /**
- * Creates a contact, or updates the live one with the same external id, else the one with the same phone:
- * that one keeps what is not sent. Any number of these at once make one contact.
+ * Creates a contact, or updates the live contact with the same external id, else the one with the same phone.
+ * Omitted fields are not changed. Concurrent calls create one contact.
  * @throws Refusal `validation_error` when the external id and the phone belong to different contacts.
  */
 export async function saveContact(context: ActionContext, input: ContactInput): Promise<FullContact> {
@@ -46,7 +46,7 @@ export async function saveContact(context: ActionContext, input: ContactInput): 
 }
 
 /**
- * The contact with the external id that is sent; null when there is none, or none is sent.
+ * The contact with the external id in the input; null when there is none.
  * @throws Refusal when the contact with the phone is another one.
  */
 async function findByExternalId(
@@ -54,7 +54,7 @@ async function findByExternalId(
   { external_id: externalId = null, phone = null }: ContactValues,
 ): Promise<number | null> {
   if (externalId === null) return null;
-  // One at a time, so that two requests with one new id make one contact.
+  // Serialised, so that two requests with one new id create one contact.
   await lockWorkspace(db, workspaceId);
   const known = await lockContactsKnownAs(db, workspaceId, { externalId, phone });
   const byId = known.find((contact) => contact.external_id === externalId);
@@ -80,7 +80,7 @@ async function updateKnown(
 }
 
 /**
- * Changes what is sent.
+ * Changes the given fields.
  * @throws Refusal `not_found` for a deleted contact; `validation_error` when another contact has the new
  *   phone or external id.
  */
@@ -94,7 +94,7 @@ export async function changeContact(
       if (typeof input.external_id === 'string') await lockWorkspace(db, workspaceId);
       const current = await lockContact(db, workspaceId, id);
       if (!current) throw notFound('contact');
-      if (saysNothing(input)) return current;
+      if (isEmptyChange(input)) return current;
       const values = await readContact(db, workspaceId, input);
       refuseUnidentified({ ...current, ...values });
       const changed = await updateContact(db, workspaceId, id, values, { now: isoOf(now) });
@@ -111,7 +111,7 @@ export async function changeContact(
   }
 }
 
-/** @throws Refusal `not_found`, also for a deleted contact. */
+/** Returns one contact. @throws Refusal `not_found`, also for a deleted contact. */
 export async function showContact(
   { db, workspaceId }: ActionContext,
   { id }: { id: number },
@@ -122,8 +122,8 @@ export async function showContact(
 }
 
 /**
- * DELETE: removes the contact from lists and look-ups and frees its phone and external id; calls and
- * appointments keep it.
+ * DELETE: removes the contact from lists and searches and frees its phone and external id; its calls and
+ * appointments remain.
  * @throws Refusal `not_found`.
  */
 export async function deleteContact(
@@ -139,7 +139,7 @@ function refuseUnidentified(contact: Pick<ContactInput, 'name' | 'phone' | 'emai
   if (!contact.name && !contact.phone && !contact.email) throw invalid(errorsOfUnidentified());
 }
 
-/** The schema limits what is sent; this limits what it is merged into. */
+/** The schema limits the fields of a request; this limits the merged result. */
 function refuseTooManyFields(contact: FullContact): void {
   if (Object.keys(contact.custom_fields).length <= MAX_CUSTOM_FIELDS) return;
   throw invalid({ custom_fields: [tooManyCustomFields()] });

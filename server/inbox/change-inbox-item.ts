@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import type { ActionContext } from '../platform/action-context.ts';
 import { FOREIGN_KEY_VIOLATION, violatedConstraint, type Db } from '../platform/db/sql.ts';
-import { saysNothing } from '../platform/http/says-nothing.ts';
+import { isEmptyChange } from '../platform/http/is-empty-change.ts';
 import { isoOf, parseInstant } from '../platform/instants.ts';
 import { invalid, notFound } from '../platform/refusal.ts';
 import { inboxProblems } from './inbox.problems.ts';
@@ -25,7 +25,7 @@ export async function changeInboxItem(
   { db, workspaceId, now }: ActionContext,
   { id, ...input }: Static<typeof InboxItemChange> & { id: number },
 ): Promise<InboxItem> {
-  if (saysNothing(input)) return showInboxItem(db, workspaceId, id);
+  if (isEmptyChange(input)) return showInboxItem(db, workspaceId, id);
   const changes = readChanges(input);
   try {
     const item = await updateInboxItem(db, workspaceId, id, changes, isoOf(now));

@@ -13,17 +13,17 @@ import {
 const url = Type.String({
   minLength: 1,
   maxLength: 2048,
-  description: 'Where the app listens; begins with `https://` and leads to a public address.',
+  description: 'URL of the app; begins with `https://` and resolves to a public address.',
   examples: ['https://hooks.example.com/catch/123'],
 });
 const events = Type.Array(Type.String(), {
   minItems: 1,
   maxItems: 100,
-  description: `Some of ${HOOK_EVENTS.map((name) => `\`${name}\``).join(', ')}, or \`["*"]\` for all of them.`,
+  description: `One or more of ${HOOK_EVENTS.map((name) => `\`${name}\``).join(', ')}, or \`["*"]\` for all of them.`,
   examples: [['call.completed', 'contact.created']],
 });
 const activeDescription =
-  'False pauses the hook: what happens meanwhile is recorded as `skipped` and not sent later.';
+  'False pauses the hook: events in the meantime are recorded as `skipped` and not sent later.';
 const description = Nullable(Text('A note for people.'));
 
 export const HookSchema = Type.Object(
@@ -33,11 +33,11 @@ export const HookSchema = Type.Object(
     events,
     active: Type.Boolean({ description: activeDescription }),
     description,
-    signed: Type.Boolean({ description: 'Whether there is a secret, so that deliveries are signed.' }),
+    signed: Type.Boolean({ description: 'Whether a secret is set, so that deliveries are signed.' }),
     last_status: Nullable(
       Type.Integer({ description: 'HTTP status of the last answer; null when there was none.' }),
     ),
-    last_sent_at: Nullable(Timestamp('When something was last sent to it.')),
+    last_sent_at: Nullable(Timestamp('Time of the last attempt.')),
     ...createdAndUpdated,
   },
   { title: 'Hook' },
@@ -54,7 +54,7 @@ export const NewHook = Type.Object({
         minLength: 8,
         maxLength: 255,
         description:
-          'Key of the signatures, of your choice; it is never shown. Null or left out: deliveries are not signed.',
+          'Key of the signatures, chosen by you and never shown. Without it deliveries are not signed.',
         examples: ['correct horse battery staple'],
       }),
     ),

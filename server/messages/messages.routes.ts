@@ -38,7 +38,7 @@ const listRoute = route({
   scope: 'read',
   tag: TAG,
   operationId: 'listMessages',
-  summary: 'List texts in and out, on both channels',
+  summary: 'List inbound and outbound texts of both channels',
   description: 'Newest first.',
   query: MessageQuery,
   success: { status: 200, schema: Page(MessageSchema) },
@@ -62,10 +62,10 @@ const sendRoute = (services: { sql: Sql; texts: TextCarrier; clock: Clock }): An
     operationId: 'createMessage',
     summary: 'Send a text',
     description:
-      'By SMS only to numbers in the sending number’s country; on the chat-app channel to any country, but only to people ' +
-      'who wrote in the last 24 hours. What is refused before it is sent is 422 under `to`, and not kept. What the carrier ' +
-      'refuses is 201 with the status `failed` and the reason in `error`. A message is `queued` when the carrier has not ' +
-      'answered yet; it is handed over again by itself, and never sent twice. Links or creates the contact.',
+      'SMS goes only to numbers in the sending number’s country; the chat-app channel to any country, but only to people ' +
+      'who wrote in the last 24 hours. A text that is refused before it is sent is 422 under `to` and is not stored. A text that the carrier ' +
+      'refuses is 201 with the status `failed` and the reason in `error`. A message is `queued` while the carrier has not ' +
+      'answered; it is handed over again automatically and never sent twice. Links or creates the contact.',
     body: NewMessage,
     success: { status: 201, schema: One(MessageSchema) },
     refusals: ['feature_disabled'],
@@ -116,7 +116,7 @@ const deleteRoute = route({
   operationId: 'deleteMessage',
   summary: 'Delete a text',
   description:
-    'The inbox item that it came as stays. A text that was sent goes on counting against the plan. 409 while it is `queued`.',
+    'Its inbox item remains. A sent text still counts towards the limit of the plan. 409 while it is `queued`.',
   params: MessageParams,
   success: { status: 200, schema: Deleted(MessageSchema) },
   refusals: ['feature_disabled', 'invalid_state'],

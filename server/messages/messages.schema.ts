@@ -17,22 +17,22 @@ const MAX_BODY = 1_600;
 export const MessageSchema = Type.Object(
   {
     id: Id('Id of the message.'),
-    channel: OneOf(TEXT_CHANNELS, { description: 'How it went.' }),
-    direction: OneOf(MESSAGE_DIRECTIONS, { description: '`inbound`: somebody wrote to the workspace.' }),
+    channel: OneOf(TEXT_CHANNELS, { description: 'Channel of the text.' }),
+    direction: OneOf(MESSAGE_DIRECTIONS, { description: '`inbound`: the workspace received it.' }),
     from: Type.String({
-      description: 'Who sent it: E.164, or the short code or name that a carrier told.',
+      description: 'Sender: E.164, or a short code or name from the carrier.',
       examples: ['+18025550142'],
     }),
-    to: Type.String({ description: 'Who it went to, E.164.', examples: ['+15005550006'] }),
-    phone_number_id: Id('The workspace’s number that sent or received it.'),
-    contact_id: Nullable(Id('The contact of the person; null when it is nobody’s.')),
-    body: Type.String({ description: 'What was written.', examples: ['Your table is ready.'] }),
+    to: Type.String({ description: 'Recipient, E.164.', examples: ['+15005550006'] }),
+    phone_number_id: Id('Number of the workspace that sent or received it.'),
+    contact_id: Nullable(Id('Contact of the person; null when there is none.')),
+    body: Type.String({ description: 'The text.', examples: ['Your table is ready.'] }),
     status: OneOf(MESSAGE_STATUSES, {
       description:
-        '`queued` until the carrier took it, then `sent`, `delivered` and, where the channel tells, `read`; `failed` with ' +
-        'the reason in `error`. It never goes back. What came in is `received`.',
+        '`queued` until the carrier accepts it, then `sent`, `delivered` and, where the channel reports it, `read`; `failed` with ' +
+        'the reason in `error`. The status never moves back. An inbound text is `received`.',
     }),
-    error: Nullable(Type.String({ description: 'Why it failed; null when it did not.' })),
+    error: Nullable(Type.String({ description: 'Reason of the failure; null when it did not fail.' })),
     ...createdAndUpdated,
   },
   { title: 'Message' },
@@ -40,29 +40,27 @@ export const MessageSchema = Type.Object(
 
 export const NewMessage = Type.Object({
   to: Type.Optional(
-    Nullable(Phone('Who it goes to. Without a leading + it is read as a number of the workspace’s country.')),
+    Nullable(Phone('Recipient. A number without a leading + belongs to the workspace’s country.')),
   ),
   contact_id: Type.Optional(
-    Nullable(
-      Id('The contact it goes to, instead of `to`. Both may be given when the contact has this number.'),
-    ),
+    Nullable(Id('Contact to send to, instead of `to`. Both may be given when the contact has this number.')),
   ),
   body: Type.String({
     minLength: 1,
     maxLength: MAX_BODY,
     pattern: '\\S',
-    description: 'What is written.',
+    description: 'The text.',
     examples: ['Your table is ready.'],
   }),
   channel: OneOf(['auto', ...TEXT_CHANNELS], {
     default: 'auto',
     description:
-      '`auto`: the chat app when the person wrote to a chat-app number of the workspace in the last 24 hours, SMS otherwise.',
+      '`auto`: the chat app if the person wrote to a chat-app number of the workspace in the last 24 hours, SMS otherwise.',
   }),
   phone_number_id: Type.Optional(
     Nullable(
       Id(
-        'The number to send from. By default, of those that can send it, the one that the person last wrote to, else the first.',
+        'The number to send from. By default the number that the person last wrote to, if it can send the text, otherwise the first that can.',
       ),
     ),
   ),
@@ -80,7 +78,7 @@ export const MessageQuery = Type.Object({
     Type.String({
       maxLength: 255,
       description:
-        'Looks in the body, whatever its case and accents; a number is also looked for in both phone numbers, whatever ' +
+        'Searches the body, ignoring case and accents; a number is also searched in both phone numbers, whatever ' +
         'its spaces and punctuation.',
     }),
   ),

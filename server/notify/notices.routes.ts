@@ -14,7 +14,7 @@ export const noticeRoutes: AnyRoute[] = [
     operationId: 'listNotices',
     summary: 'List the notices sent to customers, team and staff',
     description:
-      'Newest first, for owners and admins. Notices are kept as long as events, 30 days unless the operator chose otherwise.',
+      'Newest first; only for owners and admins. Notices are kept as long as events, by default 30 days.',
     query: NoticeQuery,
     success: { status: 200, schema: Page(NoticeSchema) },
     action: async ({ db, workspaceId, query }) => {

@@ -19,7 +19,7 @@ import {
 
 const api = useTestApi();
 
-/** Does the jobs that wait, as another process would. */
+/** Runs the waiting jobs, as another process would. */
 async function runWaitingJobs(): Promise<void> {
   const { sql, databaseUrl, services } = api;
   await api.clock.advance(60_000);
@@ -41,7 +41,7 @@ const erase = (id: number, key: string): Promise<TestAnswer> =>
   api.delete(`/contacts/${id}?erase=true`, { key });
 
 describe('DELETE /contacts/{id}?erase=true', () => {
-  it('leaves the name, number and address of the person nowhere, in no table and in no file', async () => {
+  it('removes the name, number and address of the person from all tables and files', async () => {
     const workspace = await openWorkspace(api);
     const key = workspace.keys.write;
     const { contactId, calls } = await addHistory(api, workspace, ADA);
@@ -90,7 +90,7 @@ describe('DELETE /contacts/{id}?erase=true', () => {
     assert.deepEqual((await api.get(`/webhooks/${endpoint.id}/deliveries`, { key })).body.data, []);
   });
 
-  it('touches nothing of anybody else, also of those with a number that begins alike', async () => {
+  it('changes nothing of other people, including those whose number begins alike', async () => {
     const workspace = await openWorkspace(api);
     const other = { name: 'Ada Byron', phone: '+49309018201', email: 'ada@else.example' };
     const another = await addHistory(api, workspace, other);
@@ -114,7 +114,7 @@ describe('DELETE /contacts/{id}?erase=true', () => {
     assert.equal(kept.body.data.phone, other.phone);
   });
 
-  it('erases a contact that was deleted before, with the deleted ones of the same number', async () => {
+  it('erases a contact that was deleted before, with the deleted contacts of the same number', async () => {
     const workspace = await openWorkspace(api);
     const key = workspace.keys.write;
     const first = await api.post('/contacts', ADA, { key });
@@ -126,7 +126,7 @@ describe('DELETE /contacts/{id}?erase=true', () => {
     assert.deepEqual(await findLeft(api, workspace.id, NEEDLES), {});
   });
 
-  it('keeps what is of somebody else who shares the address', async () => {
+  it('keeps the data of another person who shares the address', async () => {
     const workspace = await openWorkspace(api);
     const key = workspace.keys.write;
     const ada = await api.post('/contacts', ADA, { key });
@@ -141,7 +141,7 @@ describe('DELETE /contacts/{id}?erase=true', () => {
     assert.equal(answers.length, 1);
   });
 
-  it('is 409 while a call with the person is in progress, and changes nothing then', async () => {
+  it('is 409 while a call with the person is in progress, and changes nothing', async () => {
     const workspace = await openWorkspace(api);
     const key = workspace.keys.write;
     const { contactId } = await addHistory(api, workspace, ADA);
@@ -153,7 +153,7 @@ describe('DELETE /contacts/{id}?erase=true', () => {
     assert.deepEqual(await findLeft(api, workspace.id, NEEDLES), before);
   });
 
-  it('leaves one job for what the process did not come to, and the job finishes it', async () => {
+  it('leaves one job for the work that the process did not finish, and the job finishes it', async () => {
     const workspace = await openWorkspace(api);
     const { contactId, calls } = await addHistory(api, workspace, ADA);
     const { services } = api;
@@ -167,7 +167,7 @@ describe('DELETE /contacts/{id}?erase=true', () => {
     assert.equal(await services.store.sizeOf(calls[0]?.recording ?? ''), null);
   });
 
-  it('counts a person who is erased twice at once only once', async () => {
+  it('counts concurrent erasures of one person once', async () => {
     const workspace = await openWorkspace(api);
     const key = workspace.keys.write;
     const { contactId } = await addHistory(api, workspace, ADA);
@@ -176,7 +176,7 @@ describe('DELETE /contacts/{id}?erase=true', () => {
     assert.deepEqual(statuses, [200, 404, 404, 404, 404]);
   });
 
-  it('refuses anything but true and false', async () => {
+  it('refuses any value except true and false', async () => {
     const { body } = await api.post('/contacts', { name: 'Bo' });
     const answer = await api.delete(`/contacts/${body.data.id}?erase=perhaps`);
     assert.equal(answer.status, 422);
@@ -185,7 +185,7 @@ describe('DELETE /contacts/{id}?erase=true', () => {
 });
 
 describe('GET /contacts/{id}/export', () => {
-  it('gives everything that is kept of the person, and nothing of others', async () => {
+  it('returns all data stored about the person, and none about others', async () => {
     const workspace = await openWorkspace(api);
     const key = workspace.keys.read;
     const { contactId } = await addHistory(api, workspace, ADA);

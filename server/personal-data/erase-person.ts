@@ -29,18 +29,16 @@ import { scheduleSweep, sweepNow } from './sweep-copies.ts';
 
 /** The result of an erasure. */
 export interface ErasedPerson {
-  /** The contact as it last was. */
+  /** The last state of the contact. */
   contact: FullContact;
-  /**
-   * Removes files and copies; to be called after the commit. If this process ends before, a job removes them.
-   */
+  /** Removes files and copies. Call it after the commit. If this process ends before, a job removes them. */
   finish(): Promise<void>;
 }
 
 /**
  * Removes a person everywhere (docs/contacts.md): their calls with transcripts and recordings, texts, inbox
- * items, places in campaigns, and the copies of them in events, notices and kept answers. Appointments,
- * orders and reservations stay without the person. The contact may have been deleted before.
+ * items, places in campaigns, and the copies of them in events, notices and stored answers. Appointments,
+ * orders and reservations remain without the person. The contact may have been deleted before.
  * @throws Refusal `not_found`; `invalid_state` while a call with the person is in progress.
  */
 export async function erasePerson(
@@ -54,12 +52,12 @@ export async function erasePerson(
     const found = await findKeptContact(tx, workspaceId, id);
     if (!found) throw notFound('contact');
     const keys: string[] = [];
-    // Records are locked before their contact, as everybody does who links them. What is linked meanwhile is
-    // found by the second look, when the contact is locked.
+    // Records are locked before their contact, the order of every action that links them. Records linked
+    // meanwhile are found by the second search, when the contact is locked.
     const first = await eraseRecords(inner, await tracesOf(inner, id, noTraces()), keys);
     await lockContacts(tx, workspaceId, first.contactIds);
     const all = await eraseRecords(inner, await tracesOf(inner, id, first), keys);
-    // Another erasure may have come first.
+    // Another erasure may have finished first.
     if (!(await findKeptContact(tx, workspaceId, id))) throw notFound('contact');
     await emptyContacts(tx, workspaceId, all.contactIds, isoOf(now));
     await scheduleSweep(tx, workspaceId, { contactId: id, traces: all }, now);
@@ -82,8 +80,8 @@ async function finish(
 }
 
 /**
- * What the person is known by, added to what was found before. What somebody else's contact has too is left
- * out.
+ * Adds what identifies the person to what was found before, except identifiers that another person's contact
+ * has too.
  */
 async function tracesOf(
   { db, workspaceId }: ActionContext,
@@ -107,8 +105,8 @@ async function tracesOf(
 }
 
 /**
- * Deletes and empties the records that are there now; what was erased, and the files to be removed among
- * `keys`.
+ * Deletes the current records or removes the person from them. Returns what was erased, and adds the keys of
+ * files to remove to `keys`.
  */
 async function eraseRecords(
   { db: tx, workspaceId, now }: ActionContext,

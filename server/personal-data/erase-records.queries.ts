@@ -2,7 +2,7 @@ import type { Db } from '../platform/db/sql.ts';
 import type { FullContact } from '../contacts/contact.ts';
 import type { Identity, PersonTraces } from './person.ts';
 
-/** A contact that is kept, live or deleted; null when it was erased or never there. */
+/** A contact, live or deleted; null when it was erased or never existed. */
 export async function findKeptContact(db: Db, workspaceId: number, id: number): Promise<FullContact | null> {
   const [row] = await db<FullContact[]>`
     select id, name, phone, email, company, tags, do_not_call, chatapp_call_permission, last_activity_at, notes,
@@ -11,7 +11,7 @@ export async function findKeptContact(db: Db, workspaceId: number, id: number): 
   return row ?? null;
 }
 
-/** The contact and the deleted ones with its phone: they were the same person. */
+/** The contact and the deleted contacts with its phone: they were the same person. */
 export async function listIdentities(db: Db, workspaceId: number, id: number): Promise<Identity[]> {
   return [
     ...(await db<Identity[]>`
@@ -25,7 +25,7 @@ export async function listIdentities(db: Db, workspaceId: number, id: number): P
 }
 
 /**
- * Those of the phones and addresses that a live contact of somebody else has as well; `emails` are in lower
+ * The phones and addresses among these that a live contact of another person has too; `emails` are in lower
  * case.
  */
 export async function listSharedIdentifiers(
@@ -44,7 +44,7 @@ export async function listSharedIdentifiers(
   return new Set(rows.map(({ identifier }) => identifier));
 }
 
-/** The numbers that the person's calls and texts were with: also those that the contact no longer has. */
+/** The numbers of the person's calls and texts, including numbers that the contact no longer has. */
 export async function listNumbersUsed(db: Db, workspaceId: number, contactIds: number[]): Promise<string[]> {
   const rows = await db<{ number: string }[]>`
     select case direction when 'inbound' then from_number else to_number end as number from calls
@@ -55,13 +55,16 @@ export async function listNumbersUsed(db: Db, workspaceId: number, contactIds: n
   return rows.flatMap(({ number }) => number ?? []);
 }
 
-/** Locks contacts until the transaction ends: nothing new is linked to them meanwhile. */
+/** Locks contacts until the transaction ends, so that nothing new is linked to them meanwhile. */
 export async function lockContacts(tx: Db, workspaceId: number, ids: number[]): Promise<void> {
   await tx`
     select from contacts where workspace_id = ${workspaceId} and id = any(${ids}::bigint[]) order by id for update`;
 }
 
-/** The calls and texts of a person: linked to their contact, or with their number and without a contact. */
+/**
+ * The condition for calls and texts of a person: linked to the contact, or with the number and without a
+ * contact.
+ */
 const isOfPerson = (db: Db, { contactIds, phones }: PersonTraces) => db`(
   contact_id = any(${contactIds}::bigint[])
   or (contact_id is null and direction = 'inbound' and from_number = any(${phones}::text[]))
@@ -89,7 +92,7 @@ export async function lockCallsOfPerson(
   ];
 }
 
-/** Deletes calls with their transcripts; the files of messages that were begun on them. */
+/** Deletes calls with their transcripts. Returns the files of messages that were begun on them. */
 export async function deleteCalls(tx: Db, workspaceId: number, callIds: number[]): Promise<string[]> {
   const drafts = await tx<{ key: string }[]>`
     delete from message_drafts where workspace_id = ${workspaceId} and call_id = any(${callIds}::bigint[])
@@ -108,7 +111,7 @@ export async function listMessagesOfPerson(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes what the person left in the inbox, and what came by the calls and texts named; the files of it. */
+/** Deletes the person's inbox items, and those of the given calls and texts. Returns their files. */
 export async function deleteInboxItems(
   tx: Db,
   workspaceId: number,
@@ -131,7 +134,7 @@ export async function leaveCampaigns(tx: Db, workspaceId: number, contactIds: nu
     where workspace_id = ${workspaceId} and contact_id = any(${contactIds}::bigint[])`;
 }
 
-/** A booking that was made anonymous; `name` is the customer's. */
+/** An anonymised booking; `name` is the customer's. */
 export interface AnonymousBooking {
   id: number;
   name: string | null;
@@ -139,12 +142,14 @@ export interface AnonymousBooking {
   changedAt: string;
 }
 
-/** What `returning` tells of a booking as it was before; `name` is the column of its customer's name. */
+/**
+ * The values of a booking before the change, for `returning`; `name` is the column of its customer's name.
+ */
 const before = (tx: Db, name: string) => tx`
   returning old.id, old.${tx.identifier(name)} as name, old.created_at as "createdAt", old.updated_at as "changedAt"`;
 
 /**
- * Removes person and free text from the appointments; time, service and staff stay. The title becomes the
+ * Removes person and free text from the appointments; time, service and staff remain. The title becomes the
  * service's.
  */
 export async function anonymiseAppointments(
@@ -163,7 +168,9 @@ export async function anonymiseAppointments(
   ];
 }
 
-/** Removes person and free text from the orders; items and prices stay. A delivery keeps an empty address. */
+/**
+ * Removes person and free text from the orders; items and prices remain. A delivery keeps an empty address.
+ */
 export async function anonymiseOrders(
   tx: Db,
   workspaceId: number,
@@ -183,7 +190,7 @@ export async function anonymiseOrders(
   ];
 }
 
-/** Removes person and free text from the reservations; room, nights and price stay. */
+/** Removes person and free text from the reservations; room, nights and price remain. */
 export async function anonymiseReservations(
   tx: Db,
   workspaceId: number,
@@ -199,7 +206,7 @@ export async function anonymiseReservations(
   ];
 }
 
-/** Empties the contacts: an id without a person is left, out of every list and look-up. */
+/** Empties the contacts: only the id remains, and no list or search finds it. */
 export async function emptyContacts(tx: Db, workspaceId: number, ids: number[], now: string): Promise<void> {
   await tx`
     update contacts set name = null, phone = null, email = null, company = null, tags = '{}', notes = null,

@@ -12,7 +12,7 @@ import {
   type KeptRecord,
 } from './export.queries.ts';
 
-/** Everything that is kept of a person. Records are as they are kept: columns by name, amounts in cents. */
+/** All data stored about a person. Records are in their stored form: columns by name, amounts in cents. */
 export interface PersonExport {
   exported_at: string;
   /** False when a list was cut at its limit. */
@@ -29,7 +29,8 @@ export interface PersonExport {
 }
 
 /**
- * Gathers what is kept of a person (docs/contacts.md), also of a contact that was deleted and not erased.
+ * Collects the data stored about a person (docs/contacts.md), also for a contact that was deleted and not
+ * erased.
  * @throws Refusal `not_found`.
  */
 export async function exportPerson(

@@ -1,13 +1,13 @@
 import type { Db } from '../platform/db/sql.ts';
 
-/** Records of one kind that an export holds at most. */
+/** Maximum number of records of one kind in an export. */
 export const MAX_EXPORTED = 5_000;
 
-/** A record as it is kept, its columns by name. */
+/** A stored record, its columns by name. */
 export type KeptRecord = Record<string, unknown>;
 
 /**
- * Columns that say nothing about the person: the workspace, what is computed for searching, and keys of
+ * Columns that contain nothing about the person: the workspace, computed values for searches, and keys of
  * files.
  */
 const INTERNAL = [
@@ -59,7 +59,7 @@ export async function listCallsForExport(
   return rows.map(({ record }) => record);
 }
 
-/** The campaigns that the person is on, with how far each came. */
+/** The campaigns that include the person, with the state of the person in each. */
 export async function listCampaignsForExport(
   db: Db,
   workspaceId: number,
@@ -75,7 +75,7 @@ export async function listCampaignsForExport(
   return rows.map(({ record }) => record);
 }
 
-/** The notices that went, or go, to one of the numbers and addresses. */
+/** The notices to any of the numbers and addresses. */
 export async function listNoticesForExport(
   db: Db,
   workspaceId: number,

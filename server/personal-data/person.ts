@@ -1,6 +1,4 @@
-/**
- * The records that were a person's, and what they are known by: what an erasure looks for in copies of them.
- */
+/** The records of a person and the person's identifiers: an erasure searches copies of records for them. */
 export interface PersonTraces {
   contactIds: number[];
   callIds: number[];
@@ -11,13 +9,16 @@ export interface PersonTraces {
   names: string[];
   /** E.164. */
   phones: string[];
-  /** In lower case. */
+  /** E-mail addresses in lower case. */
   emails: string[];
-  /** When notices with the name may have been written: from the first to the last change of each record. */
+  /**
+   * Periods in which notices with the name may have been written: from the first to the last change of each
+   * record.
+   */
   windows: { from: string; to: string }[];
 }
 
-/** A contact with what identifies the person; `phone` in E.164, `email` in lower case. */
+/** A contact with the identifiers of the person; `phone` in E.164, `email` in lower case. */
 export interface Identity {
   id: number;
   name: string | null;
@@ -30,7 +31,7 @@ export const noTraces = (): PersonTraces => ({
   ...{ names: [], phones: [], emails: [], windows: [] },
 });
 
-/** `traces` and what a further look found, each value once. */
+/** Merges `traces` with the result of another search, without duplicates. */
 export function mergeTraces(traces: PersonTraces, found: Partial<PersonTraces>): PersonTraces {
   const merged: Record<string, unknown[]> = { ...traces };
   for (const [name, values] of Object.entries(found)) {
@@ -42,8 +43,8 @@ export function mergeTraces(traces: PersonTraces, found: Partial<PersonTraces>):
 const escapeRegExp = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 
 /**
- * A regular expression of PostgreSQL that finds the phones and addresses in a text, none of them as part of a
- * longer one. Null when the person is known by neither.
+ * A PostgreSQL regular expression that finds the phones and addresses in a text, but not as part of a longer
+ * one. Null when the person has neither.
  */
 export function contactPattern({ phones, emails }: Pick<PersonTraces, 'phones' | 'emails'>): string | null {
   const found = [

@@ -11,10 +11,10 @@ export const personalDataRoutes: AnyRoute[] = [
     scope: 'read',
     tag: 'Contacts',
     operationId: 'exportContact',
-    summary: 'Get everything that is kept of a person',
+    summary: 'Export all data stored about a person',
     description:
-      'For a person who asks what is kept of them: the contact with its calls, transcripts, texts, inbox items, bookings, ' +
-      'campaigns and notices. Also of a contact that was deleted, as long as it was not erased.',
+      'For requests for information about personal data: the contact with its calls, transcripts, texts, inbox items, bookings, ' +
+      'campaigns and notices. Also works for a deleted contact that was not erased.',
     params: ContactParams,
     success: { status: 200, schema: One(PersonExportSchema) },
     action: async (request) => ok(await exportPerson(request, { id: request.params.id })),

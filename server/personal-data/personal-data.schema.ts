@@ -9,17 +9,17 @@ export const PersonExportSchema = Type.Object(
   {
     exported_at: Timestamp('When this was gathered.'),
     complete: Type.Boolean({
-      description: 'False when a list was cut at its limit of 5,000 records, the oldest of which are given.',
+      description: 'False when a list has more than 5,000 records; it then holds the oldest ones.',
     }),
     contact: FullContactSchema,
     calls: Records('Calls with their transcripts; recordings are at `/calls/{id}/recording`.'),
     messages: Records('Texts in and out.'),
-    inbox_items: Records('What the person left; recordings are at `/inbox/{id}/recording`.'),
+    inbox_items: Records('Inbox items from the person; recordings are at `/inbox/{id}/recording`.'),
     appointments: Records('Appointments.'),
     orders: Records('Orders; amounts in cents.'),
     reservations: Records('Reservations; amounts in cents.'),
-    campaigns: Records('Campaigns that the person is on.'),
-    notices: Records('E-mails and texts that told the person of bookings.'),
+    campaigns: Records('Campaigns that include the person.'),
+    notices: Records('E-mails and texts about bookings that were sent to the person.'),
   },
-  { title: 'PersonExport', description: 'Everything that is kept of a person, as it is kept.' },
+  { title: 'PersonExport', description: 'All data stored about a person, as it is stored.' },
 );

@@ -1,16 +1,13 @@
 import type { Db } from '../platform/db/sql.ts';
 import type { PersonTraces } from './person.ts';
 
-/** Rows that one statement looks at. */
+/** Maximum number of rows that one statement reads. */
 const ROWS_AT_ONCE = 2_000;
 
-/** How far a sweep has come: the key of the last row looked at; null when there are no more. */
+/** The progress of a sweep: the key of the last row read; null at the end. */
 export type SweptTo = string | null;
 
-/**
- * Whether a text of JSON, as it was sent or answered, names one of the person's records, numbers or
- * addresses.
- */
+/** Whether a JSON text, as sent or answered, contains one of the person's records, numbers or addresses. */
 function namesPerson(db: Db, text: 'body' | 'answer', traces: PersonTraces) {
   const column = db.identifier(text);
   const names = (field: string, ids: number[]) =>
@@ -23,7 +20,7 @@ function namesPerson(db: Db, text: 'body' | 'answer', traces: PersonTraces) {
     or exists (select from unnest(${identifiers}::text[]) as known (value) where strpos(lower(${column}), known.value) > 0))`;
 }
 
-/** Deletes events about the person among the next ones, with their deliveries. */
+/** Deletes events about the person among the next rows, with their deliveries. */
 export async function sweepEvents(
   db: Db,
   workspaceId: number,
@@ -42,8 +39,8 @@ export async function sweepEvents(
 }
 
 /**
- * Deletes kept answers to requests with an Idempotency-Key that hold the person, among the next ones. An
- * answer that is itself a contact is told by its fields.
+ * Deletes stored answers to requests with an Idempotency-Key that contain the person, among the next rows. An
+ * answer that is itself a contact is recognised by its fields.
  */
 export async function sweepAnswers(
   db: Db,
@@ -81,7 +78,7 @@ function tellsOfPerson(db: Db, traces: PersonTraces, pattern: string | null) {
         where page.created_at between change.first and change.last))`;
 }
 
-/** Deletes notices to or about the person among the next ones. */
+/** Deletes notices to or about the person among the next rows. */
 export async function sweepNotices(
   db: Db,
   workspaceId: number,
@@ -102,8 +99,8 @@ export async function sweepNotices(
 }
 
 /**
- * Deletes texts to the team about the person: they belong to no contact. A text leaves up to a day after its
- * notice.
+ * Deletes texts to the team about the person, which belong to no contact. A text is sent up to a day after
+ * its notice.
  */
 export async function sweepTeamTexts(
   db: Db,

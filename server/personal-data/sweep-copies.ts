@@ -12,7 +12,7 @@ import {
 } from './sweep-copies.queries.ts';
 
 const QUEUE = 'erasures';
-/** The request sweeps at once; the job is for the process that does not come to it. */
+/** The request sweeps at once. The job starts later, in case the process ends before it has finished. */
 const JOB_STARTS_AFTER_SECONDS = 30;
 /** How long a request sweeps before it leaves the rest to the job. */
 const REQUEST_SWEEP_MS = 5_000;
@@ -21,7 +21,7 @@ const JOB_DEADLINE_MS = 10 * 60_000;
 const laneOf = (workspaceId: number, contactId: number): string => `${workspaceId}/${contactId}`;
 
 /**
- * Records, in the transaction of an erasure, that copies of the records are to be removed whatever happens.
+ * Schedules, in the transaction of an erasure, the removal of copies, so that it happens even after a crash.
  */
 export async function scheduleSweep(
   tx: Db,
@@ -41,7 +41,7 @@ export async function scheduleSweep(
   });
 }
 
-/** Sweeps now. Never rejects: what is not finished in a few seconds, or fails, is left to the job. */
+/** Sweeps now. Never rejects: work that fails or takes more than a few seconds is left to the job. */
 export async function sweepNow(
   { sql, log }: { sql: Sql; log: Logger },
   workspaceId: number,
@@ -56,8 +56,8 @@ export async function sweepNow(
 }
 
 /**
- * Removes the copies of a person's records: events with their deliveries, kept answers, notices, texts to the
- * team. In small statements, so that nobody waits for it; doing it again changes nothing.
+ * Removes the copies of a person's records: events with their deliveries, stored answers, notices, texts to
+ * the team. It uses small statements, so that it blocks nobody. Repeating it changes nothing.
  * @throws the reason of `signal` when that aborts first.
  */
 async function sweepCopies(
@@ -81,7 +81,7 @@ async function toTheEnd(signal: AbortSignal, sweep: (after: string) => Promise<S
   }
 }
 
-/** Finishes the sweeps of erasures whose request did not. */
+/** Finishes sweeps that their request did not finish. */
 export const erasureQueue = ({ sql }: { sql: Sql }): Queue<PersonTraces, true> => ({
   name: QUEUE,
   atOnce: 2,

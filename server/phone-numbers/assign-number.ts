@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { withTransaction, type ActionContext } from '../platform/action-context.ts';
 import type { Db } from '../platform/db/sql.ts';
-import { saysNothing } from '../platform/http/says-nothing.ts';
+import { isEmptyChange } from '../platform/http/is-empty-change.ts';
 import { isoOf } from '../platform/instants.ts';
 import { invalid, invalidState, notFound } from '../platform/refusal.ts';
 import type { PhoneNumber } from './phone-number.ts';
@@ -23,7 +23,7 @@ export async function changePhoneNumber(
     const { db, workspaceId, now } = inner;
     const number = await showPhoneNumber(inner, { id });
     if (!number.active) throw invalidState(phoneNumberProblems.given_up());
-    if (saysNothing(input)) return number;
+    if (isEmptyChange(input)) return number;
     // Locks the assistant before the number, as archiving does.
     if (typeof input.assistant_id === 'number')
       await refuseUnfitAssistant(db, workspaceId, input.assistant_id);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { Static } from 'typebox';
 import { withTransaction, type ActionContext } from '../platform/action-context.ts';
-import { saysNothing } from '../platform/http/says-nothing.ts';
+import { isEmptyChange } from '../platform/http/is-empty-change.ts';
 import { isoOf } from '../platform/instants.ts';
 import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import { invalid, invalidState, notFound } from '../platform/refusal.ts';
@@ -48,7 +48,7 @@ export async function changeChatappProfile(
   { id, ...input }: Change & { id: number },
 ): Promise<ChatappProfile> {
   const shown = await showChatappProfile(context, services, { id });
-  if (saysNothing(input)) return shown;
+  if (isEmptyChange(input)) return shown;
   const photo = await readNewPhoto(services, context.workspaceId, input, shown);
   const newKey = photo ? await storePhoto(services.store, context.workspaceId, photo) : photo;
   let oldKey: string | null = null;

@@ -16,8 +16,8 @@ export function chatappProfileRoutes(services: ProfileServices): AnyRoute[] {
       scope: 'read',
       tag: TAG,
       operationId: 'getChatappProfile',
-      summary: 'Get what people see of a number on the chat-app channel',
-      description: 'Until a display name is wanted, the name of the business is shown.',
+      summary: 'Get the chat-app profile of a number',
+      description: 'The name of the business is shown until a display name is requested.',
       params: PhoneNumberParams,
       success: { status: 200, schema: One(ChatappProfileSchema) },
       refusals: ['invalid_state'],
@@ -29,10 +29,10 @@ export function chatappProfileRoutes(services: ProfileServices): AnyRoute[] {
       scope: 'write',
       tag: TAG,
       operationId: 'updateChatappProfile',
-      summary: 'Change what people see of a number on the chat-app channel',
+      summary: 'Change the chat-app profile of a number',
       description:
         'Changes only what is sent. A new display name waits in `requested_display_name` until the messaging platform has ' +
-        'reviewed it. Of `photo_url` and `photo_base64` one may be sent; a photo is judged by its bytes.',
+        'reviewed it. Only one of `photo_url` and `photo_base64` may be sent; the format of a photo is detected from its bytes.',
       params: PhoneNumberParams,
       body: ChatappProfileChange,
       bodyLimit: BODY_BYTES,

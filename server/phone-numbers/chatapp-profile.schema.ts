@@ -8,9 +8,7 @@ const described = {
   about: line(139, 'A line about the business, shown under its name.'),
   description: line(512, 'What the business does.'),
   category: line(255, 'What kind of business it is.'),
-  email: Nullable(
-    Type.String({ format: 'email', maxLength: 128, description: 'Address to write e-mails to.' }),
-  ),
+  email: Nullable(Type.String({ format: 'email', maxLength: 128, description: 'E-mail address.' })),
   website: Nullable(
     Type.String({
       format: 'uri',
@@ -24,18 +22,18 @@ const described = {
 
 export const ChatappProfileSchema = Type.Object(
   {
-    display_name: Type.String({ description: 'The name that people see now.' }),
+    display_name: Type.String({ description: 'The name that people currently see.' }),
     display_name_status: OneOf(DISPLAY_NAME_STATUSES, {
-      description: 'Whether the messaging platform agreed to the name that was last wanted.',
+      description: 'Result of the messaging platform’s review of the last requested name.',
     }),
     requested_display_name: Nullable(
-      Type.String({ description: 'A name that waits for its review, or was declined; else null.' }),
+      Type.String({ description: 'A name that awaits its review or was declined; otherwise null.' }),
     ),
     ...described,
     photo_url: Nullable(
       Type.String({
         format: 'uri',
-        description: 'Where the photo can be seen, without a key; null when there is none.',
+        description: 'Public URL of the photo, which needs no key; null without a photo.',
         examples: ['https://phone.example/chatapp-photos/1/0f3a.jpg'],
       }),
     ),
@@ -46,7 +44,7 @@ export const ChatappProfileSchema = Type.Object(
 
 export const ChatappProfileChange = Type.Object({
   display_name: Type.Optional(
-    Name('The name that people shall see. The messaging platform reviews it before it appears.'),
+    Name('The requested name. The messaging platform reviews it before it appears.'),
   ),
   about: Type.Optional(described.about),
   description: Type.Optional(described.description),
@@ -60,7 +58,7 @@ export const ChatappProfileChange = Type.Object({
         format: 'uri',
         maxLength: 2048,
         description:
-          'Where the photo is fetched from, now and once: JPEG or PNG, up to 5 MB, at a public address. Null takes the photo away.',
+          'URL from which the photo is fetched once, now: JPEG or PNG, up to 5 MB, at a public address. Null removes the photo.',
         examples: ['https://lindencourt.example/logo.png'],
       }),
     ),
@@ -68,7 +66,7 @@ export const ChatappProfileChange = Type.Object({
   photo_base64: Type.Optional(
     Nullable(
       Type.String({
-        description: 'The photo itself, in Base64: JPEG or PNG, up to 5 MB. Null takes the photo away.',
+        description: 'The photo itself, in Base64: JPEG or PNG, up to 5 MB. Null removes the photo.',
       }),
     ),
   ),

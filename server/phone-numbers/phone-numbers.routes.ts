@@ -25,7 +25,7 @@ export const phoneNumberRoutes = (services: { sql: Sql; store: FileStore; log: L
     tag: TAG,
     operationId: 'listPhoneNumbers',
     summary: 'List the active phone numbers',
-    description: 'Not paginated.',
+    description: 'The list is not paginated.',
     success: { status: 200, schema: Many(PhoneNumberSchema) },
     action: async ({ db, workspaceId }) => ok(await listPhoneNumbers(db, workspaceId)),
   }),
@@ -38,8 +38,8 @@ export const phoneNumberRoutes = (services: { sql: Sql; store: FileStore; log: L
     operationId: 'createPhoneNumber',
     summary: 'Add a phone number',
     description:
-      'For owners and admins. Calls to the number have to reach this server, by your carrier or trunk. A number is added ' +
-      'once in the installation: 422 under `number` when it is in use, in whichever workspace.',
+      'For owners and admins. Your carrier or trunk has to route calls to the number to this server. A number can exist ' +
+      'only once in the installation: 422 under `number` when any workspace uses it.',
     body: NewPhoneNumber,
     success: { status: 201, schema: One(PhoneNumberSchema) },
     action: async (request) => created(await addPhoneNumber(request, request.body)),
@@ -61,7 +61,7 @@ export const phoneNumberRoutes = (services: { sql: Sql; store: FileStore; log: L
     scope: 'write',
     tag: TAG,
     operationId: 'updatePhoneNumber',
-    summary: 'Rename a phone number or give it to an assistant',
+    summary: 'Rename a phone number or assign it to an assistant',
     description: '`assistant_id: null` leaves it unassigned. An archived assistant is refused.',
     params: PhoneNumberParams,
     body: PhoneNumberChange,
@@ -77,10 +77,10 @@ export const phoneNumberRoutes = (services: { sql: Sql; store: FileStore; log: L
     role: 'admin',
     tag: TAG,
     operationId: 'deletePhoneNumber',
-    summary: 'Give a phone number up',
+    summary: 'Release a phone number',
     description:
-      'For owners and admins. It takes and places no calls and texts any more, and is free to be added again; its calls ' +
-      'and texts are kept. A call in progress goes on to its end, a campaign that calls from the number pauses.',
+      'For owners and admins. The number no longer takes and places calls and texts, and can be added again; its calls ' +
+      'and texts are kept. Calls in progress continue; a campaign that calls from the number pauses.',
     params: PhoneNumberParams,
     success: { status: 200, schema: Deleted(PhoneNumberSchema) },
     refusals: ['invalid_state'],

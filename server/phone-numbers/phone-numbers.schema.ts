@@ -2,8 +2,8 @@ import { Type } from 'typebox';
 import { createdAndUpdated, Id, Name, Nullable, Phone } from '../platform/http/shapes/shapes.ts';
 
 const described = {
-  name: Name('Name of the number, for people.'),
-  assistant_id: Nullable(Id('The assistant that answers it; null when nobody does.')),
+  name: Name('Display name of the number.'),
+  assistant_id: Nullable(Id('The assistant that answers calls; null when none does.')),
 };
 
 export const PhoneNumberSchema = Type.Object(
@@ -13,13 +13,13 @@ export const PhoneNumberSchema = Type.Object(
     name: described.name,
     country: Type.String({ description: 'ISO 3166-1 alpha-2.', examples: ['US'] }),
     assistant_id: described.assistant_id,
-    active: Type.Boolean({ description: 'False once the number was given up.' }),
+    active: Type.Boolean({ description: 'False after the number was released.' }),
     capabilities: Type.Object(
       {
         voice: Type.Boolean({ description: 'Whether it takes and places calls.' }),
         sms: Type.Boolean({ description: 'Whether it takes and sends texts.' }),
       },
-      { description: 'What the number is good for.' },
+      { description: 'What the number can be used for.' },
     ),
     chatapp: Type.Object(
       {
@@ -34,20 +34,20 @@ export const PhoneNumberSchema = Type.Object(
 );
 
 export const NewPhoneNumber = Type.Object({
-  number: Phone('The number. Without a leading + it is read as one of the workspace’s country.'),
-  name: Type.Optional(Name('Name of the number, for people; the number itself unless said otherwise.')),
+  number: Phone('The number. A number without a leading + belongs to the workspace’s country.'),
+  name: Type.Optional(Name('Display name of the number; by default the number itself.')),
   assistant_id: Type.Optional(described.assistant_id),
   capabilities: Type.Optional(
     Type.Object(
       {
         voice: Type.Optional(
-          Type.Boolean({ description: 'Whether it takes and places calls; true unless sent.' }),
+          Type.Boolean({ description: 'Whether it takes and places calls; true by default.' }),
         ),
         sms: Type.Optional(
-          Type.Boolean({ description: 'Whether it takes and sends texts; false unless sent.' }),
+          Type.Boolean({ description: 'Whether it takes and sends texts; false by default.' }),
         ),
       },
-      { description: 'What the number is good for.' },
+      { description: 'What the number can be used for.' },
     ),
   ),
   chatapp: Type.Optional(
@@ -55,7 +55,7 @@ export const NewPhoneNumber = Type.Object({
       {
         active: Type.Optional(
           Type.Boolean({
-            description: 'Whether it is connected to the chat-app channel; false unless sent.',
+            description: 'Whether it is connected to the chat-app channel; false by default.',
           }),
         ),
         calling: Type.Optional(

@@ -1,6 +1,6 @@
 import { pino, type Logger, type LoggerOptions } from 'pino';
 import { systemClock } from './clock.ts';
-import { GatheredLines } from './gathered-lines.ts';
+import { BufferedLines } from './buffered-lines.ts';
 import { isoOfMs } from './instants.ts';
 
 const STANDARD_OUTPUT = 1;
@@ -31,8 +31,8 @@ export function createLog(level: string, dest: number | string = STANDARD_OUTPUT
       censor: '[redacted]',
     },
   };
-  const gathered = new GatheredLines(dest, (lines) =>
-    log.warn({ lines }, 'lines of the log were dropped: they came faster than they were taken'),
+  const gathered = new BufferedLines(dest, (lines) =>
+    log.warn({ lines }, 'lines of the log were dropped: its reader is too slow'),
   );
   const log: Logger = pino(options, gathered);
   return log;

@@ -32,7 +32,7 @@ export function readCents(input: PriceInput, name = 'price'): number | null | un
   return fromDecimal ?? fromCents ?? (fromDecimal === null || fromCents === null ? null : undefined);
 }
 
-/** As `readCents`, for bodies with several prices: adds problems to `errors` and returns undefined. */
+/** Same as `readCents`, for bodies with several prices: adds problems to `errors` and returns undefined. */
 export function collectCents(
   decimal: number | string | null | undefined,
   cents: number | null | undefined,

@@ -15,7 +15,7 @@ export function parsePhone(text: string, country: string | null): string | null 
   return /^\+[1-9]\d{6,14}$/.test(written) ? written : null;
 }
 
-/** As `parsePhone` for a query parameter, in which an unescaped leading `+` arrives as a space. */
+/** Same as `parsePhone`, for a query parameter, in which an unescaped leading `+` arrives as a space. */
 export function parsePhoneOfQuery(text: string, country: string | null): string | null {
   return parsePhone(/^ +[^ +]/.test(text) ? `+${text.trim()}` : text, country);
 }

@@ -1,6 +1,6 @@
 import { withTransaction, type ActionContext } from '../platform/action-context.ts';
 import { isoOf } from '../platform/instants.ts';
-import { saysNothing } from '../platform/http/says-nothing.ts';
+import { isEmptyChange } from '../platform/http/is-empty-change.ts';
 import { invalid, notFound, type FieldErrors } from '../platform/refusal.ts';
 import { productOf, type OptionGroup, type Product } from './product.ts';
 import type { ChoiceChangeInput, GroupInput } from './products.schema.ts';
@@ -22,7 +22,7 @@ export async function changeChoice(
     if (!current) throw notFound('product');
     const place = placeOf(current.options, choiceId);
     if (!place) throw notFound('choice');
-    if (saysNothing(change)) return productOf(current);
+    if (isEmptyChange(change)) return productOf(current);
     const sent = current.options.map((group) => inputOf(group, choiceId, change));
     const errors: FieldErrors = {};
     const drafts = readOptions(sent, current.options, errors);

@@ -33,7 +33,7 @@ const singleRoutes: AnyRoute[] = [
     operationId: 'listProducts',
     summary: 'List products',
     description:
-      'By the position of their category (`/products/categories`), then by its name, those without one last; within it by `position`, then the older first.',
+      'Sorted by the position of their category (`/products/categories`), then by its name, with products without a category last; within a category by `position`, then oldest first.',
     query: ProductQuery,
     success: { status: 200, schema: Page(ProductSchema) },
     action: async ({ db, workspaceId, query }) => {
@@ -55,7 +55,7 @@ const singleRoutes: AnyRoute[] = [
     operationId: 'createProduct',
     summary: 'Add a product',
     description:
-      '`price` (decimal) or `price_cents` is needed; both only when they agree. `options` are groups of choices, each choice with its own surcharge. With the `external_id` of a product that exists, changes that one as PATCH does and answers 200.',
+      '`price` (decimal) or `price_cents` is required; both are accepted when they agree. `options` are groups of choices, each choice with its own surcharge. With the `external_id` of an existing product, the request changes that product as PATCH does and answers 200.',
     body: NewProduct,
     success: { status: 201, schema: One(ProductSchema), orChanged: true },
     action: async (request) => {
@@ -82,7 +82,7 @@ const singleRoutes: AnyRoute[] = [
     operationId: 'updateProduct',
     summary: 'Change a product',
     description:
-      'Changes only what is sent. `options` replaces all groups and choices: one sent with its `id` keeps it, one without is new.',
+      'Changes only what is sent. `options` replaces all groups and choices: an entry with an `id` keeps that id, an entry without is new.',
     params: ProductParams,
     body: ProductChange,
     success: { status: 200, schema: One(ProductSchema) },
@@ -95,7 +95,7 @@ const singleRoutes: AnyRoute[] = [
     tag: TAG,
     operationId: 'deleteProduct',
     summary: 'Remove a product from the catalogue',
-    description: 'Orders that were placed keep their copy of it.',
+    description: 'Existing orders keep their copy of it.',
     params: ProductParams,
     success: { status: 200, schema: Deleted(ProductSchema) },
     action: async (request) => deleted(await removeProduct(request, request.params)),
@@ -111,7 +111,7 @@ const categoryRoutes: AnyRoute[] = [
     operationId: 'listProductCategories',
     summary: 'List the categories of the menu',
     description:
-      'In the order of the menu: by `position`, then by name. Categories have products or a position; at most 1,000 are listed.',
+      'Sorted as on the menu: by `position`, then by name. Lists categories that have products or a position, at most 1,000.',
     success: { status: 200, schema: Many(CategorySchema) },
     action: async (request) => ok(await showCategories(request)),
   }),
@@ -123,7 +123,7 @@ const categoryRoutes: AnyRoute[] = [
     operationId: 'updateProductCategories',
     summary: 'Change the order of the categories of the menu',
     description:
-      'Gives categories their position, and answers with all of them. `position: null` takes it away; categories without one come last, by name.',
+      'Sets the position of categories, and answers with all of them. `position: null` removes it; categories without a position come last, by name.',
     body: CategoriesChange,
     success: { status: 200, schema: Many(CategorySchema) },
     action: async (request) => ok(await changeCategories(request, request.body)),
@@ -138,7 +138,8 @@ const partRoutes: AnyRoute[] = [
     tag: TAG,
     operationId: 'updateProductChoice',
     summary: 'Change one choice of a product',
-    description: 'Such as one that is sold out. Changes only what is sent, and answers with the product.',
+    description:
+      'For example to mark a choice as sold out. Changes only what is sent, and answers with the product.',
     params: ChoiceParams,
     body: ChoiceChange,
     success: { status: 200, schema: One(ProductSchema) },
@@ -152,7 +153,7 @@ const partRoutes: AnyRoute[] = [
     operationId: 'importProducts',
     summary: 'Add or change up to 1,000 products at once',
     description:
-      'Each row is judged for itself: good rows are written although others fail. A row with the `external_id` of a product, or of an earlier row, changes it as PATCH does; one without always adds a product.',
+      'Each row is checked separately: valid rows are written although others fail. A row with the `external_id` of a product or of an earlier row changes that product as PATCH does; a row without one always adds a product.',
     body: ProductImport,
     judgesText: true,
     bodyLimit: IMPORT_BODY_BYTES,

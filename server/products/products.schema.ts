@@ -15,46 +15,46 @@ import {
 const count = (description: string, minimum = 0) => Type.Integer({ minimum, maximum: 100, description });
 
 const choice = {
-  name: { ...Name('Name of the choice; each name once in its group.'), examples: ['Oat milk'] },
+  name: { ...Name('Name of the choice; unique in its group.'), examples: ['Oat milk'] },
   default: Type.Boolean({
-    description: 'Filled in when nothing is chosen in its group, unless it is sold out.',
+    description: 'Selected when nothing is chosen in its group, unless it is sold out.',
   }),
   available: Type.Boolean({ description: 'False while it is sold out.' }),
 };
 
 const group = {
-  name: { ...Name('What is chosen; each name once in a product.'), examples: ['Milk'] },
-  required: Type.Boolean({ description: 'Whether something has to be chosen: `min_choices` is 1 or more.' }),
-  min_choices: count('How many have to be chosen at least.'),
+  name: { ...Name('Name of the group; unique in the product.'), examples: ['Milk'] },
+  required: Type.Boolean({ description: 'Whether a choice is required: `min_choices` is 1 or more.' }),
+  min_choices: count('Minimum number of choices.'),
 };
 
 const described = {
   name: { ...Name('Name of the product.'), examples: ['Flat white'] },
-  description: Nullable(Text('What it is, for customers who ask.')),
-  category: Nullable({ ...Name('Part of the menu it stands in.'), examples: ['Coffee'] }),
-  available: Type.Boolean({ description: 'False takes it off the menu.' }),
+  description: Nullable(Text('Description for customers who ask.')),
+  category: Nullable({ ...Name('Category of the menu.'), examples: ['Coffee'] }),
+  available: Type.Boolean({ description: 'False: not on the menu.' }),
   position: Type.Integer({
     minimum: 0,
     maximum: 1_000_000,
-    description: 'Its place within its category; of equal ones the older comes first.',
+    description: 'Place within the category; among equal positions the oldest product comes first.',
   }),
 };
 
 const GroupSchema = Type.Object(
   {
-    id: Id('Id of the group; it stays when the options are sent again with it.'),
+    id: Id('Id of the group; options that are sent again with the id keep it.'),
     ...group,
-    max_choices: Nullable(count('How many may be chosen at most; null for as many as there are.', 1)),
+    max_choices: Nullable(count('Maximum number of choices; null for no limit.', 1)),
     choices: Type.Array(
       Type.Object({
-        id: Id('Id of the choice, as orders name it.'),
+        id: Id('Id of the choice, used in orders.'),
         name: choice.name,
-        surcharge: amount('What it adds to the price.'),
+        surcharge: amount('Surcharge on the price.'),
         surcharge_cents: cents('What it adds to the price'),
         default: choice.default,
         available: choice.available,
       }),
-      { description: 'What can be chosen.' },
+      { description: 'The choices of the group.' },
     ),
   },
   { title: 'OptionGroup' },
@@ -66,8 +66,8 @@ export const ProductSchema = Type.Object(
     name: described.name,
     description: described.description,
     category: described.category,
-    price: amount('What one costs, without surcharges.'),
-    price_cents: cents('What one costs, without surcharges'),
+    price: amount('Unit price without surcharges.'),
+    price_cents: cents('Unit price without surcharges'),
     currency: Type.String({ description: 'ISO 4217; the workspace’s.', examples: ['EUR'] }),
     available: described.available,
     position: described.position,
@@ -82,7 +82,7 @@ export const ProductSchema = Type.Object(
 
 const newChoice = {
   name: choice.name,
-  surcharge: Type.Optional(givenAmount('What it adds to the price, 0 unless said; or `surcharge_cents`.')),
+  surcharge: Type.Optional(givenAmount('Surcharge on the price, 0 by default; or `surcharge_cents`.')),
   surcharge_cents: Type.Optional(cents('What it adds to the price')),
   default: Type.Optional({ ...choice.default, default: false }),
   available: Type.Optional({ ...choice.available, default: true }),
@@ -93,22 +93,22 @@ const newGroup = {
   required: Type.Optional(group.required),
   min_choices: Type.Optional({
     ...group.min_choices,
-    description: 'How many have to be chosen at least; 1 when `required`, else 0, unless said.',
+    description: 'Minimum number of choices; by default 1 when `required`, otherwise 0.',
   }),
   max_choices: Type.Optional(
     Nullable(
       count(
-        'How many may be chosen at most; null for as many as there are. Unless said, `min_choices` where that is 1 or more, else null.',
+        'Maximum number of choices; null for no limit. By default `min_choices` when that is 1 or more, otherwise null.',
         1,
       ),
     ),
   ),
 };
 
-const choices = { minItems: 1, maxItems: 100, description: 'What can be chosen.' };
+const choices = { minItems: 1, maxItems: 100, description: 'The choices of the group.' };
 const price = {
-  price: Type.Optional(givenAmount('What one costs, without surcharges; or `price_cents`.')),
-  price_cents: Type.Optional(cents('What one costs, without surcharges')),
+  price: Type.Optional(givenAmount('Unit price without surcharges; or `price_cents`.')),
+  price_cents: Type.Optional(cents('Unit price without surcharges')),
 };
 
 export const NewProduct = Type.Object({
@@ -118,11 +118,12 @@ export const NewProduct = Type.Object({
   ...price,
   available: Type.Optional({
     ...described.available,
-    description: 'False takes it off the menu; true unless said.',
+    description: 'False: not on the menu; true by default.',
   }),
   position: Type.Optional({
     ...described.position,
-    description: 'Its place within its category, 0 unless said; of equal ones the older comes first.',
+    description:
+      'Place within the category, 0 by default; among equal positions the oldest product comes first.',
   }),
   options: Type.Optional(
     List(Type.Object({ ...newGroup, choices: Type.Array(Type.Object(newChoice), choices) }), {
@@ -134,11 +135,13 @@ export const NewProduct = Type.Object({
 });
 
 const keptGroup = Type.Object({
-  id: Type.Optional(Id('Id of a group of this product that goes on; a group without one is new.')),
+  id: Type.Optional(Id('Id of an existing group of this product to keep; a group without an id is new.')),
   ...newGroup,
   choices: Type.Array(
     Type.Object({
-      id: Type.Optional(Id('Id of a choice of this product that goes on; a choice without one is new.')),
+      id: Type.Optional(
+        Id('Id of an existing choice of this product to keep; a choice without an id is new.'),
+      ),
       ...newChoice,
     }),
     choices,
@@ -159,7 +162,7 @@ export const ProductChange = Type.Object({
 
 export const ProductImport = Type.Object({
   products: importList({
-    description: 'A product as `POST /products` has it. One with a known `external_id` changes that product.',
+    description: 'A product as in `POST /products`. A known `external_id` changes that product.',
     example: { name: 'Lemonade', category: 'Drinks', price: 4.5, external_id: 'pos-12' },
   }),
 });
@@ -179,12 +182,13 @@ export const ChoiceParams = Type.Object({
 });
 
 const categoryFields = {
-  name: { ...Name('Name of the category; case and accents do not matter.'), examples: ['Coffee'] },
+  name: { ...Name('Name of the category; case and accents are ignored.'), examples: ['Coffee'] },
   position: Nullable(
     Type.Integer({
       minimum: 0,
       maximum: 1_000_000,
-      description: 'Its place in the menu; null, and of equal ones, by name after those that have one.',
+      description:
+        'Place in the menu; equal positions are sorted by name, categories with null come last by name.',
     }),
   ),
 };
@@ -192,7 +196,9 @@ const categoryFields = {
 export const CategorySchema = Type.Object(
   {
     ...categoryFields,
-    products: Type.Integer({ description: 'Products of this category, also those that are not available.' }),
+    products: Type.Integer({
+      description: 'Number of products of this category, including those that are not available.',
+    }),
   },
   { title: 'ProductCategory' },
 );
@@ -200,7 +206,7 @@ export const CategorySchema = Type.Object(
 export const CategoriesChange = Type.Object({
   categories: Type.Optional(
     List(Type.Object(categoryFields), {
-      description: 'Categories with their new position; those that are not named keep theirs.',
+      description: 'Categories with their new position; the others keep theirs.',
     }),
   ),
 });
@@ -213,15 +219,19 @@ export const ProductQuery = Type.Object({
   category: Type.Optional(
     Type.String({
       maxLength: 255,
-      description: 'Products of this category; case and accents do not matter.',
+      description: 'Products of this category, ignoring case and accents.',
     }),
   ),
-  available: Type.Optional(Type.Boolean({ description: 'Those on the menu, or those off it.' })),
-  external_id: Type.Optional(Type.String({ maxLength: 255, description: 'The one with this external id.' })),
+  available: Type.Optional(
+    Type.Boolean({ description: 'True: products on the menu. False: products not on the menu.' }),
+  ),
+  external_id: Type.Optional(
+    Type.String({ maxLength: 255, description: 'The product with this external id.' }),
+  ),
   q: Type.Optional(
     Type.String({
       maxLength: 255,
-      description: 'Looks in name, description and category; case and accents do not matter.',
+      description: 'Searches name, description and category, ignoring case and accents.',
     }),
   ),
   ...pageQuery,

@@ -2,7 +2,7 @@ import { withTransaction, type ActionContext } from '../platform/action-context.
 import { findByExternalId } from '../platform/db/external-id.ts';
 import type { Db } from '../platform/db/sql.ts';
 import { externalProblems } from '../platform/external-record.problems.ts';
-import { saysNothing } from '../platform/http/says-nothing.ts';
+import { isEmptyChange } from '../platform/http/is-empty-change.ts';
 import { isoOf } from '../platform/instants.ts';
 import { collectCents } from '../platform/money.ts';
 import { invalid, notFound, type FieldErrors } from '../platform/refusal.ts';
@@ -83,7 +83,7 @@ export async function changeProduct(
     const position = await positionOf(db, workspaceId, input);
     const current = await lockProduct(db, workspaceId, id);
     if (!current) throw notFound('product');
-    if (saysNothing(input)) return productOf(current);
+    if (isEmptyChange(input)) return productOf(current);
     const { values, options } = readProduct(input, current.options, errors);
     const ids = options === null ? {} : { options: await giveIds(db, options) };
     const changes = { ...values, ...position, ...ids };

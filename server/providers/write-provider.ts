@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { withTransaction, type ActionContext } from '../platform/action-context.ts';
 import { readBaseUrl } from '../platform/config/read-providers.ts';
 import { lockWorkspace } from '../platform/db/lock-workspace.ts';
-import { saysNothing } from '../platform/http/says-nothing.ts';
+import { isEmptyChange } from '../platform/http/is-empty-change.ts';
 import { isoOf } from '../platform/instants.ts';
 import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import { invalid, invalidState, notFound, type FieldErrors } from '../platform/refusal.ts';
@@ -75,7 +75,7 @@ export async function changeProvider(
     const { db, workspaceId, now } = inner;
     const current = await lockProvider(db, workspaceId, id);
     if (!current) throw notFound('provider');
-    if (saysNothing(input)) return current;
+    if (isEmptyChange(input)) return current;
     const hasMoved = baseUrl !== undefined && baseUrl !== current.base_url;
     if (hasMoved && current.has_key && input.api_key === undefined) {
       throw invalid({ api_key: [providerProblems.key_needed()] });

@@ -1,5 +1,5 @@
 import {
-  isNobody,
+  isUnidentified,
   linkCustomer,
   readCustomer,
   readPerson,
@@ -25,7 +25,7 @@ export async function readGuest(
     { customer: input.guest, contactId: input.contact_id, country, field: 'guest' },
     errors,
   );
-  if (named.contactId === null && isNobody(named.customer) && errors['guest.phone'] === undefined) {
+  if (named.contactId === null && isUnidentified(named.customer) && errors['guest.phone'] === undefined) {
     errors['guest'] = [problems.guest_needed()];
   }
   return named;
@@ -46,7 +46,8 @@ export function readChangedGuest(
   if (!input) return null;
   const { name, phone, email } = current.guest;
   const guest = readPerson(input, current.guest, { country, field: 'guest' }, errors);
-  if (isNobody(guest) && errors['guest.phone'] === undefined) errors['guest'] = [problems.guest_unnamed()];
+  if (isUnidentified(guest) && errors['guest.phone'] === undefined)
+    errors['guest'] = [problems.guest_unnamed()];
   return guest.name === name && guest.phone === phone && guest.email === email ? null : guest;
 }
 

@@ -5,7 +5,7 @@ import {
   saidCustomer,
   type CustomerOfCall,
 } from '../contacts/said-customer.ts';
-import { isNobody } from '../contacts/customer.ts';
+import { isUnidentified } from '../contacts/customer.ts';
 import { decimalOf } from '../platform/money.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { releaseHeldRooms } from '../rooms/held-rooms.queries.ts';
@@ -145,7 +145,7 @@ const reserveRoom = defineWritingTool({
     if (!offer) throw new ToolRefusal('unavailable');
     refuseOffer(offer);
     askForCustomer(who, context);
-    if (isNobody(who.customer)) throw new ToolRefusal('missing', { fields: ['name'] });
+    if (isUnidentified(who.customer)) throw new ToolRefusal('missing', { fields: ['name'] });
     const { total_cents: totalCents, nightly_cents: nightlyCents } = offer.price;
     const facts = {
       ...{ room: room.name, ...stayFacts(stay) },

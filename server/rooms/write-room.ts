@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { withTransaction, type ActionContext } from '../platform/action-context.ts';
 import { findByExternalId } from '../platform/db/external-id.ts';
 import { externalProblems } from '../platform/external-record.problems.ts';
-import { saysNothing } from '../platform/http/says-nothing.ts';
+import { isEmptyChange } from '../platform/http/is-empty-change.ts';
 import { isoOf } from '../platform/instants.ts';
 import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import { invalid, notFound, type FieldErrors } from '../platform/refusal.ts';
@@ -97,7 +97,7 @@ export async function changeRoom(
     }
     const current = await lockRoom(db, workspaceId, id);
     if (!current) throw notFound('room');
-    if (saysNothing(input)) return current;
+    if (isEmptyChange(input)) return current;
     const { values, feeds } = readRoom(input, current, outboundClient, errors);
     await updateRoom(db, workspaceId, id, values, isoOf(now));
     if (feeds) await replaceFeeds(context, { roomId: id, feeds });

@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import { withTransaction, type ActionContext } from '../platform/action-context.ts';
 import { lockWorkspace } from '../platform/db/lock-workspace.ts';
 import type { Db } from '../platform/db/sql.ts';
-import { saysNothing } from '../platform/http/says-nothing.ts';
+import { isEmptyChange } from '../platform/http/is-empty-change.ts';
 import { isoOf } from '../platform/instants.ts';
 import { invalid, notFound, type FieldErrors } from '../platform/refusal.ts';
 import { readLocalTime } from './read-local-time.ts';
@@ -68,7 +68,7 @@ export async function changeScenario(
   return withTransaction(context, async ({ db, workspaceId, now }) => {
     await lockWorkspace(db, workspaceId);
     const current = await requireScenario(db, workspaceId, id);
-    if (saysNothing(input)) return current;
+    if (isEmptyChange(input)) return current;
     const { caller, expect, ...plain } = input;
     const values = {
       ...plain,

@@ -7,17 +7,19 @@ const phoneNumberId = Id('The number whose display name is reviewed.');
 
 const NewReview = Type.Object({
   phone_number_id: phoneNumberId,
-  decision: OneOf(['approved', 'declined'], { description: 'What the messaging platform decides.' }),
+  decision: OneOf(['approved', 'declined'], { description: 'Decision of the messaging platform.' }),
 });
 
 const ReviewSchema = Type.Object(
   {
     phone_number_id: phoneNumberId,
-    display_name: Type.String({ description: 'The name that people see now.' }),
+    display_name: Type.String({ description: 'The name that people currently see.' }),
     display_name_status: OneOf(['approved', 'pending_review', 'declined'], {
-      description: 'What was decided.',
+      description: 'The decision.',
     }),
-    requested_display_name: Nullable(Type.String({ description: 'The name that was declined; else null.' })),
+    requested_display_name: Nullable(
+      Type.String({ description: 'The name that was declined; otherwise null.' }),
+    ),
   },
   { title: 'DisplayNameReview' },
 );
@@ -42,7 +44,8 @@ export function displayNameRoutes(record: RecordReview): AnyRoute[] {
       tag: 'Simulator',
       operationId: 'reviewDisplayName',
       summary: 'Decide about a display name as the messaging platform would',
-      description: 'For a chat-app profile whose `display_name_status` is `pending_review`; 409 for another.',
+      description:
+        'For a chat-app profile whose `display_name_status` is `pending_review`; 409 for other states.',
       body: NewReview,
       success: { status: 201, schema: One(ReviewSchema) },
       refusals: ['invalid_state'],

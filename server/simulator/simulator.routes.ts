@@ -40,8 +40,8 @@ export function simulatorRoutes(calls: TypedCalls, clock: Clock): AnyRoute[] {
       operationId: 'createSimulatedCall',
       summary: 'Call one of your own numbers without a phone',
       description:
-        'The call takes the same path as one from the telephone network, and appears among the calls. What the ' +
-        'caller says is typed. A call whose caller neither sends anything nor reads its events for two minutes is hung up.',
+        'The call takes the same path as one from the telephone network, and appears in the list of calls. The ' +
+        'caller types instead of speaking. The call is hung up when its caller neither sends anything nor reads its events for two minutes.',
       body: NewSimulatedCall,
       success: { status: 201, schema: One(SimulatedCallSchema) },
       refusals: ['invalid_state', 'unavailable'],
@@ -61,8 +61,8 @@ export function simulatorRoutes(calls: TypedCalls, clock: Clock): AnyRoute[] {
       description:
         'Server-sent events until the call is over: `said` (`text`, `at_ms`), `beep`, `heard` (`words` or `key`), `transfer` (`name`, `state`: `ringing`, then ' +
         '`taken`, `declined`, `busy`, `no_answer` or `failed`) and ' +
-        'at last `ended` (`by`, `cause`, `call_id`). `Last-Event-ID` continues behind an event already seen; without ' +
-        'it the events begin with the call. They can be read until a minute after its end.',
+        'finally `ended` (`by`, `cause`, `call_id`). `Last-Event-ID` continues after the event with this id; without ' +
+        'it the events start with the call. They can be read until a minute after its end.',
       params: SimulatedCallParams,
       success: { status: 200, mediaType: 'text/event-stream' },
       action: async ({ workspaceId, params, headers, signal, isHead }) => {
@@ -78,7 +78,7 @@ export function simulatorRoutes(calls: TypedCalls, clock: Clock): AnyRoute[] {
       tag: TAG,
       operationId: 'sendToSimulatedCall',
       summary: 'Say something, press a key or hang up',
-      description: 'Exactly one of `words`, `key` and `hang_up`.',
+      description: 'Send exactly one of `words`, `key` and `hang_up`.',
       params: SimulatedCallParams,
       body: SimulatedInput,
       success: { status: 200, schema: One(SimulatedInputResult) },

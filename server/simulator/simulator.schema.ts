@@ -16,8 +16,8 @@ export const NewSimulatedCall = Type.Object({
 
 export const SimulatedCallSchema = Type.Object(
   {
-    id: Id('Id of the simulated call, for its events and input; the same as `call_id`.'),
-    call_id: Id('Id of the call as `GET /calls/{id}` shows it.'),
+    id: Id('Id of the simulated call, for its events and input; equal to `call_id`.'),
+    call_id: Id('Id of the call in `GET /calls/{id}`.'),
     from: Nullable(Phone('The caller’s number.')),
     to: Phone('The number called.'),
   },
@@ -44,7 +44,7 @@ export const SimulatedInput = Type.Object({
 export const SimulatedInputResult = Type.Object(
   {
     id: Id('Id of the simulated call.'),
-    accepted: Type.Literal(true, { description: 'The caller has said or done it.' }),
+    accepted: Type.Literal(true, { description: 'The input was passed to the call.' }),
   },
   { title: 'SimulatedInputResult' },
 );

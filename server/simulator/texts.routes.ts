@@ -21,8 +21,8 @@ export function simulatedTextRoutes(receive: ReceiveText): AnyRoute[] {
       operationId: 'createSimulatedText',
       summary: 'Write to one of your own numbers without a phone',
       description:
-        'The text takes the same path as one from the telephone network: it stands among the messages and in the inbox, and ' +
-        'its sender among the contacts.',
+        'The text takes the same path as one from the telephone network: it appears in the messages and in the inbox, and ' +
+        'its sender in the contacts.',
       body: NewSimulatedText,
       success: { status: 201, schema: One(SimulatedTextSchema) },
       refusals: ['invalid_state'],

@@ -9,12 +9,12 @@ export const NewSimulatedText = Type.Object({
   to: Type.Optional(
     Phone('A number of the workspace; by default the first one that takes texts on the channel.'),
   ),
-  from: Type.Optional(Phone(`Who writes. By default ${DEFAULT_CALLER}.`)),
+  from: Type.Optional(Phone(`Number of the sender. By default ${DEFAULT_CALLER}.`)),
   body: Type.String({
     minLength: 1,
     maxLength: 1_600,
     pattern: '\\S',
-    description: 'What is written.',
+    description: 'The text.',
     examples: ['Do you have a table for two tonight?'],
   }),
   channel: OneOf(TEXT_CHANNELS, { default: 'sms', description: CHANNEL }),
@@ -22,12 +22,12 @@ export const NewSimulatedText = Type.Object({
 
 export const SimulatedTextSchema = Type.Object(
   {
-    id: Id('Id of the message as `GET /messages/{id}` shows it.'),
+    id: Id('Id of the message in `GET /messages/{id}`.'),
     message_id: Id('The same.'),
     channel: OneOf(TEXT_CHANNELS, { description: CHANNEL }),
     from: Phone('Who wrote.'),
     to: Phone('The number written to.'),
-    body: Type.String({ description: 'What was written.' }),
+    body: Type.String({ description: 'The text.' }),
   },
   { title: 'SimulatedText' },
 );

@@ -11,7 +11,7 @@ before(async () => {
 after(() => api.stop());
 
 describe('an error', () => {
-  it('has sentences in the language of the client, and codes that are the same in each', async () => {
+  it('has sentences in the language of the client and the same codes in every language', async () => {
     const expected: Record<string, string> = {
       en: 'The field email must be an e-mail address.',
       'de-CH, de;q=0.9': 'Das Feld email muss eine E-Mail-Adresse sein.',
@@ -35,7 +35,7 @@ describe('an error', () => {
     assert.equal(german.headers['content-language'], 'de');
   });
 
-  it('has a code of its own where no field is at fault', async () => {
+  it('has a code of its own when no field is at fault', async () => {
     const headers = { 'accept-language': 'de' };
     const told = async (path: string, key?: string | null) =>
       (await api.get(path, { headers, ...(key === undefined ? {} : { key }) })).body.error;
@@ -50,7 +50,7 @@ describe('an error', () => {
     assert.deepEqual([stranger.code, stranger.message], ['malformed_key', 'Das ist kein API-Schlüssel.']);
   });
 
-  it('tells at most a hundred faults, and that there are more', async () => {
+  it('lists at most a hundred faults and says that there are more', async () => {
     const options = Array.from({ length: 100 }, () => ({ choices: 5, name: 7 }));
     const answer = await api.post('/products', { name: 'Pizza', price: 9, options });
     assert.equal(answer.status, 422);
@@ -59,13 +59,13 @@ describe('an error', () => {
     assert.ok(answer.raw.length <= 64 * 1024);
   });
 
-  it('of a list that is too long names the list alone', async () => {
+  it('names only the list when a list is too long', async () => {
     const tags = Array.from({ length: 200_000 }, () => 5);
     const answer = await api.post('/contacts', { name: 'Ann', tags });
     assert.deepEqual(answer.body.error.codes, { tags: ['too_many'] });
   });
 
-  it('of an object with more fields than are read names the field it stands in', async () => {
+  it('names the object when an object has more fields than are read', async () => {
     const fields = Object.fromEntries(Array.from({ length: 1_001 }, (_, index) => [`field ${index}`, 1]));
     const inside = await api.post('/contacts', { name: 'Ann', custom_fields: fields });
     assert.deepEqual(inside.body.error.codes, { custom_fields: ['too_many'] });
@@ -74,8 +74,8 @@ describe('an error', () => {
   });
 });
 
-describe('rows of an import that are left out', () => {
-  it('are told in the language of the client, with codes', async () => {
+describe('rows of an import that are skipped', () => {
+  it('are reported in the language of the client, with codes', async () => {
     const rows = { contacts: [{ name: 'Good' }, { name: 'Ann', email: 'nobody' }] };
     const answer = await api.post('/contacts/import', rows, { headers: { 'accept-language': 'fr' } });
     const { errors, errors_omitted: omitted } = answer.body.data;
@@ -89,7 +89,7 @@ describe('rows of an import that are left out', () => {
     ]);
   });
 
-  it('are counted, and as many of them told as an answer holds', async () => {
+  it('are counted, and reported up to the maximum length of an answer', async () => {
     const contacts = Array.from({ length: 5_000 }, () => ({
       name: 'x'.repeat(300),
       email: 'nobody',
@@ -104,7 +104,7 @@ describe('rows of an import that are left out', () => {
 });
 
 describe('a long answer', () => {
-  it('is compressed for those who take it so, and for nobody else', async () => {
+  it('is compressed only for clients that accept it', async () => {
     for (let count = 0; count < 20; count += 1)
       await api.post('/contacts', { name: `Ann ${count}`, notes: 'n' });
     const plain = await api.get('/contacts?per_page=100');
@@ -133,7 +133,7 @@ describe('a page of another origin', () => {
   const ask = (method: string, origin: string, more: Record<string, string> = {}) =>
     fetch(`${api.baseUrl}/contacts`, { method, headers: { origin, ...more } });
 
-  it('may use the API where its origin is allowed, errors included', async () => {
+  it('may use the API, including its errors, when its origin is allowed', async () => {
     const preflight = await ask('OPTIONS', 'https://shop.example', {
       'access-control-request-method': 'PATCH',
       'access-control-request-headers': 'authorization, idempotency-key',
@@ -149,7 +149,7 @@ describe('a page of another origin', () => {
     assert.match(refused.headers.get('vary') ?? '', /Origin/);
   });
 
-  it('may not where it is not', async () => {
+  it('may not use the API when its origin is not allowed', async () => {
     const answer = await ask('GET', 'https://evil.example');
     assert.equal(answer.headers.get('access-control-allow-origin'), null);
     const preflight = await ask('OPTIONS', 'https://evil.example', {

@@ -7,7 +7,7 @@ import type { AnyRoute } from '../platform/http/route.ts';
 import { findRoute } from './find-route.ts';
 import type { Json, TestAnswer } from './test-api.ts';
 
-/** Fails the test when an answer is not one that the published description allows. */
+/** Returns a check that fails the test when the published description does not allow an answer. */
 export function answerChecker(
   routes: AnyRoute[],
 ): (method: string, path: string, answer: TestAnswer) => void {
@@ -43,7 +43,7 @@ export function answerChecker(
   };
 }
 
-/** The schema without any other fields, so that an answer cannot contain more than it names. */
+/** The schema without additional fields, so that an answer contains only named fields. */
 function closed(schema: Json): Json {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== 'object' || schema === null) return schema;

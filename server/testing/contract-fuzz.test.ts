@@ -7,9 +7,9 @@ import { jsonOf, valueFor } from './fuzz/values.ts';
 import { makeRecords, type Records } from './records.queries.ts';
 import { startTestApi, type Json, type TestAnswer, type TestApi } from './test-api.ts';
 
-/** A long run: `npm run fuzz`. */
+/** Number of requests; `npm run fuzz` sends many more. */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 2500);
-/** Asks another server, and so the network. */
+/** These routes send requests to another server, so they need the network. */
 const LEFT_OUT = new Set(['POST /webhooks/{id}/test', 'PATCH /phone-numbers/{id}/chatapp-profile']);
 
 let api: TestApi;
@@ -20,9 +20,11 @@ before(async () => {
 });
 after(() => api.stop());
 
-/** Requests made from the description, valid and broken in every way we could think of. */
+/**
+ * Requests generated from the API description: valid ones, and ones broken in every way we could think of.
+ */
 describe('the contract', () => {
-  it('holds for whatever is asked: no answer outside the description, every refusal in sentences', async (test) => {
+  it('holds for every request: each answer is described, and each refusal has sentences', async (test) => {
     const seed = Number(process.env['FUZZ_SEED'] ?? randomInt(2 ** 31));
     test.diagnostic(`FUZZ_SEED=${seed}`);
     const random = new Random(seed);
@@ -43,9 +45,9 @@ describe('the contract', () => {
         });
       }
     }
-    // Whoever only ever gets refusals has tried nothing.
+    // A run in which every request is refused would test nothing.
     for (const status of [200, 201, 401, 403, 404, 422]) {
-      assert.ok((statuses.get(status) ?? 0) >= 10, `FUZZ_SEED=${seed}: ${status} came too seldom`);
+      assert.ok((statuses.get(status) ?? 0) >= 10, `FUZZ_SEED=${seed}: ${status} came too rarely`);
     }
   });
 });
@@ -81,7 +83,7 @@ function requestFor(row: AnyRoute, random: Random): FuzzRequest {
   };
 }
 
-/** Mostly a record that is there; seldom so for DELETE, or soon there would be none. */
+/** Usually an existing record. DELETE rarely gets one, or soon none would be left. */
 function pathFor(row: AnyRoute, random: Random): string {
   const known = records[row.path.slice(0, row.path.lastIndexOf('}') + 1)];
   return row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
@@ -133,14 +135,14 @@ function checkRefusal(answer: TestAnswer): void {
   assert.match(message, /^\p{Lu}.*\.$/su);
 }
 
-/** What a PATCH answers is what a GET of the same path answers afterwards, where there is such a route. */
+/** Checks that a GET of the same path returns what the PATCH returned, when there is such a route. */
 async function checkKept({ row, path }: FuzzRequest, answer: TestAnswer): Promise<void> {
   if (row.method !== 'PATCH' || answer.status !== 200) return;
   if (!api.routes.some((other) => other.method === 'GET' && other.path === row.path)) return;
   assert.deepEqual((await api.get(path)).body.data, answer.body.data);
 }
 
-/** The newest record of a kind is the one that is asked about next; one that is gone is not. */
+/** Makes the newest record of a kind the one that later requests use, and forgets deleted records. */
 function remember(row: AnyRoute, answer: TestAnswer): void {
   const id: unknown = answer.body?.data?.id;
   const path = `${row.path}/{id}`;

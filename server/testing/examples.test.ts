@@ -7,11 +7,11 @@ import { BODY_EXAMPLES } from '../api-examples.ts';
 import { ensureDemo } from '../demo/ensure-demo.ts';
 import { startTestApi, type Json, type TestApi } from './test-api.ts';
 
-/** Need a line that carries a call; they are tried in the tests of calls and of the simulator. */
+/** Operations that need a line with a call on it; the tests of calls and of the simulator cover them. */
 const ON_THE_PHONE = new Set(['createCall', 'createSimulatedCall', 'sendToSimulatedCall']);
-/** The record that the example changes, where it is not the first of its kind. */
+/** Index of the record that the example changes, when it is not the first of its kind. */
 const CHANGED: Record<string, number> = { updateChatappProfile: 2, updateHook: 2 };
-/** What has to be there first, in this order: the paths of the rows go by the alphabet of nobody. */
+/** Operations that create what others need, in this order; the order of the routes does not guarantee it. */
 const FIRST = [
   'createWebhook',
   'createHook',
@@ -45,7 +45,7 @@ async function pathOfChoice(): Promise<string> {
 }
 
 describe('the examples of the description', () => {
-  it('are accepted by the demo workspace, each as it stands', async () => {
+  it('are accepted by the demo workspace without changes', async () => {
     const rows = api.routes.filter((row) => row.body && !ON_THE_PHONE.has(row.operationId));
     const place = ({ operationId, method }: (typeof rows)[number]): number => {
       const first = FIRST.indexOf(operationId);

@@ -2,8 +2,8 @@ import { dbOver } from '../platform/db/db.ts';
 import type { Db, Sql } from '../platform/db/sql.ts';
 
 /**
- * How PostgreSQL would answer each statement that `ask` asks, none of which has a row.
- * @param mode `force_generic_plan` shows the plan that serves all values, `force_custom_plan` that for these
+ * The plans of PostgreSQL for each statement that `ask` sends. No statement gets a row back.
+ * @param mode `force_generic_plan` gives the plan for any values, `force_custom_plan` the plan for these
  *   values.
  */
 export async function explain(

@@ -5,8 +5,8 @@ import { allRoutes, type AppServices } from '../app.ts';
 import type { Json } from './test-api.ts';
 
 /**
- * The fields of every record as clients know them: none renamed, none dropped. What the
- * server answers is held to these schemas by every test that asks it.
+ * The fields of every record as clients know them. A renamed or removed field fails. Every test that uses the
+ * API checks its answers against these schemas.
  */
 const document: Json = apiDescription(
   allRoutes({} as AppServices),
@@ -40,7 +40,10 @@ const RESERVATION =
   'nights_breakdown.price_cents source call_id notes cancel_reason';
 const CONTACT = 'id name phone email company tags do_not_call chatapp_call_permission last_activity_at';
 
-/** Path whose GET shows the record, its fields (dotted inside), and those of the full form alone. */
+/**
+ * The path whose GET returns the record, its fields (nested ones with dots), and the fields of the full form
+ * only.
+ */
 const RECORDS: [path: string, fields: string, full?: string][] = [
   [
     '/me',
@@ -155,10 +158,10 @@ const RECORDS: [path: string, fields: string, full?: string][] = [
   ['/catalog/events', 'name description'],
 ];
 
-/** Their DELETE cancels: the record stays, and is shown as cancelled. */
+/** DELETE cancels these records: they remain and are shown as cancelled. */
 const CANCELLED = new Set(['/appointments/{id}', '/orders/{id}', '/reservations/{id}']);
 
-/** Shown in other words than as a record of its own. */
+/** Records that are shown only inside another representation, without times of their own. */
 const WITHOUT_TIMES = new Set([
   '/appointments/availability',
   '/reservations/availability',
@@ -167,7 +170,7 @@ const WITHOUT_TIMES = new Set([
   '/calls/{id}/transcript',
 ]);
 
-/** What stands at a schema once references, lists and null are seen through. */
+/** The schema behind references, lists and null. */
 function meaningOf(schema: Json): Json {
   if (schema.$ref) {
     const name = String(schema.$ref).split('/').at(-1) ?? '';
@@ -183,7 +186,7 @@ function recordOf(method: string, path: string): Json {
   return meaningOf(meaningOf(answer.content['application/json'].schema).properties.data);
 }
 
-/** The fields that the record does not have, and so the promises broken. */
+/** The fields that the record lacks. */
 const missingIn = (record: Json, fields: string): string[] =>
   fields.split(' ').filter((field) => {
     const found = field.split('.').reduce((at: Json, name) => at && meaningOf(at).properties?.[name], record);
@@ -201,7 +204,7 @@ describe('the record shown by', () => {
     });
 
     if (full === undefined) continue;
-    it(`GET ${path.replace('/{id}', '')} leaves out what only the full form has`, () => {
+    it(`GET ${path.replace('/{id}', '')} omits the fields of the full form`, () => {
       const list = recordOf('get', path.replace('/{id}', ''));
       const names = full.split(' ').map((field) => field.split('.')[0] ?? '');
       assert.deepEqual(missingIn(list, names.join(' ')), names);
@@ -212,7 +215,7 @@ describe('the record shown by', () => {
     ['an assistant', '/assistants'],
     ['a contact', '/contacts'],
   ] as const) {
-    it(`POST and PATCH of ${name} is its full form`, () => {
+    it(`POST and PATCH of ${name} return its full form`, () => {
       const full = Object.keys(recordOf('get', `${path}/{id}`).properties);
       assert.deepEqual(Object.keys(recordOf('post', path).properties), full);
       assert.deepEqual(Object.keys(recordOf('patch', `${path}/{id}`).properties), full);
@@ -220,7 +223,7 @@ describe('the record shown by', () => {
     });
   }
 
-  it('every DELETE is the record as it last was, with `deleted`, or as cancelled where that is what it does', () => {
+  it('every DELETE returns the last state of the record with `deleted`, or the cancelled record', () => {
     for (const [path, item] of Object.entries<Json>(written.paths)) {
       if (!item.delete) continue;
       const shown = Object.keys(recordOf('get', path).properties);
@@ -235,7 +238,7 @@ describe('the record shown by', () => {
     assert.deepEqual(missingIn(recordOf('post', '/orders/quote'), fields), []);
   });
 
-  it('POST /webhooks has the secret, which nothing else has', () => {
+  it('only POST /webhooks returns the secret', () => {
     assert.ok(recordOf('post', '/webhooks').properties.secret);
     const named = Object.entries<Json>(written.components.schemas).filter(
       ([, schema]) => schema.properties?.secret,
@@ -246,7 +249,7 @@ describe('the record shown by', () => {
     );
   });
 
-  it('POST /api-keys has the key, which nothing else has', () => {
+  it('only POST /api-keys returns the key', () => {
     assert.ok(recordOf('post', '/api-keys').properties.key);
     const named = Object.entries<Json>(written.components.schemas).filter(
       ([name, schema]) => schema.properties?.key && !name.endsWith('Request'),

@@ -1,6 +1,6 @@
 import type { AnyRoute } from '../platform/http/route.ts';
 
-/** The route that answers a method at a path; of two the one with fewer parameters. */
+/** The route for a method and a path; when several match, the one with the fewest parameters. */
 export function findRoute(routes: AnyRoute[], method: string, path: string): AnyRoute | undefined {
   const asked = path.split('/');
   const candidates = routes.filter((row) => {

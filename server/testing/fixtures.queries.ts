@@ -6,20 +6,22 @@ import { isoOf } from '../platform/instants.ts';
 
 export interface TestWorkspace {
   id: number;
-  /** User id by role: every workspace has one of each. */
+  /** User id by role: a workspace has one user of each role. */
   users: Record<MemberRole, number>;
   keys: {
-    /** The owner's. */
+    /** The owner's write key. */
     write: string;
     read: string;
-    /** Write keys of the other roles. */
+    /** Write key of the admin; keys of the other roles follow. */
     admin: string;
     member: string;
     viewer: string;
   };
 }
 
-/** A workspace in Berlin with orders, hotels and texting on, a user of each role and their keys. */
+/**
+ * Creates a workspace in Berlin with orders, hotels and texting enabled, a user of each role and their keys.
+ */
 export async function makeWorkspace(sql: Sql, now: Temporal.Instant): Promise<TestWorkspace> {
   const tag = randomBytes(6).toString('hex');
   const at = isoOf(now);
@@ -53,7 +55,7 @@ export async function makeWorkspace(sql: Sql, now: Temporal.Instant): Promise<Te
   };
 }
 
-/** An API key of a user of this workspace. */
+/** Creates an API key of a user of this workspace. */
 export async function makeKey(
   sql: Sql,
   workspaceId: number,

@@ -11,8 +11,8 @@ const readiness = async (): Promise<{ status: number; body: unknown }> => {
   return { status: answer.status, body: await answer.json() };
 };
 
-describe('a database without room on its disk', () => {
-  it('is told to who asks as `unavailable`, and by /readyz, while reads go on', async () => {
+describe('a database whose disk is full', () => {
+  it('makes writes and /readyz answer `unavailable`, while reads still work', async () => {
     assert.equal((await readiness()).status, 200);
     await api.sql.unsafe(`
       create function refuse_for_want_of_room() returns trigger language plpgsql as $$
@@ -34,8 +34,8 @@ describe('a database without room on its disk', () => {
   });
 });
 
-describe('the room on a disk', () => {
-  it('is what the system says of the folder, and none where there is no such folder', async () => {
+describe('the free space of a disk', () => {
+  it('is what the system reports for the folder, and null for a folder that does not exist', async () => {
     assert.equal(await hasRoom(tmpdir()), true);
     assert.equal(await hasRoom(tmpdir(), Number.MAX_SAFE_INTEGER), false);
     assert.equal(await hasRoom('/no/such/folder'), false);

@@ -5,11 +5,11 @@ import { allRoutes, type AppServices } from '../app.ts';
 import type { Json } from './test-api.ts';
 
 /**
- * How long texts and lists of a body may be: names 255 characters, free text 10,000, lists 100 entries,
- * unless said otherwise. What is said otherwise stands here, by the end of its path.
+ * Maximum lengths of texts and lists in a body: names 255 characters, free text 10,000, lists 100 entries.
+ * The exceptions are listed here by the end of their path.
  */
 const OTHER_TEXTS: Record<string, number> = {
-  // Not free text: numbers, codes and addresses of the network.
+  // Not free text: numbers, codes and network addresses.
   phone: 40,
   to: 40,
   from: 40,
@@ -22,7 +22,7 @@ const OTHER_TEXTS: Record<string, number> = {
   website: 2048,
   photo_url: 2048,
   ical_import_urls: 2000,
-  // What a text message and a profile on the chat-app channel can hold.
+  // Limits of text messages and of profiles on the chat-app channel.
   '/messages body': 1600,
   '/simulator/texts body': 1600,
   '/simulator/calls/{id}/input words': 2000,
@@ -42,7 +42,7 @@ const OTHER_LISTS: Record<string, number> = {
   '/products/import products': 1000,
   '/rooms/import rooms': 1000,
 };
-/** Compared with a catalogue, with a list of our own, or with the bytes of a photo. */
+/** Checked against a catalogue, a list of ours, or the size of a photo. */
 const MEASURED_OTHERWISE = new Set(['language', 'voice', 'model', 'events', 'key', 'photo_base64']);
 
 const document: Json = apiDescription(
@@ -55,7 +55,7 @@ const written: Json = JSON.parse(JSON.stringify(document));
 const resolved = (schema: Json): Json =>
   schema.$ref ? written.components.schemas[String(schema.$ref).split('/').at(-1) ?? ''] : schema;
 
-/** Every text and list below a schema, with its path: what stands in a list has the path of the list. */
+/** Every text and list in a schema with its path. Entries of a list have the path of the list. */
 function* measured(given: Json, path: string): Generator<{ path: string; schema: Json }> {
   const schema = resolved(given);
   for (const one of schema.anyOf ?? []) yield* measured(one, path);
@@ -68,7 +68,7 @@ function* measured(given: Json, path: string): Generator<{ path: string; schema:
   if (isFree || schema.type === 'array') yield { path, schema };
 }
 
-/** A time of day, whose pattern says how long it is. */
+/** Whether the schema is a time of day, whose pattern limits its length. */
 const isTime = (schema: Json): boolean => String(schema.pattern).includes('[0-5]');
 
 const ownLimit = (limits: Record<string, number>, address: string, path: string): number | undefined =>

@@ -30,7 +30,7 @@ async function totalOf(path: string, key: string): Promise<number> {
   return body.meta.total;
 }
 
-/** The kept total as `db` sees it. */
+/** The stored total as `db` reads it. */
 async function kept(db: Db, workspaceId: number, table: CountedTable): Promise<number> {
   const [row] = await db<{ total: number }[]>`
     select coalesce(sum(records), 0)::bigint as total from record_counts
@@ -53,8 +53,8 @@ async function addContacts(db: Db, workspaceId: number, names: readonly string[]
   return rows.map(({ id }) => id);
 }
 
-describe('the total of a list that nothing narrows', () => {
-  it('is that of each resource, and of the own workspace alone', async () => {
+describe('the total of an unfiltered list', () => {
+  it('is correct for each resource, and counts only the own workspace', async () => {
     const one = await newWorkspace();
     const other = await newWorkspace();
     await makeRecords(api.sql, one.id, api.clock.now());
@@ -64,7 +64,7 @@ describe('the total of a list that nothing narrows', () => {
     }
   });
 
-  it('follows what is removed, also by other tables, and what a transaction takes back', async () => {
+  it('follows deletions, including those by other tables, and rollbacks', async () => {
     const { id, key } = await newWorkspace();
     await makeRecords(api.sql, id, api.clock.now());
     for (const [path, table] of LISTS) {
@@ -76,14 +76,14 @@ describe('the total of a list that nothing narrows', () => {
       await assert.rejects(undone, /undone/);
       assert.equal(await totalOf(path, key), 1, path);
     }
-    // Messages go last: nothing else refers to what they refer to.
+    // Messages are deleted last, because only they refer to the other records.
     for (const [path, table] of LISTS) {
       await api.sql`delete from ${api.sql.identifier(table)} where workspace_id = ${id}`;
       assert.equal(await totalOf(path, key), 0, path);
     }
   });
 
-  it('has live contacts alone, whichever way they are deleted, restored or written again', async () => {
+  it('counts only live contacts, however they are deleted, restored or updated', async () => {
     const { id, key } = await newWorkspace();
     const phone = '+4930555001';
     const created = await api.post('/contacts', { name: 'Ann', phone }, { key });
@@ -99,7 +99,7 @@ describe('the total of a list that nothing narrows', () => {
     assert.equal(await totalOf('/contacts', key), 0);
   });
 
-  it('has what an import wrote, new and known contacts together', async () => {
+  it('includes what an import wrote, both new and existing contacts', async () => {
     const { key } = await newWorkspace();
     const rows = Array.from({ length: 300 }, (_, n) => ({
       name: `Person ${n}`,
@@ -112,10 +112,10 @@ describe('the total of a list that nothing narrows', () => {
     assert.equal(await totalOf('/contacts', key), 300);
   });
 
-  it('is not counted', async () => {
+  it('is read from the stored total, not counted', async () => {
     const { id, key } = await newWorkspace();
     await addContacts(api.sql, id, ['Ann']);
-    // What only the kept total knows shows that nobody looked at the table.
+    // A wrong stored total that is returned proves that the table was not read.
     await api.sql`update record_counts set records = 42 where workspace_id = ${id} and resource = 'contacts'`;
     assert.equal(await totalOf('/contacts', key), 42);
     assert.equal(await totalOf('/contacts?do_not_call=false', key), 1);
@@ -125,7 +125,7 @@ describe('the total of a list that nothing narrows', () => {
 });
 
 describe('totals under many writers at once', () => {
-  it('are those of the records at every moment, and no writer waits for another', async () => {
+  it('match the records at every moment, and no writer waits for another', async () => {
     const { id } = await newWorkspace();
     const WRITERS = 24;
     const writers = connect(api.databaseUrl, { connections: WRITERS });
@@ -137,7 +137,7 @@ describe('totals under many writers at once', () => {
           .begin(async (tx) => {
             const before = await kept(tx, id, 'contacts');
             const ids = await addContacts(tx, id, names);
-            // What others commit meanwhile may be there too: none of them removes more than it adds.
+            // Other transactions may commit in between; each of them adds at least as much as it removes.
             assert.ok((await kept(tx, id, 'contacts')) >= before + names.length);
             if (round % 4 === 1)
               await tx`update contacts set deleted_at = now() where workspace_id = ${id} and id = ${ids[0] ?? 0}`;
@@ -164,7 +164,7 @@ describe('totals under many writers at once', () => {
     assert.equal(await kept(api.sql, id, 'contacts'), await counted(api.sql, id, 'contacts'));
   });
 
-  it('do not hold up a writer while another transaction is open, whose own are not counted yet', async () => {
+  it('do not block a writer while another transaction with uncounted changes is open', async () => {
     const { id, key } = await newWorkspace();
     await addContacts(api.sql, id, ['Ann']);
     await api.sql.begin(async (tx) => {
@@ -183,7 +183,7 @@ describe('totals under many writers at once', () => {
     assert.equal(slots?.n, 2, 'one slot for each transaction that wrote at the same time');
   });
 
-  it('are kept apart by the order of nothing: two transactions that write two lists in opposite orders both commit', async () => {
+  it('cannot deadlock: two transactions that write two lists in opposite orders both commit', async () => {
     const { id } = await newWorkspace();
     await makeRecords(api.sql, id, api.clock.now());
     const addItem = (tx: Db) => tx`

@@ -10,7 +10,7 @@ const document: Json = JSON.parse(
 );
 
 describe('the description of the API', () => {
-  it('names operations by the same verbs everywhere', () => {
+  it('names operations with the same verbs everywhere', () => {
     const verbs: Record<string, RegExp> = {
       get: /^(get|list|export)[A-Z]/,
       post: /^(?!add|book|change|make|new|place|save|write)[a-z]+[A-Z]/,
@@ -26,7 +26,7 @@ describe('the description of the API', () => {
     );
   });
 
-  it('has every event as a webhook with a body and an example of it', () => {
+  it('describes every event as a webhook with a body and an example', () => {
     const events = Object.entries<Json>(document.webhooks);
     assert.deepEqual(events.map(([name]) => name).sort(), Object.keys(EVENT_DESCRIPTIONS).sort());
     for (const [name, { post }] of events) {
@@ -36,7 +36,7 @@ describe('the description of the API', () => {
     }
   });
 
-  it('has for every error a shared response with examples that are bodies of errors', () => {
+  it('has a shared response with examples for every error', () => {
     for (const item of Object.values<Json>(document.paths)) {
       for (const operation of Object.values<Json>(item)) {
         for (const [status, response] of Object.entries<Json>(operation.responses)) {

@@ -6,9 +6,7 @@ import { allRoutes, type AppServices } from '../app.ts';
 import { formats } from '../platform/http/request/formats.ts';
 import type { Json } from './test-api.ts';
 
-/**
- * The published description, walked from end to end: whoever generates a client from it must find everything.
- */
+/** The published description, read completely: a client generated from it must find everything it needs. */
 const routes = allRoutes({} as AppServices);
 const document: Json = JSON.parse(
   JSON.stringify(apiDescription(routes, 'https://phone.example/api/v1', 'Service')),
@@ -26,12 +24,12 @@ const operations: Operation[] = Object.entries<Json>(document.paths).flatMap(([p
     name: `${method.toUpperCase()} ${path}`,
     path,
     method,
-    operation: inFull(operation),
+    operation: resolveReferences(operation),
   })),
 );
 
-/** An operation with its responses and the schema of its body in place of the references to them. */
-function inFull(operation: Json): Json {
+/** The operation with the references to its responses and its body resolved. */
+function resolveReferences(operation: Json): Json {
   const responses = Object.entries<Json>(operation.responses).map(([status, response]) => [
     status,
     response.$ref ? resolve(response.$ref) : response,
@@ -43,14 +41,14 @@ function inFull(operation: Json): Json {
   return { ...operation, responses: Object.fromEntries(responses), requestBody };
 }
 
-/** Every object in the document with the place where it stands. */
+/** Every object in the document with its location. */
 function* nodes(value: Json, place = '#'): Generator<[place: string, node: Json]> {
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value)) yield [place, value];
   for (const [key, inner] of Object.entries(value)) yield* nodes(inner, `${place}/${key}`);
 }
 
-/** What a body or an answer says of its JSON; none where it has none. */
+/** The JSON media type of a body or an answer; none when it has no JSON. */
 const mediaOf = (holder: Json): Json[] => {
   const media = holder?.content?.['application/json'];
   if (!media?.examples) return media ? [media] : [];
@@ -64,7 +62,7 @@ function resolve(ref: string): Json {
     .reduce((at: Json, part) => at?.[part], document);
 }
 
-/** Every schema: those of components, parameters and bodies, and all that stands inside them. */
+/** Every schema: those of components, parameters and bodies, and all nested ones. */
 function* schemas(): Generator<[place: string, schema: Json]> {
   for (const [place, node] of nodes(document)) {
     if (
@@ -95,7 +93,7 @@ describe('the description of the API', () => {
     assert.deepEqual(operations.map(({ name }) => name).sort(), rows.sort());
   });
 
-  it('refers to nothing that is not there, and defines nothing that nobody refers to', () => {
+  it('has no dangling reference and no unused definition', () => {
     const used = new Set<string>();
     for (const [place, node] of nodes(document)) {
       if (typeof node.$ref !== 'string') continue;
@@ -109,7 +107,7 @@ describe('the description of the API', () => {
     );
   });
 
-  it('names every operation once, and says under which tag, what it does and what it needs', () => {
+  it('names every operation uniquely, with a tag, a summary and the permission it needs', () => {
     const ids = operations.map(({ operation }) => operation.operationId);
     assert.equal(new Set(ids).size, ids.length);
     const tags = new Set(document.tags.map((tag: Json) => tag.name));
@@ -120,7 +118,7 @@ describe('the description of the API', () => {
     }
   });
 
-  it('describes every parameter, those in the path completely', () => {
+  it('describes every parameter, and path parameters completely', () => {
     for (const { name, path, operation } of operations) {
       const inPath = operation.parameters.filter((parameter: Json) => parameter.in === 'path');
       const wanted = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
@@ -144,7 +142,7 @@ describe('the description of the API', () => {
     }
   });
 
-  it('has paging on every list with `meta`, and on no other', () => {
+  it('has paging parameters exactly on the lists with `meta`', () => {
     for (const { name, operation } of operations) {
       const schema = operation.responses['200']?.content?.['application/json']?.schema;
       const names = operation.parameters.map((parameter: Json) => parameter.name);
@@ -153,7 +151,7 @@ describe('the description of the API', () => {
     }
   });
 
-  it('tells every answer an operation can give', () => {
+  it('lists every answer of an operation', () => {
     for (const { name, path, method, operation } of operations) {
       const statuses = Object.keys(operation.responses);
       assert.ok(
@@ -175,7 +173,7 @@ describe('the description of the API', () => {
     }
   });
 
-  it('tells the headers of every answer', () => {
+  it('lists the headers of every answer', () => {
     for (const { name, operation } of operations) {
       for (const [status, response] of Object.entries<Json>(operation.responses)) {
         const headers = Object.keys(response.headers);
@@ -190,7 +188,7 @@ describe('the description of the API', () => {
     }
   });
 
-  it('says of every field what it means', () => {
+  it('describes the meaning of every field', () => {
     const bare: string[] = [];
     for (const [place, schema] of schemas()) {
       for (const [field, property] of Object.entries<Json>(schema.properties ?? {})) {
@@ -201,7 +199,7 @@ describe('the description of the API', () => {
     assert.deepEqual(bare, []);
   });
 
-  it('requires only fields that exist, and sends every field of a record', () => {
+  it('requires only defined fields, and marks every field of a record as required', () => {
     for (const [place, schema] of schemas()) {
       for (const field of schema.required ?? [])
         assert.ok(schema.properties[field], `${place} requires ${field}`);
@@ -218,7 +216,7 @@ describe('the description of the API', () => {
     }
   });
 
-  it('has an example of every body and every answer, without a blank in it', () => {
+  it('has a complete example of every body and every answer', () => {
     const bare = operations
       .flatMap(({ name, operation }) => [
         ...mediaOf(operation.requestBody).map((media) => [`${name} body`, media] as const),
@@ -233,7 +231,7 @@ describe('the description of the API', () => {
     );
   });
 
-  it('requires nothing of a client that has a default', () => {
+  it('does not require a field that has a default', () => {
     for (const { name, operation } of operations) {
       for (const parameter of operation.parameters) {
         assert.ok(!parameter.required || parameter.schema.default === undefined, `${name} ${parameter.name}`);
@@ -246,7 +244,7 @@ describe('the description of the API', () => {
     }
   });
 
-  it('writes what may be null as OpenAPI 3.1 does', () => {
+  it('marks nullable fields as OpenAPI 3.1 does', () => {
     for (const [place, schema] of schemas()) {
       assert.equal(schema.nullable, undefined, place);
       const kinds = (schema.anyOf ?? []).filter((one: Json) => one.type === 'null');
@@ -255,7 +253,7 @@ describe('the description of the API', () => {
     }
   });
 
-  it('holds only schemas that are valid, with examples and defaults that are', () => {
+  it('has only valid schemas with valid examples and defaults', () => {
     const ajv = new Ajv2020({ strict: true, allErrors: true, strictTypes: false, strictRequired: false });
     ajv.addVocabulary(['components']);
     for (const [name, validate] of Object.entries(formats)) ajv.addFormat(name, validate);

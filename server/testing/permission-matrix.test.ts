@@ -14,15 +14,15 @@ import { makeKey, type TestWorkspace } from './fixtures.queries.ts';
 import { makeRecords, type Records } from './records.queries.ts';
 import { startTestApi, type Json, type RequestOptions, type TestAnswer, type TestApi } from './test-api.ts';
 
-/** Bodies of routes that need one before they look for the record: shape is checked before existence. */
+/** Bodies for routes that check the body before they look for the record. */
 const BODIES: Record<string, object> = {
   'POST /simulator/calls/{id}/input': { words: 'Hello' },
 };
 
-/** Questions that change nothing, although they are asked with POST. */
+/** Routes that use POST but change nothing. */
 const QUESTIONS = new Set(['POST /orders/quote']);
 
-/** What is for owners and admins alone, whatever a key may do. */
+/** Routes for owners and admins only, whatever the permission of a key. */
 const FOR_ADMINS = new Set([
   'GET /api-keys',
   'POST /api-keys',
@@ -51,7 +51,7 @@ const FOR_ADMINS = new Set([
   'POST /webhooks/{id}/deliveries/{event_id}/resend',
 ]);
 
-/** Columns that no client may write, whichever table lies behind a route. */
+/** Columns that no client may write, whichever table a route uses. */
 const FORBIDDEN_FIELDS = {
   id: 1,
   workspace_id: 1,
@@ -74,12 +74,12 @@ before(async () => {
 });
 after(() => api.stop());
 
-/** The list that the server is built from; no route uses the services before a request arrives. */
+/** The list that the server is built from. No route uses the services before a request arrives. */
 const routes: AnyRoute[] = allRoutes({} as AppServices);
 const nameOf = (row: AnyRoute): string => `${row.method} ${row.path}`;
 const hasParameter = (row: AnyRoute): boolean => row.path.includes('{');
 
-/** The address of a row with the values of the record that the row is about. */
+/** The path of a route with the ids of the record that the route concerns. */
 function addressOf(row: Pick<AnyRoute, 'path'>, records: Records): string {
   const record = records[row.path.slice(0, row.path.lastIndexOf('}') + 1)];
   if (!record && row.path.includes('{')) {
@@ -106,7 +106,7 @@ async function refuses(row: AnyRoute, key: string | null, status: number, type: 
   assert.equal(answer.body.error.type, type);
 }
 
-describe('every route, without a key or with one that is none', () => {
+describe('every route, without a key or with an invalid key', () => {
   for (const row of routes) {
     it(`${nameOf(row)} answers 401`, async () => {
       await refuses(row, null, 401, 'unauthenticated');
@@ -116,7 +116,7 @@ describe('every route, without a key or with one that is none', () => {
   }
 });
 
-describe('every route that writes, with a key that may only read', () => {
+describe('every route that writes, with a read key', () => {
   for (const row of routes.filter((one) => one.scope === 'write')) {
     it(`${nameOf(row)} answers 403 to a read key, and to a viewer’s write key`, async () => {
       await refuses(row, api.workspace.keys.read, 403, 'forbidden');
@@ -124,7 +124,7 @@ describe('every route that writes, with a key that may only read', () => {
     });
   }
 
-  it('is every route with another method than GET, but for questions that change nothing', () => {
+  it('is every route with a method other than GET, except POST routes that change nothing', () => {
     const wrong = routes.filter(
       (row) => !QUESTIONS.has(nameOf(row)) && (row.method === 'GET') !== (row.scope === 'read'),
     );
@@ -135,7 +135,7 @@ describe('every route that writes, with a key that may only read', () => {
 describe('every route for owners and admins, with the key of a member', () => {
   const rows = routes.filter((row) => row.role === 'admin');
   for (const row of rows) {
-    it(`${nameOf(row)} answers 403 to a member, whatever the key may do`, async () => {
+    it(`${nameOf(row)} answers 403 to a member, even with a write key`, async () => {
       await refuses(row, api.workspace.keys.member, 403, 'forbidden');
     });
   }
@@ -147,7 +147,7 @@ describe('every route for owners and admins, with the key of a member', () => {
   });
 });
 
-/** Who may use a route (docs/api.md), stated independently of the server's code. */
+/** Who may use a route (docs/api.md), written independently of the server's code. */
 function mayUse(row: AnyRoute, role: MemberRole, permission: Permission): boolean {
   const isAdmin = role === 'owner' || role === 'admin';
   if (FOR_ADMINS.has(nameOf(row)) && !isAdmin) return false;
@@ -155,7 +155,7 @@ function mayUse(row: AnyRoute, role: MemberRole, permission: Permission): boolea
   return !writes || (permission === 'write' && role !== 'viewer');
 }
 
-/** Answers that say nothing of whether the key may do this. */
+/** Whether the answer refuses for lack of permission. */
 const isForbidden = (answer: TestAnswer): boolean =>
   answer.status === 403 && answer.body.error.type === 'forbidden';
 
@@ -171,10 +171,10 @@ describe('every route, with every role and permission', () => {
   });
 
   for (const row of routes) {
-    it(`${nameOf(row)} is for those who may, and for nobody else`, async () => {
+    it(`${nameOf(row)} accepts exactly the permitted roles and permissions`, async () => {
       for (const { role, permission } of callers) {
         const key = keys.get(`${role} ${permission}`) ?? '';
-        // A record that does not exist: those who may are told so, and nothing is changed.
+        // Asks for a record that does not exist: permitted keys get 404 and nothing changes.
         const answer = await ask(row, row.path.replaceAll(/\{\w+\}/g, '999999999'), { key });
         const who = `${nameOf(row)} as ${role} with a ${permission} key: ${answer.status}`;
         assert.equal(isForbidden(answer), !mayUse(row, role, permission), who);
@@ -183,7 +183,7 @@ describe('every route, with every role and permission', () => {
     });
 
     if (!hasParameter(row)) continue;
-    it(`${nameOf(row)} shows nobody the record of another workspace`, async () => {
+    it(`${nameOf(row)} shows no record of another workspace`, async () => {
       for (const { role, permission } of callers) {
         const key = keys.get(`${role} ${permission}`) ?? '';
         const answer = await ask(row, addressOf(row, foreign), { key });
@@ -196,7 +196,7 @@ describe('every route, with every role and permission', () => {
 
 describe('every route about a record, with the ids of another workspace', () => {
   for (const row of routes.filter(hasParameter)) {
-    it(`${nameOf(row)} answers 404 and leaves the record as it was`, async () => {
+    it(`${nameOf(row)} answers 404 and leaves the record unchanged`, async () => {
       const before = await recordOf(row, foreign, other.keys.read);
       const answer = await ask(row, addressOf(row, foreign));
       assert.equal(answer.status, 404, `${nameOf(row)} answered ${answer.raw.toString('utf8')}`);
@@ -204,7 +204,7 @@ describe('every route about a record, with the ids of another workspace', () => 
       assert.deepEqual(await recordOf(row, foreign, other.keys.read), before);
     });
 
-    it(`${nameOf(row)} answers 404 for ids that are none`, async () => {
+    it(`${nameOf(row)} answers 404 for malformed ids`, async () => {
       for (const id of ['0', '-1', 'x', '1.5', '99999999999999999999', '%00', '1%20or%201=1']) {
         const answer = await ask(row, row.path.replaceAll(/\{\w+\}/g, id));
         assert.equal(answer.status, 404, `${nameOf(row)} with ${id}: ${answer.status}`);
@@ -212,7 +212,7 @@ describe('every route about a record, with the ids of another workspace', () => 
     });
   }
 
-  /** The record behind a row as its own workspace sees it; null for those that live in a process. */
+  /** The record of a route as its own workspace sees it; null for records that live in a process. */
   async function recordOf(row: AnyRoute, records: Records, key: string): Promise<Json> {
     const path = row.path.slice(0, row.path.indexOf('}') + 1);
     if (path === '/simulator/calls/{id}') return null;
@@ -224,7 +224,7 @@ describe('every route about a record, with the ids of another workspace', () => 
 
 describe('every list', () => {
   for (const row of routes.filter((one) => one.method === 'GET' && `${one.path}/{id}` in listable())) {
-    it(`${nameOf(row)} shows the records of its own workspace and of no other`, async () => {
+    it(`${nameOf(row)} shows only the records of its own workspace`, async () => {
       const answer = await api.get(row.path);
       const ids: number[] = answer.body.data.map((record: Json) => record.id);
       assert.ok(ids.includes(Number(own[`${row.path}/{id}`]?.['id'])));
@@ -232,16 +232,16 @@ describe('every list', () => {
     });
   }
 
-  /** Paths by which single records are shown. */
+  /** Paths that show single records. */
   function listable(): Record<string, true> {
     const shown = routes.filter((row) => row.method === 'GET' && /^[^{]+\/\{id\}$/.test(row.path));
     return Object.fromEntries(shown.map((row) => [row.path, true]));
   }
 });
 
-describe('every route that changes a record, sent fields that no client may write', () => {
+describe('every route that changes a record, with fields that no client may write', () => {
   for (const row of routes.filter((one) => one.method === 'PATCH')) {
-    it(`${nameOf(row)} ignores them, says so, and has changed nothing, not even when it was last changed`, async () => {
+    it(`${nameOf(row)} ignores and names them, and changes nothing, not even its time of change`, async () => {
       const address = addressOf(row, own);
       const before = (await api.get(address)).body.data;
       await api.clock.advance(1000);

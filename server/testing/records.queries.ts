@@ -3,12 +3,12 @@ import { DEFAULT_ABILITIES } from '../assistants/assistant.ts';
 import type { Sql } from '../platform/db/sql.ts';
 import { isoOf } from '../platform/instants.ts';
 
-/** Path of a record, with its parameters, to the values that name it: `/calls/{id}` to `{id: 5}`. */
+/** Maps the path of a record to its parameters: `/calls/{id}` to `{id: 5}`. */
 export type Records = Record<string, Record<string, number | string>>;
 
 /**
- * One record of each kind for one workspace. Whoever adds a route with a parameter in its path adds a record
- * here: the matrix of permissions fails for a path without one.
+ * Creates one record of each kind in a workspace. A new route with a path parameter needs a record here: the
+ * permission matrix fails for a path without one.
  */
 export async function makeRecords(sql: Sql, workspaceId: number, now: Temporal.Instant): Promise<Records> {
   const at = isoOf(now);
@@ -45,7 +45,7 @@ export async function makeRecords(sql: Sql, workspaceId: number, now: Temporal.I
     insert into scenario_runs (workspace_id, assistant_id, created_at)
     values (${workspaceId}, ${assistantRecord.id}, ${at}) returning id`;
   return {
-    // The viewer's, whom no other test asks as.
+    // A record of the viewer, whose key no other test uses.
     '/api-keys/{id}': { id: key?.id ?? 0 },
     '/assistants/{id}': assistantRecord,
     '/scenarios/{id}': await insert('scenarios', scenarioValues(sql, assistantRecord.id)),
@@ -54,7 +54,7 @@ export async function makeRecords(sql: Sql, workspaceId: number, now: Temporal.I
     '/messages/{id}': await insert('messages', { ...message, phone_number_id: phoneNumber.id }),
     '/contacts/{id}': await insert('contacts', { name: 'Ann', last_activity_at: at }),
     '/calls/{id}': callId,
-    // A simulated call lives in the process that plays it, under the id of its call.
+    // A simulated call exists in the process that plays it, under the id of its call.
     '/simulator/calls/{id}': callId,
     '/appointments/{id}': await insert('appointments', { ...appointment, ...spanFrom(now) }),
     '/inbox/{id}': await insert('inbox_items', { type: 'message', subject: 'Call back', body: 'Please.' }),
@@ -99,14 +99,14 @@ async function makeCompanyRecords(insert: Insert): Promise<Records> {
 
 const appointment = { title: 'Massage', source: 'api', place: 1 };
 
-/** An hour, tomorrow, without buffers. */
+/** One hour tomorrow, without buffers. */
 function spanFrom(now: Temporal.Instant): Record<string, string> {
   const start = isoOf(now.add({ hours: 24 }));
   const end = isoOf(now.add({ hours: 25 }));
   return { starts_at: start, ends_at: end, held_from: start, held_until: end };
 }
 
-/** A room and a stay in it. */
+/** Creates a room and a stay in it. */
 async function makeStayRecords(
   insert: (table: string, values: Record<string, unknown>) => Promise<{ id: number }>,
 ): Promise<Records> {
@@ -143,13 +143,13 @@ const campaignValues = {
 };
 const serviceValues = { name: 'Massage', duration_minutes: 60, max_advance_days: 30 };
 
-/** Its number is far beyond those that orders of the tests get. */
+/** The number is far above the order numbers that tests receive. */
 const orderValues = {
   ...{ number: 1_000_000, fulfillment: 'pickup', currency: 'EUR', source: 'api' },
   ...{ subtotal_cents: 0, fee_cents: 0, total_cents: 0, ready_at: '2026-11-23T12:00:00Z' },
 };
 
-/** An endpoint of each kind, with a delivery of an event of its own. */
+/** Creates an endpoint of each kind, each with a delivery of an event. */
 async function makeWebhookRecords(sql: Sql, workspaceId: number, at: string): Promise<Records> {
   const records: Records = {};
   for (const [kind, path] of [

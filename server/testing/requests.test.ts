@@ -5,7 +5,8 @@ import type { Json, TestAnswer } from './test-api.ts';
 import { useTestApi } from './use-test-api.ts';
 
 /**
- * How requests are read before any resource sees them: paths, queries, bodies and what every answer carries.
+ * How requests are read before a resource handles them: paths, queries, bodies, and the headers of every
+ * answer.
  */
 const api = useTestApi({ rateLimitPerMinute: 1000 });
 
@@ -18,7 +19,7 @@ async function contact(): Promise<number> {
 }
 
 describe('an id in a path', () => {
-  it('is a positive integer as people write one; other spellings of the number are no record', async () => {
+  it('is a positive integer in its usual spelling; other spellings give 404', async () => {
     const id = await contact();
     assert.equal((await api.get(`/contacts/${id}`)).status, 200);
     for (const spelling of [`${id}.0`, `${id}e0`, `0x${id}`, `0${id}`, `+${id}`, `%20${id}`, `${id}%20`]) {
@@ -28,7 +29,7 @@ describe('an id in a path', () => {
     }
   });
 
-  it('of any length is a record that is not there', async () => {
+  it('gives 404 at any length when there is no such record', async () => {
     for (const length of [300, 301, 5000]) {
       for (const path of [
         `/assistants/${'1'.repeat(length)}`,
@@ -43,7 +44,7 @@ describe('an id in a path', () => {
 });
 
 describe('a query', () => {
-  it('takes whole numbers in digits only', async () => {
+  it('accepts whole numbers only in digits', async () => {
     for (const page of ['1e1', '0x1', '1.0', '%201', '+1', '', 'x']) {
       const answer = await api.get(`/contacts?page=${page}`);
       assert.equal(answer.status, 422, `page=${page}`);
@@ -51,7 +52,7 @@ describe('a query', () => {
     }
   });
 
-  it('takes the space that a plus has become in an offset for a plus, wherever a time is asked for', async () => {
+  it('accepts a space in place of the plus of a UTC offset in every time parameter', async () => {
     const asked = api.routes.flatMap(({ path, query }) =>
       Object.entries((query?.properties ?? {}) as Record<string, { format?: string }>)
         .filter(([, property]) => property.format === 'date-time')
@@ -71,7 +72,7 @@ describe('a query', () => {
     assert.equal(await beginningFrom('2026-12-01+09:00'), 1, 'the space before a time is one');
   });
 
-  it('gives an empty list for a page past the end, however far', async () => {
+  it('gives an empty list for any page after the last one', async () => {
     await contact();
     for (const page of [1000, 1_000_001, Number.MAX_SAFE_INTEGER]) {
       const answer = await api.get(`/contacts?page=${page}&per_page=100`);
@@ -82,7 +83,7 @@ describe('a query', () => {
     }
   });
 
-  it('is refused where a parameter stands there twice', async () => {
+  it('is refused when a parameter occurs twice', async () => {
     for (const query of ['page=1&page=2', 'do_not_call=true&do_not_call=true', 'tag=a&tag=b']) {
       const answer = await api.get(`/contacts?${query}`);
       assert.equal(answer.status, 422, query);
@@ -92,7 +93,7 @@ describe('a query', () => {
     assert.equal((await api.get('/assistants?status=draft&status=active')).status, 422);
   });
 
-  it('knows booleans as true, false, 1 and 0', async () => {
+  it('accepts true, false, 1 and 0 as booleans', async () => {
     for (const value of ['true', 'false', '1', '0']) {
       assert.equal((await api.get(`/contacts?do_not_call=${value}`)).status, 200, value);
     }
@@ -101,7 +102,7 @@ describe('a query', () => {
     }
   });
 
-  it('takes a time whose plus arrived as a space', async () => {
+  it('accepts a time whose plus arrived as a space', async () => {
     assert.equal((await api.get('/calls?from=2026-01-01T00:00:00+02:00')).status, 200);
     const window = 'from=2026-01-01T00:00:00+02:00&to=2025-12-31T21:59:59Z';
     assert.deepEqual(faultsOf(await api.get(`/calls?${window}`)), ['to']);
@@ -109,7 +110,7 @@ describe('a query', () => {
 });
 
 describe('a body', () => {
-  it('that is not JSON is 400, and the sentence says so', async () => {
+  it('gives 400 with a sentence that says so when it is not JSON', async () => {
     const notUtf8 = Buffer.concat([Buffer.from('{"name":"'), Buffer.from([0xff, 0xfe]), Buffer.from('"}')]);
     for (const body of ['{"name":', '', 'name=Ann', notUtf8]) {
       const answer = await rawBody(body);
@@ -119,13 +120,13 @@ describe('a body', () => {
     }
   });
 
-  it('that is JSON but no object is 422', async () => {
+  it('gives 422 when it is JSON but not an object', async () => {
     for (const body of ['null', '[]', '"x"', '5', 'true']) {
       assert.deepEqual(faultsOf(await rawBody(body)), ['body'], body);
     }
   });
 
-  it('of another kind, or of none, is 415', async () => {
+  it('gives 415 when its media type is different or missing', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonx', 'nonsense']) {
       assert.equal((await rawBody('{"name":"Ann"}', type)).status, 415, type);
     }
@@ -137,13 +138,13 @@ describe('a body', () => {
     assert.equal((await rawBody('{"name":"Ann"}', 'application/json; charset=utf-8')).status, 201);
   });
 
-  it('of more than 1 MiB is 413, of exactly that is read', async () => {
+  it('gives 413 above 1 MiB, and is accepted at exactly 1 MiB', async () => {
     const filled = (bytes: number): string => `{"name":"${'x'.repeat(bytes - 11)}"}`;
     assert.equal((await rawBody(filled(1024 * 1024 + 1))).status, 413);
     assert.deepEqual(faultsOf(await rawBody(filled(1024 * 1024))), ['name']);
   });
 
-  it('that is nested deeper than anything we know is refused, wherever the depth is', async () => {
+  it('is refused when any part is nested deeper than the schemas allow', async () => {
     for (const depth of [40, 5_000, 200_000]) {
       const deep = '['.repeat(depth) + ']'.repeat(depth);
       for (const body of [`{"name":${deep}}`, `{"unknown":${deep}}`, `{"tags":${deep}}`]) {
@@ -154,20 +155,20 @@ describe('a body', () => {
     }
   });
 
-  it('may name what JavaScript keeps for itself: an unknown field like any other', async () => {
+  it('may contain names that JavaScript reserves, as unknown fields', async () => {
     const answer = await rawBody('{"name":"Ann","__proto__":{"phone":"1"},"constructor":{"prototype":{}}}');
     assert.equal(answer.status, 201);
     assert.equal(answer.headers['x-service-ignored-fields'], '__proto__, constructor');
     assert.equal(answer.body.data.phone, null);
   });
 
-  it('has its unknown fields named also where it is refused: the missing one may be misspelt', async () => {
+  it('has its unknown fields named in refusals too, because a missing field may be misspelt', async () => {
     const answer = await api.post('/company/faqs', { qestion: 'Dogs?', answer: 'Yes.' });
     assert.deepEqual(faultsOf(answer), ['question']);
     assert.equal(answer.headers['x-service-ignored-fields'], 'qestion');
   });
 
-  it('is not asked for where an operation needs none, whatever stands in it', async () => {
+  it('is ignored, whatever it contains, by operations without a body', async () => {
     for (const headers of [{ 'content-type': 'application/json' }, { 'content-type': 'text/plain' }, {}]) {
       for (const body of [null, '', '{', '{"id":1}']) {
         const id = await contact();
@@ -185,7 +186,7 @@ describe('the checks of a request', () => {
     assert.equal(answer.status, wanted, answer.raw.toString());
   };
 
-  it('come in one order: the key, the permission, the shape, the record, the rules', async () => {
+  it('happen in one order: key, permission, shape, record, rules', async () => {
     const id = await contact();
     const huge = `{"name":"${'x'.repeat(1024 * 1024)}"}`;
     for (const body of ['{', huge, '{"name":5}']) {
@@ -199,7 +200,7 @@ describe('the checks of a request', () => {
 });
 
 describe('every answer to a valid key', () => {
-  it('tells how many requests are left, errors included, and unknown addresses too', async () => {
+  it('has the number of remaining requests, including errors and unknown addresses', async () => {
     const asked: [string, string, number][] = [
       ['GET', '/contacts', 200],
       ['HEAD', '/contacts', 200],
@@ -221,7 +222,7 @@ describe('every answer to a valid key', () => {
 });
 
 describe('an address', () => {
-  it('that does not exist is 404, with a key and without', async () => {
+  it('gives 404, with a key and without, when it does not exist', async () => {
     for (const key of [null, 'sbk_malformed', api.workspace.keys.write]) {
       const answer = await api.get('/nothing', { key });
       assert.equal(answer.status, 404);
@@ -232,7 +233,7 @@ describe('an address', () => {
     }
   });
 
-  it('with other methods is 405 and names those it takes', async () => {
+  it('gives 405 and the allowed methods for other methods', async () => {
     const asked: [string, string, string][] = [
       ['DELETE', '/me', 'GET, HEAD'],
       ['POST', '/contacts/1', 'DELETE, GET, HEAD, PATCH'],
@@ -250,7 +251,7 @@ describe('an address', () => {
     }
   });
 
-  it('beside the API is read only: other methods are 405, and nothing below it exists', async () => {
+  it('outside the API is read only: other methods give 405, and paths below it do not exist', async () => {
     const room = await api.post('/rooms', { name: 'Double room', price: 100 });
     const calendar = new URL(room.body.data.ical_export_url).pathname;
     const pages = [
@@ -285,7 +286,7 @@ describe('an address', () => {
     }
   });
 
-  it('answers HEAD as GET, without the body', async () => {
+  it('answers HEAD like GET, without the body', async () => {
     const [get, head] = [await api.get('/contacts'), await api.send('HEAD', '/contacts')];
     assert.equal(head.status, 200);
     assert.equal(head.raw.length, 0);

@@ -16,7 +16,7 @@ const RECORDS = 20_000;
 const page = { limit: 25, offset: 0 };
 const none = undefined;
 
-/** The lists that are searched, as the request `?q=…` asks for them. */
+/** The searchable lists, as the request `?q=…` queries them. */
 const LISTS: Record<string, (db: Db, workspaceId: number, q: string) => Promise<{ total: number }>> = {
   contacts: (db, workspaceId, q) =>
     listContacts(db, workspaceId, {
@@ -53,7 +53,7 @@ const LISTS: Record<string, (db: Db, workspaceId: number, q: string) => Promise<
     ),
 };
 
-/** Puts records that hold `word` into each of the tables, behind the number `first`. */
+/** Inserts records that contain `word` into each of the tables, numbered from `first`. */
 async function fill(workspaceId: number, word: string, first: number, count: number): Promise<void> {
   const { sql } = api;
   const numbers = sql`generate_series(${first}::bigint, ${first + count - 1}::bigint) as n`;
@@ -85,7 +85,7 @@ const analyze = async (): Promise<void> => {
   for (const table of Object.keys(LISTS)) await api.sql`analyze ${api.sql.identifier(table)}`;
 };
 
-describe('a search reads the index of its texts and no other', () => {
+describe('a search reads only the index of its texts', () => {
   let large: number;
   let late: number;
   before(async () => {
@@ -112,24 +112,24 @@ describe('a search reads the index of its texts and no other', () => {
       }
   };
 
-  it('when the statistics are from a time in which every record held the word', async () => {
+  it('when the statistics are from a time when every record contained the word', async () => {
     await expectSearchAlone(large, 'zebra');
     await expectSearchAlone(large, '4242');
   });
 
-  it('when the statistics are new, for a rare word and for one that all records hold', async () => {
+  it('when the statistics are current, for a rare word and for one that all records contain', async () => {
     await analyze();
     await expectSearchAlone(large, 'zebra');
     await expectSearchAlone(large, 'common');
   });
 
-  it('when the statistics do not know the workspace', async () => {
+  it('when the statistics do not include the workspace', async () => {
     await analyze();
     await fill(late, 'zebra', 1, 2_000);
     await expectSearchAlone(late, 'zebra');
   });
 
-  it('and finds what it found before, with the exact total and pages in order', async () => {
+  it('and still finds the same records, with the exact total and ordered pages', async () => {
     const { keys, id } = await makeWorkspace(api.sql, api.clock.now());
     await fill(id, 'Käse', 1, 30);
     for (const path of ['/contacts', '/orders', '/reservations', '/messages']) {

@@ -50,27 +50,27 @@ export interface TestAnswer {
 }
 
 export interface RequestOptions {
-  /** The key to send; the workspace owner's write key unless said otherwise, null for none. */
+  /** The key to send; by default the workspace owner's write key, null for none. */
   key?: string | null;
   headers?: Record<string, string>;
 }
 
-/** A request whose body nobody turns into JSON, and whose headers nobody adds to. */
+/** A request whose body is sent without conversion and whose headers are sent without additions. */
 export interface RawRequest extends RequestOptions {
   body?: string | Buffer | null;
 }
 
-/** Paths are relative to the API's prefix; bodies are sent as JSON, texts as they stand. */
+/** Paths are relative to the API's prefix. Bodies are sent as JSON, strings unchanged. */
 export interface Requests {
   get(path: string, options?: RequestOptions): Promise<TestAnswer>;
   post(path: string, body?: unknown, options?: RequestOptions): Promise<TestAnswer>;
   patch(path: string, body: unknown, options?: RequestOptions): Promise<TestAnswer>;
   delete(path: string, options?: RequestOptions): Promise<TestAnswer>;
-  /** Any method, with a body that is sent as it stands. */
+  /** Sends a request of any method with an unchanged body. */
   send(method: string, path: string, options?: RawRequest): Promise<TestAnswer>;
 }
 
-/** The API on a real socket over a real database, with a clock that stands still. */
+/** The API on a real socket and a real database, with a frozen clock. */
 export interface TestApi extends Requests {
   baseUrl: string;
   databaseUrl: string;
@@ -78,45 +78,44 @@ export interface TestApi extends Requests {
   clock: FrozenClock;
   services: AppServices;
   routes: AnyRoute[];
-  /** The workspace that requests act in unless another key is given. */
+  /** The workspace of requests without another key. */
   workspace: TestWorkspace;
-  /** Makes another workspace with keys of its own. */
+  /** Creates another workspace with its own keys. */
   makeWorkspace(): Promise<TestWorkspace>;
   stop(): Promise<void>;
 }
 
 export interface TestApiOptions {
-  /** Where the clock stands; a Monday noon in UTC unless said otherwise. */
+  /** The time of the frozen clock; by default a Monday at noon UTC. */
   now?: string;
-  /** The simulated calls; without them nobody takes any. */
+  /** The simulated calls; by default every simulated number is unknown. */
   typedCalls?: TypedCalls;
-  /** Where calls that go out are carried; to people who do not answer unless another is given. */
+  /** The carrier of outbound calls; by default nobody answers them. */
   carrier?: OutboundCarrier;
-  /** The carrier that texts leave by; the simulated one unless another is given. */
+  /** The carrier of texts; by default the simulated one. */
   texts?: TextCarrier;
-  /** The way out; none to internal addresses unless another is given. */
+  /** The client for outbound requests; by default it refuses internal addresses. */
   outboundClient?: OutboundClient;
-  /** The installation's AI providers; none unless given. */
+  /** The AI providers of the installation; by default none. */
   providers?: readonly ProviderAccess[];
-  /** Asks AI providers; none at internal addresses of workspaces unless another is given. */
+  /** The client for AI providers; by default it refuses internal addresses of workspaces. */
   providerClient?: ProviderClient;
-  /** Requests a minute for each key; off unless said otherwise. */
+  /** Requests a minute for each key; by default unlimited. */
   rateLimitPerMinute?: number;
-  /** Refused keys a minute for each address; off unless said otherwise. */
+  /** Refused keys a minute for each address; by default unlimited. */
   failedKeysPerMinute?: number;
   limits?: Partial<ConnectionLimits>;
   trustedProxies?: Network[];
-  /** Origins whose pages may use the API; none unless given. */
+  /** Origins whose pages may use the API; by default none. */
   corsAllowedOrigins?: AllowedOrigins;
-  /** The log; silent unless given. */
+  /** The log; by default silent. */
   log?: Logger;
-  /** Further routes, for tests of the platform itself. */
+  /** Additional routes, for tests of the platform itself. */
   routes?: AnyRoute[];
 }
 
 /**
- * Starts the API for one test file. Every answer is checked against the route's own schema and list of
- * refusals.
+ * Starts the API for one test file. Every answer is checked against the schema and the refusals of its route.
  */
 export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
   const database = await createTestDatabase();
@@ -124,7 +123,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const clock = new FrozenClock(options.now ?? '2026-11-23T12:00:00Z');
   const log = options.log ?? pino({ level: process.env['TEST_LOG'] ?? 'silent' });
   const folder = await mkdtemp(join(tmpdir(), 'switchboard-store-'));
-  const typedCalls = options.typedCalls ?? callsThatNobodyTakes(clock, log);
+  const typedCalls = options.typedCalls ?? simulatorWithoutNumbers(clock, log);
   const outboundClient = options.outboundClient ?? new OutboundClient({ allowedNetworks: [] });
   const store = new FileStore(folder);
   const stopping = new AbortController();
@@ -187,7 +186,7 @@ function testProviders(
   return { secrets, providerClient, providers: workspaceProviders(options.providers ?? [], secrets) };
 }
 
-/** The server as the product builds it, with the pages beside the API. */
+/** Builds the server as the product does, including the pages beside the API. */
 function buildTestServer(
   services: AppServices,
   routes: AnyRoute[],
@@ -208,8 +207,8 @@ function buildTestServer(
   return { server, authenticator };
 }
 
-/** A simulated carrier whose every number is unknown, for tests that are about something else. */
-function callsThatNobodyTakes(clock: FrozenClock, log: Logger): TypedCalls {
+/** A simulated carrier on which every number is unknown, for tests of other subjects. */
+function simulatorWithoutNumbers(clock: FrozenClock, log: Logger): TypedCalls {
   const nobody = (): never => {
     throw new Error('no call has sound here');
   };

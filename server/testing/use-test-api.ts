@@ -2,9 +2,9 @@ import { after, before } from 'node:test';
 import { startTestApi, type TestApi, type TestApiOptions } from './test-api.ts';
 
 /**
- * The API for the tests of one file: started before the first of them, stopped after the last. What else is
- * made once, before all tests, or has to end before the API does, wants `startTestApi` in a hook of its own:
- * hooks of a file that run before its tests do not wait for each other.
+ * The API for the tests of one file, started before the first and stopped after the last. A file that creates
+ * other things before all tests, or ends them before the API stops, calls `startTestApi` in a hook of its
+ * own: hooks of a file that run before its tests do not wait for each other.
  */
 export function useTestApi(options: TestApiOptions = {}): TestApi {
   let started: TestApi | null = null;

@@ -8,9 +8,9 @@ import { makeRecords, type Records } from './records.queries.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
 
 /**
- * No request holds up the others. The bar of 100 ms is measured by `npm run bench -- api`; here, where the
- * machine may be busy and the client shares the process, a request may hold the thread for this long. The
- * faults it guards against held it for 11 to 24 seconds.
+ * No request blocks the others. `npm run bench -- api` checks the bar of 100 ms. Here the machine may be busy
+ * and the client shares the process, so the limit is higher. The faults that this test prevents blocked the
+ * thread for 11 to 24 seconds.
  */
 const MAX_HELD_MS = 3_000;
 const MAX_ANSWER_BYTES = 64 * 1024;
@@ -23,8 +23,8 @@ before(async () => {
 });
 after(() => api.stop());
 
-/** The longest time for which nothing else could run, in milliseconds. */
-async function heldBy(work: () => Promise<void>): Promise<number> {
+/** The longest time in which the thread could run nothing else, in milliseconds. */
+async function longestBlockMs(work: () => Promise<void>): Promise<number> {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
   await sleep(10);
@@ -41,13 +41,13 @@ const addressOf = (path: string): string =>
   });
 
 describe('the worst request of allowed size', () => {
-  it('is answered by every route without holding up the others, and with a short answer', async (test) => {
+  it('is answered shortly by every route without blocking the others', async (test) => {
     const slow: string[] = [];
     let worst = 0;
     for (const row of api.routes) {
       for (const { name, body } of worstBodies(row)) {
         const what = `${row.method} ${row.path} ${name}`;
-        const held = await heldBy(async () => {
+        const held = await longestBlockMs(async () => {
           const headers = { 'content-type': 'application/json' };
           const answer = await api.send(row.method, addressOf(row.path), { body, headers });
           if (answer.raw.length > MAX_ANSWER_BYTES) slow.push(`${what}: ${answer.raw.length} bytes`);
@@ -60,12 +60,12 @@ describe('the worst request of allowed size', () => {
     assert.deepEqual(slow, []);
   });
 
-  it('has the longest query, path and headers that are read, and is answered by every route as shortly', async () => {
+  it('is answered shortly by every route with the longest query, path and headers that are read', async () => {
     const slow: string[] = [];
     for (const row of api.routes) {
       for (const { name, suffix, headers } of worstHeads(row)) {
         const path = addressOf(row.path).replace(/\d+$/, (id) => id + (suffix.path ?? ''));
-        const held = await heldBy(async () => {
+        const held = await longestBlockMs(async () => {
           const answer = await api.send(row.method, `${path}${suffix.query ?? ''}`, { headers, body: null });
           if (answer.raw.length > MAX_ANSWER_BYTES)
             slow.push(`${row.path} ${name}: ${answer.raw.length} bytes`);
@@ -78,7 +78,7 @@ describe('the worst request of allowed size', () => {
   });
 });
 
-/** Most of what a request line with its headers may hold (`connection-limits.ts`). */
+/** Nearly the maximum size of a request line with its headers (`connection-limits.ts`). */
 const HEAD_CHARACTERS = 12_000;
 
 interface WorstHead {
@@ -87,7 +87,7 @@ interface WorstHead {
   headers: Record<string, string>;
 }
 
-/** Heads of requests that are much work to read: parameters by the thousand, long values, many languages. */
+/** Request heads that are expensive to read: thousands of parameters, long values, many languages. */
 function worstHeads(row: AnyRoute): WorstHead[] {
   const known = Object.keys((row.query as { properties?: object } | undefined)?.properties ?? {});
   const fill = (part: (index: number) => string): string => {

@@ -12,13 +12,13 @@ after(() => fixture.stop());
 
 const isOver = ({ status }: { status: string }): boolean => status !== 'pending';
 
-/** Answers everything with this status. */
+/** Answers every request with this status. */
 function answerWith(status: number): void {
   fixture.receiver.answer = (_request, response) => void response.writeHead(status).end();
 }
 
 describe('a paused endpoint', () => {
-  it('is sent nothing, then or later, and its log shows skipped deliveries', async () => {
+  it('receives nothing, then or later, and its log shows skipped deliveries', async () => {
     const { id } = await fixture.addEndpoint('/', { active: false });
     const eventId = await fixture.emit();
     const { status, attempts } = await fixture.delivery(id, eventId, isOver);
@@ -54,7 +54,7 @@ describe('a paused endpoint', () => {
     assert.deepEqual([status, attempts[0].http_status], ['skipped', 500]);
   });
 
-  it('can be sent a skipped event by hand, once', async () => {
+  it('can receive a skipped event once, on request', async () => {
     const { id } = await fixture.addEndpoint('/', { active: false });
     const eventId = await fixture.emit();
     const answer = await fixture.api.post(`/webhooks/${id}/deliveries/${eventId}/resend`);
@@ -81,7 +81,7 @@ describe('POST /webhooks/{id}/deliveries/{event_id}/resend', () => {
     assert.equal((await fixture.api.post(path, undefined, { key: member })).status, 403);
   });
 
-  it('sends what was delivered again, with the same envelope', async () => {
+  it('sends a delivered event again, with the same envelope', async () => {
     const { id } = await fixture.addEndpoint('/');
     const eventId = await fixture.emit();
     await fixture.delivery(id, eventId, isOver);
@@ -113,7 +113,7 @@ describe('POST /webhooks/{id}/test', () => {
     assert.equal((await fixture.api.get(`/webhooks/${id}`)).body.data.last_status, 200);
   });
 
-  it('reports what went wrong and does not try again', async () => {
+  it('reports the reason of a failure and does not retry', async () => {
     answerWith(500);
     const { id } = await fixture.addEndpoint('/', { active: false });
     const { data } = (await fixture.api.post(`/webhooks/${id}/test`)).body;

@@ -17,8 +17,8 @@ const UNKNOWN_EVENT: Record<EndpointKind, Problem> = {
 };
 
 /**
- * Refuses an address that can never be posted to, and events that do not exist.
- * @returns the fields as they are kept: the address as written, each event once, `*` alone.
+ * Checks the address and the names of events of an endpoint.
+ * @returns the fields in their stored form: the address as written, events without duplicates, `*` alone.
  * @throws Refusal `validation_error` under `url` and `events`.
  */
 export function checkWebhook(

@@ -105,7 +105,7 @@ describe('a claim of deliveries', () => {
     assert.ok(claimed[0]?.[1], 'the job was claimed without its event');
   });
 
-  it('returns a job whose event was deleted as one with nothing left to do', async () => {
+  it('returns a job without work when its event was deleted', async () => {
     const { id: workspaceId } = await api.makeWorkspace();
     await addEndpoint(workspaceId, 'https://a.example/');
     const eventId = await order(workspaceId);

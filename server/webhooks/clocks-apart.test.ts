@@ -54,7 +54,7 @@ async function startNode(minutes: number): Promise<WorkingNode> {
 async function pass(seconds: number, id: number): Promise<void> {
   for (const { clock } of nodes) await clock.advance(seconds * 1000);
   await until('all rest', () => nodes.every(({ clock }) => clock.sleeping > 0));
-  // Tried at least once: a node whose time was moved more often than another's may find it due again at once.
+  // At least once: a node whose clock was advanced more often may find the delivery due again at once.
   await fixture.delivery(id, await fixture.emit(), ({ attempts }) => attempts.length >= 1);
 }
 

@@ -1,11 +1,11 @@
-import type { Asking, Db } from '../platform/db/sql.ts';
+import type { Queryable, Db } from '../platform/db/sql.ts';
 import type { Statement } from '../platform/db/statement.ts';
 import type { Claim } from '../platform/jobs/jobs.queries.ts';
 import type { ClaimedJob } from '../platform/jobs/queue.ts';
 import type { Destination } from './post-event.ts';
 import type { Attempt, Delivery, DeliveryStatus } from './webhook.ts';
 
-/** Attempts kept of one delivery, however often it is sent again by hand. */
+/** Maximum number of stored attempts of one delivery, however often it is repeated. */
 const MAX_ATTEMPTS = 30;
 
 /** One page of an endpoint's log, newest first. */
@@ -45,7 +45,7 @@ export async function findDelivery(
   return row ?? null;
 }
 
-/** Locks the delivery until the transaction ends; its status. */
+/** Locks the delivery until the transaction ends; returns its status. */
 export async function lockDelivery(
   db: Db,
   workspaceId: number,
@@ -71,7 +71,7 @@ export async function setDeliveryStatus(
     where workspace_id = ${workspaceId} and event_id = any(${eventIds}::text[]) and endpoint_id = ${endpointId}`;
 }
 
-/** Writes a test: its event, and its delivery to this endpoint alone with the attempt that was made. */
+/** Writes a test: its event, and its delivery to this endpoint only, with the attempt that was made. */
 export async function insertTest(
   db: Db,
   test: {
@@ -101,7 +101,7 @@ export async function insertTest(
     from target`;
 }
 
-/** Which delivery a job is about. */
+/** The delivery of a job. */
 export interface DeliveryKey {
   workspaceId: number;
   endpointId: number;
@@ -111,7 +111,7 @@ export interface DeliveryKey {
 export interface DeliveryToSend {
   endpoint: Endpoint;
   eventId: string;
-  /** Whether a person asked for it. */
+  /** Whether a person requested it. */
   byHand: boolean;
   type: string;
   /** The envelope as it was written with the event. */
@@ -121,7 +121,7 @@ export interface DeliveryToSend {
 type Endpoint = Destination & {
   workspaceId: number;
   endpointId: number;
-  /** Whether it takes deliveries. */
+  /** Whether the endpoint is active. */
   active: boolean;
 };
 
@@ -130,15 +130,15 @@ type ClaimRow = ({ id: null } & Endpoint) | ClaimedDelivery | (ClaimedJob & { en
 type ClaimedDelivery = ClaimedJob & {
   endpointId: number;
   eventId: string;
-  /** Null where nothing is said of it. */
+  /** Null when the job does not contain it. */
   byHand: boolean | null;
   type: string;
   body: string;
 };
 
-/** Claims due deliveries, with what is to be sent where; null for those whose endpoint or event is gone. */
+/** Claims due deliveries with their body and destination; null for those whose endpoint or event is gone. */
 export async function claimDeliveries(
-  db: Asking,
+  db: Queryable,
   { queue, workerId, now, leaseMs, most, free, laneLimit, workspaceLimit, atOnce }: Claim,
 ): Promise<Map<ClaimedJob, DeliveryToSend | null>> {
   const rows = await db<ClaimRow[]>`
@@ -152,7 +152,7 @@ export async function claimDeliveries(
       endpoints.set(row.endpointId, row);
       continue;
     }
-    // A job is held until its result is written; the body of its delivery need not be.
+    // Jobs stay in memory until their result is written; the bodies of their deliveries need not.
     const { id, claim, attempt, faults } = row;
     claimed.set({ id, claim, attempt, faults }, row.endpointId === null ? null : deliveryOf(row, endpoints));
   }
@@ -167,16 +167,16 @@ function deliveryOf(
   return endpoint ? { endpoint, eventId, byHand: byHand === true, type, body } : null;
 }
 
-/** The result of an attempt, before it is known whether the endpoint was paused meanwhile. */
+/** The result of an attempt, before the endpoint's current state is known. */
 export interface DeliveryResult {
   job: ClaimedJob;
   key: DeliveryKey;
   /** Null when nothing was sent. */
   attempt: Attempt | null;
   status: DeliveryStatus;
-  /** The status if the endpoint is paused, where that is another. */
+  /** The status when the endpoint is paused, if it differs. */
   statusIfPaused: DeliveryStatus | null;
-  /** When it is tried again while its status is `pending`. */
+  /** When the next attempt is due, while the status is `pending`. */
   nextAt: string | null;
 }
 
@@ -220,7 +220,8 @@ function lastByEndpoint(results: readonly DeliveryResult[]): Map<number, Deliver
 }
 
 /**
- * Removes up to 1,000 events from before `before`, with their deliveries, that wait for nothing; how many.
+ * Removes up to 1,000 events from before `before`, with their deliveries, unless a delivery is pending;
+ * returns their number.
  */
 export async function pruneEventBatch(db: Db, before: string): Promise<number> {
   return db`${db.planAnew}

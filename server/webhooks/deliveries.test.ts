@@ -14,7 +14,7 @@ after(() => fixture.stop());
 
 const isOver = ({ status }: { status: string }): boolean => status !== 'pending';
 
-/** Answers with these statuses, one after the other, the last one repeatedly. */
+/** Answers with these statuses in order, and then always with the last one. */
 function answerWith(...statuses: number[]): void {
   fixture.receiver.answer = (_request, response) => {
     const status = (statuses.length > 1 ? statuses.shift() : statuses[0]) ?? 200;
@@ -56,7 +56,7 @@ describe('a delivery', () => {
     assert.equal(endpoint.last_sent_at, attempt.at);
   });
 
-  it('is tried three times, 10 s after the first and 60 s after the second ended, each signed anew', async () => {
+  it('is attempted three times, 10 s after the first and 60 s after the second ended, each signed with its own time', async () => {
     answerWith(500);
     const endpoint = await fixture.addEndpoint('/');
     const startedAt = fixture.api.clock.now();
@@ -88,7 +88,7 @@ describe('a delivery', () => {
     assert.equal((await fixture.api.get(`/webhooks/${endpoint.id}`)).body.data.active, true);
   });
 
-  it('that succeeds the second time is not tried again', async () => {
+  it('that succeeds the second time is not repeated', async () => {
     answerWith(503, 200);
     const { id } = await fixture.addEndpoint('/');
     const eventId = await fixture.emit();
@@ -127,7 +127,8 @@ describe('a delivery', () => {
     fixture.receiver.answer = (request, response) => void (request.path === '/hang' || response.end());
     const hanging = await fixture.addEndpoint('/hang');
     const quick = await fixture.addEndpoint('/quick');
-    // Few: forty handshakes at once can take a busy machine longer than this test's deadline.
+    // Only a few deliveries: forty concurrent handshakes can take a busy machine longer than the deadline of
+    // this test.
     const eventIds = await Promise.all(Array.from({ length: 8 }, () => fixture.emit()));
     await until('the quick one has all', async () => {
       const log = await fixture.logOf(quick.id);
@@ -143,7 +144,7 @@ describe('a delivery', () => {
     assert.deepEqual([attempts[0].http_status, attempts[0].error_type], [null, 'timeout']);
   });
 
-  it('keeps 16 KiB of what is answered, as text whatever it is', async () => {
+  it('stores 16 KiB of the answer, as text whatever the bytes are', async () => {
     fixture.receiver.answer = (_request, response) => void response.end(Buffer.alloc(1024 * 1024, 0));
     const { id } = await fixture.addEndpoint('/');
     const { attempts, status } = await fixture.delivery(id, await fixture.emit(), isOver);
@@ -151,7 +152,7 @@ describe('a delivery', () => {
     assert.equal(attempts[0].answer.length, 16 * 1024);
   });
 
-  it('goes to an endpoint whose address leads inside as little as to one that is not there', async () => {
+  it('to an address that resolves to an internal network fails like one to an unknown host', async () => {
     const { id } = await fixture.addEndpoint('/');
     const closed = await fixture.startReceiver();
     await closed.close();
@@ -182,7 +183,7 @@ describe('GET /webhooks/{id}/deliveries', () => {
 });
 
 describe('the log', () => {
-  it('is kept for the configured number of days; deliveries that still wait are kept longer', async () => {
+  it('is kept for the configured number of days; pending deliveries are kept longer', async () => {
     const { api } = fixture;
     const { id } = await fixture.addEndpoint('/', { active: false });
     const old = await fixture.emit();

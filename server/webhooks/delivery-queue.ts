@@ -26,7 +26,10 @@ export interface DeliveryServices extends Sender {
   log: Pick<Logger, 'warn'>;
 }
 
-/** Carries events to endpoints: signed anew for each attempt, at once, about 10 s and about 60 s later. */
+/**
+ * Delivers events to endpoints, at once, after about 10 s and after about 60 s. Each attempt has a new
+ * signature.
+ */
 export function deliveryQueue(sender: DeliveryServices): Queue<DeliveryToSend, Outcome, ClaimedJob> {
   return {
     name: DELIVERY_QUEUE,
@@ -65,7 +68,7 @@ function logFailure(log: DeliveryServices['log'], { key, attempt }: DeliveryResu
   log.warn(fields, 'webhook delivery failed');
 }
 
-/** A paused endpoint is sent nothing by itself: neither a first time nor again (docs/webhooks.md). */
+/** A paused endpoint gets no automatic delivery, neither a first attempt nor a retry (docs/webhooks.md). */
 function judge(job: ClaimedJob, { key, byHand, attempt, endedAtMs }: Outcome): DeliveryResult {
   const over = (status: DeliveryStatus): DeliveryResult => ({
     job,

@@ -2,12 +2,12 @@ import type { Db } from '../platform/db/sql.ts';
 import type { Statement } from '../platform/db/statement.ts';
 
 export interface EventFilter {
-  /** All types where it is null. */
+  /** Null selects all types. */
   types: readonly string[] | null;
   /** ISO 8601, both included. */
   from: string | null;
   to: string | null;
-  /** Only events behind this one, oldest first; without it newest first. */
+  /** Only events after this one, oldest first; null gives all, newest first. */
   after: string | null;
 }
 

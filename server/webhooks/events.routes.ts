@@ -16,8 +16,8 @@ export const eventRoutes: AnyRoute[] = [
     operationId: 'listEmittedEvents',
     summary: 'List events of the last 30 days, newest first',
     description:
-      'The envelopes exactly as webhooks are sent them, whether or not an endpoint subscribes. With `after` they come ' +
-      'oldest first. An event can appear a few seconds after one with a greater id, because changes are committed in any order.',
+      'The envelopes exactly as webhooks receive them, whether or not an endpoint subscribes. With `after` they come ' +
+      'oldest first. An event can appear a few seconds after one with a greater id, because transactions can commit in another order.',
     query: EventQuery,
     success: { status: 200, schema: Page(EventSchema) },
     action: async ({ db, workspaceId, query }) => {

@@ -16,10 +16,10 @@ export const EventSchema = Type.Object(
     }),
     created_at: Timestamp('When it happened.'),
     data: Type.Record(Type.String(), Type.Unknown(), {
-      description: 'What happened; its fields depend on `type`.',
+      description: 'Details of the event; the fields depend on `type`.',
     }),
   },
-  { title: 'Event', description: 'The envelope as webhooks are sent it.' },
+  { title: 'Event', description: 'The envelope as webhooks receive it.' },
 );
 
 export const EventQuery = Type.Object({
@@ -36,7 +36,7 @@ export const EventQuery = Type.Object({
   after: Type.Optional(
     Type.String({
       pattern: '^evt_[0-9a-f]{30}$',
-      description: 'Only events with a greater id than this one, oldest first: to follow what happens.',
+      description: 'Only events with a greater id than this one, oldest first, to follow new events.',
       examples: [EXAMPLE_ID],
     }),
   ),

@@ -6,7 +6,7 @@ import { useTestApi } from '../testing/use-test-api.ts';
 
 const api = useTestApi();
 
-/** Emits an event in a workspace of its own and gives the key to read it with. */
+/** Emits an event in a workspace of its own and returns a key to read it. */
 async function workspaceWith(events: [type: EventName, data: Record<string, unknown>][]) {
   const workspace = await api.makeWorkspace();
   const ids: string[] = [];
@@ -21,7 +21,7 @@ const idsOf = async (key: string, query = ''): Promise<string[]> =>
   (await api.get(`/events${query}`, { key })).body.data.map(({ id }: { id: string }) => id);
 
 describe('GET /events', () => {
-  it('lists events newest first, also where no endpoint subscribes, of this workspace alone', async () => {
+  it('lists events newest first, with and without subscribed endpoints, of this workspace only', async () => {
     const { key, ids } = await workspaceWith([
       ['order.created', { order_id: 1 }],
       ['call.started', { call_id: 2 }],
@@ -61,7 +61,7 @@ describe('GET /events', () => {
     assert.deepEqual(await idsOf(key, '?per_page=1&page=2'), [ids[1]]);
   });
 
-  it('gives those behind an event oldest first, to follow what happens', async () => {
+  it('lists the events after a given one oldest first, to follow new events', async () => {
     const { key, ids } = await workspaceWith([
       ['order.created', {}],
       ['order.updated', {}],
@@ -72,7 +72,7 @@ describe('GET /events', () => {
     assert.deepEqual(await idsOf(key, `?after=${ids[0]}&type=call.started`), [ids[2]]);
   });
 
-  it('leaves out what only hooks of app integrations are sent', async () => {
+  it('omits events that only hooks of app integrations receive', async () => {
     const { key, writeKey } = await workspaceWith([]);
     const hook = { url: 'https://example.com/hook', events: ['*'] };
     assert.equal((await api.post('/integrations/hooks', hook, { key: writeKey })).status, 201);
@@ -81,7 +81,7 @@ describe('GET /events', () => {
     assert.deepEqual(await idsOf(key), []);
   });
 
-  it('names a type that does not exist, and what is no id', async () => {
+  it('names an unknown type and an invalid id', async () => {
     const type = await api.get('/events?type=order.eaten');
     assert.deepEqual([type.status, Object.keys(type.body.error.errors)], [422, ['type']]);
     const after = await api.get('/events?after=evt_1');

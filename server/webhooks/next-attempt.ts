@@ -2,10 +2,10 @@
 const PAUSES_SECONDS = [10, 60] as const;
 
 /**
- * When a delivery that was not acknowledged is tried again.
- * @param attempts how many came to an end, this one included.
- * @param endedAt when this one ended.
- * @returns null after the last one.
+ * When a delivery that was not acknowledged is attempted again.
+ * @param attempts number of finished attempts, including this one.
+ * @param endedAt when this attempt ended.
+ * @returns null after the last attempt.
  */
 export function nextAttempt(attempts: number, endedAt: Temporal.Instant): Temporal.Instant | null {
   const seconds = PAUSES_SECONDS[attempts - 1];

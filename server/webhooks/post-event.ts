@@ -5,29 +5,30 @@ import { isRedirect } from '../platform/outbound/is-redirect.ts';
 import { sign, signBody } from './sign.ts';
 import type { Attempt } from './webhook.ts';
 
-/** What posting needs. */
+/** The dependencies of posting. */
 export interface Sender {
   outboundClient: OutboundClient;
   clock: Clock;
-  /** Stands in the headers and the user agent. */
+  /** The brand in the headers and the user agent. */
   brand: string;
 }
 
-/** What is sent. */
+/** The event to send. */
 export interface Posting {
   type: string;
   /** The envelope as it was written with the event. */
   body: string;
 }
 
-/** How a delivery is signed; one to a hook without a secret is not. */
+/** How a delivery is signed. A delivery to a hook without a secret is not. */
 export type Signer = { kind: 'webhook'; secret: string } | { kind: 'hook'; secret: string | null };
 
-/** Where it is sent, and how it is signed. */
+/** The target of a delivery and how it is signed. */
 export type Destination = { workspaceId: number; url: string } & Signer;
 
 /**
- * Signs an event anew and posts it once (docs/webhooks.md). Any 2xx acknowledges it; `error` is null then.
+ * Signs an event with the current time and posts it once (docs/webhooks.md). Any 2xx acknowledges it; `error`
+ * is null then.
  */
 export async function postEvent(
   sender: Sender,
@@ -51,7 +52,7 @@ export async function postEvent(
     http_status: answer.status,
     duration_ms: Math.round(clock.monotonicMs() - startedMs),
     ...faultOf(answer),
-    // The database keeps no zero characters in texts.
+    // PostgreSQL cannot store NUL characters in texts.
     answer: answer.body.toString('utf8').replaceAll('\u0000', '\uFFFD'),
   };
 }

@@ -9,7 +9,7 @@ import type { Delivery, EndpointKey } from './webhook.ts';
 import { showWebhook } from './write-webhook.ts';
 
 /**
- * Sends an event to an endpoint again, with the same envelope, whatever the status of its delivery. A paused
+ * Sends an event to an endpoint again, with the same envelope, in any final state of its delivery. A paused
  * endpoint gets one attempt (docs/webhooks.md).
  * @throws Refusal `not_found`; `invalid_state` while it is still being delivered.
  */

@@ -9,7 +9,7 @@ import { postEvent, type Sender } from './post-event.ts';
 import type { Attempt } from './webhook.ts';
 import { findTarget } from './webhooks.queries.ts';
 
-/** Each holds a request open for up to ten seconds. */
+/** Each test holds a request open for up to ten seconds. */
 const tests = new ConcurrencyLimit({ total: 10, ofOneWorkspace: 3 });
 const RETRY_AFTER_S = 10;
 
@@ -23,15 +23,15 @@ export interface TestResult extends Pick<Attempt, 'http_status' | 'duration_ms' 
 }
 
 export interface WebhookTest {
-  /** The result until the endpoint has answered. */
+  /** The result while the endpoint has not answered. */
   unanswered: TestResult;
   /** Posts the event, waits for the answer and writes both into the log. */
   run: () => Promise<TestResult>;
 }
 
 /**
- * A `test.ping` to this endpoint alone, paused or not; it is not tried again. It runs outside the request's
- * transaction, so that no database connection is held while waiting for the endpoint.
+ * Prepares a `test.ping` to this endpoint only, even when it is paused, without retries. It runs outside the
+ * request's transaction, so that no database connection is held while waiting for the endpoint.
  * @throws Refusal `not_found`; `rate_limited` or `unavailable` when too many tests wait for their answer
  *   (`ConcurrencyLimit`).
  */

@@ -30,7 +30,7 @@ function holdAnswers() {
   };
 }
 
-/** An endpoint of a workspace of its own, and the key to test it with. */
+/** An endpoint in a workspace of its own, and the key to test it with. */
 async function anotherWorkspace(path: string): Promise<{ id: number; key: string }> {
   const key = (await fixture.api.makeWorkspace()).keys.write;
   const body = { url: fixture.receiver.origin + path, events: ['*'] };
@@ -39,8 +39,8 @@ async function anotherWorkspace(path: string): Promise<{ id: number; key: string
   return { id: answer.body.data.id, key };
 }
 
-describe('POST /webhooks/{id}/test, many at once', () => {
-  it('refuses a fourth test while three of the workspace wait, and lets another workspace test', async () => {
+describe('concurrent requests to POST /webhooks/{id}/test', () => {
+  it('get 429 for a fourth test of one workspace, while another workspace can test', async () => {
     const test = holdAnswers();
     const [slow, other] = [await fixture.addEndpoint('/slow'), await anotherWorkspace('/other')];
     const waiting = Array.from({ length: 3 }, () => test.of(slow.id));
@@ -56,7 +56,7 @@ describe('POST /webhooks/{id}/test, many at once', () => {
     assert.equal((await fixture.api.post(`/webhooks/${slow.id}/test`)).status, 200);
   });
 
-  it('answers 503 when other workspaces run as many tests as there may be', async () => {
+  it('get 503 when other workspaces run the maximum number of tests', async () => {
     const test = holdAnswers();
     const waiting: Promise<TestAnswer>[] = [];
     for (const places of [3, 3, 3, 1]) {
@@ -87,7 +87,7 @@ describe('POST /webhooks/{id}/test, many at once', () => {
     for (const answer of await Promise.all(waiting)) assert.equal(answer.body.data.delivered, true);
   });
 
-  it('answers a repeated Idempotency-Key with the result, and before that with what is known', async () => {
+  it('with a repeated Idempotency-Key get the result, and before it the preliminary result', async () => {
     const test = holdAnswers();
     const { id } = await fixture.addEndpoint('/');
     const first = test.of(id, { idempotencyKey: 'once' });

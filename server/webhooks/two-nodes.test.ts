@@ -17,7 +17,7 @@ after(async () => {
   await fixture.stop();
 });
 
-/** A node identified by the brand in its requests. */
+/** Starts a node that is identified by the brand in its requests. */
 async function startNode(brand: string): Promise<void> {
   const { sql, databaseUrl, clock, services: parts } = fixture.api;
   const notifications = new NotificationListener(databaseUrl, parts.log);

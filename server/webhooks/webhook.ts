@@ -1,7 +1,7 @@
 import type { EndpointKind } from '../platform/events/emit.queries.ts';
 import type { OutboundStage } from '../platform/outbound/outbound-error.ts';
 
-/** An endpoint of a customer's server. Its secret is shown once, when it is made. */
+/** An endpoint of a customer's server. Its secret is shown only when it is created. */
 export interface Webhook {
   id: number;
   url: string;
@@ -22,14 +22,16 @@ export interface EndpointKey {
   id: number;
 }
 
-/** Subscribes to every event, also to those that do not exist yet. */
+/** Subscribes to every event, including future ones. */
 export const ALL_EVENTS = '*';
 
-/** `skipped`: the endpoint was paused; sent only by hand (docs/webhooks.md). */
+/** `skipped`: the endpoint was paused; the event is sent only on request (docs/webhooks.md). */
 export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed', 'skipped'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
-/** Why an attempt was not acknowledged: how far the request came, or that the answer was not 2xx. */
+/**
+ * Why an attempt was not acknowledged: the stage at which the request failed, or an answer that is not 2xx.
+ */
 export type AttemptFault = OutboundStage | 'not_acknowledged';
 
 /** One request to an endpoint. */

@@ -24,7 +24,7 @@ export async function findWebhook(
   return row ?? null;
 }
 
-/** Where and with what to send; locks nothing. */
+/** The address and secret for a delivery; locks nothing. */
 export async function findTarget(
   db: Db,
   workspaceId: number,
@@ -36,7 +36,7 @@ export async function findTarget(
   return row ?? null;
 }
 
-/** Locks the endpoint until the transaction ends: results of deliveries wait meanwhile. */
+/** Locks the endpoint until the transaction ends; results of deliveries wait meanwhile. */
 export async function lockWebhook(
   db: Db,
   workspaceId: number,
@@ -76,7 +76,8 @@ export async function updateWebhook(
 }
 
 /**
- * The endpoint with its secret, wherever that was kept, and its deliveries. A hook's secret is in no answer.
+ * Deletes the endpoint with its secret, also from stored answers, and its deliveries. A hook's secret is in
+ * no answer.
  */
 export async function deleteWebhook(db: Db, workspaceId: number, id: number): Promise<void> {
   await db`

@@ -70,7 +70,7 @@ function writingRoutes({ outboundClient }: TestServices): AnyRoute[] {
       tag: TAG,
       operationId: 'createWebhook',
       summary: 'Create a webhook endpoint',
-      description: 'The `secret` of its signatures is in this answer and is never shown again.',
+      description: 'The `secret` of its signatures is shown only in this answer.',
       body: NewWebhook,
       success: { status: 201, schema: One(CreatedWebhookSchema) },
       action: async (request) =>
@@ -85,7 +85,7 @@ function writingRoutes({ outboundClient }: TestServices): AnyRoute[] {
       operationId: 'updateWebhook',
       summary: 'Change, pause or resume a webhook endpoint',
       description:
-        'Changes only what is sent; `events` are replaced whole. `active: false` pauses: what waits to be sent is skipped.',
+        'Changes only what is sent; `events` is replaced as a whole. `active: false` pauses the endpoint: pending deliveries are skipped.',
       params: WebhookParams,
       body: WebhookChange,
       success: { status: 200, schema: One(WebhookSchema) },
@@ -102,7 +102,7 @@ function writingRoutes({ outboundClient }: TestServices): AnyRoute[] {
       tag: TAG,
       operationId: 'deleteWebhook',
       summary: 'Delete a webhook endpoint',
-      description: 'Its secret and its log go with it; nothing more is sent.',
+      description: 'Deletes its secret and its log too; nothing more is sent.',
       params: WebhookParams,
       success: { status: 200, schema: Deleted(WebhookSchema) },
       action: async (request) => deleted(await removeWebhook(request, { kind: KIND, id: request.params.id })),
@@ -121,8 +121,8 @@ function deliveryRoutes(sender: TestServices): AnyRoute[] {
       operationId: 'testWebhook',
       summary: 'Send a test event and wait for the answer',
       description:
-        'Posts `test.ping` to this endpoint at once, paused or not, and reports what it answered. ' +
-        'A workspace has at most three tests running at once; one more is 429, and 503 while others take every place.',
+        'Posts `test.ping` to this endpoint at once, even when it is paused, and reports its answer. ' +
+        'A workspace may run three tests at once: a fourth is 429. 503 when all places for tests are taken by other workspaces.',
       params: WebhookParams,
       success: { status: 200, schema: One(WebhookTestSchema) },
       action: async (request) => {
@@ -138,8 +138,7 @@ function deliveryRoutes(sender: TestServices): AnyRoute[] {
       tag: TAG,
       operationId: 'listWebhookDeliveries',
       summary: 'List the deliveries to an endpoint, newest first',
-      description:
-        'They are kept for 30 days, or as long as the installation says with `EVENT_RETENTION_DAYS`.',
+      description: 'Deliveries are kept for 30 days, or for the number of days in `EVENT_RETENTION_DAYS`.',
       params: WebhookParams,
       query: DeliveryQuery,
       success: { status: 200, schema: Page(DeliverySchema) },
@@ -159,7 +158,7 @@ function deliveryRoutes(sender: TestServices): AnyRoute[] {
       operationId: 'resendWebhookDelivery',
       summary: 'Send an event again',
       description:
-        'Whatever became of it before, with the same envelope and a new signature. A paused endpoint is sent it once.',
+        'Repeats a delivery that is not pending, with the same envelope and a new signature. A paused endpoint gets one attempt.',
       params: DeliveryParams,
       success: { status: 200, schema: One(DeliverySchema) },
       refusals: ['invalid_state'],

@@ -16,17 +16,17 @@ import { DELIVERY_STATUSES } from './webhook.ts';
 const url = Type.String({
   minLength: 1,
   maxLength: 2048,
-  description: 'Where events are posted to; begins with `https://` and leads to a public address.',
+  description: 'URL to which events are posted; begins with `https://` and resolves to a public address.',
   examples: ['https://example.com/hooks/calls'],
 });
 const events = Type.Array(Type.String(), {
   minItems: 1,
   maxItems: 100,
-  description: 'Names out of `/catalog/events`, or `["*"]` for all of them, also those to come.',
+  description: 'Names from `/catalog/events`, or `["*"]` for all events, including future ones.',
   examples: [['call.ended']],
 });
 const activeDescription =
-  'False pauses the endpoint: events that occur meanwhile are recorded as `skipped` and not sent later.';
+  'False pauses the endpoint: events in the meantime are recorded as `skipped` and not sent later.';
 const active = Type.Boolean({ description: activeDescription });
 const description = Nullable(Text('A note for people.'));
 
@@ -39,7 +39,7 @@ const fields = {
   last_status: Nullable(
     Type.Integer({ description: 'HTTP status of the last answer; null when there was none.' }),
   ),
-  last_sent_at: Nullable(Timestamp('When something was last sent to it.')),
+  last_sent_at: Nullable(Timestamp('Time of the last attempt.')),
   ...createdAndUpdated,
 };
 
@@ -49,7 +49,7 @@ export const CreatedWebhookSchema = Type.Object(
   {
     ...fields,
     secret: Type.String({
-      description: 'Key of the signatures. It is shown in this answer and never again.',
+      description: 'Key of the signatures. It is shown only in this answer.',
       examples: ['whsec_…'],
     }),
   },
@@ -67,8 +67,8 @@ export const WebhookParams = Type.Object({ id: Id('Id of the endpoint.') });
 
 const attemptResult = {
   http_status: Nullable(Type.Integer({ description: 'Status of the answer; null when there was none.' })),
-  duration_ms: Type.Integer({ description: 'From the look-up of the name to the end of the answer.' }),
-  error: Nullable(Type.String({ description: 'Why it was not acknowledged, as a sentence.' })),
+  duration_ms: Type.Integer({ description: 'Time from the DNS lookup to the end of the answer.' }),
+  error: Nullable(Type.String({ description: 'Reason why it was not acknowledged, as a sentence.' })),
   error_type: Nullable(
     OneOf([...OUTBOUND_STAGES, 'not_acknowledged'], {
       description: 'How far the request came; `not_acknowledged` for an answer that is not 2xx.',
@@ -81,13 +81,13 @@ export const DeliverySchema = Type.Object(
     event_id: Type.String({ description: 'Id of the event, as in the envelope.', examples: ['evt_…'] }),
     type: Type.String({ description: 'Kind of the event.', examples: [EVENT_NAMES[0] ?? ''] }),
     status: OneOf(DELIVERY_STATUSES, {
-      description: '`skipped`: the endpoint was paused; it is sent only by hand.',
+      description: '`skipped`: the endpoint was paused; the event is sent only on request.',
     }),
     attempts: Type.Array(
       Type.Object({
-        at: Timestamp('When the request was begun.'),
+        at: Timestamp('When the request started.'),
         ...attemptResult,
-        answer: Type.String({ description: 'The first 16 KiB of what the endpoint answered.' }),
+        answer: Type.String({ description: 'The first 16 KiB of the endpoint’s answer.' }),
       }),
       { description: 'Oldest first.' },
     ),
@@ -105,7 +105,7 @@ export const DeliveryParams = Type.Object({
 export const WebhookTestSchema = Type.Object(
   {
     event_id: Type.String({ description: 'Id of the `test.ping` event.' }),
-    delivered: Type.Boolean({ description: 'Whether the endpoint acknowledged it with a 2xx.' }),
+    delivered: Type.Boolean({ description: 'Whether the endpoint acknowledged the event with a 2xx.' }),
     ...attemptResult,
   },
   { title: 'WebhookTest' },

@@ -14,7 +14,7 @@ describe('POST /webhooks', () => {
     assert.deepEqual(Object.keys(answer.body.error.errors).sort(), ['events', 'url']);
   });
 
-  it('refuses under `url` what cannot be posted to', async () => {
+  it('refuses, under `url`, addresses that cannot be posted to', async () => {
     const urls = [
       'http://example.com',
       'HTTPS://example.com',
@@ -43,7 +43,7 @@ describe('POST /webhooks', () => {
     }
   });
 
-  it('refuses events that do not exist, each by its place, and an empty list', async () => {
+  it('refuses unknown events, each by its index, and an empty list', async () => {
     const answer = await api.post('/webhooks', { ...good, events: ['call.ended', 'call.lost', 'order.*'] });
     assert.deepEqual(Object.keys(answer.body.error.errors), ['events.1', 'events.2']);
     const empty = await api.post('/webhooks', { ...good, events: [] });
@@ -80,7 +80,7 @@ describe('POST /webhooks', () => {
     assert.equal(listed.meta, undefined);
   });
 
-  it('keeps each event once, and `*` alone', async () => {
+  it('stores each event once, and `*` alone', async () => {
     const { events } = await create({ events: ['call.ended', 'order.created', 'call.ended'] });
     assert.deepEqual(events, ['call.ended', 'order.created']);
     assert.deepEqual((await create({ events: ['call.ended', '*'] })).events, ['*']);
@@ -88,7 +88,7 @@ describe('POST /webhooks', () => {
 });
 
 describe('PATCH /webhooks/{id}', () => {
-  it('refuses what POST refuses and changes nothing then', async () => {
+  it('refuses what POST refuses and changes nothing', async () => {
     const { id } = await create();
     const answer = await api.patch(`/webhooks/${id}`, {
       url: 'http://a.b',
@@ -132,7 +132,7 @@ describe('PATCH /webhooks/{id}', () => {
   });
 });
 
-describe('an endpoint of another workspace, and one that is not there', () => {
+describe('an endpoint of another workspace, and an unknown endpoint', () => {
   it('is 404 on every route', async () => {
     const { id } = await create();
     const other = (await api.makeWorkspace()).keys.write;
@@ -153,7 +153,7 @@ describe('an endpoint of another workspace, and one that is not there', () => {
 });
 
 describe('DELETE /webhooks/{id}', () => {
-  it('returns the endpoint as it last was, without its secret, and it is gone', async () => {
+  it('returns the last state of the endpoint without its secret, and then answers 404', async () => {
     const { id, secret: _secret, ...before } = await create();
     const { member } = api.workspace.keys;
     assert.equal((await api.delete(`/webhooks/${id}`, { key: member })).status, 403);
@@ -163,7 +163,7 @@ describe('DELETE /webhooks/{id}', () => {
     assert.equal((await api.delete(`/webhooks/${id}`)).status, 404);
   });
 
-  it('deletes the secret, also from the answer kept for an Idempotency-Key', async () => {
+  it('deletes the secret, also from the stored answer for an Idempotency-Key', async () => {
     const body = { url: 'https://example.com/hook', events: ['*'] };
     const headers = { 'idempotency-key': 'the endpoint' };
     const { id, secret } = (await api.post('/webhooks', body, { headers })).body.data;

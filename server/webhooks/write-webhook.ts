@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import { withTransaction, type ActionContext } from '../platform/action-context.ts';
 import { DELIVERY_QUEUE } from '../platform/events/emit.queries.ts';
-import { saysNothing } from '../platform/http/says-nothing.ts';
+import { isEmptyChange } from '../platform/http/is-empty-change.ts';
 import { isoOf } from '../platform/instants.ts';
 import { removeWaitingJobs } from '../platform/jobs/enqueue.ts';
 import type { OutboundClient } from '../platform/outbound/outbound-client.ts';
@@ -15,7 +15,7 @@ import type { NewWebhook, WebhookChange } from './webhooks.schema.ts';
 
 /** The context of an action that checks the address of an endpoint. */
 export interface EndpointContext extends ActionContext {
-  /** Refuses addresses that are never requested. */
+  /** Refuses internal addresses. */
   readonly outboundClient: OutboundClient;
 }
 
@@ -41,8 +41,8 @@ export async function createWebhook(
 }
 
 /**
- * Changes the given fields. Pausing cancels the deliveries that wait to be sent: they become `skipped` and
- * stay so when the endpoint is resumed (docs/webhooks.md).
+ * Changes the given fields. Pausing cancels the pending deliveries: they become `skipped` and stay so when
+ * the endpoint is resumed (docs/webhooks.md).
  * @throws Refusal `not_found`, `validation_error`.
  */
 export async function changeWebhook(
@@ -53,7 +53,7 @@ export async function changeWebhook(
   return withTransaction(context, async (inner) => {
     const current = await lockWebhook(inner.db, workspaceId, { kind, id });
     if (!current) throw notFound(kind);
-    if (saysNothing(changes)) return current;
+    if (isEmptyChange(changes)) return current;
     const changed = { ...current, ...changes, ...checkWebhook(changes, outboundClient, kind) };
     await updateWebhook(inner.db, workspaceId, changed, isoOf(now));
     if (current.active && !changed.active) await cancelWaiting(inner, { id });
@@ -68,7 +68,7 @@ async function cancelWaiting({ db, workspaceId, now }: ActionContext, { id }: { 
 }
 
 /**
- * Deletes an endpoint with its secret and its log. Waiting deliveries are removed.
+ * Deletes an endpoint with its secret and its log. Pending deliveries are removed.
  * @throws Refusal `not_found`.
  */
 export async function removeWebhook(context: ActionContext, key: EndpointKey): Promise<Webhook> {
@@ -81,7 +81,7 @@ export async function removeWebhook(context: ActionContext, key: EndpointKey): P
   });
 }
 
-/** @throws Refusal `not_found`. */
+/** Returns one endpoint. @throws Refusal `not_found`. */
 export async function showWebhook({ db, workspaceId }: ActionContext, key: EndpointKey): Promise<Webhook> {
   const webhook = await findWebhook(db, workspaceId, key);
   if (!webhook) throw notFound(key.kind);

@@ -9,7 +9,7 @@ import { invalid, Refusal, type FieldErrors } from '../../platform/refusal.ts';
 import { callProblems } from '../calls.problems.ts';
 import type { FullCall } from '../call.ts';
 import { findCall } from '../calls.queries.ts';
-import { dialWrittenCall } from './dial-written-call.ts';
+import { dialQueuedCall } from './dial-queued-call.ts';
 import { findCaller } from './find-caller.ts';
 import { judgeDestination } from './judge-destination.ts';
 import type { CallOrder, OutboundCalls, PreparedCall } from './outbound-calls.ts';
@@ -26,7 +26,7 @@ export interface CallInput {
 }
 
 /** A call that is recorded and not dialled yet. */
-export interface WrittenCall {
+export interface QueuedCall {
   /** The call with the status `queued`. */
   call: FullCall;
   /**
@@ -49,7 +49,7 @@ export async function placeCall(
   context: ActionContext,
   { sql, outbound }: { sql: Sql; outbound: OutboundCalls },
   input: CallInput,
-): Promise<WrittenCall> {
+): Promise<QueuedCall> {
   const { workspaceId } = context;
   const order = await readOrder(context, input);
   if (outbound.isStopping) throw stopping();
@@ -57,7 +57,7 @@ export async function placeCall(
   try {
     const call = await recordCall(context, prepared);
     const dial = async () => {
-      const placed = await dialWrittenCall({ sql, outbound }, prepared, { workspaceId, callId: call.id });
+      const placed = await dialQueuedCall({ sql, outbound }, prepared, { workspaceId, callId: call.id });
       const accepted = await placed.accepted;
       // The answer shows an accepted call as `queued`, although it may have been answered meanwhile.
       const final = accepted ? null : await findCall(sql, workspaceId, call.id);

@@ -13,7 +13,7 @@ import { releaseHolds } from '../tools/release-holds.ts';
 import { forgetEffects } from '../tools/tool-effects.queries.ts';
 import { hasSound } from './has-sound.ts';
 import { contextOf, e164OrNull, keepMessage } from './keep-message.ts';
-import { madeOnCall } from './made-on-call.ts';
+import { bookingOutcome } from './booking-outcome.ts';
 import { billedMinutes, durationSeconds } from './measure-call.ts';
 import { inspectDrafts, type FoundDraft } from './rescue-messages.ts';
 import {
@@ -73,7 +73,7 @@ export async function closeCall(
     await releaseHolds(tx, call);
     await forgetEffects(tx, call);
     const messages = await messageKindsOfCall(tx, call.workspaceId, call.callId);
-    const made = await madeOnCall(tx, call.workspaceId, call.callId);
+    const made = await bookingOutcome(tx, call.workspaceId, call.callId);
     const facts = await writeEndOf(tx, call, closing, { answeredAt, hasRecording, messages, made }, now);
     if (answeredAt !== null) {
       await emitCallEnded(

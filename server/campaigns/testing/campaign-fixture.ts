@@ -6,24 +6,24 @@ import type { DialEvent } from '../../carriers/carrier.ts';
 import { until } from '../../platform/jobs/testing/until.ts';
 import type { Json, TestAnswer, TestApi } from '../../testing/test-api.ts';
 
-/** A workspace with somebody to call from, whose campaigns are looked after by hand. */
+/** A workspace with a number to call from. Tests run the steps of its campaigns themselves. */
 export interface CampaignFixture {
   workspaceId: number;
   line: AnsweredNumber;
   key: string;
-  /** Adds contacts with these phone numbers; their ids. */
+  /** Adds contacts with these phone numbers; returns their ids. */
   contacts(phones: readonly (string | null)[]): Promise<number[]>;
-  /** A campaign that was started. */
+  /** Creates and starts a campaign; returns its id. */
   started(phones: readonly (string | null)[], body?: Json): Promise<number>;
   move(id: number, name: 'start' | 'pause' | 'resume' | 'cancel'): Promise<TestAnswer>;
   shown(id: number): Promise<Json>;
   keyOf(id: number): CampaignKey;
   step(id: number): Promise<StepResult>;
-  /** The calls that were dialled from its number, in order. */
+  /** The calls dialled from its number, in order. */
   dialled(): ScriptedCall[];
   /**
-   * What the network tells of the running call to `phone`, to its last event; resolves when the call is
-   * written down.
+   * Plays the network events of the running call to `phone`, including the last; resolves when the call is
+   * stored.
    */
   ends(phone: string, ...events: DialEvent[]): Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
- * A worker in a process of its own that looks after campaigns. Every number it dials is printed as a line;
- * the calls ring until the process is killed. Arguments: address of the database, folder of the file store.
+ * A worker process that runs campaigns. It prints each number it dials on a line; the calls ring until the
+ * process is killed. Arguments: address of the database, folder of the file store.
  */
 import { pino } from 'pino';
 import { OutboundCalls } from '../../calls/outbound/outbound-calls.ts';

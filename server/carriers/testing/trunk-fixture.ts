@@ -13,13 +13,13 @@ import { startSipTrunk, type SipTrunk, type SipTrunkOptions } from '../sip-trunk
 
 export const log = pino({ level: 'silent' });
 
-/** What all calls of one test file share, because it is slow to start. */
+/** Resources shared by all calls of one test file, because they are slow to start. */
 export interface TrunkSound {
   media: MediaEngine;
   synthesizer: EmbeddedSynthesizer;
 }
 
-/** Starts media for two calls; files that run at the same time use other ports. */
+/** Starts media for two calls. Files that run at the same time need different ports. */
 export async function startSound(ports: { from: number; to: number }): Promise<TrunkSound> {
   const media = await startMediaEngine({ workers: 1, bindHost: '127.0.0.1', ports, maxSessions: 2, log });
   return { media, synthesizer: await startEmbeddedSynthesizer({ log }) };
@@ -30,7 +30,7 @@ export async function stopSound({ media, synthesizer }: TrunkSound): Promise<voi
   await synthesizer.close();
 }
 
-/** A trunk on the loopback with a telephone and a receiver of its calls. */
+/** A trunk on the loopback address with a telephone and a receiver of its calls. */
 export class TrunkFixture {
   readonly arrivals: CallArrival[] = [];
   readonly failures: string[] = [];
@@ -72,7 +72,7 @@ export class TrunkFixture {
     return fixture;
   }
 
-  /** Closes it, and fails when a call left anything behind. */
+  /** Closes it, and fails when a call left resources behind. */
   async close(): Promise<void> {
     await this.trunk.close();
     await this.trunk.settled();
@@ -96,12 +96,12 @@ export class TrunkFixture {
     });
   }
 
-  /** What the telephone offers, with these further lines. */
+  /** The session description of the telephone, with additional lines. */
   offer(port = this.telephone.port, extra: string[] = []): string {
     return sdpText([`m=audio ${port} RTP/AVP 0 101`, 'a=rtpmap:101 telephone-event/8000', ...extra]);
   }
 
-  /** Calls, and acknowledges the answer; the port our media is expected on. */
+  /** Places a call and acknowledges the answer; returns the port on which our media is expected. */
   async actAsPerson(caller: Caller): Promise<number> {
     caller.invite({ body: this.offer() });
     const answered = await caller.expect(200);

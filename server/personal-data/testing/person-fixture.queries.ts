@@ -5,10 +5,10 @@ import type { TestWorkspace } from '../../testing/fixtures.queries.ts';
 import type { Json, TestApi } from '../../testing/test-api.ts';
 
 export const ADA = { name: 'Ada Lovelace', phone: '+4930901820', email: 'Ada@lovelace.example' };
-/** What nothing may hold any more, in lower case: the phone also as its digits alone. */
+/** Texts that may not remain anywhere, in lower case; the phone only as digits. */
 export const NEEDLES = ['lovelace', '4930901820'];
 
-/** A workspace with a number, a menu, a room and somebody who is told of everything. */
+/** Creates a workspace with a number, a menu, a room and a member who is notified of everything. */
 export async function openWorkspace(
   api: TestApi,
 ): Promise<TestWorkspace & { numberId: number; assistantId: number }> {
@@ -31,7 +31,8 @@ export async function openWorkspace(
 }
 
 /**
- * A finished call with words and a recording; `contactId` null for one that came before there was a contact.
+ * Adds a finished call with a transcript and a recording; `contactId` is null for a call from before the
+ * contact.
  */
 export async function addCall(
   api: TestApi,
@@ -65,7 +66,7 @@ export async function addCall(
   return { id, recording, audio };
 }
 
-/** Everything a person leaves behind, through the API where it has a way. */
+/** Creates every kind of record about a person, through the API where possible. */
 export async function addHistory(
   api: TestApi,
   workspace: TestWorkspace & { numberId: number; assistantId: number },
@@ -122,7 +123,7 @@ export async function addHistory(
   return { contactId: contact.id, calls, records };
 }
 
-/** The tables that still hold any of the needles, and how many rows of each. */
+/** The tables that still contain any of the texts, with the number of rows. */
 export async function findLeft(
   api: TestApi,
   workspaceId: number,

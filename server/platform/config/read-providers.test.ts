@@ -12,7 +12,7 @@ describe('the providers of the installation', () => {
     assert.deepEqual(providersOf({ OPENAI_MODELS: 'gpt' }), []);
   });
 
-  it('are there with a key alone, at the vendor’s address and with the defaults', () => {
+  it('need only a key, and then use the vendor’s address and the defaults', () => {
     const [openai, anthropic] = providersOf({ OPENAI_API_KEY: 'sk-1', ANTHROPIC_API_KEY: 'sk-2' });
     assert.equal(openai?.baseUrl, 'https://api.openai.com/v1');
     assert.equal(openai.key?.reveal(), 'sk-1');
@@ -23,7 +23,7 @@ describe('the providers of the installation', () => {
     assert.equal(anthropic?.baseUrl, 'https://api.anthropic.com');
   });
 
-  it('need no key at an address of one’s own, and then offer what is named', () => {
+  it('need no key at a custom address, and then offer the named models', () => {
     const [local] = providersOf({
       OPENAI_BASE_URL: 'http://127.0.0.1:11434/v1/',
       OPENAI_MODELS: 'llama3.1:8b, org/model,llama3.1:8b',
@@ -36,12 +36,12 @@ describe('the providers of the installation', () => {
     assert.equal(bare?.listening, null);
   });
 
-  it('may be told to offer nothing of a kind', () => {
+  it('can be configured to offer nothing of a kind', () => {
     const [openai] = providersOf({ OPENAI_API_KEY: 'sk-1', OPENAI_VOICES: 'none' });
     assert.deepEqual([openai?.voices, openai?.models], [[], null]);
   });
 
-  it('refuse wrong values by the name of the setting, without repeating a key', () => {
+  it('report invalid values by the name of the setting, without repeating a key', () => {
     for (const [name, value] of [
       ['OPENAI_API_KEY', 'my secret key'],
       ['ANTHROPIC_BASE_URL', 'api.anthropic.com'],

@@ -7,7 +7,7 @@ import {
   type ProviderOffers,
 } from '../providers/provider-access.ts';
 
-/** Reads one setting: null where it is not set; a fault is noted under its name. */
+/** Reads one setting. Returns the fallback when it is not set; reports an error under its name. */
 type Read = <T>(name: string, fallback: T, parse: (value: string) => T) => T;
 
 const MAX_KEY = 500;
@@ -41,7 +41,7 @@ function readProvider(kind: ProviderKind, read: Read): ProviderAccess | null {
   };
 }
 
-/** A local server without a key offers what is named, and the defaults only where nothing is. */
+/** A local server without a key offers the named models, and the defaults only when none are named. */
 function namedOnly(offers: ProviderOffers): ProviderOffers {
   const { models, listening, voices } = offers;
   if (models === null && listening === null && voices === null) return offers;
@@ -56,7 +56,7 @@ function readKey(value: string): ApiKey {
   return new ApiKey(value);
 }
 
-/** An address such as `http://127.0.0.1:11434/v1`; a slash at its end does not matter. */
+/** An address such as `http://127.0.0.1:11434/v1`; a trailing slash is ignored. */
 export function readBaseUrl(value: string): string {
   const url = URL.parse(value);
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';
@@ -69,7 +69,7 @@ export function readBaseUrl(value: string): string {
   return url.href.replace(/\/+$/, '');
 }
 
-/** Comma-separated names; `none` for no name at all. */
+/** Comma-separated names; `none` for an empty list. */
 function readNames(value: string): string[] {
   if (value === 'none') return [];
   const names = value

@@ -58,7 +58,7 @@ export function readNetworks(value: string): Network[] {
   return splitList(value).map(parseNetwork);
 }
 
-/** An address such as `https://phone.example`, without a path; a slash at its end does not matter. */
+/** An address such as `https://phone.example`, without a path; a trailing slash is ignored. */
 export function readOrigin(value: string): string {
   const url = URL.parse(value);
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:';

@@ -96,7 +96,7 @@ export class Connection extends Client {
     return this.#unanswered > 0;
   }
 
-  /** For how many milliseconds a statement has had no answer. */
+  /** The number of milliseconds for which a statement has had no answer. */
   silentForMs(): number {
     return this.#unanswered === 0 ? 0 : performance.now() - this.#silentSinceMs;
   }

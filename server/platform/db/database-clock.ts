@@ -33,7 +33,7 @@ export class DatabaseClock implements Clock {
     this.#timer = setInterval(() => void this.#askAgain(), ASKED_EVERY_MS).unref();
     const apartMs = this.epochMs() - this.#own.epochMs();
     if (Math.abs(apartMs) > 1_000)
-      this.#log.warn({ ms: apartMs }, 'the clocks of this machine and of the database are apart');
+      this.#log.warn({ ms: apartMs }, 'clocks of this machine and of the database differ');
   }
 
   now(): Temporal.Instant {

@@ -8,7 +8,7 @@ export type Row = Record<string, any>;
  * Writes and sends statements: db`select name from rooms where id = ${id}`. `T` is the type of the
  * list of rows.
  */
-export interface Asking extends Parts {
+export interface Queryable extends Parts {
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the type of the rows is for the
   // caller to say
   <T extends readonly object[] = Row[]>(
@@ -23,7 +23,7 @@ export interface Asking extends Parts {
 }
 
 /** A transaction. */
-export interface Tx extends Asking {
+export interface Tx extends Queryable {
   /** Sends a command that is already written. */
   readonly send: Send;
   /** Runs `work` in a savepoint: when it fails, the transaction continues without its changes. */
@@ -31,7 +31,7 @@ export interface Tx extends Asking {
 }
 
 /** Statements that `send` sends. */
-export function dbOver(send: Send): Asking {
+export function dbOver(send: Send): Queryable {
   const asking = <T>(strings: TemplateStringsArray, ...args: readonly Argument[]): Statement<T> =>
     new Statement<T>(send, strings, args);
   const unsafe = async (text: string, values: readonly Value[] = []): Promise<Row[]> =>

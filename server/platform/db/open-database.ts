@@ -32,7 +32,7 @@ export interface DatabaseOptions {
  * @throws Error of one line with the reason.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const embedded = options.databaseUrl === null ? await KeptServer.start(options) : null;
+  const embedded = options.databaseUrl === null ? await SupervisedServer.start(options) : null;
   const url = embedded?.url ?? options.databaseUrl ?? '';
   const sql = connect(url, { connections: options.connections });
   const close = async (): Promise<void> => {
@@ -50,15 +50,15 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 /** The embedded server, restarted whenever it ends unexpectedly. */
-class KeptServer {
+class SupervisedServer {
   readonly url: string;
   readonly #options: DatabaseOptions;
   readonly #stopping = new AbortController();
   #current: EmbeddedPostgres;
   readonly #watch: Promise<void>;
 
-  static async start(options: DatabaseOptions): Promise<KeptServer> {
-    return new KeptServer(options, await launch(options));
+  static async start(options: DatabaseOptions): Promise<SupervisedServer> {
+    return new SupervisedServer(options, await launch(options));
   }
 
   private constructor(options: DatabaseOptions, first: EmbeddedPostgres) {
@@ -81,7 +81,7 @@ class KeptServer {
     for (;;) {
       const end = await Promise.race([this.#current.exited, stopped]);
       if (end === null) return;
-      this.#options.log.error({ end }, 'the database ended by itself; starting it again');
+      this.#options.log.error({ end }, 'database ended unexpectedly, restarting it');
       if (!(await this.#startAgain())) return;
     }
   }

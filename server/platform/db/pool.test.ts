@@ -3,7 +3,7 @@ import { connect as connectTo, createServer, type AddressInfo, type Socket } fro
 import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
 import { until } from '../jobs/testing/until.ts';
-import { connect, isDatabaseAway, type Asking, type Sql } from './sql.ts';
+import { connect, isDatabaseAway, type Queryable, type Sql } from './sql.ts';
 import { createTestDatabase } from './test-database.ts';
 
 let url: string;
@@ -45,7 +45,7 @@ async function startLine(port: number): Promise<{ port: number; swallow(): void;
 const sleepers = (): Promise<number> =>
   sql`select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`.count();
 
-const sessionOf = async (db: Asking): Promise<number> =>
+const sessionOf = async (db: Queryable): Promise<number> =>
   (await db<{ pid: number }[]>`select pg_backend_pid() as pid`)[0]?.pid ?? 0;
 
 describe('the pool', () => {

@@ -25,7 +25,7 @@ export interface PoolOptions extends ConnectionOptions {
 }
 
 /** A connection while it is in use. */
-export type Lent = Connection & Pick<PoolClient, 'release'>;
+export type PooledConnection = Connection & Pick<PoolClient, 'release'>;
 
 /**
  * Connections shared by statements and transactions: each uses one exclusively, and waits when all
@@ -37,7 +37,7 @@ export class Pool {
   /** Rejects the requests that wait for a connection. */
   readonly #waiting = new Set<(error: unknown) => void>();
   readonly #watch: NodeJS.Timeout;
-  /** Connections on which an answer may take any time. */
+  /** Connections whose statements may take any time to answer. */
   readonly #patient = new WeakSet<Connection>();
   readonly #answerWatch: AnswerWatch;
   #isLooking = false;
@@ -102,7 +102,7 @@ export class Pool {
    * @param options.mayBeSilent whether statements on it may take any time.
    * @throws DatabaseAway when no connection is available, or none in time.
    */
-  take(options: { mayBeSilent?: boolean } = {}): Promise<Lent> {
+  take(options: { mayBeSilent?: boolean } = {}): Promise<PooledConnection> {
     if (this.#ending) return Promise.reject(new DatabaseAway('the pool of connections is closed'));
     if (this.#isSilent) return Promise.reject(new DatabaseAway('the database does not answer'));
     return new Promise((resolve, reject) => {
@@ -114,7 +114,7 @@ export class Pool {
       this.#waiting.add(refuse);
       try {
         this.#pool.connect((error, client) => {
-          const connection = client as Lent | undefined;
+          const connection = client as PooledConnection | undefined;
           if (!connection) return refuse(error);
           this.#taken += 1;
           if (options.mayBeSilent === true) this.#patient.add(connection);
@@ -133,7 +133,7 @@ export class Pool {
    * or has an unanswered statement is unusable too; it is closed at once, because others may wait for
    * its slot.
    */
-  giveBack(connection: Lent, isBroken = false): void {
+  giveBack(connection: PooledConnection, isBroken = false): void {
     this.#taken -= 1;
     this.#patient.delete(connection);
     const isUnfit =

@@ -21,7 +21,7 @@ const textsIn = async (db: Sql): Promise<string[]> =>
   (await db<{ text: string }[]>`select text from notes order by id`).map(({ text }) => text);
 
 describe('a sandbox', () => {
-  it('shows what was written in it, and leaves nothing behind', async () => {
+  it('shows its own changes, and leaves none behind', async () => {
     const seen = await inSandbox(sql, async (sandbox) => {
       await sandbox`insert into notes (text) values ('one')`;
       await inTransaction(sandbox, (tx) => tx`insert into notes (text) values ('two')`);
@@ -31,7 +31,7 @@ describe('a sandbox', () => {
     assert.deepEqual(await textsIn(sql), []);
   });
 
-  it('runs transactions and statements that are asked for at once, one after the other', async () => {
+  it('runs concurrent transactions and statements one after the other', async () => {
     const seen = await inSandbox(sql, async (sandbox) => {
       const write = (text: string) =>
         inTransaction(sandbox, async (tx) => {
@@ -45,7 +45,7 @@ describe('a sandbox', () => {
     assert.deepEqual(seen.toSorted(), ['a', 'b', 'c', 'single']);
   });
 
-  it('goes on after a statement and after a transaction that failed, without what they wrote', async () => {
+  it('continues after a failed statement and a failed transaction, without their changes', async () => {
     const seen = await inSandbox(sql, async (sandbox) => {
       await sandbox`insert into notes (text) values ('kept')`;
       await assert.rejects(sandbox`insert into notes (text) values ('kept')`.then(() => {}));
@@ -59,7 +59,7 @@ describe('a sandbox', () => {
     assert.deepEqual(seen, ['kept']);
   });
 
-  it('fails with the error of the work, and leaves nothing behind then either', async () => {
+  it('fails with the error of the work, and leaves no changes behind', async () => {
     const work = inSandbox(sql, async (sandbox) => {
       await sandbox`insert into notes (text) values ('lost')`;
       throw new Error('no');

@@ -6,10 +6,10 @@ import type { Answer, Command } from './statement.ts';
 class RolledBack extends Error {}
 
 /**
- * Runs `work` on a database in which nothing stays: one transaction that is always rolled back, used like a
- * pool. What `work` writes is seen by `work` alone, and neither jobs nor events written in it leave it.
- * Statements and transactions of the sandbox run one after the other on one connection; a transaction inside
- * is a savepoint. Locks are real: work on records that others do not use.
+ * Runs `work` on a database that keeps nothing: one transaction that is always rolled back, used like a pool.
+ * Only `work` sees what it writes, and its jobs and events have no effect outside. Statements and
+ * transactions of the sandbox run one after the other on one connection; a nested transaction is a savepoint.
+ * Locks are real, so `work` should use records that others do not use.
  */
 export async function inSandbox<T>(sql: Sql, work: (sandbox: Sql) => Promise<T>): Promise<T> {
   let outcome: { result: T } | null = null;
@@ -32,7 +32,7 @@ function sandboxOver(tx: Tx): Sql {
     last = result.catch(() => {});
     return result;
   };
-  // Each statement has a savepoint of its own: one that fails does not take the others with it.
+  // Each statement has a savepoint of its own, so that a failed one does not undo the others.
   const send = (command: Command): Promise<Answer> =>
     inTurn(() => tx.savepoint((part) => part.send(command)));
   return Object.assign(dbOver(send), {

@@ -1,5 +1,5 @@
 import { Connection, type ConnectionOptions } from './connection.ts';
-import { dbOver, type Asking } from './db.ts';
+import { dbOver, type Queryable } from './db.ts';
 import { faultOf } from './faults.ts';
 
 const GOODBYE_MS = 500;
@@ -13,7 +13,7 @@ export interface SessionOptions extends ConnectionOptions {
 
 /** One dedicated connection: for locks, workers and notifications. */
 export interface Session {
-  readonly db: Asking;
+  readonly db: Queryable;
   /** Closes the connection: at once when it does not answer. */
   close(): Promise<void>;
 }

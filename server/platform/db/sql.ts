@@ -1,15 +1,15 @@
-import { dbOver, type Asking, type Tx } from './db.ts';
+import { dbOver, type Queryable, type Tx } from './db.ts';
 import { Pool, type PoolOptions } from './pool.ts';
 import { runTransaction } from './transaction.ts';
 
-export type { Asking, Row, Tx } from './db.ts';
+export type { Queryable, Row, Tx } from './db.ts';
 export * from './faults.ts';
 
 /** How long a full disk is remembered: statements that need no space succeed meanwhile. */
 const DISK_FULL_MS = 30_000;
 
 /** A pool of connections to the database. */
-export interface Sql extends Asking {
+export interface Sql extends Queryable {
   /** Runs `work` in a transaction; `mode` is the text after `begin`. */
   begin<T>(work: (tx: Tx) => Promise<T>, mode?: string): Promise<T>;
   /**
@@ -24,7 +24,7 @@ export interface Sql extends Asking {
 }
 
 /** A connection for exclusive use, for state of a session: locks, settings, manual transactions. */
-export interface Reserved extends Asking {
+export interface Reserved extends Queryable {
   release(): void;
 }
 

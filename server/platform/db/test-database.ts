@@ -43,7 +43,10 @@ async function leave(): Promise<void> {
   if (openDatabases === 0) await stopOwnServer();
 }
 
-/** Not in a hook of node:test, which would run before the hooks of the file that uses the database. */
+/**
+ * Stops the server. It is not a hook of node:test, which would run before the hooks of the file that uses the
+ * database.
+ */
 async function stopOwnServer(): Promise<void> {
   const server = ownServer;
   ownServer = undefined;

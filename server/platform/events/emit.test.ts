@@ -9,7 +9,7 @@ import { emit, newEventId } from './emit.ts';
 const api = useTestApi();
 
 describe('the id of an event', () => {
-  it('stands behind those of earlier events and before those of later ones', () => {
+  it('sorts after those of earlier events and before those of later ones', () => {
     const times = [
       '1970-01-01T00:00:00.001Z',
       '2026-11-23T12:00:00Z',
@@ -21,7 +21,7 @@ describe('the id of an event', () => {
     for (const id of ids) assert.match(id, /^evt_[0-9a-f]{30}$/);
   });
 
-  it('is another one for each event of the same moment', () => {
+  it('is unique among the events of the same millisecond', () => {
     const now = Temporal.Instant.from('2026-11-23T12:00:00Z');
     assert.equal(new Set(Array.from({ length: 10_000 }, () => newEventId(now))).size, 10_000);
   });

@@ -6,8 +6,8 @@ import { hookEventOf, type HookEvent } from './hook-events.ts';
 
 /**
  * Writes an event and a delivery for each endpoint that subscribes to it, in the caller's transaction: no
- * change without its event, no event without its change (docs/events.md). Hooks of app integrations are sent
- * a form of their own.
+ * change without its event, no event without its change (docs/events.md). Hooks of app integrations receive a
+ * form of their own.
  * @param db the transaction that makes the change.
  * @param data exactly the fields that the `<resource>-events.schema.ts` of its resource describes.
  * @returns the event's id, `evt_…`.
@@ -73,6 +73,6 @@ export function writeEnvelope(event: {
   return JSON.stringify({ id: event.eventId, type: event.type, created_at: createdAt, data: event.data });
 }
 
-/** In UTC with the offset `+00:00` (docs/events.md). */
+/** The timestamp in UTC with the offset `+00:00` (docs/events.md). */
 const writeTime = (at: Temporal.Instant): string =>
   at.toString({ smallestUnit: 'millisecond', timeZone: 'UTC' });

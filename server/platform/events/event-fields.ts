@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Id, Nullable, Phone } from '../http/shapes/shapes.ts';
 
-/** Fields that the `data` of several events have, as docs/events.md describes them. */
+/** Fields that occur in the `data` of several events, as in docs/events.md. */
 export const text = (description: string) => Type.String({ description });
 export const count = (description: string) => Type.Integer({ minimum: 0, description });
 export const amount = (description: string) => Type.Number({ description });

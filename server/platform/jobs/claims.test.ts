@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { systemClock } from '../clock.ts';
 import { isoOf } from '../instants.ts';
-import { inTransaction, type Asking, type Sql } from '../db/sql.ts';
+import { inTransaction, type Queryable, type Sql } from '../db/sql.ts';
 import { enqueue, removeWaitingJobs } from './enqueue.ts';
 import { claimJobs, endClaims, freeLostJobs } from './jobs.queries.ts';
 import type { Job } from './queue.ts';
@@ -36,7 +36,7 @@ async function addWorker(): Promise<number> {
 
 const ROOMY = { most: 1000, free: 10_000, atOnce: 10_000, laneLimit: 1000, workspaceLimit: 10_000 };
 
-const claim = (workerId: number, limits: Partial<typeof ROOMY> = {}, db: Asking = sql): Promise<Job[]> =>
+const claim = (workerId: number, limits: Partial<typeof ROOMY> = {}, db: Queryable = sql): Promise<Job[]> =>
   claimJobs(db, {
     queue: 'test',
     workerId,
@@ -56,7 +56,7 @@ const countByLane = (jobs: readonly Job[]): Record<string, number> =>
 const idsOf = (jobs: readonly Job[]): number[] => jobs.map(({ id }) => id);
 
 /** Number of rows of `job_claims` read so far, with or without an index. */
-async function claimsRead(db: Asking): Promise<number> {
+async function claimsRead(db: Queryable): Promise<number> {
   await db`select pg_stat_force_next_flush()`;
   const [row] = await db<{ read: number }[]>`
     select seq_tup_read + (select sum(idx_tup_read) from pg_stat_user_indexes where relname = 'job_claims')::integer as read
@@ -64,7 +64,7 @@ async function claimsRead(db: Asking): Promise<number> {
   return row?.read ?? 0;
 }
 
-async function scansOf(db: Asking, index: string): Promise<number> {
+async function scansOf(db: Queryable, index: string): Promise<number> {
   await db`select pg_stat_force_next_flush()`;
   const [row] = await db<{ scans: number }[]>`
     select idx_scan as scans from pg_stat_user_indexes where indexrelname = ${index}`;

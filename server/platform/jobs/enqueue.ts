@@ -1,6 +1,6 @@
 import type { Db } from '../db/sql.ts';
 import { isoOf } from '../instants.ts';
-import { hasten, insertJob, type NewJob } from './jobs.queries.ts';
+import { bringForward, insertJob, type NewJob } from './jobs.queries.ts';
 
 export { removeWaitingJobs } from './jobs.queries.ts';
 
@@ -17,5 +17,9 @@ export function enqueue(
 }
 
 /** Makes the waiting job with this key due now. Does nothing without one. */
-export const hastenJob = (db: Db, queue: string, uniqueKey: string, now: Temporal.Instant): Promise<void> =>
-  hasten(db, queue, uniqueKey, isoOf(now));
+export const bringJobForward = (
+  db: Db,
+  queue: string,
+  uniqueKey: string,
+  now: Temporal.Instant,
+): Promise<void> => bringForward(db, queue, uniqueKey, isoOf(now));

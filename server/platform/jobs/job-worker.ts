@@ -17,7 +17,7 @@ const VACUUM_AFTER = 25_000;
 
 export interface JobWorkerOptions {
   sql: Sql;
-  /** For the database session that the worker keeps open while it lives. */
+  /** Address of the database, for the session that the worker keeps open while it lives. */
   databaseUrl: string;
   notifications: NotificationListener;
   clock: Clock;

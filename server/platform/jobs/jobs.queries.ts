@@ -1,4 +1,4 @@
-import { inTransaction, type Asking, type Db } from '../db/sql.ts';
+import { inTransaction, type Queryable, type Db } from '../db/sql.ts';
 import type { ClaimedJob, Job } from './queue.ts';
 
 /** Notification channel for new work. The payload is the name of the queue; it is sent on commit. */
@@ -57,7 +57,7 @@ export function removeWaitingJobs(db: Db, queue: string, lane: string): Promise<
  * Makes a waiting job due and notifies the workers. A job that is claimed or locked at this moment is
  * skipped: the queue that settles it reads the current data again.
  */
-export async function hasten(db: Db, queue: string, uniqueKey: string, now: string): Promise<void> {
+export async function bringForward(db: Db, queue: string, uniqueKey: string, now: string): Promise<void> {
   await db`
     with job as (
       update jobs set run_at = least(run_at, ${now}), ready = true where id = any(array(
@@ -83,7 +83,7 @@ export interface Claim {
 }
 
 /** Claims due jobs (SQL function `claim_jobs`). @returns none for a worker without a row in `job_workers`. */
-export async function claimJobs(db: Asking, claim: Claim): Promise<Job[]> {
+export async function claimJobs(db: Queryable, claim: Claim): Promise<Job[]> {
   return [
     ...(await db<Job[]>`
       select id, lane, workspace_id as "workspaceId", payload, attempt, claim, faults
@@ -94,7 +94,7 @@ export async function claimJobs(db: Asking, claim: Claim): Promise<Job[]> {
 }
 
 /** Ends the claims that are still current. @returns the ids of their jobs. */
-export async function endClaims(db: Asking, jobs: readonly ClaimedJob[]): Promise<Set<number>> {
+export async function endClaims(db: Queryable, jobs: readonly ClaimedJob[]): Promise<Set<number>> {
   const rows = await db<{ id: number }[]>`
     select id from end_claims(${jobs.map(({ id }) => id)}, ${jobs.map(({ claim }) => claim)}) as id`;
   return new Set(rows.map(({ id }) => id));
@@ -130,7 +130,7 @@ export async function releaseJobs(db: Db, queues: readonly string[], workerId: n
 /**
  * Registers a worker that lives as long as this session. The lock is taken before the row becomes visible.
  */
-export async function registerWorker(session: Asking): Promise<number> {
+export async function registerWorker(session: Queryable): Promise<number> {
   const [row] = await session<{ id: number }[]>`
     with worker as (insert into job_workers default values returning id)
     select id, pg_advisory_lock(${WORKER_LOCKS}::int, id) from worker`;
@@ -143,7 +143,7 @@ export async function registerWorker(session: Asking): Promise<number> {
  * registered.
  */
 export async function renewLeases(
-  session: Asking,
+  session: Queryable,
   workerId: number,
   jobIds: readonly number[],
   leaseMs: number,

@@ -1,4 +1,4 @@
-import type { Asking, Db } from '../db/sql.ts';
+import type { Queryable, Db } from '../db/sql.ts';
 import type { Statement } from '../db/statement.ts';
 import type { Claim } from './jobs.queries.ts';
 
@@ -67,7 +67,7 @@ export interface LoadAtOnce<Context, Claimed extends ClaimedJob> {
   /**
    * The claimed jobs in the order in which they start. A job with null has nothing left to do and is deleted.
    */
-  readonly claim: (db: Asking, claim: Claim) => Promise<Map<Claimed, Context | null>>;
+  readonly claim: (db: Queryable, claim: Claim) => Promise<Map<Claimed, Context | null>>;
 }
 
 /**

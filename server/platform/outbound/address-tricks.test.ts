@@ -236,13 +236,13 @@ describe('what is allowed', () => {
     );
   });
 
-  it('is a name with a full stop behind it, whose certificate is verified without', async () => {
+  it('is a name with a trailing dot, whose certificate is verified without the dot', async () => {
     zone = { 'good.test': () => ['127.0.0.1'] };
     const answer = await post(openOutboundClient(['127.0.0.1']), `https://good.test.:${receiver.port}/`);
     assert.deepEqual([answer.error, answer.status], [null, 200]);
   });
 
-  it('is a name in other scripts, looked up as what it is and not as what it looks like', async () => {
+  it('is a name in another script, looked up by its own characters and not by similar ones', async () => {
     // Cyrillic letters that look like "good".
     const answer = await post(openOutboundClient(['127.0.0.1']), `https://gооd.test:${receiver.port}/`);
     assert.equal(answer.error?.stage, 'lookup_failed');

@@ -3,26 +3,27 @@ import { Client, errors, type Dispatcher } from 'undici';
 import type { Exchange } from './exchange.ts';
 import { OutboundError } from './outbound-error.ts';
 
-/** Of the status line's headers, and of trailers, in bytes. */
+/** Maximum size of the response headers and of trailers, in bytes. */
 const MAX_HEADER_BYTES = 16 * 1024;
 /**
- * Less than the five seconds after which many servers close an idle connection, perhaps while a request is
- * written.
+ * Idle time of a connection. It is less than the five seconds after which many servers close one, perhaps
+ * while a request is written.
  */
 const KEEP_ALIVE_MS = 4_000;
 const MAX_KEEP_ALIVE_MS = 60_000;
 /**
- * A server's own `Keep-Alive: timeout` is shortened by this much: the next request needs time to reach it.
+ * A server's `Keep-Alive: timeout` is shortened by this much, because the next request needs time to reach
+ * it.
  */
 const KEEP_ALIVE_MARGIN_MS = 1_000;
 
 /** Callbacks of the owner of a connection. */
 export interface ConnectionOwner {
-  /** Its exchange is over and it can carry another. */
+  /** Its exchange is over and it can carry another one. */
   onFree(connection: Connection): void;
   /** It closed; called once. */
   onClosed(connection: Connection): void;
-  /** It closed before anything of this exchange was written; another connection can carry the exchange. */
+  /** It closed before it wrote anything of this exchange; another connection can carry the exchange. */
   onReturned(exchange: Exchange): void;
 }
 
@@ -31,7 +32,7 @@ export interface ConnectionOwner {
  * reconnects after a loss. Here it gets its socket only once, so a request is written at most once.
  */
 export class Connection implements Dispatcher.DispatchHandler {
-  /** When its current exchange began, by the monotonic clock. */
+  /** Start of its current exchange, by the monotonic clock. */
   busySinceMs = performance.now();
   readonly #client: Client;
   readonly #owner: ConnectionOwner;
@@ -43,7 +44,7 @@ export class Connection implements Dispatcher.DispatchHandler {
   /** Bytes that had been read when the current exchange began. */
   #readBefore = 0;
 
-  /** @param origin scheme, host and port; the host stands in the requests. */
+  /** @param origin scheme, host and port; requests contain the host. */
   constructor(origin: string, socket: Socket, owner: ConnectionOwner) {
     this.#owner = owner;
     this.#socket = socket;
@@ -65,14 +66,14 @@ export class Connection implements Dispatcher.DispatchHandler {
       keepAliveTimeout: KEEP_ALIVE_MS,
       keepAliveMaxTimeout: MAX_KEEP_ALIVE_MS,
       keepAliveTimeoutThreshold: KEEP_ALIVE_MARGIN_MS,
-      // The exchange has one deadline over everything.
+      // The exchange has one deadline for everything.
       headersTimeout: 0,
       bodyTimeout: 0,
     });
     socket.once('close', () => this.close());
   }
 
-  /** Sends the request of the exchange; the connection must carry none. */
+  /** Sends the request of the exchange. The connection must be idle. */
   carry(exchange: Exchange): void {
     const { method, path, headers, body } = exchange.request;
     this.busySinceMs = performance.now();
@@ -88,7 +89,7 @@ export class Connection implements Dispatcher.DispatchHandler {
     }
   }
 
-  /** Closes the connection; an exchange that is under way fails. */
+  /** Closes the connection; a running exchange fails. */
   close(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
@@ -134,7 +135,7 @@ export class Connection implements Dispatcher.DispatchHandler {
       exchange.fail(new OutboundError('answer_failed', 'The server sent far more than an answer.'));
   }
 
-  /** The request itself is at fault; nothing of it was written and the connection stays usable. */
+  /** The request itself is invalid; nothing of it was written and the connection stays usable. */
   #refuse(exchange: Exchange, error: Error): void {
     this.#exchange = null;
     exchange.onGivenUp = null;

@@ -5,7 +5,7 @@ import { parseNetwork } from '../networks.ts';
 import { until } from '../jobs/testing/until.ts';
 import { OutboundClient, type OutboundAnswer } from './outbound-client.ts';
 
-/** Answers each piece that comes, which is a whole request here. */
+/** Answers each received chunk, which is a whole request here. */
 type Answering = (socket: Socket, request: string) => void;
 
 const answer = (body: string, ...headers: string[]): string =>
@@ -124,7 +124,7 @@ describe('connections to a server', () => {
     };
     const answers = new Map(['/long', '/longer', '/short'].map((path) => [path, post(path)]));
     await until('each has a connection of its own', async () => asked.size === 3);
-    // The one that may rest the shortest is the last one used.
+    // The connection with the shortest idle timeout is the one used last.
     for (const [path, answered] of answers) {
       asked.get(path)?.();
       assert.equal((await answered).error, null);

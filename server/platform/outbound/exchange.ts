@@ -1,31 +1,33 @@
 import { KeptBytes } from './kept-bytes.ts';
 
-/** Announcements (1xx) before an answer; a server that sends more never comes to its answer. */
+/** Maximum number of interim responses (1xx) before the answer. */
 const MAX_ANNOUNCEMENTS = 100;
 
-/** Bytes of an answer beside its body: headers, announcements, the sizes and extensions of chunks, TLS. */
+/**
+ * Maximum bytes of an answer besides its body: headers, interim responses, chunk sizes and extensions, TLS.
+ */
 const MAX_OVERHEAD = 128 * 1024;
-/** Chunks of one byte take six, so what is kept may arrive in several times its bytes. */
+/** A chunk of one byte takes six bytes, so the kept bytes may take several times their size on the wire. */
 const TRAFFIC_PER_BYTE = 8;
 
 export interface RequestToSend {
   method: 'GET' | 'POST';
-  /** With the query. */
+  /** Path with the query. */
   path: string;
-  /** A function is called when the request is handed to a connection: it may wait for one. */
+  /** A function is called when the request is passed to a connection, because it may wait for one. */
   headers: Record<string, string> | (() => Record<string, string>);
   body: string | undefined;
 }
 
-/** One request and what has come of its answer; it ends once. */
+/** One request and the state of its answer; it ends once. */
 export class Exchange {
   readonly request: RequestToSend;
-  /** The status once it has come, also when the rest of the answer fails. */
+  /** The status, once received, even when the rest of the answer fails. */
   status: number | null = null;
-  /** True when the body was longer than what is kept. */
+  /** True when the body was longer than the kept bytes. */
   cut = false;
   isOver = false;
-  /** Called when the exchange ends before its answer does; set by whatever works on it at the moment. */
+  /** Called when the exchange ends before its answer does; set by its current owner. */
   onGivenUp: (() => void) | null = null;
   /** Bytes that may be read from the connection before the answer is complete or cut. */
   readonly maxTraffic: number;
@@ -34,9 +36,8 @@ export class Exchange {
   #announcements = 0;
 
   /**
-   * @param options.keepBytes bytes of the body to keep; when more come, the exchange ends and no more is
-   *   read.
-   * @param options.onOver called once: null when the answer is complete or cut, otherwise what went wrong.
+   * @param options.keepBytes number of bytes of the body to keep; when more arrive, the exchange ends.
+   * @param options.onOver called once: null when the answer is complete or cut, otherwise the error.
    */
   constructor(request: RequestToSend, options: { keepBytes: number; onOver: (error: Error | null) => void }) {
     this.request = request;
@@ -50,7 +51,7 @@ export class Exchange {
     return this.#kept.bytes;
   }
 
-  /** Ends the exchange at whatever stage it is, also while it waits for a connection. */
+  /** Ends the exchange at any stage, also while it waits for a connection. */
   fail(error: Error): void {
     this.#end(error);
   }
@@ -66,7 +67,7 @@ export class Exchange {
     this.#end(null);
   }
 
-  /** The answer is complete. */
+  /** Called when the answer is complete. */
   complete(): void {
     this.onGivenUp = null;
     this.#end(null);

@@ -2,9 +2,9 @@ const EMPTY = Buffer.alloc(0);
 const MIN_CAPACITY = 1024;
 
 /**
- * The first bytes of an answer, copied into one buffer of at most `limit` bytes. A piece as it arrives is a
- * view of a larger block that was read from the socket; keeping the piece itself would keep the whole block
- * in memory.
+ * The first bytes of an answer, copied into one buffer of at most `limit` bytes. A received chunk is a view
+ * of a larger block that was read from the socket; keeping the chunk itself would keep the whole block in
+ * memory.
  */
 export class KeptBytes {
   readonly #limit: number;
@@ -15,7 +15,7 @@ export class KeptBytes {
     this.#limit = limit;
   }
 
-  /** Copies what still fits; returns false when a part of `piece` did not. */
+  /** Copies the bytes that still fit; returns false when a part of `piece` did not. */
   add(piece: Buffer): boolean {
     const count = Math.min(piece.length, this.#limit - this.#length);
     this.#reserve(this.#length + count);
@@ -31,7 +31,7 @@ export class KeptBytes {
   #reserve(capacity: number): void {
     if (capacity <= this.#buffer.length) return;
     const wanted = Math.max(capacity, this.#buffer.length * 2, MIN_CAPACITY);
-    // Memory of its own: a slice of Node's shared pool would keep the pool's block.
+    // A separate allocation: a slice of Node's shared pool would keep the pool's block.
     const larger = Buffer.allocUnsafeSlow(Math.min(wanted, this.#limit));
     this.#buffer.copy(larger, 0, 0, this.#length);
     this.#buffer = larger;

@@ -38,7 +38,7 @@ export function makeLookUp(servers?: readonly string[]): LookUp {
 const mayBeInHostsFile = (reason: unknown): boolean =>
   reason instanceof Error && 'code' in reason && ASK_THE_SYSTEM.has(String(reason.code));
 
-/** Lets a number of tasks run at once; the others wait in order. */
+/** Runs a limited number of tasks at once; the others wait in order. */
 class Semaphore {
   #free: number;
   readonly #waiting: (() => void)[] = [];
@@ -47,7 +47,7 @@ class Semaphore {
     this.#free = atOnce;
   }
 
-  /** Runs `task` as soon as it may; rejects without running it when `signal` has aborted by then. */
+  /** Runs `task` when a slot is free; rejects without running it when `signal` has aborted by then. */
   async run<T>(signal: AbortSignal, task: () => Promise<T>): Promise<T> {
     if (this.#free > 0) this.#free -= 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));

@@ -3,11 +3,11 @@ import { connect as connectTls, type SecureContext } from 'node:tls';
 import type { LookUp } from './look-up.ts';
 import { codeOf, OutboundError } from './outbound-error.ts';
 
-/** Addresses of one name that are tried. */
+/** Maximum number of addresses of one name that are tried. */
 const MAX_ADDRESSES = 8;
 
 export interface ConnectionRules {
-  /** Whether an address may be connected to. */
+  /** Whether connections to an address are allowed. */
   isAllowed: (address: string) => boolean;
   lookUp: LookUp;
   secureContext: SecureContext;
@@ -32,7 +32,7 @@ export async function openConnection(
 ): Promise<Socket> {
   const addresses = await findAddresses(destination.hostname, rules, signal);
   const socket = await reach(destination, addresses, signal);
-  // Checks the address that the socket is really connected to.
+  // Checks the address to which the socket is really connected.
   if (!rules.isAllowed(socket.remoteAddress ?? '')) {
     socket.destroy();
     throw refused();
@@ -68,7 +68,7 @@ async function lookUpName(hostname: string, lookUp: LookUp, signal: AbortSignal)
   throw new OutboundError('lookup_failed', `The name ${hostname} has no address.`);
 }
 
-/** The first of the addresses that answers, tried as RFC 8305 says (by Node). */
+/** Connects to the first address that answers, tried as RFC 8305 says (by Node). */
 function reach(destination: Destination, addresses: string[], signal: AbortSignal): Promise<Socket> {
   const { hostname, port } = destination;
   const list = addresses.map((address) => ({ address, family: isIP(address) }));
@@ -97,7 +97,7 @@ function secure(
   const tls = connectTls({
     socket,
     secureContext,
-    // Certificates name no root: `example.com.` is issued for `example.com` (RFC 6066, section 3).
+    // Certificates contain no trailing dot: `example.com.` is issued for `example.com` (RFC 6066, section 3).
     ...(isIP(hostname) === 0 ? { servername: hostname.replace(/\.$/, '') } : { host: hostname }),
     ALPNProtocols: ['http/1.1'],
   });
@@ -106,7 +106,7 @@ function secure(
   return settled(tls, 'secureConnect', signal, failed);
 }
 
-/** The socket once `event` happened; destroyed when it fails or is given up before. */
+/** Resolves with the socket when `event` happens; destroys it when it fails or `signal` aborts before. */
 function settled<S extends Socket>(
   socket: S,
   event: 'connect' | 'secureConnect',

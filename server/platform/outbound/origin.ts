@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { Connection, type ConnectionOwner } from './connection.ts';
 import type { Exchange } from './exchange.ts';
 
-/** Connections to one server, of all workspaces together. */
+/** Maximum connections to one server, of all workspaces together. */
 const MAX_CONNECTIONS = 1024;
 /**
  * While so many exchanges with the server are young, shared evenly between workspaces, no connection is
@@ -12,7 +12,10 @@ const MAX_CONNECTIONS = 1024;
 const MAX_YOUNG = 32;
 const MIN_YOUNG_OF_WORKSPACE = 2;
 const YOUNG_MS = 40;
-/** A connection that is being opened stays young for longer: a handshake is more work than an answer. */
+/**
+ * A connection that is being opened counts as young for longer, because a handshake takes longer than an
+ * answer.
+ */
 const YOUNG_OPENING_MS = 200;
 
 /** A connection that is being opened for an exchange, since when by the monotonic clock. */
@@ -23,7 +26,7 @@ interface Opening {
 
 /** The connections and exchanges of one workspace. They are never used for another workspace. */
 interface Share {
-  /** In order of arrival; some may be over. */
+  /** Waiting exchanges in order of arrival; some may have ended. */
   readonly waiting: Exchange[];
   readonly busy: Set<Connection>;
   /** The most recently used is reused first, so that surplus connections reach the idle timeout and close. */
@@ -36,9 +39,9 @@ interface Share {
 export interface OriginOptions {
   /** Scheme, host and port. */
   name: string;
-  /** Opens a connection, or rejects with what the exchange that needs it fails with. */
+  /** Opens a connection, or rejects with the error of the exchange that needs it. */
   connect: (signal: AbortSignal) => Promise<Socket>;
-  /** Nothing is open, being opened or waiting any more. */
+  /** Called when nothing is open, being opened or waiting any more. */
   onEmpty: () => void;
 }
 
@@ -73,7 +76,7 @@ export class Origin {
     this.#serve(workspaceId, share);
   }
 
-  /** Closes all connections; what is under way fails. */
+  /** Closes all connections; running exchanges fail. */
   close(): void {
     this.#isClosed = true;
     for (const share of this.#shares.values()) {
@@ -182,7 +185,7 @@ export class Origin {
         }
         this.#serveAfter(workspaceId, share);
       },
-      // It is served when the connection is reported as closed, which comes next.
+      // It is served when the connection is reported as closed, which follows.
       onReturned: (exchange) => void share.waiting.unshift(exchange),
     };
     return new Connection(this.#options.name, socket, owner);
@@ -190,7 +193,7 @@ export class Origin {
 
   /**
    * Serves the workspace in which something ended; also the others, those with the fewest connections first,
-   * if short.
+   * when connections are scarce.
    */
   #serveAfter(workspaceId: number, share: Share): void {
     if (this.#isClosed) return;

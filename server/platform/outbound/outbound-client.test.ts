@@ -89,7 +89,7 @@ describe('the outbound client refuses', () => {
     assert.equal((await post(outboundClient, url)).error?.stage, 'address_refused');
   });
 
-  it('the internal ones among the addresses of a name', async () => {
+  it('the internal addresses of a name that has several', async () => {
     const outboundClient = openOutboundClient({
       allowedNetworks: [parseNetwork('127.0.0.1')],
       lookUp: async () => ['10.0.0.1', '127.0.0.1', '::1'],
@@ -132,7 +132,7 @@ describe('the outbound client names the stage that failed', () => {
     assert.match(answer.error?.message ?? '', /ECONNREFUSED/);
   });
 
-  it('timeout for a look-up, a handshake, a head and a body that do not end, keeping the status that came', async () => {
+  it('timeout for a look-up, a handshake, a head and a body that do not end, with the received status', async () => {
     const short = { deadlineMs: 300 };
     const slowNames = openOutboundClient({ ...short, lookUp: () => new Promise(() => {}) });
     assert.equal((await post(slowNames, 'https://slow.test/')).error?.stage, 'timeout');
@@ -163,7 +163,7 @@ describe('the outbound client names the stage that failed', () => {
     assert.equal((await answering).error?.stage, 'timeout');
   });
 
-  it('answer_failed for a connection that breaks, an answer that is none and endless headers', async () => {
+  it('answer_failed for a connection that breaks, an invalid answer and endless headers', async () => {
     receiver.answer = (_request, response) => void response.socket?.destroy();
     assert.equal((await post(openOutboundClient(), receiver.origin)).error?.stage, 'answer_failed');
     receiver.answer = (_request, response) => void response.socket?.end('SMTP 220 hello\r\n\r\n');
@@ -182,7 +182,7 @@ describe('the outbound client names the stage that failed', () => {
 });
 
 describe('the outbound client', () => {
-  it('sends path, query and body as they are', async () => {
+  it('sends path, query and body unchanged', async () => {
     const body = '{"name":"Zoë","n":1.0}';
     const answer = await post(openOutboundClient(), `${receiver.origin}/a?b=c%20d`, { body });
     assert.deepEqual([answer.error, answer.status, answer.body.toString()], [null, 200, 'ok']);
@@ -203,7 +203,7 @@ describe('the outbound client', () => {
     assert.equal(receiver.received.length, 1);
   });
 
-  it('keeps 16 KiB of 64 MiB, asks for no more, and works afterwards', async () => {
+  it('keeps 16 KiB of 64 MiB, reads no more, and works afterwards', async () => {
     let sent = 0;
     receiver.answer = (_request, response) => {
       const piece = Buffer.alloc(64 * 1024, 'x');
@@ -233,7 +233,7 @@ describe('the outbound client', () => {
     assert.deepEqual([answer.body.length, answer.cut], [16 * 1024, false]);
   });
 
-  it('lets requests that hang delay no others to the same server', async () => {
+  it('does not let hanging requests delay others to the same server', async () => {
     receiver.answer = (request, response) => void (request.path === '/hang' || response.end('ok'));
     const outboundClient = openOutboundClient({ deadlineMs: 2_000 });
     const hanging = Array.from({ length: 20 }, () => post(outboundClient, `${receiver.origin}/hang`));

@@ -11,7 +11,7 @@ import { Origin } from './origin.ts';
 import { codeOf, OutboundError } from './outbound-error.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** From the look-up of the name to the last byte of the answer. */
+/** Deadline from the look-up of the name to the last byte of the answer. */
 const DEADLINE_MS = 10_000;
 const KEPT_BYTES = 16 * 1024;
 const MAX_ORIGINS = 1_000;
@@ -22,35 +22,35 @@ export interface OutboundRequest {
   workspaceId: number;
   method: 'GET' | 'POST';
   url: string;
-  /** A function is called when the request leaves: it may have to wait for a connection. */
+  /** A function is called when the request is sent, because it may wait for a connection. */
   headers: Record<string, string> | (() => Record<string, string>);
   body?: string;
-  /** Most bytes of the answer to keep; 16 KiB unless said otherwise. */
+  /** Maximum bytes of the answer to keep; by default 16 KiB. */
   keepBytes?: number;
   signal?: AbortSignal;
 }
 
 export interface OutboundAnswer {
-  /** The status, also when the rest of the answer failed; null when none came. */
+  /** The status, even when the rest of the answer failed; null without one. */
   status: number | null;
   /** The beginning of the body. */
   body: Buffer;
-  /** True when the body was longer than what is kept. */
+  /** True when the body was longer than the kept bytes. */
   cut: boolean;
-  /** Why there is no whole answer; null when there is one, whatever its status. */
+  /** Why there is no whole answer; null for a whole answer of any status. */
   error: OutboundError | null;
 }
 
 export interface OutboundClientOptions {
-  /** Networks that may be reached although they are internal. */
+  /** Internal networks that are allowed nevertheless. */
   allowedNetworks: readonly Network[];
-  /** Certificates (PEM) to trust beside those that Node trusts. */
+  /** Certificates (PEM) to trust in addition to those of Node. */
   ca?: string;
   deadlineMs?: number;
   lookUp?: LookUp;
 }
 
-/** An address that may be tried, as it was read. */
+/** An allowed address, parsed. */
 interface Target {
   /** Scheme, host and port. */
   readonly origin: string;
@@ -59,8 +59,8 @@ interface Target {
 }
 
 /**
- * The HTTP client for addresses entered by users: public addresses only, one deadline over everything, no
- * redirects, a bounded answer. docs/webhooks.md lists the rules.
+ * The HTTP client for addresses entered by users. It allows public addresses only, has one deadline for
+ * everything, follows no redirects and limits the answer. docs/webhooks.md lists the rules.
  */
 export class OutboundClient {
   readonly #rules: ConnectionRules;
@@ -82,7 +82,7 @@ export class OutboundClient {
     };
   }
 
-  /** Why this address can never be reached, or null; names are judged when they are connected to. */
+  /** Why this address can never be reached, or null; names are checked when connecting. */
   refusalOf(url: URL): Problem | null {
     if (url.protocol !== 'https:' && url.protocol !== 'http:') return addressProblems.unknown_scheme();
     if (url.username !== '' || url.password !== '') return addressProblems.credentials();
@@ -94,9 +94,9 @@ export class OutboundClient {
   }
 
   /**
-   * Sends a request and waits for its answer, never longer than the deadline. What goes wrong out there
-   * stands in `error`.
-   * @throws RangeError for the value of a header that cannot be written.
+   * Sends a request and waits for its answer, never longer than the deadline. Failures of the network and the
+   * server are returned in `error`.
+   * @throws RangeError for an invalid header value.
    */
   send(request: OutboundRequest): Promise<OutboundAnswer> {
     const target = this.#targetOf(request.url);
@@ -128,7 +128,7 @@ export class OutboundClient {
     });
   }
 
-  /** Ends all connections. */
+  /** Closes all connections. */
   close(): void {
     for (const origin of this.#origins.values()) origin.close();
     this.#origins.clear();

@@ -1,4 +1,4 @@
-/** How far a request came before it failed. */
+/** The stage at which a request failed. */
 export const OUTBOUND_STAGES = [
   'address_refused',
   'lookup_failed',
@@ -9,7 +9,7 @@ export const OUTBOUND_STAGES = [
 ] as const;
 export type OutboundStage = (typeof OUTBOUND_STAGES)[number];
 
-/** A request that got no whole answer. The message is a sentence for the person whose address it is. */
+/** A request without a whole answer. The message is a sentence for the person who entered the address. */
 export class OutboundError extends Error {
   override name = 'OutboundError';
   readonly stage: OutboundStage;
@@ -20,10 +20,10 @@ export class OutboundError extends Error {
   }
 }
 
-/** The system's code of a fault, such as `ECONNREFUSED`, in brackets; empty when there is none. */
+/** The system's code of an error, such as `ECONNREFUSED`, in brackets; empty without one. */
 export function codeOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
-  // undici's own codes say nothing to the person who reads this.
+  // undici's own codes mean nothing to the reader of this message.
   return error instanceof Error &&
     'code' in error &&
     typeof error.code === 'string' &&

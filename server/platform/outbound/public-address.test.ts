@@ -60,7 +60,7 @@ describe('isPublicAddress', () => {
     });
   }
 
-  it('allows the public internet up to the edges of what is refused', () => {
+  it('allows public addresses directly beside the refused networks', () => {
     const allowed = [
       '8.8.8.8',
       '1.1.1.1',

@@ -1,8 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/**
- * IPv4 that is not the public internet's (IANA special-purpose registry, RFC 6890), and one cloud's metadata.
- */
+/** IPv4 networks that are not public (IANA special-purpose registry, RFC 6890), and one cloud's metadata. */
 const INTERNAL_IPV4 = [
   '0.0.0.0/8', // this network
   '10.0.0.0/8', // private, RFC 1918
@@ -26,7 +24,7 @@ const INTERNAL_IPV4 = [
 ] as const;
 
 /**
- * All of IPv6 but 2000::/3 is refused at once: loopback, unspecified, v4-mapped, NAT64 (64:ff9b::/96 and
+ * All of IPv6 except 2000::/3 is refused: loopback, unspecified, v4-mapped, NAT64 (64:ff9b::/96 and
  * 64:ff9b:1::/48), discard, local, link-local, multicast. Within 2000::/3, networks that embed IPv4 or are
  * unassigned are refused.
  */

@@ -12,7 +12,7 @@ before(async () => {
 after(() => rm(dataDir, { recursive: true, force: true }));
 
 describe('a secret in the database', () => {
-  it('opens with the same key for the same purpose, and for nothing else', () => {
+  it('is decrypted only with the same key for the same purpose', () => {
     const box = SecretBox.of('one key');
     const sealed = box.seal('sk-1', 'workspace 1');
     assert.equal(box.open(sealed, 'workspace 1'), 'sk-1');
@@ -24,7 +24,7 @@ describe('a secret in the database', () => {
     assert.notEqual(box.seal('sk-1', 'workspace 1'), sealed);
   });
 
-  it('has a key in the data folder that only its owner reads, made once', async () => {
+  it('uses a key file in the data folder that is created once and readable only for its owner', async () => {
     const boxes = await Promise.all(
       Array.from({ length: 5 }, () => SecretBox.open({ secretKey: null, dataDir })),
     );
@@ -34,12 +34,12 @@ describe('a secret in the database', () => {
     assert.equal((await stat(join(dataDir, 'secret.key'))).mode & 0o777, 0o600);
   });
 
-  it('uses the setting where there is one', async () => {
+  it('uses the setting when it is set', async () => {
     const box = await SecretBox.open({ secretKey: 'given', dataDir: '/nowhere' });
     assert.equal(SecretBox.of('given').open(box.seal('a', 'x'), 'x'), 'a');
   });
 
-  it('stops the start with the name of the setting when no key can be kept', async () => {
+  it('stops the start with the name of the setting when no key can be stored', async () => {
     await assert.rejects(
       SecretBox.open({ secretKey: null, dataDir: '/nowhere/at/all' }),
       /^Error: SECRET_KEY: /,

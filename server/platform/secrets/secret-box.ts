@@ -8,8 +8,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts secrets that the database keeps (AES-256-GCM). The key is `SECRET_KEY`, or a file in the data
- * folder that is made at the first start: a copied database alone gives no secret away.
+ * Encrypts secrets in the database (AES-256-GCM). The key is `SECRET_KEY`, or a file in the data folder that
+ * is created at the first start: a copy of the database alone reveals no secret.
  */
 export class SecretBox {
   readonly #key: Buffer;
@@ -18,12 +18,12 @@ export class SecretBox {
     this.#key = Buffer.from(hkdfSync('sha256', secret, '', 'switchboard/secrets', 32));
   }
 
-  /** For tests and for installations with `SECRET_KEY`. */
+  /** Creates a box with this key, for tests and for installations with `SECRET_KEY`. */
   static of(secret: string): SecretBox {
     return new SecretBox(secret);
   }
 
-  /** @throws Error that names `SECRET_KEY` when the file can neither be read nor made. */
+  /** @throws Error that names `SECRET_KEY` when the file can neither be read nor created. */
   static async open(options: { secretKey: string | null; dataDir: string }): Promise<SecretBox> {
     if (options.secretKey !== null) return new SecretBox(options.secretKey);
     try {
@@ -36,7 +36,7 @@ export class SecretBox {
     }
   }
 
-  /** @param purpose where the secret belongs; it opens for nothing else. */
+  /** @param purpose what the secret is for; it can be decrypted only for the same purpose. */
   seal(text: string, purpose: string): string {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv('aes-256-gcm', this.#key, nonce).setAAD(Buffer.from(purpose));
@@ -44,7 +44,7 @@ export class SecretBox {
     return VERSION + sealed.toString('base64');
   }
 
-  /** Null when it was sealed with another key or for another purpose. */
+  /** Null when it was encrypted with another key or for another purpose. */
   open(sealed: string, purpose: string): string | null {
     if (!sealed.startsWith(VERSION)) return null;
     const bytes = Buffer.from(sealed.slice(VERSION.length), 'base64');
@@ -70,7 +70,7 @@ async function readOrMake(path: string): Promise<string> {
     } catch (error) {
       if (attempt > 0 || !isMissing(error)) throw error;
     }
-    // Linked in one step: of two processes that start at once, both read the same key.
+    // Linked in one step, so that two processes that start at once read the same key.
     await writeFile(made, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
     await link(made, path).catch(() => {});
     await rm(made, { force: true });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type Conversation, useInn } from './converse.ts';
 
-/** Monday the 23rd of November 2026, seven in the morning at the inn. */
+/** The inn's local time is Monday, 23 November 2026, 07:00. */
 const inn = useInn();
 const { call } = inn;
 
@@ -16,7 +16,7 @@ async function appointmentsOf(conversation: Conversation): Promise<string[]> {
 }
 
 describe('an appointment', () => {
-  it('is booked out of one sentence, after the read-back', async () => {
+  it('is booked from one sentence, after the read-back', async () => {
     const caller = await call({ name: null });
     await caller.play(
       'Hi, I would like to book a Swedish massage tomorrow at ten, my name is Ada Lovelace',
@@ -69,7 +69,7 @@ describe('an appointment', () => {
     ]);
   });
 
-  it('waits while a question in between is answered, and is asked for again, shorter', async () => {
+  it('is resumed with a shorter prompt after a question in between is answered', async () => {
     const caller = await call();
     await caller.play(
       'I would like to book a deep tissue massage next Friday at two',
@@ -83,7 +83,7 @@ describe('an appointment', () => {
     );
   });
 
-  it('waits while another task is served, and is taken up again', async () => {
+  it('is resumed after another task is completed', async () => {
     const caller = await call();
     await caller.play(
       'A Swedish massage on Wednesday at ten please',
@@ -98,7 +98,7 @@ describe('an appointment', () => {
     assert.equal((await appointmentsOf(caller)).length, 1);
   });
 
-  it('is offered at the next free time, with the reason, when the day is closed', async () => {
+  it('is offered at the next free time, with the reason, when the business is closed on that day', async () => {
     const caller = await call();
     await caller.play(
       'Can I get a Swedish massage on Sunday?',
@@ -112,7 +112,7 @@ describe('an appointment', () => {
     );
   });
 
-  it('is not booked after a no at the read-back', async () => {
+  it('is not booked when the caller says no to the read-back', async () => {
     const caller = await call();
     await caller.play(
       'Swedish massage tomorrow at two, my name is Ada Lovelace',
@@ -125,7 +125,7 @@ describe('an appointment', () => {
     assert.deepEqual(await appointmentsOf(caller), []);
   });
 
-  it('offers choices after two misses, and a person or a message after three', async () => {
+  it('is completed by choices after two misunderstandings, and by a person or a message after three', async () => {
     const caller = await call();
     await caller.play(
       'I want to book an appointment',
@@ -143,7 +143,7 @@ describe('an appointment', () => {
     );
   });
 
-  it('is told apart by a name that is ambiguous, and whatever the caller says of the price', async () => {
+  it('asks which service an ambiguous name means, and ignores prices that the caller claims', async () => {
     const caller = await call();
     await caller.play(
       'My friend said a massage costs ten dollars, I want one on Friday at nine for ten dollars',

@@ -20,7 +20,7 @@ import { startTestApi, type TestApi, type TestApiOptions } from '../test-api.ts'
 const NUMBER = '+18025550142';
 
 export interface Caller {
-  /** Null: withheld; by default a number that nobody has called from. */
+  /** Null withholds the number; the default is a number that has not called yet. */
   from?: string | null;
   name?: string | null;
   language?: string;
@@ -28,7 +28,7 @@ export interface Caller {
   abilities?: Partial<CallScript['abilities']>;
 }
 
-/** A conversation of a caller with the offline engine of the demo business, over its real database. */
+/** A conversation of a caller with the offline engine of the demo business, on a real database. */
 export class Conversation {
   readonly from: string | null;
   readonly engine: Engine;
@@ -75,10 +75,10 @@ export class Conversation {
     return new Conversation(from, engine, tools);
   }
 
-  /** What the assistant answers to the words. */
+  /** Says the words and returns the assistant's answer. */
   say = (text: string): Promise<string> => this.give({ kind: 'words', text });
 
-  /** What the assistant answers to the key. */
+  /** Presses the key and returns the assistant's answer. */
   press = (key: string): Promise<string> => this.give({ kind: 'key', key });
 
   async give(input: CallerInput): Promise<string> {
@@ -88,7 +88,7 @@ export class Conversation {
     return said.join(' ');
   }
 
-  /** Plays lines; a line of the assistant is a pattern that its answer has to match. */
+  /** Plays a dialogue: a string is a line of the caller, a pattern has to match the assistant's answer. */
   async play(...lines: (string | RegExp)[]): Promise<void> {
     let answer = '';
     const transcript: string[] = [];
@@ -155,7 +155,7 @@ export function useInn(options: TestApiOptions = {}): {
   };
   return {
     call: async (caller) => {
-      // What the caller before was offered comes free with the end of their call.
+      // The slots offered to the previous caller become free when that call ends.
       await last?.release();
       last = await Conversation.begin(started(), workspaceId, caller);
       return last;
@@ -165,7 +165,7 @@ export function useInn(options: TestApiOptions = {}): {
   };
 }
 
-/** Makes the demo business; gives its workspace. */
+/** Creates the demo business and returns its workspace id. */
 async function makeDemo(api: TestApi): Promise<number> {
   const dataDir = await mkdtemp(join(tmpdir(), 'switchboard-demo-'));
   try {

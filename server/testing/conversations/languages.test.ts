@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type Conversation, useInn } from './converse.ts';
 
-/** Monday the 23rd of November 2026, eleven in the morning at the inn. */
+/** The inn's local time is Monday, 23 November 2026, 11:00. */
 const inn = useInn({ now: '2026-11-23T16:00:00Z' });
 const { call } = inn;
 
@@ -185,7 +185,7 @@ const flows: readonly Flows[] = [
 
 for (const { language, booking, steps, order, room, cancelling, message } of flows) {
   describe(`a caller who speaks ${language}`, () => {
-    it('books out of one sentence, and cancels', async () => {
+    it('books from one sentence, and cancels', async () => {
       const caller = await call({ language });
       await caller.play(...booking, ...cancelling);
       assert.equal(await countOf('appointments', caller), 1);

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { useInn } from './converse.ts';
 
-/** Monday the 23rd of November 2026, seven in the morning at the inn. */
+/** The inn's local time is Monday, 23 November 2026, 07:00. */
 const { call } = useInn();
 
 describe('a message', () => {
-  it('is taken in the middle of a booking, which goes on afterwards', async () => {
+  it('is taken in the middle of a booking, which continues afterwards', async () => {
     const caller = await call();
     await caller.play(
       'A Swedish massage on Thursday at ten please',
@@ -23,15 +23,15 @@ describe('a message', () => {
     assert.equal(caller.messages[0]?.body, 'Please turn the heating on in my room');
   });
 
-  it('that was begun is left over when the caller hangs up', async () => {
+  it('is kept, although incomplete, when the caller hangs up', async () => {
     const caller = await call();
     await caller.play('leave a message', /pass on/, 'The key is under the mat', /name/);
     assert.equal(caller.engine.unfinished().message?.body, 'The key is under the mat');
   });
 });
 
-describe('a booking that was begun', () => {
-  it('is known when the caller hangs up, and another engine goes on with it', async () => {
+describe('an unfinished booking', () => {
+  it('is stored when the caller hangs up, and another engine continues it', async () => {
     const caller = await call();
     await caller.play('A deep tissue massage on Thursday please', /I can offer you/);
     const left = caller.engine.unfinished();
@@ -63,7 +63,7 @@ describe('the menus of keys', () => {
     );
   });
 
-  it('read the bookings, go back, and tell keys that mean nothing', async () => {
+  it('read out the bookings, go back, and report keys that have no meaning', async () => {
     const caller = await call({ understandsWords: false });
     await caller.play(
       '[5]',
@@ -76,7 +76,7 @@ describe('the menus of keys', () => {
     await caller.play('[4]', /Swedish/, '[8]', /The key 8 is not in use\..*Swedish/, '[0]', /Swedish/);
   });
 
-  it('are the same on a line with words', async () => {
+  it('work the same on a line that also accepts words', async () => {
     const caller = await call();
     await caller.play('[*]', /press 1.*press 4/, '[4]', /For Swedish massage, press 1/, '[1]', /press 1/);
   });

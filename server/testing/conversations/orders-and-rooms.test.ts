@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type Conversation, useInn } from './converse.ts';
 
-/** Monday the 23rd of November 2026, eleven in the morning at the inn. */
+/** The inn's local time is Monday, 23 November 2026, 11:00. */
 const inn = useInn({ now: '2026-11-23T16:00:00Z' });
 const { call } = inn;
 
@@ -34,7 +34,7 @@ async function staysOf({ from }: Conversation): Promise<string[]> {
 }
 
 describe('an order', () => {
-  it('is taken with its options, its quantity corrected, and placed after the sum was read back', async () => {
+  it('is taken with options and a corrected quantity, and placed after the total was read back', async () => {
     const caller = await call();
     await caller.play(
       "I'd like to order two large margherita pizzas and an apple pie for pickup",
@@ -51,7 +51,7 @@ describe('an order', () => {
     assert.deepEqual(await ordersOf(caller), ['pickup, new, 3 Margherita pizza Large, 1 Apple pie']);
   });
 
-  it('asks for what a dish needs and for the address', async () => {
+  it('asks for required options and for the address', async () => {
     const caller = await call();
     await caller.play(
       'Can I order a Linden burger for delivery please?',
@@ -72,7 +72,7 @@ describe('an order', () => {
     assert.equal((await ordersOf(caller)).length, 1);
   });
 
-  it('says what is sold out', async () => {
+  it('reports what is sold out', async () => {
     const caller = await call();
     await caller.play('I want to order one trout', /sold out|not on our menu|not find/);
     assert.deepEqual(await ordersOf(caller), []);
@@ -114,7 +114,7 @@ describe('a room', () => {
     assert.match((await staysOf(caller))[0] ?? '', /^River Double 2026-12-04 2026-12-07 Ada Lovelace/);
   });
 
-  it('is asked for step by step', async () => {
+  it('is reserved step by step', async () => {
     const caller = await call();
     await caller.play(
       'Do you have a room free? I want to book a room',

@@ -1,6 +1,4 @@
-/**
- * Numbers that look random and are the same for the same seed, so that what failed can be made to fail again.
- */
+/** Pseudo-random numbers: the same seed gives the same sequence, so a failure can be reproduced. */
 export class Random {
   #state: number;
 
@@ -8,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** From 0 up to and without 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   next(): number {
     this.#state = (this.#state + 0x9e3779b9) >>> 0;
     let mixed = this.#state;
@@ -17,12 +15,12 @@ export class Random {
     return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number, both ends included. */
+  /** An integer between `from` and `to`, both inclusive. */
   integer(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from + 1));
   }
 
-  /** True as often as `share` of 1 says. */
+  /** True with the probability `share`, from 0 to 1. */
   chance(share: number): boolean {
     return this.next() < share;
   }

@@ -1,7 +1,7 @@
 import type { Json } from '../test-api.ts';
 import type { Random } from './random.ts';
 
-/** Values that no field expects, or that break those who take them at their word. */
+/** Values that no field expects, or that break code which trusts its input. */
 const NASTY: readonly unknown[] = [
   null,
   true,
@@ -35,8 +35,8 @@ const NASTY: readonly unknown[] = [
   Array.from({ length: 120 }, (_, index) => index),
 ];
 
-/** Names of fields that nobody knows, some of which every object has. */
-const SURPRISES: readonly string[] = [
+/** Field names that no schema defines; some exist on every JavaScript object. */
+const UNKNOWN_NAMES: readonly string[] = [
   'surprise',
   'id',
   'workspace_id',
@@ -45,7 +45,7 @@ const SURPRISES: readonly string[] = [
   'a\u0000',
 ];
 
-/** Of the type that a text should have, so that they get further. */
+/** The unexpected values that are strings: they pass the type check of text fields. */
 const NASTY_TEXTS = NASTY.filter((value) => typeof value === 'string');
 
 const FORMATS: Record<string, readonly string[]> = {
@@ -62,7 +62,7 @@ const FORMATS: Record<string, readonly string[]> = {
   uri: ['https://example.com', 'http://example.com/a?b=c#d'],
 };
 
-/** Words that rules know, so that not every valid shape fails at the first rule. */
+/** Words that the rules recognise, so that some values pass the first rule. */
 const WORDS: readonly string[] = [
   'Ann',
   'Zoë Ångström',
@@ -82,7 +82,7 @@ const WORDS: readonly string[] = [
   '12.50',
 ];
 
-/** A value for a schema: mostly one that fits, and as often as `broken` of 1 says one that does not. */
+/** A value for a schema. It violates the schema with the probability `broken`, from 0 to 1. */
 export function valueFor(schema: Json, random: Random, broken: number): unknown {
   if (random.chance(broken)) return random.pick(schema.type === 'string' ? NASTY_TEXTS : NASTY);
   if (schema.anyOf) return valueFor(random.pick<Json>(schema.anyOf), random, broken);
@@ -106,19 +106,21 @@ export function valueFor(schema: Json, random: Random, broken: number): unknown 
     case 'boolean':
       return random.chance(0.5);
     default:
-      return schema.examples === undefined ? null : surprising(random.pick<object>(schema.examples), random);
+      return schema.examples === undefined
+        ? null
+        : withUnknownField(random.pick<object>(schema.examples), random);
   }
 }
 
-/** The value as JSON, in which a number may be too large for any: `1e999`. */
+/** The value as JSON. A number may exceed the range of doubles, as `1e999` does. */
 export const jsonOf = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     inner === Number.POSITIVE_INFINITY ? 'too large' : inner,
   ).replaceAll('"too large"', '1e999');
 
-/** What takes any value is given its example, with a field that is not in it. */
-const surprising = (example: object, random: Random): object =>
-  Object.fromEntries([...Object.entries(example), [random.pick(SURPRISES), random.pick(NASTY)]]);
+/** Adds a field to the example of a schema that accepts any value. */
+const withUnknownField = (example: object, random: Random): object =>
+  Object.fromEntries([...Object.entries(example), [random.pick(UNKNOWN_NAMES), random.pick(NASTY)]]);
 
 function objectFor(schema: Json, random: Random, broken: number): Record<string, unknown> {
   const made: Record<string, unknown> = {};
@@ -129,7 +131,7 @@ function objectFor(schema: Json, random: Random, broken: number): Record<string,
   if (schema.additionalProperties) {
     made[random.pick(WORDS)] = valueFor(schema.additionalProperties, random, broken);
   }
-  return random.chance(broken) ? (surprising(made, random) as Record<string, unknown>) : made;
+  return random.chance(broken) ? (withUnknownField(made, random) as Record<string, unknown>) : made;
 }
 
 function listFor(schema: Json, random: Random, broken: number): unknown[] {

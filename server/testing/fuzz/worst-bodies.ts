@@ -4,16 +4,16 @@ type Schema = Record<string, unknown>;
 
 const MIB = 1024 * 1024;
 
-/** A body of the largest allowed size, and what is bad about it. */
+/** A body of the maximum size, and what makes it expensive. */
 export interface WorstBody {
   name: string;
   body: string;
 }
 
 /**
- * The bodies that a route has most work with, made from its schema: each list as long as the body allows and
- * each list of its full length with faults in every entry, the most fields, the deepest nesting, the longest
- * texts.
+ * The most expensive bodies for a route, generated from its schema: each list as long as the body allows,
+ * each list of its maximum length with faults in every entry, the most fields, the deepest nesting, the
+ * longest texts.
  */
 export function* worstBodies(row: AnyRoute): Generator<WorstBody> {
   const limit = (row.bodyLimit ?? MIB) - 1024;
@@ -48,7 +48,7 @@ export function* worstBodies(row: AnyRoute): Generator<WorstBody> {
   }
 }
 
-/** Places of one kind give the same work: one of them is enough. */
+/** Two places of the same kind cause the same work, so one of them is tested. */
 const kindOf = ({ type, format, maxLength, maxItems, items }: Schema, depth: number): string => {
   const entries = Object.keys(((items ?? {}) as Schema)['properties'] ?? {}).length;
   return JSON.stringify(
@@ -59,7 +59,7 @@ const kindOf = ({ type, format, maxLength, maxItems, items }: Schema, depth: num
 const listOf = (entry: string, count: number): string =>
   `[${Array.from({ length: Math.floor(count) }, () => entry).join(',')}]`;
 
-/** Fields with names of their own, as many as fit into so many characters. */
+/** Returns as many fields with different names as fit into `characters`. */
 function fields(characters: number, most = Infinity): string {
   const written: string[] = [];
   const each = Math.max(16, Math.floor(characters / most));
@@ -75,7 +75,10 @@ const nested = (characters: number): string => {
   return `${'['.repeat(half)}${']'.repeat(half)}`;
 };
 
-/** Every list, text and open object of a schema, with the way to it; a list is entered by its first entry. */
+/**
+ * Every list, text and open object of a schema, with its path. The path into a list goes through its first
+ * entry.
+ */
 function* placesIn(schema: unknown, path: string[]): Generator<[string[], Schema]> {
   if (typeof schema !== 'object' || schema === null) return;
   const found = schema as Schema;
@@ -87,8 +90,8 @@ function* placesIn(schema: unknown, path: string[]): Generator<[string[], Schema
 }
 
 /**
- * The value at its place: `['items', '0', 'options']` becomes 90 items with these options each as large as
- * they can be.
+ * Puts the value at its path. `['items', '0', 'options']` gives 90 items, each with `options` as large as
+ * possible.
  */
 function wrap(path: string[], value: string): string {
   return path

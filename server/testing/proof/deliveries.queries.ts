@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/db/sql.ts';
 
-/** Deliveries of a workspace that are not over. */
+/** Number of deliveries of a workspace that are not final. */
 export async function countWaiting(sql: Sql, workspaceId: number): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*) as count from jobs where workspace_id = ${workspaceId}`;
@@ -19,7 +19,7 @@ export async function countByStatus(sql: Sql, workspaceId: number): Promise<Reco
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
 
-/** Those of these ids under which the workspace has no contact. */
+/** The ids among these for which the workspace has no contact. */
 export async function findMissingContacts(
   sql: Sql,
   workspaceId: number,

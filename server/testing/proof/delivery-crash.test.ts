@@ -9,14 +9,12 @@ import { startEvents } from './event-stream.ts';
 import { pause } from './started-product.ts';
 
 const KILLS = 100;
-/**
- * Every so often it is the whole product that is killed; else what delivers alone, which starts much faster.
- */
+/** Every tenth kill hits the whole product; the others hit a worker process, which starts much faster. */
 const WHOLE_EVERY = 10;
-/** Processes that come and go at the same time. */
-const PLACES = 2;
+/** Processes that run at the same time. */
+const PROCESSES = 2;
 const EVENT_EVERY_MS = 25;
-/** From readiness on; a start takes longer than that only on a machine that has no time for it. */
+/** Longest time from readiness to the kill. Starting takes longer than this only on a busy machine. */
 const LONGEST_LIFE_MS = 250;
 const LONGEST_UNREADY_MS = 400;
 const RESUME_SECONDS = 5;
@@ -32,8 +30,8 @@ after(async () => {
   await database.drop();
 });
 
-/** Starts a process and kills it, at some moment of its start or of its work, again and again. */
-async function killAgainAndAgain(times: number, random: Random): Promise<void> {
+/** Starts a process and kills it at a random moment of its start or its work, `times` times. */
+async function killRepeatedly(times: number, random: Random): Promise<void> {
   for (let kills = 0; kills < times; kills += 1) {
     const started = proof.start(kills % WHOLE_EVERY === 0 ? 'product' : 'worker');
     if (random.chance(0.3)) {
@@ -49,8 +47,8 @@ async function killAgainAndAgain(times: number, random: Random): Promise<void> {
   }
 }
 
-describe('SIGKILL of a process that delivers', () => {
-  it(`${KILLS} times at any moment: nothing is lost, nothing is made up, and what comes twice is the same`, async (test) => {
+describe('SIGKILL of a delivering process', () => {
+  it(`loses no event in ${KILLS} kills at random moments, invents none, and repeats them unchanged`, async (test) => {
     const seed = Number(process.env['CRASH_SEED'] ?? randomInt(2 ** 31));
     test.diagnostic(`CRASH_SEED=${seed}`);
     const random = new Random(seed);
@@ -59,7 +57,7 @@ describe('SIGKILL of a process that delivers', () => {
     const stream = startEvents(proof.sql, proof.workspace.id, random, EVENT_EVERY_MS);
     try {
       await until('the first events are there', () => stream.committed.length > 5);
-      await Promise.all(Array.from({ length: PLACES }, () => killAgainAndAgain(KILLS / PLACES, random)));
+      await Promise.all(Array.from({ length: PROCESSES }, () => killRepeatedly(KILLS / PROCESSES, random)));
     } finally {
       await stream.stop();
     }

@@ -17,18 +17,18 @@ import { startProcess, type ProcessOptions, type StartedProcess } from './starte
 const PATHS = ['/first', '/second', '/third'];
 const DRAIN_SECONDS = 60;
 
-/** A database that stays, a customer's server, and processes of the product that come and go between them. */
+/**
+ * A persistent database, a customer's server, and processes of the product that start and end between them.
+ */
 export interface DeliveryProof {
   sql: Sql;
   workspace: TestWorkspace;
   receiver: Receiver;
-  /** Starts a process; it is ended with the rest. */
+  /** Starts a process; it is stopped together with the proof. */
   start(program: ProcessOptions['program'], roles?: string): StartedProcess;
-  /**
-   * Waits until nothing waits to be sent, and fails where anything was lost, changed on the way, or made up.
-   */
+  /** Waits until no delivery is pending, and fails when one was lost, changed or invented. */
   checkAll(stream: EventStream): Promise<void>;
-  /** Those of these contacts that the database does not know. */
+  /** The contacts among these that the database lacks. */
   missingContacts(ids: readonly number[]): Promise<number[]>;
   stop(): Promise<void>;
 }
@@ -74,8 +74,8 @@ export async function startDeliveryProof(databaseUrl: string): Promise<DeliveryP
 }
 
 /**
- * Every request is signed and as it was the first time; every event came to every endpoint; none came that
- * never was.
+ * Checks that every request is signed and unchanged when repeated, that every event reached every endpoint,
+ * and that no event was invented.
  */
 function checkArrivals(receiver: Receiver, stream: EventStream, secret: string): void {
   const bodies = new Map<string, string>();

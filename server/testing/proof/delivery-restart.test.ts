@@ -25,7 +25,7 @@ interface Writes {
   stop(): Promise<void>;
 }
 
-/** Contacts made through the API all the time; each that was acknowledged is remembered. */
+/** Creates contacts through the API continuously, and remembers each acknowledged one. */
 function startWrites(
   proof: DeliveryProof,
   address: string,
@@ -41,7 +41,7 @@ function startWrites(
       const body = JSON.stringify({ email: `ada${count}@example.com` });
       const answer = await fetch(`${address}/contacts`, { method: 'POST', headers, body });
       const { data } = (await answer.json()) as { data?: { id: number } };
-      // While the database is away it is 503 or 500, never silence.
+      // While the database is down, every request gets 503 or 500.
       if (answer.status === 201 && data) acknowledged.push(data.id);
       else assert.ok(answer.status >= 500, `${answer.status}`);
       await pause(20);
@@ -57,7 +57,7 @@ function startWrites(
 }
 
 describe('PostgreSQL restarted under load', { timeout: 180_000 }, () => {
-  it('ends no process; both serve again within 5 s, and nothing that was acknowledged is lost', async () => {
+  it('ends no process; both serve again within 5 s, and no acknowledged change is lost', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'switchboard-restart-'));
     const options = { dataDir: join(folder, 'postgres'), log };
     let server: EmbeddedPostgres = await startEmbeddedPostgres(options);

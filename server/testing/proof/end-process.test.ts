@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { eventually, pause, startProduct, type StartedProduct } from './started-product.ts';
 
-/** Code that the product carries out when it gets SIGUSR2, as if it were its own. */
-const whenTold = (code: string): Record<string, string> => ({
+/** Environment that makes the product execute `code` when it receives SIGUSR2. */
+const onSigusr2 = (code: string): Record<string, string> => ({
   NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(`process.on('SIGUSR2', () => { ${code} })`)}`,
 });
 
@@ -21,7 +21,7 @@ const callInProgress = async (product: StartedProduct): Promise<number> => {
   return id;
 };
 
-/** The call as the next start has it. */
+/** The call as it is after the next start. */
 async function callAfterwards(
   product: StartedProduct,
   id: number,
@@ -43,7 +43,7 @@ const logLines = (product: StartedProduct): Record<string, unknown>[] =>
 const noPipes = process.platform === 'win32' ? 'there are no named pipes' : false;
 
 describe('the end of the process', () => {
-  it('comes once for a Ctrl-C that arrives twice, as under npm: calls end with goodbye', async () => {
+  it('happens once when Ctrl-C arrives twice, as under npm; calls end with a goodbye', async () => {
     const product = await startProduct();
     const id = await callInProgress(product);
     process.kill(product.pid, 'SIGINT');
@@ -53,9 +53,9 @@ describe('the end of the process', () => {
     assert.deepEqual(await callAfterwards(product, id), { status: 'completed', lastRole: 'assistant' });
   });
 
-  it('is cut short by a second signal after three seconds', async () => {
+  it('is forced by a second signal after three seconds', async () => {
     const product = await startProduct();
-    // The database no longer answers, so that stopping takes its time.
+    // The database no longer answers, so stopping takes long.
     const postmaster = postmasterOf(product);
     process.kill(postmaster, 'SIGSTOP');
     try {
@@ -72,13 +72,13 @@ describe('the end of the process', () => {
     await product.remove();
   });
 
-  it('comes within ten seconds although a file operation hangs', { skip: noPipes }, async () => {
+  it('happens within ten seconds although a file operation hangs', { skip: noPipes }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'switchboard-pipe-'));
     const pipe = join(folder, 'pipe');
     execFileSync('mkfifo', [pipe]);
-    // Nobody ever writes into the pipe: to open it takes for ever.
+    // Nothing ever writes into the pipe, so opening it blocks forever.
     const product = await startProduct(
-      whenTold(`process.getBuiltinModule('node:fs').open('${pipe}', 'r', () => {}); console.log('hangs')`),
+      onSigusr2(`process.getBuiltinModule('node:fs').open('${pipe}', 'r', () => {}); console.log('hangs')`),
     );
     const id = await callInProgress(product);
     process.kill(product.pid, 'SIGUSR2');
@@ -99,8 +99,8 @@ describe('the end of the process', () => {
       /^unhandled rejection/,
     ],
   ] as const)
-    it(`comes after ${name}: with the cause in the log, calls that end with goodbye, and code 1`, async () => {
-      const product = await startProduct(whenTold(code));
+    it(`follows ${name}: the log has the cause, calls end with a goodbye, and the exit code is 1`, async () => {
+      const product = await startProduct(onSigusr2(code));
       const id = await callInProgress(product);
       assert.equal(await product.stop('SIGUSR2'), 1);
       const fatal = logLines(product).find(({ level }) => level === 'fatal');
@@ -121,6 +121,6 @@ function resume(pid: number): void {
   try {
     process.kill(pid, 'SIGCONT');
   } catch {
-    // It is gone already.
+    // The process has already ended.
   }
 }

@@ -9,9 +9,9 @@ import { pause } from './started-product.ts';
 
 class ChangedItsMind extends Error {}
 
-/** Changes that are made all the time, each with its event, some of them taken back. */
+/** A continuous series of changes, each with an event; some are rolled back. */
 export interface EventStream {
-  /** Ids of events whose transaction was acknowledged, in that order. */
+  /** Ids of events whose transaction was acknowledged, in commit order. */
   committed: string[];
   /** Ids of events whose transaction was rolled back. */
   rolledBack: string[];
@@ -19,8 +19,8 @@ export interface EventStream {
 }
 
 /**
- * Starts the stream. While the database is away it goes on trying; what was not acknowledged counts as
- * neither.
+ * Starts the stream. It retries while the database is down. Changes that were not acknowledged are in neither
+ * list.
  */
 export function startEvents(
   sql: Sql,
@@ -63,7 +63,7 @@ export function startEvents(
   };
 }
 
-/** The same in a process of its own, which lives through what becomes of its database. */
+/** The same in a separate process, which survives the end of its database. */
 export function startEventsProcess(
   databaseUrl: string,
   workspaceId: number,

@@ -1,5 +1,5 @@
 /**
- * The stream of events as a process of its own: `node events-process.ts <database> <workspace> <seed>
+ * The stream of events as a separate process: `node events-process.ts <database> <workspace> <seed>
  * <everyMs>`.
  */
 import { createInterface } from 'node:readline';

@@ -9,8 +9,8 @@ import { formats } from '../../platform/http/request/formats.ts';
 import { eventually, startProduct, type ApiBody, type StartedProduct } from './started-product.ts';
 
 /**
- * The events that the product emits, compared with their description: `server/event-data.ts`, and with it the
- * SDK.
+ * Compares the events that the product emits with their description in `server/event-data.ts`, from which the
+ * SDK is generated.
  */
 let database: { url: string; drop(): Promise<void> };
 let sql: Sql;
@@ -37,7 +37,7 @@ interface Envelope {
 const ajv = new Ajv({ strict: false, allErrors: true });
 for (const [name, validate] of Object.entries(formats)) ajv.addFormat(name, validate);
 
-/** The schema with room for no other field. */
+/** The schema without additional fields. */
 function closed(schema: ApiBody): ApiBody {
   if (Array.isArray(schema)) return schema.map(closed);
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -56,14 +56,14 @@ async function ask(method: string, path: string, body?: object): Promise<ApiBody
   return answer.body.data;
 }
 
-/** What webhooks were told since `work` began, each held to one of its forms. */
+/** The events that `work` causes, each checked against its schema. */
 async function eventsOf(work: () => Promise<unknown>): Promise<Envelope[]> {
   const before = new Set(await idsOfEvents());
   await work();
   const rows = await sql<{ id: string; body: string }[]>`
     select id, body from events order by created_at, type`;
   const told = rows.filter(({ id }) => !before.has(id)).map(({ body }) => JSON.parse(body) as Envelope);
-  // Hooks of app integrations have bodies of another form.
+  // Hooks of app integrations have a different body.
   const events = told.filter((event) => event.type !== undefined);
   for (const event of events) {
     assert.match(event.id, /^evt_/);
@@ -84,7 +84,7 @@ const typesOf = (events: Envelope[]): string[] => [...new Set(events.map(({ type
 const customer = { name: 'Ann Able', phone: '+15005550006', email: 'ann@example.com' };
 
 describe('the events of', { timeout: 120_000 }, () => {
-  it('a call on which a message is left', async () => {
+  it('a call with a message', async () => {
     const events = await eventsOf(async () => {
       const { id } = await ask('POST', '/simulator/calls', {});
       const call = () => ask('GET', `/calls/${id}`);
@@ -122,13 +122,13 @@ describe('the events of', { timeout: 120_000 }, () => {
     ]);
   });
 
-  it('an appointment that nothing is known of but its time', async () => {
+  it('an appointment of which only the time is known', async () => {
     const body = { starts_at: '2030-01-01T03:00:00Z', duration_minutes: 30, force: true };
     const events = await eventsOf(() => ask('POST', '/appointments', body));
     assert.deepEqual(typesOf(events), ['appointment.booked']);
   });
 
-  it('an order that is placed, goes on and is cancelled, with options and without', async () => {
+  it('an order that is placed, progresses and is cancelled, with options and without', async () => {
     const products: ApiBody[] = await ask('GET', '/products?available=true&per_page=100');
     const items = products.map((one) => ({ product_id: one.id, options: choicesFor(one) }));
     const events = await eventsOf(async () => {
@@ -140,7 +140,7 @@ describe('the events of', { timeout: 120_000 }, () => {
     assert.deepEqual(typesOf(events), ['order.cancelled', 'order.created', 'order.updated']);
   });
 
-  it('a reservation that is made, confirmed and cancelled', async () => {
+  it('a reservation that is created, confirmed and cancelled', async () => {
     const [room] = await ask('GET', '/rooms');
     const events = await eventsOf(async () => {
       const stay = { check_in: '2030-03-04', check_out: '2030-03-07', skip_rules: true };
@@ -162,7 +162,7 @@ describe('the events of', { timeout: 120_000 }, () => {
   });
 });
 
-/** The first choices of each group that asks for some. */
+/** The first choices of each group that requires some. */
 const choicesFor = (product: ApiBody): { choice_id: number }[] =>
   product.options.flatMap((group: ApiBody) =>
     group.choices

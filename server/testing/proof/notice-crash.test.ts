@@ -5,8 +5,8 @@ import { findPart, readMail } from '../../notify/testing/read-mail.ts';
 import { eventually, startProduct, type StartedProduct } from './started-product.ts';
 
 /**
- * The started product with a mail server in its settings: a mail for every booking, also when it is killed on
- * the way.
+ * The started product with a mail server configured sends a mail for every booking, even when it is killed
+ * meanwhile.
  */
 let server: MailServer;
 let product: StartedProduct;
@@ -47,7 +47,7 @@ const logged = async (count: number): Promise<string[] | null> => {
 };
 
 describe('a booking through the started product', () => {
-  it('is confirmed by a mail with an entry for the calendar', async () => {
+  it('is confirmed by a mail with a calendar entry', async () => {
     await book();
     assert.deepEqual(await eventually('the mail is in the log', () => logged(1)), ['sent']);
     const [mail] = server.mails.splice(0);
@@ -56,7 +56,7 @@ describe('a booking through the started product', () => {
     assert.match(findPart(read, 'text/calendar')?.text ?? '', /DTSTART:20300107T150000Z/);
   });
 
-  it('is confirmed although the product is killed while the mail server holds the mail', async () => {
+  it('is confirmed although the product is killed while the mail server delays the mail', async () => {
     server.reply = (command) => (command === '.' ? 'hang' : null);
     await book();
     await eventually('the mail server holds the mail', async () => server.mails.length === 1);
@@ -69,7 +69,7 @@ describe('a booking through the started product', () => {
     assert.equal(new Set(ids).size, 1, 'the mail came twice under one Message-ID');
   });
 
-  it('passes the mail server’s password to no log', async () => {
+  it('writes the password of the mail server to no log', async () => {
     await product.stop();
     const withLogin = { SMTP_URL: `smtp://house:geheim-42@127.0.0.1:${server.port}`, LOG_LEVEL: 'debug' };
     product = await startProduct({ ...withLogin, MAIL_FROM: 'notices@switchboard.example' }, product.dataDir);

@@ -7,9 +7,7 @@ import { eventually, pause, startProduct, type ApiBody, type StartedProduct } fr
 const [REJECTS, BUSY, SILENT, MAILBOX] = ['+15005550001', '+15005550002', '+15005550003', '+15005550004'];
 const PERSON = '+14155550123';
 
-/**
- * Calls that go out from the product as an operator runs it, over the simulated network with its real sound.
- */
+/** Outbound calls of the product as an operator runs it, over the simulated network with real audio. */
 describe('the started product', { timeout: 240_000 }, () => {
   let product: StartedProduct;
   before(async () => {
@@ -33,7 +31,7 @@ describe('the started product', { timeout: 240_000 }, () => {
       60_000,
     );
 
-  it('calls the magic numbers, a person and a mailbox, and each call ends as its number says', async () => {
+  it('calls the magic numbers, a person and a mailbox, and each call ends as documented', async () => {
     const refused = await call(REJECTS);
     assert.equal(refused.status, 502);
     assert.equal(refused.body.data.status, 'failed');
@@ -64,7 +62,7 @@ describe('the started product', { timeout: 240_000 }, () => {
     assert.ok(pcm.length > 3 * 8_000 && rmsDbfs(pcm) > -40);
   });
 
-  it('runs a campaign to its end, as soon as it is started', async () => {
+  it('runs a campaign to its end right after the start', async () => {
     const phones = [REJECTS, BUSY, MAILBOX, PERSON, '+493012345678', null];
     const ids: number[] = [];
     for (const phone of phones) {
@@ -99,7 +97,7 @@ describe('the started product', { timeout: 240_000 }, () => {
     });
   });
 
-  it('gives up what rings and says goodbye to whom it talks with when it is stopped', async () => {
+  it('cancels ringing calls and says goodbye on answered ones when it is stopped', async () => {
     const [ringing, talking] = await Promise.all([call(SILENT), call(PERSON)]);
     await eventually('somebody picks up', async () => {
       return (await shown(talking.body.data.id)).status === 'in_progress';
@@ -114,7 +112,7 @@ describe('the started product', { timeout: 240_000 }, () => {
     assert.ok(talked.transcript.length >= 1);
   });
 
-  it('ends what it was calling when it is killed, as failed, once it is there again', async () => {
+  it('ends interrupted calls as failed when it starts again after a kill', async () => {
     const [ringing, talking] = await Promise.all([call(SILENT), call(PERSON)]);
     await eventually('somebody picks up', async () => {
       return (await shown(talking.body.data.id)).status === 'in_progress';

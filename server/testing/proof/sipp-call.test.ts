@@ -18,8 +18,8 @@ after(async () => {
 });
 
 /**
- * Calls the demo assistant with a real sipp, `calls` at once; resolves with its exit code and what it
- * printed.
+ * Places `calls` calls at once to the demo assistant with a real sipp; resolves with its exit code and
+ * output.
  */
 async function sipp(transport: 'u1' | 't1', calls: number): Promise<{ code: number | null; output: string }> {
   const [, number = '', host = '', port = ''] = /^sip:(.+)@(.+):(\d+)/.exec(product.demo.sip_uri) ?? [];
@@ -54,7 +54,7 @@ const finalCalls = (count: number): Promise<ApiBody[]> =>
   });
 
 describe('sipp calls the started product', { timeout: 200_000 }, () => {
-  it('over UDP, five at once: each leaves a message that is kept with its sound', async () => {
+  it('over UDP, five at once: each leaves a message that is stored with its audio', async () => {
     const { code, output } = await sipp('u1', 5);
     assert.equal(code, 0, output);
     for (const call of await finalCalls(5)) {
@@ -71,7 +71,7 @@ describe('sipp calls the started product', { timeout: 200_000 }, () => {
     }
   });
 
-  it('over TCP as well', async () => {
+  it('over TCP', async () => {
     const { code, output } = await sipp('t1', 1);
     assert.equal(code, 0, output);
     const [newest] = await finalCalls(6);

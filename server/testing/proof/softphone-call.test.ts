@@ -27,7 +27,7 @@ before(async () => {
   const hook = await product.api('POST', '/webhooks', { url: receiver.url, events: ['*'] });
   assert.equal(hook.status, 201);
   secret = hook.body.data.secret;
-  phone = await startSoftphone(CALLER, await whatTheCallerSays());
+  phone = await startSoftphone(CALLER, await callerSpeech());
 });
 
 after(async () => {
@@ -37,8 +37,8 @@ after(async () => {
   await receiver?.close();
 });
 
-/** Twelve seconds of listening, then words with a tone behind them that can be found again. */
-async function whatTheCallerSays(): Promise<Int16Array> {
+/** Twelve seconds of silence, then words mixed with a tone that can be detected in a recording. */
+async function callerSpeech(): Promise<Int16Array> {
   const words = await spoken('Hello, this is Ada. Please call me back about the garden table.');
   const mark = tone([MARK_HZ], 1_000, -12);
   return joined(silence(12_000), words, silence(200), mark, silence(300), words, mark, silence(60_000));
@@ -62,7 +62,7 @@ const seconds = (pcm: Int16Array, holds: (second: Int16Array) => boolean): numbe
   bySeconds(pcm).filter(holds).length;
 
 describe('a real telephone calls the started product', { timeout: 200_000 }, () => {
-  it('hears the welcome, leaves a message with key 1, and everything about it can be read afterwards', async () => {
+  it('hears the welcome, leaves a message with key 1, and the API returns everything about it', async () => {
     await phone.dial(product.demo.sip_uri);
     const call = await callInState('in_progress');
     await pause(7_000);
@@ -127,7 +127,7 @@ describe('a real telephone calls the started product', { timeout: 200_000 }, () 
     ]);
   });
 
-  it('can be put on hold and taken back, and ends in a final state when the caller hangs up', async () => {
+  it('can be put on hold and resumed, and reaches a final state when the caller hangs up', async () => {
     const before = await newest();
     await phone.dial(product.demo.sip_uri);
     const call = await callInState('in_progress');
@@ -164,7 +164,7 @@ async function checkMessage(item: ApiBody): Promise<void> {
   const wav = parseWav(body as Buffer);
   assert.ok(wav && wav.rate === RATE && wav.channels === 1);
   assert.ok(wav.pcm.length > 4 * RATE, `${wav.pcm.length / RATE} s kept`);
-  assert.ok(hasMark(wav.pcm), 'the tone of the caller is in the message');
+  assert.ok(hasTone(wav.pcm), 'the tone of the caller is in the message');
 }
 
 async function checkRecording(callId: number): Promise<void> {
@@ -178,11 +178,11 @@ async function checkRecording(callId: number): Promise<void> {
     seconds(wav.pcm.subarray(0, 6 * RATE), (second) => rmsDbfs(second) > -40) >= 3,
     'the assistant is in it',
   );
-  assert.ok(hasMark(wav.pcm.subarray(11 * RATE)), 'the caller is in it');
+  assert.ok(hasTone(wav.pcm.subarray(11 * RATE)), 'the caller is in it');
 }
 
-/** A tenth of a second that is nearly nothing but the tone. */
-function hasMark(pcm: Int16Array): boolean {
+/** Whether a tenth of a second consists almost only of the tone. */
+function hasTone(pcm: Int16Array): boolean {
   for (let at = 0; at + RATE / 10 <= pcm.length; at += RATE / 10) {
     const piece = pcm.subarray(at, at + RATE / 10);
     if (rmsDbfs(piece) > -30 && toneShare(piece, MARK_HZ) > 0.8) return true;

@@ -7,27 +7,29 @@ import { eventually, pause } from './started-product.ts';
 import { joined, silence } from '../../voice/audio/testing/sounds.ts';
 import { parseWav, wavHeader } from '../../voice/audio/wav.ts';
 
-/** A file that has ended would be played again. */
+/** Silence after the speech, because baresip repeats a file that has ended. */
 const SILENT_AFTERWARDS_MS = 120_000;
 
-/** A real baresip: a telephone that speaks a WAV file, presses keys, and records what it hears. */
+/** A real baresip: a telephone that plays a WAV file, presses keys and records what it hears. */
 export interface Softphone {
   dial(uri: string): Promise<void>;
   /** Presses a key for about 100 ms (RFC 4733). */
   press(key: string): Promise<void>;
-  /** Speaks this instead of what it was speaking, 8 kHz, then is silent. */
+  /** Replaces the speech by this (8 kHz), followed by silence. */
   speak(speech: Int16Array): Promise<void>;
-  /** Puts the call on hold, or takes it back. */
+  /** Puts the call on hold, or resumes it. */
   hold(): Promise<void>;
   resume(): Promise<void>;
   hangUp(): Promise<void>;
-  /** Everything it heard in its last call, at 8 kHz; after the call. */
+  /** The audio of its last call at 8 kHz; available after the call. */
   heard(): Promise<Int16Array>;
   close(): Promise<void>;
 }
 
 /**
- * @param caller the number it calls from. @param speech what it says from the moment the call is up, 8 kHz.
+ * Starts the telephone.
+ * @param caller the number it calls from.
+ * @param speech audio at 8 kHz, played from the moment the call is answered.
  */
 export async function startSoftphone(caller: string, speech: Int16Array): Promise<Softphone> {
   const folder = await mkdtemp(join(tmpdir(), 'switchboard-baresip-'));
@@ -114,7 +116,7 @@ function tryConnect(port: number): Promise<Socket | null> {
   });
 }
 
-/** Its control protocol: JSON in a netstring. */
+/** Sends a command of its control protocol: JSON in a netstring. */
 function send(control: Socket, command: string, params: string): Promise<void> {
   const message = JSON.stringify({ command, params, token: command });
   return new Promise((resolve, reject) => {
@@ -124,7 +126,7 @@ function send(control: Socket, command: string, params: string): Promise<void> {
   });
 }
 
-/** What it decoded from the network stands in a file of its own, complete once the call is over. */
+/** Reads the audio it decoded from the network. The file is complete when the call is over. */
 async function readHeard(folder: string): Promise<Int16Array> {
   return eventually('the recording of baresip', async () => {
     const file = (await readdir(folder))

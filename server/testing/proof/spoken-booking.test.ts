@@ -30,7 +30,7 @@ after(async () => {
   await ears?.close();
 });
 
-/** What the caller answers to a sentence of the assistant; the first that fits. */
+/** The caller's replies to sentences of the assistant; the first match is used. */
 const ANSWERS: readonly [RegExp, string][] = [
   [/which (one )?would you like|which suits|offer you/i, 'The first one, please.'],
   [/shall i/i, 'Yes, please.'],
@@ -46,13 +46,13 @@ const callOfCaller = async (): Promise<ApiBody> =>
 const bookings = async (): Promise<ApiBody[]> =>
   (await data('/appointments')).filter((one: ApiBody) => one.source === 'ai');
 
-/** Says words aloud; the transcription server understands them. */
+/** Plays the words as speech; the transcription server returns them. */
 async function say(words: string): Promise<void> {
   ears.words.push(words);
   await phone.speak(joined(silence(100), await spoken(words)));
 }
 
-/** Waits until the assistant has finished its turn, and gives its last sentence. */
+/** Waits until the assistant has finished its turn, and returns its last sentence. */
 async function answerTo(callId: number, userTurns: number): Promise<string> {
   let before = -1;
   return eventually(`an answer to utterance ${userTurns}`, async () => {
@@ -69,8 +69,8 @@ async function answerTo(callId: number, userTurns: number): Promise<string> {
   });
 }
 
-describe('somebody who calls by telephone and speaks', { timeout: 240_000 }, () => {
-  it('has an appointment at the end, which was heard and read back', async () => {
+describe('a caller who speaks over a real telephone', { timeout: 240_000 }, () => {
+  it('books an appointment that is understood and read back', async () => {
     await phone.dial(product.demo.sip_uri);
     const call = await eventually('the call', async () => {
       const found = await callOfCaller();

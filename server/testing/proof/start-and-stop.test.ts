@@ -11,7 +11,7 @@ import { eventually, pause, startProduct, type ApiBody, type StartedProduct } fr
 
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
-/** Starts the product and waits for its end: for starts that are refused. */
+/** Starts the product and waits for its end, for starts that fail. */
 async function refusedStart(
   settings: Record<string, string>,
 ): Promise<{ code: number | null; lines: string[] }> {
@@ -31,7 +31,7 @@ async function refusedStart(
   return { code, lines: said.trim().split('\n') };
 }
 
-/** A typed call to the demo assistant that is in progress. */
+/** Starts a typed call to the demo assistant; the call is in progress. */
 async function typedCall(product: StartedProduct): Promise<number> {
   const placed = await product.api('POST', '/simulator/calls', {});
   assert.equal(placed.status, 201);
@@ -54,12 +54,12 @@ const isReady = async (product: StartedProduct): Promise<boolean> => {
   );
 };
 
-/** The leading process of the embedded database. */
+/** Process id of the embedded database's postmaster. */
 const postmasterOf = async (product: StartedProduct): Promise<number> =>
   Number((await readFile(join(product.dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')[0]);
 
 describe('a start', { timeout: 120_000 }, () => {
-  it('names every setting that cannot be read, a line each, and starts nothing', async () => {
+  it('names every unreadable setting on a line of its own, and starts nothing', async () => {
     const { code, lines } = await refusedStart({ PORT: 'x', RTP_PORTS: '1-2' });
     assert.equal(code, 1);
     assert.deepEqual(
@@ -68,7 +68,7 @@ describe('a start', { timeout: 120_000 }, () => {
     );
   });
 
-  it('says in one line that a port is taken: HTTP, SIP', async () => {
+  it('reports a port in use in one line: HTTP, SIP', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => taken.once('listening', resolve));
     const { port } = taken.address() as AddressInfo;
@@ -81,7 +81,7 @@ describe('a start', { timeout: 120_000 }, () => {
     await new Promise((resolve) => taken.close(resolve));
   });
 
-  it('says in one line that the database of DATABASE_URL cannot be reached, without its password', async () => {
+  it('reports in one line that the database of DATABASE_URL is unreachable, without its password', async () => {
     const { code, lines } = await refusedStart({ DATABASE_URL: 'postgres://user:hushhush@127.0.0.1:1/none' });
     assert.equal(code, 1);
     assert.equal(lines.length, 1, lines.join('\n'));
@@ -89,7 +89,7 @@ describe('a start', { timeout: 120_000 }, () => {
     assert.doesNotMatch(lines[0] ?? '', /hushhush/);
   });
 
-  it('reads an .env file, and the environment over it', async () => {
+  it('reads an .env file, which the environment overrides', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'switchboard-env-'));
     await writeFile(join(folder, '.env'), 'BRAND=not a brand\nPORT=abc\n');
     const child = spawn(process.execPath, [MAIN], {
@@ -105,7 +105,7 @@ describe('a start', { timeout: 120_000 }, () => {
 });
 
 describe('the running product', { timeout: 180_000 }, () => {
-  it('writes demo.json for its owner only, and keeps the keys over a restart', async () => {
+  it('writes demo.json readable only for its owner, and keeps the keys over a restart', async () => {
     const first = await startProduct();
     assert.equal((await stat(join(first.dataDir, 'demo.json'))).mode & 0o777, 0o600);
     assert.equal((await first.api('GET', '/me')).body.data.user.role, 'owner');
@@ -120,7 +120,7 @@ describe('the running product', { timeout: 180_000 }, () => {
     await second.remove();
   });
 
-  it('works on a database of the operator’s own', async () => {
+  it('works with the operator’s own database', async () => {
     const database = await createTestDatabase();
     const product = await startProduct({ DATABASE_URL: database.url });
     assert.ok(await isReady(product));
@@ -129,7 +129,7 @@ describe('the running product', { timeout: 180_000 }, () => {
     await database.drop();
   });
 
-  it('lives on when its database is killed, and serves again', async () => {
+  it('survives the kill of its database, and serves again', async () => {
     const product = await startProduct();
     process.kill(await postmasterOf(product), 'SIGKILL');
     await eventually('not ready', async () => !(await isReady(product)));
@@ -139,7 +139,7 @@ describe('the running product', { timeout: 180_000 }, () => {
     await product.remove();
   });
 
-  it('after a kill in the middle of a call: starts again, and the call has come to its end', async () => {
+  it('starts again after a kill in the middle of a call, and the call is ended', async () => {
     const killed = await startProduct();
     const id = await typedCall(killed);
     await killed.api('POST', `/simulator/calls/${id}/input`, { words: 'What are your opening hours?' });
@@ -157,7 +157,7 @@ describe('the running product', { timeout: 180_000 }, () => {
     await again.remove();
   });
 
-  it('on SIGTERM says goodbye on the calls in progress, saves them, and exits within ten seconds', async () => {
+  it('says goodbye on calls in progress on SIGTERM, stores them, and exits within ten seconds', async () => {
     const product = await startProduct();
     const id = await typedCall(product);
     const startedAt = performance.now();
@@ -172,7 +172,7 @@ describe('the running product', { timeout: 180_000 }, () => {
     await again.remove();
   });
 
-  it('logs one line a request and a call, with the request’s id, and no secret', async () => {
+  it('logs one line per request and per call, with the id of the request, and no secret', async () => {
     const product = await startProduct();
     const answer = await product.api('GET', '/me');
     const headers = {

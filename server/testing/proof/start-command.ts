@@ -7,5 +7,5 @@ const { scripts } = JSON.parse(readFileSync(new URL('../../../package.json', imp
 
 const nodeOptions = scripts.start.split(' ').filter((word) => word.startsWith('--'));
 
-/** What starts the product as `npm start` does, for `process.execPath`. */
+/** Arguments of `process.execPath` that start the product as `npm start` does. */
 export const START = [...nodeOptions, fileURLToPath(new URL('../../main.ts', import.meta.url))];

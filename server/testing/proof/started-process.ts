@@ -13,9 +13,9 @@ const COMPILED = fileURLToPath(new URL('../../../node_modules/.cache/switchboard
 /** A process of the product on a database that outlives it. */
 export interface StartedProcess {
   pid: number;
-  /** Resolves with the address of its HTTP port once it is ready; rejects when it ends before. */
+  /** Resolves with the address of its HTTP port when it is ready; rejects when it exits before. */
   ready: Promise<string>;
-  /** Resolves with what ended it, whoever did. */
+  /** Resolves with the exit code or the signal that ended it. */
   exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
   hasEnded(): boolean;
   output(): string;
@@ -24,18 +24,18 @@ export interface StartedProcess {
 
 export interface ProcessOptions {
   databaseUrl: string;
-  /** `server/main.ts` as it stands, or the role `worker` alone. */
+  /** `server/main.ts`, or only the role `worker`. */
   program: keyof typeof PROGRAMS;
-  /** Comma-separated, as in the setting; of the whole product. */
+  /** Roles of the whole product, separated by commas as in the setting. */
   roles?: string;
-  /** File with a certificate to trust beside those that Node trusts. */
+  /** File with a certificate authority to trust in addition to those of Node.js. */
   authorityFile: string;
-  /** Where it may keep what it keeps. */
+  /** Its data folder. */
   folder: string;
   settings?: Record<string, string>;
 }
 
-/** Starts a process of the product and returns at once; the loopback may be delivered to. */
+/** Starts a process of the product and returns at once. The process may deliver to the loopback address. */
 export function startProcess(options: ProcessOptions): StartedProcess {
   let text = '';
   const child = spawn(process.execPath, [...PROGRAMS[options.program], options.databaseUrl], {

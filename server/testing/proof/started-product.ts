@@ -16,14 +16,17 @@ export interface DemoFile {
   numbers: string[];
 }
 
-/** The product as an operator runs it: a process of its own with its own data folder, on free ports. */
+/** The product as an operator runs it: a separate process with its own data folder, on free ports. */
 export interface StartedProduct {
   pid: number;
   dataDir: string;
   demo: DemoFile;
-  /** Everything it wrote, log and welcome. */
+  /** Everything it wrote: log and welcome text. */
   output(): string;
-  /** A request to the API as the demo workspace's owner; the parsed body, or the bytes when it is no JSON. */
+  /**
+   * Sends a request with the key of the demo workspace's owner; returns the parsed body, or bytes when it is
+   * not JSON.
+   */
   api(
     method: string,
     path: string,
@@ -31,14 +34,14 @@ export interface StartedProduct {
   ): Promise<{ status: number; headers: Headers; body: ApiBody }>;
   /** Resolves with the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
-  /** Removes the data folder; after the last stop. */
+  /** Removes the data folder. Call it after the last stop. */
   remove(): Promise<void>;
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers freely
 export type ApiBody = any;
 
-/** Starts the product as `npm start` does; with `dataDir` on a folder that an earlier start has left. */
+/** Starts the product as `npm start` does; with `dataDir`, on the folder of an earlier start. */
 export async function startProduct(
   settings: Record<string, string> = {},
   dataDir?: string,
@@ -85,7 +88,7 @@ function collectOutput(child: ChildProcess): () => string {
   return () => text;
 }
 
-/** The welcome is the last thing a start does. */
+/** Waits for the welcome text, which is the last step of a start. */
 async function waitForWelcome(child: ChildProcess, output: () => string): Promise<void> {
   const deadline = performance.now() + START_DEADLINE_MS;
   while (!output().includes('Switchboard is ready')) {
@@ -117,7 +120,7 @@ async function requestApi(
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Asks until `find` finds something; fails with `what` after `deadlineMs`. */
+/** Calls `find` until it returns something; fails with `what` after `deadlineMs`. */
 export const eventually = <T>(
   what: string,
   find: () => Promise<T | null | undefined | false>,

@@ -4,12 +4,12 @@ import { connect, type Sql } from '../../platform/db/sql.ts';
 import { createTestDatabase } from '../../platform/db/test-database.ts';
 import { eventually, startProduct, type ApiBody, type StartedProduct } from './started-product.ts';
 
-/** Two processes of the product on one database, one of which is killed at the worst moments. */
+/** Two processes of the product on one database. One of them is killed at critical moments. */
 let database: { url: string; drop(): Promise<void> };
 let sql: Sql;
 let nodes: [StartedProduct, StartedProduct];
 
-/** The lock that the database waits for where a test wants to look. */
+/** Advisory lock at which the database stops when a test wants to inspect the moment. */
 const GATE = 730_117;
 
 before(async () => {
@@ -63,8 +63,8 @@ async function countNamed(name: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Holds the gate while `work` runs, then opens it. */
-async function withGateClosed(work: () => Promise<void>): Promise<void> {
+/** Holds the gate lock while `work` runs, then releases it. */
+async function withGateLocked(work: () => Promise<void>): Promise<void> {
   const session = await sql.reserve();
   try {
     await session`select pg_advisory_lock(${GATE})`;
@@ -75,16 +75,16 @@ async function withGateClosed(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Waits until a session of the product stands before the gate. */
-const someoneWaits = (): Promise<unknown> =>
-  eventually('somebody at the gate', async () => {
+/** Waits until a session of the product waits for the gate lock. */
+const waitForGateWaiter = (): Promise<unknown> =>
+  eventually('a session that waits for the gate lock', async () => {
     const rows = await sql`
       select 1 from pg_locks where locktype = 'advisory' and objid = ${GATE} and not granted`;
     return rows.length > 0;
   });
 
 describe('two nodes on one database', { timeout: 180_000 }, () => {
-  it('refuse a key that was revoked on one of them, both, although both had it in memory', async () => {
+  it('both refuse a key that was revoked on one of them, although both had it cached', async () => {
     const made = (await post(nodes[0], '/api-keys', { name: 'Shared', permission: 'read' })).body.data;
     for (const node of nodes) assert.equal(await statusOf(node, made.key), 200);
     const revoked = await nodes[0].api('DELETE', `/api-keys/${made.id}`);
@@ -92,7 +92,7 @@ describe('two nodes on one database', { timeout: 180_000 }, () => {
     for (const node of nodes) await eventually('401', async () => (await statusOf(node, made.key)) === 401);
   });
 
-  it('do the work of fifty identical requests once', async () => {
+  it('carry out fifty identical requests once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         post(nodes[index % 2 === 0 ? 0 : 1], '/contacts', { name: 'Fifty' }, 'fifty'),
@@ -124,11 +124,11 @@ describe('a node killed between the effect of a request and its answer', { timeo
         when (new.idempotency_key = 'killed late') execute function wait_at_gate()`);
   });
 
-  /** Kills the second node while the database does its request, and starts it anew. */
+  /** Kills the second node while the database executes its request, and restarts it. */
   async function killDuring(name: string, key: string): Promise<void> {
-    await withGateClosed(async () => {
+    await withGateLocked(async () => {
       const asked = assert.rejects(post(nodes[1], '/contacts', { name }, key));
-      await someoneWaits();
+      await waitForGateWaiter();
       const running = await post(nodes[0], '/contacts', { name }, key);
       assert.deepEqual([running.status, running.body.error.type], [409, 'idempotency_conflict']);
       await nodes[1].stop('SIGKILL');
@@ -138,21 +138,21 @@ describe('a node killed between the effect of a request and its answer', { timeo
     nodes[1] = await startProduct(settings, nodes[0].dataDir);
   }
 
-  /** As a client does: again, while it is told that the first request still runs. */
+  /** Repeats a request as a client does while the answer says that the first one is still running. */
   const repeat = (name: string, key: string): Promise<Answer> =>
     eventually('an answer', async () => {
       const answer = await post(nodes[1], '/contacts', { name }, key);
       return answer.status !== 409 && answer;
     });
 
-  it('before the commit: nothing has happened, and the repeat does it', async () => {
+  it('before the commit: nothing has happened, and the repetition carries it out', async () => {
     await killDuring('Early', 'killed early');
     const answer = await repeat('Early', 'killed early');
     assert.deepEqual([answer.status, answer.replayed], [201, false]);
     assert.equal(await countNamed('Early'), 1);
   });
 
-  it('during the commit: it has happened, and the repeat gets the answer that nobody heard', async () => {
+  it('during the commit: it has happened, and the repetition gets the answer that was lost', async () => {
     await killDuring('Late', 'killed late');
     const answer = await repeat('Late', 'killed late');
     assert.deepEqual([answer.status, answer.replayed], [201, true]);

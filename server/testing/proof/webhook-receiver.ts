@@ -8,11 +8,11 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 export interface ReceivedDelivery {
   headers: IncomingHttpHeaders;
-  /** The body, byte for byte. */
+  /** The body as received, byte for byte. */
   raw: string;
 }
 
-/** A customer's server: HTTPS on the loopback with a certificate of its own authority. */
+/** A customer's server: HTTPS on the loopback address with a certificate of its own authority. */
 export interface WebhookReceiver {
   url: string;
   /** File with the authority's certificate, for NODE_EXTRA_CA_CERTS. */

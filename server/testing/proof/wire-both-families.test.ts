@@ -16,8 +16,8 @@ after(async () => {
   await product?.remove();
 });
 
-describe('a server that listens on every IPv6 address and is known by one', { timeout: 60_000 }, () => {
-  it('answers an IPv4 caller, sends it IPv4 media, hears its keys and hangs up', async () => {
+describe('a server that listens on all IPv6 addresses and is reached by one', { timeout: 60_000 }, () => {
+  it('answers an IPv4 caller, sends it IPv4 media, receives its keys and hangs up', async () => {
     const port = /:(\d+)$/.exec(product.demo.sip_uri)?.[1] ?? '';
     const [number = ''] = product.demo.numbers;
     const overIPv4 = { ...product, demo: { ...product.demo, sip_uri: `sip:${number}@127.0.0.1:${port}` } };

@@ -28,7 +28,7 @@ describe('a call', { timeout: 120_000 }, () => {
     ['PCMU', 0],
     ['PCMA', 8],
   ] as const) {
-    it(`is held in ${codec} when that is offered alone`, async () => {
+    it(`works in ${codec} when only that codec is offered`, async () => {
       await whenCaller(product, async (phone) => {
         phone.invite([`m=audio PORT RTP/AVP ${type}`]);
         await phone.answered();
@@ -40,7 +40,7 @@ describe('a call', { timeout: 120_000 }, () => {
     });
   }
 
-  it('of a caller who withholds the number has no number and no contact', async () => {
+  it('has no number and no contact when the caller withholds the number', async () => {
     const phone = await WirePhone.open(product, { from: 'anonymous' });
     await phone.call();
     await phone.hangUp();
@@ -50,7 +50,7 @@ describe('a call', { timeout: 120_000 }, () => {
     assert.equal(call.contact_id, null);
   });
 
-  it('finds its number in national form, and keeps the name of the caller and who forwarded it', async () => {
+  it('finds its number in national format, and stores the caller name and the forwarding party', async () => {
     const [number = ''] = product.demo.numbers;
     const phone = await WirePhone.open(product, { from: '14155550123', to: number.slice('+1'.length) });
     phone.invite(undefined, [
@@ -71,7 +71,7 @@ describe('a call', { timeout: 120_000 }, () => {
     });
   });
 
-  it('is refused 404 on an unknown number, and 488 with unknown codecs', async () => {
+  it('is refused with 404 on an unknown number, and with 488 for unknown codecs', async () => {
     const phone = await WirePhone.open(product, { from: newNumber(), to: '+19995550000' });
     phone.invite();
     await phone.sip.next(404);
@@ -84,7 +84,7 @@ describe('a call', { timeout: 120_000 }, () => {
     await other.close();
   });
 
-  it('above the limit is refused 503 with Retry-After, and taken when another one has ended', async () => {
+  it('is refused with 503 and Retry-After above the limit, and accepted when another one has ended', async () => {
     const phones = await Promise.all(
       Array.from({ length: MAX_CALLS }, () => WirePhone.open(product, { from: newNumber() })),
     );
@@ -102,7 +102,7 @@ describe('a call', { timeout: 120_000 }, () => {
     await Promise.all([again, ...phones].map((phone) => phone.close()));
   });
 
-  it('is not recorded where the assistant does not record: no file, 404', async () => {
+  it('has no file and answers 404 when the assistant does not record', async () => {
     const [assistant] = (await product.api('GET', '/assistants?status=active')).body.data;
     await product.api('PATCH', `/assistants/${assistant.id}`, { recording_enabled: false });
     const call = await whenCaller(product, async (phone) => {
@@ -115,7 +115,7 @@ describe('a call', { timeout: 120_000 }, () => {
     assert.equal((await product.api('GET', `/calls/${call.id}/recording`)).status, 404);
   });
 
-  it('to a number without an active assistant is refused 480, and kept as no_answer', async () => {
+  it('to a number without an active assistant is refused with 480 and stored as no_answer', async () => {
     const [assistant] = (await product.api('GET', '/assistants?status=active')).body.data;
     await product.api('PATCH', `/assistants/${assistant.id}`, { status: 'paused' });
     const call = await whenCaller(product, async (phone) => {
@@ -129,7 +129,7 @@ describe('a call', { timeout: 120_000 }, () => {
     assert.equal(call.answered_at, null);
   });
 
-  it('from an address that is not allowed gets no answer at all', async () => {
+  it('from an address that is not allowed gets no answer', async () => {
     const port = Number(/:(\d+)$/.exec(product.demo.sip_uri)?.[1]);
     const stranger = createSocket('udp4');
     await new Promise<void>((resolve) => stranger.bind(0, '127.0.0.2', resolve));
@@ -140,7 +140,7 @@ describe('a call', { timeout: 120_000 }, () => {
       .text('OPTIONS')
       .replaceAll(/127\.0\.0\.1:\d+/g, `127.0.0.2:${stranger.address().port}`);
     stranger.send(text, port, '127.0.0.1');
-    // What an allowed one sends afterwards is answered: the other would have been by then.
+    // A later request from an allowed address is answered, so the first one was ignored.
     phone.caller.cseq += 1;
     phone.caller.send('OPTIONS');
     await phone.caller.expect(200);

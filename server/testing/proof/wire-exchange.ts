@@ -3,10 +3,10 @@ import { WirePhone } from './wire-phone.ts';
 
 let lastNumber = 15_005_550_200;
 
-/** A number that was not used in a call yet. */
+/** A number that no call has used yet. */
 export const newNumber = (): string => `+${(lastNumber += 1)}`;
 
-/** The call from `from`, once it is in a final state. */
+/** Waits until the call from `from` is in a final state, and returns it. */
 export const endOf = (product: StartedProduct, from: string): Promise<ApiBody> =>
   eventually(`the end of the call from ${from}`, async () => {
     const { body } = await product.api('GET', `/calls?phone=${encodeURIComponent(from)}`);
@@ -14,7 +14,7 @@ export const endOf = (product: StartedProduct, from: string): Promise<ApiBody> =
     return call !== undefined && call.ended_at !== null && call;
   });
 
-/** Lets a new caller do something; resolves with the call once it is in a final state. */
+/** Lets a new caller act; resolves with the call when it is in a final state. */
 export async function whenCaller(
   product: StartedProduct,
   does: (phone: WirePhone) => Promise<void>,
@@ -29,7 +29,7 @@ export async function whenCaller(
   }
 }
 
-/** What the call left in the inbox. */
+/** The inbox items of the call. */
 export const itemsOf = async (product: StartedProduct, callId: number): Promise<ApiBody[]> =>
   (await product.api('GET', '/inbox?per_page=100')).body.data.filter(
     (item: ApiBody) => item.call_id === callId,

@@ -21,7 +21,7 @@ after(async () => {
   await product?.remove();
 });
 
-/** Calls and chooses to leave a message; the tone is over about six seconds later. */
+/** Calls and chooses to leave a message. The tone ends about six seconds later. */
 async function chooseMessage(phone: WirePhone): Promise<void> {
   await phone.call();
   await pause(500);
@@ -60,7 +60,7 @@ describe('callers', { concurrency: true, timeout: 120_000 }, () => {
       ],
     ];
     for (const [when, does] of unanswered) {
-      it(`${when}: the call is canceled, and has no recording`, async () => {
+      it(`${when}: the call is canceled and has no recording`, async () => {
         const call = await whenCaller(product, does);
         assert.equal(call.status, 'canceled');
         assert.equal(call.answered_at, null);
@@ -87,7 +87,7 @@ describe('callers', { concurrency: true, timeout: 120_000 }, () => {
       ['in a message without a word', async (phone) => chooseMessage(phone).then(() => pause(8_000))],
     ];
     for (const [when, does] of abandoned) {
-      it(`${when}: the call is completed, abandoned, and nothing is in the inbox`, async () => {
+      it(`${when}: the call is completed and abandoned, and the inbox stays empty`, async () => {
         const call = await whenCaller(product, async (phone) => {
           await does(phone);
           await phone.hangUp();
@@ -105,7 +105,7 @@ describe('callers', { concurrency: true, timeout: 120_000 }, () => {
       ['while thanked for the message', async (phone) => phone.press('#').then(() => pause(700))],
     ];
     for (const [when, does] of kept) {
-      it(`${when}: it is kept with its sound`, async () => {
+      it(`${when}: the message is stored with its audio`, async () => {
         const call = await whenCaller(product, async (phone) => {
           await chooseMessage(phone);
           await phone.say(joined(untilTone(), words));
@@ -123,7 +123,7 @@ describe('callers', { concurrency: true, timeout: 120_000 }, () => {
   });
 
   describe('at the keypad', { concurrency: true, timeout: 120_000 }, () => {
-    it('is explained after the welcome: 1 for a message, 2 for a call back, 3 for the opening hours', async () => {
+    it('hear the menu after the welcome: 1 for a message, 2 for a call back, 3 for the opening hours', async () => {
       const call = await whenCaller(product, async (phone) => {
         await phone.call();
         await pause(16_000);
@@ -133,7 +133,7 @@ describe('callers', { concurrency: true, timeout: 120_000 }, () => {
       assert.match(menu, /message, press 1\..*called back, press 2\..*opening hours, press 3\./);
     });
 
-    it('takes a request to be called back on 2', async () => {
+    it('request a call back with 2', async () => {
       const call = await whenCaller(product, async (phone) => {
         await phone.call();
         await phone.press('2');
@@ -148,7 +148,7 @@ describe('callers', { concurrency: true, timeout: 120_000 }, () => {
       assert.equal(item.recording_available, true);
     });
 
-    it('reads the opening hours on 3, also when the key comes as INFO', async () => {
+    it('hear the opening hours with 3, also when the key arrives as INFO', async () => {
       const call = await whenCaller(product, async (phone) => {
         await phone.call();
         phone.caller.cseq += 1;
@@ -164,12 +164,12 @@ describe('callers', { concurrency: true, timeout: 120_000 }, () => {
       assert.match(turns[pressed + 1].content, /open/);
     });
 
-    it('answers a key without a meaning', async () => {
+    it('hear an answer to a key without a meaning', async () => {
       const call = await whenCaller(product, async (phone) => {
         await phone.call();
         await phone.press('7');
-        // Long enough to be heard to its end on a busy machine: a sentence that is cut off stands in the
-        // transcript as it was cut.
+        // Waits long enough for the sentence to end on a busy machine, because the transcript holds an
+        // interrupted sentence only up to the interruption.
         await pause(12_000);
         await phone.hangUp();
       });
@@ -180,7 +180,7 @@ describe('callers', { concurrency: true, timeout: 120_000 }, () => {
 });
 
 describe('afterwards', () => {
-  it('nothing is left behind: no running call, no orphaned recording', async () => {
+  it('nothing is left over: no running call, no orphaned recording', async () => {
     for (const status of ['queued', 'ringing', 'in_progress']) {
       assert.equal((await product.api('GET', `/calls?status=${status}`)).body.meta.total, 0, status);
     }

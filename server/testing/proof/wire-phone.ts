@@ -6,26 +6,26 @@ import { pause, type StartedProduct } from './started-product.ts';
 
 const FRAME = 160;
 const FRAME_MS = 20;
-/** The frames that `RtpPeer.press` lasts. */
+/** Duration of `RtpPeer.press` in frames. */
 const PRESS_FRAMES = 6;
 const quiet = new Int16Array(FRAME);
 
-/** A frame of sound, or a key by its event number; `done` behind the last of something said. */
+/** A frame of audio, or a key by its event number. `done` is called after the last frame of one utterance. */
 interface Said {
   send: Int16Array | number;
   done?: () => void;
 }
 
 export interface WirePhoneOptions {
-  /** The caller's number, or another user part. */
+  /** The caller's number, or another user part of the address. */
   from?: string;
-  /** The number called; the demo assistant's unless said otherwise. */
+  /** The called number; by default the demo assistant's. */
   to?: string;
 }
 
 /**
- * A telephone that a test controls message by message: any of them can be left out or delayed. Once the call
- * is up it sends sound every 20 ms, silence in between, until `silent` or `close`.
+ * A telephone that a test controls message by message, to omit or delay any of them. From the answer on it
+ * sends audio every 20 ms, with silence between utterances, until `silent` or `close`.
  */
 export class WirePhone {
   readonly sip: TestPeer;
@@ -58,7 +58,7 @@ export class WirePhone {
     return this.caller.callId;
   }
 
-  /** Sends an INVITE that offers G.711 and telephone events, or `lines`. */
+  /** Sends an INVITE that offers G.711 and telephone events, or the media `lines`. */
   invite(lines?: string[], headers: string[] = []): void {
     const own = headers.some((line) => line.startsWith('From:'))
       ? headers
@@ -82,14 +82,14 @@ export class WirePhone {
     this.caller.send('ACK', { uri: this.#uri, branch: this.caller.inviteBranch });
   }
 
-  /** Waits for the 200, and sends the sound to its address from then on. */
+  /** Waits for the 200, and sends the audio to its address from then on. */
   async answered(): Promise<Seen> {
     const ok = await this.caller.expect(200);
     this.rtp.target = Number(/^m=audio (\d+)/m.exec(ok.body)?.[1] ?? 0);
     return ok;
   }
 
-  /** Calls until both sides talk. */
+  /** Calls and waits until audio flows in both directions. */
   async call(): Promise<void> {
     this.invite();
     await this.answered();
@@ -97,20 +97,20 @@ export class WirePhone {
     this.sound();
   }
 
-  /** Begins to send sound. */
+  /** Starts to send audio. */
   sound(): void {
     if (this.#isSounding) return;
     this.#isSounding = true;
     this.#sounding = this.#soundOn();
   }
 
-  /** Sends nothing more, as a telephone that has vanished. */
+  /** Stops sending, like a telephone that lost its connection. */
   async silent(): Promise<void> {
     this.#isSounding = false;
     await this.#sounding;
   }
 
-  /** Says `pcm` behind what is still being said; resolves when its last whole frame was sent. */
+  /** Queues `pcm` after earlier utterances; resolves when its last whole frame was sent. */
   say(pcm: Int16Array): Promise<void> {
     const frames = Math.floor(pcm.length / FRAME);
     return new Promise((done) => {
@@ -121,12 +121,12 @@ export class WirePhone {
     });
   }
 
-  /** Presses a key as RFC 4733 has it; resolves when it was let go. */
+  /** Presses a key as RFC 4733 defines it; resolves when the key is released. */
   press(key: string): Promise<void> {
     return new Promise((done) => this.#toSay.push({ send: '0123456789*#'.indexOf(key), done }));
   }
 
-  /** Says BYE and waits for the answer. */
+  /** Sends BYE and waits for the answer. */
   async hangUp(): Promise<void> {
     this.caller.bye();
     await this.caller.expect(200);
@@ -138,7 +138,7 @@ export class WirePhone {
     await this.sip.close();
   }
 
-  /** Keeps to the clock: a telephone whose packets drift would be given ever more delay. */
+  /** Sends on the schedule of the clock, because a drift of the packets would increase the delay. */
   async #soundOn(): Promise<void> {
     const startedAt = performance.now();
     for (let sent = 0; this.#isSounding;) {

@@ -8,11 +8,11 @@ import { WirePhone } from './wire-phone.ts';
 
 after(closeLeftovers);
 
-/** When the process ends, after the first call. */
+/** Time from the first call to the end of the process. */
 const END_MS = 10_000;
 const settings = { RATE_LIMIT_PER_MINUTE: '0' };
 
-/** What a caller does, and how long before the end they begin. */
+/** What a caller does, and how long before the end of the process. */
 interface Phase {
   beforeMs: number;
   does(phone: WirePhone): Promise<void>;
@@ -24,7 +24,7 @@ const callAndPress = async (phone: WirePhone, key: string): Promise<void> => {
   await phone.press(key);
 };
 
-/** One caller in each phase of a call at the moment the process ends. */
+/** One caller for each phase of a call at the moment the process ends. */
 const phases = {
   ringing: { beforeMs: 0, does: async (phone) => phone.invite() },
   unacknowledged: {
@@ -59,12 +59,12 @@ const phases = {
   },
 } satisfies Record<string, Phase>;
 
-/** The caller who was in a phase. */
+/** Returns the caller of a phase. */
 type InPhase = (name: keyof typeof phases) => WirePhone;
 
 const pauseUntil = (atMs: number): Promise<void> => pause(Math.max(0, atMs - performance.now()));
 
-/** Starts a product, brings a call into every phase, ends the process, and starts another in its place. */
+/** Starts a product, brings a call into every phase, ends the process, and starts another one. */
 async function endInEveryPhase(
   signal: 'SIGTERM' | 'SIGKILL',
   check: (
@@ -117,8 +117,8 @@ const keepsMessage = async (product: StartedProduct, call: ApiBody): Promise<voi
   assert.equal(call.outcome, 'voicemail');
 };
 
-describe('a process that ends with a call in every phase', { concurrency: true, timeout: 120_000 }, () => {
-  it('by SIGTERM: says goodbye, hangs up, and keeps every call as ended', async () => {
+describe('a process that ends with calls in every phase', { concurrency: true, timeout: 120_000 }, () => {
+  it('says goodbye, hangs up and stores every call as ended on SIGTERM', async () => {
     await endInEveryPhase('SIGTERM', async (caller, again, { code, ms }) => {
       assert.equal(code, 0);
       assert.ok(ms < 10_000, `${ms} ms`);
@@ -142,7 +142,7 @@ describe('a process that ends with a call in every phase', { concurrency: true, 
     });
   });
 
-  it('by SIGKILL: the next start ends every call, with what was said until then', async () => {
+  it('leaves calls to the next start after SIGKILL, which ends them with the transcript so far', async () => {
     await endInEveryPhase('SIGKILL', async (caller, again) => {
       await noneGoesOn(again);
       for (const name of ['welcome', 'menu', 'hours', 'instruction', 'tone', 'message', 'held'] as const) {

@@ -1,5 +1,5 @@
 /**
- * What delivers, and nothing else, so that it starts in a fraction of the time: `node worker-process.ts
+ * The worker for deliveries alone, which starts much faster than the product: `node worker-process.ts
  * <database>`.
  */
 import { pino } from 'pino';

@@ -8,7 +8,7 @@ import { claimJobs, endClaims, freeLostJobs } from '../../platform/jobs/jobs.que
 import type { Job } from '../../platform/jobs/queue.ts';
 import { fillOlder } from './older-database.queries.ts';
 
-/** The schema with which 0.3.0 was released. */
+/** Last migration of release 0.3.0. */
 const VERSION = 13;
 const AT = '2026-11-22T08:00:00.000Z';
 
@@ -49,7 +49,7 @@ describe('jobs that 0.3.0 had claimed when it was stopped', () => {
   };
   const idsOf = (jobs: readonly Job[]): number[] => jobs.map(({ id }) => id).toSorted((a, b) => a - b);
 
-  it('stay claimed until their worker is found to be gone, and are done again then', async () => {
+  it('stay claimed until their worker is known to be gone, and are then repeated', async () => {
     assert.deepEqual(idsOf(await claimAll()), [2, 4]);
     assert.equal(await freeLostJobs(sql, ['test']), 4);
     const jobs = await claimAll();

@@ -1,17 +1,17 @@
 import type { Sql, Tx } from '../../platform/db/sql.ts';
 
-/** Everything that a database holds beside its schema. */
+/** The complete content of a database without its schema. */
 export interface RecordDump {
   /** The number of its last migration. */
   version: number;
   written_at: string;
-  /** Where each sequence stands that has given a number. */
+  /** The last value of each sequence that was used. */
   sequences: Record<string, number>;
-  /** Every table that has rows, by the order of their keys; without what the database reckons by itself. */
+  /** The rows of every non-empty table by primary key, without values that the database computes. */
   tables: Record<string, object[]>;
 }
 
-/** Dumps the records of any database of the product, whatever its version, for the tests of later ones. */
+/** Dumps the records of a database of any version of the product, for the tests of later versions. */
 export async function dumpRecords(sql: Sql): Promise<RecordDump> {
   return sql.begin(async (tx) => {
     await tx`select set_config('timezone', 'UTC', true)`;
@@ -32,7 +32,7 @@ export async function dumpRecords(sql: Sql): Promise<RecordDump> {
   }, 'isolation level repeatable read read only');
 }
 
-/** All but the lists of migrations and functions: whoever fills a database has migrated it. */
+/** All tables except the lists of migrations and functions, which exist in every migrated database. */
 async function listTables(tx: Tx): Promise<string[]> {
   const tables = await tx<{ name: string }[]>`
     select relname as name from pg_class
@@ -59,7 +59,7 @@ async function dumpSequences(tx: Tx): Promise<RecordDump['sequences']> {
   return Object.fromEntries(sequences.map(({ name, last }) => [name, last]));
 }
 
-/** The columns of the primary key, which every table has. */
+/** The columns of the table's primary key; every table has one. */
 export async function keyOf(sql: Sql | Tx, table: string): Promise<string[]> {
   const columns = await sql<{ name: string }[]>`
     select attname as name from pg_index

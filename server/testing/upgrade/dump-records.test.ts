@@ -31,7 +31,7 @@ describe('tools/dump-records.ts', { timeout: 60_000 }, () => {
 
   const read = async (file: URL | string): Promise<RecordDump> => JSON.parse(await readFile(file, 'utf8'));
 
-  it('keeps all that a database holds, so that one filled with it gives the same again', async () => {
+  it('dumps all that a database holds: a database filled with the dump gives the same dump', async () => {
     const kept = await read(new URL('0012.json', import.meta.url));
     await fillOlder(sql, kept);
     const { stdout } = await execute(process.execPath, [TOOL, database.url, folder]);
@@ -42,13 +42,13 @@ describe('tools/dump-records.ts', { timeout: 60_000 }, () => {
     assert.ok(Temporal.Instant.compare(again.written_at, kept.written_at) > 0);
   });
 
-  it('leaves out what the database reckons by itself, and the list of migrations', async () => {
+  it('omits what the database computes, and the list of migrations', async () => {
     const { tables } = await read(join(folder, '0012.json'));
     assert.equal(tables['schema_migrations'], undefined);
     assert.ok(tables['contacts']?.every((contact) => 'name' in contact && !('search' in contact)));
   });
 
-  it('asks which database, and names what is none', async () => {
+  it('requires the address of a database, and reports an invalid one', async () => {
     await assert.rejects(execute(process.execPath, [TOOL]), /Say which database/);
     await assert.rejects(
       execute(process.execPath, [TOOL, 'postgres://127.0.0.1:1/none', folder]),

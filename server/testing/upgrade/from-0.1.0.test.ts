@@ -15,11 +15,11 @@ describe('a database of version 0.1.0', { timeout: 120_000 }, () => {
   });
   after(() => product?.end());
 
-  it('is brought up to date by the start, with every record in it', async () => {
+  it('is upgraded by the start and keeps every record', async () => {
     assert.deepEqual(await product.lost(), {});
   });
 
-  it('shows its calls, contacts and inbox through the API as they were', async () => {
+  it('shows its calls, contacts and inbox unchanged through the API', async () => {
     const calls = await show('/calls');
     assert.deepEqual(
       calls.data.map(({ id, outcome }: { id: number; outcome: string }) => [id, outcome]),
@@ -37,7 +37,7 @@ describe('a database of version 0.1.0', { timeout: 120_000 }, () => {
     assert.equal((await show('/usage')).data.counts.contacts, 4);
   });
 
-  it('carries on with the deliveries that were waiting, and keeps the paused endpoint paused', async () => {
+  it('continues its pending deliveries, and keeps the paused endpoint paused', async () => {
     await eventually('a second attempt', async () => {
       const { data } = await show('/webhooks/1/deliveries');
       return data.every(({ attempts }: { attempts: unknown[] }) => attempts.length >= 2);
@@ -50,12 +50,12 @@ describe('a database of version 0.1.0', { timeout: 120_000 }, () => {
     );
   });
 
-  it('gives its demo workspace what came since, and what it had not a second time', async () => {
+  it('adds new parts of the demo to its demo workspace, and duplicates nothing', async () => {
     assert.equal((await show('/products')).meta.total, demoMenu.length);
     assert.equal((await show('/company/services')).data.length, demoServices.length);
   });
 
-  it('takes new records without running into the old ids', async () => {
+  it('accepts new records without reusing old ids', async () => {
     const made = await product.api('POST', '/contacts', { name: 'New', phone: '+493099999' });
     assert.equal(made.status, 201, JSON.stringify(made.body));
     assert.ok(made.body.data.id > 5);

@@ -11,17 +11,17 @@ import type { RecordDump } from './dump-records.queries.ts';
 import { readAnswers, readDump } from './read-kept.ts';
 import { startUpgraded, type UpgradedProduct } from './upgraded-product.ts';
 
-/** What somebody who worked with 0.2.0 remembers of it. */
+/** What a client of 0.2.0 kept. */
 interface Remembered {
-  /** What its `demo.json` held. */
+  /** The content of its `demo.json`. */
   demo: { keys: { write: string; read: string }; login: { email: string; password: string } };
-  /** Of the café, a workspace beside the demo. */
+  /** Keys of the café, a workspace beside the demo. */
   keys: Record<'write' | 'read' | 'viewer' | 'revoked' | 'expired', string>;
   /** Requests that it answered, each with its Idempotency-Key. */
   keyed: { path: string; key: string; body: object; answer: ApiBody }[];
   ids: Record<'failing' | 'hookDown' | 'paused' | 'soon' | 'channelRoom', number>;
   secrets: { failing: string };
-  /** Path to what its API answered, before it was stopped. */
+  /** Answers of its API by path, from before it was stopped. */
   answers: Record<'cafe' | 'demo', Record<string, ApiBody>>;
 }
 
@@ -45,7 +45,7 @@ describe('a database of version 0.2.0', { timeout: 120_000 }, () => {
       if (path.startsWith('/calendar')) response.statusCode = 503;
       response.end('thank you');
     };
-    // Long enough ago for all that was planned to be due.
+    // Long enough ago that everything planned is due.
     const stoppedAt = Temporal.Now.instant().subtract({ minutes: 2 });
     const options = { stoppedAt, receiver: receiver.origin };
     dump = await readDump(12, options);
@@ -65,7 +65,7 @@ describe('a database of version 0.2.0', { timeout: 120_000 }, () => {
     await receiver?.close();
   });
 
-  /** A request to the café's API. */
+  /** Sends a request to the café's API. */
   async function ask(
     method: string,
     path: string,
@@ -89,17 +89,18 @@ describe('a database of version 0.2.0', { timeout: 120_000 }, () => {
     return made.body.data;
   };
 
-  it('is brought up to date by the start, with every record in it', async () => {
+  it('is upgraded by the start and keeps every record', async () => {
     assert.deepEqual(await product.lost(), {});
   });
 
-  it('shows its records through the API as they were shown', async () => {
-    for (const [path, before] of Object.entries(kept.answers.cafe)) wasShown(path, await show(path), before);
+  it('shows its records unchanged through the API', async () => {
+    for (const [path, before] of Object.entries(kept.answers.cafe))
+      checkUnchanged(path, await show(path), before);
     for (const [path, before] of Object.entries(kept.answers.demo))
-      wasShown(path, await product.show(path), before);
+      checkUnchanged(path, await product.show(path), before);
   });
 
-  it('lets in whom it let in, with the same permissions', async () => {
+  it('accepts the same keys with the same permissions', async () => {
     const { write, read, viewer, revoked, expired } = kept.keys;
     assert.deepEqual(product.demo.keys, kept.demo.keys);
     assert.deepEqual(product.demo.login, kept.demo.login);
@@ -115,7 +116,7 @@ describe('a database of version 0.2.0', { timeout: 120_000 }, () => {
     assert.deepEqual(await statuses(expired), [401, 401, 401]);
   });
 
-  it('is asked again with a key for which there is an answer, and gives that', async () => {
+  it('repeats the stored answer for a known Idempotency-Key', async () => {
     assert.equal(kept.keyed.length, 2);
     for (const { path, key, body, answer } of kept.keyed) {
       const headers = { 'idempotency-key': key };
@@ -123,7 +124,7 @@ describe('a database of version 0.2.0', { timeout: 120_000 }, () => {
       assert.equal(again.status, 201);
       assert.equal(again.headers.get('idempotent-replayed'), 'true');
       assert.equal(again.body.data.id, answer.data.id);
-      // An answer with a secret was sealed, and its times were not moved with the rest.
+      // An answer with a secret is encrypted, so its times were not moved.
       if (answer.data.key === undefined) assert.deepEqual(again.body, answer);
       else assert.equal(again.body.data.key, answer.data.key);
       const other = await ask('POST', path, { body: { ...body, name: 'Another' }, headers });
@@ -131,7 +132,7 @@ describe('a database of version 0.2.0', { timeout: 120_000 }, () => {
     }
   });
 
-  it('carries on with the deliveries that were waiting, signed with the old secrets', async () => {
+  it('continues its pending deliveries, signed with the old secrets', async () => {
     const { failing, hookDown } = kept.ids;
     for (const path of [`/webhooks/${failing}`, `/integrations/hooks/${hookDown}`]) {
       const delivery = await eventually(`second attempt of ${path}`, async () => {
@@ -154,7 +155,7 @@ describe('a database of version 0.2.0', { timeout: 120_000 }, () => {
     assert.ok(receiver.received.some(({ path }) => path === '/down/hook'));
   });
 
-  it('goes on with its campaigns', async () => {
+  it('continues its campaigns', async () => {
     const campaign = await eventually('the second attempt', async () => {
       const { data } = await show(`/campaigns/${kept.ids.soon}`);
       return data.status === 'completed' && data;
@@ -165,7 +166,7 @@ describe('a database of version 0.2.0', { timeout: 120_000 }, () => {
     );
   });
 
-  it('keeps the units that imported bookings hold while their calendar cannot be fetched', async () => {
+  it('keeps units blocked by imported bookings while their calendar cannot be fetched', async () => {
     const { data: blocks } = await show('/reservations?source=ical');
     assert.equal(blocks.length, 1);
     const { check_in: checkIn, check_out: checkOut, room_id: roomId } = blocks[0];
@@ -174,7 +175,7 @@ describe('a database of version 0.2.0', { timeout: 120_000 }, () => {
     assert.equal((await ask('POST', '/reservations', { body })).status, 422);
   });
 
-  it('sends a paused endpoint neither what came before nor what comes now', async () => {
+  it('sends old and new events to no paused endpoint', async () => {
     const path = `/webhooks/${kept.ids.paused}`;
     const before = kept.answers.cafe[`${path}/deliveries`].meta.total;
     const stay = { room_id: kept.ids.channelRoom, check_in: nextYear(), check_out: nextYear(2) };
@@ -186,7 +187,7 @@ describe('a database of version 0.2.0', { timeout: 120_000 }, () => {
     assert.ok(!receiver.received.some(({ path: called }) => called.startsWith('/paused')));
   });
 
-  it('gives new records numbers beyond the old ones', async () => {
+  it('numbers new records after the old ones', async () => {
     const last = (sequence: string) => dump.sequences[sequence] ?? Number.NaN;
     const contact = await make('/contacts', { name: 'New', phone: '+493023125999' });
     assert.ok(contact.id > last('contacts_id_seq'));
@@ -206,8 +207,8 @@ describe('a database of version 0.2.0', { timeout: 120_000 }, () => {
   });
 });
 
-/** As it was; there may be more fields. When a key was last used is younger by now. */
-function wasShown(path: string, now: ApiBody, before: ApiBody): void {
+/** Checks that the answer still has its old fields and values, except for the last use of keys. */
+function checkUnchanged(path: string, now: ApiBody, before: ApiBody): void {
   const older: ApiBody = JSON.parse(
     JSON.stringify(before, (name, value) => (name === 'last_used_at' ? undefined : value)),
   );

@@ -11,7 +11,7 @@ import type { RecordDump } from './dump-records.queries.ts';
 import { readAnswers, readDump } from './read-kept.ts';
 import { startUpgraded, type UpgradedProduct } from './upgraded-product.ts';
 
-/** What somebody who worked with 0.4.0 keeps of it; all of it belongs to the demo workspace. */
+/** What a client of 0.4.0 kept; it belongs to the demo workspace. */
 interface Kept {
   demo: { keys: { write: string; read: string }; login: { email: string; password: string } };
   keys: Record<'read' | 'revoked', string>;
@@ -19,11 +19,11 @@ interface Kept {
   keyed: { path: string; key: string; body: object; answer: ApiBody }[];
   ids: Record<'failing' | 'paused' | 'soon', number>;
   secrets: { failing: string };
-  /** Path to what its API answered, before it was stopped. */
+  /** Answers of its API by path, from before it was stopped. */
   answers: Record<string, ApiBody>;
 }
 
-/** Lists whose totals are kept since migration 0016. */
+/** Lists whose totals are stored since migration 0016. */
 const KEPT_TOTALS = [
   '/contacts',
   '/calls',
@@ -70,16 +70,16 @@ describe('a database of version 0.4.0', { timeout: 120_000 }, () => {
     return { status: answer.status, headers: answer.headers, body: (await answer.json()) as ApiBody };
   };
 
-  it('is brought up to date by the start, with every record in it', async () => {
+  it('is upgraded by the start and keeps every record', async () => {
     assert.deepEqual(await product.lost(), {});
   });
 
-  it('shows its records through the API as they were shown, and its lists with the same totals', async () => {
+  it('shows its records unchanged through the API, and its lists with the same totals', async () => {
     for (const [path, before] of Object.entries(kept.answers))
-      if (!isAlive(path)) wasShown(path, await product.show(path), before);
+      if (!isAlive(path)) checkUnchanged(path, await product.show(path), before);
   });
 
-  it('counts what it holds for the lists whose totals are kept from now on, and counts on', async () => {
+  it('counts its records for the newly stored totals, and updates them afterwards', async () => {
     for (const path of KEPT_TOTALS) {
       const { meta } = await product.show(`${path}?per_page=1`);
       const { data } = await product.show(`${path}?per_page=100`);
@@ -94,14 +94,14 @@ describe('a database of version 0.4.0', { timeout: 120_000 }, () => {
     assert.equal((await product.show('/contacts')).meta.total, before);
   });
 
-  it('lets in whom it let in, with the same permissions', async () => {
+  it('accepts the same keys with the same permissions', async () => {
     assert.deepEqual(product.demo.keys, kept.demo.keys);
     assert.equal((await ask('/contacts', kept.keys.read)).status, 200);
     assert.equal((await ask('/contacts/1', kept.keys.read, { method: 'PATCH', body: '{}' })).status, 403);
     assert.equal((await ask('/contacts', kept.keys.revoked)).status, 401);
   });
 
-  it('is asked again with a key for which there is an answer, and gives that', async () => {
+  it('repeats the stored answer for a known Idempotency-Key', async () => {
     assert.ok(kept.keyed.length > 0);
     for (const { path, key, body, answer } of kept.keyed) {
       const options = { method: 'POST', body: JSON.stringify(body), headers: { 'idempotency-key': key } };
@@ -111,7 +111,7 @@ describe('a database of version 0.4.0', { timeout: 120_000 }, () => {
     }
   });
 
-  it('carries on with the deliveries that were waiting, signed with the old secrets', async () => {
+  it('continues its pending deliveries, signed with the old secrets', async () => {
     await eventually('the delivery of the last order', async () => {
       const { data } = await product.show(`/webhooks/${kept.ids.failing}/deliveries`);
       return data.some(({ status, attempts }: ApiBody) => status === 'delivered' && attempts.length === 2);
@@ -125,7 +125,7 @@ describe('a database of version 0.4.0', { timeout: 120_000 }, () => {
     assert.ok(!receiver.received.some(({ path }) => path.startsWith('/paused')));
   });
 
-  it('goes on with its campaign', async () => {
+  it('continues its campaign', async () => {
     const campaign = await eventually('the second attempt', async () => {
       const { data } = await product.show(`/campaigns/${kept.ids.soon}`);
       return data.status === 'completed' && data;
@@ -134,12 +134,12 @@ describe('a database of version 0.4.0', { timeout: 120_000 }, () => {
   });
 });
 
-/** What goes on after the start: deliveries, the campaign with its call, and their notices. */
+/** Records that change after the start: deliveries, the campaign with its call, and their notices. */
 const isAlive = (path: string): boolean =>
   /deliveries|^\/campaigns|^\/calls$|^\/contacts\?per_page|^\/webhooks|^\/integrations/.test(path);
 
-/** As it was; there may be more fields. When a key was last used is younger by now. */
-function wasShown(path: string, now: ApiBody, before: ApiBody): void {
+/** Checks that the answer still has its old fields and values, except for the last use of keys. */
+function checkUnchanged(path: string, now: ApiBody, before: ApiBody): void {
   const older: ApiBody = JSON.parse(
     JSON.stringify(before, (name, value) => (name === 'last_used_at' ? undefined : value)),
   );

@@ -1,13 +1,13 @@
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(Z|[+-]\d\d:\d\d)/g;
-/** A date on its own in JSON, also in JSON that is kept as a text. */
+/** A date without a time in JSON, also in JSON inside a string. */
 const DATE = /(?<=")\d{4}-\d\d-\d\d(?=\\?")/g;
 const QUARTER_HOUR_MS = 15 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Moves every time in a JSON text so that `then` comes to lie at `now` or less than a quarter of an hour
- * before it: what an older version kept for a day, or planned for tomorrow, stays so whenever the test runs.
- * By whole quarter hours, so that times that begin one still do; dates on their own by whole days.
+ * Moves every time in a JSON text by the same distance, so that `then` becomes `now` or up to a quarter of an
+ * hour before. Records of yesterday and plans for tomorrow stay such whenever the test runs. The distance is
+ * a multiple of a quarter hour, so that times on a quarter hour stay on one; dates move by whole days.
  */
 export function moveTimes(text: string, then: Temporal.Instant, now: Temporal.Instant): string {
   const gone = now.epochMilliseconds - then.epochMilliseconds;

@@ -7,8 +7,8 @@ import { migrate, migrationsFolder, readMigrations } from '../../platform/db/mig
 import { keyOf, type RecordDump } from './dump-records.queries.ts';
 
 /**
- * Makes an empty database into that of an earlier version: its migrations, and the records which the product
- * of that time wrote.
+ * Turns an empty database into that of an earlier version: its migrations, and the records that the product
+ * wrote at that time.
  */
 export async function fillOlder(sql: Sql, dump: RecordDump): Promise<void> {
   await sql`drop schema public cascade`;
@@ -30,7 +30,7 @@ async function migrateTo(sql: Sql, version: number): Promise<void> {
   }
 }
 
-/** Tables refer to each other: those whose turn has not come are tried again after the others. */
+/** Inserts all tables. A table whose references are still missing is retried after the others. */
 async function insertAll(sql: Sql, tables: RecordDump['tables']): Promise<void> {
   let left = Object.entries(tables);
   while (left.length > 0) {
@@ -48,8 +48,8 @@ async function insertAll(sql: Sql, tables: RecordDump['tables']): Promise<void> 
 }
 
 /**
- * Without the table's own triggers: what they reckoned is among the records. References are checked
- * nevertheless.
+ * Inserts rows with the table's triggers disabled, because their results are among the records. Foreign keys
+ * are still checked.
  */
 async function insertRows(sql: Sql, table: string, rows: object[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
@@ -63,7 +63,7 @@ async function insertRows(sql: Sql, table: string, rows: object[]): Promise<void
   });
 }
 
-/** How many of these rows a table has no more, by their keys. */
+/** The number of these rows whose keys the table no longer has. */
 export async function countLost(sql: Sql, table: string, rows: object[]): Promise<number> {
   const name = sql.identifier(table);
   const [row] = await sql<{ kept: number }[]>`

@@ -2,28 +2,29 @@ import { readFile } from 'node:fs/promises';
 import { moveTimes } from './move-times.ts';
 import type { RecordDump } from './dump-records.queries.ts';
 
-/** Stands in what is kept for wherever the receiver of webhooks listens. */
+/** Placeholder in the stored files for the address of the webhook receiver. */
 const RECEIVER = 'https://receiver.example';
 
 export interface KeptOptions {
   /**
-   * When the older version is to have been stopped: what it wrote is moved there, or up to a quarter of an
-   * hour before.
+   * When the older version is taken to have stopped: the records are moved to this time, or up to a quarter
+   * of an hour before.
    */
   stoppedAt: Temporal.Instant;
-  /** Where the receiver of webhooks listens now. */
+  /** The current address of the webhook receiver. */
   receiver?: string;
 }
 
 /**
- * What the product wrote that ended with migration `version` (`NNNN.json`), as if it had been stopped lately.
+ * Reads the records of the product version that ended with migration `version` (`NNNN.json`), moved to the
+ * present.
  */
 export async function readDump(version: number, options: KeptOptions): Promise<RecordDump> {
   const { text, writtenAt } = await readDumpFile(version);
   return JSON.parse(moved(text, writtenAt, options));
 }
 
-/** What its API answered at that time (`NNNN.answers.json`), moved along with what it wrote. */
+/** Reads the answers of its API at that time (`NNNN.answers.json`), moved like the records. */
 export async function readAnswers<T>(version: number, options: KeptOptions): Promise<T> {
   const { writtenAt } = await readDumpFile(version);
   return JSON.parse(moved(await readKept(`${nameOf(version)}.answers.json`), writtenAt, options));

@@ -5,23 +5,20 @@ import { startProduct, type ApiBody, type StartedProduct } from '../proof/starte
 import type { RecordDump } from './dump-records.queries.ts';
 import { countLost, fillOlder } from './older-database.queries.ts';
 
-/** Written in passing: what is due is done, and what belongs to a process goes with it. */
+/** Transient tables: due work is done, and rows of a process are removed with it. */
 const PASSING = new Set(['jobs', 'job_claims', 'job_workers', 'voice_nodes']);
 
-/** Today's product, started on the database of an earlier version. */
+/** The current product, started on the database of an earlier version. */
 export interface UpgradedProduct extends StartedProduct {
-  /** What the API answers to the demo workspace's owner. */
+  /** The API's answer to the demo workspace's owner. */
   show(path: string): Promise<ApiBody>;
-  /** Tables that lack rows which the earlier version wrote, with how many. */
+  /** The number of missing rows by table, of those the earlier version wrote. */
   lost(): Promise<Record<string, number>>;
-  /** Ends it and removes all it had. */
+  /** Stops it and removes its data. */
   end(): Promise<void>;
 }
 
-/**
- * Starts `server/main.ts` on the records of `dump`; with `dataDir` on the folder that the earlier version
- * left.
- */
+/** Starts `server/main.ts` on the records of `dump`; with `dataDir`, on the folder of the earlier version. */
 export async function startUpgraded(
   dump: RecordDump,
   settings: Record<string, string> = {},

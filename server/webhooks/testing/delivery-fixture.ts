@@ -11,31 +11,33 @@ import { startTestApi, type Json, type TestApi } from '../../testing/test-api.ts
 import { deliveryQueue } from '../delivery-queue.ts';
 
 const certificate = selfSigned(['localhost']);
-/** A request's deadline in these tests; the real one is ten seconds. */
+/** The deadline of a request in these tests; in production it is ten seconds. */
 const DEADLINE_MS = 1_000;
 
 /** The API, a worker that delivers, and a receiver with a certificate that the client trusts. */
 export interface DeliveryFixture {
   api: TestApi;
   receiver: Receiver;
-  /** Makes an endpoint at the receiver's `path`, subscribed to everything; the answer's `data`. */
+  /** Creates an endpoint at the receiver's `path`, subscribed to everything; returns the answer's `data`. */
   addEndpoint(path: string, more?: object): Promise<Json>;
   emit(type?: EventName, data?: Record<string, unknown>): Promise<string>;
   /** The endpoint's log, newest first. */
   logOf(endpointId: number): Promise<Json[]>;
-  /** The delivery of an event to an endpoint, once it is as `condition` says. */
+  /** Waits until the delivery of an event to an endpoint fulfils `condition`, and returns it. */
   delivery(endpointId: number, eventId: string, condition: (delivery: Json) => boolean): Promise<Json>;
   /** Moves the clock by this much and waits until the worker has looked for work. */
   advance(ms: number): Promise<void>;
   startReceiver(): Promise<Receiver>;
-  /** Leaves no endpoint, and a receiver that answers everything with 200 and has received nothing. */
+  /**
+   * Removes all endpoints, and resets the receiver: it answers everything with 200 and has received nothing.
+   */
   rest(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * @param options.worker false leaves the delivering to workers that the test starts itself.
- * @param options.deadlineMs of a request, where one second may be too little for the answers that must
+ * @param options.worker false: the test starts its own workers.
+ * @param options.deadlineMs deadline of a request, where one second may be too short for answers that must
  *   arrive.
  */
 export async function startDeliveryFixture(

@@ -2,7 +2,9 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { AttemptFault } from '../webhook.ts';
 
-/** How a receiver misbehaves once it has the whole request, and what its attempt must come to. */
+/**
+ * How a receiver misbehaves after it has received the whole request, and the expected result of the attempt.
+ */
 interface Misbehaviour {
   answer(socket: Socket, response: ServerResponse): void;
   httpStatus: number | null;
@@ -12,11 +14,11 @@ interface Misbehaviour {
 const CHUNKED = 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n';
 const MIB = 1024 * 1024;
 
-/** Writes `text` every millisecond, or as often as it is taken, as long as the other side stays. */
+/** Writes `text` every millisecond, or whenever the socket accepts it, while the other side is connected. */
 function flood(socket: Socket, text: string): void {
   const more = (): void => {
     if (socket.destroyed) return;
-    // Both sides are one process here, which must find the time for what the others do.
+    // Both sides run in one process here, which needs time for the other tests.
     if (socket.write(text)) setTimeout(more, 1);
     else socket.once('drain', more);
   };
@@ -34,7 +36,7 @@ function drip(socket: Socket, text: string): void {
   socket.once('close', () => clearInterval(timer));
 }
 
-/** By the path of the endpoint. */
+/** Kinds of misbehaviour by the path of the endpoint. */
 export const MISBEHAVIOURS: Record<string, Misbehaviour> = {
   '/says-nothing': { answer: () => {}, httpStatus: null, fault: 'timeout' },
   '/answers-byte-by-byte': {

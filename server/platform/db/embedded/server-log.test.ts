@@ -23,7 +23,7 @@ describe('the log of PostgreSQL', () => {
     assert.deepEqual(await levelsOf(lines), ['debug', 'warn', 'debug', 'warn']);
   });
 
-  it('has no warning of the connections that an ordinary stop closes', async () => {
+  it('does not warn of the connections that an ordinary stop closes', async () => {
     const line = 'FATAL:  terminating connection due to administrator command\n';
     assert.deepEqual(await levelsOf(line), ['debug']);
   });

@@ -38,7 +38,7 @@ export function supervisor(dataDir: string, then: string, asUser?: number): Supe
   return one;
 }
 
-/** For the hook after the tests: no supervisor outlives them, and no server its supervisor. */
+/** Ends all supervisors, and with them their servers. Call it in the hook after the tests. */
 export function endSupervisors(): void {
   for (const { child } of supervisors) child.kill('SIGKILL');
 }

@@ -21,7 +21,7 @@ export function isWellFormedApiKey(key: string): boolean {
 /** SHA-256 of the key, which is stored in its place. Keys have enough random bits to need no salt. */
 export const hashApiKey = (key: string): Buffer => hash('sha256', key, 'buffer');
 
-/** The same as a text, which costs a quarter. */
+/** The same hash as a text; computing it costs a quarter. */
 export const hashApiKeyAsText = (key: string): string => hash('sha256', key, 'base64');
 
 export const prefixOfApiKey = (key: string): string => key.slice(0, PREFIX_LENGTH);

@@ -32,7 +32,7 @@ export class Authenticator {
   readonly #clock: Clock;
   readonly #log: Logger;
   readonly #failedKeys: FailedKeys | null;
-  /** By the hash of the key, so that no plain key stays in memory. */
+  /** Cached principals by the hash of the key, so that no plain key stays in memory. */
   readonly #cache = new Map<string, KnownCaller>();
   readonly #used = new Map<number, ApiKeyUse>();
   /**

@@ -4,7 +4,7 @@ export type Permission = (typeof PERMISSIONS)[number];
 export const MEMBER_ROLES = ['owner', 'admin', 'member', 'viewer'] as const;
 export type MemberRole = (typeof MEMBER_ROLES)[number];
 
-/** Who makes a request: an API key, acting for the user that created it with the role that user has now. */
+/** The source of a request: an API key, acting for the user who created it with that user's current role. */
 export interface Principal {
   workspaceId: number;
   apiKeyId: number;

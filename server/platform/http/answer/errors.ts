@@ -3,7 +3,7 @@ import { isDatabaseAway, isDiskFull, isGivenUp, isLoginRefused } from '../../db/
 import type { Problem, ProblemLanguage } from '../../problem.ts';
 import { notFound, Refusal, type FieldErrors, type RefusalKind } from '../../refusal.ts';
 import { httpProblems } from './http.problems.ts';
-import { ErrorTeller, MAX_SENTENCE } from './tell-errors.ts';
+import { ErrorLimiter, MAX_SENTENCE } from './limit-errors.ts';
 
 /** Status and `error.type` of each refusal: the one place where they are decided (docs/errors.md). */
 export const STATUS_OF: Record<RefusalKind, { status: number; type: string }> = {
@@ -28,7 +28,7 @@ export const STATUS_OF: Record<RefusalKind, { status: number; type: string }> = 
 export interface ErrorBody {
   error: {
     type: string;
-    /** Only where no field is at fault. */
+    /** Set only when no field is at fault. */
     code?: string;
     message: string;
     errors?: Record<string, string[]>;
@@ -95,7 +95,7 @@ export function errorBody(
   if (!fieldErrors) {
     return { error: { type, code: isPlain ? type : problem.code, message, request_id: requestId } };
   }
-  const { errors, codes, truncated } = new ErrorTeller(language, MAX_FAULT_BYTES).tell(fieldErrors);
+  const { errors, codes, truncated } = new ErrorLimiter(language, MAX_FAULT_BYTES).tell(fieldErrors);
   const more = truncated ? { truncated: true as const } : {};
   return { error: { type, message, errors, codes, ...more, request_id: requestId } };
 }

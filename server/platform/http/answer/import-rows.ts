@@ -3,7 +3,7 @@ import { Pacer } from '../../pacer.ts';
 import type { ProblemLanguage } from '../../problem.ts';
 import { Refusal } from '../../refusal.ts';
 import { takeIgnoredFields } from '../request/ignored-fields.ts';
-import { RowFaults, toldRowsFields, type ToldRows } from './row-faults.ts';
+import { RowFaults, rejectedRowsFields, type RejectedRows } from './row-faults.ts';
 import { checkBody } from '../request/validate.ts';
 
 /** Maximum rows of an import of products or rooms. */
@@ -12,7 +12,7 @@ export const MAX_IMPORT_ROWS = 1000;
 export const IMPORT_BODY_BYTES = 8 * 1024 * 1024;
 
 /** The result of an import. */
-export interface ImportResult extends ToldRows {
+export interface ImportResult extends RejectedRows {
   created: number;
   updated: number;
 }
@@ -93,7 +93,7 @@ export const ImportResultShape = Type.Object(
   {
     created: Type.Integer({ description: 'Rows that made a record.' }),
     updated: Type.Integer({ description: 'Rows that changed the record with the same `external_id`.' }),
-    ...toldRowsFields,
+    ...rejectedRowsFields,
   },
   { title: 'ImportResult' },
 );

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { ProblemLanguage } from '../../problem.ts';
 import type { FieldErrors } from '../../refusal.ts';
-import { ErrorTeller } from './tell-errors.ts';
+import { ErrorLimiter } from './limit-errors.ts';
 
 /** Faulty rows of an import whose errors are kept for the answer; further rows are only counted. */
 const MAX_KEPT = 1_000;
@@ -26,9 +26,9 @@ export class RowFaults {
    * The errors in the order of their rows, as many as an answer holds, and the number of rows that are not
    * listed.
    */
-  tell(language: ProblemLanguage): ToldRows {
-    const teller = new ErrorTeller(language, MAX_BYTES, MAX_KEPT);
-    const told: ToldRows['errors'] = [];
+  tell(language: ProblemLanguage): RejectedRows {
+    const teller = new ErrorLimiter(language, MAX_BYTES, MAX_KEPT);
+    const told: RejectedRows['errors'] = [];
     for (const { row, errors: faults } of this.#rows.toSorted((a, b) => a.row - b.row)) {
       const { errors, codes, truncated } = teller.tell(faults);
       if (Object.keys(errors).length > 0) told.push({ row, errors, codes });
@@ -39,14 +39,14 @@ export class RowFaults {
 }
 
 /** The part of an import's result that lists the rejected rows. */
-export interface ToldRows {
+export interface RejectedRows {
   failed: number;
   errors: { row: number; errors: Record<string, string[]>; codes: Record<string, string[]> }[];
   errors_omitted: number;
 }
 
-/** The fields of `ToldRows` in the schema of a result. */
-export const toldRowsFields = {
+/** The fields of `RejectedRows` in the schema of a result. */
+export const rejectedRowsFields = {
   failed: Type.Integer({ description: 'Rows that were left out.' }),
   errors: Type.Array(
     Type.Object({

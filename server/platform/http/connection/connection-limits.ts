@@ -10,13 +10,13 @@ import { isTrusted } from './client-address.ts';
  * Limits of one client's connections in number and time (milliseconds); connections beyond them are closed.
  */
 export interface ConnectionLimits {
-  /** From the connection, or the previous answer, until the headers are complete. */
+  /** Time from the connection, or the previous answer, until the headers are complete. */
   headersMs: number;
-  /** Until the whole request is received. */
+  /** Time until the whole request is received. */
   requestMs: number;
-  /** In the middle of a request or an answer, without a byte in either direction. */
+  /** Time without a byte in either direction, during a request or an answer. */
   stalledMs: number;
-  /** From the last byte written until the client has received it. */
+  /** Time from the last byte written until the client has received it. */
   answerMs: number;
   /**
    * A connection without a request; longer than proxies keep theirs (60 s is usual), so that they close

@@ -9,8 +9,8 @@ export const MOST_METADATA_KEYS = 50;
 
 /**
  * The two fields that integrations own on a record: `metadata`, replaced as a whole, and `external_id`, which
- * is unique among the records of a resource. A POST with the `external_id` of a record that is there changes
- * that one.
+ * is unique among the records of a resource. A POST with the `external_id` of an existing record changes that
+ * record.
  */
 export const externalFields = {
   metadata: Type.Unsafe<Metadata>({

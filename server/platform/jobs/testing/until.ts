@@ -1,7 +1,7 @@
 /**
  * Calls `find` repeatedly until it returns something other than false, null or undefined, and returns that.
  * @param what text for the error thrown after `seconds` of real time.
- * @param everyMs the pause between two attempts; longer where an attempt counts against a rate limit.
+ * @param everyMs the pause between two calls; longer where a call counts against a rate limit.
  */
 export async function until<T>(
   what: string,

@@ -1,11 +1,11 @@
 import { createSocket } from 'node:dgram';
 import { isIPv4 } from 'node:net';
 
-/** A name server on loopback (RFC 1035) for the real resolver to ask. */
+/** A name server on loopback (RFC 1035) for the real resolver. */
 export interface NameServer {
-  /** `127.0.0.1:port`, as the resolver takes it. */
+  /** `127.0.0.1:port`, the form that the resolver accepts. */
   address: string;
-  /** Names asked for so far, with the kind of address: `rebind.test A`. */
+  /** Queried names so far, with the record type: `rebind.test A`. */
   asked: string[];
   close(): Promise<void>;
 }
@@ -13,7 +13,7 @@ export interface NameServer {
 const TYPES: Record<number, 'A' | 'AAAA'> = { 1: 'A', 28: 'AAAA' };
 const POINTER_TO_NAME = Buffer.from([0xc0, 0x0c]);
 
-/** @param answer the addresses of a name at this moment; IPv4 and IPv6 are told apart by their spelling. */
+/** @param answer the current addresses of a name; IPv4 and IPv6 are distinguished by their notation. */
 export async function startNameServer(answer: (name: string) => readonly string[]): Promise<NameServer> {
   const socket = createSocket('udp4');
   const asked: string[] = [];
@@ -46,7 +46,7 @@ function readQuestion(query: Buffer): { name: string; type: 'A' | 'AAAA'; end: n
   return { name: labels.join('.'), type: TYPES[query.readUInt16BE(at + 1)] ?? 'A', end: at + 5 };
 }
 
-/** One record of class IN that may not be kept, so that the next look-up asks again. */
+/** One record of class IN that may not be cached, so that the next look-up queries again. */
 function writeAddress(address: string): Buffer {
   const bytes = isIPv4(address) ? Buffer.from(address.split('.').map(Number)) : bytesOfIpv6(address);
   const fields = Buffer.alloc(10);

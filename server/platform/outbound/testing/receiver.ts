@@ -10,7 +10,7 @@ export interface Received {
   body: string;
 }
 
-/** A server on loopback that keeps what it is sent. */
+/** A server on loopback that stores the requests it receives. */
 export interface Receiver {
   /** `https://localhost:port`, or `http:` without a certificate. */
   origin: string;
@@ -18,7 +18,7 @@ export interface Receiver {
   received: Received[];
   /** Connections made so far. */
   connections: number;
-  /** How it answers; 200 with `ok` unless replaced. */
+  /** The handler of requests; by default it answers 200 with `ok`. */
   answer: (request: Received, response: ServerResponse) => void;
   close(): Promise<void>;
 }

@@ -1,8 +1,8 @@
 /**
- * True for a PATCH that names no known field, also not inside an object that merges. Such a PATCH changes
- * nothing, not even `updated_at`.
+ * Whether a PATCH contains no known field, also inside objects that merge. Such a PATCH changes nothing, not
+ * even `updated_at`.
  */
-export const saysNothing = (change: object): boolean =>
+export const isEmptyChange = (change: object): boolean =>
   Object.values(change).every(
     (value) => value === undefined || (isMerged(value) && Object.keys(value).length === 0),
   );

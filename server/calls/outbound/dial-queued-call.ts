@@ -13,7 +13,7 @@ import type { CallKey } from '../record/running-calls.queries.ts';
  * @returns once the number is dialled.
  * @throws Refusal `validation_error` on `to`, as POST /calls does.
  */
-export async function dialWrittenCall(
+export async function dialQueuedCall(
   { sql, outbound }: { sql: Sql; outbound: OutboundCalls },
   prepared: PreparedCall,
   key: CallKey,

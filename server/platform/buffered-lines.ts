@@ -18,7 +18,7 @@ const MAX_BYTES = 1024 * 1024;
  * them when the process ends normally. Lines are buffered as bytes: strings would cost 4 µs more each
  * (docs/decisions/0032).
  */
-export class GatheredLines {
+export class BufferedLines {
   readonly #file: ReturnType<typeof openLogDestination>;
   readonly #bytes = Buffer.allocUnsafe(BUFFER_BYTES);
   #used = 0;

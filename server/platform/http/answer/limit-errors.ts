@@ -5,7 +5,7 @@ import { MAX_FAULTS } from '../request/limited-keywords.ts';
 /**
  * Field errors as sent: both objects have the same paths, and a sentence and its code have the same index.
  */
-export interface ToldErrors {
+export interface ListedErrors {
   errors: Record<string, string[]>;
   codes: Record<string, string[]>;
   /** True when there were more errors than are listed. */
@@ -19,7 +19,7 @@ export const MAX_SENTENCE = 2_000;
 const FRAME_BYTES = 60;
 
 /** Limits the number of errors in one answer and their size, over all parts of the answer. */
-export class ErrorTeller {
+export class ErrorLimiter {
   readonly #language: ProblemLanguage;
   #faultsLeft: number;
   #bytesLeft: number;
@@ -32,7 +32,7 @@ export class ErrorTeller {
   }
 
   /** Sentences and codes of these errors, as many as the limits allow. */
-  tell(errors: FieldErrors): ToldErrors {
+  tell(errors: FieldErrors): ListedErrors {
     const sentences: [string, string[]][] = [];
     const codes: [string, string[]][] = [];
     for (const [path, problems] of Object.entries(errors)) {
@@ -65,7 +65,7 @@ const finish = (
   sentences: [string, string[]][],
   codes: [string, string[]][],
   truncated: boolean,
-): ToldErrors => ({
+): ListedErrors => ({
   errors: Object.fromEntries(sentences),
   codes: Object.fromEntries(codes),
   truncated,
