@@ -39,7 +39,7 @@ describe('an appointment', () => {
       'a massage',
       /Do you mean Swedish massage or Deep tissue massage\?/,
       'the second one',
-      /I can offer you .* Which would you like\?/,
+      /Which day would suit you\?/,
       'Do you have anything on Wednesday afternoon?',
       /I can offer you on Wednesday, November 25 at/,
       'at three',

@@ -13,7 +13,7 @@ describe('the metrics of a call', () => {
           report({
             ...model,
             ms: 400.4,
-            firstMs: 300,
+            firstMs: 120.2,
             tokens: { prompt: 900, completion: 20 },
             failed: false,
           });
@@ -27,8 +27,8 @@ describe('the metrics of a call', () => {
     const { metrics } = await call.finish();
     assert.deepEqual(metrics.providers, [
       {
-        ...{ provider: 'openai:large', kind: 'thinking', requests: 2, failures: 1, ms: 2_400, first_ms: 300 },
-        tokens: { prompt: 900, completion: 20 },
+        ...{ provider: 'openai:large', kind: 'thinking', requests: 2, failures: 1, ms: 2_400 },
+        ...{ first_ms: 120, tokens: { prompt: 900, completion: 20 } },
       },
       {
         ...{ provider: 'deepgram:nova', kind: 'listening', requests: 1, failures: 0, ms: 50 },

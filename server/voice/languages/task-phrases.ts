@@ -27,6 +27,16 @@ export const questions = [
 ] as const;
 export type Question = (typeof questions)[number];
 
+/** A fixed word of a slot, by `<slot>.<value>`. */
+export type HeardWord =
+  | 'fulfillment.pickup'
+  | 'fulfillment.delivery'
+  | 'fulfillment.dine_in'
+  | 'what.address'
+  | 'what.opening_hours'
+  | 'what.booking'
+  | 'what.link';
+
 /** What can be done for a caller, as a thing that one can come back to: `your appointment`. */
 export type TaskName = 'book' | 'move' | 'cancel' | 'order' | 'reserve' | 'text' | 'message' | 'other';
 
@@ -38,7 +48,7 @@ export interface TaskPhrases extends KeypadPhrases {
   /** Words of a slot with fixed words, by `<slot>.<value>`. */
   word: Record<'fulfillment.pickup' | 'fulfillment.delivery' | 'fulfillment.dine_in', string>;
   /** The ways in which callers say those words. */
-  heardAs: Record<'fulfillment.pickup' | 'fulfillment.delivery' | 'fulfillment.dine_in', readonly string[]>;
+  heardAs: Record<HeardWord, readonly string[]>;
   choose: {
     /** Several times or rooms; `list` is joined by `or`. */
     several(list: string): string;

@@ -76,7 +76,7 @@ export const englishWords: Vocabulary = {
     a an and any anything something are at be can could d did do does for from get have has how i if in is it its let like
     m me may my need no not of offer on or our please s so some tell that the their them there they this
     to us want was we what when where which who will with would you your yes know about also ask
-    question wondering much many`),
+    question wondering much many anything something`),
   generic: words(`
     list price prices pricing cost costs charge charges fee fees rate rates expensive room rooms service
     services treatment treatments menu dish dishes food drink drinks eat order appointment appointments

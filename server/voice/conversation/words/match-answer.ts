@@ -41,7 +41,11 @@ export function matchKnowledge(
   const words = substance(asked, fillers);
   if (words.length === 0) return null;
   const sentences = entries.flatMap(({ title, content }) =>
-    splitSentences(content).map((text) => ({ title, text, words: substance(`${title} ${text}`, fillers) })),
+    splitSentences(content).map((text, index, all) => ({
+      title,
+      text: isAboutEntry(words, title, text, fillers) ? all.slice(index).join(' ') : text,
+      words: substance(`${title} ${text}`, fillers),
+    })),
   );
   const weigh = weigher(sentences.map((sentence) => sentence.words));
   let best: { title: string; answer: string } | null = null;
@@ -55,6 +59,18 @@ export function matchKnowledge(
     bestScore = score;
   }
   return best;
+}
+
+/** Whether words name what an entry is about by its title alone: its sentences belong together then. */
+function isAboutEntry(
+  words: readonly string[],
+  title: string,
+  text: string,
+  fillers: readonly string[],
+): boolean {
+  const [named, said] = [substance(title, fillers), substance(text, fillers)];
+  const has = (all: readonly string[], word: string): boolean => all.some((other) => areAlike(word, other));
+  return words.some((word) => has(named, word) && !has(said, word));
 }
 
 function substance(text: string, fillers: readonly string[]): string[] {

@@ -6,7 +6,7 @@ import { checkItems } from './check-items.ts';
 import { handleRefusal } from './handle-refusal.ts';
 import { offerFree } from './offer-free.ts';
 import type { Standing, TaskContext } from './task-context.ts';
-import { type Task, dateTimeKey, slotOf } from './task.ts';
+import { type Task, dateTimeKey, noWish, slotOf } from './task.ts';
 
 /** Steps of one answer; a task that needs more waits for the caller. */
 const MAX_STEPS = 6;
@@ -26,6 +26,11 @@ export async function advanceTask(task: Task, context: TaskContext): Promise<Sta
 async function takeStep(task: Task, context: TaskContext): Promise<Standing | 'go_on'> {
   const slot = openSlot(task, context);
   const offering = isUnchecked(task) && !comesBefore(task, slot) ? timeSlot(task) : slot;
+  if (slot && offering === slot && isDayOpen(task, slot)) {
+    task.hasAskedDay = true;
+    askFor(task, slot, context);
+    return 'waiting';
+  }
   if (offering?.offer) return offerFree(task, { ...offering, offer: offering.offer }, context);
   if (slot) {
     askFor(task, slot, context);
@@ -84,6 +89,10 @@ function isUnchecked(task: Task): boolean {
   const key = dateTimeKey(task);
   return key !== null && key !== task.checked && timeSlot(task) !== null;
 }
+
+/** Nothing was said about a day or a time yet: the day is asked for once before times are offered. */
+const isDayOpen = (task: Task, { name, offer }: Slot): boolean =>
+  name === 'date' && offer !== undefined && !task.hasAskedDay && !task.filled['time'] && task.wish === noWish;
 
 /** Whether a slot is asked for before times are looked for: they depend on the service. */
 function comesBefore(task: Task, slot: Slot | null): boolean {

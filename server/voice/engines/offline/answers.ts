@@ -101,7 +101,11 @@ function answerIntent(
     case 'hours':
       return answerHours(state, intent, asked.text, context);
     case 'address':
-      return tellFact(state, 'address', business.address && facts.address(business.address), context);
+      // A question for the way that names where from is the knowledge base's first.
+      return (
+        (namesSomething(asked.text, context) ? answerFromKnowledge(state, asked.text, context) : null) ??
+        tellFact(state, 'address', business.address && facts.address(business.address), context)
+      );
     case 'email':
       return tellFact(state, 'email', business.email && facts.email(business.email), context);
     case 'website':
@@ -240,6 +244,10 @@ function answerHoliday(state: OfflineState, text: string, context: OfflineContex
   if (!isOffered(context, 'hours') || findAskedDay(text, context)?.holiday == null) return null;
   return answerHours(state, 'hours', text, context);
 }
+
+/** Whether an FAQ of the business answers an utterance. */
+export const answersFromFaqs = (text: string, { script, vocabulary }: OfflineContext): boolean =>
+  matchFaq(text, script.business.faqs, vocabulary.fillers) !== null;
 
 function answerFromFaqs(state: OfflineState, text: string, context: OfflineContext): Decision | null {
   const faq = matchFaq(text, context.script.business.faqs, context.vocabulary.fillers);

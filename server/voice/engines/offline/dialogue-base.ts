@@ -141,7 +141,13 @@ export abstract class DialogueBase {
   protected understand(text: string, asked: Asked): Meanings {
     const { script, clock } = this.options;
     const { timezone, country } = script.business;
-    return understand(text, { now: clock.now(), timezone, language: script.language, country, asked });
+    return understand(withoutHesitation(text), {
+      now: clock.now(),
+      timezone,
+      language: script.language,
+      country,
+      asked,
+    });
   }
 
   /** Keeps a name or a number that is said beside something else, so that it is not asked for later. */
@@ -212,6 +218,12 @@ function findNamesIn(
     return likeness < least ? [] : value.map(({ index }) => index);
   });
 }
+
+/** Sounds of somebody who thinks, with the commas around them. */
+const HESITATION = /(?:,\s*)?(?<!\p{L})(?:u+h*m+|u+h+|e+r+m*|ä+h+m*|e+u+h+|e+h+m*|h+m+)(?!\p{L})(?:\s*,)?/giu;
+
+const withoutHesitation = (text: string): string =>
+  text.replace(HESITATION, ' ').replace(/\s+/gu, ' ').trim() || text;
 
 /** A message that another engine had begun to take: what is missing of it is asked for. */
 function draftOf(message: NonNullable<Unfinished['message']>): Partial<OfflineState> {

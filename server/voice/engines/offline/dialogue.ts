@@ -2,7 +2,7 @@ import type { Asked, Meanings } from '../../understanding/meanings.ts';
 import type { Turn } from '../engine.ts';
 import { TASK_INTENTS, belongsTo, requestedTool } from './agenda.ts';
 import { advanceTask } from './advance-task.ts';
-import { answerQuestion, answerRequest } from './answers.ts';
+import { answerQuestion, answerRequest, answersFromFaqs } from './answers.ts';
 import { speakMenu } from './choices.ts';
 import { decide } from './decide.ts';
 import { hearItems } from './hear-items.ts';
@@ -17,6 +17,12 @@ import { TaskDialogue } from './task-dialogue.ts';
 
 /** Up to so many words an order to stop is one; in a longer utterance it may be about something else. */
 const MAX_COMMAND_WORDS = 6;
+/** Cancelling what is not made yet gives its task up. */
+const CANCELS: Readonly<Record<string, string>> = {
+  cancel_appointment: 'book_appointment',
+  cancel_order: 'place_order',
+  cancel_reservation: 'reserve_room',
+};
 /** An intent that is less sure starts nothing. */
 const MIN_CONFIDENCE = 0.5;
 
@@ -90,6 +96,7 @@ export class OfflineDialogue extends TaskDialogue {
         : answerRequest(this.state, meanings.text, this.context());
       if (request && !has('goodbye')) return this.perform(request, turn);
       const requested = this.requested(meanings, context);
+      if (requested && CANCELS[requested.tool] === task.tool.name) return this.drop(task, context);
       if (requested && !belongsTo(task, requested) && this.isSure(meanings)) {
         return this.begin(requested.tool, meanings, context);
       }
@@ -109,7 +116,11 @@ export class OfflineDialogue extends TaskDialogue {
       repeatQuestion(task, context);
       return this.speakAll(context);
     }
-    if (!missTask(task, context)) return this.speakAll(context);
+    if (!missTask(task, context)) {
+      // Who does not say a day hears what is free.
+      const isDay = task.asked === 'date' && task.misses === 2 && task.tool.name === 'book_appointment';
+      return isDay ? this.settle(task, await advanceTask(task, context), context) : this.speakAll(context);
+    }
     return this.offerPerson(task, context);
   }
 
@@ -126,6 +137,9 @@ export class OfflineDialogue extends TaskDialogue {
       return this.perform(sayGoodbye(this.context(), this.state, 'goodbye'), turn);
     }
     const requested = this.requested(meanings, context);
+    if (requested?.intent === 'availability' && answersFromFaqs(meanings.text, this.context())) {
+      return this.decide(input, turn);
+    }
     if (requested && this.isSure(meanings)) {
       if (this.tool(requested.tool)) return this.begin(requested.tool, meanings, context);
       if (requested.intent !== 'availability' && requested.intent !== 'person') {

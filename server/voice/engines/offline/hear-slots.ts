@@ -27,6 +27,8 @@ export interface HeardSlots {
   wish: Wish | null;
   /** A name that fits more than one option. */
   ambiguous: { slot: string; candidates: readonly string[] } | null;
+  /** A value that was asked for was said as it is known already. */
+  isRepeated: boolean;
 }
 
 /** A name that was not asked for counts from this confidence on. */
@@ -58,10 +60,13 @@ export function hearSlots(task: Task, meanings: Meanings, context: HearingContex
     if (value !== null) fills[name] = value;
   }
   const wish = hearDatesAndTimes(task, names, meanings, context, fills);
+  let isRepeated = false;
   for (const [name, value] of Object.entries(fills)) {
-    if (JSON.stringify(task.filled[name]) === JSON.stringify(value)) delete fills[name];
+    if (JSON.stringify(task.filled[name]) !== JSON.stringify(value)) continue;
+    isRepeated ||= name === task.asked;
+    delete fills[name];
   }
-  return { fills, wish, ambiguous };
+  return { fills, wish, ambiguous, isRepeated };
 }
 
 /** The slots of a task and the fields that its last result asked for. */
@@ -166,7 +171,7 @@ function hearDatesAndTimes(
   if (has('requested_for')) hearMoment(meanings, context, fills);
   if (!has('date') && !has('time')) return null;
   const day = meanings.dates.at(-1)?.value ?? null;
-  const time = meanings.times.at(-1)?.value ?? null;
+  const time = meanings.times.at(-1)?.value ?? (task.name === 'move' ? hourOf(meanings) : null);
   if (day === null && time === null) return null;
   const wish: { -readonly [Name in keyof Wish]: Wish[Name] } = { ...(day ? noWish : task.wish) };
   if (day) {
@@ -176,6 +181,15 @@ function hearDatesAndTimes(
   if (time) Object.assign(wish, hearTime(time, dateOf(fills, task), context, fills));
   else if (day) Object.assign(wish, { after: task.wish.after, before: task.wish.before });
   return wish;
+}
+
+/** A bare number as the hour that something is moved to: `move it to eleven`. */
+function hourOf({ numbers }: Meanings): TimeValue | null {
+  const [number] = numbers;
+  if (!number || numbers.length > 1 || !Number.isInteger(number.value)) return null;
+  if (number.value < 1 || number.value > 23) return null;
+  const time = `${String(number.value).padStart(2, '0')}:00`;
+  return { time, until: null, relation: 'at', isAmbiguous: number.value <= 12 };
 }
 
 const dateOf = (fills: Facts, task: Task): string | null => {

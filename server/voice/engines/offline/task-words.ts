@@ -1,5 +1,6 @@
 import type { Facts } from '../../tools.ts';
 import type { Asked, Meanings } from '../../understanding/meanings.ts';
+import { confirmQuestion } from '../tool-sentences.ts';
 import { advanceTask } from './advance-task.ts';
 import { askAgain, askFor, speakChoices } from './ask-slot.ts';
 import { takeItemChoice } from './check-items.ts';
@@ -73,12 +74,20 @@ export async function answerTask(task: Task, meanings: Meanings, context: TaskCo
     sayOffered(task.offered, context);
     return 'waiting';
   }
-  return answerConsent(task, meanings, context);
+  if (
+    task.asked === 'date' &&
+    meanings.intents.some(({ value }) => value === 'any' || value === 'availability')
+  ) {
+    return advanceTask(task, context);
+  }
+  return heard.isRepeated ? advanceTask(task, context) : answerConsent(task, meanings, context);
 }
 
 /** Fills a new task with what the utterance that asked for it says already. */
 export function hearRequest(task: Task, meanings: Meanings, context: TaskContext): void {
   const heard = hearSlots(task, meanings, context.hearing);
+  // Who asks what is free hears it.
+  task.hasAskedDay = meanings.intents.some(({ value }) => value === 'any' || value === 'availability');
   hearItems(task, meanings, context);
   Object.assign(task.filled, heard.fills);
   if (heard.wish) task.wish = heard.wish;
@@ -112,7 +121,7 @@ export function missTask(task: Task, context: TaskContext): boolean {
 
 /** The open question again, short; what was offered, or read back, as it was. */
 export function repeatQuestion(task: Task, context: TaskContext): void {
-  if (task.isReadBack && task.readBack !== null) context.sentences.push(task.readBack);
+  if (task.isReadBack) context.sentences.push(confirmQuestion(task.tool.name, context.book));
   else if (task.offered) sayOffered(task.offered, context);
   else askAgain(task, context);
 }

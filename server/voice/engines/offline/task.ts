@@ -34,14 +34,14 @@ export interface Task {
   offered: Offered | null;
   /** What will be done has been read back, and the yes is awaited. */
   isReadBack: boolean;
-  /** The sentence that was read back last. */
-  readBack: string | null;
   /** The caller has said that the list of items is complete. */
   isComplete: boolean;
   /** Answers in a row that could not be used. */
   misses: number;
   /** The day and time that were found free, as `dateTimeKey` writes them. */
   checked: string | null;
+  /** The day was asked for before any times were offered. */
+  hasAskedDay: boolean;
   /** Fields that a result asked for although no slot does. */
   wanted: readonly string[];
 }
@@ -66,10 +66,10 @@ export function newTask(tool: ToolDeclaration, filled: Facts = {}): Task {
     asked: null,
     offered: null,
     isReadBack: false,
-    readBack: null,
     isComplete: false,
     misses: 0,
     checked: null,
+    hasAskedDay: false,
     wanted: [],
   };
 }

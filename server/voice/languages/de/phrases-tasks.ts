@@ -59,6 +59,11 @@ export const germanTasks: TaskPhrases = {
     'fulfillment.dine_in': 'hier essen',
   },
   heardAs: {
+    'what.address': ['adresse', 'anschrift', 'wegbeschreibung'],
+    'what.opening_hours': ['öffnungszeiten', 'zeiten'],
+    'what.booking': ['buchung', 'termin', 'reservierung', 'bestätigung'],
+    'what.link': ['link', 'internetseite', 'webseite'],
+
     'fulfillment.pickup': ['Abholung', 'abholen', 'hole', 'holen', 'mitnehmen'],
     'fulfillment.delivery': ['Lieferung', 'liefern', 'geliefert', 'bringen'],
     'fulfillment.dine_in': ['hier essen', 'vor Ort'],

@@ -58,6 +58,11 @@ export const englishTasks: TaskPhrases = {
     'fulfillment.dine_in': 'eating here',
   },
   heardAs: {
+    'what.address': ['address', 'where you are', 'directions'],
+    'what.opening_hours': ['opening hours', 'hours', 'opening times'],
+    'what.booking': ['booking', 'appointment', 'reservation', 'confirmation'],
+    'what.link': ['link', 'website', 'web address'],
+
     'fulfillment.pickup': [
       'pickup',
       'pick it up',
@@ -182,7 +187,7 @@ export const englishTasks: TaskPhrases = {
       other: 'Back to where we were.',
     },
     dropped: 'All right, I will leave that.',
-    anythingElseToOrder: 'Anything else?',
+    anythingElseToOrder: 'Would you like to add anything to that?',
     onOrder: (list) => `I have ${list}.`,
     chooseFor: (item, list) => `Which would you like for ${item}: ${list}?`,
     belowMinimum: (amount) => `We deliver from ${amount} on.`,

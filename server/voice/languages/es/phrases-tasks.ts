@@ -58,6 +58,11 @@ export const spanishTasks: TaskPhrases = {
     'fulfillment.dine_in': 'comer aquí',
   },
   heardAs: {
+    'what.address': ['dirección', 'cómo llegar'],
+    'what.opening_hours': ['horario', 'horarios'],
+    'what.booking': ['reserva', 'cita', 'confirmación'],
+    'what.link': ['enlace', 'página web', 'web'],
+
     'fulfillment.pickup': ['recogida', 'recoger', 'recojo', 'para llevar', 'paso a buscar'],
     'fulfillment.delivery': ['entrega', 'a domicilio', 'domicilio', 'traer', 'enviar'],
     'fulfillment.dine_in': ['comer aquí', 'comer allí', 'en el local'],

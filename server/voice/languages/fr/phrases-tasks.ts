@@ -58,6 +58,11 @@ export const frenchTasks: TaskPhrases = {
     'fulfillment.dine_in': 'sur place',
   },
   heardAs: {
+    'what.address': ['adresse', 'itinéraire'],
+    'what.opening_hours': ['horaires', 'heures d ouverture'],
+    'what.booking': ['réservation', 'rendez-vous', 'confirmation'],
+    'what.link': ['lien', 'site'],
+
     'fulfillment.pickup': ['à emporter', 'emporter', 'chercher', 'retrait', 'récupérer'],
     'fulfillment.delivery': ['livraison', 'livrer', 'livré', 'livrée'],
     'fulfillment.dine_in': ['sur place', 'manger ici'],
