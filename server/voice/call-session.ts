@@ -11,7 +11,6 @@ import { findVocabulary } from './conversation/words/find-vocabulary.ts';
 import { callTools } from './call/call-tools.ts';
 import type { ProviderReport } from './call/provider-uses.ts';
 import { disclosureOf } from './call/disclosure.ts';
-import { withCollected } from './call/with-collected.ts';
 import type { CallEnding } from './call-recorder.ts';
 import type { LineReport } from './line.ts';
 
@@ -158,7 +157,7 @@ async function sayWithin(call: ActiveCall, text: string, withinMs: number): Prom
 async function save(call: ActiveCall, report: LineReport | null, stopping: AbortSignal): Promise<void> {
   const withinMs = stopping.aborted ? MAX_SAVING_MS.stopping : MAX_SAVING_MS.usually;
   await call.writer.flush(withinMs);
-  const ending = withCollected(endingOf(call, report), call.history, call.tools);
+  const ending = endingOf(call, report);
   const giveUpAt = call.clock.monotonicMs() + withinMs;
   for (let attempts = 1; ; attempts += 1) {
     try {
