@@ -50,20 +50,17 @@ export async function startRoles(
   const store = new FileStore(join(settings.dataDir, 'files'));
   const outboundClient = new OutboundClient({ allowedNetworks: settings.outboundAllowedNetworks });
   parts.defer(() => outboundClient.close());
-  const secrets = await SecretBox.open(settings);
-  const providerClient = new ProviderClient({ allowedNetworks: settings.outboundAllowedNetworks });
-  parts.defer(() => providerClient.close());
-  const providers = { ...workspaceProviders(settings.providers, secrets), local: localListeners(settings) };
+  const asked = await openProviders(parts, settings);
   const workClock = await clockOfDatabase(parts, { sql, own: clock, log });
   const texts = simulatedTexts({ sql, clock });
-  const thinking = { providers, client: providerClient };
+  const { firstWordMs } = settings;
+  const thinking = { providers: asked.providers, client: asked.providerClient, firstWordMs };
   const telephony = await startTelephony({
     ...{ settings, sound, sql, databaseUrl: url, store, clock, log, thinking },
   });
   parts.defer(() => telephony.close());
   const { typedCalls, outbound } = telephony;
   const outward = { typedCalls, outbound, texts, outboundClient, store };
-  const asked = { providers, providerClient, secrets };
   const common = { sql, log, ...outward, thinking, databaseUrl: url, notifications };
   const work = settings.roles.includes('worker')
     ? makeBackgroundWork({ ...settings, ...common, clock: workClock })
@@ -99,6 +96,18 @@ export async function startRoles(
       await running.disposeAsync();
     },
   };
+}
+
+/** The AI providers, their keys and the client that asks them. */
+async function openProviders(
+  parts: AsyncDisposableStack,
+  settings: Settings,
+): Promise<Pick<AppServices, 'providers' | 'providerClient' | 'secrets'>> {
+  const secrets = await SecretBox.open(settings);
+  const providerClient = new ProviderClient({ allowedNetworks: settings.outboundAllowedNetworks });
+  parts.defer(() => providerClient.close());
+  const providers = { ...workspaceProviders(settings.providers, secrets), local: localListeners(settings) };
+  return { providers, providerClient, secrets };
 }
 
 /** Create it before the notification listener starts, because it subscribes to it. */

@@ -77,8 +77,13 @@ function readDates(said: Static<typeof Parameters>, { now, business }: ToolConte
     throw new ToolRefusal('missing', { fields: ['until'] });
   if (after !== null && before !== null && before <= after)
     throw new ToolRefusal('missing', { fields: ['before'] });
-  return { first, last: last ?? (said.date === undefined ? null : first), after, before };
+  // Of a span that has begun only what is left of it matters.
+  const from = last !== null && Temporal.PlainDate.compare(last, today) >= 0 ? later(first, today) : first;
+  return { first: from, last: last ?? (said.date === undefined ? null : first), after, before };
 }
+
+const later = (a: Temporal.PlainDate, b: Temporal.PlainDate): Temporal.PlainDate =>
+  Temporal.PlainDate.compare(a, b) > 0 ? a : b;
 
 interface Offer {
   facts: Facts;
@@ -93,12 +98,18 @@ async function findOffer(dates: Dates, bookable: Bookable, context: ToolContext)
     dates.last === null ? days.filter(({ times }) => times.length > 0).slice(0, DAYS_OFFERED) : days;
   const chosen = spreadTimes(enough.map(({ times }) => times));
   const service = bookable.service?.name ?? null;
+  const question = { ...who, ...dates };
   if (chosen.length > 0) {
     const offered = chosen.map(withStaff);
     return { facts: { service, times: offered.map(({ facts }) => facts) }, times: offered, terms };
   }
-  const next = dates.last === null ? null : await findNext({ ...who, ...dates }, context);
-  const facts = { service, times: [], ...reasonOf(days, dates), next: next?.facts ?? null };
+  const next = dates.last === null ? null : await findNext(question, context);
+  const facts = {
+    service,
+    times: [],
+    ...(await reasonOf(days, question, context)),
+    next: next?.facts ?? null,
+  };
   return { facts, times: next ? [next] : [], terms };
 }
 
@@ -107,8 +118,10 @@ async function findNext(
   question: TimeQuestion,
   context: ToolContext,
 ): Promise<ReturnType<typeof withStaff> | null> {
+  const today = context.now.toZonedDateTimeISO(context.business.timezone).toPlainDate();
+  const ahead = { ...question, first: later(question.first, today), last: null, before: null };
   for (const after of new Set([question.after, null])) {
-    const { days } = await searchTimes(context, { ...question, last: null, after, before: null }, 1);
+    const { days } = await searchTimes(context, { ...ahead, after }, 1);
     const [first] = days.flatMap(({ times }) => times);
     if (first) return withStaff(first);
   }
@@ -138,12 +151,29 @@ const REASONS: Readonly<Record<ClosedReason, ToolReason>> = {
 };
 const HOPEFUL_FIRST = Object.keys(REASONS) as ClosedReason[];
 
-/** Why there is no time: a day with times on the other side of the hours asked for has none left in them. */
-function reasonOf(days: readonly FreeDay[], { after, before }: Dates): Facts {
-  const isNarrowed = after !== null || before !== null;
-  if (isNarrowed && days.some(({ closedReason }) => closedReason === null)) return { reason: 'unavailable' };
+/** Why there is no time. */
+async function reasonOf(
+  days: readonly FreeDay[],
+  question: TimeQuestion,
+  context: ToolContext,
+): Promise<Facts> {
+  const isNarrowed = question.after !== null || question.before !== null;
+  if (isNarrowed && days.some(({ closedReason }) => closedReason === null))
+    return { reason: await reasonOfHours(question, context) };
   const reason = HOPEFUL_FIRST.find((each) => days.some(({ closedReason }) => closedReason === each));
   return reason === undefined
     ? { reason: 'unavailable' }
     : { reason: REASONS[reason], closed_reason: reason };
+}
+
+/** Why there is none in the hours asked for, of days that have times outside of them. */
+async function reasonOfHours(question: TimeQuestion, context: ToolContext): Promise<ToolReason> {
+  const { first, last, before } = question;
+  const { days } = await searchTimes(context, { ...question, last: last ?? first, isEmpty: true }, 1);
+  if (days.some(({ times }) => times.length > 0)) return 'taken';
+  const { timezone } = context.business;
+  const now = context.now.toZonedDateTimeISO(timezone);
+  const isToday = (last ?? first).equals(now.toPlainDate());
+  const isOver = before !== null && Temporal.PlainTime.compare(before, now.toPlainTime()) <= 0;
+  return isToday && isOver ? 'too_soon' : 'closed';
 }

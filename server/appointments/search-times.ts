@@ -25,6 +25,8 @@ export interface TimeQuestion {
   /** Times of day, `HH:MM`: from the one on, and before the other. */
   after: string | null;
   before: string | null;
+  /** As if nothing were booked or held. */
+  isEmpty?: boolean;
 }
 
 /** Free times of one day after the other. */
@@ -60,11 +62,12 @@ export async function searchTimes(
   const capped = question.last === null ? null : earlier(question.last, first.add({ days: MAX_DAYS - 1 }));
   for (;;) {
     const count = capped === null ? STEP_DAYS : Math.min(STEP_DAYS, first.until(capped).days + 1);
-    const found = await findDays(context, {
+    const asked = {
       ...{ date: first.toString(), days: count },
       ...(question.serviceId === null ? {} : { service_id: question.serviceId }),
       ...(question.staffId === null ? {} : { staff_member_id: question.staffId }),
-    });
+    };
+    const found = await findDays(context, asked, { isEmpty: question.isEmpty ?? false });
     days.push(...found.days.map((_, index) => freeDay(found, index, question)));
     const { terms, company } = found.calendars;
     const { latestMs } = bookableWindow(context.now, company.timezone, terms);

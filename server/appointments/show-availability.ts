@@ -68,10 +68,14 @@ export async function showAvailability(
   };
 }
 
-/** As `showAvailability`, with all that the answer rests on. */
+/**
+ * As `showAvailability`, with all that the answer rests on.
+ * @param options.isEmpty true: as if nothing were booked or held.
+ */
 export async function findDays(
   { db, workspaceId, now, by }: ActionContext,
   question: AvailabilityQuestion,
+  { isEmpty = false } = {},
 ): Promise<FoundDays> {
   const asked = question.date === undefined ? null : Temporal.PlainDate.from(question.date);
   const firstDate = asked ?? now.toZonedDateTimeISO('UTC').toPlainDate();
@@ -94,7 +98,7 @@ export async function findDays(
   const untilMs = Math.min(bounds.at(-1) ?? 0, bookable.latestMs + 1);
   const holds = { exceptCallId: holderOf(by), now };
   const bookings =
-    fromMs < untilMs ? await listBookings(db, workspaceId, { fromMs, untilMs }, { holds }) : [];
+    fromMs < untilMs && !isEmpty ? await listBookings(db, workspaceId, { fromMs, untilMs }, { holds }) : [];
   const found = await runInSlices(findSlotsInSteps({ company, terms, people, bookings, days, now }));
   return { calendars, bookings, days: found, bounds };
 }

@@ -62,7 +62,7 @@ export interface Assistant {
   max_call_minutes: number;
   /** An id out of the catalogue; null: the first that is configured. */
   listening: string | null;
-  /** Ids out of the catalogue, asked in this order after `model`; the offline model stands behind them all. */
+  /** Ids out of the catalogue, asked in this order after `model`; the offline model comes last. */
   fallback_models: string[];
   answering_machine: AnsweringMachine;
   confirm_bookings: boolean;

@@ -108,6 +108,7 @@ export const MetricsSchema = Type.Object(
             requests: Type.Integer({ minimum: 0, description: 'How often it was asked.' }),
             failures: Type.Integer({ minimum: 0, description: 'How often it failed.' }),
             ms: Type.Integer({ minimum: 0, description: 'How long its requests took, all together.' }),
+            first_ms: Milliseconds('Median of the time to the first word or sound.'),
             tokens: Nullable(
               Type.Object(
                 {

@@ -12,17 +12,19 @@ import type { CallKey } from './record/running-calls.queries.ts';
 export interface Thinking {
   providers: ProviderDirectory;
   client: ProviderClient;
+  /** How long a model may take to its first word; 2.5 seconds unless said otherwise. */
+  firstWordMs?: number;
 }
 
 /** A caller hears ringing meanwhile. */
 const MAX_LOOK_UP_MS = 2_000;
 
 /**
- * The language models of an assistant, in the order in which they are asked. None when the providers cannot be
- * looked up: the call goes on with the offline engine. Never rejects.
+ * The language models of an assistant, in the order in which they are asked. None when the providers cannot
+ * be looked up: the call goes on with the offline engine. Never rejects.
  */
 export async function openThinking(
-  { providers, client }: Thinking,
+  { providers, client, firstWordMs }: Thinking,
   { sql, key, script, log }: { sql: Sql; key: CallKey; script: CallScript; log: Logger },
 ): Promise<OpenEngines> {
   const models = [script.model, ...script.fallbackModels];
@@ -30,7 +32,10 @@ export async function openThinking(
   try {
     const looking = providers.providersOf(sql, key.workspaceId);
     const found = await within(MAX_LOOK_UP_MS, 'the look-up of AI providers', looking);
-    return openModelEngines({ providers: found, client, models });
+    return openModelEngines({
+      ...{ providers: found, client, models },
+      ...(firstWordMs === undefined ? {} : { firstWordMs }),
+    });
   } catch (error) {
     log.error({ err: error }, 'AI providers could not be looked up');
   }

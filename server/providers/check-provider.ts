@@ -58,8 +58,8 @@ const QUESTIONS: Record<
 };
 
 /**
- * Asks the provider for a list that costs nothing, outside the transaction of the request, and keeps what came
- * of it as the provider's status.
+ * Asks the provider for a list that costs nothing, outside the transaction of the request, and keeps what
+ * came of it as the provider's status.
  * @throws Refusal `not_found`.
  */
 export async function prepareCheck(

@@ -20,5 +20,5 @@ export interface Provider {
   updated_at: string;
 }
 
-/** Where the key of a workspace's provider belongs; a key that is moved to another workspace does not open. */
+/** Where a key belongs: one that is moved to another workspace's row does not open. */
 export const keyPurpose = (workspaceId: number): string => `provider of workspace ${workspaceId}`;

@@ -46,7 +46,7 @@ const apiKey = Nullable(
     pattern: '^[\\x21-\\x7e]+$',
     description:
       'Key of the account; it is kept encrypted and never shown. Null for a server that wants none.',
-    examples: ['sk-…'],
+    examples: ['sk-proj-1a2b3c4d'],
   }),
 );
 

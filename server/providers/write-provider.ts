@@ -62,8 +62,8 @@ export async function createProvider(
 }
 
 /**
- * Changes the given fields. A key is never sent to an address that it was not entered for: a new address needs
- * the key again.
+ * Changes the given fields. A key is never sent to an address that it was not entered for: a new address
+ * needs the key again.
  * @throws Refusal `not_found`, `validation_error`.
  */
 export async function changeProvider(

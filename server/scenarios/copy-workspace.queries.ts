@@ -25,8 +25,13 @@ function copiedTables(
     { table: 'product_categories' },
     { table: 'products' },
     { table: 'rooms', replaced: { export_token: db`gen_random_uuid()::text` } },
-    // Active numbers are unique in the installation; no country has the code 999.
-    { table: 'phone_numbers', replaced: { number: db`'+999' || ${copyId}::text || id` } },
+    // Active numbers are unique in the installation: the copy's have the same country and are no real ones.
+    {
+      table: 'phone_numbers',
+      replaced: {
+        number: db`left(number, 4) || '5550' || lpad(((${copyId}::bigint * 100 + id) % 1000000)::text, 6, '0')`,
+      },
+    },
     {
       table: 'contacts',
       where: db`and (phone = ${phone} or id in (

@@ -14,71 +14,98 @@ const say = (words: string): CallerAction => ({ do: 'say', words });
  * fact of any other name answers a question that holds its name. `a|b` is said one after the other, when
  * asked again. The fact `<name>_then` is a change of mind: it is said at the first read-back.
  */
-export function openGoalCaller(caller: ScenarioCaller, language: string): ScenarioCallerVoice {
-  const words = callerWords(language);
-  const { manner } = caller;
-  const answered = new Map<AskedFact, number>();
-  const changes = Object.entries(caller.facts).filter(([name]) => name.endsWith('_then'));
-  let hasOpened = false;
-  let unanswered = 0;
-  let finished = 0;
+export class GoalCaller implements ScenarioCallerVoice {
+  readonly #caller: ScenarioCaller;
+  readonly #words: CallerWords;
+  readonly #changes: string[];
+  readonly #answered = new Map<AskedFact, number>();
+  #hasOpened = false;
+  #unanswered = 0;
+  #finished = 0;
 
-  const fact = (name: string, times: number): string | null => {
-    const answers = caller.facts[name]?.split('|');
-    return answers?.[Math.min(times, answers.length - 1)]?.trim() ?? null;
-  };
-  const reply = (asked: AskedFact, times: number): string | null => {
-    if (asked === 'confirm') return changes.shift()?.[1] ?? fact('confirm', times) ?? words.yes;
-    if (asked === 'more') return times === 0 ? fact('more', 0) : null;
-    return fact(asked, times) ?? (asked === 'name' ? caller.name : asked === 'phone' ? caller.phone : null);
-  };
-  const ownAnswer = (question: string): string | null => {
-    const name = Object.keys(caller.facts).find(
-      (each) => !ASKED_FACTS.some((known) => known === each) && holdsWord(question, each),
+  /** @param language of the assistant (BCP 47). */
+  constructor(caller: ScenarioCaller, language: string) {
+    this.#caller = caller;
+    this.#words = callerWords(language);
+    this.#changes = Object.entries(caller.facts).flatMap(([name, words]) =>
+      name.endsWith('_then') ? [words] : [],
     );
-    return name === undefined ? null : fact(name, 0);
-  };
+  }
 
-  /** Of what is offered, that which a fact names; the fact `choice` or the first otherwise. */
-  const chosen = (question: string): string => {
-    const named = Object.values(caller.facts).find((value) =>
-      value.split(/[^\p{L}]+/u).some((word) => word.length > 3 && holdsWord(question, word)),
-    );
-    const times = answered.get('choice') ?? 0;
-    answered.set('choice', times + 1);
-    return named ?? fact('choice', times) ?? words.anyChoice;
-  };
-
-  const answer = (heard: string): CallerAction => {
-    if (!hasOpened) {
-      hasOpened = true;
-      return say(inManner(caller.goal ?? '', caller, words));
-    }
+  answer(heard: string): CallerAction {
+    if (!this.#hasOpened) return this.#open();
     const question = lastQuestion(heard);
-    const own = ownAnswer(question);
+    const own = this.#ownAnswer(question);
     if (own !== null) return say(own);
-    const asked = ASKED_FACTS.filter((each) => words.asks[each].test(question));
-    if (asked.includes('choice') && !asked.includes('confirm')) return say(chosen(question));
+    const asked = ASKED_FACTS.filter((each) => this.#words.asks[each].test(question));
+    if (asked.includes('choice') && !asked.includes('confirm')) return say(this.#choose(question));
     for (const each of asked) {
-      const times = answered.get(each) ?? 0;
-      const said = times < MAX_REPEATS ? reply(each, times) : null;
+      const times = this.#answered.get(each) ?? 0;
+      const said = times < MAX_REPEATS ? this.#reply(each, times) : null;
       if (said === null) continue;
-      answered.set(each, times + 1);
-      unanswered = 0;
+      this.#answered.set(each, times + 1);
+      this.#unanswered = 0;
       return say(said);
     }
-    if (asked.includes('more') || asked.length === 0) {
-      finished += 1;
-      return say(finished === 1 ? words.nothingMore : words.goodbye);
+    return asked.includes('more') || asked.length === 0 ? this.#finish() : this.#giveUp();
+  }
+
+  #open(): CallerAction {
+    this.#hasOpened = true;
+    const { goal, manner } = this.#caller;
+    return say(this.#words.openers[manner]?.(goal ?? '') ?? goal ?? '');
+  }
+
+  #finish(): CallerAction {
+    this.#finished += 1;
+    return say(this.#finished === 1 ? this.#words.nothingMore : this.#words.goodbye);
+  }
+
+  #giveUp(): CallerAction {
+    this.#unanswered += 1;
+    const isImpatient = this.#caller.manner === 'impatient';
+    const most = isImpatient ? MAX_UNANSWERED.impatient : MAX_UNANSWERED.usually;
+    return this.#unanswered > most ? { do: 'hang_up' } : say(this.#words.dontKnow);
+  }
+
+  #reply(asked: AskedFact, times: number): string | null {
+    const { facts, name, phone } = this.#caller;
+    if (asked === 'confirm') return this.#changes.shift() ?? this.#fact('confirm', times) ?? this.#words.yes;
+    if (asked === 'more') {
+      return times < (facts['more']?.split('|').length ?? 0) ? this.#fact('more', times) : null;
     }
-    unanswered += 1;
-    const most = manner === 'impatient' ? MAX_UNANSWERED.impatient : MAX_UNANSWERED.usually;
-    return unanswered > most ? { do: 'hang_up' } : say(words.dontKnow);
-  };
-  return { answer };
+    return this.#fact(asked, times) ?? (asked === 'name' ? name : asked === 'phone' ? phone : null);
+  }
+
+  #fact(name: string, times: number): string | null {
+    const answers = this.#caller.facts[name]?.split('|');
+    return answers?.[Math.min(times, answers.length - 1)]?.trim() ?? null;
+  }
+
+  #ownAnswer(question: string): string | null {
+    const name = Object.keys(this.#caller.facts).find(
+      (each) => !ASKED_FACTS.some((known) => known === each) && holdsWord(question, each),
+    );
+    return name === undefined ? null : this.#fact(name, 0);
+  }
+
+  /** Of what is offered: the day and time wanted, what a fact names, the fact `choice`, else the first. */
+  #choose(question: string): string {
+    const { facts } = this.#caller;
+    const { date, time, choice } = facts;
+    const times = this.#answered.get('choice') ?? 0;
+    this.#answered.set('choice', times + 1);
+    if (choice === undefined && times === 0 && (date !== undefined || time !== undefined)) {
+      return [date, time].filter((said) => said !== undefined).join(' ');
+    }
+    const named = Object.values(facts).find((value) =>
+      value.split(/[^\p{L}]+/u).some((word) => word.length > 3 && holdsWord(question, word)),
+    );
+    return named ?? this.#fact('choice', times) ?? this.#words.anyChoice;
+  }
 }
 
-/** What was asked last: the sentences from the last question on, or the last sentence. */
+/** What was asked last: the last question, or the last sentence. */
 function lastQuestion(heard: string): string {
   const sentences = heard.match(/[^.?!]+[.?!]*/g) ?? [heard];
   const asks = sentences.filter((sentence) => sentence.includes('?'));
@@ -90,6 +117,3 @@ const holdsWord = (text: string, word: string): boolean =>
     .toLowerCase()
     .split(/[^\p{L}]+/u)
     .includes(word.toLowerCase());
-
-const inManner = (goal: string, { manner }: ScenarioCaller, words: CallerWords): string =>
-  words.openers[manner]?.(goal) ?? goal;

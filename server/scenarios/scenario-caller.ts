@@ -1,5 +1,5 @@
 import type { PlayedScenario } from './scenario.ts';
-import { openGoalCaller } from './goal-caller.ts';
+import { GoalCaller } from './goal-caller.ts';
 
 /** What a simulated caller does when it is their turn. */
 export type CallerAction = { do: 'say'; words: string } | { do: 'press'; key: string } | { do: 'hang_up' };
@@ -12,7 +12,7 @@ export interface ScenarioCallerVoice {
 /** The caller of a scenario: fixed lines, one after the other, or a goal with facts. */
 export function openCaller(scenario: PlayedScenario, language: string): ScenarioCallerVoice {
   const { lines } = scenario;
-  if (lines === null || lines.length === 0) return openGoalCaller(scenario.caller, language);
+  if (lines === null || lines.length === 0) return new GoalCaller(scenario.caller, language);
   const left = [...lines];
   return {
     answer: () => {

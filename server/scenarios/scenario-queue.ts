@@ -13,7 +13,9 @@ interface Unplayed {
   scenario: PlayedScenario;
 }
 
-/** Plays the scenarios of runs, one of a workspace at a time; what a process that died left is played again. */
+/**
+ * Plays the scenarios of runs, one of a workspace at a time; what a process that died left is played again.
+ */
 export function scenarioQueue(
   services: PlayServices,
 ): Queue<Unplayed, { played: PlayedResult; unplayed: Unplayed }> {

@@ -61,7 +61,7 @@ for (const kind of ['openai', 'anthropic'] as const) {
       const { key, id } = await openShop();
       await read(key, id, saying(/test workspace/));
       await say(key, id, 'A massage on Tuesday at ten, please. I am Ada Byron.');
-      await read(key, id, saying(/Tuesday.*\?/));
+      await read(key, id, saying(/Shall I book that\?/));
       assert.equal((await api.get('/appointments', { key })).body.data.length, 0);
       await say(key, id, 'Yes, please');
       await read(key, id, saying(/is booked for Tuesday/));
@@ -73,6 +73,10 @@ for (const kind of ['openai', 'anthropic'] as const) {
       const kept = (await api.get(`/calls/${id}`, { key })).body.data;
       assert.equal(kept.status, 'completed');
       assert.equal(kept.outcome, 'appointment_booked');
+      const [use] = kept.metrics.providers;
+      const { provider, requests, failures, tokens } = use;
+      assert.deepEqual([provider, requests, failures, tokens.completion], [`${kind}:fake`, 4, 0, 48]);
+      assert.ok(use.first_ms >= 0);
       const tools = kept.transcript.flatMap((turn: Json) => turn.tools ?? []);
       assert.deepEqual(
         tools.map((tool: Json) => [tool.name, tool.result.ok]),
@@ -94,7 +98,9 @@ for (const kind of ['openai', 'anthropic'] as const) {
       await read(key, id, saying(/9|nine/i));
       await api.post(`/simulator/calls/${id}/input`, { hang_up: true }, { key });
       await read(key, id, isEnd);
-      assert.equal((await api.get(`/calls/${id}`, { key })).body.data.status, 'completed');
+      const kept = (await api.get(`/calls/${id}`, { key })).body.data;
+      assert.equal(kept.status, 'completed');
+      assert.equal(kept.metrics.providers[0].failures, 1);
     });
   });
 }

@@ -19,13 +19,18 @@ export async function makeRecords(sql: Sql, workspaceId: number, now: Temporal.I
     if (!row) throw new Error('insert returned no row');
     return { id: row.id };
   };
-  const [voice, number] = ['espeak-en-us', `+4930${2_000_000 + workspaceId}`];
+  const number = `+4930${2_000_000 + workspaceId}`;
   const assistant = {
-    ...{ name: 'Reception', status: 'active', language: 'en-US', voice, model: 'switchboard-offline' },
+    ...{
+      name: 'Reception',
+      status: 'active',
+      language: 'en-US',
+      voice: 'espeak-en-us',
+      model: 'switchboard-offline',
+    },
     ...{ welcome_message: 'Hello.', abilities: sql.json({ ...DEFAULT_ABILITIES }), max_call_minutes: 30 },
   };
   const call = { status: 'completed', started_at: at, carrier: 'simulator', carrier_call_id: 'one' };
-  const faq = { question: 'Dogs?', answer: 'Yes.' };
   const desk = { number, name: 'Front desk', country: 'DE', sms_enabled: true, chatapp_active: true };
   const phoneNumber = await insert('phone_numbers', desk);
   const message = {
@@ -34,11 +39,6 @@ export async function makeRecords(sql: Sql, workspaceId: number, now: Temporal.I
   };
   const [key] = await sql<{ id: number }[]>`
     select id from api_keys where workspace_id = ${workspaceId} order by id desc limit 1`;
-  const choiceId = 9_000_000 + workspaceId;
-  const choice = { id: choiceId, name: 'Bread', surcharge_cents: 50, default: false, available: true };
-  const group = { id: choiceId, name: 'Side', required: false, min_choices: 0, max_choices: null };
-  const options = sql.json([{ ...group, choices: [choice] }]);
-  const product = await insert('products', { name: 'Soup', price_cents: 650, options });
   const callId = await insert('calls', { ...call, direction: 'inbound', from_number: number });
   const assistantRecord = await insert('assistants', assistant);
   const [run] = await sql<{ id: number }[]>`
@@ -58,12 +58,35 @@ export async function makeRecords(sql: Sql, workspaceId: number, now: Temporal.I
     '/simulator/calls/{id}': callId,
     '/appointments/{id}': await insert('appointments', { ...appointment, ...spanFrom(now) }),
     '/inbox/{id}': await insert('inbox_items', { type: 'message', subject: 'Call back', body: 'Please.' }),
-    '/providers/{id}': await insert('providers', {
-      kind: 'openai',
-      name: 'Ours',
-      base_url: 'https://models.example/v1',
-    }),
+    '/providers/{id}': await insert('providers', providerValues),
     '/campaigns/{id}': await insert('campaigns', campaignValues),
+    ...(await makeCompanyRecords(insert)),
+    '/orders/{id}': await insert('orders', { ...orderValues, items: sql.json([]) }),
+    ...(await makeProductRecords(sql, workspaceId, insert)),
+    ...(await makeStayRecords(insert)),
+    ...(await makeWebhookRecords(sql, workspaceId, at)),
+  };
+}
+
+const providerValues = { kind: 'openai', name: 'Ours', base_url: 'https://models.example/v1' };
+
+type Insert = (table: string, values: Record<string, unknown>) => Promise<{ id: number }>;
+
+async function makeProductRecords(sql: Sql, workspaceId: number, insert: Insert): Promise<Records> {
+  const choiceId = 9_000_000 + workspaceId;
+  const choice = { id: choiceId, name: 'Bread', surcharge_cents: 50, default: false, available: true };
+  const group = { id: choiceId, name: 'Side', required: false, min_choices: 0, max_choices: null };
+  const options = sql.json([{ ...group, choices: [choice] }]);
+  const product = await insert('products', { name: 'Soup', price_cents: 650, options });
+  return {
+    '/products/{id}': product,
+    '/products/{id}/choices/{choice_id}': { ...product, choice_id: choiceId },
+  };
+}
+
+async function makeCompanyRecords(insert: Insert): Promise<Records> {
+  const faq = { question: 'Dogs?', answer: 'Yes.' };
+  return {
     '/company/services/{id}': await insert('services', serviceValues),
     '/company/staff/{id}': await insert('staff_members', { name: 'Ann' }),
     '/company/faqs/{id}': await insert('faqs', faq),
@@ -71,11 +94,6 @@ export async function makeRecords(sql: Sql, workspaceId: number, now: Temporal.I
       title: 'Parking',
       content: 'Here.',
     }),
-    '/orders/{id}': await insert('orders', { ...orderValues, items: sql.json([]) }),
-    '/products/{id}': product,
-    '/products/{id}/choices/{choice_id}': { ...product, choice_id: choiceId },
-    ...(await makeStayRecords(insert)),
-    ...(await makeWebhookRecords(sql, workspaceId, at)),
   };
 }
 

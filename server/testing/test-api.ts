@@ -1,8 +1,6 @@
-import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Ajv, type ValidateFunction } from 'ajv';
 import { pino, type Logger } from 'pino';
 import { Pool } from 'undici';
 import { apiDescription } from '../api-description.ts';
@@ -24,11 +22,8 @@ import type { AllowedOrigins } from '../platform/http/connection/cors.ts';
 import { FailedKeys } from '../platform/http/access/failed-keys.ts';
 import { addDocumentation } from '../platform/http/openapi/docs-page.ts';
 import { addHealth } from '../platform/http/health.ts';
-import { formats } from '../platform/http/request/formats.ts';
-import { refusalsOf } from '../platform/http/openapi/openapi.ts';
 import { RateLimiter } from '../platform/http/access/rate-limit.ts';
 import type { AnyRoute } from '../platform/http/route.ts';
-import { STATUS_OF } from '../platform/http/answer/errors.ts';
 import { API_PREFIX, buildHttpServer } from '../platform/http/server.ts';
 import type { Network } from '../platform/networks.ts';
 import { OutboundClient } from '../platform/outbound/outbound-client.ts';
@@ -41,7 +36,7 @@ import { publishPhotos } from '../phone-numbers/publish-photos.ts';
 import { publishCalendars } from '../rooms/calendar/publish-calendars.ts';
 import { TypedCalls } from '../simulator/typed-calls.ts';
 import type { MediaEngine } from '../voice/media/media-engine.ts';
-import { findRoute } from './find-route.ts';
+import { answerChecker } from './check-answers.ts';
 import { makeWorkspace, type TestWorkspace } from './fixtures.queries.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers freely
@@ -131,7 +126,6 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const folder = await mkdtemp(join(tmpdir(), 'switchboard-store-'));
   const typedCalls = options.typedCalls ?? callsThatNobodyTakes(clock, log);
   const outboundClient = options.outboundClient ?? new OutboundClient({ allowedNetworks: [] });
-  const brand = 'Service';
   const store = new FileStore(folder);
   const stopping = new AbortController();
   const outbound = new OutboundCalls({
@@ -139,14 +133,11 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     node: { id: 1, live: new LiveCalls() },
     carrier: options.carrier ?? scriptCarrier(nobodyAnswers),
   });
-  const secrets = SecretBox.of('the secret of the tests');
-  const providerClient = options.providerClient ?? new ProviderClient();
-  const providers = workspaceProviders(options.providers ?? [], secrets);
   let origin = '';
-  const texts = options.texts ?? simulatedTexts({ sql, clock });
   const services: AppServices = {
-    ...{ sql, clock, log, store, typedCalls, outbound, texts, outboundClient, brand },
-    ...{ secrets, providerClient, providers },
+    ...{ sql, clock, log, store, typedCalls, outbound, outboundClient, brand: 'Service' },
+    ...testProviders(options),
+    texts: options.texts ?? simulatedTexts({ sql, clock }),
     origin: () => origin,
   };
   const notifications = new NotificationListener(database.url, log);
@@ -178,7 +169,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       await pool.close();
       await server.close();
       outboundClient.close();
-      await providerClient.close();
+      await services.providerClient.close();
       await authenticator.stop();
       await notifications.stop();
       await sql.end({ timeout: 5 });
@@ -186,6 +177,14 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+function testProviders(
+  options: TestApiOptions,
+): Pick<AppServices, 'providers' | 'providerClient' | 'secrets'> {
+  const secrets = SecretBox.of('the secret of the tests');
+  const providerClient = options.providerClient ?? new ProviderClient();
+  return { secrets, providerClient, providers: workspaceProviders(options.providers ?? [], secrets) };
 }
 
 /** The server as the product builds it, with the pages beside the API. */
@@ -265,47 +264,4 @@ async function request(
     body: isJson && raw.length > 0 ? JSON.parse(raw.toString('utf8')) : null,
     raw,
   };
-}
-
-/** Fails the test when an answer is not one that the published description allows. */
-function answerChecker(routes: AnyRoute[]): (method: string, path: string, answer: TestAnswer) => void {
-  const ajv = new Ajv({ strict: false, allErrors: true });
-  for (const [name, validate] of Object.entries(formats)) ajv.addFormat(name, validate);
-  const compiled = new Map<object, ValidateFunction>();
-  return (method, path, answer) => {
-    assert.ok(answer.headers['request-id'], `${method} ${path} has no Request-Id`);
-    const row = findRoute(routes, method, path.split('?')[0] ?? path);
-    const isOther = row?.otherwise?.status === answer.status;
-    assert.ok(
-      answer.status < 500 || isOther,
-      `${method} ${path} answered ${answer.status}: ${answer.raw.toString('utf8')}`,
-    );
-    if (!row) return;
-    if (answer.status >= 400 && !isOther) {
-      const allowed = refusalsOf(row).map((kind) => STATUS_OF[kind]);
-      const type: unknown = answer.body?.error?.type;
-      const isAllowed = allowed.some((refusal) => refusal.status === answer.status && refusal.type === type);
-      assert.ok(isAllowed, `${method} ${row.path} must not answer ${answer.status} ${String(type)}`);
-      return;
-    }
-    if ('mediaType' in row.success) return;
-    const expected = isOther && row.otherwise ? row.otherwise : row.success;
-    const isChanged = answer.status === 200 && 'orChanged' in row.success && row.success.orChanged;
-    if (!isChanged) assert.equal(answer.status, expected.status);
-    let validate = compiled.get(expected.schema);
-    if (!validate) compiled.set(expected.schema, (validate = ajv.compile(closed(expected.schema))));
-    assert.ok(
-      validate(answer.body),
-      `${method} ${row.path} is outside its schema: ${ajv.errorsText(validate.errors?.slice(0, 20))}`,
-    );
-  };
-}
-
-/** The schema without any other fields, so that an answer cannot contain more than it names. */
-function closed(schema: Json): Json {
-  if (Array.isArray(schema)) return schema.map(closed);
-  if (typeof schema !== 'object' || schema === null) return schema;
-  const inner = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, closed(value)]));
-  const isOpen = inner['properties'] === undefined || inner['additionalProperties'] !== undefined;
-  return isOpen || inner['type'] !== 'object' ? inner : { ...inner, additionalProperties: false };
 }

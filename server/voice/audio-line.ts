@@ -266,7 +266,7 @@ export class AudioLine implements Line {
       return null;
     });
     await Promise.race([hungUp, clock.sleep(MAX_HANG_UP_MS, late.signal)]);
-    return { media: await closing };
+    return { media: await closing, listening: this.#listening?.reports ?? [] };
   }
 }
 

@@ -69,6 +69,7 @@ export async function runCall(options: CallOptions): Promise<void> {
   }
   await stage(call, 'closing', () => sayClosing(call));
   const report = await call.hangUp();
+  for (const use of report?.listening ?? []) call.history.providers.add(use);
   stopWatching();
   await conversation?.finish(options.signal.aborted);
   await call.within(
@@ -201,10 +202,15 @@ function endingOf(call: ActiveCall, report: LineReport | null): CallEnding {
 
 function openConversation(call: ActiveCall, openEngines: OpenEngines | undefined): Conversation {
   const { script, clock, log, line, tools } = call;
-  const { understandsWords, hasSound } = line;
   const report = (use: ProviderReport): void => call.history.providers.add(use);
   const all = [...tools.declarations, ...callTools(script, line.transfer !== undefined)];
-  const options = { script, clock, log, understandsWords, hasSound, tools: all, report };
+  const options = {
+    ...{ script, clock, log, hasSound: line.hasSound, tools: all, report },
+    // Read each time: a line can lose its last listener.
+    get understandsWords() {
+      return line.understandsWords;
+    },
+  };
   return new Conversation(call, openChain(options, openEngines));
 }
 

@@ -1,11 +1,15 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
+import type { ProviderReport } from './call/provider-uses.ts';
 import { KeptConnection } from './listening/kept-connection.ts';
 import type { Listener, ListeningEvent } from './listening/listener.ts';
 import type { MediaSession } from './media/media-session.ts';
 import { findTurnWords } from './turns/find-turn-words.ts';
 import { TurnDetector, type Utterance } from './turns/turn-detector.ts';
 import type { TurnSettings } from './turns/turn-settings.ts';
+
+/** Utterances of one call that its metrics count. */
+const MAX_REPORTS = 1_000;
 
 /** How the words of a call are understood. */
 export interface CallListening {
@@ -37,6 +41,8 @@ export class LineListening {
   readonly #options: LineListeningOptions;
   readonly #turns: TurnDetector;
   readonly #connection: KeptConnection;
+  /** What the listeners did, for the metrics of the call. */
+  readonly reports: ProviderReport[] = [];
   #isRecording = false;
   #isOver = false;
 
@@ -49,6 +55,9 @@ export class LineListening {
       clock,
       log,
       hear: (event) => this.#hear(event),
+      report: (report) => {
+        if (this.reports.length < MAX_REPORTS) this.reports.push(report);
+      },
       connected: (isConnected) => this.#turns.connected(isConnected),
       unsureSinceMs: () => this.#turns.unsureSinceMs,
       lost: () => this.#lose(),

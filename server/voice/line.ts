@@ -1,3 +1,4 @@
+import type { ProviderReport } from './call/provider-uses.ts';
 import type { MediaReport } from './media/media-session.ts';
 
 /**
@@ -114,5 +115,7 @@ export interface Line {
 
 /** What the line itself measured, for the metrics of the call; null on a line without sound. */
 export interface LineReport {
+  /** What listeners did on it; nothing on a line without them. */
+  listening?: readonly ProviderReport[];
   media: MediaReport | null;
 }

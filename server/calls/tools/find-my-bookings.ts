@@ -60,10 +60,13 @@ async function ownBookings(context: ToolContext): Promise<Bookings> {
   };
   return {
     appointments: await listOwnAppointments(context),
-    orders: await listOpenOrders(db, workspaceId, owner),
+    orders: await listOpenOrders(db, workspaceId, owner, sinceOf(context)),
     stays: await listOpenStays(db, workspaceId, owner, todayOf(context)),
   };
 }
+
+/** Orders that were ready earlier are no longer to come. */
+const sinceOf = ({ now }: ToolContext): string => isoOf(now.subtract({ hours: 24 }));
 
 const todayOf = ({ now, business }: ToolContext): string =>
   now.toZonedDateTimeISO(business.timezone).toPlainDate().toString();
@@ -74,7 +77,7 @@ async function namedBookings(number: string, name: string, context: ToolContext)
   const filter = filterOf(number, context);
   if (filter === null) return { appointments: [], orders: [], stays: [] };
   const isNamed = (record: { name: string | null }): boolean => isSameName(name, record.name);
-  const orders = (await listOpenOrders(db, workspaceId, filter)).filter(isNamed);
+  const orders = (await listOpenOrders(db, workspaceId, filter, sinceOf(context))).filter(isNamed);
   const stays = (await listOpenStays(db, workspaceId, filter, todayOf(context))).filter(isNamed);
   return { appointments: await namedAppointments(filter, name, context), orders, stays };
 }

@@ -12,7 +12,7 @@ export type BookingFilter =
   /** A local date with the instants between which it lies. */
   | { by: 'date'; date: string; from: string; until: string };
 
-/** An order that is not finished. */
+/** An order that is not finished and not long overdue. */
 export interface OpenOrder {
   id: number;
   number: string;
@@ -27,10 +27,12 @@ export interface OpenOrder {
   readyAt: string;
 }
 
+/** @param since an order that was ready before this instant was forgotten, and is not told. */
 export async function listOpenOrders(
   db: Db,
   workspaceId: number,
   filter: BookingFilter,
+  since: string,
 ): Promise<OpenOrder[]> {
   const condition =
     filter.by === 'owner'
@@ -42,7 +44,8 @@ export async function listOpenOrders(
     select id, number::text as number, customer_name as name, customer_phone as phone, contact_id as "contactId",
       call_id as "callId", status, fulfillment, total_cents as "totalCents", currency, ready_at as "readyAt"
     from orders
-    where workspace_id = ${workspaceId} and status not in ('completed', 'cancelled') and ${condition}
+    where workspace_id = ${workspaceId} and status not in ('completed', 'cancelled') and ready_at >= ${since}
+      and ${condition}
     order by ready_at, id limit ${filter.by === 'date' ? MAX_OF_DATE : MAX_OWN}`;
 }
 

@@ -12,6 +12,17 @@ export function readInteger(least: number, most: number): (value: string) => num
   };
 }
 
+/** A reader of seconds from `least` to `most`, with decimals. */
+export function readSeconds(least: number, most: number): (value: string) => number {
+  return (value) => {
+    const number = Number(value);
+    if (!/^\d+(\.\d+)?$/.test(value) || number < least || number > most) {
+      throw new Error(`"${value}" is not a number of seconds from ${least} to ${most}`);
+    }
+    return number;
+  };
+}
+
 export function readText(longest: number): (value: string) => string {
   return (value) => {
     if (value.length > longest) throw new Error(`is longer than ${longest} characters`);

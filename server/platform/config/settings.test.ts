@@ -38,6 +38,17 @@ describe('the settings', () => {
     }
   });
 
+  it('include how long a language model may take to its first word', () => {
+    assert.equal(readSettings({}).firstWordMs, 2_500);
+    assert.equal(readSettings({ MODEL_FIRST_WORD_SECONDS: '6.5' }).firstWordMs, 6_500);
+    for (const wrong of ['0', '8', '2,5', 'x']) {
+      assert.throws(
+        () => readSettings({ MODEL_FIRST_WORD_SECONDS: wrong }),
+        /^SettingsError: MODEL_FIRST_WORD_SECONDS: /,
+      );
+    }
+  });
+
   it('report every invalid value at once, one line each', () => {
     const environment = {
       PORT: '70000',

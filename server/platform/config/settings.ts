@@ -14,6 +14,7 @@ import {
   readOrigin,
   readOrigins,
   readPortRange,
+  readSeconds,
   readText,
   type MailServer,
 } from './read-setting.ts';
@@ -87,6 +88,8 @@ export interface Settings {
   mail: MailSettings | null;
   /** Encrypts secrets in the database; null keeps a key of its own in `dataDir`. */
   secretKey: string | null;
+  /** How long a language model may take to its first word before the next one is asked. */
+  firstWordMs: number;
   /** AI providers of the installation, in their order; a workspace's own come before them. */
   providers: readonly ProviderAccess[];
   /** The folder of a speech model for sherpa-onnx; null without one. */
@@ -154,6 +157,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     eventRetentionDays: read('EVENT_RETENTION_DAYS', 30, readInteger(1, 3650)),
     mail: mailServer && mailFrom !== null ? { ...mailServer, from: mailFrom } : null,
     secretKey: read('SECRET_KEY', null, readSecretKey),
+    firstWordMs: 1_000 * read('MODEL_FIRST_WORD_SECONDS', 2.5, readSeconds(1, 7)),
     providers: readProviders(read),
     sherpaModelDir: read('SHERPA_MODEL_DIR', null, readText(4096)),
     sherpaLanguages: read('SHERPA_LANGUAGES', ['en'], readLanguages),

@@ -69,7 +69,8 @@ export class Conversation {
     const tools = bindTools({ sql, clock, log, call, script });
     const engine = openOfflineEngine({
       ...{ script, clock, log, understandsWords, hasSound: false },
-      tools: tools.declarations, report: () => undefined,
+      tools: tools.declarations,
+      report: () => undefined,
     });
     return new Conversation(from, engine, tools);
   }

@@ -5,6 +5,8 @@ export interface ProviderReport {
   kind: 'listening' | 'thinking' | 'speaking';
   /** From the request to its end. */
   ms: number;
+  /** From the request to the first word or sound; null or absent when none came. */
+  firstMs?: number | null;
   /** As the provider counts them; null where it does not say, or there are none. */
   tokens: { prompt: number | null; completion: number | null } | null;
   failed: boolean;
@@ -17,16 +19,19 @@ export interface ProviderUse {
   requests: number;
   failures: number;
   ms: number;
+  /** Median of the time to the first word or sound; null when none came. */
+  first_ms: number | null;
   tokens: { prompt: number; completion: number } | null;
 }
 
 /** Adds up the reports of a call, one entry for each provider and kind, in the order of their first use. */
 export class ProviderUses {
   readonly #uses = new Map<string, ProviderUse>();
+  readonly #firstMs = new Map<string, number[]>();
 
-  add({ provider, kind, ms, tokens, failed }: ProviderReport): void {
+  add({ provider, kind, ms, firstMs = null, tokens, failed }: ProviderReport): void {
     const key = `${kind} ${provider}`;
-    const use = this.#uses.get(key) ?? { provider, kind, requests: 0, failures: 0, ms: 0, tokens: null };
+    const use = this.#uses.get(key) ?? unused(provider, kind);
     use.requests += 1;
     use.failures += failed ? 1 : 0;
     use.ms += Math.round(ms);
@@ -36,10 +41,22 @@ export class ProviderUses {
         completion: (use.tokens?.completion ?? 0) + (tokens.completion ?? 0),
       };
     }
+    const firsts = [...(this.#firstMs.get(key) ?? []), ...(firstMs === null ? [] : [firstMs])];
+    this.#firstMs.set(key, firsts);
+    use.first_ms = medianOf(firsts);
     this.#uses.set(key, use);
   }
 
   list(): ProviderUse[] {
     return [...this.#uses.values()].map((use) => ({ ...use }));
   }
+}
+
+const unused = (provider: string, kind: ProviderReport['kind']): ProviderUse => ({
+  ...{ provider, kind, requests: 0, failures: 0, ms: 0, first_ms: null, tokens: null },
+});
+
+function medianOf(values: readonly number[]): number | null {
+  const middle = [...values].sort((a, b) => a - b)[Math.ceil(values.length / 2) - 1];
+  return middle === undefined ? null : Math.round(middle);
 }

@@ -34,6 +34,8 @@ export class Conversation {
   readonly #inputs: CallerInputs;
   readonly #failures = new Map<Engine, number>();
   #current: Engine;
+  /** The line understood words when the call began. */
+  readonly #hadWords: boolean;
   #silences = 0;
 
   /** @param engines in the order in which they are asked; at least one. */
@@ -41,6 +43,7 @@ export class Conversation {
     this.#call = call;
     this.#engines = engines;
     this.#current = engines[0];
+    this.#hadWords = call.line.understandsWords;
     this.#inputs = new CallerInputs(call);
   }
 
@@ -85,7 +88,7 @@ export class Conversation {
     let input = first;
     const tried = new Set<Engine>();
     while (!this.#call.endReason) {
-      const engine = this.#engines.find(
+      const engine = this.#usable().find(
         (each) => !tried.has(each) && (this.#failures.get(each) ?? 0) < MAX_FAILURES,
       );
       if (!engine) return this.#giveUp();
@@ -107,6 +110,12 @@ export class Conversation {
       this.#inputs.putBack();
       input = this.#inputs.next() ?? input;
     }
+  }
+
+  /** Where words are understood no longer, the last engine with its menus of keys is the one to ask. */
+  #usable(): readonly Engine[] {
+    const hasLostWords = this.#hadWords && !this.#call.line.understandsWords;
+    return hasLostWords ? this.#engines.slice(-1) : this.#engines;
   }
 
   /** Prompts a caller who says nothing where the engine leaves that to the call, and ends it in the end. */

@@ -14,6 +14,7 @@ describe('the connection of a call to its listeners', () => {
   let first: ScriptedListener;
   let second: ScriptedListener;
   let told: string[];
+  let reports: string[];
   let unsureSinceMs: number | null;
   let connection: KeptConnection;
   beforeEach(() => {
@@ -21,6 +22,7 @@ describe('the connection of a call to its listeners', () => {
     first = new ScriptedListener('first');
     second = new ScriptedListener('second');
     told = [];
+    reports = [];
     unsureSinceMs = null;
     connection = new KeptConnection({
       listeners: [first, second],
@@ -28,6 +30,7 @@ describe('the connection of a call to its listeners', () => {
       clock,
       log: pino({ level: 'silent' }),
       hear: (event) => told.push('text' in event ? event.text : event.kind),
+      report: ({ provider, ms, failed }) => reports.push(`${provider} ${failed ? 'failed' : ms}`),
       connected: (isConnected) => told.push(isConnected ? 'connected' : 'not connected'),
       unsureSinceMs: () => unsureSinceMs,
       lost: () => told.push('lost'),
@@ -144,6 +147,19 @@ describe('the connection of a call to its listeners', () => {
     connection.flush();
     await clock.advance(10_000);
     assert.equal(first.sessions.length, 2);
+  });
+
+  it('reports how long words took after a pause, and failures', async () => {
+    await settle();
+    first.session.onFlush = () => {};
+    connection.flush();
+    await clock.advance(120);
+    first.session.tell({ kind: 'final', text: 'yes' });
+    first.session.tell({ kind: 'final', text: 'please' });
+    await settle();
+    first.session.fail(broken);
+    await settle();
+    assert.deepEqual(reports, ['first 120', 'first failed']);
   });
 
   it('ends with the call: nothing is opened, told or lost afterwards', async () => {

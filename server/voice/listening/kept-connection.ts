@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
 import { ProviderError } from '../../platform/providers/provider-error.ts';
+import type { ProviderReport } from '../call/provider-uses.ts';
 import { CallerSound } from './caller-sound.ts';
 import type { Listener, ListeningEvent, ListeningSession, ListenOptions } from './listener.ts';
 
@@ -20,6 +21,8 @@ export interface KeptConnectionOptions {
   clock: Clock;
   log: Logger;
   hear(event: ListeningEvent): void;
+  /** What a listener did: the time from a pause to the words before it, or a failure. */
+  report(report: ProviderReport): void;
   /**
    * Whether somebody listens. A new connection hears again what was not final of the current utterance.
    */
@@ -41,6 +44,8 @@ export class KeptConnection {
   readonly #over = new AbortController();
   #session: ListeningSession | null = null;
   #isSpeaking = false;
+  /** The pause whose words have not come yet. */
+  #pausedAtMs: number | null = null;
   /** Aborts when the caller's pause was answered. */
   #expecting = new AbortController();
 
@@ -57,6 +62,7 @@ export class KeptConnection {
         const fault = await this.#listenWith(listener);
         if (this.#over.signal.aborted) return;
         this.#options.log.warn({ err: fault, listener: listener.id, attempt }, 'listener failed');
+        this.#report(listener, 0, true);
         if (fault instanceof ProviderError && fault.isPermanent) break;
         if (this.#options.clock.monotonicMs() - startedMs >= HEALTHY_MS) attempt = -1;
       }
@@ -80,6 +86,7 @@ export class KeptConnection {
     this.#isSpeaking = false;
     const session = this.#session;
     if (!session) return;
+    this.#pausedAtMs = this.#options.clock.monotonicMs();
     session.flush();
     this.#expecting.abort();
     this.#expecting = new AbortController();
@@ -111,7 +118,7 @@ export class KeptConnection {
     this.#giveUp = (given, fault) => {
       if (given === session) gaveUp.resolve(fault);
     };
-    const fault = await Promise.race([this.#pump(session), gaveUp.promise]);
+    const fault = await Promise.race([this.#pump(session, listener), gaveUp.promise]);
     this.#expecting.abort();
     if (this.#session === session) this.#session = null;
     if (!this.#over.signal.aborted) this.#options.connected(false);
@@ -142,17 +149,28 @@ export class KeptConnection {
     }
   }
 
-  async #pump(session: ListeningSession): Promise<unknown> {
+  async #pump(session: ListeningSession, listener: Listener): Promise<unknown> {
     try {
       for await (const event of session.events) {
         if (this.#session !== session) return null;
         this.#expecting.abort();
+        if (event.kind === 'final') this.#noteWords(listener);
         this.#options.hear(event);
       }
       return new ProviderError('connectivity', 'The listener ended the connection');
     } catch (error) {
       return error;
     }
+  }
+
+  #noteWords(listener: Listener): void {
+    if (this.#pausedAtMs === null) return;
+    this.#report(listener, this.#options.clock.monotonicMs() - this.#pausedAtMs, false);
+    this.#pausedAtMs = null;
+  }
+
+  #report({ id }: Listener, ms: number, failed: boolean): void {
+    this.#options.report({ provider: id, kind: 'listening', ms, tokens: null, failed });
   }
 
   /** Gives a new connection the sound of the current utterance. */

@@ -33,7 +33,8 @@ export interface SoundPathOptions {
 /**
  * The sound of one call, every 20 ms: reads the caller, detects speech, pauses the assistant if there is
  * some, sends the assistant's sound, records both. All of it happens in one tick, so that an interruption
- * takes effect at once. While the caller holds the call, their side sends music: it is neither judged nor recorded.
+ * takes effect at once. While the caller holds the call, their side sends music: it is neither judged nor
+ * recorded.
  */
 export class SoundPath implements Paced {
   readonly playbacks: PlaybackQueue;

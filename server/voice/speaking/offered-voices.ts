@@ -9,8 +9,8 @@ export interface OfferedVoice extends ProviderOffer {
 }
 
 /**
- * The voices of each protocol: those offered where a provider names none, and what they are called. A protocol
- * without an entry offers no voice.
+ * The voices of each protocol: those offered where a provider names none, and what they are called. A
+ * protocol without an entry offers no voice.
  */
 const VOICES: Partial<
   Record<

@@ -60,6 +60,12 @@ export class TestLine implements Line {
     this.#bargeIn();
   }
 
+  /** The last listener fails. */
+  loseWords(): void {
+    this.understandsWords = false;
+    this.#push({ kind: 'listening_lost', atMs: this.elapsedMs() });
+  }
+
   startSpeaking(): void {
     if (this.#ended) return;
     this.#speakingSince = this.elapsedMs();

@@ -20,6 +20,7 @@ const PLAIN_DIGITS = /^\d+$/;
  */
 export function splitWords(text: string, hesitations: ReadonlySet<string> = new Set()): Word[] {
   const words: Word[] = [];
+  let hasHesitated = false;
   for (const match of text.matchAll(PARTS)) {
     if (words.length === MAX_WORDS) break;
     const [raw] = match;
@@ -29,7 +30,14 @@ export function splitWords(text: string, hesitations: ReadonlySet<string> = new 
       to: match.index + raw.length,
       kind: kindOf(raw),
     };
-    if (hesitations.has(word.text)) continue;
+    if (hesitations.has(word.text)) {
+      // The commas around a hesitation belong to it: `at, um, ten`.
+      if (words.at(-1)?.text === ',') words.pop();
+      hasHesitated = true;
+      continue;
+    }
+    if (hasHesitated && word.text === ',') continue;
+    hasHesitated = false;
     if (isHyphenOfWords(words, word, text)) continue;
     words.push(word);
   }

@@ -25,6 +25,7 @@ checkTable('times in English', (text, asked) => timesOf(text, 'en', asked), {
     ['12 am', '00:00'],
     ['twelve in the afternoon', '12:00'],
     ['at 25:10', ''],
+    ['tomorrow at, um, ten', '10:00?'],
   ],
   'parts of the day': [
     ['in the morning', '06:00…12:00'],

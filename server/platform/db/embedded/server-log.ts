@@ -15,9 +15,9 @@ const MAX_LINE_CHARACTERS = 4096;
 const ORDINARY_STOP = 'terminating connection due to administrator command';
 
 /**
- * Logs each line of the server: warnings and fatal errors but an ordinary stop as warnings, everything else at level
- * debug, because an `ERROR` is the answer to a statement and its sender reports it. Keeps the last 40
- * lines; lines over 4 KB are cut.
+ * Logs each line of the server: warnings and fatal errors but an ordinary stop as warnings, everything else
+ * at level debug, because an `ERROR` is the answer to a statement and its sender reports it. Keeps the last
+ * 40 lines; lines over 4 KB are cut.
  */
 export function followServerLog(stream: Readable, log: Logger): ServerLog {
   const lines: string[] = [];

@@ -73,7 +73,7 @@ export const englishWords: Vocabulary = {
   nameLeads: phrases(`
     my name is, the name is, my name s, name is, this is, it is, it s, i am, i m, call me, yes`),
   fillers: words(`
-    a an and any are at be can could d did do does for from get have has how i if in is it its let like
+    a an and any anything something are at be can could d did do does for from get have has how i if in is it its let like
     m me may my need no not of offer on or our please s so some tell that the their them there they this
     to us want was we what when where which who will with would you your yes know about also ask
     question wondering much many anything something`),

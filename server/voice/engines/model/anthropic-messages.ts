@@ -3,13 +3,14 @@ import type { ProviderClient } from '../../../platform/providers/provider-client
 import { ProviderError } from '../../../platform/providers/provider-error.ts';
 import type { ProviderOffer } from '../../../platform/providers/provider-offers.ts';
 import { failureOfEvent } from '../../../platform/providers/read-failure.ts';
-import type {
-  LanguageModel,
-  ModelEvent,
-  ModelMessage,
-  ModelRequest,
-  ModelUsage,
-  ToolCall,
+import {
+  MODEL_TIMEOUTS,
+  type LanguageModel,
+  type ModelEvent,
+  type ModelMessage,
+  type ModelRequest,
+  type ModelUsage,
+  type ToolCall,
 } from './language-model.ts';
 import { readAnswer, readJson } from './read-answer.ts';
 
@@ -47,6 +48,7 @@ export class AnthropicModel implements LanguageModel {
         ...(key ? { 'x-api-key': key.reveal() } : {}),
       },
       body: JSON.stringify(bodyOf(request, this.#name)),
+      timeouts: MODEL_TIMEOUTS,
       signal,
     });
     yield* this.#read(body);

@@ -5,6 +5,7 @@ import type { ProviderOffer } from '../../../platform/providers/provider-offers.
 import { failureOfEvent } from '../../../platform/providers/read-failure.ts';
 import { CallAssembler, type CallDelta } from './assemble-calls.ts';
 import {
+  MODEL_TIMEOUTS,
   NO_USAGE,
   type LanguageModel,
   type ModelEvent,
@@ -40,6 +41,7 @@ export class ChatCompletionsModel implements LanguageModel {
       path: '/chat/completions',
       headers: { 'content-type': 'application/json', accept: 'text/event-stream', ...bearer(this.#access) },
       body: JSON.stringify(bodyOf(request, this.#name, this.#access)),
+      timeouts: MODEL_TIMEOUTS,
       signal,
     });
     yield* this.#read(body);

@@ -1,6 +1,6 @@
 /**
- * Leaves out of a stream of text what is not meant to be spoken: the thoughts of a model between `<think>` and
- * `</think>`, and the marks of Markdown.
+ * Leaves out of a stream of text what is not meant to be spoken: the thoughts of a model between `<think>`
+ * and `</think>`, and the marks of Markdown.
  */
 export async function* spokenText(parts: AsyncIterable<string>): AsyncGenerator<string> {
   let held = '';

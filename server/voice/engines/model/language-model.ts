@@ -52,6 +52,9 @@ export interface ModelUsage {
 
 export const NO_USAGE: ModelUsage = { prompt: null, completion: null };
 
+/** The head of an answer may come with its first word, for which the engine has a limit of its own. */
+export const MODEL_TIMEOUTS = { headMs: 10_000, betweenMs: 10_000, totalMs: 30_000 };
+
 /** A language model of one provider. */
 export interface LanguageModel {
   /** An id out of the catalogue. */

@@ -1,14 +1,25 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { pino } from 'pino';
 import { Type } from 'typebox';
+import { FrozenClock } from '../../../platform/clock.ts';
 import { ProviderError } from '../../../platform/providers/provider-error.ts';
 import { ringWithWords } from '../../testing/phone-call.ts';
 import { testScript } from '../../testing/test-script.ts';
 import type { TestCall } from '../../testing/test-call.ts';
 import type { TestLine } from '../../testing/test-line.ts';
 import type { CallTools, ToolDeclaration, ToolResult } from '../../tools.ts';
+import type { Heard, Turn } from '../engine.ts';
 import { ModelEngine, type ModelReport } from './model-engine.ts';
 import { ScriptedModel, type Step } from './testing/scripted-model.ts';
+
+const NOW = '2026-11-23T10:00:00Z';
+const silent = pino({ level: 'silent' });
+const sayAll = async (text: string | AsyncIterable<string>): Promise<Heard> => {
+  let heard = '';
+  for await (const part of typeof text === 'string' ? [text] : text) heard += part;
+  return { heard, interrupted: false };
+};
 
 const tool = (name: string, commits: boolean): ToolDeclaration => ({
   ...{ name, ability: null, description: name, slots: [], commits },
@@ -100,7 +111,7 @@ describe('a language model on a call', () => {
     assert.deepEqual(setting.tools.used, [['find_times', { date: '2026-12-01' }]]);
     assert.deepEqual(sent(setting).slice(2), [
       'assistant: Let me look. <find_times>',
-      'tool: {"ok":true,"times":["10:00"],"say":"find_times is done."}',
+      'tool: {"ok":true,"times":["10:00"]}',
     ]);
     assert.equal(setting.call.line.said.at(-1), 'Ten is free.');
   });
@@ -113,7 +124,7 @@ describe('a language model on a call', () => {
     ]);
     setting.tools.results = [{ ok: false, reason: 'needs_confirmation', facts: {} }];
     await say(setting, 'Book it');
-    assert.equal(setting.call.line.said.at(-1), 'Shall I book?');
+    assert.match(setting.call.line.said.at(-1) ?? '', /Is that right\?$/);
     assert.equal(setting.model.requests.length, 1);
     await say(setting, 'Yes');
     assert.equal(setting.tools.used.length, 2);
@@ -183,7 +194,7 @@ describe('a language model on a call', () => {
     await say(setting, 'Hello?');
     assert.deepEqual(sent(setting).slice(2), [
       'assistant:  <book>',
-      'tool: {"ok":true,"done":"book","say":"book is done."}',
+      'tool: {"ok":true,"done":"book"}',
       'user: Hello?',
     ]);
     assert.equal(setting.call.line.said.at(-1), 'It has been booked.');
@@ -198,9 +209,27 @@ describe('a language model on a call', () => {
     ] as Step[]) {
       const setting = await talkTo([fault, fault]);
       await say(setting, 'Where are you?', 12_000);
-      assert.match(setting.call.line.said.join(' '), /Lindenstraße/, String(fault[0]));
+      assert.match(setting.call.line.said.join(' '), /Lindenstraße/, JSON.stringify(fault));
       assert.ok(setting.reports.length >= 1);
     }
+  });
+
+  it('takes over with what was said and collected, and hears the same words once', async () => {
+    const model = new ScriptedModel(['At nine.']);
+    const script = testScript();
+    const engine = new ModelEngine({ model, script, tools: [], clock: new FrozenClock(NOW), log: silent });
+    const transcript = [
+      { role: 'assistant', content: 'Welcome.' },
+      { role: 'user', content: 'I am Ada. When do you open?' },
+    ] as const;
+    engine.takeOver({ message: null, collected: { name: 'Ada' }, task: 'book' }, transcript);
+    const turn = { signal: new AbortController().signal, say: sayAll } as unknown as Turn;
+    await engine.answer({ kind: 'words', text: 'I am Ada. When do you open?' }, turn);
+    assert.deepEqual(
+      model.requests[0]?.messages.map(({ content }) => content),
+      ['Welcome.', '[Known so far, do not ask again: name Ada]', 'I am Ada. When do you open?'],
+    );
+    assert.deepEqual(engine.unfinished().collected, { name: 'Ada' });
   });
 
   it('does not carry out the calls of an answer that breaks off', async () => {
@@ -208,6 +237,18 @@ describe('a language model on a call', () => {
     await say(setting, 'Book it', 10_000);
     assert.deepEqual(setting.tools.used, []);
     assert.equal(setting.call.line.said[1], 'One.');
+  });
+
+  it('has informed a caller whom it told something, and not one whom it only asked', async () => {
+    for (const [answer, outcome] of [
+      ['We open at nine.', 'information_given'],
+      ['What is it about?', 'abandoned'],
+    ] as const) {
+      const setting = await talkTo([[answer]]);
+      await say(setting, 'When do you open?', 3_000);
+      setting.call.line.leave();
+      assert.equal((await setting.call.finish()).outcome, outcome, answer);
+    }
   });
 
   it('ends the call with a goodbye', async () => {

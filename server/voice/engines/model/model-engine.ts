@@ -19,7 +19,7 @@ const MAX_TOKENS = 600;
 const MAX_STEPS = 5;
 /** False claims in one answer after which the model counts as failed. */
 const MAX_FALSE_CLAIMS = 2;
-const FIRST_TOKEN_MS = 2_500;
+const FIRST_WORD_MS = 2_500;
 
 /** What one request to a model took; for metrics and the log. */
 export interface ModelReport {
@@ -40,7 +40,7 @@ export interface ModelEngineOptions {
   clock: Clock;
   log: Logger;
   /** How long the first word may take before the next engine is asked. */
-  firstTokenMs?: number;
+  firstWordMs?: number;
   onReport?: (report: ModelReport) => void;
 }
 
@@ -80,12 +80,12 @@ export class ModelEngine implements Engine {
   }
 
   takeOver(from: Unfinished, transcript: readonly SpokenTurn[]): void {
-    this.#history.restart(transcript);
     const known = Object.entries(from.collected).filter(([, value]) => value !== null && value !== '');
     this.#deeds.begin(from);
-    if (known.length === 0 && from.message === null) return;
+    if (known.length === 0 && from.message === null) return this.#history.restart(transcript);
     const message = from.message ? `, message so far: ${JSON.stringify(from.message.body)}` : '';
-    this.#history.addNote(
+    this.#history.restart(
+      transcript,
       `Known so far, do not ask again: ${known.map(([name, value]) => `${name} ${String(value)}`).join(', ')}${message}`,
     );
   }
@@ -151,7 +151,7 @@ export class ModelEngine implements Engine {
     turn: Turn,
     { mayUseTools, heard }: { mayUseTools: boolean; heard: Promise<void>[] },
   ): Promise<{ spoken: SpokenAnswer; calls: ToolCall[] }> {
-    const { model, clock, script, firstTokenMs = FIRST_TOKEN_MS } = this.#options;
+    const { model, clock, script, firstWordMs = FIRST_WORD_MS } = this.#options;
     const late = new AbortController();
     const begun = new AbortController();
     const report = this.#begin();
@@ -160,9 +160,9 @@ export class ModelEngine implements Engine {
     const spoken = new SpokenAnswer(turn, isFalse);
     const calls: ToolCall[] = [];
     let isWhole = false;
-    void clock.sleep(firstTokenMs, AbortSignal.any([begun.signal, turn.signal])).then((isLate) => {
+    void clock.sleep(firstWordMs, AbortSignal.any([begun.signal, turn.signal])).then((isLate) => {
       if (isLate)
-        late.abort(new ProviderError('timeout', `The model was silent for ${firstTokenMs / 1_000} s`));
+        late.abort(new ProviderError('timeout', `The model was silent for ${firstWordMs / 1_000} s`));
     });
     let failure: unknown = null;
     try {

@@ -16,10 +16,15 @@ interface Said {
  */
 export class ModelHistory {
   #messages: ModelMessage[] = [];
+  #isHandedOver = false;
 
   /** What the caller did, in words or in brackets. */
   addCaller(content: string): void {
-    this.#messages.push({ role: 'user', content });
+    const last = this.#messages.at(-1);
+    // Another engine failed at this input: the transcript that was handed over ends with it.
+    const isKnown = this.#isHandedOver && last?.role === 'user' && last.content === content;
+    this.#isHandedOver = false;
+    if (!isKnown) this.#messages.push({ role: 'user', content });
   }
 
   /** Facts for the model that nobody said. */
@@ -45,11 +50,16 @@ export class ModelHistory {
     this.#messages.push({ role: 'tool', callId, content: JSON.stringify(result) });
   }
 
-  /** Begins anew with what another engine left. */
-  restart(transcript: readonly SpokenTurn[]): void {
-    this.#messages = transcript.map(({ role, content }) =>
+  /** Begins anew with what another engine left: the conversation, and what it had collected. */
+  restart(transcript: readonly SpokenTurn[], note: string | null = null): void {
+    this.#isHandedOver = true;
+    const spoken = transcript.map(({ role, content }): ModelMessage =>
       role === 'user' ? { role, content } : { role, content, calls: [] },
     );
+    // What the caller said last stays last.
+    const at = spoken.at(-1)?.role === 'user' ? -1 : spoken.length;
+    if (note !== null) spoken.splice(at, 0, { role: 'user', content: `[${note}]` });
+    this.#messages = spoken;
   }
 
   /** What is sent: from a caller's words on, never from the middle of a tool's use. */

@@ -14,23 +14,29 @@ export interface ThinkingOptions {
   client: ProviderClient;
   /** Ids out of the catalogue, in the order in which they are asked. */
   models: readonly string[];
-  onReport?: (report: ModelReport) => void;
+  /** How long a model may take to its first word before the next is asked. */
+  firstWordMs?: number;
 }
 
 /**
- * Opens the language models of a call up to the first id that no provider offers any more or that is embedded:
- * the offline engine stands there. On a line without words there are none.
+ * Opens the language models of a call up to the embedded one: the offline engine stands there. An id that no
+ * provider offers any more is left out. On a line without words there are none.
  */
-export function openModelEngines({ providers, client, models, onReport }: ThinkingOptions): OpenEngines {
+export function openModelEngines({ providers, client, models, firstWordMs }: ThinkingOptions): OpenEngines {
   const offers = new Map(offeredModels(providers).map((offer) => [offer.id, offer]));
   return ({ script, clock, log, understandsWords, tools, report }) => {
     if (!understandsWords) return [];
-    const noteReport = (done: ModelReport): void => {
-      const { model: provider, totalMs: ms, usage: tokens, failure } = done;
+    const onReport = ({
+      model: provider,
+      totalMs: ms,
+      firstTokenMs: firstMs,
+      usage,
+      failure,
+    }: ModelReport): void => {
       const failed = failure !== null && failure !== 'interrupted';
-      report({ provider, kind: 'thinking', ms, tokens, failed });
-      onReport?.(done);
+      report({ provider, kind: 'thinking', ms, firstMs, tokens: usage, failed });
     };
+    const limits = firstWordMs === undefined ? {} : { firstWordMs };
     const until = models.indexOf('switchboard-offline');
     const asked = [...new Set(until === -1 ? models : models.slice(0, until))];
     return asked.flatMap((id) => {
@@ -40,7 +46,7 @@ export function openModelEngines({ providers, client, models, onReport }: Thinki
         return [];
       }
       const model = modelOf(client, offer);
-      return [new ModelEngine({ model, script, tools, clock, log, onReport: noteReport })];
+      return [new ModelEngine({ model, script, tools, clock, log, onReport, ...limits })];
     });
   };
 }

@@ -4,8 +4,8 @@ import { ProviderError } from '../../../platform/providers/provider-error.ts';
 const MAX_WHOLE_ANSWER = 1024 * 1024;
 
 /**
- * The events of an answer, whatever its content type says: a server that does not stream sends one JSON value,
- * which is one event; a page of HTML is none.
+ * The events of an answer, whatever its content type says: a server that does not stream sends one JSON
+ * value, which is one event; a page of HTML is none.
  * @throws ProviderError for anything that is not an answer.
  */
 export async function* readAnswer(body: AsyncIterable<Uint8Array>): AsyncGenerator<StreamEvent> {

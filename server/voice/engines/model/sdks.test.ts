@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import Anthropic from '@anthropic-ai/sdk';
-import OpenAI from 'openai';
+import Anthropic, * as anthropic from '@anthropic-ai/sdk';
+import OpenAI, * as openai from 'openai';
 import { FakeModelServer } from './testing/fake-model-server.ts';
 
-/** The vendors' own SDKs read the local servers of these tests: so they speak the protocols that are documented. */
+/** The vendors' own SDKs read the local servers of these tests: so they speak the documented protocols. */
 describe('the local server of chat completions, read by the SDK of OpenAI', () => {
   let server: FakeModelServer;
   let sdk: OpenAI;
@@ -25,17 +25,17 @@ describe('the local server of chat completions, read by the SDK of OpenAI', () =
     assert.equal(choice?.finish_reason, 'tool_calls');
     const [call] = choice?.message.tool_calls ?? [];
     assert.ok(call?.type === 'function');
-    assert.deepEqual([call.function.name, call.function.arguments], ['call_1', 'book', '{"date":"x"}']);
+    assert.deepEqual([call.function.name, call.function.arguments], ['book', '{"date":"x"}']);
     assert.equal(completion.usage?.completion_tokens, 12);
   });
 
   it('refuses as documented', async () => {
     for (const [fault, type] of [
-      ['unauthorized', OpenAI.AuthenticationError],
-      ['rate_limited', OpenAI.RateLimitError],
-      ['bad_request', OpenAI.BadRequestError],
-      ['overloaded', OpenAI.InternalServerError],
-      ['error_in_stream', OpenAI.APIError],
+      ['unauthorized', openai.AuthenticationError],
+      ['rate_limited', openai.RateLimitError],
+      ['bad_request', openai.BadRequestError],
+      ['overloaded', openai.InternalServerError],
+      ['error_in_stream', openai.APIError],
     ] as const) {
       server.replies = [{ text: ['One ', 'two.'], fault }];
       await assert.rejects(ask().finalChatCompletion(), type, fault);
@@ -67,11 +67,11 @@ describe('the local server of messages, read by the SDK of Anthropic', () => {
 
   it('refuses as documented', async () => {
     for (const [fault, type] of [
-      ['unauthorized', Anthropic.AuthenticationError],
-      ['rate_limited', Anthropic.RateLimitError],
-      ['bad_request', Anthropic.BadRequestError],
-      ['overloaded', Anthropic.InternalServerError],
-      ['error_in_stream', Anthropic.APIError],
+      ['unauthorized', anthropic.AuthenticationError],
+      ['rate_limited', anthropic.RateLimitError],
+      ['bad_request', anthropic.BadRequestError],
+      ['overloaded', anthropic.InternalServerError],
+      ['error_in_stream', anthropic.APIError],
     ] as const) {
       server.replies = [{ text: ['One ', 'two.'], fault }];
       await assert.rejects(ask().finalMessage(), type, fault);

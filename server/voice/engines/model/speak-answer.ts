@@ -1,6 +1,6 @@
 import { ProviderError } from '../../../platform/providers/provider-error.ts';
 import { cutSentences } from '../cut-sentences.ts';
-import type { Heard, Turn } from '../engine.ts';
+import type { Heard, Informs, Turn } from '../engine.ts';
 import { spokenText } from './clean-text.ts';
 import { TextQueue } from './text-queue.ts';
 
@@ -72,10 +72,14 @@ export class SpokenAnswer {
         }
         this.text += (this.text === '' ? '' : ' ') + sentence;
         this.#checked.write(`${sentence} `);
-        this.#saying ??= this.#turn.say(this.#checked);
+        this.#saying ??= this.#turn.say(this.#checked, { informs: informsOf(sentence) });
       }
     } finally {
       this.#checked.end();
     }
   }
 }
+
+/** An answer that begins with a statement informs, about what is known only to the model. */
+const informsOf = (sentence: string): Informs | null =>
+  /\?["'”’»)\]]*$/u.test(sentence) ? null : { topic: 'knowledge', about: null };

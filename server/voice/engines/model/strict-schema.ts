@@ -32,8 +32,9 @@ function orNull(schema: Record<string, unknown>): Record<string, unknown> {
     return { type: [type, 'null'], ...(description === undefined ? {} : { description }), ...rest };
   }
   const inner: Record<string, unknown> = { ...(type === undefined ? {} : { type }), ...rest };
-  const parts = Array.isArray(inner['anyOf']) && type === undefined ? inner['anyOf'] : [inner];
-  const hasNull = parts.some((part: Schema) => part['type'] === 'null');
+  const isUnion = Array.isArray(inner['anyOf']) && type === undefined;
+  const parts: Schema[] = isUnion ? (inner['anyOf'] as Schema[]) : [inner];
+  const hasNull = parts.some((part) => part['type'] === 'null');
   return {
     anyOf: hasNull ? parts : [...parts, { type: 'null' }],
     ...(description === undefined ? {} : { description }),

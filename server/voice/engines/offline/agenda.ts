@@ -22,7 +22,10 @@ export const TASK_INTENTS: ReadonlySet<Intent> = new Set(Object.keys(TOOL_OF) as
 
 /** The first task that an utterance asks for; null without one. */
 export function requestedTool({ intents }: Meanings): { intent: Intent; tool: string } | null {
+  const isAboutMenu = intents.some(({ value }) => value === 'menu');
   for (const { value } of intents) {
+    // `Do you have anything vegetarian` asks for dishes, not for free times.
+    if (value === 'availability' && isAboutMenu) continue;
     const tool = TOOL_OF[value];
     // Free times are asked for in the course of any booking.
     if (tool !== undefined) return { intent: value, tool };

@@ -28,7 +28,8 @@ export function handleRefusal(task: Task, result: Refused, context: TaskContext)
     case 'needs_confirmation':
       task.isReadBack = true;
       task.misses = 0;
-      sentences.push(sayOfResult(task.tool.name, result, context.speaking) ?? '');
+      task.readBack = sayOfResult(task.tool.name, result, context.speaking);
+      sentences.push(task.readBack ?? '');
       return 'waiting';
     case 'ambiguous':
       return askWhich(task, result, context);

@@ -10,7 +10,7 @@ const chunk = (delta: object | null, finish: string | null = null, more: object 
     ...more,
   })}\n\n`;
 
-/** Chat completions as OpenAI streams them: the role, the words, calls in parts, the usage, the mark of the end. */
+/** Chat completions as OpenAI streams them: role, words, calls in parts, usage, the mark of the end. */
 export const chatDialect: Dialect = {
   kind: 'openai',
   path: '/chat/completions',
