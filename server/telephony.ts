@@ -16,6 +16,7 @@ import { startTogether } from './start-together.ts';
 import { startMediaEngine, type MediaEngine } from './voice/media/media-engine.ts';
 import type { ListenersOf } from './voice/listening/call-listeners.ts';
 import { findListeners, type WantedListener } from './voice/listening/find-listeners.ts';
+import { RefusedListeners } from './voice/listening/refused-listeners.ts';
 import { SherpaProcess } from './voice/listening/sherpa/sherpa-process.ts';
 import { startEmbeddedSynthesizer, type EmbeddedSynthesizer } from './voice/speech/espeak.ts';
 import { cachePhrases } from './voice/speech/phrase-cache.ts';
@@ -135,7 +136,7 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
  */
 async function openListening(
   parts: AsyncDisposableStack,
-  { settings, sql, thinking: { providers, client }, log }: TelephonyOptions,
+  { settings, sql, thinking: { providers, client }, clock, log }: TelephonyOptions,
 ): Promise<ListenersOf> {
   const { sherpaModelDir: folder, sherpaLanguages: languages } = settings;
   let local: WantedListener['local'] = null;
@@ -147,9 +148,10 @@ async function openListening(
     parts.defer(() => sherpa.close());
     local = { listener: sherpa, languages };
   }
+  const refused = new RefusedListeners(clock);
   return async ({ workspaceId, listening, language }) => {
     const known = await providers.providersOf(sql, workspaceId);
-    return findListeners({ providers: known, client, local, id: listening, language });
+    return findListeners({ providers: known, client, refused, local, id: listening, language });
   };
 }
 

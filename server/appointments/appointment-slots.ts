@@ -59,7 +59,13 @@ const ownAppointment: Slot = {
   },
 };
 
-export const movingSlots: readonly Slot[] = [ownAppointment, ...timeSlots];
+/** `Can I come at eleven?` leaves the date as it is. */
+export const movingSlots: readonly Slot[] = [
+  ownAppointment,
+  ...timeSlots.map((slot) =>
+    slot.name === 'date' ? { ...slot, needed: ({ time }: Filled) => time === undefined } : slot,
+  ),
+];
 
 export const cancellingSlots: readonly Slot[] = [
   ownAppointment,

@@ -29,7 +29,9 @@ export const moveTool = defineWritingTool({
     'what will be done; read that back, and use it again in the same way when the caller has agreed.',
   parameters: Type.Object({
     appointment_id: appointmentId,
-    date: date('The new date, YYYY-MM-DD, in the business’s timezone.'),
+    date: Type.Optional(
+      date('The new date, YYYY-MM-DD, in the business’s timezone; without it the date stays.'),
+    ),
     time: clockTime('The new time, HH:MM (24 hours), in the business’s timezone.'),
   }),
   slots: movingSlots,
@@ -37,8 +39,10 @@ export const moveTool = defineWritingTool({
   reopens: ['book_appointment', 'move_appointment', 'cancel_appointment'],
   async resolve(said, context) {
     const appointment = await requireOwnAppointment(said.appointment_id, context);
-    context.collect({ date: said.date, time: said.time });
-    return { appointment, date: said.date, time: said.time };
+    const { timezone } = context.business;
+    const wanted = { date: said.date ?? localFacts(startOf(appointment), timezone).date, time: said.time };
+    context.collect(wanted);
+    return { appointment, ...wanted };
   },
   content: ({ appointment, date: on, time }) => ({ appointment: appointment.id, date: on, time }),
   async judge({ appointment, date: on, time }, context) {

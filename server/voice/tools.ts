@@ -47,7 +47,7 @@ export type ToolResult =
       ok: false;
       reason: ToolReason;
       facts: Facts;
-      /** With `ambiguous`: what could be meant, by name. */
+      /** What could be meant, by name: with `ambiguous`, an unknown name, or a choice that is missing. */
       candidates?: readonly string[];
       /** With `missing`: the parameters that are needed or wrong. */
       fields?: readonly string[];

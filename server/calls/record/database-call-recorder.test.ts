@@ -69,6 +69,51 @@ describe('turns', () => {
   });
 });
 
+describe('a transfer', () => {
+  const transfersOf = async (callId: number): Promise<Record<string, unknown>[]> => {
+    const rows = await api.sql<{ body: string }[]>`select body from events where type = 'call.transferred'`;
+    const told = rows.map(({ body }) => (JSON.parse(body) as { data: Record<string, unknown> }).data);
+    return told.filter((data) => data['call_id'] === callId);
+  };
+
+  it('is told once, with the fields of call.started, and only while the call is in progress', async () => {
+    const { callId, recorder } = await fixture.ring();
+    await recorder.answered();
+    await Promise.all([recorder.transferred(), recorder.transferred()]);
+    const [event, ...others] = await transfersOf(callId);
+    assert.equal(others.length, 0);
+    assert.deepEqual(Object.keys(event ?? {}).toSorted(), [
+      'assistant_id',
+      'call_id',
+      'direction',
+      'from',
+      'started_at',
+      'status',
+      'to',
+    ]);
+  });
+
+  it('of a call that was never answered is not told', async () => {
+    const { callId, recorder } = await fixture.ring();
+    await recorder.transferred();
+    assert.deepEqual(await transfersOf(callId), []);
+  });
+});
+
+describe('a turn of the transcript', () => {
+  it('gets its tools also when they ran after it was recorded, and keeps everything else', async () => {
+    const { callId, recorder } = await fixture.ring();
+    const said: Parameters<typeof recorder.recordTurn>[0] = turn('Let me look.');
+    await recorder.recordTurn(said);
+    said.tools = [{ name: 'end_call', arguments: {}, result: { ok: true }, duration_ms: 3 }];
+    await recorder.recordTurn(said);
+    const { transcript } = await fixture.shown(callId);
+    assert.equal(transcript.length, 1);
+    assert.deepEqual(transcript[0]?.tools, said.tools);
+    assert.equal(transcript[0]?.content, 'Let me look.');
+  });
+});
+
 describe('a message', () => {
   it('becomes an inbox item of its kind, linked to a contact made of the caller', async () => {
     const { callId, recorder } = await fixture.ring();

@@ -208,6 +208,13 @@ describe('move_appointment', () => {
     );
   });
 
+  it('without a date keeps the date', async () => {
+    const { shop, call } = await open();
+    await booked(shop);
+    const { date, time } = await call.use('move_appointment', { time: '11:00' });
+    assert.deepEqual([date, time], [TUESDAY, '11:00']);
+  });
+
   it('asks which one where the caller has several', async () => {
     const { shop, call } = await open();
     await booked(shop);

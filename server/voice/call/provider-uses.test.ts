@@ -10,7 +10,13 @@ describe('the metrics of a call', () => {
         new ScriptedEngine(async (_input, _turn, nth) => {
           if (nth > 1) return;
           const model = { provider: 'openai:large', kind: 'thinking' as const };
-          report({ ...model, ms: 400.4, tokens: { prompt: 900, completion: 20 }, failed: false });
+          report({
+            ...model,
+            ms: 400.4,
+            firstMs: 120.2,
+            tokens: { prompt: 900, completion: 20 },
+            failed: false,
+          });
           report({ ...model, ms: 2_000, tokens: { prompt: null, completion: null }, failed: true });
           report({ provider: 'deepgram:nova', kind: 'listening', ms: 50, tokens: null, failed: false });
         }),
@@ -22,9 +28,12 @@ describe('the metrics of a call', () => {
     assert.deepEqual(metrics.providers, [
       {
         ...{ provider: 'openai:large', kind: 'thinking', requests: 2, failures: 1, ms: 2_400 },
-        tokens: { prompt: 900, completion: 20 },
+        ...{ first_ms: 120, tokens: { prompt: 900, completion: 20 } },
       },
-      { provider: 'deepgram:nova', kind: 'listening', requests: 1, failures: 0, ms: 50, tokens: null },
+      {
+        ...{ provider: 'deepgram:nova', kind: 'listening', requests: 1, failures: 0, ms: 50 },
+        ...{ first_ms: null, tokens: null },
+      },
     ]);
   });
 });

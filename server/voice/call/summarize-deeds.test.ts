@@ -12,7 +12,7 @@ const booked: Facts = { service: 'Consultation', date: '2026-11-24', time: '10:0
 /** Ends a call on which an engine used tools, and what they collected. */
 async function callThatDid(
   uses: [tool: string, args: unknown, facts: Facts][],
-  { language = 'en-US', extracted = {} } = {},
+  { language = 'en-US', extracted = {} }: { language?: string; extracted?: Facts } = {},
 ): Promise<CallEnding> {
   const tools: CallTools = {
     declarations: [],

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { FrozenClock } from '../../platform/clock.ts';
 import {
   VENDOR_URLS,
   type ProviderAccess,
@@ -8,6 +9,7 @@ import {
 import { ProviderClient } from '../../platform/providers/provider-client.ts';
 import { findListeners } from './find-listeners.ts';
 import { isRealtime, offeredListeners } from './offered-listeners.ts';
+import { RefusedListeners } from './refused-listeners.ts';
 import { ScriptedListener } from './testing/scripted-listener.ts';
 
 const access = (kind: ProviderKind, over: Partial<ProviderAccess> = {}): ProviderAccess => ({
@@ -21,6 +23,7 @@ const access = (kind: ProviderKind, over: Partial<ProviderAccess> = {}): Provide
   ...over,
 });
 const local = { listener: new ScriptedListener('sherpa:local'), languages: ['de'] };
+const refused = new RefusedListeners(new FrozenClock('2026-11-22T10:00:00Z'));
 const LOCAL_SERVER = 'http://127.0.0.1:8000/v1';
 
 describe('the listeners of a call', () => {
@@ -30,7 +33,7 @@ describe('the listeners of a call', () => {
     language = 'en-US',
     own: typeof local | null = local,
   ): string[] =>
-    findListeners({ providers, client: new ProviderClient(), local: own, id, language }).map(
+    findListeners({ providers, client: new ProviderClient(), refused, local: own, id, language }).map(
       (found) => found.id,
     );
 

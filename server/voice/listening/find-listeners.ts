@@ -5,6 +5,7 @@ import { deepgramNova } from './deepgram-nova.ts';
 import type { Listener } from './listener.ts';
 import { isRealtime, offeredListeners, type OfferedListener } from './offered-listeners.ts';
 import { openaiRealtime } from './openai-realtime.ts';
+import type { RefusedListeners } from './refused-listeners.ts';
 import { openaiTranscription } from './openai-transcription.ts';
 
 /** Each of them may keep a caller waiting before the next one takes over. */
@@ -14,6 +15,8 @@ export interface WantedListener {
   /** Those of the workspace, its own first. */
   providers: readonly ProviderAccess[];
   client: ProviderClient;
+  /** Those that refused lately are left out. */
+  refused: RefusedListeners;
   /** The operator's own model; null without one. */
   local: { listener: Listener; languages: readonly string[] } | null;
   /** An id out of the catalogue; null: the first that is configured. */
@@ -26,14 +29,18 @@ export interface WantedListener {
  * The listeners of a call in the order in which they are tried: the one that is wanted, then others that
  * understand the language, one of each provider.
  */
-export function findListeners({ providers, client, local, id, language }: WantedListener): Listener[] {
+export function findListeners(want: WantedListener): Listener[] {
+  const { providers, client, refused, local, id, language } = want;
   const understood = language.split('-', 1)[0]?.toLowerCase() ?? language;
   const offered = offeredListeners(providers);
   const wanted = offered.filter((offer) => offer.id === id);
   const others = offered.filter(({ languages }) => languages.includes(understood));
   const chosen = new Map<ProviderAccess, Listener>();
   for (const offer of [...wanted, ...others]) {
-    if (!chosen.has(offer.access)) chosen.set(offer.access, listenerOf(offer, client));
+    const { access } = offer;
+    const account = `${access.workspaceId} ${access.baseUrl} ${offer.id}`;
+    if (chosen.has(access) || refused.isLeftOut(account)) continue;
+    chosen.set(access, refused.watch(listenerOf(offer, client), account));
   }
   const hosted = [...chosen.values()];
   const own =

@@ -28,8 +28,7 @@ export function handleRefusal(task: Task, result: Refused, context: TaskContext)
     case 'needs_confirmation':
       task.isReadBack = true;
       task.misses = 0;
-      task.readBack = sayOfResult(task.tool.name, result, context.speaking);
-      sentences.push(task.readBack ?? '');
+      sentences.push(sayOfResult(task.tool.name, result, context.speaking) ?? '');
       return 'waiting';
     case 'ambiguous':
       return askWhich(task, result, context);

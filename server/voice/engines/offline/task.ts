@@ -34,8 +34,6 @@ export interface Task {
   offered: Offered | null;
   /** What will be done has been read back, and the yes is awaited. */
   isReadBack: boolean;
-  /** The sentence that was read back last. */
-  readBack: string | null;
   /** The caller has said that the list of items is complete. */
   isComplete: boolean;
   /** Answers in a row that could not be used. */
@@ -68,7 +66,6 @@ export function newTask(tool: ToolDeclaration, filled: Facts = {}): Task {
     asked: null,
     offered: null,
     isReadBack: false,
-    readBack: null,
     isComplete: false,
     misses: 0,
     checked: null,

@@ -30,6 +30,7 @@ export class SherpaProcess implements Listener {
   #nextCall = 1;
   #restartMs = RESTART_MS.first;
   #restart: NodeJS.Timeout | null = null;
+  #hasLoaded = false;
   #isClosed = false;
 
   private constructor(options: SherpaOptions) {
@@ -97,6 +98,7 @@ export class SherpaProcess implements Listener {
     child.on('message', (message: FromSherpa) => {
       if (message.kind === 'ready') {
         clearTimeout(late);
+        this.#hasLoaded = true;
         resolve();
       } else if (message.kind === 'refused') reject(new Error(message.message));
       else this.#sessions.get(message.call)?.receive(message);
@@ -120,7 +122,8 @@ export class SherpaProcess implements Listener {
   #exited(child: ChildProcess, how: string): void {
     if (this.#child !== child) return;
     this.#child = null;
-    if (this.#isClosed) return;
+    // A model that never loaded is told by `start`.
+    if (this.#isClosed || !this.#hasLoaded) return;
     const { log, folder } = this.#options;
     log.error({ folder }, `${how}; it is started again`);
     const started = Promise.withResolvers<void>();
