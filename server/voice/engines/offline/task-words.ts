@@ -1,5 +1,6 @@
 import type { Facts } from '../../tools.ts';
 import type { Asked, Meanings } from '../../understanding/meanings.ts';
+import { confirmQuestion } from '../tool-sentences.ts';
 import { advanceTask } from './advance-task.ts';
 import { askAgain, askFor, speakChoices } from './ask-slot.ts';
 import { takeItemChoice } from './check-items.ts';
@@ -120,7 +121,7 @@ export function missTask(task: Task, context: TaskContext): boolean {
 
 /** The open question again, short; what was offered, or read back, as it was. */
 export function repeatQuestion(task: Task, context: TaskContext): void {
-  if (task.isReadBack && task.readBack !== null) context.sentences.push(task.readBack);
+  if (task.isReadBack) context.sentences.push(confirmQuestion(task.tool.name, context.book));
   else if (task.offered) sayOffered(task.offered, context);
   else askAgain(task, context);
 }
