@@ -38,7 +38,7 @@ describe('an order', () => {
     const caller = await call();
     await caller.play(
       "I'd like to order two large margherita pizzas and an apple pie for pickup",
-      /2 Margherita pizza with Large and 1 Apple pie\. Would you like to add anything/,
+      /2 Margherita pizza with Large and 1 Apple pie\. Anything else/,
       'Sorry, make that three margheritas',
       /3 Margherita pizza with Large and 1 Apple pie/,
       "No, that's all",
@@ -57,7 +57,7 @@ describe('an order', () => {
       'Can I order a Linden burger for delivery please?',
       /Linden burger: Beef or Black bean\?/,
       'beef',
-      /add anything/,
+      /Anything else/,
       'two lemonades',
       /2 Homemade lemonade/,
       "that's it",

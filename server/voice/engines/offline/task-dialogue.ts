@@ -20,13 +20,6 @@ const MAX_REASON = 500;
 /** The agenda: tasks begin, go on, are dropped, and give way to a message or a person. */
 export abstract class TaskDialogue extends DialogueBase {
   /** Begins a task on top of the others, with everything that the utterance says about it. */
-  /** A bare number is the hour to which an appointment is moved: `move it to eleven`. */
-  protected withBareHour(meanings: Meanings): Meanings {
-    const number = meanings.numbers.at(-1);
-    if (!number || meanings.times.length > 0) return meanings;
-    return { ...meanings, times: this.understand(meanings.text.slice(number.from), 'time').times };
-  }
-
   protected async begin(name: string, meanings: Meanings, context: TaskContext): Promise<void> {
     const tool = this.tool(name);
     if (!tool) {
@@ -37,7 +30,7 @@ export abstract class TaskDialogue extends DialogueBase {
     const other = this.tasks.find((one) => one.tool.name === name);
     if (other) this.tasks = this.tasks.filter((one) => one !== other);
     this.tasks.unshift(task);
-    hearRequest(task, name === 'move_appointment' ? this.withBareHour(meanings) : meanings, context);
+    hearRequest(task, meanings, context);
     if (task.offered) {
       repeatQuestion(task, context);
       return this.speakAll(context);

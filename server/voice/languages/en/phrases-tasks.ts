@@ -187,7 +187,7 @@ export const englishTasks: TaskPhrases = {
       other: 'Back to where we were.',
     },
     dropped: 'All right, I will leave that.',
-    anythingElseToOrder: 'Would you like to add anything to that?',
+    anythingElseToOrder: 'Anything else?',
     onOrder: (list) => `I have ${list}.`,
     chooseFor: (item, list) => `Which would you like for ${item}: ${list}?`,
     belowMinimum: (amount) => `We deliver from ${amount} on.`,
