@@ -6,6 +6,9 @@ export const callExamples: Examples = {
   },
   fields: {
     duration_seconds: 95,
+    'ToolUse.name': 'find_appointment_times',
+    'ToolUse.arguments': { service: 'Consultation', date: '2026-11-24' },
+    'ToolUse.result': { ok: true, service: 'Consultation', times: [] },
     summary: 'The caller asked for the opening hours.',
   },
 };

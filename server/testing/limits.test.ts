@@ -11,6 +11,7 @@ import type { Json } from './test-api.ts';
 const OTHER_TEXTS: Record<string, number> = {
   // Not free text: numbers, codes and network addresses.
   phone: 40,
+  at: 16,
   to: 40,
   from: 40,
   texts: 40,
@@ -19,9 +20,24 @@ const OTHER_TEXTS: Record<string, number> = {
   currency: 3,
   country: 2,
   url: 2048,
+  base_url: 2048,
   website: 2048,
   photo_url: 2048,
   ical_import_urls: 2000,
+  // Ids of providers' models and voices, and their keys.
+  '/providers models': 200,
+  '/providers/{id} models': 200,
+  '/providers listening': 200,
+  '/providers/{id} listening': 200,
+  '/providers voices': 200,
+  '/providers/{id} voices': 200,
+  api_key: 500,
+  // What is said on a call, by a caller or to a mailbox.
+  'answering_machine.message': 1000,
+  'caller.goal': 1000,
+  lines: 1000,
+  'expect.said': 1000,
+  'expect.not_said': 1000,
   // Limits of text messages and of profiles on the chat-app channel.
   '/messages body': 1600,
   '/simulator/texts body': 1600,
@@ -37,13 +53,23 @@ const OTHER_LISTS: Record<string, number> = {
   days: 7,
   weekdays: 7,
   'ordering.fulfillments': 3,
+  fallback_models: 10,
   contact_ids: 10_000,
   '/contacts/import contacts': 5000,
   '/products/import products': 1000,
   '/rooms/import rooms': 1000,
 };
 /** Checked against a catalogue, a list of ours, or the size of a photo. */
-const MEASURED_OTHERWISE = new Set(['language', 'voice', 'model', 'events', 'key', 'photo_base64']);
+const MEASURED_OTHERWISE = new Set([
+  'language',
+  'voice',
+  'model',
+  'listening',
+  'fallback_models',
+  'events',
+  'key',
+  'photo_base64',
+]);
 
 const document: Json = apiDescription(
   allRoutes({} as AppServices),

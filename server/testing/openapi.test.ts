@@ -79,6 +79,9 @@ const hasDescription = (schema: Json): boolean =>
   typeof schema.description === 'string' ||
   (typeof schema.$ref === 'string' && hasDescription(resolve(schema.$ref)));
 
+/** Fields that only some records of a kind have: the tools of a turn in which one ran. */
+const MAY_BE_ABSENT = new Set(['GET /calls/{id}/transcript tools']);
+
 describe('the description of the API', () => {
   it('is OpenAPI 3.1 with a title, a version and an address', () => {
     assert.equal(document.openapi, '3.1.0');
@@ -210,7 +213,9 @@ describe('the description of the API', () => {
         if (!answer) continue;
         const data = answer.properties.data.items ?? answer.properties.data;
         const record = data.$ref ? resolve(data.$ref) : data;
-        const left = Object.keys(record.properties).filter((field) => !record.required?.includes(field));
+        const left = Object.keys(record.properties).filter(
+          (field) => !record.required?.includes(field) && !MAY_BE_ABSENT.has(`${name} ${field}`),
+        );
         assert.deepEqual(left, [], `${name} may leave out fields`);
       }
     }
