@@ -26,9 +26,9 @@ export const scenarioExamples: Examples = {
     goal: 'I would like to book a consultation on Tuesday at ten.',
     manner: 'plain',
     match: { status: 'scheduled' },
-    reasons: ['The outcome is abandoned instead of appointment_booked.'],
-    said: ['ten'],
-    not_said: ['sorry'],
+    reasons: 'The outcome is abandoned instead of appointment_booked.',
+    said: 'ten',
+    not_said: 'sorry',
     'ScenarioTurn.content': 'I would like to book a consultation on Tuesday at ten.',
   },
 };
