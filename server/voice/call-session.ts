@@ -34,11 +34,11 @@ const MAX_ANSWER_MS = 40_000;
 const LIMIT_NOTICE_MS = 8_000;
 /** Longest closing sentence: it must end before the limit, or before the process has to end. */
 const MAX_CLOSING_MS = { limit: 7_000, shutdown: 3_500, fault: 7_000 };
-/** How long the call waits for the database after its end; less when the process is stopping. */
 /** Longest wait for what is held for the call to be given up; it also comes free by itself. */
 const MAX_RELEASE_MS = 2_000;
 /** Longest talk with the person to whom a call was transferred. */
 const MAX_TRANSFERRED_MS = 4 * 60 * 60_000;
+/** How long the call waits for the database after its end; less when the process is stopping. */
 const MAX_SAVING_MS = { usually: 30_000, stopping: 1_500 };
 
 type Stage = 'answer' | 'welcome' | 'conversation' | 'transferred' | 'closing';
