@@ -10,7 +10,9 @@ import { benchCalls } from './calls.ts';
 import { benchDeliveries } from './deliveries/bench-deliveries.ts';
 import { benchLists } from './lists/bench-lists.ts';
 import { benchTotals } from './lists/bench-totals.ts';
+import { benchScenarios } from './bench-scenarios.ts';
 import { benchSpokenDatesTimes } from './spoken-dates-times.ts';
+import { benchWorstRequests } from './bench-worst-requests.ts';
 import type { BenchRow } from './row.ts';
 
 /**
@@ -26,9 +28,11 @@ const benches: Record<string, () => Promise<BenchRow[]>> = {
   deliveries: benchDeliveries,
   lists: benchLists,
   reservations: benchReservations,
+  scenarios: benchScenarios,
   'spoken-dates-times': benchSpokenDatesTimes,
   start: benchStart,
   totals: benchTotals,
+  'worst-requests': benchWorstRequests,
 };
 
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('--') && !word.endsWith('.jsonl'));
