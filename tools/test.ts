@@ -15,13 +15,16 @@ const DEADLINE_MS = 18 * 60_000;
 
 const asked = process.argv.slice(2);
 const isCi = process.env['CI'] !== undefined;
-const files = globSync([
-  'server/**/*.test.ts',
-  'tools/**/*.test.ts',
-  'bench/**/*.test.ts',
-  'examples/**/*.test.ts',
-  'sdk/**/*.test.ts',
-])
+const files = globSync(
+  [
+    'server/**/*.test.ts',
+    'tools/**/*.test.ts',
+    'bench/**/*.test.ts',
+    'examples/**/*.test.ts',
+    'sdk/**/*.test.ts',
+  ],
+  { exclude: ['**/node_modules/**'] },
+)
   .filter((file) => asked.length === 0 || asked.some((part) => file.includes(part)))
   .sort();
 if (files.length === 0) {
