@@ -110,10 +110,10 @@ export const appointmentRoutes: AnyRoute[] = [
     operationId: 'updateAppointment',
     summary: 'Change or move an appointment',
     description:
-      'Another start, service, member of staff or duration is judged like a new booking: 409 names the field that cannot ' +
-      'be so, unless `force`. Where time or staff change, `appointment.rescheduled` is fired; other changes fire nothing. ' +
-      'The status `cancelled` cancels it. A status that holds time again needs that time free (409), and one that was ' +
-      'cancelled fires `appointment.booked` again.',
+      'Another start, service, member of staff or duration is checked like a new booking: 409 names the field in the way, ' +
+      'unless `force` is true. A change of time or staff fires `appointment.rescheduled`; other changes fire nothing. ' +
+      'The status `cancelled` cancels the appointment. A status that takes the time again needs it to be free (409), and ' +
+      'fires `appointment.booked` when the appointment was cancelled.',
     params: AppointmentParams,
     body: AppointmentChange,
     refusals: ['taken'],
@@ -129,8 +129,8 @@ export const appointmentRoutes: AnyRoute[] = [
     operationId: 'cancelAppointment',
     summary: 'Cancel an appointment',
     description:
-      'Frees its time, notifies customer and staff unless `notify=false`, and fires `appointment.cancelled`. One that ' +
-      'is cancelled already is answered as it is.',
+      'Frees its time, notifies customer and staff unless `notify=false`, and fires `appointment.cancelled`. An ' +
+      'appointment that is already cancelled stays unchanged.',
     params: AppointmentParams,
     query: CancelQuery,
     success: { status: 200, schema: One(AppointmentSchema) },

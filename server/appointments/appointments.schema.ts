@@ -25,7 +25,7 @@ const timezone = Type.Optional(
   Type.String({
     format: 'time-zone',
     maxLength: 64,
-    description: 'The timezone of `local`; the workspace’s unless said otherwise.',
+    description: 'The timezone of `local`; by default that of the workspace.',
     examples: ['Europe/Berlin'],
   }),
 );
@@ -74,7 +74,7 @@ export const NewAppointment = Type.Object({
     Nullable(Id('Id of a member of staff. Without: the least busy that day, then by priority.')),
   ),
   duration_minutes: Type.Optional(minutes('In place of the service’s own; 30 without a service.')),
-  title: Type.Optional(Name('What it is called; the name of the service unless said otherwise.')),
+  title: Type.Optional(Name('What it is called; by default the name of the service.')),
   customer: Type.Optional(Nullable(CustomerInput)),
   contact_id: Type.Optional(
     Nullable(Id('The customer as a contact; what `customer` says beside it takes precedence.')),
@@ -147,7 +147,7 @@ export const ShowQuery = Type.Object({ timezone });
 export const AppointmentParams = Type.Object({ id: Id('Id of the appointment.') });
 
 export const AvailabilityQuery = Type.Object({
-  date: Type.Optional(DateOnly('First day, in the workspace’s timezone; today unless said otherwise.')),
+  date: Type.Optional(DateOnly('First day, in the workspace’s timezone; today by default.')),
   days: Type.Integer({ minimum: 1, maximum: 31, default: 7, description: 'How many days.' }),
   service_id: Type.Optional(Id('For this service.')),
   staff_member_id: Type.Optional(Id('With this member of staff.')),

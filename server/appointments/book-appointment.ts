@@ -3,6 +3,7 @@ import { withTransaction, type ActionContext } from '../platform/action-context.
 import type { Db } from '../platform/db/sql.ts';
 import type { Metadata } from '../platform/http/shapes/external-record.ts';
 import { isoOf } from '../platform/instants.ts';
+import { madeBy } from '../platform/made-by.ts';
 import { invalid } from '../platform/refusal.ts';
 import type { Appointment } from './appointment.ts';
 import { emitAppointment, notifyOfAppointment } from './appointment-events.ts';
@@ -88,8 +89,7 @@ async function insert(
     staff_name: staff?.name ?? null,
     contact_id: contactId,
     ...customerColumns(customer),
-    call_id: by.kind === 'assistant' ? by.callId : null,
-    source: by.kind === 'assistant' ? 'ai' : 'api',
+    ...madeBy(by),
     notes: input.notes ?? null,
     cancel_reason: null,
     metadata: input.metadata ?? {},

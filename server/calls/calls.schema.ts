@@ -127,7 +127,8 @@ export const MetricsSchema = Type.Object(
   },
   {
     title: 'CallMetrics',
-    description: 'How the call went; null while it runs, and for one that was never carried.',
+    description:
+      'How the call went; null while the call is running, and for a call that was never connected.',
   },
 );
 
@@ -153,12 +154,10 @@ export const NewCall = Type.Object({
     description: 'The phone network, or the person’s account on the chat-app channel.',
   }),
   assistant_id: Type.Optional(
-    Nullable(Id('The assistant that speaks; the one on the number unless said otherwise.')),
+    Nullable(Id('The assistant that speaks; by default the one assigned to the number.')),
   ),
   phone_number_id: Type.Optional(
-    Nullable(
-      Id('The number to call from; the first active voice number of the assistant unless said otherwise.'),
-    ),
+    Nullable(Id('The number to call from; by default the first active voice number of the assistant.')),
   ),
   metadata: Type.Unsafe<Record<string, unknown>>({
     type: 'object',

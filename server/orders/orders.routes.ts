@@ -74,7 +74,7 @@ const quoteRoute = route({
   operationId: 'quoteOrder',
   summary: 'Price a basket without ordering it',
   description:
-    'Takes the body of an order and keeps nothing. An order with the same body at the same time is taken when `acceptable` is true and its customer is right, which a quote does not look at.',
+    'Takes the body of an order and keeps nothing. `acceptable` tells whether an order with this body would be accepted now; the customer is not checked.',
   body: NewOrder,
   success: { status: 200, schema: One(QuoteSchema) },
   action: async (request) => ok(await quoteOrder(request, request.body)),
@@ -100,7 +100,7 @@ const changeRoute = route({
   operationId: 'updateOrder',
   summary: 'Change an order',
   description:
-    'Fires `order.updated` when something changes; the customer is notified of `confirmed`, `ready`, `out_for_delivery` and of another basket, address or time unless `notify` is false. While the order is `new` or `confirmed` also `items`, `fulfillment`, `address`, `customer`, `contact_id` and `ready_at` change (409 afterwards): items that are sent are priced anew from the catalogue, the others keep their prices. `status: cancelled` cancels as DELETE does. Of a cancelled order only notes, `metadata` and `external_id` change.',
+    'Fires `order.updated` when something changes; the customer is notified of `confirmed`, `ready`, `out_for_delivery` and of another basket, address or time unless `notify` is false. While the order is `new` or `confirmed` also `items`, `fulfillment`, `address`, `customer`, `contact_id` and `ready_at` change (409 afterwards): items in the request are priced again from the catalogue; otherwise prices stay. `status: cancelled` cancels as DELETE does. On a cancelled order only notes, `metadata` and `external_id` change.',
   params: OrderParams,
   body: OrderChange,
   success: { status: 200, schema: One(OrderSchema) },
@@ -116,7 +116,7 @@ const cancelRoute = route({
   operationId: 'cancelOrder',
   summary: 'Cancel an order',
   description:
-    'Fires `order.cancelled` and notifies customer and team unless `notify` is false. One that is cancelled already stays as it is and nobody is notified again.',
+    'Fires `order.cancelled` and notifies customer and team unless `notify` is false. An order that is already cancelled stays unchanged, and nobody is notified again.',
   params: OrderParams,
   query: CancelQuery,
   success: { status: 200, schema: One(OrderSchema) },

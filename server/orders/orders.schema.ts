@@ -40,7 +40,7 @@ const KeptItemSchema = Type.Object(
         surcharge: amount('What it added to the price of one.'),
         surcharge_cents: sum('What it added to the price of one'),
       }),
-      { description: 'The choices, those that were filled in by default among them.' },
+      { description: 'The choices, including defaults.' },
     ),
     total: amount('Quantity × (unit price + surcharges).'),
     total_cents: sum('Quantity × (unit price + surcharges)'),
@@ -134,7 +134,7 @@ export const NewOrder = Type.Object({
   fulfillment: Type.Optional({
     ...fulfillment,
     description:
-      'How it reaches the customer; pick-up unless said, or the first way offered where that is not.',
+      'How it reaches the customer. By default pick-up, or the first offered kind when pick-up is not offered.',
   }),
   customer: Type.Optional(Nullable(CustomerInput)),
   contact_id: Type.Optional(
@@ -169,7 +169,8 @@ export const OrderChange = Type.Object({
     Type.Array(NewOrder.properties.items.items, {
       minItems: 1,
       maxItems: 100,
-      description: 'Replaces all items; priced anew from the catalogue. While `new` or `confirmed`.',
+      description:
+        'Replaces all items; priced again from the catalogue. Possible while `new` or `confirmed`.',
     }),
   ),
   fulfillment: Type.Optional({
@@ -195,7 +196,7 @@ export const OrderChange = Type.Object({
   ready_at: Type.Optional(
     Timestamp('When it will be ready, as the team decides. While `new` or `confirmed`.'),
   ),
-  notify: Type.Optional(Type.Boolean({ description: 'Whether the customer is notified; true unless said.' })),
+  notify: Type.Optional(Type.Boolean({ description: 'Whether the customer is notified; true by default.' })),
   skip_rules: Type.Optional(
     Type.Boolean({ description: 'Accepts a delivery below the minimum. Skips nothing else.' }),
   ),
@@ -220,7 +221,9 @@ export const OrderQuery = Type.Object({
   external_id: Type.Optional(Type.String({ maxLength: 255, description: 'The one with this external id.' })),
   contact_id: Type.Optional(Id('Orders of this contact.')),
   open: Type.Optional(
-    Type.Boolean({ description: 'Those that are neither completed nor cancelled, or those that are.' }),
+    Type.Boolean({
+      description: 'True: only orders that are neither completed nor cancelled. False: only the others.',
+    }),
   ),
   q: Type.Optional(
     Type.String({

@@ -129,10 +129,10 @@ const writingRoutes: AnyRoute[] = [
     operationId: 'updateReservation',
     summary: 'Change a reservation',
     description:
-      'Changes only what is sent; `guest` merges. Another room or other dates are judged as those of a new reservation and ' +
-      'priced anew, all nights with the prices of today; a check-in that stays the same may be past. The guest is notified of ' +
-      'a confirmation and of a move unless `notify` is false. Of a cancelled one only notes, `metadata` and `external_id` change (409 ' +
-      'otherwise); room and dates of an imported one change in its calendar (409). To cancel, use DELETE.',
+      'Changes only what is sent; `guest` merges. Another room or other dates are checked like those of a new reservation and ' +
+      'priced again, all nights at the current prices; a check-in that does not change may be in the past. The guest is notified of ' +
+      'a confirmation and of a move unless `notify` is false. On a cancelled reservation only notes, `metadata` and `external_id` change (409 ' +
+      'otherwise); room and dates of an imported reservation change in its calendar (409). To cancel, use DELETE.',
     params: ReservationParams,
     body: ReservationChange,
     success: { status: 200, schema: One(ReservationSchema) },
@@ -150,7 +150,7 @@ const writingRoutes: AnyRoute[] = [
     operationId: 'cancelReservation',
     summary: 'Cancel a reservation',
     description:
-      'Its nights are free again. Guest and team are notified unless `notify` is false. Once cancelled, it stays as it is.',
+      'Its nights are free again. Guest and team are notified unless `notify` is false. A reservation that is already cancelled stays unchanged.',
     params: ReservationParams,
     query: CancelQuery,
     success: { status: 200, schema: One(ReservationSchema) },

@@ -90,8 +90,8 @@ const NewGuest = personInput('Who is coming; at least one of the three, unless a
 
 const notify = Type.Boolean({ description: 'False: nobody is notified.' });
 const newParty = {
-  adults: Type.Optional(party('Adults; 1 unless said.', 1)),
-  children: Type.Optional(party('Children; 0 unless said.', 0)),
+  adults: Type.Optional(party('Adults; 1 by default.', 1)),
+  children: Type.Optional(party('Children; 0 by default.', 0)),
 };
 
 export const NewReservation = Type.Object({
@@ -123,9 +123,9 @@ export const ReservationChange = Type.Object({
   status: Type.Optional(
     OneOf(NEXT_STATUSES, { description: 'Any of them, unless the reservation is cancelled.' }),
   ),
-  room_id: Type.Optional(Id('The room type that it moves to; the stay is judged and priced anew.')),
-  check_in: Type.Optional(DateOnly('Another day of arrival; the stay is judged and priced anew.')),
-  check_out: Type.Optional(DateOnly('Another day of leaving; the stay is judged and priced anew.')),
+  room_id: Type.Optional(Id('The room type that it moves to; the stay is checked and priced again.')),
+  check_in: Type.Optional(DateOnly('Another day of arrival; the stay is checked and priced again.')),
+  check_out: Type.Optional(DateOnly('Another day of leaving; the stay is checked and priced again.')),
   adults: Type.Optional(party('Adults.', 1)),
   children: Type.Optional(party('Children.', 0)),
   guest: Type.Optional(NewGuest),

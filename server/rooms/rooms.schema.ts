@@ -65,18 +65,18 @@ const described = {
   name: Name('Name of the room type.'),
   description: Nullable(Text('What it is like, for those who ask.')),
   category: Nullable(Name('What it is listed under.')),
-  quantity: count(1, 10_000, 'Units of this type that are alike; 1 unless said.'),
+  quantity: count(1, 10_000, 'Units of this type that are alike; 1 by default.'),
   max_guests: Nullable(count(1, 1000, 'Most guests in a unit, adults and children; null for no limit.')),
   max_adults: Nullable(count(1, 1000, 'Most adults in a unit; null for no limit of their own.')),
   max_children: Nullable(count(0, 1000, 'Most children in a unit; null for no limit of their own.')),
-  min_nights: count(1, MAX_STAY_NIGHTS, 'Shortest stay; 1 unless said.'),
+  min_nights: count(1, MAX_STAY_NIGHTS, 'Shortest stay; 1 by default.'),
   max_nights: Nullable(count(1, MAX_STAY_NIGHTS, 'Longest stay; null for no limit.')),
   amenities: List(Name('Amenity.'), { description: 'What it has; replaced as a whole.' }),
-  available: Type.Boolean({ description: 'False takes it off the offer; true unless said.' }),
+  available: Type.Boolean({ description: 'False takes it off the offer; true by default.' }),
   position: count(
     0,
     1_000_000,
-    'Place in the display order, 0 unless said; the smaller first, then the older.',
+    'Place in the display order, 0 by default; smaller numbers first, then older records.',
   ),
 };
 
