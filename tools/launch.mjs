@@ -13,7 +13,11 @@ import { NODE_PACKAGES } from './node-packages.mjs';
 
 /** The first release that runs the project's TypeScript without a build. */
 const NEEDED_MAJOR = 26;
-/** Ends the process with one line that says what is missing. */
+/**
+ * Ends the process with one line that says what is missing.
+ * @param {string} line
+ * @returns {never}
+ */
 function refuse(line) {
   process.stderr.write(`switchboard: ${line}\n`);
   process.exit(1);

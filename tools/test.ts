@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestServer } from '../server/platform/db/test-server.ts';
 import { checks } from './check.ts';
+import { INSTALL_COMMAND, isInstalled } from './conformance/find-program.ts';
 import { run, runAll } from './run-step.ts';
 
 /**
@@ -15,7 +16,9 @@ const DEADLINE_MS = 18 * 60_000;
 
 const asked = process.argv.slice(2);
 const isCi = process.env['CI'] !== undefined;
-const files = globSync(
+/** Tests that import SDKs of vendors, which only CI has to have installed (tools/conformance/README.md). */
+const PROOFS = 'tools/conformance/proofs/';
+const found = globSync(
   [
     'server/**/*.test.ts',
     'tools/**/*.test.ts',
@@ -27,15 +30,19 @@ const files = globSync(
 )
   .filter((file) => asked.length === 0 || asked.some((part) => file.includes(part)))
   .sort();
-if (files.length === 0) {
+const files = isInstalled() ? found : found.filter((file) => !file.startsWith(PROOFS));
+const isLeftOut = files.length < found.length;
+if (isLeftOut) console.log(`left out: ${PROOFS} (${INSTALL_COMMAND})`);
+if (found.length === 0) {
   console.error(`no test file has ${asked.join(' or ')} in its path`);
   process.exit(1);
 }
 
 const passed = await runAll([...(asked.length === 0 ? checks : []), ['tests', runTests]]);
-process.exitCode = passed ? 0 : 1;
+process.exitCode = passed && !(isLeftOut && isCi) ? 0 : 1;
 
 async function runTests(): Promise<number> {
+  if (files.length === 0) return 0;
   const server = await startTestServer();
   const folder = await mkdtemp(join(tmpdir(), 'switchboard-tests-'));
   try {
