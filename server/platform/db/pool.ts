@@ -8,7 +8,7 @@ const LIFETIME_SECONDS = 45 * 60;
 /** A session of PostgreSQL holds about 4 MB; those that a busy moment opened are closed after this time. */
 const IDLE_MS = 10_000;
 /** Connections that stay open without work, so that a quiet server answers at once. */
-const KEPT_CONNECTIONS = 4;
+const KEPT_CONNECTIONS = 2;
 /** The database cancels statements sooner: a connection without an answer until then is dead. */
 const SILENCE_MS = STATEMENT_MS + 10_000;
 /**
