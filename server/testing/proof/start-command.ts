@@ -8,5 +8,5 @@ const { scripts } = JSON.parse(readFileSync(new URL('../../../package.json', imp
 const nodeOptions = scripts.start.split(' ').filter((word) => word.startsWith('--'));
 const pathOf = (file: string): string => fileURLToPath(new URL(`../../../${file}`, import.meta.url));
 
-/** Arguments of `process.execPath` that start the product as `npm start` does; the launcher keeps the process. */
+/** Arguments of `process.execPath` that start the product as `npm start` does. Its pid stays. */
 export const START = [pathOf('tools/launch.mjs'), ...nodeOptions, pathOf('server/main.ts')];
