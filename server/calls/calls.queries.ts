@@ -125,7 +125,7 @@ function narrowing(db: Db, workspaceId: number, filter: CallFilter) {
  * Calls whose transcript has all the words. The materialized query uses the index of words, the only index
  * that holds `-workspace_id`. A scan of the newest calls would read all of them for a rare word.
  */
-const saidOn = (db: Db, workspaceId: number, words: string) => db`${db.planAnew}
+const saidOn = (db: Db, workspaceId: number, words: string) => db`${db.unprepared}
   and id = any(array(
     select id from calls where -workspace_id = ${-workspaceId}::bigint and words @@ transcript_query(${words})))`;
 
