@@ -19,7 +19,10 @@ import { findListeners, type WantedListener } from './voice/listening/find-liste
 import { RefusedListeners } from './voice/listening/refused-listeners.ts';
 import { SherpaProcess } from './voice/listening/sherpa/sherpa-process.ts';
 import { startEmbeddedSynthesizer, type EmbeddedSynthesizer } from './voice/speech/espeak.ts';
-import { cachePhrases } from './voice/speech/phrase-cache.ts';
+import { PhraseCache } from './voice/speech/phrase-cache.ts';
+import type { VoicesOf } from './voice/speaking/call-voices.ts';
+import { findVoices } from './voice/speaking/find-voices.ts';
+import { RefusedAccounts } from './platform/providers/refused-accounts.ts';
 import { UserAgentStartError } from './voice/sip/user-agent.ts';
 
 export interface TelephonyOptions {
@@ -104,12 +107,14 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
   parts.defer(() => node.stop());
   const { signal } = stopping;
   const { recordingNotice } = settings;
-  const conversation = { sql, store, clock, log, recordingNotice, thinking, signal };
+  const cache = new PhraseCache();
+  const voicesOf = openSpeaking(options, cache);
+  const conversation = { sql, store, clock, log, recordingNotice, thinking, voicesOf, signal };
   const listenersOf = await openListening(parts, options);
   const common = {
     receive: receiveCalls({ ...conversation, node, listenersOf }),
     media: sound.media,
-    synthesizer: cachePhrases(sound.synthesizer),
+    synthesizer: cache.keep(sound.synthesizer, 'embedded'),
     clock,
     log,
     maxCalls: maxCallsOf(settings),
@@ -152,6 +157,16 @@ async function openListening(
   return async ({ workspaceId, listening, language }) => {
     const known = await providers.providersOf(sql, workspaceId);
     return findListeners({ providers: known, client, refused, local, id: listening, language });
+  };
+}
+
+/** Finds the voices of providers for calls. */
+function openSpeaking({ sql, thinking, clock }: TelephonyOptions, cache: PhraseCache): VoicesOf {
+  const { providers, client } = thinking;
+  const refused = new RefusedAccounts(clock);
+  return async ({ workspaceId, voice, language }) => {
+    const known = await providers.providersOf(sql, workspaceId);
+    return { voices: findVoices({ providers: known, client, cache, voice, language }), refused };
   };
 }
 

@@ -8,6 +8,10 @@ import { LineEvents } from './line-events.ts';
 import { LineListening, type CallListening } from './line-listening.ts';
 import type { MediaSession, Playback, RemoteMedia } from './media/media-session.ts';
 import { playSpeech } from './speech/play-speech.ts';
+import type { CallSpeaking } from './speaking/call-voices.ts';
+import { VoiceChain } from './speaking/voice-chain.ts';
+import { embeddedVoiceFor } from './speech/embedded-voices.ts';
+import { SpokenTime } from './speech/spoken-time.ts';
 import type { SpeechSynthesizer } from './speech/synthesizer.ts';
 import { wordsHeard } from './speech/heard-words.ts';
 import { MessageRecorder } from './message-recorder.ts';
@@ -15,10 +19,13 @@ import { MessageRecorder } from './message-recorder.ts';
 export interface AudioLineOptions {
   signalling: Signalling;
   session: MediaSession;
+  /** The embedded voice. */
   synthesizer: SpeechSynthesizer;
   /** Ids out of the catalogue. */
   voice: string;
   language: string;
+  /** The voices of providers that stand before the embedded one; without it there are none. */
+  speaking?: CallSpeaking | undefined;
   /** How words are understood; without it the line understands keys only. */
   listening?: CallListening;
   clock: Clock;
@@ -37,6 +44,9 @@ export class AudioLine implements Line {
   readonly #events: LineEvents;
   readonly #message: MessageRecorder;
   readonly #listening: LineListening | null;
+  readonly #voices: VoiceChain;
+  /** Of the sentence that was said last. */
+  #spoken: SpokenTime | null = null;
   readonly #sounding = new Set<Playback>();
   #answeredAtMs: number | null = null;
   /** Resolves when the caller's sound begins before the caller has confirmed the call. */
@@ -52,6 +62,7 @@ export class AudioLine implements Line {
     this.#events = new LineEvents(options.clock);
     this.#message = new MessageRecorder(options.session, options.log, () => this.elapsedMs());
     this.#listening = this.#openListening(options);
+    this.#voices = openVoices(options);
     this.#listenToMedia(options.session);
     options.signalling.listen({
       ended: (by, cause) => this.#end(by, cause),
@@ -85,7 +96,10 @@ export class AudioLine implements Line {
     if (!playback) return notHeard;
     const stop = (): void => playback.stop();
     options.signal?.addEventListener('abort', stop, { once: true });
-    const { words, complete } = await playSpeech(playback, text, this.#options);
+    const time = (this.#spoken = new SpokenTime(this.#options.clock, this.#spoken));
+    void playback.done.then(() => time.over());
+    const spoken = { ...this.#options, synthesizer: this.#voices, time };
+    const { words, complete } = await playSpeech(playback, text, spoken);
     const result = await playback.done;
     options.signal?.removeEventListener('abort', stop);
     if (result.interruptedBy === 'key' || result.interruptedBy === 'speech') await this.#inputAfter(inputs);
@@ -187,6 +201,7 @@ export class AudioLine implements Line {
   #end(by: Extract<LineEvent, { kind: 'ended' }>['by'], cause: string): void {
     this.#events.end(by, cause);
     this.#listening?.close();
+    this.#voices.close();
     for (const playback of this.#sounding) playback.stop();
   }
 
@@ -266,8 +281,15 @@ export class AudioLine implements Line {
       return null;
     });
     await Promise.race([hungUp, clock.sleep(MAX_HANG_UP_MS, late.signal)]);
-    return { media: await closing, listening: this.#listening?.reports ?? [] };
+    const listening = this.#listening?.reports ?? [];
+    return { media: await closing, listening, speaking: this.#voices.reports };
   }
+}
+
+/** The voices of a line; an embedded one always stands behind those of providers. */
+function openVoices({ speaking, synthesizer, voice, language, clock, log }: AudioLineOptions): VoiceChain {
+  const embedded = { synthesizer, voice: embeddedVoiceFor(voice, language) };
+  return new VoiceChain({ voices: [], ...speaking, embedded, clock, log });
 }
 
 const isHold = (remote: RemoteMedia | null): boolean =>

@@ -1,23 +1,18 @@
 import type { Clock } from '../../platform/clock.ts';
-import { ProviderError } from '../../platform/providers/provider-error.ts';
+import { RefusedAccounts } from '../../platform/providers/refused-accounts.ts';
 import type { Listener, ListeningEvent, ListeningSession } from './listener.ts';
-
-/** How long a listener that refuses for good, as for a wrong key, is left out of later calls. */
-const LEFT_OUT_MS = 300_000;
-const MAX_KEPT = 1_000;
 
 /** Remembers listeners that refuse for good, so that the callers after do not wait for them. */
 export class RefusedListeners {
-  readonly #clock: Clock;
-  readonly #until = new Map<string, number>();
+  readonly #accounts: RefusedAccounts;
 
   constructor(clock: Clock) {
-    this.#clock = clock;
+    this.#accounts = new RefusedAccounts(clock);
   }
 
-  /** Whether the listener of this account refused within the last five minutes. */
+  /** Whether the listener of this account refused lately (`RefusedAccounts`). */
   isLeftOut(account: string): boolean {
-    return (this.#until.get(account) ?? 0) > this.#clock.monotonicMs();
+    return this.#accounts.isLeftOut(account);
   }
 
   /** The same listener; its refusals are remembered for its account. */
@@ -58,8 +53,6 @@ export class RefusedListeners {
   }
 
   #note(error: unknown, account: string): void {
-    if (!(error instanceof ProviderError) || !error.isPermanent) return;
-    if (this.#until.size >= MAX_KEPT) this.#until.clear();
-    this.#until.set(account, this.#clock.monotonicMs() + LEFT_OUT_MS);
+    this.#accounts.note(error, account);
   }
 }

@@ -48,6 +48,10 @@ export function espeakNameOf(id: string): string | null {
   return voices.find((known) => known.id === id)?.espeakName ?? null;
 }
 
+/** The embedded voice of a call: the one it names, or one of its language. */
+export const embeddedVoiceFor = (id: string, language: string): string =>
+  voices.some((known) => known.id === id) ? id : fallbackVoice(language);
+
 /**
  * The embedded voice that replaces an unknown voice in `language`: one of this language, else one of the same
  * base language (`de` for `de-AT`), else the first of all.
