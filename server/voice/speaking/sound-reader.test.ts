@@ -32,7 +32,7 @@ function wav(
     extra?: Buffer;
   } = {},
 ): Buffer {
-  const header = Buffer.from(wavHeader(over.size ?? samples.length));
+  const header = Buffer.from(wavHeader(samples.length));
   header.writeUInt16LE(over.format ?? 1, 20);
   header.writeUInt16LE(over.channels ?? 1, 22);
   header.writeUInt32LE(over.rate ?? 8_000, 24);

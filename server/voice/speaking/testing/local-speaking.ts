@@ -51,6 +51,8 @@ export class LocalSpeaking implements SpeakingServer {
   delayMs = 0;
   partBytes = 4_001;
   readonly asked: AskedSpeech[] = [];
+  /** Answers that have neither ended nor been given up. */
+  running = 0;
 
   private constructor(provider: LocalProvider) {
     this.provider = provider;
@@ -68,7 +70,7 @@ export class LocalSpeaking implements SpeakingServer {
   /** Refuses every request with this status. */
   refuseWith(status: number, headers: Record<string, string> = {}, body = ''): void {
     this.provider.answer = (request, response) => {
-      this.#note(request);
+      if (request.method === 'POST') this.#note(request);
       response.writeHead(status, headers).end(body);
     };
   }
@@ -93,6 +95,8 @@ export class LocalSpeaking implements SpeakingServer {
   async #answer(request: ReceivedRequest, response: ServerResponse): Promise<void> {
     if (request.method !== 'POST') return void response.writeHead(404).end();
     const asked = this.#note(request);
+    this.running += 1;
+    response.once('close', () => (this.running -= 1));
     if (this.delayMs > 0) await sleep(this.delayMs);
     if (response.destroyed || this.manner === 'silent') return;
     const speech = this.#speech(asked.text);
