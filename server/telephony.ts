@@ -18,7 +18,8 @@ import type { ListenersOf } from './voice/listening/call-listeners.ts';
 import { findListeners, type WantedListener } from './voice/listening/find-listeners.ts';
 import { RefusedListeners } from './voice/listening/refused-listeners.ts';
 import { SherpaProcess } from './voice/listening/sherpa/sherpa-process.ts';
-import { startEmbeddedSynthesizer, type EmbeddedSynthesizer } from './voice/speech/espeak.ts';
+import type { EmbeddedSynthesizer } from './voice/speech/espeak.ts';
+import { startEmbeddedVoices } from './voice/speech/embedded-synthesizer.ts';
 import { PhraseCache } from './voice/speech/phrase-cache.ts';
 import type { VoicesOf } from './voice/speaking/call-voices.ts';
 import { findVoices } from './voice/speaking/find-voices.ts';
@@ -84,7 +85,7 @@ export async function startSound(
       mediaTimeoutMs: settings.mediaTimeoutMs,
       log,
     }),
-    startEmbeddedSynthesizer({ log }),
+    startEmbeddedVoices({ log }),
   );
   const started = parts.move();
   return { media, synthesizer, addresses, close: () => started.disposeAsync() };

@@ -10,7 +10,7 @@ import type { MediaSession, Playback, RemoteMedia } from './media/media-session.
 import { playSpeech } from './speech/play-speech.ts';
 import type { CallSpeaking } from './speaking/call-voices.ts';
 import { VoiceChain } from './speaking/voice-chain.ts';
-import { embeddedVoiceFor } from './speech/embedded-voices.ts';
+import { embeddedVoicesFor } from './speech/embedded-voices.ts';
 import { SpokenTime } from './speech/spoken-time.ts';
 import type { SpeechSynthesizer } from './speech/synthesizer.ts';
 import { wordsHeard } from './speech/heard-words.ts';
@@ -288,7 +288,7 @@ export class AudioLine implements Line {
 
 /** The voices of a line; an embedded one always stands behind those of providers. */
 function openVoices({ speaking, synthesizer, voice, language, clock, log }: AudioLineOptions): VoiceChain {
-  const embedded = { synthesizer, voice: embeddedVoiceFor(voice, language) };
+  const embedded = { synthesizer, voices: embeddedVoicesFor(voice, language) };
   return new VoiceChain({ voices: [], ...speaking, embedded, clock, log });
 }
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { RefusedAccounts } from '../../platform/providers/refused-accounts.ts';
-import { espeakNameOf } from '../speech/embedded-voices.ts';
+import { isEmbeddedVoice } from '../speech/embedded-voices.ts';
 import type { ProviderVoice } from './provider-voice.ts';
 
 /** The voices of providers that a call speaks with. */
@@ -26,7 +26,7 @@ export async function speakOnCall(
   { workspaceId, voice, language }: Parameters<VoicesOf>[0],
   log: Logger,
 ): Promise<CallSpeaking> {
-  if (!voicesOf || espeakNameOf(voice) !== null) return { voices: [] };
+  if (!voicesOf || isEmbeddedVoice(voice)) return { voices: [] };
   try {
     const speaking = await voicesOf({ workspaceId, voice, language });
     if (speaking.voices[0]?.id !== voice) log.warn({ voice }, 'no provider offers this voice');

@@ -8,7 +8,7 @@ import { fieldIn, textIn } from '../listening/read-fields.ts';
 import { HttpVoice, type SpeechPart } from './http-voice.ts';
 import type { ProviderVoice } from './provider-voice.ts';
 import { spokenLanguage } from './spoken-language.ts';
-import type { GivenWord } from './word-times.ts';
+import type { GivenWord } from '../speech/word-times.ts';
 
 const API_VERSION = '2025-04-16';
 const DEFAULT_MODEL = 'sonic-3';

@@ -8,7 +8,7 @@ import { HttpVoice, type SpeechPart } from './http-voice.ts';
 import type { ProviderVoice } from './provider-voice.ts';
 import { readJsonLines } from './read-json-lines.ts';
 import { spokenLanguage } from './spoken-language.ts';
-import type { GivenWord } from './word-times.ts';
+import type { GivenWord } from '../speech/word-times.ts';
 
 /** The quickest model that speaks all languages of the product. */
 const DEFAULT_MODEL = 'eleven_flash_v2_5';

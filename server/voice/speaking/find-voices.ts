@@ -1,6 +1,6 @@
 import type { ProviderAccess } from '../../platform/providers/provider-access.ts';
 import type { ProviderClient } from '../../platform/providers/provider-client.ts';
-import { espeakNameOf } from '../speech/embedded-voices.ts';
+import { isEmbeddedVoice } from '../speech/embedded-voices.ts';
 import type { PhraseCache } from '../speech/phrase-cache.ts';
 import { cartesiaSpeech } from './cartesia-speech.ts';
 import { deepgramSpeech } from './deepgram-speech.ts';
@@ -31,7 +31,7 @@ export interface WantedVoice {
  * wanted; it always stands behind them.
  */
 export function findVoices({ providers, client, cache, voice, language }: WantedVoice): ProviderVoice[] {
-  if (espeakNameOf(voice) !== null) return [];
+  if (isEmbeddedVoice(voice)) return [];
   const offered = offeredVoices(providers);
   const spoken = spokenLanguage(language);
   const others = offered.filter(({ only }) => only === null || only === spoken);

@@ -6,11 +6,11 @@ import { rmsDbfs } from '../audio/levels.ts';
 import { splitSpeech, type PieceLengths } from '../speech/split-speech.ts';
 import { toSpeakable } from '../speech/speakable-text.ts';
 import { MAX_TEXT_LENGTH, SpeechRefusal, type SpeechChunk, type Utterance } from '../speech/synthesizer.ts';
-import { JoinedSpeech } from './joined-speech.ts';
+import { JoinedSpeech } from '../speech/joined-speech.ts';
 import { splitName } from './offered-voices.ts';
 import type { ProviderVoice } from './provider-voice.ts';
 import { SoundReader, type SoundFormat } from './sound-reader.ts';
-import { WordTimes, type GivenWord, type WordNews } from './word-times.ts';
+import { WordTimes, type GivenWord, type WordNews } from '../speech/word-times.ts';
 
 /**
  * How long a server may take. The line gives a voice up earlier, when its caller would wait in silence

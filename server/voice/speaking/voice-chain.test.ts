@@ -11,7 +11,7 @@ import { rmsDbfs } from '../audio/levels.ts';
 import { startMediaEngine, type MediaEngine } from '../media/media-engine.ts';
 import { startEmbeddedSynthesizer, type EmbeddedSynthesizer } from '../speech/espeak.ts';
 import { PhraseCache } from '../speech/phrase-cache.ts';
-import type { SpeechSynthesizer } from '../speech/synthesizer.ts';
+import type { SpeechChunk, SpeechSynthesizer } from '../speech/synthesizer.ts';
 import { FramesCaller } from '../testing/frames-caller.ts';
 import { findVoices } from './find-voices.ts';
 import { LocalSpeaking } from './testing/local-speaking.ts';
@@ -30,6 +30,8 @@ describe('the voices of a call', { timeout: 120_000 }, () => {
   let refused: RefusedAccounts;
   /** What the embedded voice said. */
   let embeddedTexts: string[];
+  /** Flite cannot be loaded. */
+  let stuck = false;
   const lines: AudioLine[] = [];
 
   before(async () => {
@@ -46,6 +48,7 @@ describe('the voices of a call', { timeout: 120_000 }, () => {
     [first, second] = await Promise.all([LocalSpeaking.start(), LocalSpeaking.start()]);
     refused = new RefusedAccounts(systemClock);
     embeddedTexts = [];
+    stuck = false;
   });
   afterEach(async () => {
     await Promise.all(lines.splice(0).map((line) => line.hangUp()));
@@ -60,6 +63,7 @@ describe('the voices of a call', { timeout: 120_000 }, () => {
   const watched: SpeechSynthesizer = {
     speak(utterance, signal) {
       embeddedTexts.push(utterance.text);
+      if (stuck && utterance.voice === 'flite-rms') return never(signal);
       return embedded.speak(utterance, signal);
     },
   };
@@ -226,6 +230,15 @@ describe('the voices of a call', { timeout: 120_000 }, () => {
     assert.equal(embeddedTexts.length, 2);
   });
 
+  it('are the one that is always loaded while the embedded one of English is not', async () => {
+    stuck = true;
+    const { line } = await call({ voice: 'flite-rms' });
+    const spoken = await say(line, 'Hello there.');
+    assert.ok(spoken.heard === 'Hello there.' && spoken.offsetMs < 1_500, `${spoken.offsetMs} ms`);
+    assert.deepEqual(embeddedTexts, ['Hello there.', 'Hello there.']);
+    assert.deepEqual(await uses(line), []);
+  });
+
   it('are not asked for a phrase that is kept, and a kept phrase is no request', async () => {
     const cache = new PhraseCache();
     const { line } = await call({ cache });
@@ -249,3 +262,9 @@ describe('the voices of a call', { timeout: 120_000 }, () => {
     assert.deepEqual([first.running, second.texts, embeddedTexts], [0, [], []]);
   });
 });
+
+/** Sound that never comes. */
+async function* never(signal: AbortSignal): AsyncGenerator<SpeechChunk> {
+  await systemClock.sleep(60_000, signal);
+  yield { pcm: new Int16Array(0), words: [] };
+}

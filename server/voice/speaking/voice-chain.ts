@@ -9,7 +9,7 @@ import {
   type SpeechSynthesizer,
   type Utterance,
 } from '../speech/synthesizer.ts';
-import { JoinedSpeech } from './joined-speech.ts';
+import { JoinedSpeech } from '../speech/joined-speech.ts';
 import type { ProviderVoice } from './provider-voice.ts';
 import { VoiceAttempt, type ChainVoice } from './voice-attempt.ts';
 
@@ -20,6 +20,8 @@ const NEXT_VOICE_MS = 1_000;
  * caller waits for longer than three seconds.
  */
 const EMBEDDED_MS = 1_600;
+/** An embedded voice that is not loaded after so long is followed by the one that always is. */
+const READY_MS = 700;
 /** A voice that pauses for so long, when all of its sound has been heard, has broken off. */
 const STALLED_MS = 900;
 /** A voice that failed so often on a call is not asked again on that call. */
@@ -30,8 +32,8 @@ const MAX_REPORTS = 2_000;
 export interface VoiceChainOptions {
   /** In the order in which they are asked; none: the embedded voice speaks. */
   voices: readonly ProviderVoice[];
-  /** The voice that always stands behind them. */
-  embedded: { synthesizer: SpeechSynthesizer; voice: string };
+  /** The voices that always stand behind them, by their ids. */
+  embedded: { synthesizer: SpeechSynthesizer; voices: readonly string[] };
   /** Told of accounts that refuse, for later calls. */
   refused?: RefusedAccounts;
   clock: Clock;
@@ -51,7 +53,10 @@ export class VoiceChain implements SpeechSynthesizer {
 
   constructor(options: VoiceChainOptions) {
     this.#options = options;
-    for (const voice of options.voices) void voice.warm(this.#over.signal);
+    const { voices, embedded } = options;
+    for (const voice of voices) void voice.warm(this.#over.signal);
+    const [first] = embedded.voices;
+    if (voices.length === 0 && first !== undefined) embedded.synthesizer.prepare?.(first);
   }
 
   /** The call is over: connections that are being made are given up. */
@@ -77,7 +82,7 @@ export class VoiceChain implements SpeechSynthesizer {
       if (rest === '' || signal.aborted) return;
       speech.next();
       voices = voices.slice(voices.indexOf(attempt.voice) + 1);
-      if (attempt.voice.isEmbedded) throw asRefusal(failure);
+      if (voices.length === 0) throw asRefusal(failure);
     }
   }
 
@@ -92,7 +97,7 @@ export class VoiceChain implements SpeechSynthesizer {
         ...{ id: voice.id, synthesizer: voice, isEmbedded: false },
         keeps: (utterance: Utterance) => voice.keeps?.(utterance) === true,
       })),
-      { id: embedded.voice, synthesizer: embedded.synthesizer, isEmbedded: true },
+      ...embedded.voices.map((id) => ({ id, synthesizer: embedded.synthesizer, isEmbedded: true })),
     ];
   }
 
@@ -116,9 +121,7 @@ export class VoiceChain implements SpeechSynthesizer {
       for (;;) {
         if (signal.aborted) return null;
         const next = waiting[0];
-        const waitMs = !next
-          ? null
-          : silentFromMs() + (next.isEmbedded ? EMBEDDED_MS : NEXT_VOICE_MS) - nowMs();
+        const waitMs = next ? silentFromMs() + patienceMs(running, next) - nowMs() : null;
         if (next && (running.length === 0 || (waitMs ?? 0) <= 0)) {
           waiting.shift();
           running.push(new VoiceAttempt(next, utterance, { nowMs, signal }));
@@ -225,6 +228,12 @@ export class VoiceChain implements SpeechSynthesizer {
       this.reports.push({ ...use, kind: 'speaking', tokens: null, failed });
     if (!failed) log.info(use, 'sentence synthesised');
   }
+}
+
+/** How long a caller may wait in silence before the next voice is asked as well. */
+function patienceMs(running: readonly VoiceAttempt[], next: ChainVoice): number {
+  if (!next.isEmbedded) return NEXT_VOICE_MS;
+  return running.some(({ voice }) => voice.isEmbedded) ? READY_MS : EMBEDDED_MS;
 }
 
 /** What is left of a text without its first `count` words. */

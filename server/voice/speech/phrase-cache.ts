@@ -38,6 +38,7 @@ export class PhraseCache {
     const keyOf = ({ voice, language, text }: Utterance): string =>
       JSON.stringify([owner, voice, language, text]);
     return {
+      prepare: (voice) => synthesizer.prepare?.(voice),
       keeps: (utterance) => this.#kept.has(keyOf(utterance)),
       speak: (utterance, signal) => {
         const kept = this.#take(keyOf(utterance));

@@ -1,5 +1,5 @@
 import { tone } from '../../audio/tone.ts';
-import { unitsOf } from '../voice-pace.ts';
+import { unitsOf } from '../../speech/voice-pace.ts';
 
 /** A word as the local servers say it: a tone, a short gap, and a pause behind punctuation; at 8 kHz. */
 export interface SpokenWord {

@@ -1,5 +1,5 @@
 import { meanSquare, toDbfs } from '../audio/levels.ts';
-import type { TimedWord } from '../speech/synthesizer.ts';
+import type { TimedWord } from './synthesizer.ts';
 import { paceOf, learnPace, unitsOf } from './voice-pace.ts';
 
 /** A word that a provider says begins at this time of the sound; as far as it is written out there. */

@@ -1,4 +1,4 @@
-import type { SpeechChunk, TimedWord } from '../speech/synthesizer.ts';
+import type { SpeechChunk, TimedWord } from './synthesizer.ts';
 
 const SAMPLES_PER_MS = 8;
 /** Longest sound of a word: a base and so much for each of its characters. */
