@@ -1,6 +1,6 @@
 /**
- * Runs a WASI program (preview 1) that reads its arguments and writes files, with its files in memory: as much
- * of the interface as Flite uses. Node's own `node:wasi` is experimental, says so on every start, and would
+ * Runs a WASI program (preview 1) that reads its arguments and writes files, with its files in memory: as
+ * much of the interface as Flite uses. Node's own `node:wasi` is experimental, says so on every start, and would
  * write each sentence to the disk.
  */
 
@@ -72,7 +72,7 @@ export function runWasiProgram(
     throw new Error('The program is not one of WASI.');
   run.memory = memory;
   try {
-    start();
+    Reflect.apply(start, undefined, []);
   } catch (error) {
     if (!(error instanceof ProgramExit)) throw error;
     if (error.code !== 0) throw error;

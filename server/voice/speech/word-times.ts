@@ -55,8 +55,8 @@ export class WordTimes {
   }
 
   /**
-   * Whether the sound that has ended is too short for its text: words are missing, or it lasts a small part of
-   * what is expected.
+   * Whether the sound that has ended is too short for its text: words are missing, or it lasts a small part
+   * of what is expected.
    */
   get isCutShort(): boolean {
     const expectedMs = this.#sum(0, this.#words.length) * paceOf(this.#voice);
