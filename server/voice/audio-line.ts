@@ -288,8 +288,9 @@ export class AudioLine implements Line {
 
 /** The voices of a line; an embedded one always stands behind those of providers. */
 function openVoices({ speaking, synthesizer, voice, language, clock, log }: AudioLineOptions): VoiceChain {
-  const embedded = { synthesizer, voices: embeddedVoicesFor(voice, language) };
-  return new VoiceChain({ voices: [], ...speaking, embedded, clock, log });
+  const { voices, refused } = speaking ?? { voices: [] };
+  const embedded = { synthesizer, voices: embeddedVoicesFor(voice, language, voices.length === 0) };
+  return new VoiceChain({ voices, ...(refused ? { refused } : {}), embedded, clock, log });
 }
 
 const isHold = (remote: RemoteMedia | null): boolean =>

@@ -89,9 +89,12 @@ describe('the embedded voices of English', { timeout: 60_000 }, () => {
   });
 
   it('are followed by the one that is always loaded', () => {
-    assert.deepEqual(embeddedVoicesFor('flite-slt', 'en-US'), ['flite-slt', 'espeak-en-us']);
-    assert.deepEqual(embeddedVoicesFor('espeak-en-gb', 'en-US'), ['espeak-en-gb']);
-    assert.deepEqual(embeddedVoicesFor('openai:marin', 'de-DE'), ['espeak-de-de']);
+    assert.deepEqual(embeddedVoicesFor('flite-slt', 'en-US', true), ['flite-slt', 'espeak-en-us']);
+    assert.deepEqual(embeddedVoicesFor('espeak-en-gb', 'en-US', true), ['espeak-en-gb']);
+    // Behind the voices of providers the one that takes no memory stands in.
+    assert.deepEqual(embeddedVoicesFor('openai:marin', 'en-US', false), ['espeak-en-us']);
+    assert.deepEqual(embeddedVoicesFor('openai:gone', 'en-US', true), ['flite-rms', 'espeak-en-us']);
+    assert.deepEqual(embeddedVoicesFor('openai:gone', 'de-DE', true), ['espeak-de-de']);
   });
 });
 

@@ -23,9 +23,16 @@ export function learnPace(voice: string, ms: number, units: number): void {
 /**
  * The length of a word when it is spoken, in letters: digits are spoken as words, and punctuation is a pause.
  */
-export function unitsOf(word: string): number {
+export const unitsOf = (word: string): number => soundUnitsOf(word) + pauseUnitsOf(word);
+
+/** The same without the pause behind it. */
+export function soundUnitsOf(word: string): number {
   const digits = word.match(/\p{N}/gu)?.length ?? 0;
   const letters = word.match(/\p{L}/gu)?.length ?? 0;
-  const pause = /[.!?…]["”’)]*$/u.test(word) ? 5 : /[,;:–]["”’)]*$/u.test(word) ? 3 : 0;
-  return letters + 4 * digits + 1 + pause;
+  return letters + 4 * digits + 1;
+}
+
+function pauseUnitsOf(word: string): number {
+  if (/[.!?…]["”’)]*$/u.test(word)) return 5;
+  return /[,;:–]["”’)]*$/u.test(word) ? 3 : 0;
 }

@@ -1,7 +1,7 @@
 /**
  * Runs a WASI program (preview 1) that reads its arguments and writes files, with its files in memory: as
- * much of the interface as Flite uses. Node's own `node:wasi` is experimental, says so on every start, and would
- * write each sentence to the disk.
+ * much of the interface as Flite uses. Node's own `node:wasi` is experimental, says so on every start, and
+ * would write each sentence to the disk.
  */
 
 const OK = 0;

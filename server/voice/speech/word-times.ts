@@ -1,6 +1,6 @@
 import { meanSquare, toDbfs } from '../audio/levels.ts';
 import type { TimedWord } from './synthesizer.ts';
-import { paceOf, learnPace, unitsOf } from './voice-pace.ts';
+import { learnPace, paceOf, soundUnitsOf, unitsOf } from './voice-pace.ts';
 
 /** A word that a provider says begins at this time of the sound; as far as it is written out there. */
 export interface GivenWord {
@@ -157,8 +157,11 @@ export class WordTimes {
     }
   }
 
+  /** The units of the words from one to before another, without the pause behind the last. */
   #sum(from: number, to: number): number {
-    return this.#units.slice(from, to).reduce((sum, units) => sum + units, 0);
+    if (to <= from) return 0;
+    const before = this.#units.slice(from, to - 1).reduce((sum, units) => sum + units, 0);
+    return before + soundUnitsOf(this.#words[to - 1] ?? '');
   }
 
   #pauses(): { beginsMs: number; endsMs: number }[] {
