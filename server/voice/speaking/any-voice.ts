@@ -10,8 +10,8 @@ import {
 import { findVoice } from './find-voices.ts';
 
 /**
- * Every voice of the catalogue of a workspace, embedded or of one of its providers, each alone: none stands in
- * for another. For samples of voices; calls have a `VoiceChain`.
+ * Every voice of the catalogue of a workspace, embedded or of one of its providers, each alone: none stands
+ * in for another. For samples of voices; calls have a `VoiceChain`.
  */
 export const anyVoice = (options: {
   /** Those of the workspace, its own first. */

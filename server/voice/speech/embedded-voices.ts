@@ -66,8 +66,8 @@ const engineNameOf = (id: string, engine: EmbeddedVoice['engine']): string | nul
   voices.find((known) => known.id === id && known.engine === engine)?.engineName ?? null;
 
 /**
- * The embedded voices of a call in the order in which they are asked: the one that it names, or the default of
- * its language where there is no other voice (`isAlone`), then the one that is always ready.
+ * The embedded voices of a call in the order in which they are asked: the one that it names, or the default
+ * of its language where there is no other voice (`isAlone`), then the one that is always ready.
  */
 export function embeddedVoicesFor(id: string, language: string, isAlone: boolean): string[] {
   const last = espeakNameOf(id) === null ? fallbackVoice(language) : id;
