@@ -23,7 +23,7 @@ export interface FliteOptions {
 
 /**
  * Flite, which is loaded when a call first needs it, into a thread of its own: about a fifth of a second, and
- * 70 MiB until five minutes after it last spoke.
+ * 70 to 150 MiB until five minutes after it last spoke.
  */
 export class Flite {
   readonly #options: FliteOptions;
