@@ -1,18 +1,23 @@
 import type { Clock } from '../../platform/clock.ts';
-import { RefusedAccounts } from '../../platform/providers/refused-accounts.ts';
+import { ProviderError } from '../../platform/providers/provider-error.ts';
 import type { Listener, ListeningEvent, ListeningSession } from './listener.ts';
+
+/** How long a listener that refuses for good, as for a wrong key, is left out of later calls. */
+const LEFT_OUT_MS = 300_000;
+const MAX_KEPT = 1_000;
 
 /** Remembers listeners that refuse for good, so that the callers after do not wait for them. */
 export class RefusedListeners {
-  readonly #accounts: RefusedAccounts;
+  readonly #clock: Clock;
+  readonly #until = new Map<string, number>();
 
   constructor(clock: Clock) {
-    this.#accounts = new RefusedAccounts(clock);
+    this.#clock = clock;
   }
 
-  /** Whether the listener of this account refused lately (`RefusedAccounts`). */
+  /** Whether the listener of this account refused within the last five minutes. */
   isLeftOut(account: string): boolean {
-    return this.#accounts.isLeftOut(account);
+    return (this.#until.get(account) ?? 0) > this.#clock.monotonicMs();
   }
 
   /** The same listener; its refusals are remembered for its account. */
@@ -53,6 +58,8 @@ export class RefusedListeners {
   }
 
   #note(error: unknown, account: string): void {
-    this.#accounts.note(error, account);
+    if (!(error instanceof ProviderError) || !error.isPermanent) return;
+    if (this.#until.size >= MAX_KEPT) this.#until.clear();
+    this.#until.set(account, this.#clock.monotonicMs() + LEFT_OUT_MS);
   }
 }
