@@ -187,6 +187,27 @@ describe('every route', () => {
   });
 });
 
+describe('the voice of an assistant', () => {
+  it('is one of the catalogue, the clearer embedded one of English unless it is named', async () => {
+    const { data } = (await api.post('/assistants', { name: 'A', language: 'en-US' })).body;
+    assert.equal(data.voice, 'flite-rms');
+    const refused = await api.patch(`/assistants/${data.id}`, { voice: 'cartesia:nobody' });
+    assert.deepEqual([refused.status, Object.keys(refused.body.error.errors)], [422, ['voice']]);
+  });
+
+  it('may be one of a provider, and stays when the provider goes', async () => {
+    const provider = (await api.post('/providers', { kind: 'cartesia', api_key: 'k', voices: ['v'] })).body
+      .data;
+    const made = await api.post('/assistants', { name: 'A', voice: 'cartesia:v' });
+    assert.equal(made.status, 201, made.raw.toString());
+    const { id } = made.body.data;
+    await api.delete(`/providers/${provider.id}`);
+    assert.equal((await api.get(`/assistants/${id}`)).body.data.voice, 'cartesia:v');
+    assert.equal((await api.patch(`/assistants/${id}`, { name: 'B' })).body.data.voice, 'cartesia:v');
+    assert.equal((await api.patch(`/assistants/${id}`, { voice: 'cartesia:v' })).status, 422);
+  });
+});
+
 describe('settings of the conversation', () => {
   it('have their defaults', async () => {
     const { data } = (await api.post('/assistants', { name: 'A' })).body;

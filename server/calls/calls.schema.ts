@@ -118,6 +118,9 @@ export const MetricsSchema = Type.Object(
                 { description: 'As the provider counts them; null where it does not.' },
               ),
             ),
+            characters: Type.Optional(
+              Type.Integer({ minimum: 0, description: 'Characters that it was to speak; only of voices.' }),
+            ),
           },
           { title: 'ProviderUse' },
         ),

@@ -87,7 +87,8 @@ async function connect(
   const over = new AbortController();
   const words = new SimulatedWords(clock, over.signal);
   const listening = { listeners: [words], hints: [] };
-  const line = new AudioLine({ signalling, session, synthesizer, voice, language, listening, clock, log });
+  const spoken = { synthesizer, voice, language, speaking: await call.speaking };
+  const line = new AudioLine({ signalling, session, ...spoken, listening, clock, log });
   events.push({ kind: 'answered', line, by });
   void signalling.over.then(() => over.abort());
   try {

@@ -68,7 +68,8 @@ export async function runCall(options: CallOptions): Promise<void> {
   }
   await stage(call, 'closing', () => sayClosing(call));
   const report = await call.hangUp();
-  for (const use of report?.listening ?? []) call.history.providers.add(use);
+  for (const use of [...(report?.listening ?? []), ...(report?.speaking ?? [])])
+    call.history.providers.add(use);
   stopWatching();
   await conversation?.finish(options.signal.aborted);
   await call.within(

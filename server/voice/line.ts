@@ -117,5 +117,7 @@ export interface Line {
 export interface LineReport {
   /** What listeners did on it; nothing on a line without them. */
   listening?: readonly ProviderReport[];
+  /** What voices of providers did on it. */
+  speaking?: readonly ProviderReport[];
   media: MediaReport | null;
 }

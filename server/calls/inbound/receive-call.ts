@@ -6,6 +6,7 @@ import type { CallScript } from '../../voice/call-recorder.ts';
 import { holdConversation, type ConversationOptions } from '../hold-conversation.ts';
 import { listenOnCall, type ListenersOf } from '../../voice/listening/call-listeners.ts';
 import type { CallListening } from '../../voice/line-listening.ts';
+import { speakOnCall } from '../../voice/speaking/call-voices.ts';
 import { closeCall } from '../record/close-call.ts';
 import { findCalledNumber } from './find-called-number.ts';
 import type { LiveCalls } from '../nodes/live-calls.ts';
@@ -79,8 +80,13 @@ async function receive(arrival: CallArrival, options: ReceptionOptions): Promise
   const recordingPath = await prepareRecordingFile(call.recording_key, options);
   const other = { number: call.from_number, name: written.callerName };
   const script = writeScript(key, 'inbound', other, reached, assistant, recordingPath);
-  const listening = await listeningOf(key, script, options);
-  return { admitted: true, ...admit(arrival, key, script, options), listening };
+  const admitted = admit(arrival, key, script, options);
+  const { workspaceId } = reached;
+  const [listening, speaking] = await Promise.all([
+    listeningOf(key, script, options),
+    speakOnCall(options.voicesOf, { workspaceId, ...script }, options.log),
+  ]);
+  return { admitted: true, ...admitted, listening, speaking };
 }
 
 const listeningOf = (
@@ -130,7 +136,7 @@ function admit(
   call: CallKey,
   script: CallScript,
   options: ReceptionOptions,
-): Omit<AdmittedCall, 'listening'> {
+): Omit<AdmittedCall, 'listening' | 'speaking'> {
   const { sql, store, clock } = options;
   const log = options.log.child({ call_id: call.callId, workspace_id: call.workspaceId });
   const { recordingPath, voice, language } = script;

@@ -6,6 +6,7 @@ import { isoOf } from '../../platform/instants.ts';
 import { holdConversation, type ConversationOptions } from '../hold-conversation.ts';
 import { closeCall, type Closing } from '../record/close-call.ts';
 import { followDialling, type DialEnd } from './follow-dialling.ts';
+import { speakOnCall } from '../../voice/speaking/call-voices.ts';
 import type { LiveCalls } from '../nodes/live-calls.ts';
 import { markRinging, noteAnsweredBy, type CallingLine, type OutboundRow } from './outbound.queries.ts';
 import { prepareRecordingFile, newRecordingKey, writeScript } from '../record/prepare-call.ts';
@@ -125,6 +126,7 @@ export class OutboundCalls {
     decided.abort();
     this.#waiting -= 1;
     const { voice, language } = order.line.assistant;
+    const { voicesOf, log } = this.#options;
     const dialling = this.#options.carrier.dial({
       from: row.from_number,
       to: row.to_number,
@@ -133,6 +135,7 @@ export class OutboundCalls {
       recordingPath,
       voice,
       language,
+      speaking: speakOnCall(voicesOf, { workspaceId: order.line.workspaceId, voice, language }, log),
     });
     const key = { workspaceId: order.line.workspaceId, callId };
     const taken = Promise.withResolvers<boolean>();
