@@ -71,6 +71,8 @@ export interface OutgoingCall {
   /** Ids out of the catalogue: how the assistant speaks. */
   voice: string;
   language: string;
+  /** How the words of whoever picks up are understood. */
+  listening: CallListening;
 }
 
 /** Who picked up, as far as the network knows. */

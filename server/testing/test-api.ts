@@ -6,6 +6,7 @@ import { Pool } from 'undici';
 import { apiDescription } from '../api-description.ts';
 import { allRoutes, type AppServices } from '../app.ts';
 import { LiveCalls } from '../calls/nodes/live-calls.ts';
+import type { ListenersOf } from '../voice/listening/call-listeners.ts';
 import { OutboundCalls } from '../calls/outbound/outbound-calls.ts';
 import { nobodyAnswers, scriptCarrier } from '../calls/testing/script-carrier.ts';
 import type { OutboundCarrier, ReceiveCall } from '../carriers/carrier.ts';
@@ -92,6 +93,8 @@ export interface TestApiOptions {
   typedCalls?: TypedCalls;
   /** The carrier of outbound calls; by default nobody answers them. */
   carrier?: OutboundCarrier;
+  /** What understands people who are called; by default nothing does. */
+  listenersOf?: ListenersOf;
   /** The carrier of texts; by default the simulated one. */
   texts?: TextCarrier;
   /** The client for outbound requests; by default it refuses internal addresses. */
@@ -131,6 +134,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     ...{ sql, store, clock, log, recordingNotice: false, signal: stopping.signal },
     node: { id: 1, live: new LiveCalls() },
     carrier: options.carrier ?? scriptCarrier(nobodyAnswers),
+    ...(options.listenersOf ? { listenersOf: options.listenersOf } : {}),
   });
   let origin = '';
   const services: AppServices = {

@@ -209,7 +209,10 @@ export class AudioLine implements Line {
   }
 
   #openListening({ listening, session, language, clock, log }: AudioLineOptions): LineListening | null {
-    if (!listening || listening.listeners.length === 0) return null;
+    if (!listening || listening.listeners.length === 0) {
+      if (listening?.turns) session.judgeSpeech('length', listening.turns.keypadSpeechMs);
+      return null;
+    }
     return new LineListening({
       ...listening,
       session,

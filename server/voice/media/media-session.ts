@@ -144,8 +144,11 @@ export interface MediaSession {
    * `interrupt`; see `judgeSpeech`), and go on where they were when it is not. On hold they wait.
    */
   play(options: { interruptible: boolean }): Playback;
-  /** Sets who decides on interruptions; `length` unless set. Speech that is being judged is judged anew. */
-  judgeSpeech(by: SpeechJudge): void;
+  /**
+   * Sets who decides on interruptions; `length` unless set. Speech that is being judged is judged anew.
+   * `interruptingMs` is the length from which on speech interrupts by `length`; half a second unless given.
+   */
+  judgeSpeech(by: SpeechJudge, interruptingMs?: number | null): void;
   /** The caller interrupts: interruptible playbacks stop with `speech`. */
   interrupt(): void;
   /**

@@ -115,8 +115,9 @@ export class SessionHandle implements MediaSession {
     };
   }
 
-  judgeSpeech(by: SpeechJudge): void {
-    if (!this.#over) this.#link.send({ kind: 'judge_speech', session: this.#link.session, by });
+  judgeSpeech(by: SpeechJudge, interruptingMs: number | null = null): void {
+    if (this.#over) return;
+    this.#link.send({ kind: 'judge_speech', session: this.#link.session, by, interruptingMs });
   }
 
   interrupt(): void {

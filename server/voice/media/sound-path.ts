@@ -59,6 +59,7 @@ export class SoundPath implements Paced {
   #assistantTalkMs = 0;
   #speechBeganMs = 0;
   #speechJudge: SpeechJudge = 'length';
+  #interruptingMs = INTERRUPTING_SPEECH_MS;
 
   constructor(options: SoundPathOptions) {
     this.playbacks = options.playbacks;
@@ -121,8 +122,9 @@ export class SoundPath implements Paced {
     this.#emit({ event: 'key', detail: { key, atMs: this.atMs } });
   }
 
-  judgeSpeech(by: SpeechJudge): void {
+  judgeSpeech(by: SpeechJudge, interruptingMs: number | null): void {
     this.#speechJudge = by;
+    this.#interruptingMs = interruptingMs ?? INTERRUPTING_SPEECH_MS;
   }
 
   resume(speechAtMs: number): void {
@@ -182,7 +184,7 @@ export class SoundPath implements Paced {
   #judgeByLength(): void {
     if (!this.#activity.speaking) return this.playbacks.resume();
     const spokenUntilMs = this.atMs + FRAME_MS - this.#activity.pausingFrames * FRAME_MS;
-    if (spokenUntilMs - this.#speechBeganMs >= INTERRUPTING_SPEECH_MS) this.playbacks.stopPaused(this.atMs);
+    if (spokenUntilMs - this.#speechBeganMs >= this.#interruptingMs) this.playbacks.stopPaused(this.atMs);
   }
 
   /** Sends the next frame, or silence; true when a playback sounded. On hold everything waits. */
