@@ -121,6 +121,10 @@ export class AudioLine implements Line {
     return this.#message.end();
   }
 
+  watchTones(on: boolean): void {
+    this.#options.session.watchTones(on);
+  }
+
   elapsedMs(): number {
     if (this.#answeredAtMs === null) return 0;
     return Math.round(this.#options.clock.monotonicMs() - this.#answeredAtMs);
@@ -237,6 +241,7 @@ export class AudioLine implements Line {
       this.#events.push({ kind: 'speech_ended', atMs });
       this.#listening?.speechEnded(atMs);
     });
+    session.on('tone', (tone) => this.#events.push({ kind: 'tone', ...tone }));
     session.on('media_lost', () => this.#end('media_lost', 'No sound arrived from the caller.'));
     session.on('failed', ({ reason }) => this.#end('failure', reason));
   }

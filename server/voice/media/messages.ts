@@ -21,6 +21,7 @@ export type ToWorker =
   | { kind: 'play_stop'; session: number; playback: number }
   | { kind: 'key'; session: number; key: string }
   | { kind: 'judge_speech'; session: number; by: SpeechJudge; interruptingMs: number | null }
+  | { kind: 'watch_tones'; session: number; on: boolean }
   | { kind: 'interrupt'; session: number }
   | { kind: 'resume'; session: number; speechAtMs: number }
   /** `received` counts the batches that the main thread has taken, in shared memory; null ends it. */
