@@ -234,6 +234,15 @@ describe('a person who comes to the telephone while their mailbox answers', () =
     }
   });
 
+  it('is not seen in words of the greeting that arrive late', async () => {
+    const call = callTo({ answeringMachine }, { hasWords: true, answeredBy: 'machine' });
+    await call.passUntil(() => call.line.isSounding);
+    await call.pass(500);
+    call.line.utter('You have reached Ann.', 3_000);
+    const ending = await call.finish();
+    assert.deepEqual([call.line.said, ending.outcome], [[message], 'voicemail']);
+  });
+
   it('is not seen in the hello with which a greeting begins, nor in a click', async () => {
     const call = callTo({ answeringMachine }, { hasWords: true, answeredBy: 'machine' });
     await call.pass(500);

@@ -93,7 +93,8 @@ async function leaveMessage(
   call: ActiveCall,
   text: string,
 ): Promise<'whole' | 'person' | 'beep' | 'greeting'> {
-  const { events, endSignal } = call;
+  const { events, endSignal, line } = call;
+  const begunAtMs = line.elapsedMs();
   const stop = new AbortController();
   const over = new AbortController();
   const signal = AbortSignal.any([endSignal, stop.signal]);
@@ -101,7 +102,7 @@ async function leaveMessage(
   try {
     let speechFromMs: number | null = null;
     while (!call.endReason && !over.signal.aborted) {
-      const spokenMs = speechFromMs === null ? 0 : call.line.elapsedMs() - speechFromMs;
+      const spokenMs = speechFromMs === null ? 0 : line.elapsedMs() - speechFromMs;
       if (spokenMs >= SPEECH_MS) {
         stop.abort();
         await saying;
@@ -121,6 +122,8 @@ async function leaveMessage(
       }
       if (event.kind === 'key' || event.kind === 'words') {
         call.recordInput(event);
+        // Words arrive a while after they were said: these are the end of the greeting.
+        if (event.atMs < begunAtMs) continue;
         const isMachine = event.kind === 'words' && judgeGreeting(event.text) === 'machine';
         return isMachine ? 'greeting' : 'person';
       }
