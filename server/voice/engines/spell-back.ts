@@ -19,6 +19,35 @@ export interface SpellingFacts {
 
 /** Utterances that are looked through for spelled words, the newest. */
 const MAX_UTTERANCES = 20;
+/** Answers that are remembered. */
+const MAX_HEARD = 100;
+
+/** What one engine remembers of a call for that. */
+export class SpellingMemory implements SpellingFacts {
+  readonly knownName: string | null;
+  readonly utterances: string[] = [];
+  readonly #heard: string[] = [];
+
+  constructor(knownName: string | null) {
+    this.knownName = knownName;
+  }
+
+  wasHeard(text: string): boolean {
+    return this.#heard.some((heard) => heard.includes(text));
+  }
+
+  /** The caller has said this. */
+  said(text: string): void {
+    this.utterances.push(text);
+    if (this.utterances.length > MAX_UTTERANCES) this.utterances.shift();
+  }
+
+  /** The caller has heard this. */
+  heard(text: string): void {
+    this.#heard.push(text);
+    if (this.#heard.length > MAX_HEARD) this.#heard.shift();
+  }
+}
 
 /** Domains that everybody knows, and endings that are said as a word. */
 const KNOWN_DOMAINS = /^(?:gmail|googlemail|hotmail|yahoo|outlook|icloud|example)$/u;

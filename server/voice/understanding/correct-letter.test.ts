@@ -32,6 +32,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ['Anna Meier', 'mit E Y', 'Anna Meyer'],
     ['Peter Schmitt', 'nein, mit D T', 'Peter Schmidt'],
     ['Peter Schmit', 'mit zwei T', 'Peter Schmitt'],
+    ['Peter Schmit', 'nein, mit D T', 'Peter Schmidt'],
     ['Peter Hofmann', 'mit Doppel-F', 'Peter Hoffmann'],
     ['Tomas Weber', 'nein, mit H', 'Thomas Weber'],
     ['Stefan Weber', 'nicht mit F, sondern mit P H', 'Stephan Weber'],

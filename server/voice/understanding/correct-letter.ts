@@ -166,7 +166,7 @@ function apply(value: string, { wanted, unwanted }: Correction): string | null {
   return null;
 }
 
-/** Replaces letters where a word begins with them, else where they come first; null where they are not. */
+/** Replaces letters where a word begins with them, else in the last word; null where they are not. */
 function replaceOne(value: string, sought: string, wanted: string): string | null {
   const plain = foldEach(value);
   const places: number[] = [];
@@ -178,7 +178,11 @@ function replaceOne(value: string, sought: string, wanted: string): string | nul
     const isRight = wanted.includes(unwanted) && plain.startsWith(wanted, at - wanted.indexOf(unwanted));
     if (!isRight) places.push(at);
   }
-  const place = places.find((at) => !/\p{L}/u.test(value[at - 1] ?? '')) ?? places[0];
+  const lastWord = value.lastIndexOf(' ');
+  const place =
+    places.find((at) => !/\p{L}/u.test(value[at - 1] ?? '')) ??
+    places.find((at) => at > lastWord) ??
+    places[0];
   return place === undefined ? null : put(value, place, unwanted.length, wanted);
 }
 
