@@ -87,7 +87,7 @@ const RECORDS: [path: string, fields: string, full?: string][] = [
       'progress.total progress.pending progress.calling progress.reached progress.no_answer progress.busy ' +
       'progress.failed progress.skipped',
   ],
-  ['/calls/{id}', CALL, 'transcript metrics extracted metadata'],
+  ['/calls/{id}', CALL, 'transcript metrics extracted metadata transferred_at'],
   ['/calls/{id}/transcript', 'role content offset_ms duration_ms interrupted'],
   [
     '/providers',
