@@ -17,6 +17,7 @@ import {
   sayPhoneNumber,
 } from '../../conversation/words/read-phone-number.ts';
 import { correctLetter } from '../../understanding/correct-letter.ts';
+import { understand } from '../../understanding/understand.ts';
 import { spellName } from '../spell-back.ts';
 import { findConsent, findIntents, findName } from '../../conversation/words/understand.ts';
 
@@ -173,8 +174,19 @@ function askForNumber(state: OfflineState, context: OfflineContext): Decision {
   return ask({ ...state, phase: known === null ? 'number' : 'confirm' }, context);
 }
 
+/** The phone number of an answer, in digits or in words: "eight oh two, double five". */
+function numberIn(text: string, { script, now }: OfflineContext): string | null {
+  const { country, timezone } = script.business;
+  const asked = 'phone' as const;
+  return (
+    readPhoneNumber(text, country) ??
+    understand(text, { now, timezone, language: script.language, country, asked }).phones.at(-1)?.value ??
+    null
+  );
+}
+
 function takeNumber(state: OfflineState, draft: Draft, text: string, context: OfflineContext): Decision {
-  const number = readPhoneNumber(text, context.script.business.country);
+  const number = numberIn(text, context);
   if (number !== null)
     return ask({ ...state, phase: 'confirm', misses: 0, draft: { ...draft, number } }, context);
   const refuses = findConsent(text, context.vocabulary) === 'no' && !/\d/.test(text);
@@ -184,7 +196,7 @@ function takeNumber(state: OfflineState, draft: Draft, text: string, context: Of
 }
 
 function takeConsent(state: OfflineState, draft: Draft, text: string, context: OfflineContext): Decision {
-  const number = readPhoneNumber(text, context.script.business.country);
+  const number = numberIn(text, context);
   if (number !== null) return ask({ ...state, misses: 0, draft: { ...draft, number } }, context);
   const name = draft.name === null ? null : correctLetter(draft.name, text, context.script.language);
   if (name !== null)
