@@ -6,7 +6,7 @@ import { Pool } from 'undici';
 import { apiDescription } from '../api-description.ts';
 import { allRoutes, type AppServices } from '../app.ts';
 import { LiveCalls } from '../calls/nodes/live-calls.ts';
-import type { ListenersOf } from '../voice/listening/call-listeners.ts';
+import { type ListenersOf, noListeners } from '../voice/listening/call-listeners.ts';
 import { OutboundCalls } from '../calls/outbound/outbound-calls.ts';
 import { nobodyAnswers, scriptCarrier } from '../calls/testing/script-carrier.ts';
 import type { OutboundCarrier, ReceiveCall } from '../carriers/carrier.ts';
@@ -131,10 +131,9 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const store = new FileStore(folder);
   const stopping = new AbortController();
   const outbound = new OutboundCalls({
-    ...{ sql, store, clock, log, recordingNotice: false, signal: stopping.signal },
-    node: { id: 1, live: new LiveCalls() },
+    ...{ sql, store, clock, log, recordingNotice: false, signal: stopping.signal, node: testNode() },
     carrier: options.carrier ?? scriptCarrier(nobodyAnswers),
-    ...(options.listenersOf ? { listenersOf: options.listenersOf } : {}),
+    listenersOf: options.listenersOf ?? noListeners,
   });
   let origin = '';
   const services: AppServices = {
@@ -181,6 +180,8 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     },
   };
 }
+
+const testNode = () => ({ id: 1, live: new LiveCalls() });
 
 function testProviders(
   options: TestApiOptions,

@@ -2,8 +2,8 @@ import type { ActiveCall } from './active-call.ts';
 import { type AnswerVerdict, isLiveGreeting, judgeAnswer, judgeGreeting } from './judge-answer.ts';
 
 /**
- * A mailbox that says nothing is spoken to after this time; one that spoke and gives no beep, when it has been
- * silent for the other.
+ * A mailbox that says nothing is spoken to after this time; one that spoke and gives no beep, when it has
+ * been silent for the other.
  */
 const SILENCE_BEFORE_GREETING_MS = 4_000;
 const SILENCE_AFTER_GREETING_MS = 1_800;
@@ -86,8 +86,8 @@ async function waitForBeep(call: ActiveCall, hasGreeted: boolean): Promise<'read
 }
 
 /**
- * Says the message and listens meanwhile. `beep`: it was begun before the beep, which is over now. `greeting`:
- * the mailbox still spoke.
+ * Says the message and listens meanwhile. `beep`: it was begun before the beep, which is over now.
+ * `greeting`: the mailbox still spoke.
  */
 async function leaveMessage(
   call: ActiveCall,

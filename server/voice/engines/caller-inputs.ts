@@ -109,6 +109,8 @@ export class CallerInputs {
         case 'words':
           this.take(event);
           break;
+        case 'tone':
+          break;
         case 'speech_started':
           soundFromMs = event.atMs;
           break;

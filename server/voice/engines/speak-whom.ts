@@ -1,8 +1,11 @@
 import { sayPhoneNumber } from '../conversation/words/read-phone-number.ts';
 import type { PhraseBook } from '../languages/phrase-book.ts';
-import type { Facts } from '../tools.ts';
-import { type SpeakingContext, stringOf } from './speak-facts.ts';
+import type { Fact, Facts } from '../tools.ts';
+import type { SpeakingContext } from './speak-facts.ts';
 import { spellCallersEmail, spellName } from './spell-back.ts';
+
+const stringOf = (fact: Fact | undefined): string | null =>
+  typeof fact === 'string' && fact !== '' ? fact : null;
 
 /** For whom something is booked and how they are reached, spelled where the ear does not tell it. */
 export function speakWhom(facts: Facts, context: SpeakingContext): string[] {

@@ -1,4 +1,4 @@
-/** How one language says letters aloud, and how its speakers correct one. Phrases are folded, without accents. */
+/** How one language says letters aloud, and how one is corrected. Phrases are folded, without accents. */
 export interface LetterWords {
   /** The telephone alphabet, for letters that sound alike on a line. */
   alphabet: Readonly<Record<string, string>>;

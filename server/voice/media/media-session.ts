@@ -63,8 +63,8 @@ export interface Playback {
 export type SpeechJudge = 'length' | 'words';
 
 /**
- * A tone that the other side plays: one that may become a beep (`began`), the beep of an answering machine, one
- * that may also be the network's (`progress`), or a fax machine.
+ * A tone that the other side plays: one that may become a beep (`began`), the beep of an answering machine,
+ * one that may also be the network's (`progress`), or a fax machine.
  */
 export type ToneKind = 'began' | 'beep' | 'progress' | 'fax';
 

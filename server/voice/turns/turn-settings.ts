@@ -8,7 +8,7 @@ export interface TurnSettings {
   afterNumberMs: number;
   /** Silence while a long number or a spelling is dictated. */
   whileDictatingMs: number;
-  /** Silence that ends every utterance, also one that ends with "and"; none of the others counts beyond it. */
+  /** Silence that ends every utterance, also one that ends with "and"; no other counts beyond it. */
   maxPauseMs: number;
   /** Time from the end of a sound without words until the assistant goes on. */
   noWordsMs: number;

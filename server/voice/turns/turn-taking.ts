@@ -15,8 +15,8 @@ export interface TurnTaking {
 }
 
 /**
- * The bounds and the default of each value. A pause is noticed after half a second, so that no shorter one can
- * end an utterance.
+ * The bounds and the default of each value. A pause is noticed after half a second, so that no shorter one
+ * can end an utterance.
  */
 export const TURN_TAKING_BOUNDS: Readonly<
   Record<keyof TurnTaking, { minimum: number; maximum: number; default: number }>

@@ -46,7 +46,7 @@ function entriesFor({ filled }: Task, { list }: Offer, facts: Facts): Facts[] {
   if (list !== 'times' || moving.length === 0) return entriesOf(facts[list]);
   // Without their appointment: a time fills the day and the time alone.
   const free = moving.map(({ appointment_id: _own, ...time }) => time);
-  const at = ({ date, time }: Facts): string => `${String(date)} ${String(time)}`;
+  const at = ({ date, time }: Facts): string => `${JSON.stringify(date)} ${JSON.stringify(time)}`;
   return [...entriesOf(facts[list]), ...free].toSorted((a, b) => at(a).localeCompare(at(b)));
 }
 
