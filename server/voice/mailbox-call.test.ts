@@ -14,7 +14,9 @@ import { TestRecorder } from './testing/test-recorder.ts';
 import { testScript } from './testing/test-script.ts';
 
 const log = pino({ level: 'silent' });
-const MESSAGE = 'Your glasses are ready to be picked up. Please call us back on Monday.';
+const MESSAGE =
+  'Your glasses are ready to be picked up. Please call us back on Monday, between nine in the morning and five in ' +
+  'the afternoon, or come by at any time on Tuesday or on Wednesday. Thank you very much, and have a good day.';
 
 /** The signalling of a call over RTP whose other side is a peer. */
 class PeerSignalling implements Signalling {
@@ -93,7 +95,7 @@ describe('a call that the assistant placed, over RTP', { timeout: 120_000, concu
       0,
       'nothing is said before the beep is over',
     );
-    await Promise.all([peer.speak(silence(9_000)), done]);
+    await Promise.all([peer.speak(silence(16_000)), done]);
     const firstLoud = peer.received.find(({ loud }) => loud);
     assert.ok(firstLoud && firstLoud.atMs > beepEndedAt && firstLoud.atMs < beepEndedAt + 2_000);
     assert.deepEqual(told, ['machine']);
