@@ -121,7 +121,7 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
     maxCalls: maxCallsOf(settings),
   };
   const simulator = startSimulator(common);
-  const outbound = new OutboundCalls({ ...conversation, node, carrier: simulator });
+  const outbound = new OutboundCalls({ ...conversation, node, listenersOf, carrier: simulator });
   const typedCalls = new TypedCalls({ simulator, clock, log });
   parts.defer(() => typedCalls.stop());
   const trunk = takesCalls(settings) ? await openTrunk(settings, sound.addresses, common) : null;

@@ -132,7 +132,8 @@ const saidOn = (db: Db, workspaceId: number, words: string) => db`${db.unprepare
 /** The full form; null when the workspace has no such call. */
 export async function findCall(db: Db, workspaceId: number, id: number): Promise<FullCall | null> {
   const [row] = await db<FullCall[]>`
-    select ${columns(db)}, ${transcriptOf(db)}, nullif(call.metrics, '{}') as metrics, call.extracted, call.metadata
+    select ${columns(db)}, ${transcriptOf(db)}, nullif(call.metrics, '{}') as metrics, call.extracted, call.metadata,
+      call.transferred_at
     from calls call ${assistantOf(db)}
     where call.workspace_id = ${workspaceId} and call.id = ${id}`;
   return row ?? null;

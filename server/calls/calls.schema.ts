@@ -146,6 +146,7 @@ export const FullCallSchema = Type.Object(
     metadata: Type.Record(Type.String(), Type.Unknown(), {
       description: 'What the one who placed the call added.',
     }),
+    transferred_at: Nullable(Timestamp('When a person took the call over; null without a transfer.')),
   },
   { title: 'FullCall' },
 );

@@ -76,6 +76,8 @@ export interface OutgoingCall {
   language: string;
   /** The voices of providers that it speaks with, looked up meanwhile; never rejects. */
   speaking?: Promise<CallSpeaking>;
+  /** How the words of whoever picks up are understood. */
+  listening: CallListening;
 }
 
 /** Who picked up, as far as the network knows. */

@@ -86,7 +86,8 @@ async function connect(
   const signalling = new SimulatedSignalling();
   const over = new AbortController();
   const words = new SimulatedWords(clock, over.signal);
-  const listening = { listeners: [words], hints: [] };
+  // The simulator knows what its people say, so that no provider has to listen to them.
+  const listening = { ...call.listening, listeners: [words] };
   const spoken = { synthesizer, voice, language, speaking: await call.speaking };
   const line = new AudioLine({ signalling, session, ...spoken, listening, clock, log });
   events.push({ kind: 'answered', line, by });

@@ -114,6 +114,10 @@ export class AudioLine implements Line {
     return this.#message.end();
   }
 
+  watchTones(on: boolean): void {
+    this.#options.session.watchTones(on);
+  }
+
   elapsedMs(): number {
     if (this.#answeredAtMs === null) return 0;
     return Math.round(this.#options.clock.monotonicMs() - this.#answeredAtMs);
@@ -203,7 +207,10 @@ export class AudioLine implements Line {
   }
 
   #openListening({ listening, session, language, clock, log }: AudioLineOptions): LineListening | null {
-    if (!listening || listening.listeners.length === 0) return null;
+    if (!listening || listening.listeners.length === 0) {
+      if (listening?.turns) session.judgeSpeech('length', listening.turns.keypadSpeechMs);
+      return null;
+    }
     return new LineListening({
       ...listening,
       session,
@@ -228,6 +235,7 @@ export class AudioLine implements Line {
       this.#events.push({ kind: 'speech_ended', atMs });
       this.#listening?.speechEnded(atMs);
     });
+    session.on('tone', (tone) => this.#events.push({ kind: 'tone', ...tone }));
     session.on('media_lost', () => this.#end('media_lost', 'No sound arrived from the caller.'));
     session.on('failed', ({ reason }) => this.#end('failure', reason));
   }

@@ -4,8 +4,7 @@ import { inTransaction } from '../../platform/db/sql.ts';
 import { isoOf } from '../../platform/instants.ts';
 import type { CallScript } from '../../voice/call-recorder.ts';
 import { holdConversation, type ConversationOptions } from '../hold-conversation.ts';
-import { listenOnCall, type ListenersOf } from '../../voice/listening/call-listeners.ts';
-import type { CallListening } from '../../voice/line-listening.ts';
+import { listenOnCall, noListeners, type ListenersOf } from '../../voice/listening/call-listeners.ts';
 import { speakOnCall } from '../../voice/speaking/call-voices.ts';
 import { closeCall } from '../record/close-call.ts';
 import { findCalledNumber } from './find-called-number.ts';
@@ -80,20 +79,15 @@ async function receive(arrival: CallArrival, options: ReceptionOptions): Promise
   const recordingPath = await prepareRecordingFile(call.recording_key, options);
   const other = { number: call.from_number, name: written.callerName };
   const script = writeScript(key, 'inbound', other, reached, assistant, recordingPath);
-  const admitted = admit(arrival, key, script, options);
+  const { listenersOf = noListeners, voicesOf, log } = options;
   const { workspaceId } = reached;
+  const admitted = admit(arrival, key, script, options);
   const [listening, speaking] = await Promise.all([
-    listeningOf(key, script, options),
-    speakOnCall(options.voicesOf, { workspaceId, ...script }, options.log),
+    listenOnCall(listenersOf, workspaceId, script, log),
+    speakOnCall(voicesOf, { workspaceId, ...script }, log),
   ]);
   return { admitted: true, ...admitted, listening, speaking };
 }
-
-const listeningOf = (
-  { workspaceId }: CallKey,
-  { listening, language, business }: CallScript,
-  { listenersOf = () => Promise.resolve([]), log }: ReceptionOptions,
-): Promise<CallListening> => listenOnCall(listenersOf, { workspaceId, listening, language }, business, log);
 
 function arrivedCall(arrival: CallArrival, reached: ReachedNumber, nodeId: number): ArrivedCall {
   const isRecorded = reached.assistant?.recordingEnabled === true;
