@@ -3,11 +3,13 @@ import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
 import { beep } from './audio/tone.ts';
 import type { Signalling } from './signalling.ts';
-import type { Line, LineEvent, LineReport, Spoken, LeftMessage } from './line.ts';
+import type { Line, LineEvent, LineReport, LineSound, Spoken, LeftMessage } from './line.ts';
 import { LineEvents } from './line-events.ts';
 import { LineListening, type CallListening } from './line-listening.ts';
+import type { Listener } from './listening/listener.ts';
 import type { MediaSession, Playback, RemoteMedia } from './media/media-session.ts';
-import { playSpeech } from './speech/play-speech.ts';
+import { playOwnSpeech } from './speech/own-speech.ts';
+import { playSpeech, type SpokenText } from './speech/play-speech.ts';
 import type { SpeechSynthesizer } from './speech/synthesizer.ts';
 import { wordsHeard } from './speech/heard-words.ts';
 import { MessageRecorder } from './message-recorder.ts';
@@ -33,10 +35,16 @@ const MAX_HANG_UP_MS = 1_000;
 /** A call with sound: a media session, its signalling, and a voice. */
 export class AudioLine implements Line {
   readonly hasSound = true;
+  readonly sound: LineSound = {
+    hear: (hearer) => this.#listening?.hear(hearer),
+    listenWith: (listener) => this.#listenWith(listener),
+    play: (speech, options) =>
+      this.#speak(options, (playback) => playOwnSpeech(playback, speech, this.#options)),
+  };
   readonly #options: AudioLineOptions;
   readonly #events: LineEvents;
   readonly #message: MessageRecorder;
-  readonly #listening: LineListening | null;
+  #listening: LineListening | null;
   readonly #sounding = new Set<Playback>();
   #answeredAtMs: number | null = null;
   /** Resolves when the caller's sound begins before the caller has confirmed the call. */
@@ -51,7 +59,7 @@ export class AudioLine implements Line {
     this.#options = options;
     this.#events = new LineEvents(options.clock);
     this.#message = new MessageRecorder(options.session, options.log, () => this.elapsedMs());
-    this.#listening = this.#openListening(options);
+    this.#listening = this.#open(options.listening);
     this.#listenToMedia(options.session);
     options.signalling.listen({
       ended: (by, cause) => this.#end(by, cause),
@@ -76,27 +84,8 @@ export class AudioLine implements Line {
     return this.#events.ended === null;
   }
 
-  async say(text: string, options: { interruptible: boolean; signal?: AbortSignal }): Promise<Spoken> {
-    const offsetMs = this.elapsedMs();
-    const inputs = this.#inputs;
-    const notHeard: Spoken = { heard: '', offsetMs, durationMs: 0, interrupted: false };
-    if (options.signal?.aborted) return notHeard;
-    const playback = this.#play(options.interruptible);
-    if (!playback) return notHeard;
-    const stop = (): void => playback.stop();
-    options.signal?.addEventListener('abort', stop, { once: true });
-    const { words, complete } = await playSpeech(playback, text, this.#options);
-    const result = await playback.done;
-    options.signal?.removeEventListener('abort', stop);
-    if (result.interruptedBy === 'key' || result.interruptedBy === 'speech') await this.#inputAfter(inputs);
-    const whole = complete && result.interruptedBy === null;
-    return {
-      heard: whole ? text.trim() : wordsHeard(words, result.playedMs),
-      // A sentence that waited for the one before it begins when its sound does.
-      offsetMs: result.playedMs > 0 ? Math.max(offsetMs, Math.round(result.startedAtMs)) : offsetMs,
-      durationMs: Math.round(result.playedMs),
-      interrupted: result.interruptedBy !== null,
-    };
+  say(text: string, options: { interruptible: boolean; signal?: AbortSignal }): Promise<Spoken> {
+    return this.#speak(options, (playback) => playSpeech(playback, text, this.#options), text.trim());
   }
 
   async beep(): Promise<void> {
@@ -165,6 +154,36 @@ export class AudioLine implements Line {
     this.#started.resolve();
   }
 
+  /** Plays what `fill` makes; `whole` is its text, where it is known without its words. */
+  async #speak(
+    { interruptible, signal }: { interruptible: boolean; signal?: AbortSignal },
+    fill: (playback: Playback) => Promise<SpokenText>,
+    whole: string | null = null,
+  ): Promise<Spoken> {
+    const offsetMs = this.elapsedMs();
+    const inputs = this.#inputs;
+    const notHeard: Spoken = { heard: '', offsetMs, durationMs: 0, interrupted: false };
+    if (signal?.aborted) return notHeard;
+    const playback = this.#play(interruptible);
+    if (!playback) return notHeard;
+    const stop = (): void => playback.stop();
+    signal?.addEventListener('abort', stop, { once: true });
+    const made = await fill(playback);
+    const result = await playback.done;
+    signal?.removeEventListener('abort', stop);
+    if (result.interruptedBy === 'key' || result.interruptedBy === 'speech') await this.#inputAfter(inputs);
+    const { words, complete } = made;
+    const isWhole = complete && result.interruptedBy === null;
+    const all = whole ?? words.map(({ text }) => text).join(' ');
+    return {
+      heard: isWhole ? all : wordsHeard(words, result.playedMs),
+      // A sentence that waited for the one before it begins when its sound does.
+      offsetMs: result.playedMs > 0 ? Math.max(offsetMs, Math.round(result.startedAtMs)) : offsetMs,
+      durationMs: Math.round(result.playedMs),
+      interrupted: result.interruptedBy !== null,
+    };
+  }
+
   /** A playback that stops with the end of the line; null when the line is not answered or has ended. */
   #play(interruptible: boolean): Playback | null {
     if (this.#events.ended || this.#answeredAtMs === null) return null;
@@ -208,8 +227,14 @@ export class AudioLine implements Line {
     this.#events.push({ kind: isHeld ? 'held' : 'resumed' });
   }
 
-  #openListening({ listening, session, language, clock, log }: AudioLineOptions): LineListening | null {
+  #listenWith(listener: Listener): void {
+    if (this.#listening) return this.#listening.add(listener);
+    this.#listening = this.#open({ hints: [], ...this.#options.listening, listeners: [listener] });
+  }
+
+  #open(listening: CallListening | undefined): LineListening | null {
     if (!listening || listening.listeners.length === 0) return null;
+    const { session, language, clock, log } = this.#options;
     return new LineListening({
       ...listening,
       session,

@@ -3,6 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { ProviderReport } from './call/provider-uses.ts';
 import { KeptConnection } from './listening/kept-connection.ts';
 import type { Listener, ListeningEvent } from './listening/listener.ts';
+import type { SoundHearer } from './line.ts';
 import type { MediaSession } from './media/media-session.ts';
 import { findTurnWords } from './turns/find-turn-words.ts';
 import { TurnDetector, type Utterance } from './turns/turn-detector.ts';
@@ -10,6 +11,7 @@ import type { TurnSettings } from './turns/turn-settings.ts';
 
 /** Utterances of one call that its metrics count. */
 const MAX_REPORTS = 1_000;
+const SAMPLES_PER_MS = 8;
 
 /** How the words of a call are understood. */
 export interface CallListening {
@@ -41,16 +43,20 @@ export class LineListening {
   readonly #options: LineListeningOptions;
   readonly #turns: TurnDetector;
   readonly #connection: KeptConnection;
+  readonly #listeners: Listener[];
+  readonly #hearers: SoundHearer[] = [];
   /** What the listeners did, for the metrics of the call. */
   readonly reports: ProviderReport[] = [];
+  #heardUntilMs = 0;
   #isRecording = false;
   #isOver = false;
 
   constructor(options: LineListeningOptions) {
     this.#options = options;
-    const { session, clock, log, listeners, hints, language } = options;
+    const { session, clock, log, hints, language } = options;
+    this.#listeners = [...options.listeners];
     this.#connection = new KeptConnection({
-      listeners,
+      listeners: this.#listeners,
       listen: { language, hints },
       clock,
       log,
@@ -69,18 +75,32 @@ export class LineListening {
       ...(options.turns ? { settings: options.turns } : {}),
       decisions: {
         utterance: (utterance) => options.utterance(utterance),
-        flush: () => this.#connection.flush(),
+        flush: () => this.#flush(),
         interrupt: () => session.interrupt(),
         resume: (speechAtMs) => session.resume(speechAtMs),
       },
     });
-    session.on('caller_audio', ({ atMs, pcm }) => this.#connection.write(atMs, pcm));
+    session.on('caller_audio', ({ atMs, pcm }) => {
+      this.#connection.write(atMs, pcm);
+      for (const hearer of this.#hearers) hearer.write(pcm);
+      this.#heardUntilMs = atMs + pcm.length / SAMPLES_PER_MS;
+    });
     void this.#connection.run();
   }
 
   /** False when no listener is left. */
   get understandsWords(): boolean {
     return !this.#isOver;
+  }
+
+  /** Has a listener stand in for those before it. */
+  add(listener: Listener): void {
+    this.#listeners.push(listener);
+  }
+
+  /** Has an engine hear what the listeners hear. */
+  hear(hearer: SoundHearer): void {
+    this.#hearers.push(hearer);
   }
 
   /** The call was answered. */
@@ -93,6 +113,7 @@ export class LineListening {
   speechStarted(atMs: number): void {
     if (this.#isOver || this.#isRecording) return;
     this.#connection.speechStarted(atMs);
+    for (const hearer of this.#hearers) hearer.speechStarted(Math.max(0, this.#heardUntilMs - atMs));
     this.#turns.speechStarted(atMs);
   }
 
@@ -116,6 +137,11 @@ export class LineListening {
     this.#turns.stop();
     this.#options.session.listen(false);
     this.#connection.close();
+  }
+
+  #flush(): void {
+    this.#connection.flush();
+    for (const hearer of this.#hearers) hearer.flush();
   }
 
   #hear(event: ListeningEvent): void {

@@ -1,5 +1,7 @@
 import type { ProviderReport } from './call/provider-uses.ts';
+import type { Listener, ListeningSession } from './listening/listener.ts';
 import type { MediaReport } from './media/media-session.ts';
+import type { OwnSpeech } from './speech/own-speech.ts';
 
 /**
  * Something that came from the other side of the line, with its offset from the moment the call was answered.
@@ -66,6 +68,23 @@ export interface LeftMessage {
   text: string | null;
 }
 
+/** What hears the caller's sound besides a listener, in its own way. */
+export type SoundHearer = Pick<ListeningSession, 'write' | 'flush'> &
+  Required<Pick<ListeningSession, 'speechStarted'>>;
+
+/** The sound of a line, for engines that hear and speak by themselves. */
+export interface LineSound {
+  /** Has `hearer` told the caller's sound from the answer on, and the beginnings and pauses of their speech. */
+  hear(hearer: SoundHearer): void;
+  /**
+   * Has `listener` understand the caller when those before it have failed, or where there are none. To be
+   * called before the line is answered.
+   */
+  listenWith(listener: Listener): void;
+  /** Plays an engine's own speech, behind what is already being said and interruptible as `Line.say`. */
+  play(speech: OwnSpeech, options: { interruptible: boolean; signal?: AbortSignal }): Promise<Spoken>;
+}
+
 /**
  * One call as the assistant sees it, whatever carries it: a SIP trunk, the simulated carrier, typed words. A
  * line does not throw when the caller leaves: it gives the `ended` event, and `say` resolves with what was
@@ -79,6 +98,8 @@ export interface Line {
   readonly understandsWords: boolean;
   /** True when sound is carried, so that recordings have audio. */
   readonly hasSound: boolean;
+  /** Absent where engines cannot hear and speak by themselves. */
+  readonly sound?: LineSound;
 
   /**
    * Answers. Resolves when both sides can talk, with `false` when the caller had left. Rejects when the line
