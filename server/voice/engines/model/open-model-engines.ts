@@ -5,7 +5,8 @@ import type { OpenEngines } from '../open-engines.ts';
 import { AnthropicModel } from './anthropic-messages.ts';
 import { ChatCompletionsModel } from './chat-completions.ts';
 import type { LanguageModel } from './language-model.ts';
-import { ModelEngine, type ModelReport } from './model-engine.ts';
+import { ModelEngine } from './model-engine.ts';
+import type { ModelReport } from './model-report.ts';
 import { offeredModels } from './offered-models.ts';
 
 export interface ThinkingOptions {
