@@ -129,6 +129,7 @@ export class LineListening {
   /** A message is recorded: what is said into it is not meant for the assistant. */
   recording(isRecording: boolean): void {
     this.#isRecording = isRecording;
+    if (isRecording) for (const hearer of this.#hearers) hearer.flush();
   }
 
   close(): void {
