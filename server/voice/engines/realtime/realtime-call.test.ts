@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import { Type } from 'typebox';
 import { pino } from 'pino';
 import { systemClock } from '../../../platform/clock.ts';
@@ -21,8 +21,11 @@ import { testScript } from '../../testing/test-script.ts';
 import type { CallTools, ToolResult } from '../../tools.ts';
 import { openModelEngines } from '../model/open-model-engines.ts';
 import { LocalRealtime } from './testing/local-realtime.ts';
+import type { RealtimeReply } from './testing/realtime-response.ts';
 
 const log = pino({ level: 'silent' });
+/** The calls take place at the same time. */
+const OPTIONS = { timeout: 120_000, concurrency: true };
 const WELCOME = 'Hello. How can I help?';
 const ANSWER = 'We are open from nine in the morning until five in the afternoon, every day but Sunday.';
 
@@ -81,11 +84,11 @@ class BookingTools implements CallTools {
   async release(): Promise<void> {}
 }
 
-describe('a call over RTP whose assistant hears and speaks by itself', { timeout: 120_000 }, () => {
+describe('a call over RTP whose assistant hears and speaks by itself', OPTIONS, () => {
   let media: MediaFixture;
   let synthesizer: EmbeddedSynthesizer;
-  let server: LocalRealtime;
-  let client: ProviderClient;
+  const client = new ProviderClient();
+  const servers: LocalRealtime[] = [];
   let question: Int16Array;
   const calls: { signalling: AgreedSignalling; done: Promise<void> }[] = [];
 
@@ -95,23 +98,26 @@ describe('a call over RTP whose assistant hears and speaks by itself', { timeout
     question = joined(silence(100), await spoken('When are you open on Mondays?'), silence(2_200));
   });
   after(async () => {
-    await media.close();
-    await synthesizer.close();
-  });
-  beforeEach(async () => {
-    server = await LocalRealtime.start();
-    client = new ProviderClient();
-  });
-  afterEach(async () => {
-    for (const { signalling, done } of calls.splice(0)) {
+    for (const { signalling, done } of calls) {
       signalling.leave();
       await done;
     }
     await client.close();
-    await server.close();
+    await Promise.all(servers.map((server) => server.close()));
+    await media.close();
+    await synthesizer.close();
   });
 
-  async function call({ listeners = [], tools }: { listeners?: Listener[]; tools?: CallTools } = {}) {
+  async function start(words: string[], replies: RealtimeReply[]): Promise<LocalRealtime> {
+    const server = await LocalRealtime.start();
+    servers.push(server);
+    return Object.assign(server, { words, replies });
+  }
+
+  async function call(
+    server: LocalRealtime,
+    { listeners = [], tools }: { listeners?: Listener[]; tools?: CallTools } = {},
+  ) {
     const recordingPath = media.file();
     const session = await media.engine.open({ transport: { kind: 'rtp' }, recordingPath });
     const peer = await media.peer(session.localPort);
@@ -155,9 +161,8 @@ describe('a call over RTP whose assistant hears and speaks by itself', { timeout
   }
 
   it('is understood by the session itself, heard in its own voice, written down and recorded', async () => {
-    server.words = ['When are you open on Mondays?'];
-    server.replies = [{ say: 'From nine to five.' }];
-    const { line, peer, transcript, end, recordingPath } = await call();
+    const server = await start(['When are you open on Mondays?'], [{ say: 'From nine to five.' }]);
+    const { line, peer, transcript, end, recordingPath } = await call(server);
     assert.equal(line.understandsWords, true);
     await peer.speak(question);
     await until('the answer', () => transcript().length === 3);
@@ -186,9 +191,11 @@ describe('a call over RTP whose assistant hears and speaks by itself', { timeout
 
   it('hears the sound also where another listener understands the words, and stands in for it', async () => {
     const listener = new ScriptedListener();
-    server.words = ['And on Sundays?'];
-    server.replies = [{ say: 'From nine to five.' }, { say: 'We are closed.' }];
-    const { line, peer, transcript } = await call({ listeners: [listener] });
+    const server = await start(
+      ['And on Sundays?'],
+      [{ say: 'From nine to five.' }, { say: 'We are closed.' }],
+    );
+    const { line, peer, transcript } = await call(server, { listeners: [listener] });
     listener.session.onFlush = () =>
       listener.session.tell({ kind: 'final', text: 'When are you open on Mondays?' });
     await peer.speak(question);
@@ -204,9 +211,11 @@ describe('a call over RTP whose assistant hears and speaks by itself', { timeout
   });
 
   it('falls silent when the caller speaks, and the session forgets what was not heard', async () => {
-    server.words = ['When are you open?', 'Stop, that is enough.'];
-    server.replies = [{ say: ANSWER.repeat(2) }, { say: 'Very well.' }];
-    const { peer, recorder, transcript } = await call();
+    const server = await start(
+      ['When are you open?', 'Stop, that is enough.'],
+      [{ say: ANSWER.repeat(2) }, { say: 'Very well.' }],
+    );
+    const { peer, recorder, transcript } = await call(server);
     const isSounding = (): boolean => peer.received.slice(-10).filter(({ loud }) => loud).length > 5;
     await peer.speak(question);
     await until('the answer', isSounding);
@@ -222,10 +231,12 @@ describe('a call over RTP whose assistant hears and speaks by itself', { timeout
 
   it('has the house read back a booking, and books it after the yes', async () => {
     const book = { name: 'book_appointment', arguments: '{"date":"2026-12-01"}' };
-    server.words = ['A massage on the first, please.', 'Yes, please.'];
-    server.replies = [{ calls: [book] }, { calls: [book] }, { say: 'See you then.' }];
+    const server = await start(
+      ['A massage on the first, please.', 'Yes, please.'],
+      [{ calls: [book] }, { calls: [book] }, { say: 'See you then.' }],
+    );
     const tools = new BookingTools();
-    const { peer, transcript } = await call({ tools });
+    const { peer, transcript } = await call(server, { tools });
     await peer.speak(question);
     await until('the read-back', () => transcript().length === 3);
     assert.deepEqual(tools.booked, []);
@@ -237,9 +248,8 @@ describe('a call over RTP whose assistant hears and speaks by itself', { timeout
   });
 
   it('goes on with the next engine when the session breaks off in a word', async () => {
-    server.words = ['When are you open?'];
-    server.replies = [{ say: ANSWER, fault: 'closes mid-word' }];
-    const { peer, transcript, end } = await call();
+    const server = await start(['When are you open?'], [{ say: ANSWER, fault: 'closes mid-word' }]);
+    const { peer, transcript, end } = await call(server);
     await peer.speak(question);
     await until('the next engine', () => /assistant: .*(Monday|nine|9)/.test(transcript().at(-1) ?? ''));
     const [, asked, ...answers] = transcript();
@@ -250,9 +260,8 @@ describe('a call over RTP whose assistant hears and speaks by itself', { timeout
   });
 
   it('goes on with the next engine when the session says nothing', async () => {
-    server.words = ['When are you open?'];
-    server.replies = [{ fault: 'silent' }];
-    const { peer, transcript } = await call();
+    const server = await start(['When are you open?'], [{ fault: 'silent' }]);
+    const { peer, transcript } = await call(server);
     await peer.speak(question);
     await until('the next engine', () => transcript().length >= 4);
     // A filler, and then the offline engine.
