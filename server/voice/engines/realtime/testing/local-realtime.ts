@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws';
 import type { Certificate } from '../../../../platform/outbound/testing/self-signed.ts';
 import type { ProviderAccess } from '../../../../platform/providers/provider-access.ts';
 import { LocalProvider } from '../../../../platform/providers/testing/local-provider.ts';
-import { RealtimeConversation } from './realtime-conversation.ts';
+import { RealtimeConversation, type ConversationItem } from './realtime-conversation.ts';
 import type { RealtimeReply } from './realtime-response.ts';
 
 type Event = Record<string, unknown>;
@@ -11,7 +11,7 @@ type Event = Record<string, unknown>;
 export class LocalRealtime {
   readonly provider: LocalProvider;
   /** What is answered, in this order; a response beyond them says "Yes.". */
-  replies: RealtimeReply[] = [];
+  replies: (RealtimeReply | ((items: readonly ConversationItem[]) => RealtimeReply))[] = [];
   /** What the transcription of the caller's parts gives, in this order. */
   words: string[] = [];
   /** Whether sessions accept their settings. */

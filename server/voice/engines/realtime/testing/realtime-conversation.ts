@@ -16,7 +16,7 @@ export interface ConversationItem {
 }
 
 interface ConversationScript {
-  replies: RealtimeReply[];
+  replies: (RealtimeReply | ((items: readonly ConversationItem[]) => RealtimeReply))[];
   words: string[];
   acceptsSettings: boolean;
 }
@@ -182,7 +182,8 @@ export class RealtimeConversation {
       },
       over: () => (this.#active = null),
     });
-    this.#active.write(this.#script.replies.shift() ?? { say: 'Yes.' });
+    const reply = this.#script.replies.shift() ?? { say: 'Yes.' };
+    this.#active.write(typeof reply === 'function' ? reply(this.items) : reply);
   }
 
   #add(item: ConversationItem): void {
