@@ -230,6 +230,7 @@ export class AudioLine implements Line {
   #listenWith(listener: Listener): void {
     if (this.#listening) return this.#listening.add(listener);
     this.#listening = this.#open({ hints: [], ...this.#options.listening, listeners: [listener] });
+    if (this.#answeredAtMs !== null) this.#listening?.start();
   }
 
   #open(listening: CallListening | undefined): LineListening | null {

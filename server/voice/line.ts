@@ -74,11 +74,10 @@ export type SoundHearer = Pick<ListeningSession, 'write' | 'flush'> &
 
 /** The sound of a line, for engines that hear and speak by themselves. */
 export interface LineSound {
-  /** Has `hearer` told the caller's sound from the answer on, and the beginnings and pauses of their speech. */
+  /** Gives `hearer` the caller's sound from the answer on, and the beginnings and pauses of their speech. */
   hear(hearer: SoundHearer): void;
   /**
-   * Has `listener` understand the caller when those before it have failed, or where there are none. To be
-   * called before the line is answered.
+   * Has `listener` understand the caller when those before it have failed, or where there are none.
    */
   listenWith(listener: Listener): void;
   /** Plays an engine's own speech, behind what is already being said and interruptible as `Line.say`. */

@@ -80,7 +80,7 @@ describe('a caller over a real telephone, and a model that hears and speaks', { 
     await phone.speak(joined(silence(100), await spoken('Yes, please.')));
     await after('the end', /See you then/);
     await phone.hangUp();
-    const [appointment] = (await data('/appointments')).filter((one: ApiBody) => one.source === 'ai');
+    const appointment = (await data('/appointments')).find((one: ApiBody) => one.source === 'ai');
     const told = (await turns()).map(({ role, content }) => `${role}: ${content}`).join('\n');
     assert.equal(appointment?.call_id, call.id, told);
     assert.ok(told.includes(`user: ${REQUEST}`) && told.includes(`assistant: ${GOODBYE}`), told);

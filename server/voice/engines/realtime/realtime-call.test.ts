@@ -222,7 +222,7 @@ describe('a call over RTP whose assistant hears and speaks by itself', OPTIONS, 
     await peer.pause(1_500);
     await peer.speak(joined(question, silence(500)));
     await until('the next answer', () => transcript().includes('assistant: Very well.'));
-    const [cut] = recorder.turns.filter(({ interrupted }) => interrupted);
+    const cut = recorder.turns.find(({ interrupted }) => interrupted);
     assert.ok(cut && ANSWER.startsWith(cut.content) && cut.content.length < 80, transcript().join('\n'));
     const [truncated] = server.received('conversation.item.truncate');
     assert.equal(truncated?.['audio_end_ms'], cut.durationMs);

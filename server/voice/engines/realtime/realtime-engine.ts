@@ -115,10 +115,11 @@ class SessionThinker implements Thinker {
       await this.#link.open(stop);
       for await (const event of this.#link.respond(mayUseTools ? {} : { tool_choice: 'none' }, stop)) {
         if (event.kind === 'end') report.usage = event.usage;
-        else {
+        else answer.take(event);
+        // Its words come a little before its sound, and are not heard.
+        if (event.kind !== 'end' && event.kind !== 'transcript') {
           report.begin();
           begun.abort();
-          answer.take(event);
         }
         if (answer.isHeldBack || turn.signal.aborted) break;
       }
@@ -155,10 +156,10 @@ class SessionThinker implements Thinker {
     );
   }
 
-  /** A session that does not answer is not kept, unless the words of the caller come from it. */
+  /** A session that failed hears the caller no longer, unless their words come from it. */
   #giveUp(failure: unknown): void {
-    if (this.#ears.isListening || !(failure instanceof ProviderError)) return;
-    if (failure.kind === 'timeout' || failure.kind === 'unknown') this.#link.reset(failure);
+    if (this.#ears.isListening) return;
+    this.#link.reset(failure instanceof Error ? failure : new Error(String(failure)));
   }
 
   #transcribe(listen: ListenOptions | null): void {

@@ -12,8 +12,8 @@ const MS_PER_CHARACTER = 65;
 const SAMPLES_PER_MS = 8;
 
 /**
- * What a model speaks: sound that comes faster than it is heard, and its words, whose times nobody tells. They
- * are taken to be spread evenly over the sound.
+ * What a model speaks: sound that comes faster than it is heard, and its words, whose times nobody tells.
+ * They are taken to be spread evenly over the sound.
  */
 export class SpokenSound implements OwnSpeech {
   readonly sound: AsyncIterable<Int16Array>;
