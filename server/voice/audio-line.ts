@@ -3,10 +3,9 @@ import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
 import { beep } from './audio/tone.ts';
 import type { Signalling } from './signalling.ts';
-import type { Line, LineEvent, LineReport, LineSound, Spoken, LeftMessage } from './line.ts';
+import type { EngineEars, LeftMessage, Line, LineEvent, LineReport, LineSound, Spoken } from './line.ts';
 import { LineEvents } from './line-events.ts';
 import { LineListening, type CallListening } from './line-listening.ts';
-import type { Listener } from './listening/listener.ts';
 import type { MediaSession, Playback, RemoteMedia } from './media/media-session.ts';
 import { playOwnSpeech } from './speech/own-speech.ts';
 import { playSpeech, type SpokenText } from './speech/play-speech.ts';
@@ -36,8 +35,7 @@ const MAX_HANG_UP_MS = 1_000;
 export class AudioLine implements Line {
   readonly hasSound = true;
   readonly sound: LineSound = {
-    hear: (hearer) => this.#listening?.hear(hearer),
-    listenWith: (listener) => this.#listenWith(listener),
+    hear: (ears) => this.#hearWith(ears),
     play: (speech, options) =>
       this.#speak(options, (playback) => playOwnSpeech(playback, speech, this.#options)),
   };
@@ -168,11 +166,10 @@ export class AudioLine implements Line {
     if (!playback) return notHeard;
     const stop = (): void => playback.stop();
     signal?.addEventListener('abort', stop, { once: true });
-    const made = await fill(playback);
+    const { words, complete } = await fill(playback);
     const result = await playback.done;
     signal?.removeEventListener('abort', stop);
     if (result.interruptedBy === 'key' || result.interruptedBy === 'speech') await this.#inputAfter(inputs);
-    const { words, complete } = made;
     const isWhole = complete && result.interruptedBy === null;
     const all = whole ?? words.map(({ text }) => text).join(' ');
     return {
@@ -227,10 +224,13 @@ export class AudioLine implements Line {
     this.#events.push({ kind: isHeld ? 'held' : 'resumed' });
   }
 
-  #listenWith(listener: Listener): void {
-    if (this.#listening) return this.#listening.add(listener);
-    this.#listening = this.#open({ hints: [], ...this.#options.listening, listeners: [listener] });
-    if (this.#answeredAtMs !== null) this.#listening?.start();
+  #hearWith(ears: EngineEars): void {
+    if (this.#listening) this.#listening.add(ears);
+    else {
+      this.#listening = this.#open({ hints: [], ...this.#options.listening, listeners: [ears] });
+      if (this.#answeredAtMs !== null) this.#listening?.start();
+    }
+    this.#listening?.hear(ears);
   }
 
   #open(listening: CallListening | undefined): LineListening | null {

@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { ProviderReport } from './call/provider-uses.ts';
 import { KeptConnection } from './listening/kept-connection.ts';
 import type { Listener, ListeningEvent } from './listening/listener.ts';
-import type { SoundHearer } from './line.ts';
+import type { EngineEars } from './line.ts';
 import type { MediaSession } from './media/media-session.ts';
 import { findTurnWords } from './turns/find-turn-words.ts';
 import { TurnDetector, type Utterance } from './turns/turn-detector.ts';
@@ -44,7 +44,7 @@ export class LineListening {
   readonly #turns: TurnDetector;
   readonly #connection: KeptConnection;
   readonly #listeners: Listener[];
-  readonly #hearers: SoundHearer[] = [];
+  readonly #ears: EngineEars[] = [];
   /** What the listeners did, for the metrics of the call. */
   readonly reports: ProviderReport[] = [];
   #heardUntilMs = 0;
@@ -82,7 +82,7 @@ export class LineListening {
     });
     session.on('caller_audio', ({ atMs, pcm }) => {
       this.#connection.write(atMs, pcm);
-      for (const hearer of this.#hearers) hearer.write(pcm);
+      for (const ears of this.#ears) ears.write(pcm);
       this.#heardUntilMs = atMs + pcm.length / SAMPLES_PER_MS;
     });
     void this.#connection.run();
@@ -99,8 +99,8 @@ export class LineListening {
   }
 
   /** Has an engine hear what the listeners hear. */
-  hear(hearer: SoundHearer): void {
-    this.#hearers.push(hearer);
+  hear(ears: EngineEars): void {
+    this.#ears.push(ears);
   }
 
   /** The call was answered. */
@@ -113,7 +113,7 @@ export class LineListening {
   speechStarted(atMs: number): void {
     if (this.#isOver || this.#isRecording) return;
     this.#connection.speechStarted(atMs);
-    for (const hearer of this.#hearers) hearer.speechStarted(Math.max(0, this.#heardUntilMs - atMs));
+    for (const ears of this.#ears) ears.speechStarted(Math.max(0, this.#heardUntilMs - atMs));
     this.#turns.speechStarted(atMs);
   }
 
@@ -129,7 +129,8 @@ export class LineListening {
   /** A message is recorded: what is said into it is not meant for the assistant. */
   recording(isRecording: boolean): void {
     this.#isRecording = isRecording;
-    if (isRecording) for (const hearer of this.#hearers) hearer.flush();
+    // An utterance that goes on is over for those who hear one at a time.
+    if (isRecording && !this.#isOver) this.#flush();
   }
 
   close(): void {
@@ -142,7 +143,7 @@ export class LineListening {
 
   #flush(): void {
     this.#connection.flush();
-    for (const hearer of this.#hearers) hearer.flush();
+    for (const ears of this.#ears) ears.flush();
   }
 
   #hear(event: ListeningEvent): void {

@@ -68,18 +68,18 @@ export interface LeftMessage {
   text: string | null;
 }
 
-/** What hears the caller's sound besides a listener, in its own way. */
-export type SoundHearer = Pick<ListeningSession, 'write' | 'flush'> &
+/** How an engine hears a line: beside its listeners, and as one of them when no other is left. */
+export type EngineEars = Listener &
+  Pick<ListeningSession, 'write' | 'flush'> &
   Required<Pick<ListeningSession, 'speechStarted'>>;
 
 /** The sound of a line, for engines that hear and speak by themselves. */
 export interface LineSound {
-  /** Gives `hearer` the caller's sound from the answer on, and the beginnings and pauses of their speech. */
-  hear(hearer: SoundHearer): void;
   /**
-   * Has `listener` understand the caller when those before it have failed, or where there are none.
+   * Gives `ears` the caller's sound from the answer on, with the beginnings and pauses of speech, and opens
+   * them as a listener when those before them have failed, or where there are none.
    */
-  listenWith(listener: Listener): void;
+  hear(ears: EngineEars): void;
   /** Plays an engine's own speech, behind what is already being said and interruptible as `Line.say`. */
   play(speech: OwnSpeech, options: { interruptible: boolean; signal?: AbortSignal }): Promise<Spoken>;
 }

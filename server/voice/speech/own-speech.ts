@@ -51,10 +51,5 @@ export async function playOwnSpeech(
   // Not awaited, because a hanging engine would block the line.
   sounds.return?.().catch(() => {});
   playback.end();
-  return {
-    get words() {
-      return [...speech.words()];
-    },
-    complete,
-  };
+  return { words: [...speech.words()], complete };
 }

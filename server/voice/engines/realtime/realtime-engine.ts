@@ -81,7 +81,6 @@ class SessionThinker implements Thinker {
     });
     this.history = new SessionMemory(this.#link, this.#ears);
     this.history.addAssistant(script.welcomeMessage);
-    sound.listenWith(this.#ears);
     sound.hear(this.#ears);
     // The first answer tells what is wrong.
     if (options.isFirst) this.#link.open(this.#closing.signal).catch(() => {});

@@ -2,9 +2,9 @@ import { ProviderError } from '../../../platform/providers/provider-error.ts';
 import { failureOfEvent } from '../../../platform/providers/read-failure.ts';
 import type { ApiKey } from '../../../platform/providers/api-key.ts';
 import { encode } from '../../audio/g711.ts';
-import type { SoundHearer } from '../../line.ts';
+import type { EngineEars } from '../../line.ts';
 import { EventQueue } from '../../listening/event-queue.ts';
-import type { Listener, ListeningEvent, ListeningSession, ListenOptions } from '../../listening/listener.ts';
+import type { ListeningEvent, ListeningSession, ListenOptions } from '../../listening/listener.ts';
 import { OrderedItems } from '../../listening/ordered-items.ts';
 import { textIn } from '../../listening/read-fields.ts';
 import { UtteranceSound } from '../../listening/utterance-sound.ts';
@@ -21,7 +21,7 @@ const TRANSCRIPTION = 'conversation.item.input_audio_transcription.';
  * becomes part of the conversation when the house takes it for an utterance. Where the session is also what
  * understands the words, every pause ends a part, because its words decide what is an utterance.
  */
-export class SessionEars implements Listener, SoundHearer {
+export class SessionEars implements EngineEars {
   readonly id: string;
   readonly #link: SessionLink;
   readonly #key: ApiKey | null;

@@ -1,17 +1,11 @@
-import type { LineSound, SoundHearer, Spoken } from '../../../line.ts';
-import type { Listener } from '../../../listening/listener.ts';
+import type { EngineEars, LineSound, Spoken } from '../../../line.ts';
 
 /** The sound of a line on which a test speaks. */
 export class HeardLine implements LineSound {
-  readonly hearers: SoundHearer[] = [];
-  readonly listeners: Listener[] = [];
+  readonly ears: EngineEars[] = [];
 
-  hear(hearer: SoundHearer): void {
-    this.hearers.push(hearer);
-  }
-
-  listenWith(listener: Listener): void {
-    this.listeners.push(listener);
+  hear(ears: EngineEars): void {
+    this.ears.push(ears);
   }
 
   play(): Promise<Spoken> {
@@ -20,11 +14,11 @@ export class HeardLine implements LineSound {
 
   /** The caller speaks, and pauses. */
   speak(pcm: Int16Array): void {
-    for (const hearer of this.hearers) {
-      hearer.write(pcm.subarray(0, 640));
-      hearer.speechStarted(80);
-      for (let at = 640; at < pcm.length; at += 640) hearer.write(pcm.subarray(at, at + 640));
-      hearer.flush();
+    for (const ears of this.ears) {
+      ears.write(pcm.subarray(0, 640));
+      ears.speechStarted(80);
+      for (let at = 640; at < pcm.length; at += 640) ears.write(pcm.subarray(at, at + 640));
+      ears.flush();
     }
   }
 }

@@ -45,7 +45,7 @@ export class RealtimeFixture {
   /** Opens another engine in the place of the one before. */
   reopen(over: { clock?: Clock; firstSoundMs?: number } = {}): void {
     this.engine.close();
-    this.line.hearers.length = 0;
+    this.line.ears.length = 0;
     this.engine = this.#open(over);
   }
 
