@@ -2,6 +2,8 @@ import type { ListeningEvent } from './listener.ts';
 
 /** Utterances whose words may be on their way at once. */
 const MAX_ITEMS = 50;
+/** What is told of one utterance beyond it is left out. */
+const MAX_CHARACTERS = 10_000;
 
 /** Utterances complete in any order; their words are told in the order in which they were said. */
 export class OrderedItems {
@@ -15,7 +17,7 @@ export class OrderedItems {
   grow(id: string, delta: string): ListeningEvent[] {
     this.add(id);
     const item = this.#items.find((other) => other.id === id);
-    if (!item || item.isComplete) return [];
+    if (!item || item.isComplete || item.text.length > MAX_CHARACTERS) return [];
     item.text += delta;
     return item === this.#items[0] ? [{ kind: 'partial', text: item.text }] : [];
   }

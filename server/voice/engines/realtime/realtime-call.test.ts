@@ -210,6 +210,18 @@ describe('a call over RTP whose assistant hears and speaks by itself', OPTIONS, 
     assert.equal(server.session.committed.length, 2);
   });
 
+  it('hears in another session when the first one tells no words', async () => {
+    const server = await start(['When are you open on Mondays?'], [{ say: 'From nine to five.' }]);
+    server.deafSessions = 1;
+    const { peer, transcript } = await call(server);
+    await peer.speak(question);
+    await until('another session', () => server.sessions.length === 2 && server.session.items.length > 0);
+    await peer.speak(question);
+    await until('the answer', () => transcript().includes('assistant: From nine to five.'));
+    assert.ok(transcript().includes('user: When are you open on Mondays?'), transcript().join('\n'));
+    assert.equal(server.sessions[0]?.isEnded, true);
+  });
+
   it('falls silent when the caller speaks, and the session forgets what was not heard', async () => {
     const server = await start(
       ['When are you open?', 'Stop, that is enough.'],

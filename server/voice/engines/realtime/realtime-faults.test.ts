@@ -45,6 +45,20 @@ describe('a model that hears and speaks, and fails', { timeout: 60_000 }, () => 
     assert.equal(test.reports.at(-1)?.firstTokenMs, null);
   });
 
+  it('fails when the session has sound in another format', async () => {
+    test.server.ownSettings = { audio: { output: { format: { type: 'audio/pcm', rate: 24_000 } } } };
+    test.reopen();
+    await assert.rejects(test.tell('Hello'), /sound as audio\/pcm in place of audio\/pcmu/);
+  });
+
+  it('gives a session up that refuses everything', async () => {
+    for (let times = 0; times <= 51; times += 1) {
+      test.server.session.tell({ type: 'error', error: { type: 'invalid_request_error', message: 'No.' } });
+    }
+    await test.until(() => test.server.session.isEnded);
+    assert.deepEqual((await test.tell('Hello?')).said, ['Yes.']);
+  });
+
   it('fails when nobody answers, when the key is refused and when the settings are', async () => {
     test.server.acceptsSettings = false;
     test.reopen();

@@ -36,6 +36,8 @@ export class SessionEars implements EngineEars {
   #silent = 0;
   /** Parts that are in the conversation and were not answered. */
   #committed = 0;
+  /** The session has told nothing since the last part. */
+  #isAwaited = false;
 
   constructor(
     id: string,
@@ -83,7 +85,9 @@ export class SessionEars implements EngineEars {
     const close = (): void => {
       if (this.#told !== told) return;
       this.#told = null;
-      this.#transcribe(null);
+      // One that tells nothing is dead: the next attempt is a new session.
+      if (this.#isAwaited) this.#link.reset(new ProviderError('timeout', 'The session tells no words'));
+      else this.#transcribe(null);
     };
     return {
       events: told,
@@ -115,6 +119,7 @@ export class SessionEars implements EngineEars {
   /** An event of the session. */
   tell(message: Record<string, unknown>): void {
     const item = textIn(message, 'item_id');
+    if (item !== '') this.#isAwaited = false;
     switch (message['type']) {
       case 'input_audio_buffer.committed':
         this.#items.add(item);
@@ -132,6 +137,7 @@ export class SessionEars implements EngineEars {
 
   /** The session has ended. */
   lost(error: Error): void {
+    this.#isAwaited = false;
     this.#heard = 0;
     this.#committed = 0;
     this.#told?.end(error instanceof ProviderError ? error : new ProviderError('unknown', error.message));
@@ -163,8 +169,10 @@ export class SessionEars implements EngineEars {
 
   #pause(): void {
     const wasOpen = this.#sound.close();
-    if (wasOpen && this.#commit()) this.#committed += 1;
-    else this.#told?.push({ kind: 'final', text: '' });
+    if (wasOpen && this.#commit()) {
+      this.#committed += 1;
+      this.#isAwaited = true;
+    } else this.#told?.push({ kind: 'final', text: '' });
   }
 
   #commit(): boolean {

@@ -24,6 +24,8 @@ const MAX_AGE_MS = 55 * 60_000;
 /** Marks events whose refusal changes nothing: what they were to mend or end is gone already. */
 const MENDING = 'mend';
 const SETTINGS = 'settings';
+/** A session that refuses more is of no use. */
+const MAX_REFUSALS = 50;
 
 type Message = Record<string, unknown>;
 
@@ -55,6 +57,9 @@ export class SessionLink {
   #configured = Promise.withResolvers<void>();
   #openedAtMs = 0;
   #events = 0;
+  #refusals = 0;
+  /** The settings that were asked for. */
+  #asked: Message = {};
   #reader: ResponseReader | null = null;
   /** A response that was given up and has not ended yet. */
   #canceled: { reader: ResponseReader; ended: PromiseWithResolvers<void> } | null = null;
@@ -151,7 +156,9 @@ export class SessionLink {
       this.#configured = Promise.withResolvers<void>();
       this.#configured.promise.catch(() => {});
       void this.#read(socket);
-      this.#write({ type: 'session.update', event_id: SETTINGS, session: settings() });
+      const session = (this.#asked = settings());
+      this.#refusals = 0;
+      this.#write({ type: 'session.update', event_id: SETTINGS, session });
       await Promise.race([this.#configured.promise, whenAborted(signal)]);
       this.#openedAtMs = clock.monotonicMs();
       this.#isReady = true;
@@ -180,10 +187,22 @@ export class SessionLink {
 
   #take(message: Message): void {
     const { type } = message;
-    if (type === 'session.updated') return this.#configured.resolve();
+    if (type === 'session.updated') return this.#onSettings(message);
     if (type === 'error') return this.#onError(message);
     if (typeof type !== 'string' || !type.startsWith('response.')) return this.#options.told?.(message);
     if (this.#reader?.take(message) !== true) this.#takeCanceled(message);
+  }
+
+  /** Sound in another format than was asked for would be a noise to the caller. */
+  #onSettings(message: Message): void {
+    for (const side of ['input', 'output']) {
+      const asked = textIn(this.#asked, 'audio', side, 'format', 'type');
+      const format = textIn(message, 'session', 'audio', side, 'format', 'type');
+      if (asked === '' || format === '' || format === asked) continue;
+      const fault = `The session has sound as ${format.slice(0, 32)} in place of ${asked}`;
+      return this.#configured.reject(new ProviderError('invalid_request', fault));
+    }
+    this.#configured.resolve();
   }
 
   /** Most errors end nothing; they name the event that they refuse. */
@@ -191,7 +210,9 @@ export class SessionLink {
     const fault = failureOfEvent(message, this.#options.offer.access.key);
     const event = textIn(message, 'error', 'event_id');
     if (event === SETTINGS) return this.#configured.reject(fault);
-    if (textIn(message, 'error', 'code') === 'session_expired') return this.#lose(fault);
+    this.#refusals += 1;
+    const isOver = this.#refusals > MAX_REFUSALS || textIn(message, 'error', 'code') === 'session_expired';
+    if (isOver) return this.#lose(fault);
     if (event.startsWith(MENDING)) return this.#endCanceled();
     this.#options.log.warn({ err: fault, model: this.#options.offer.id }, 'the session refused an event');
     // Those before the answer, such as an item, are part of what it answers.

@@ -16,6 +16,10 @@ export class LocalRealtime {
   words: string[] = [];
   /** Whether sessions accept their settings. */
   acceptsSettings = true;
+  /** What sessions are set to, whatever they are asked for. */
+  ownSettings: Event = {};
+  /** How many of the first sessions hear nothing of what is committed. */
+  deafSessions = 0;
   readonly sessions: RealtimeConversation[] = [];
   /** The addresses that were asked for. */
   readonly urls: string[] = [];
@@ -58,6 +62,7 @@ export class LocalRealtime {
       if (socket.readyState === socket.OPEN) socket.send(text);
     });
     session.hangUp = (code, reason) => (code === null ? socket.terminate() : socket.close(code, reason));
+    session.isDeaf = this.sessions.length < this.deafSessions;
     this.sessions.push(session);
     socket.on('message', (data) => {
       if (Buffer.isBuffer(data)) session.receive(data.toString('utf8'));

@@ -19,6 +19,7 @@ interface ConversationScript {
   replies: (RealtimeReply | ((items: readonly ConversationItem[]) => RealtimeReply))[];
   words: string[];
   acceptsSettings: boolean;
+  ownSettings: Event;
 }
 
 /** A buffer shorter than a tenth of a second is not committed. */
@@ -32,6 +33,8 @@ export class RealtimeConversation {
   readonly committed: Buffer[] = [];
   settings: Event = {};
   isEnded = false;
+  /** What is committed is not answered. */
+  isDeaf = false;
   /** Closes the connection; without a code it breaks. */
   hangUp: (code: number | null, reason?: string) => void = () => {};
   readonly #script: ConversationScript;
@@ -102,11 +105,12 @@ export class RealtimeConversation {
     if (session?.['type'] !== 'realtime')
       return this.#refuse(event, 'missing_required_parameter', 'session.type');
     if (!this.#script.acceptsSettings) return this.#refuse(event, 'model_not_found', 'The model is unknown.');
-    this.settings = merged(this.settings, session);
+    this.settings = merged(merged(this.settings, session), this.#script.ownSettings);
     this.tell({ type: 'session.updated', session: this.settings });
   }
 
   #commit(event: Event): void {
+    if (this.isDeaf) return;
     if (this.#buffer.length < MIN_COMMIT_BYTES)
       return this.#refuse(event, 'input_audio_buffer_commit_empty', 'Error committing: buffer too small.');
     const sound = this.#buffer;
