@@ -132,6 +132,15 @@ describe('a model that hears and speaks', { timeout: 60_000 }, () => {
     await assert.rejects(test.tell('A massage'), /claims what no tool has done/);
   });
 
+  it('takes back what an answer wanted to do that was broken off', async () => {
+    const book = { name: 'book', arguments: '{}' };
+    test.server.replies = [{ say: 'Your massage is booked. Bye!', calls: [book] }, { say: 'Which day?' }];
+    const turn = await test.tell('A massage');
+    assert.deepEqual([turn.said.at(-1), turn.used], ['Which day?', []]);
+    await test.tell('Tuesday');
+    assert.ok(!test.known().includes('call book'), test.known().join('\n'));
+  });
+
   it('has the house read out an answer that comes in words', async () => {
     test.server.replies = [{ say: 'We open at nine.', inText: true }];
     assert.deepEqual((await test.tell('When do you open?')).said, ['house: We open at nine.']);

@@ -131,9 +131,7 @@ class SessionThinker implements Thinker {
     const isInterrupted = turn.signal.aborted;
     report.end(isInterrupted ? 'interrupted' : failure);
     // A call of an answer that broke off is not carried out: more may have been meant.
-    const isCarried = failure === null && !isInterrupted && !answer.isHeldBack;
-    if (!isCarried) this.history.dropItems(answer.calls.map(({ itemId }) => itemId));
-    const calls = isCarried ? answer.calls.map(({ call }) => call) : [];
+    const calls = failure === null && !isInterrupted && !answer.isHeldBack ? answer.calls : [];
     this.#keep(answer, calls, heard);
     if (failure !== null && !isInterrupted) {
       this.#giveUp(failure);

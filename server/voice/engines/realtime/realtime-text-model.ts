@@ -38,9 +38,7 @@ export class RealtimeTextModel implements LanguageModel {
       max_output_tokens: maxTokens,
     };
     for await (const event of this.#link.respond(response, signal)) {
-      if (event.kind === 'text') yield event;
-      else if (event.kind === 'call') yield { kind: 'call', call: event.call };
-      else if (event.kind === 'end') yield event;
+      if (event.kind === 'text' || event.kind === 'call' || event.kind === 'end') yield event;
     }
   }
 }

@@ -15,7 +15,7 @@ export type ResponseEvent =
   | { kind: 'text'; text: string }
   | { kind: 'call_begun' }
   /** A complete call; told only once the whole response is. */
-  | { kind: 'call'; call: ToolCall; itemId: string }
+  | { kind: 'call'; call: ToolCall }
   /** The response is complete; `cut` when it reached the limit of tokens. */
   | { kind: 'end'; cut: boolean; usage: ModelUsage };
 
@@ -38,7 +38,7 @@ export class ResponseReader {
   id: string | null = null;
   isDone = false;
   readonly #key: ApiKey | null;
-  readonly #calls = new Map<string, { call: ToolCall; itemId: string }>();
+  readonly #calls = new Map<string, ToolCall>();
   #soundMs = 0;
   #characters = 0;
 
@@ -118,13 +118,12 @@ export class ResponseReader {
   #addCall(item: unknown): void {
     const name = textIn(item, 'name');
     if (textIn(item, 'type') !== 'function_call' || name === '') return;
-    const itemId = textIn(item, 'id');
-    const id = textIn(item, 'call_id') || itemId;
+    const id = textIn(item, 'call_id') || textIn(item, 'id');
     const args = textIn(item, 'arguments');
     if (this.#calls.size >= MAX_CALLS || args.length > MAX_ARGUMENT_CHARS) {
       throw new ProviderError('unknown', 'The model wants to use too much at once');
     }
-    this.#calls.set(id, { call: { id, name, arguments: args }, itemId });
+    this.#calls.set(id, { id, name, arguments: args });
   }
 
   #finish(response: unknown): void {
@@ -134,7 +133,7 @@ export class ResponseReader {
     if (status !== 'completed' && !isCut) throw this.#failureOf(response, status);
     const output = fieldIn(response, 'output');
     if (Array.isArray(output)) for (const item of output) this.#addCall(item);
-    if (!isCut) for (const call of this.#calls.values()) this.events.push({ kind: 'call', ...call });
+    if (!isCut) for (const call of this.#calls.values()) this.events.push({ kind: 'call', call });
     this.events.push({ kind: 'end', cut: isCut, usage: usageOf(response) });
     this.events.end();
   }

@@ -22,7 +22,7 @@ const SAMPLES_PER_MS = 8;
  * done. Some answers come in words although sound was asked for; the house reads those out.
  */
 export class SessionAnswer {
-  readonly calls: { call: ToolCall; itemId: string }[] = [];
+  readonly calls: ToolCall[] = [];
   /** The sound in the order in which it came. */
   readonly parts: SoundPart[] = [];
   isHeldBack = false;
@@ -60,7 +60,7 @@ export class SessionAnswer {
         this.#written ??= new SpokenAnswer(this.#turn, this.#isFalse);
         return this.#written.write(event.text);
       case 'call':
-        this.calls.push(event);
+        this.calls.push(event.call);
         return;
       default:
     }

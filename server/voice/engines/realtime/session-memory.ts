@@ -21,6 +21,8 @@ export class SessionMemory {
   readonly #ears: SessionEars;
   /** The items that the session has. */
   readonly #items = new Set<string>();
+  /** Its calls without a result, by the ids of the calls. */
+  readonly #calls = new Map<string, string>();
   /** Counts how often the session was told everything anew. */
   #version = 0;
 
@@ -31,6 +33,7 @@ export class SessionMemory {
 
   /** What the caller said: the session has heard it, or reads it. */
   addCaller(words: string): boolean {
+    this.#dropCalls();
     const isNew = this.#history.addCaller(words);
     if (!isNew || !this.#link.isOpen) this.#ears.forget();
     else if (!this.#ears.take()) this.#create(userItem(words));
@@ -38,6 +41,7 @@ export class SessionMemory {
   }
 
   addNote(note: string): void {
+    this.#dropCalls();
     this.#history.addNote(note);
     this.#create(userItem(noteOf(note)));
   }
@@ -71,18 +75,15 @@ export class SessionMemory {
 
   addResult(callId: string, result: unknown): void {
     this.#history.addResult(callId, result);
+    this.#calls.delete(callId);
     this.#create(resultItem(callId, JSON.stringify(result)));
-  }
-
-  /** Calls that are not carried out are taken back. */
-  dropItems(items: readonly string[]): void {
-    for (const id of items) this.#delete(id);
   }
 
   restart(transcript: readonly SpokenTurn[], note: string | null = null): void {
     this.#history.restart(transcript, note);
     this.#ears.forget();
     for (const id of this.#items) this.#delete(id);
+    this.#calls.clear();
     this.#tellAll();
   }
 
@@ -93,6 +94,7 @@ export class SessionMemory {
   /** The session is new. */
   begin(): void {
     this.#items.clear();
+    this.#calls.clear();
     this.#tellAll();
   }
 
@@ -105,6 +107,15 @@ export class SessionMemory {
     if (this.#items.size >= MAX_ITEMS) {
       this.#link.reset(new ProviderError('unknown', 'The session has too many items'));
     } else if (id !== '') this.#items.add(id);
+    const call = textIn(message, 'item', 'call_id');
+    if (textIn(message, 'item', 'type') === 'function_call') this.#calls.set(call, id);
+    else this.#calls.delete(call);
+  }
+
+  /** Calls of an answer that broke off were not carried out: they are taken back. */
+  #dropCalls(): void {
+    for (const id of this.#calls.values()) this.#delete(id);
+    this.#calls.clear();
   }
 
   /** Tells the session the whole conversation in words. */
