@@ -1,10 +1,7 @@
 import type { ProviderAccess } from '../../../platform/providers/provider-access.ts';
 import type { ProviderClient } from '../../../platform/providers/provider-client.ts';
-import type { ProviderOffer } from '../../../platform/providers/provider-offers.ts';
 import type { OpenEngines } from '../open-engines.ts';
-import { AnthropicModel } from './anthropic-messages.ts';
-import { ChatCompletionsModel } from './chat-completions.ts';
-import type { LanguageModel } from './language-model.ts';
+import { modelOf } from './find-model.ts';
 import { ModelEngine, type ModelReport } from './model-engine.ts';
 import { offeredModels } from './offered-models.ts';
 
@@ -50,8 +47,3 @@ export function openModelEngines({ providers, client, models, firstWordMs }: Thi
     });
   };
 }
-
-const modelOf = (client: ProviderClient, offer: ProviderOffer): LanguageModel =>
-  offer.access.kind === 'anthropic'
-    ? new AnthropicModel(client, offer)
-    : new ChatCompletionsModel(client, offer);
