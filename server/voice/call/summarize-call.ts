@@ -109,6 +109,7 @@ function summarise(call: FinishedCall): Pick<CallEnding, 'summary' | 'proven'> {
   const who =
     kept.find(({ callerName }) => callerName !== null)?.callerName ??
     script.callerName ??
+    nameIn(history) ??
     (script.direction === 'outbound' ? written.called : written.caller);
   const topics = [...new Set(history.informed.map((informs) => nameTopic(informs, book)))];
   const asked = topics.length > 0 ? [written.asked(who, book.hours.list(topics))] : [];
@@ -133,6 +134,12 @@ function summarise(call: FinishedCall): Pick<CallEnding, 'summary' | 'proven'> {
     proven: sentences.concat(ending).join(' '),
   };
 }
+
+/** The name that the caller said for a booking. */
+const nameIn = ({ collected }: CallHistory): string | null => {
+  const { name } = collected;
+  return typeof name === 'string' && name.trim() !== '' ? quote(name) : null;
+};
 
 /** What is said of a call on which nothing was asked or left: who was there, and whether they spoke. */
 function withoutResult({ endReason, history, script, book, report }: FinishedCall, who: string): string[] {
