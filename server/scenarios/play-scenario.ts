@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { findCall } from '../calls/calls.queries.ts';
 import { DatabaseCallRecorder } from '../calls/record/database-call-recorder.ts';
 import { writeScript } from '../calls/record/prepare-call.ts';
+import { findCallerBookings } from '../calls/tools/caller-bookings.ts';
 import { bindTools } from '../calls/tools/bind-tools.ts';
 import type { Clock } from '../platform/clock.ts';
 import { inSandbox } from '../platform/db/sandbox.ts';
@@ -79,7 +80,9 @@ export async function playScenario(
     const { thinking } = services;
     // Providers are those of the workspace itself: the copy has none.
     const key = { workspaceId, callId: call.callId };
-    const openEngines = thinking && (await openThinking(thinking, { sql: services.sql, key, script, log }));
+    const bookings = () => findCallerBookings(script, { sql, clock, log, call });
+    const asked = { sql: services.sql, key, script, log, bookings };
+    const openEngines = thinking && (await openThinking(thinking, asked));
     await converse(
       { clock, log, ...(openEngines ? { openEngines } : {}) },
       { scenario, script, recorder, tools, signal, language },

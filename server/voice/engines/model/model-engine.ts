@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../../platform/clock.ts';
 import { ProviderError } from '../../../platform/providers/provider-error.ts';
 import type { CallScript } from '../../call-recorder.ts';
-import type { ToolDeclaration } from '../../tools.ts';
+import type { Facts, ToolDeclaration } from '../../tools.ts';
 import type { CallerInput, Engine, SpokenTurn, Turn, Unfinished } from '../engine.ts';
 import { claimsDeed } from './claims.ts';
 import { Deeds } from './deeds.ts';
@@ -37,6 +37,8 @@ export interface ModelEngineOptions {
   model: LanguageModel;
   script: CallScript;
   tools: readonly ToolDeclaration[];
+  /** What the caller has booked, as the call begins; null or absent for nothing that is known. */
+  callerBookings?: Facts | null;
   clock: Clock;
   log: Logger;
   /** How long the first word may take before the next engine is asked. */
@@ -232,10 +234,10 @@ export class ModelEngine implements Engine {
   }
 
   #request(mayUseTools: boolean) {
-    const { script, clock } = this.#options;
+    const { script, clock, callerBookings = null } = this.#options;
     return {
       system: this.#system,
-      situation: writeSituation(script, clock.now()),
+      situation: writeSituation(script, clock.now(), callerBookings),
       messages: this.#history.messages(),
       tools: this.#tools.offered,
       mayUseTools,

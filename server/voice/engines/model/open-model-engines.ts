@@ -1,6 +1,7 @@
 import type { ProviderAccess } from '../../../platform/providers/provider-access.ts';
 import type { ProviderClient } from '../../../platform/providers/provider-client.ts';
 import type { OpenEngines } from '../open-engines.ts';
+import type { Facts } from '../../tools.ts';
 import { modelOf } from './find-model.ts';
 import { ModelEngine, type ModelReport } from './model-engine.ts';
 import { offeredModels } from './offered-models.ts';
@@ -11,6 +12,8 @@ export interface ThinkingOptions {
   client: ProviderClient;
   /** Ids out of the catalogue, in the order in which they are asked. */
   models: readonly string[];
+  /** What the caller has booked, as the call begins; null for nothing that is known. */
+  callerBookings?: Facts | null;
   /** How long a model may take to its first word before the next is asked. */
   firstWordMs?: number;
 }
@@ -19,7 +22,8 @@ export interface ThinkingOptions {
  * Opens the language models of a call up to the embedded one: the offline engine stands there. An id that no
  * provider offers any more is left out. On a line without words there are none.
  */
-export function openModelEngines({ providers, client, models, firstWordMs }: ThinkingOptions): OpenEngines {
+export function openModelEngines(thinking: ThinkingOptions): OpenEngines {
+  const { providers, client, models, callerBookings = null, firstWordMs } = thinking;
   const offers = new Map(offeredModels(providers).map((offer) => [offer.id, offer]));
   return ({ script, clock, log, understandsWords, tools, report }) => {
     if (!understandsWords) return [];
@@ -43,7 +47,7 @@ export function openModelEngines({ providers, client, models, firstWordMs }: Thi
         return [];
       }
       const model = modelOf(client, offer);
-      return [new ModelEngine({ model, script, tools, clock, log, onReport, ...limits })];
+      return [new ModelEngine({ model, script, tools, callerBookings, clock, log, onReport, ...limits })];
     });
   };
 }
