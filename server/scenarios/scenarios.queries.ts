@@ -1,8 +1,9 @@
 import type { Db } from '../platform/db/sql.ts';
 import type { PlayedScenario, Scenario, ScenarioRun, ScenarioTurn } from './scenario.ts';
 
+/** Callers of earlier versions have no model. */
 const columns = (db: Db) => db`
-  id, name, assistant_id, caller, lines, at, expect, created_at, updated_at`;
+  id, name, assistant_id, '{"model": null}'::jsonb || caller as caller, lines, at, expect, created_at, updated_at`;
 
 /** One page, oldest first, with the total number. */
 export async function listScenarios(
