@@ -49,7 +49,7 @@ const play = (
   server.replies = replies.map((reply) => (typeof reply === 'string' ? { text: [reply] } : reply));
   const { services } = api;
   const thinking = { providers: services.providers, client: services.providerClient };
-  const played: PlayedScenario = newPlayed({ name: 'Massage', caller: caller(), ...over } as never);
+  const played: PlayedScenario = newPlayed({ name: 'Massage', caller: caller(), ...over });
   const log = pino({ level: 'silent' });
   return playScenario({ ...services, log, thinking }, { workspaceId, assistantId }, played, signal);
 };

@@ -112,7 +112,7 @@ async function findCaller(
     signal,
   }: { workspaceId: number; scenario: PlayedScenario; language: string; signal: AbortSignal },
 ): Promise<ScenarioCallerVoice | null> {
-  const { model: id = null } = scenario.caller;
+  const { model: id } = scenario.caller;
   if (id === null || hasLines(scenario)) return openCaller(scenario, language);
   if (!thinking) return null;
   const providers = await thinking.providers.providersOf(sql, workspaceId);

@@ -5,7 +5,7 @@ import { GoalCaller } from './goal-caller.ts';
 export type CallerAction = { do: 'say'; words: string } | { do: 'press'; key: string } | { do: 'hang_up' };
 
 export interface ScenarioCallerVoice {
-  /** What the caller does after the assistant has said this. A caller who cannot be played any more rejects. */
+  /** What the caller does after the assistant has said this; rejects when nobody can play them any more. */
   answer(heard: string): CallerAction | Promise<CallerAction>;
 }
 

@@ -129,7 +129,8 @@ export async function findUnplayed(
   { workspaceId, runId, position }: ResultKey,
 ): Promise<{ assistantId: number; isReplay: boolean; scenario: PlayedScenario } | null> {
   const [row] = await db<{ assistantId: number; isReplay: boolean; scenario: PlayedScenario }[]>`
-    select run.assistant_id as "assistantId", run.call_id is not null as "isReplay", result.played as scenario
+    select run.assistant_id as "assistantId", run.call_id is not null as "isReplay", result.played
+        || jsonb_build_object('caller', '{"model": null}'::jsonb || (result.played -> 'caller')) as scenario
     from scenario_results result
     join scenario_runs run on run.workspace_id = result.workspace_id and run.id = result.run_id
     where result.workspace_id = ${workspaceId} and result.run_id = ${runId} and result.position = ${position}

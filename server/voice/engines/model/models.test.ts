@@ -253,7 +253,8 @@ describe('an answer that is to be one JSON value', () => {
     const formatAt = async (baseUrl: string): Promise<unknown> => {
       let sent: { response_format?: unknown } = {};
       const send: ProviderClient['send'] = async ({ body }) => {
-        sent = JSON.parse(String(body)) as typeof sent;
+        assert.ok(typeof body === 'string');
+        sent = JSON.parse(body) as typeof sent;
         throw new ProviderError('server', 'seen');
       };
       const access = { kind: 'openai', baseUrl, key: null, workspaceId: null } as const;
