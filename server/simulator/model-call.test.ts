@@ -87,6 +87,7 @@ for (const kind of ['openai', 'anthropic'] as const) {
           ['book_appointment', true],
         ],
       );
+      assert.match(tools[0].result.say, /Shall I book that\?$/);
       const asked = JSON.stringify(server.bodies[0]);
       assert.match(asked, /2026-11-24 Tue \(tomorrow\)/);
       assert.match(asked, /Massage \(60 minutes\)/);
