@@ -127,7 +127,10 @@ export const MetricsSchema = Type.Object(
       ),
     ),
     summary_by: Type.Optional(
-      Type.String({ description: 'The language model that wrote the summary; absent where none did.' }),
+      Type.String({
+        description: 'The language model that wrote the summary; absent where none did.',
+        examples: ['openai:gpt-4.1-mini'],
+      }),
     ),
   },
   {

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openShop } from '../../appointments/testing/open-shop.ts';
 import type { Db, Sql } from '../../platform/db/sql.ts';
-import type { TestApi } from '../../testing/test-api.ts';
 import { useTestApi } from '../../testing/use-test-api.ts';
 import { openCallWithTools } from '../testing/call-with-tools.ts';
 
@@ -20,7 +19,7 @@ function watched<Database extends Db>(db: Database, onStatement: () => void): Da
     apply: (target, self, args: unknown[]) => {
       // A template is a statement or a part of one; both are moments at which a caller may hang up.
       if (Array.isArray(args[0])) onStatement();
-      return Reflect.apply(target as never, self, args) as unknown;
+      return Reflect.apply(target, self, args);
     },
     get: (target, name) => {
       const value: unknown = Reflect.get(target, name);
@@ -43,7 +42,7 @@ async function hangUpAt(n: number): Promise<{ wasReached: boolean }> {
   });
   const watching = new Proxy(api, {
     get: (target, name) => (name === 'sql' ? sql : Reflect.get(target, name)),
-  }) as TestApi;
+  });
   const call = await openCallWithTools(watching, shop.id);
   assert.equal((await call.use('book_appointment', BOOKING))['reason'], 'needs_confirmation');
   call.tools.callerAnswered();
