@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../../platform/clock.ts';
 import { ProviderError } from '../../../platform/providers/provider-error.ts';
 import type { CallScript } from '../../call-recorder.ts';
-import type { ToolDeclaration } from '../../tools.ts';
+import type { Facts, ToolDeclaration } from '../../tools.ts';
 import type { Turn } from '../engine.ts';
 import type { LanguageModel, ModelRequest, ToolCall } from './language-model.ts';
 import { ModelHistory } from './model-history.ts';
@@ -19,6 +19,8 @@ export interface ModelEngineOptions {
   model: LanguageModel;
   script: CallScript;
   tools: readonly ToolDeclaration[];
+  /** What the caller has booked, as the call begins; null or absent for nothing that is known. */
+  callerBookings?: Facts | null;
   clock: Clock;
   log: Logger;
   /** How long the first word may take before the next engine is asked. */
@@ -109,10 +111,10 @@ class RequestThinker implements Thinker {
   }
 
   #request(mayUseTools: boolean): ModelRequest {
-    const { script, clock } = this.#options;
+    const { script, clock, callerBookings = null } = this.#options;
     return {
       system: this.#system,
-      situation: writeSituation(script, clock.now()),
+      situation: writeSituation(script, clock.now(), callerBookings),
       messages: this.history.messages(),
       tools: this.#parts.tools.offered,
       mayUseTools,

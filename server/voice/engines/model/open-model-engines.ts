@@ -4,13 +4,10 @@ import type { ProviderOffer } from '../../../platform/providers/provider-offers.
 import type { Engine } from '../engine.ts';
 import type { EngineOptions, OpenEngines } from '../open-engines.ts';
 import { RealtimeEngine } from '../realtime/realtime-engine.ts';
-import { RealtimeTextModel } from '../realtime/realtime-text-model.ts';
-import { isSpeechToSpeech } from '../realtime/speech-to-speech.ts';
-import { AnthropicModel } from './anthropic-messages.ts';
-import { ChatCompletionsModel } from './chat-completions.ts';
-import type { LanguageModel } from './language-model.ts';
 import { ModelEngine } from './model-engine.ts';
 import type { ModelReport } from './model-report.ts';
+import type { Facts } from '../../tools.ts';
+import { modelOf, speaks } from './find-model.ts';
 import { offeredModels } from './offered-models.ts';
 
 export interface ThinkingOptions {
@@ -19,6 +16,8 @@ export interface ThinkingOptions {
   client: ProviderClient;
   /** Ids out of the catalogue, in the order in which they are asked. */
   models: readonly string[];
+  /** What the caller has booked, as the call begins; null for nothing that is known. */
+  callerBookings?: Facts | null;
   /** How long a model may take to its first word before the next is asked. */
   firstWordMs?: number;
 }
@@ -48,31 +47,18 @@ function openEngine(
   offer: ProviderOffer,
   isFirst: boolean,
   { script, clock, log, tools, sound, report }: EngineOptions,
-  { client, firstWordMs }: ThinkingOptions,
+  { client, callerBookings = null, firstWordMs }: ThinkingOptions,
 ): Engine {
   const onReport = (told: ModelReport): void => {
     const { model: provider, totalMs: ms, firstTokenMs: firstMs, usage: tokens, failure } = told;
     const failed = failure !== null && failure !== 'interrupted';
     report({ provider, kind: 'thinking', ms, firstMs, tokens, failed });
   };
-  const common = { script, tools, clock, log, onReport };
+  const common = { script, tools, callerBookings, clock, log, onReport };
   if (speaks(offer) && sound) {
     const limits = firstWordMs === undefined ? {} : { firstSoundMs: firstWordMs };
     return new RealtimeEngine({ ...common, offer, client, sound, isFirst, ...limits });
   }
   const limits = firstWordMs === undefined ? {} : { firstWordMs };
-  return new ModelEngine({ ...common, model: modelOf(offer, client, { clock, log }), ...limits });
-}
-
-const speaks = ({ name, access }: ProviderOffer): boolean =>
-  access.kind === 'openai' && isSpeechToSpeech(name);
-
-function modelOf(
-  offer: ProviderOffer,
-  client: ProviderClient,
-  parts: Pick<EngineOptions, 'clock' | 'log'>,
-): LanguageModel {
-  if (offer.access.kind === 'anthropic') return new AnthropicModel(client, offer);
-  if (speaks(offer)) return new RealtimeTextModel({ ...parts, offer, client });
-  return new ChatCompletionsModel(client, offer);
+  return new ModelEngine({ ...common, model: modelOf(client, offer, { clock, log }), ...limits });
 }

@@ -6,7 +6,7 @@ import type { ProviderOffer } from '../../../platform/providers/provider-offers.
 import type { CallScript } from '../../call-recorder.ts';
 import type { LineSound } from '../../line.ts';
 import type { ListenOptions } from '../../listening/listener.ts';
-import type { ToolDeclaration } from '../../tools.ts';
+import type { Facts, ToolDeclaration } from '../../tools.ts';
 import type { Turn } from '../engine.ts';
 import { FIRST_WORD_MS } from '../model/model-engine.ts';
 import { RequestReport, type ModelReport } from '../model/model-report.ts';
@@ -22,6 +22,8 @@ export interface RealtimeEngineOptions {
   client: ProviderClient;
   script: CallScript;
   tools: readonly ToolDeclaration[];
+  /** What the caller has booked, as the call begins; null or absent for nothing that is known. */
+  callerBookings?: Facts | null;
   sound: LineSound;
   /** It is the first to be asked: it connects while the phone rings. */
   isFirst: boolean;
@@ -55,7 +57,7 @@ class SessionThinker implements Thinker {
   #toldListen: ListenOptions | null = null;
 
   constructor(options: RealtimeEngineOptions, parts: ThinkerParts) {
-    const { offer, client, clock, log, script, sound } = options;
+    const { offer, client, clock, log, script, sound, callerBookings = null } = options;
     const { access } = offer;
     this.#options = options;
     this.#parts = parts;
@@ -63,7 +65,9 @@ class SessionThinker implements Thinker {
       ...{ offer, client, clock, log },
       settings: () => {
         const listen = (this.#toldListen = this.#listen);
-        return soundSettings(script, clock.now(), { access, tools: parts.tools.offered, listen });
+        return soundSettings(script, clock.now(), {
+          ...{ access, tools: parts.tools.offered, listen, callerBookings },
+        });
       },
       opened: () => {
         this.#tellListen();

@@ -1,5 +1,6 @@
 import { isVendor, type ProviderAccess } from '../../../platform/providers/provider-access.ts';
 import type { CallScript } from '../../call-recorder.ts';
+import type { Facts } from '../../tools.ts';
 import type { ListenOptions } from '../../listening/listener.ts';
 import type { ModelMessage, ModelTool } from '../model/language-model.ts';
 import { MAX_TOKENS } from '../model/model-engine.ts';
@@ -22,14 +23,21 @@ export function soundSettings(
     access,
     tools,
     listen,
-  }: { access: ProviderAccess; tools: readonly ModelTool[]; listen: ListenOptions | null },
+    callerBookings = null,
+  }: {
+    access: ProviderAccess;
+    tools: readonly ModelTool[];
+    listen: ListenOptions | null;
+    /** What the caller has booked, as the call begins; null for nothing that is known. */
+    callerBookings?: Facts | null;
+  },
 ): Item {
   const voice = voiceOf(script.voice, access);
   const format = { type: 'audio/pcmu' };
   return {
     type: 'realtime',
     output_modalities: ['audio'],
-    instructions: `${writeSystem(script)}\n\n${writeSituation(script, now)}`,
+    instructions: `${writeSystem(script)}\n\n${writeSituation(script, now, callerBookings)}`,
     audio: {
       input: {
         ...{ format, noise_reduction: null, turn_detection: null },
