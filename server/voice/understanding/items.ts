@@ -137,7 +137,8 @@ function readItem<Dish extends OrderedOption>(
   const another = words.another.findLongest(before).at(-1);
   const isRefused =
     choice !== null && words.without.findLongest(before).some(({ end }) => end >= before.length - 1);
-  const removal = isRefused || words.remove.findLongest(before).length > 0 || isTakenOff(before, after, words);
+  const removal =
+    isRefused || words.remove.findLongest(before).length > 0 || isTakenOff(before, after, words);
   const last = found.at(-1);
   const from = tokens[counted?.start ?? choice?.start ?? start]?.from ?? 0;
   const to = Math.max(last?.to ?? 0, choice?.to ?? 0);
