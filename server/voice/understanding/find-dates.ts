@@ -19,12 +19,16 @@ const LAST_CHOICE = 4;
 
 /**
  * The dates that an utterance names, in the order said: those that are corrected or ruled out are left out.
- * Dates are reckoned from the business's today. Never throws; takes time in proportion to the text.
+ * Dates are reckoned from the business's today; with `isTodayOver` a weekday by itself is a later day. Never throws; takes time in proportion to the text.
  */
-export function findDates(text: string, context: UnderstandingContext): Mention<DateValue>[] {
+export function findDates(
+  text: string,
+  context: UnderstandingContext,
+  isTodayOver = false,
+): Mention<DateValue>[] {
   const language = prepareLanguage(context.language);
   const words = splitWords(text, language.hesitations);
-  return readDates(words, language, context).map((found) => ({
+  return readDates(words, language, context, isTodayOver).map((found) => ({
     value: { date: found.date.toString(), until: found.until?.toString() ?? null },
     from: words[found.from]?.from ?? 0,
     to: words[found.to - 1]?.to ?? text.length,
@@ -37,8 +41,9 @@ export function readDates(
   words: readonly Word[],
   language: PreparedLanguage,
   context: UnderstandingContext,
+  isTodayOver = false,
 ): FoundDate[] {
-  const calendar = calendarOf(context, language);
+  const calendar = { ...calendarOf(context, language), isTodayOver };
   const slots = dateSlots(words, language);
   const accepts = (match: PatternMatch<DateRule>): boolean => isDate(match, words, language, context.asked);
   const single = matchPatterns(words, language.dates, slots, accepts).flatMap((match) => {
@@ -60,7 +65,7 @@ function correctDate(earlier: FoundDate, later: FoundDate): FoundDate {
   return isLaterEnd ? { ...earlier, until: later.date, to: later.to } : later;
 }
 
-function calendarOf(context: UnderstandingContext, language: PreparedLanguage): Calendar {
+function calendarOf(context: UnderstandingContext, language: PreparedLanguage): Omit<Calendar, 'isTodayOver'> {
   const { monthFirstCountries, nextIsFollowingWeek } = language.language.dates;
   return {
     today: dayOf(context),

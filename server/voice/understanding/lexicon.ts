@@ -151,11 +151,14 @@ export interface IntentWords {
   classes: Readonly<Record<string, readonly string[]>>;
   /**
    * By intent: phrases, and rules such as `@cancel & @appointment` whose parts stand in one sentence in any
-   * order; a part with `!` must not stand there.
+   * order; a part with `!` must not stand there. A rule that begins with `=` holds only where the sentence
+   * says hardly anything else: `=either`.
    */
   rules: Readonly<Record<Intent, readonly string[]>>;
   /** Say that a number or an address is the caller's own: what is asked about is another. */
   own: readonly string[];
+  /** Words that change nothing and may stand inside of a phrase: `I don't really care`. */
+  adverbs: readonly string[];
   /** Before a task they say that it is not wanted: `don t want to`. */
   refusals: readonly string[];
 }

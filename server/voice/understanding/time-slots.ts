@@ -40,12 +40,16 @@ export function timeSlots(words: readonly Word[], language: PreparedLanguage): S
     part: parts,
     daypart: ofPart((part) => part !== 'am' && part !== 'pm'),
     ampm: ofPart((part) => part === 'am' || part === 'pm'),
+    weekday: phraseSlot(words, language.weekdays),
     digit: numbers['digit'] ?? minute,
     n: numbers['n'] ?? minute,
   });
 
   function minuteNumbers(at: number): ReturnType<SlotReader> {
-    return within(eitherSlot(digitsSlot(words, 1, 2), spoken), 1, 59)(at);
+    // `Um zehn Uhr eine Massage`: a word for one is an article where another word follows.
+    return within(eitherSlot(digitsSlot(words, 1, 2), spoken), 1, 59)(at).filter(
+      ({ value, end }) => value !== 1 || words[at]?.kind === 'digits' || words[end]?.kind !== 'word',
+    );
   }
 }
 

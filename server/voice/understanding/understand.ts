@@ -55,7 +55,7 @@ export function understand(said: string, context: UnderstandingContext): Meaning
       heard.filter(({ confidence }) => confidence < SURE),
       moments,
     ),
-  ];
+  ].sort((a, b) => a.from - b.from);
   const ordinals = unclaimed(
     readers.answers.ordinals(tokens),
     contacts,
@@ -107,8 +107,14 @@ function findWhen(text: string, context: UnderstandingContext, claimed: readonly
   const claims = claimed.filter(({ to }) => to <= MAX_DATES_LENGTH);
   for (const { from, to } of claims) open = open.slice(0, from) + '#'.repeat(to - from) + open.slice(to);
   const times = findTimes(open, context);
-  const dates = findDates(open, context);
+  const dates = findDates(open, context, isOver(times, context));
   return { dates, times, spans: findSpans(open, context) };
+}
+
+/** Whether all times that were said are past today. */
+function isOver(times: readonly Mention<TimeValue>[], { now, timezone }: UnderstandingContext): boolean {
+  const local = now.toZonedDateTimeISO(timezone).toPlainTime().toString().slice(0, 5);
+  return times.length > 0 && times.every(({ value }) => (value.until ?? value.time) <= local);
 }
 
 /** Numbers that no date or time has, though it may have a part of them: `two hundred and five`. */

@@ -1,7 +1,8 @@
 import type { IntentWords } from '../../understanding/lexicon.ts';
-import { phrases } from '../list-words.ts';
+import { phrases, words } from '../list-words.ts';
 
 const classes = {
+  day: phrases('montag*, dienstag*, mittwoch*, donnerstag*, freitag*, samstag*, sonnabend*, sonntag*, morgen, ubermorgen, wochenende'),
   want: phrases(`
     mochte, mochten, will, wollen, wurde, wurden, hatte gern, hatte gerne, hatten gern, hatten gerne, hatte, brauche, brauchen, kann ich, konnte ich, konnen wir, konnten wir, darf ich, konnen sie, konnten sie, bitte, wunsche, suche, gern, gerne, ich nehme, wir nehmen, wollte, wollten, ware es moglich, ist es moglich, interessiere, bekomme ich, geben sie mir, muss, mussten, musste`),
   ask: phrases(
@@ -72,6 +73,7 @@ const classes = {
 
 export const intentWords: IntentWords = {
   classes,
+  adverbs: words('wirklich eigentlich vielleicht gern gerne mal bitte einfach auch doch eben halt ja kurz schnell wohl nur'),
   own: phrases(`
     meine nummer, meine telefonnummer, meine rufnummer, meine handynummer, meine mobilnummer, meine mail*, meine e mail*, meine email*, meine adresse, meine anschrift, mich erreichen, erreichen sie mich`),
   refusals: phrases(
@@ -112,7 +114,7 @@ export const intentWords: IntentWords = {
     hours: phrases(`
       offnungszeit*, geschaftszeit*, sprechzeit*, sprechstunde*, geoffnet, offen, geschlossen, macht ihr auf, machen sie auf, machen sie zu, macht ihr zu, haben sie auf, habt ihr auf, habt ihr offen, haben sie offen, schliess*, offnen, offnet, wie lange haben sie, wie lange sind sie da, wann machen, wann macht, burozeiten, ladenschluss, ab wann sind sie, bis wann sind sie, wann haben sie geoffnet, wann kann man kommen, wann sind sie da, wann sind sie erreichbar, betriebszeiten`),
     open_now: phrases(`
-      jetzt geoffnet, jetzt offen, gerade geoffnet, gerade offen, noch geoffnet, noch offen, momentan geoffnet, momentan offen, jetzt auf, noch auf, haben sie jetzt, schon geoffnet, schon geschlossen, gerade auf, sind sie offen, derzeit geoffnet, haben sie offen & !@holiday & !am & !wann, haben sie geoffnet & !@holiday & !am & !wann, jetzt schon zu, jetzt vorbeikommen, noch jemand da`),
+      jetzt geoffnet, jetzt offen, gerade geoffnet, gerade offen, noch geoffnet, noch offen, momentan geoffnet, momentan offen, jetzt auf, noch auf, haben sie jetzt, schon geoffnet, schon geschlossen, gerade auf, sind sie offen, derzeit geoffnet, haben sie offen & !@holiday & !@day & !am & !wann, haben sie geoffnet & !@holiday & !@day & !am & !wann, jetzt schon zu, jetzt vorbeikommen, noch jemand da`),
     holiday: phrases(
       '@holiday & @openword, @holiday & @ask, uber die feiertage, an feiertagen, am feiertag, an weihnachten, zu weihnachten, an ostern, an silvester',
     ),
@@ -172,7 +174,7 @@ export const intentWords: IntentWords = {
       'hallo, guten tag, guten morgen, guten abend, gruss gott, servus, moin, gruezi, hi, morgen zusammen, schonen guten tag, hallochen, gruss sie',
     ),
     any: phrases(
-      'egal, ist mir egal, mir egal, ganz egal, irgendeiner, irgendwann, irgendein, irgendeine, irgendwer, irgendeinen, was auch immer, wann auch immer, jederzeit, alles passt, beides, beides geht, beide gehen, suchen sie aus, entscheiden sie, wie sie wollen, wie sie mochten, was sie haben, das fruheste, so bald wie moglich, so fruh wie moglich, so schnell wie moglich, moglichst bald, moglichst fruh, schnellstmoglich, der nachste freie, den nachsten freien, keine praferenz, spielt keine rolle, das erstbeste, ich bin flexibel, flexibel, nehme was kommt, wer gerade frei ist, wer frei ist, bei wem auch immer, was am schnellsten geht',
+      '=egal, ist mir egal, mir egal, ganz egal, ist egal, egal wer, egal wann, egal welche, egal welcher, egal welchen, egal bei wem, egal was, =irgendeiner, =irgendwann, =irgendein, =irgendeine, =irgendwer, =irgendeinen, irgendwann reicht, nehmen sie irgendeinen, nehmen sie irgendeine, irgendwen, irgendjemand, wer auch immer, alles recht, was gerade frei ist, was frei ist, was gerade geht, wann es ihnen passt, wann sie wollen, wann sie konnen, wie es ihnen passt, mir passt alles, passt mir alles, einerlei, mir gleich, das nachste freie, der nachstbeste, den nachstbesten, keine vorliebe, niemand bestimmtes, sobald wie moglich, was auch immer, wann auch immer, jederzeit, zu jeder zeit, alles passt, beides, beides geht, beide gehen, suchen sie aus, entscheiden sie, wie sie wollen, wie sie mochten, was sie haben, das fruheste, so bald wie moglich, so fruh wie moglich, so schnell wie moglich, moglichst bald, moglichst fruh, schnellstmoglich, der nachste freie, den nachsten freien, keine praferenz, spielt keine rolle, das erstbeste, ich bin flexibel, bin flexibel, bin da flexibel, =flexibel, nehme was kommt, wer gerade frei ist, wer frei ist, bei wem auch immer, was am schnellsten geht',
     ),
   },
 };

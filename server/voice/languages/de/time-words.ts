@@ -30,7 +30,7 @@ export const times: TimeWords = {
   },
   hints: {
     ...{ frühstück: 'am', brunch: 'am', frühstücken: 'am', mittagessen: 'lunch', abendessen: 'evening' },
-    ...{ abendbrot: 'evening', feierabend: 'evening' },
+    ...{ abendbrot: 'evening', feierabend: 'evening', tisch: 'table' },
   },
   rules: [
     { say: '{hour} : {mm} [uhr]', is: 'clock' },
@@ -63,6 +63,12 @@ export const times: TimeWords = {
     { say: '[zwölf|12] [uhr] (mitternacht|um mitternacht)', is: 'fixed', time: '00:00' },
     { say: '(um|punkt) ^ (mittag|zwölf uhr mittags)', is: 'fixed', time: '12:00' },
     { say: '(zwölf|null|24) uhr nachts', is: 'fixed', time: '00:00' },
+    { say: 'in {n} stunden', is: 'ahead', minutes: 60 },
+    { say: 'in (einer|1) stunde', is: 'ahead', minutes: 60 },
+    { say: 'in (einer halben|einer halben) stunde', is: 'ahead', minutes: 30 },
+    { say: 'in (anderthalb|eineinhalb) stunden', is: 'ahead', minutes: 90 },
+    { say: 'in (einer viertelstunde|einer viertel stunde)', is: 'ahead', minutes: 15 },
+    { say: 'in {n} minuten', is: 'ahead', minutes: 1 },
     { say: '{daypart}', is: 'part' },
     // What is no time
     { say: '(guten|schönen) (morgen|tag|abend|nachmittag)', is: 'nothing' },

@@ -43,7 +43,7 @@ export const answerWords: AnswerWords = {
     sorry i meant, no sorry, oh sorry, sorry no, wait no, no wait, no make that, no make it, that should be, it should be, should have been, i misspoke, my mistake, i made a mistake, let s make it, let s say, better make it, on second thought, on second thoughts, or rather,
     not that, that s wrong, that s not right, that s not correct, that is not right, that is wrong, that is not correct, it s not, i said, instead, you misunderstood, you got that wrong, you got it wrong, different one, a different, wasn t what i said, not what i said, correct that, oops, whoops, excuse me i meant, switch it to, switch that to, move it to, can you make it, could you make it, pardon i meant, no wait a minute`),
   notCorrections: phrases(
-    'can t make it, cannot make it, can not make it, won t make it, to make it, not make it, could make it, couldn t make it, would make it, will make it, might make it, d rather not, would rather not, gonna make it, able to make it, if i make it',
+    'instead of, rather than, can t make it, cannot make it, can not make it, won t make it, to make it, not make it, could make it, couldn t make it, would make it, will make it, might make it, d rather not, would rather not, gonna make it, able to make it, if i make it',
   ),
   hesitations: phrases('um, uh, uhm, umm, uhh, er, erm, uhhh, ummm'),
   contractions: phrases(

@@ -19,6 +19,7 @@ export const numberWords: NumberWords = {
     a single 1, twice 2, both of us 2`),
   notNumbers: phrases(`
     that one, this one, which one, the one, any one, no one, each one, every one, another one, other one,
+    same one, new one, big one, small one, large one, right one, wrong one, whole one, all one word, a single room, a single bed, a single malt, with two dots, one or two things,
     first one, second one, third one, fourth one, last one, next one, earlier one, later one, new one,
     one of, someone, one moment, one second, one sec, one minute please, one more time, good one, a one`),
   counted: phrases(`
