@@ -32,6 +32,8 @@ export class AnswerReader {
   readonly #firstSome: PhraseIndex<number>;
   readonly #choiceBefore: ReadonlySet<string>;
   readonly #choiceAfter: PhraseIndex<true>;
+  readonly #shifts: PhraseIndex<'later' | 'earlier'>;
+  readonly #farewells: PhraseIndex<true>;
   readonly #numberLeads: ReadonlySet<string>;
   readonly #numbers: NumberReader;
 
@@ -64,6 +66,11 @@ export class AnswerReader {
     this.#firstSome = new PhraseIndex(Object.entries(words.firstSome));
     this.#choiceBefore = new Set(words.choiceBefore);
     this.#choiceAfter = indexOf(words.choiceAfter);
+    this.#shifts = new PhraseIndex([
+      ...words.later.map((phrase) => [phrase, 'later'] as const),
+      ...words.earlier.map((phrase) => [phrase, 'earlier'] as const),
+    ]);
+    this.#farewells = indexOf(words.farewells);
     this.#numberLeads = new Set(words.numberLeads);
     this.#numbers = numbers;
   }
@@ -144,6 +151,13 @@ export class AnswerReader {
     }
     return found;
   }
+
+  /** Whether a later or an earlier time than the one spoken of is wished for. */
+  shift(tokens: readonly Token[]): 'later' | 'earlier' | null {
+    return this.#shifts.findLongest(tokens).at(-1)?.value ?? null;
+  }
+
+  isFarewell = (tokens: readonly Token[]): boolean => this.#farewells.findLongest(tokens).length > 0;
 
   #ordinalAt(tokens: readonly Token[], at: number): (PhraseMatch<number> & { confidence: number }) | null {
     const lead = this.#numberLeads.has(tokens[at]?.word ?? '');

@@ -94,6 +94,9 @@ export type DayPart =
   | 'late-morning'
   | 'noon'
   | 'lunch'
+  /** `Not too late`, `not too early`. */
+  | 'not-late'
+  | 'not-early'
   | 'early-afternoon'
   | 'afternoon'
   | 'late-afternoon'

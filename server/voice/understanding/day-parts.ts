@@ -32,6 +32,8 @@ export const dayParts: Readonly<Record<DayPart, PartOfDay>> = {
   'early-afternoon': hours(12, 15, 0),
   afternoon: hours(12, 18, 0),
   'late-afternoon': hours(15, 18, 0),
+  'not-late': hours(6, 16, 12),
+  'not-early': hours(10, 22, 1),
   table: hours(19, 20, 1),
   evening: hours(17, 22, 1),
   'late-evening': hours(20, 23, 1),

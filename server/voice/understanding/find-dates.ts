@@ -19,16 +19,20 @@ const LAST_CHOICE = 4;
 
 /**
  * The dates that an utterance names, in the order said: those that are corrected or ruled out are left out.
- * Dates are reckoned from the business's today; with `isTodayOver` a weekday by itself is a later day. Never throws; takes time in proportion to the text.
+ * Dates are reckoned from the business's today. With `isTodayOver` a
+ * weekday by itself is a later day; `impossible` receives the words for days that no calendar has. Never throws; takes time in proportion to the text.
  */
 export function findDates(
   text: string,
   context: UnderstandingContext,
-  isTodayOver = false,
+  { isTodayOver, impossible }: { isTodayOver?: boolean; impossible?: string[] } = {},
 ): Mention<DateValue>[] {
   const language = prepareLanguage(context.language);
   const words = splitWords(text, language.hesitations);
-  return readDates(words, language, context, isTodayOver).map((found) => ({
+  const noteImpossible = ({ from, to }: { from: number; to: number }): void => {
+    impossible?.push(text.slice(words[from]?.from, words[to - 1]?.to));
+  };
+  return readDates(words, language, context, { isTodayOver, noteImpossible }).map((found) => ({
     value: { date: found.date.toString(), until: found.until?.toString() ?? null },
     from: words[found.from]?.from ?? 0,
     to: words[found.to - 1]?.to ?? text.length,
@@ -41,13 +45,16 @@ export function readDates(
   words: readonly Word[],
   language: PreparedLanguage,
   context: UnderstandingContext,
-  isTodayOver = false,
+  how: { isTodayOver?: boolean | undefined; noteImpossible?: (place: { from: number; to: number }) => void } = {},
 ): FoundDate[] {
-  const calendar = { ...calendarOf(context, language), isTodayOver };
+  const calendar = { ...calendarOf(context, language), isTodayOver: how.isTodayOver ?? false };
   const slots = dateSlots(words, language);
   const accepts = (match: PatternMatch<DateRule>): boolean => isDate(match, words, language, context.asked);
   const single = matchPatterns(words, language.dates, slots, accepts).flatMap((match) => {
     const found = toFound(match, calendar);
+    const { rule, bound } = match;
+    const isInMonth = bound['month'] !== undefined || (rule.is === 'day-of-month' && rule.month !== undefined);
+    if (!found && isInMonth && rule.is !== 'nothing') how.noteImpossible?.(match);
     return found ? [found] : [];
   });
   const combined = combineDates(single, { words, language, calendar, slots, asked: context.asked });

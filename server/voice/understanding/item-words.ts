@@ -8,6 +8,7 @@ export interface ItemWords {
   and: PhraseIndex<true>;
   ofThem: PhraseIndex<true>;
   another: PhraseIndex<true>;
+  same: PhraseIndex<true>;
   remove: PhraseIndex<true>;
   plus: PhraseIndex<true>;
   article: ReadonlySet<string>;
@@ -20,12 +21,13 @@ export function itemWordsOf(language: string): ItemWords {
   const spoken = spokenLanguageOf(language);
   const known = wordsByLanguage.get(spoken);
   if (known) return known;
-  const { without, and, ofThem, another, remove, plus, articles, or } = lexiconOf(spoken).choices;
+  const { without, and, ofThem, another, same, remove, plus, articles, or } = lexiconOf(spoken).choices;
   const words: ItemWords = {
     without: indexOf(without),
     and: indexOf(and),
     ofThem: indexOf(ofThem),
     another: indexOf(another),
+    same: indexOf(same),
     remove: indexOf(remove),
     plus: indexOf(plus),
     article: new Set(articles),

@@ -118,6 +118,10 @@ export interface AnswerWords {
   notOrdinals: readonly string[];
   /** `the first two`: how many, by the phrase. */
   firstSome: Record<string, number>;
+  /** A later time than the one spoken of: `anything later`. */
+  later: readonly string[];
+  earlier: readonly string[];
+  farewells: readonly string[];
   /** `option`, `number`: the number that follows chooses. */
   numberLeads: readonly string[];
   fillers: readonly string[];
@@ -134,6 +138,13 @@ export interface ChoiceWords {
   and: readonly string[];
   /** `of them`, `of those`: what is said changes part of what was named. */
   ofThem: readonly string[];
+  /** `the cheapest`, and `the most expensive`. */
+  cheaper: readonly string[];
+  dearer: readonly string[];
+  /** Before something that no option of the menu is: `extra cheese`. */
+  extra: readonly string[];
+  /** `the same`: one more of what was named before. */
+  same: readonly string[];
   /** `another`. */
   another: readonly string[];
   /** `remove`, `take off`. */

@@ -82,6 +82,8 @@ export function understand(said: string, context: UnderstandingContext): Meaning
     consent: isCorrection && hasValue && consent === 'yes' ? null : consent,
     isCorrection,
     ordinals: settle(ordinals),
+    shift: readers.answers.shift(tokens),
+    isFarewell: readers.answers.isFarewell(tokens),
   };
 }
 
@@ -107,8 +109,9 @@ function findWhen(text: string, context: UnderstandingContext, claimed: readonly
   const claims = claimed.filter(({ to }) => to <= MAX_DATES_LENGTH);
   for (const { from, to } of claims) open = open.slice(0, from) + '#'.repeat(to - from) + open.slice(to);
   const times = findTimes(open, context);
-  const dates = findDates(open, context, isOver(times, context));
-  return { dates, times, spans: findSpans(open, context) };
+  const impossibleDates: string[] = [];
+  const dates = findDates(open, context, { isTodayOver: isOver(times, context), impossible: impossibleDates });
+  return { dates, times, spans: findSpans(open, context), impossibleDates };
 }
 
 /** Whether all times that were said are past today. */
@@ -128,6 +131,7 @@ interface When {
   dates: Mention<DateValue>[];
   times: Mention<TimeValue>[];
   spans: Mention<SpanValue>[];
+  impossibleDates: string[];
 }
 
 /** What ordinals leave to dates: with a choice asked for, only `the second of March`. */

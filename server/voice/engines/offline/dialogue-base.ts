@@ -170,6 +170,7 @@ export abstract class DialogueBase {
       script,
       book: this.book,
       vocabulary: findVocabulary(spokenLanguageOf(script.language)),
+      read: (text, asked) => this.understand(text, asked),
       understandsWords,
       hasSound,
       now: clock.now(),
@@ -202,6 +203,7 @@ export abstract class DialogueBase {
         findNames: this.findNames,
         wordsFor: (slot, value) => words[`${slot}.${value}`] ?? [],
       },
+      read: (text, asked) => this.understand(text, asked),
       sentences: [],
     };
   }

@@ -1,8 +1,8 @@
-import type { Asked, Meanings } from '../../understanding/meanings.ts';
+import type { Asked, Intent, Meanings } from '../../understanding/meanings.ts';
 import type { Turn } from '../engine.ts';
 import { TASK_INTENTS, belongsTo, requestedTool } from './agenda.ts';
 import { advanceTask } from './advance-task.ts';
-import { answerQuestion, answerRequest, answersFromFaqs } from './answers.ts';
+import { answerHours, answerQuestion, answerRequest, answersFromFaqs } from './answers.ts';
 import { speakMenu } from './choices.ts';
 import { decide } from './decide.ts';
 import { hearItems } from './hear-items.ts';
@@ -11,12 +11,15 @@ import { performSteps } from './perform-steps.ts';
 import { isOutbound, sayGoodbye } from './state.ts';
 import type { CallerInput } from './steps.ts';
 import type { TaskContext } from './task-context.ts';
+import { answerSum } from './answer-sum.ts';
 import { answerTask, askedOf, missTask, repeatQuestion } from './task-words.ts';
 import { type Task, newTask } from './task.ts';
-import { TaskDialogue } from './task-dialogue.ts';
+import { SURE, TaskDialogue } from './task-dialogue.ts';
 
 /** Up to so many words an order to stop is one; in a longer utterance it may be about something else. */
 const MAX_COMMAND_WORDS = 6;
+/** A question that goes on from the last answer is short. */
+const MAX_FOLLOWING_WORDS = 8;
 /** Cancelling what is not made yet gives its task up. */
 const CANCELS: Readonly<Record<string, string>> = {
   cancel_appointment: 'book_appointment',
@@ -79,7 +82,8 @@ export class OfflineDialogue extends TaskDialogue {
     const isText = askedOf(task) === 'text' && task.asked !== 'items';
     const isYes = task.isReadBack && meanings.consent === 'yes';
     if (has('repeat') && isShort) return this.speak(this.said, turn);
-    if (has('wait') && isShort) return this.speak([this.book.flow.allRight], turn);
+    const asksOther = answersFromFaqs(meanings.text, this.context()) || meanings.text.includes('?');
+    if (has('wait') && isShort && !asksOther) return this.speak([this.book.flow.allRight], turn);
     if (
       has('cancel') &&
       isShort &&
@@ -89,18 +93,21 @@ export class OfflineDialogue extends TaskDialogue {
       return this.drop(task, context);
     }
     if (!isYes && (isShort || !isText)) {
-      if (has('goodbye') && task.asked !== 'items')
+      // `That's all` ends a list; only a farewell ends the call while something is open.
+      if (meanings.isFarewell && (has('goodbye') || isShort))
         return this.perform(sayGoodbye(this.context(), this.state, 'goodbye'), turn);
       const request = isOutbound(this.context())
         ? null
         : answerRequest(this.state, meanings.text, this.context());
-      if (request && !has('goodbye')) return this.perform(request, turn);
+      const isRequest = has('callback') || has('message') || has('do_not_call');
+      if (request && isRequest) return this.perform(request, turn);
       const requested = this.requested(meanings, context);
       if (requested && CANCELS[requested.tool] === task.tool.name) return this.drop(task, context);
       if (requested && !belongsTo(task, requested) && this.isSure(meanings)) {
         return this.begin(requested.tool, meanings, context);
       }
     }
+    if (has('prices') && answerSum(task, meanings, context)) return this.speakAll(context);
     const question = questionsOf(meanings.text);
     if (question !== '' && (await this.answerAside(question, turn))) {
       const rest = meanings.text.replace(/[^.!?]+\?/gu, ' ').trim();
@@ -118,7 +125,7 @@ export class OfflineDialogue extends TaskDialogue {
     }
     if (!missTask(task, context)) {
       // Who does not say a day hears what is free.
-      const isDay = task.asked === 'date' && task.misses === 2 && task.tool.name === 'book_appointment';
+      const isDay = !task.offered && task.asked === 'date' && task.misses === 2 && task.tool.name === 'book_appointment';
       return isDay ? this.settle(task, await advanceTask(task, context), context) : this.speakAll(context);
     }
     return this.offerPerson(task, context);
@@ -136,12 +143,22 @@ export class OfflineDialogue extends TaskDialogue {
     ) {
       return this.perform(sayGoodbye(this.context(), this.state, 'goodbye'), turn);
     }
+    const asksAgain = meanings.intents.some(({ value }) => value === 'repeat');
+    if (asksAgain && meanings.text.split(/\s+/u).length <= MAX_COMMAND_WORDS && this.said.length > 0)
+      return this.speak(this.said, turn);
     const requested = this.requested(meanings, context);
     if (requested?.intent === 'availability' && answersFromFaqs(meanings.text, this.context())) {
       return this.decide(input, turn);
     }
+    if (this.asksHoursOn(meanings, requested?.intent ?? null, context)) {
+      return this.perform(answerHours(this.state, 'hours', meanings.text, this.context()), turn);
+    }
     if (requested && this.isSure(meanings)) {
       if (this.tool(requested.tool)) return this.begin(requested.tool, meanings, context);
+      if (requested.intent === 'person' && !isOutbound(this.context())) {
+        context.sentences.push(this.book.talk.noPerson);
+        return this.offerMessage(context);
+      }
       if (requested.intent !== 'availability' && requested.intent !== 'person') {
         const answer = answerQuestion(this.state, meanings.text, this.context());
         if (answer) return this.decide(input, turn);
@@ -152,6 +169,28 @@ export class OfflineDialogue extends TaskDialogue {
     const implied = this.impliedTool(meanings, context);
     if (implied !== null) return this.begin(implied, meanings, context);
     return this.decide(input, turn);
+  }
+
+  /** After opening hours another day is one to be told about: `and what about Sunday?`. */
+  protected asksHoursOn(
+    { dates, intents, text }: Meanings,
+    requested: Intent | null,
+    { business, hearing }: TaskContext,
+  ): boolean {
+    const isFollowing = this.state.lastSaid.some(
+      (step) => step.do === 'say' && step.informs?.topic === 'opening_hours',
+    );
+    const isOnlyDay = intents.every(({ value }) => value === 'availability' || value === 'holiday');
+    const names = business.services.map(({ name }) => name);
+    const isHoliday = intents.some(({ value }) => value === 'holiday');
+    return (
+      (isFollowing || isHoliday) &&
+      dates.length > 0 &&
+      isOnlyDay &&
+      (requested === null || requested === 'availability') &&
+      text.split(/\s+/u).length <= MAX_FOLLOWING_WORDS &&
+      hearing.findNames(text, names, SURE).length === 0
+    );
   }
 
   protected async answerKey(key: string, turn: Turn): Promise<void> {

@@ -5,7 +5,9 @@ import type { OrderedOption } from '../../understanding/item-options.ts';
 import { findItems, type SaidItem } from '../../understanding/items.ts';
 import type { ChoiceWords } from '../../understanding/lexicon.ts';
 import type { Meanings } from '../../understanding/meanings.ts';
+import { quantityIn } from '../../understanding/item-quantities.ts';
 import { indexOf } from '../../understanding/phrase-index.ts';
+import { readTokens } from '../../understanding/read-tokens.ts';
 import { tokenize } from '../../understanding/tokens.ts';
 import { entriesOf, stringOf } from '../speak-facts.ts';
 import type { TaskContext } from './task-context.ts';
@@ -22,11 +24,19 @@ export interface Item {
 /** What an utterance says about an order. */
 interface HeardItems {
   added: readonly Item[];
-  removed: readonly string[];
+  removed: readonly Removed[];
   /** A number alone that corrects the last line: `make that three`. */
   quantity: number | null;
   /** Options for part of the last line. */
   change: SaidItem<OrderedOption> | null;
+}
+
+/** What is taken off an order: all of a dish, some of it, or the lines that are as said. */
+interface Removed {
+  item: string;
+  quantity: number | null;
+  options: readonly string[];
+  notes: string | null;
 }
 
 /** Most of one line, and most lines, of an order that is taken by telephone. */
@@ -39,9 +49,11 @@ export function hearItems(task: Task, meanings: Meanings, context: TaskContext):
   const { dishes } = context.business;
   const before = itemsOf(task);
   const heard = readItems(meanings, dishes, context.hearing.choiceWords, context.speaking.locale);
-  const after = applyItems(before, heard, meanings.isCorrection);
+  const after = applyItems(before, heard, { isCorrection: meanings.isCorrection, dishes });
   if (!after) return addOptions(task, meanings, context);
-  setItems(task, after);
+  if (after.length === 0) delete task.filled['items'];
+  else setItems(task, after);
+  task.offered = null;
   task.isComplete = false;
   return true;
 }
@@ -69,44 +81,71 @@ export function setItems(task: Task, items: readonly Item[]): void {
 }
 
 /** The lines of an order after what was said; null when nothing was. */
-function applyItems(before: readonly Item[], heard: HeardItems, isCorrection: boolean): Item[] | null {
+function applyItems(
+  before: readonly Item[],
+  heard: HeardItems,
+  { isCorrection, dishes }: { isCorrection: boolean; dishes: readonly OfferedDish[] },
+): Item[] | null {
   const { added, removed, quantity, change } = heard;
   const last = before.at(-1);
-  const changed = change ? changeLast(before, change) : null;
+  const changed = change ? changeLast(before, change, dishes) : null;
   if (changed) return changed;
   if (added.length === 0 && removed.length === 0) {
     if (quantity === null || !last || !isCorrection) return null;
     return [...before.slice(0, -1), { ...last, quantity }];
   }
-  const items = before.filter(({ item }) => !removed.includes(item));
+  const items = removed.reduce(takeOff, [...before]);
   for (const line of added) {
-    const at = items.findIndex(({ item }) => item === line.item);
+    const alike = items.findIndex((other) => isAlike(other, line));
+    const at = alike >= 0 ? alike : items.findIndex(({ item }) => item === line.item);
     const same = items[at];
     if (!same) items.push(line);
     else if (isCorrection) {
       items[at] = { ...line, options: line.options.length > 0 ? line.options : same.options };
-    } else if (same.options.join() === line.options.join()) {
+    } else if (alike >= 0) {
       items[at] = { ...same, quantity: same.quantity + line.quantity };
     } else items.push(line);
   }
   return items;
 }
 
-/** Options that are said alone belong to the last line: `large, please`. */
-function addOptions(task: Task, meanings: Meanings, context: TaskContext): boolean {
-  const items = itemsOf(task);
-  const last = items.at(-1);
-  if (!last || task.asked !== 'items') return false;
-  const dish = context.business.dishes.find(({ name }) => name === last.item);
-  const found = dish ? findChoices(meanings.text, choicesOf(dish), context.speaking.locale) : [];
-  const options = found.flatMap(({ value }) => value[0]?.value ?? []);
-  const fresh = options.filter((option) => !last.options.includes(option));
-  if (fresh.length === 0) return false;
-  const kept = last.options.filter(
-    (option) => !fresh.some((other) => dish && areRivals(dish, option, other)),
+const isAlike = (one: Item, other: Item): boolean =>
+  one.item === other.item && one.options.join() === other.options.join() && one.notes === other.notes;
+
+/** The lines of an order without what is taken off: the lines that fit the words best. */
+function takeOff(items: readonly Item[], removed: Removed): Item[] {
+  const same = items.filter(({ item }) => item === removed.item);
+  const fits = same.filter(
+    ({ options, notes }) =>
+      removed.options.every((option) => options.includes(option)) &&
+      (removed.notes === null || notes === removed.notes),
   );
-  setItems(task, [...items.slice(0, -1), { ...last, options: [...kept, ...fresh] }]);
-  return true;
+  const meant = fits.length > 0 ? fits : same;
+  const { quantity } = removed;
+  const [first] = meant;
+  if (quantity === null || !first || first.quantity <= quantity)
+    return items.filter((line) => !(quantity === null ? meant.includes(line) : line === first));
+  return items.map((line) => (line === first ? { ...line, quantity: line.quantity - quantity } : line));
+}
+
+/** Options that are said alone belong to the last line that can have them: `large, please`. */
+function addOptions(task: Task, meanings: Meanings, context: TaskContext): boolean {
+  if (task.asked !== 'items') return false;
+  const items = itemsOf(task);
+  for (let at = items.length - 1; at >= 0; at -= 1) {
+    const line = items[at];
+    const dish = context.business.dishes.find(({ name }) => name === line?.item);
+    if (!line || !dish) continue;
+    const found = findChoices(meanings.text, choicesOf(dish), context.speaking.locale);
+    const options = found.flatMap(({ value }) => value[0]?.value ?? []);
+    const fresh = options.filter((option) => !line.options.includes(option));
+    if (fresh.length === 0) continue;
+    const kept = line.options.filter((option) => !fresh.some((other) => areRivals(dish, option, other)));
+    items[at] = { ...line, options: [...kept, ...fresh] };
+    setItems(task, items);
+    return true;
+  }
+  return false;
 }
 
 const choicesOf = ({ options }: OfferedDish): { value: string }[] =>
@@ -130,22 +169,28 @@ function readItems(
   const named = said.filter((item) => item.dishes.length > 0);
   if (named.length === 0) {
     const change = said.find(({ action }) => action === 'change') ?? null;
-    return { added: [], removed: [], change, quantity: meanings.numbers.at(-1)?.value ?? null };
+    // `Make it three` says no time here.
+    const quantity = meanings.numbers.at(-1)?.value ?? quantityIn(readTokens(text, language), language)?.value;
+    return { added: [], removed: [], change, quantity: quantity ?? null };
   }
   const removed = named
     .filter(({ action }) => action === 'remove')
-    .map(({ dishes: [dish] }) => dish?.value ?? '');
+    .map((item) => ({
+      item: item.dishes[0]?.value ?? '',
+      quantity: item.isCounted ? item.quantity : null,
+      options: item.options.map(({ choice }) => choice),
+      notes: notesOf({ ...item, options: [] }, text, words),
+    }));
   const added = named
     .filter(({ action }) => action !== 'remove')
     .map((item): Item => {
-      const next = said.find(({ from }) => from > item.from);
       const [dish] = item.dishes;
       const isOne = item.dishes.length === 1;
       return {
         item: isOne && dish ? dish.value : text.slice(item.from, item.to).replace(/^\d+\s+/u, ''),
         quantity: item.quantity,
         options: isOne ? item.options.map(({ choice }) => choice) : [],
-        notes: notesOf(text.slice(item.from, next?.from ?? text.length), words),
+        notes: notesOf(item, text, words),
       };
     });
   return { added, removed, change: null, quantity: null };
@@ -163,26 +208,46 @@ const orderable = ({ name, options }: OfferedDish): OrderedOption => ({
 /** Words after `without` that are kept as a wish: `without onions`. */
 const MAX_NOTE_WORDS = 2;
 
-function notesOf(text: string, words: ChoiceWords): string | null {
-  const tokens = tokenize(text);
-  const [first] = indexOf(words.without.filter((phrase) => phrase !== 'no')).findLongest(tokens);
-  if (!first) return null;
-  const note = tokens.slice(first.start, first.end + MAX_NOTE_WORDS);
-  const stop = note.findIndex(
-    ({ gap, word }, at) =>
-      at >= first.end - first.start && (/[,.;!?]/u.test(gap) || words.and.includes(word)),
-  );
-  const kept = stop < 0 ? note : note.slice(0, stop);
-  return kept.length <= first.end - first.start ? null : kept.map(({ raw }) => raw).join(' ');
+/** Wishes about a line that no option of the menu fulfils: `without basil`, `extra cheese`. */
+function notesOf(
+  { words: place, options }: Pick<SaidItem<OrderedOption>, 'words' | 'options'>,
+  text: string,
+  words: ChoiceWords,
+): string | null {
+  const tokens = tokenize(text.slice(place.from, place.to));
+  const [out] = indexOf(words.without.filter((phrase) => phrase !== 'no')).findLongest(tokens);
+  const taken = options.flatMap(({ choice }) => tokenize(choice).map(({ word }) => word));
+  const extras = indexOf(words.extra)
+    .findLongest(tokens)
+    .filter(({ end }) => !taken.includes(tokens[end]?.word ?? ''));
+  const notes = [...(out ? [out] : []), ...extras].flatMap(({ start, end }) => {
+    const note = tokens.slice(start, end + MAX_NOTE_WORDS);
+    const stop = note.findIndex(
+      ({ gap, word }, at) => at >= end - start && (/[,.;!?]/u.test(gap) || words.and.includes(word)),
+    );
+    const kept = stop < 0 ? note : note.slice(0, stop);
+    return kept.length <= end - start ? [] : [kept.map(({ raw }) => raw).join(' ')];
+  });
+  return notes.length === 0 ? null : notes.join(', ');
 }
 
 /** Changes part of the last line: `make one of them large`. */
-function changeLast(items: readonly Item[], change: SaidItem<OrderedOption>): Item[] | null {
-  const last = items.at(-1);
+function changeLast(
+  items: readonly Item[],
+  change: SaidItem<OrderedOption>,
+  dishes: readonly OfferedDish[],
+): Item[] | null {
   const options = change.options.map(({ choice }) => choice);
+  const at = items.findLastIndex(({ item }) => {
+    const dish = dishes.find(({ name }) => name === item);
+    const choices = dish ? choicesOf(dish).map(({ value }) => value) : [];
+    return options.every((option) => choices.includes(option));
+  });
+  const last = items[at];
   if (!last || options.length === 0) return null;
   const count = change.isCounted ? Math.min(change.quantity, last.quantity) : last.quantity;
   const changed = { ...last, quantity: count, options: [...new Set([...last.options, ...options])] };
   const rest = last.quantity - count;
-  return [...items.slice(0, -1), ...(rest > 0 ? [{ ...last, quantity: rest }] : []), changed];
+  const kept = rest > 0 ? [{ ...last, quantity: rest }] : [];
+  return [...items.slice(0, at), ...kept, changed, ...items.slice(at + 1)];
 }

@@ -12,7 +12,7 @@ import { type Task, newTask } from './task.ts';
 import { DialogueBase } from './dialogue-base.ts';
 
 /** A name that nobody asked for has to be this alike to what was said. */
-const SURE = 0.9;
+export const SURE = 0.9;
 /** A request for a person of so many words says nothing of what it is about. */
 const MAX_BARE_WORDS = 9;
 const MAX_REASON = 500;
@@ -68,7 +68,10 @@ export abstract class TaskDialogue extends DialogueBase {
 
   /** Goes on after a step of a task: with the next one, or with the question whether there is more to do. */
   protected async settle(task: Task, standing: Standing, context: TaskContext): Promise<void> {
-    if (standing === 'waiting') return this.speakAll(context);
+    if (standing === 'waiting') {
+      this.state = { ...this.state, misses: 0 };
+      return this.speakAll(context);
+    }
     this.tasks = this.tasks.filter((other) => other !== task);
     if (standing === 'stuck') return this.offerMessage(context);
     this.state = { ...this.state, served: true, misses: 0 };
@@ -202,6 +205,16 @@ export abstract class TaskDialogue extends DialogueBase {
     const isRoom = hasNights || isNamed(business.rooms);
     const isService = !isRoom && isNamed(business.services);
     if (isService) return { ...requested, tool: 'book_appointment' };
-    return isRoom ? { ...requested, tool: 'reserve_room' } : requested;
+    if (isRoom) return { ...requested, tool: 'reserve_room' };
+    // `A reservation` is what the business takes: without rooms it is an appointment, and the other way round.
+    const [rooms, services] = [business.rooms.length > 0, business.services.length > 0];
+    const hasRooms = rooms && this.tool('reserve_room') !== null;
+    const hasServices = services && this.tool('book_appointment') !== null;
+    const namesRoom = meanings.intents.some(({ value }) => value === 'rooms' || value === 'check_in');
+    if (requested.tool === 'reserve_room' && !hasRooms && hasServices && !namesRoom)
+      return { ...requested, tool: 'book_appointment' };
+    if (requested.intent === 'book_appointment' && !hasServices && hasRooms)
+      return { ...requested, tool: 'reserve_room' };
+    return requested;
   }
 }

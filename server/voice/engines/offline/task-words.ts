@@ -1,12 +1,14 @@
 import type { Facts } from '../../tools.ts';
 import type { Asked, Meanings } from '../../understanding/meanings.ts';
+import { bareDate } from '../speak-facts.ts';
 import { confirmQuestion } from '../tool-sentences.ts';
 import { advanceTask } from './advance-task.ts';
 import { askAgain, askFor, speakChoices } from './ask-slot.ts';
 import { takeItemChoice } from './check-items.ts';
 import { chooseOffered } from './choose-offered.ts';
 import { hearItems } from './hear-items.ts';
-import { type HeardSlots, hearSlots } from './hear-slots.ts';
+import { joinPieces } from './join-pieces.ts';
+import { type HeardSlots, hearSlots, slotNames } from './hear-slots.ts';
 import { fill } from './offer-free.ts';
 import { sayOffered } from './say-offered.ts';
 import type { Standing, TaskContext } from './task-context.ts';
@@ -45,7 +47,7 @@ export function askedOf(task: Task): Asked {
  */
 export async function answerTask(task: Task, meanings: Meanings, context: TaskContext): Promise<TaskAnswer> {
   if (task.offered) {
-    const chosen = chooseOffered(task.offered, meanings, meanings.text, context.hearing.findNames);
+    const chosen = chooseOffered(task.offered, meanings, meanings.text, context.hearing);
     const [one] = chosen;
     if (one && chosen.length === 1) {
       takeChoice(task, one, meanings, context);
@@ -57,7 +59,10 @@ export async function answerTask(task: Task, meanings: Meanings, context: TaskCo
       return 'waiting';
     }
   }
+  const pieced = await answerPieces(task, meanings, context);
+  if (pieced) return pieced;
   const heard = hearSlots(task, meanings, context.hearing);
+  if (refuseDay(task, heard, meanings, context)) return 'waiting';
   const hasItems = hearItems(task, meanings, context);
   if (hasItems || Object.keys(heard.fills).length > 0 || heard.wish) {
     applyHeard(task, heard, context);
@@ -80,7 +85,70 @@ export async function answerTask(task: Task, meanings: Meanings, context: TaskCo
   ) {
     return advanceTask(task, context);
   }
+  const named = answerName(task, meanings, context);
+  if (named) return named;
   return heard.isRepeated ? advanceTask(task, context) : answerConsent(task, meanings, context);
+}
+
+/** A name in capitals is one although it was not asked for: `Grace`, at the read-back or beside an offer. */
+const BARE_NAME = /^(?:no,? )?\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2}[.!]?$/u;
+
+function answerName(
+  task: Task,
+  { text, intents, consent }: Meanings,
+  context: TaskContext,
+): Promise<TaskAnswer> | TaskAnswer | null {
+  const isOpen = task.isReadBack || (task.offered !== null && task.filled['name'] == null);
+  if (!isOpen || !slotNames(task).includes('name') || task.offered?.kind === 'names') return null;
+  if (!BARE_NAME.test(text.trim()) || intents.length > 0 || consent === 'yes') return null;
+  const name = context.read(text, 'name').names.at(-1);
+  if (!name || name.value === task.filled['name']) return null;
+  task.filled['name'] = name.value;
+  if (task.isReadBack) return advanceTask(task, context);
+  repeatQuestion(task, context);
+  return 'waiting';
+}
+
+/** Slots of days, in the order in which they are asked for. */
+const DAYS = ['date', 'check_in', 'check_out'];
+
+/** Says that a day is over, or that no calendar has it, and asks for another one; false for any other. */
+function refuseDay(task: Task, heard: HeardSlots, meanings: Meanings, context: TaskContext): boolean {
+  const { book, hearing, speaking } = context;
+  const today = hearing.now.toPlainDate().toString();
+  const open = DAYS.filter((name) => slotNames(task).includes(name));
+  const past = open.find((name) => typeof heard.fills[name] === 'string' && heard.fills[name] < today);
+  const [impossible] = open.length > 0 && !open.some((name) => heard.fills[name]) ? meanings.impossibleDates : [];
+  if (past !== undefined) {
+    context.sentences.push(book.choose.past(bareDate(String(heard.fills[past]), speaking.locale)));
+    heard.fills = Object.fromEntries(Object.entries(heard.fills).filter(([name]) => !open.includes(name)));
+    heard.wish = heard.wish && { ...heard.wish, until: null };
+  } else if (impossible !== undefined) context.sentences.push(book.choose.noSuchDay(impossible));
+  else return false;
+  task.hasAskedDay = false;
+  const asked = past ?? open[0];
+  if (asked !== undefined && task.asked !== null) askFor(task, slotOf(task, asked), context);
+  return true;
+}
+
+/** A phone number or an address that is said in pieces: what was said before is read with it. */
+async function answerPieces(
+  task: Task,
+  meanings: Meanings,
+  context: TaskContext,
+): Promise<TaskAnswer | null> {
+  const slot = task.asked === null ? null : slotOf(task, task.asked);
+  if (slot?.kind !== 'phone' && slot?.kind !== 'email') return null;
+  const said = joinPieces(task.pieces, meanings, slot.kind, context.read);
+  if (said === null) return null;
+  task.pieces = said.value === null ? said.pieces : '';
+  if (said.value === null) {
+    context.sentences.push(context.book.message.goOn);
+    return 'waiting';
+  }
+  task.filled[slot.name] = said.value;
+  task.misses = 0;
+  return advanceTask(task, context);
 }
 
 /** Fills a new task with what the utterance that asked for it says already. */
@@ -88,6 +156,7 @@ export function hearRequest(task: Task, meanings: Meanings, context: TaskContext
   const heard = hearSlots(task, meanings, context.hearing);
   // Who asks what is free hears it.
   task.hasAskedDay = meanings.intents.some(({ value }) => value === 'any' || value === 'availability');
+  refuseDay(task, heard, meanings, context);
   hearItems(task, meanings, context);
   Object.assign(task.filled, heard.fills);
   if (heard.wish) task.wish = heard.wish;

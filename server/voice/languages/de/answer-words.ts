@@ -90,6 +90,15 @@ export const answerWords: AnswerWords = {
   firstSome: valued(
     'die ersten zwei 2, die ersten beiden 2, die beiden ersten 2, ersten beiden 2, die ersten drei 3, beide 2, alle beide 2, alle drei 3',
   ),
+  later: phrases(
+    'etwas spater, was spateres, etwas spateres, bisschen spater, spatere, spaterer, spateren, spateres, noch spater, lieber spater, zu fruh, geht es spater, auch spater, wenig spater, danach',
+  ),
+  earlier: phrases(
+    'etwas fruher, was fruheres, etwas fruheres, bisschen fruher, fruheren termin, noch fruher, lieber fruher, zu spat, geht es fruher, auch fruher, wenig fruher, eher was fruher, davor',
+  ),
+  farewells: phrases(
+    'auf wiedersehen, auf wiederhoren, wiederhoren, wiedersehen, tschuss, tschau, ciao, servus, ade, bis dann, bis bald, schonen tag, schonen abend, auflegen, ich muss los',
+  ),
   numberLeads: phrases('nummer, option, moglichkeit, variante'),
   fillers: phrases(
     'ah, ahm, hm, also, naja, na ja, und, oh, ja, bitte, hallo, guten tag, nun, ach, tja, eh, mm, ehm',

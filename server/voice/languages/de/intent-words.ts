@@ -126,7 +126,7 @@ export const intentWords: IntentWords = {
     email: phrases('email*, e mail*, mailadresse, mail, mails, schriftlich'),
     website: phrases('website, webseite, internetseite, homepage, internet, online, internetadresse, netz'),
     prices: phrases(
-      'preis*, kostet, kosten, wie viel & !uhr, wieviel & !uhr, was macht, teuer, gebuhr*, tarif*, preisliste, was nehmen sie, was zahle ich, was bezahle ich, billig, gunstig',
+      'was macht das, was macht es, insgesamt, zusammen, gesamtpreis, die summe, was bin ich schuldig, preis*, kostet, kosten, wie viel & !uhr, wieviel & !uhr, was macht, teuer, gebuhr*, tarif*, preisliste, was nehmen sie, was zahle ich, was bezahle ich, billig, gunstig',
     ),
     services: phrases(
       'leistung*, dienstleistung*, behandlungen, behandlungsarten, angebot, angebote, was bieten sie, bieten sie an, bieten sie, was machen sie, machen sie auch, welche massagen, welche behandlung*, was kann ich buchen, was gibt es fur, anwendungen, terminarten',
@@ -159,7 +159,7 @@ export const intentWords: IntentWords = {
       'abbrechen, vergessen sie es, vergessen sie das, vergiss es, doch nicht, stopp, stop, lassen sie es, lassen wir das, lassen sie mal, ich habe es mir anders uberlegt, anders uberlegt, nochmal von vorne, noch mal von vorne, von vorne, schon gut, stornieren, absagen, lieber doch nicht, hat sich erledigt, streichen sie das, neu anfangen, kein interesse mehr',
     ),
     repeat: phrases(
-      'wiederholen, noch einmal bitte, noch einmal, noch mal, nochmal, nochmals, wie bitte, wie war das, nicht verstanden, nicht gehort, was haben sie gesagt, was sagten sie, konnen sie das wiederholen, langsamer, lauter, bitte was, hab ich nicht verstanden, akustisch, was war das, wie war noch',
+      'wann war das, um wie viel uhr war das, an welchem tag war das, wiederholen, noch einmal bitte, noch einmal, noch mal, nochmal, nochmals, wie bitte, wie war das, nicht verstanden, nicht gehort, was haben sie gesagt, was sagten sie, konnen sie das wiederholen, langsamer, lauter, bitte was, hab ich nicht verstanden, akustisch, was war das, wie war noch',
     ),
     wait: phrases(
       'moment, einen moment, einen augenblick, augenblick, sekunde, eine sekunde, warten sie, warte, kurz warten, bleiben sie dran, eine minute, einen augenblick bitte, ich muss kurz, ich schaue kurz, mal nachsehen, mal uberlegen, lassen sie mich, kleinen moment, moment mal, ich hole, ich frage kurz, sind sie noch da, momentchen',

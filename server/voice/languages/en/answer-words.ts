@@ -90,6 +90,15 @@ export const answerWords: AnswerWords = {
   firstSome: valued(
     'the first two 2, first two 2, the first three 3, first three 3, both 2, both of them 2, the first couple 2, all three 3',
   ),
+  later: phrases(
+    'anything later, something later, any later, bit later, a little later, little later, later time, a later, later than that, later in the day, later on, much later, somewhat later, too early, too soon, no later, rather later, prefer later, or later, after that',
+  ),
+  earlier: phrases(
+    'anything earlier, something earlier, any earlier, bit earlier, a little earlier, little earlier, an earlier, earlier time, earlier than that, earlier in the day, much earlier, too late, anything sooner, something sooner, any sooner, no earlier, rather earlier, before that, or earlier',
+  ),
+  farewells: phrases(
+    'goodbye, good bye, bye, bye bye, hang up, see you, see ya, so long, got to go, gotta go, i have to go, cheerio, end the call, take care, have a good day, have a nice day, have a great day, have a good one, good night, talk to you later',
+  ),
   numberLeads: phrases('number, option, choice, no, item'),
   fillers: phrases(
     'um, uh, er, erm, well, oh, ah, so, like, you know, hmm, hm, and, yes, please, okay, ok, hi, hello, hey, ehm, uhm, mm',

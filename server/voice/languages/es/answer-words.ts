@@ -66,6 +66,15 @@ export const answerWords: AnswerWords = {
   firstSome: valued(
     'los dos primeros 2, las dos primeras 2, los primeros dos 2, las primeras dos 2, los dos 2, las dos 2, ambos 2, ambas 2, los tres primeros 3, las tres primeras 3',
   ),
+  later: phrases(
+    'mas tarde, un poco mas tarde, algo mas tarde, demasiado temprano, demasiado pronto, muy temprano, despues de eso',
+  ),
+  earlier: phrases(
+    'mas temprano, mas pronto, un poco antes, algo antes, demasiado tarde, muy tarde, antes de eso',
+  ),
+  farewells: phrases(
+    'adios, hasta luego, hasta pronto, hasta manana, chao, que tenga buen dia, buen dia, buenas noches, tengo que irme, cuelgo, nos vemos',
+  ),
   numberLeads: phrases('numero, opcion, el numero'),
   fillers: phrases('eh, pues, bueno, ah, oh, este, hm, y, hola, buenas, entonces, mm, ehm, oye'),
 };

@@ -135,7 +135,7 @@ export const intentWords: IntentWords = {
     ),
     website: phrases('pagina web, sitio web, web, internet, en linea, online, pagina de internet, la pagina'),
     prices: phrases(
-      'precio*, cuesta, cuestan, cuanto cuesta, cuanto vale, cuanto sale, vale la, vale el, tarifa*, caro, cara, cuanto es, cuanto cobran, cuanto cobra, costaria, valen, a como, coste, costo, cuanto seria, cuanto saldria, barato, cuanto me, pagar',
+      'cuanto es, cuanto seria, cuanto sale, en total, el total, cuanto le debo, precio*, cuesta, cuestan, cuanto cuesta, cuanto vale, cuanto sale, vale la, vale el, tarifa*, caro, cara, cuanto es, cuanto cobran, cuanto cobra, costaria, valen, a como, coste, costo, cuanto seria, cuanto saldria, barato, cuanto me, pagar',
     ),
     services: phrases(
       'servicio, servicios, tratamientos & @ask, que ofrecen, que ofrece, ofrecen, ofreceis, que hacen, hacen ustedes, que tipo de, que tipos de, que masajes, que tratamientos, que puedo reservar, que clase de',
@@ -168,7 +168,7 @@ export const intentWords: IntentWords = {
       'cancelar, cancele, olvidelo, olvidalo, dejelo, dejalo, pare, para ya, alto, he cambiado de idea, cambie de idea, cambie de opinion, he cambiado de opinion, empezar de nuevo, empecemos de nuevo, desde el principio, volver atras, mejor no, ya no, anularlo, stop, dejemoslo',
     ),
     repeat: phrases(
-      'repetir, repita, repitalo, repetirlo, repite, otra vez, una vez mas, como dice, como dijo, perdon que, perdon, no he entendido, no entendi, no le he oido, no le oi, no le entiendo, que ha dicho, que dijo, mas despacio, mas alto, mas fuerte, no escuche, no he oido, me lo repite, como, no le escucho',
+      'cuando era eso, a que hora era, que dia era, repetir, repita, repitalo, repetirlo, repite, otra vez, una vez mas, como dice, como dijo, perdon que, perdon, no he entendido, no entendi, no le he oido, no le oi, no le entiendo, que ha dicho, que dijo, mas despacio, mas alto, mas fuerte, no escuche, no he oido, me lo repite, como, no le escucho',
     ),
     wait: phrases(
       'un momento, un segundo, un minuto, espere, espera, un instante, un momentito, espereme, deme un momento, deme un segundo, dejeme, dejame, voy a mirar, voy a ver, no cuelgue, sigue ahi, un segundito, aguarde, tengo que mirar, estoy buscando, ahora vuelvo',

@@ -68,6 +68,15 @@ export const answerWords: AnswerWords = {
   firstSome: valued(
     'les deux premiers 2, les deux premieres 2, les deux 2, tous les deux 2, toutes les deux 2, les trois premiers 3, les trois premieres 3, les trois 3',
   ),
+  later: phrases(
+    'plus tard, un peu plus tard, trop tot, apres ca',
+  ),
+  earlier: phrases(
+    'plus tot, un peu plus tot, trop tard, avant ca',
+  ),
+  farewells: phrases(
+    'au revoir, salut a bientot, a bientot, bonne journee, bonne soiree, bonne fin de journee, adieu, je raccroche, je dois y aller, ciao, a plus',
+  ),
   numberLeads: phrases('numero, option, choix, le numero'),
   fillers: phrases('euh, heu, ben, bah, alors, donc, ah, oh, hm, oui, et, bonjour, voila, bon, eh bien, mm'),
 };

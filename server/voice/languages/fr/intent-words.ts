@@ -127,7 +127,7 @@ export const intentWords: IntentWords = {
     ),
     website: phrases('site, site web, internet, en ligne, page web, site internet, sur le web'),
     prices: phrases(
-      'prix, tarif*, coute, coutent, couterait, combien & !personnes & !temps, cher, chere, le cout, a combien, frais, ca fait combien, gratuit, payer',
+      'ca fait combien, combien ca fait, au total, en tout, le total, je vous dois combien, prix, tarif*, coute, coutent, couterait, combien & !personnes & !temps, cher, chere, le cout, a combien, frais, ca fait combien, gratuit, payer',
     ),
     services: phrases(
       'service, services, prestation*, soins & @ask, que proposez vous, proposez vous, que faites vous, vous proposez, quels massages, quels soins, faites vous, vous faites, qu est ce que vous faites, qu est ce que vous proposez, types de soins, sortes de',
@@ -160,7 +160,7 @@ export const intentWords: IntentWords = {
       'annuler, annulez, laissez tomber, laisse tomber, oubliez, oubliez ca, tant pis, arretez, stop, laissez, j ai change d avis, change d avis, recommencer, on recommence, recommencez, revenir en arriere, finalement non, abandonner, repartir a zero, du debut',
     ),
     repeat: phrases(
-      'repeter, repetez, encore une fois, pardon, redire, redites, comment ca, pas compris, pas entendu, qu avez vous dit, vous avez dit quoi, vous disiez, moins vite, plus lentement, plus fort, comment, qu est ce que vous avez dit, j ai mal entendu, j ai pas compris, excusez moi quoi, vous pouvez repeter, de nouveau s il vous plait',
+      'c etait quand, c etait a quelle heure, c etait quel jour, repeter, repetez, encore une fois, pardon, redire, redites, comment ca, pas compris, pas entendu, qu avez vous dit, vous avez dit quoi, vous disiez, moins vite, plus lentement, plus fort, comment, qu est ce que vous avez dit, j ai mal entendu, j ai pas compris, excusez moi quoi, vous pouvez repeter, de nouveau s il vous plait',
     ),
     wait: phrases(
       'un instant, un moment, une seconde, une minute, attendez, attends, patientez, un petit instant, deux secondes, deux minutes, je regarde, je verifie, laissez moi, je vais voir, ne quittez pas, ne raccrochez pas, je cherche mon, je reflechis, vous etes toujours la, une petite minute, quelques secondes',
