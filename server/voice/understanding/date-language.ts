@@ -55,9 +55,12 @@ export type DateMeaning =
 export type DateCombination = { say: string } & (
   | /** From the slot `date:a` to `date:b`. */ { is: 'span' }
   /** Time from the slot `date`: the slot `n` or `count`, of the slot `unit` or `of`. */
-  | { is: 'shift'; count?: number; of?: 'day' | 'week' }
-  | /** The slot `weekday` next to the slot `date`: the first after it, or the last before it. */
-  { is: 'weekday-beside'; side: 'after' | 'before' }
+  | {
+      is: 'shift';
+      count?: number;
+      of?: 'day' | 'week';
+    } /** The slot `weekday` next to the slot `date`: the first after it, or the last before it. */
+  | { is: 'weekday-beside'; side: 'after' | 'before' }
   | /** The week, from Monday to Sunday, of the slot `date`. */ { is: 'week-of' }
   | /** Looks like a combination and is none: `for a week from Tuesday`. */ { is: 'none' }
 );

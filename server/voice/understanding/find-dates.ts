@@ -45,20 +45,30 @@ export function readDates(
   words: readonly Word[],
   language: PreparedLanguage,
   context: UnderstandingContext,
-  how: { isTodayOver?: boolean | undefined; noteImpossible?: (place: { from: number; to: number }) => void } = {},
+  how: {
+    isTodayOver?: boolean | undefined;
+    noteImpossible?: (place: { from: number; to: number }) => void;
+  } = {},
 ): FoundDate[] {
   const calendar = { ...calendarOf(context, language), isTodayOver: how.isTodayOver ?? false };
   const slots = dateSlots(words, language);
   const accepts = (match: PatternMatch<DateRule>): boolean => isDate(match, words, language, context.asked);
+  let isImpossible = false;
   const single = matchPatterns(words, language.dates, slots, accepts).flatMap((match) => {
     const found = toFound(match, calendar);
     const { rule, bound } = match;
-    const isInMonth = bound['month'] !== undefined || (rule.is === 'day-of-month' && rule.month !== undefined);
-    if (!found && isInMonth && rule.is !== 'nothing') how.noteImpossible?.(match);
+    const isInMonth =
+      bound['month'] !== undefined || (rule.is === 'day-of-month' && rule.month !== undefined);
+    if (!found && isInMonth && rule.is !== 'nothing') {
+      isImpossible = true;
+      how.noteImpossible?.(match);
+    }
     return found ? [found] : [];
   });
   const combined = combineDates(single, { words, language, calendar, slots, asked: context.asked });
-  if (combined.length === 0 && context.asked === 'date') return bareDays(words, language, calendar, slots);
+  // The number of the 30th of February is no day of another month.
+  if (combined.length === 0 && context.asked === 'date' && !isImpossible)
+    return bareDays(words, language, calendar, slots);
   return dropCorrected(combined, words, language, correctDate);
 }
 
@@ -72,7 +82,10 @@ function correctDate(earlier: FoundDate, later: FoundDate): FoundDate {
   return isLaterEnd ? { ...earlier, until: later.date, to: later.to } : later;
 }
 
-function calendarOf(context: UnderstandingContext, language: PreparedLanguage): Omit<Calendar, 'isTodayOver'> {
+function calendarOf(
+  context: UnderstandingContext,
+  language: PreparedLanguage,
+): Omit<Calendar, 'isTodayOver'> {
   const { monthFirstCountries, nextIsFollowingWeek } = language.language.dates;
   return {
     today: dayOf(context),

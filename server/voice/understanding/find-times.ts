@@ -115,9 +115,7 @@ function toFound(
   if (rule.is === 'ahead') {
     const count = typeof bound['n'] === 'number' ? bound['n'] : (rule.count ?? 1);
     const minutes = minuteOfDay(context) + Math.round(count * rule.minutes);
-    return minutes >= 24 * 60
-      ? null
-      : { ...place, minutes, isAmbiguous: false, part: null, confidence: 0.9 };
+    return minutes >= 24 * 60 ? null : { ...place, minutes, isAmbiguous: false, part: null, confidence: 0.9 };
   }
   const part = rule.part ?? (bound['daypart'] as FoundTime['part']);
   const hours = part && dayParts[part];

@@ -204,7 +204,17 @@ function applyRule(rule: Rule, places: ReadonlyMap<number, readonly PhraseMatch<
     // Two parts that are the same words are one part.
     const isApart = taken.size >= chosen.length;
     if (isApart)
-      return [{ intent: rule.intent, start, end, parts: rule.needs.length, words: taken.size, taken, isAlone: rule.isAlone }];
+      return [
+        {
+          intent: rule.intent,
+          start,
+          end,
+          parts: rule.needs.length,
+          words: taken.size,
+          taken,
+          isAlone: rule.isAlone,
+        },
+      ];
   }
   return [];
 }

@@ -64,7 +64,9 @@ export function findItems<Dish extends OrderedOption>(
     const first = again === null ? item : (readItem(own, tokens, dishes, language) ?? item);
     const parts = splitParts(first, own, tokens, language);
     const base = parts.at(-1);
-    return again === null || !base ? parts : [...parts, sameAgain(base, again, segment.end, tokens, language)];
+    return again === null || !base
+      ? parts
+      : [...parts, sameAgain(base, again, segment.end, tokens, language)];
   });
 }
 

@@ -122,6 +122,8 @@ export interface AnswerWords {
   later: readonly string[];
   earlier: readonly string[];
   farewells: readonly string[];
+  /** Before what a message is about: `about`, `because`. */
+  matters: readonly string[];
   /** `option`, `number`: the number that follows chooses. */
   numberLeads: readonly string[];
   fillers: readonly string[];

@@ -115,7 +115,15 @@ export class NameReader {
     const fits = (isGiven && (isCapital || !isCased || isAsked)) || hasTail || (isAsked && isWhole);
     // `for Tuesday`, `with Maya`: a capital alone tells too little after such small words.
     const isStrong = weak.end - weak.start >= 2 && isCapital && isCased && isAsked;
-    return fits || isStrong ? { ...span, confidence: isAsked || hasTail ? 0.85 : 0.6 } : null;
+    // `It's Tom Hill`: a given name and a surname, after more than a small word.
+    const second = tokens[weak.end + 1];
+    const isFull =
+      isGiven &&
+      isCapital &&
+      weak.end - weak.start >= 2 &&
+      span.end - span.start >= 2 &&
+      /^\p{Lu}/u.test(second?.raw ?? '');
+    return fits || isStrong ? { ...span, confidence: isAsked || hasTail || isFull ? 0.85 : 0.6 } : null;
   }
 
   /** A name before `speaking` or `here`: `Anna Smith speaking`. */

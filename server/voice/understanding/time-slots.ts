@@ -47,7 +47,11 @@ export function timeSlots(words: readonly Word[], language: PreparedLanguage): S
 
   function minuteNumbers(at: number): ReturnType<SlotReader> {
     // `Um zehn Uhr eine Massage`: a word for one is an article where another word follows.
-    return within(eitherSlot(digitsSlot(words, 1, 2), spoken), 1, 59)(at).filter(
+    return within(
+      eitherSlot(digitsSlot(words, 1, 2), spoken),
+      1,
+      59,
+    )(at).filter(
       ({ value, end }) => value !== 1 || words[at]?.kind === 'digits' || words[end]?.kind !== 'word',
     );
   }

@@ -5,6 +5,7 @@ import { findTimes } from './find-times.ts';
 import type {
   Asked,
   DateValue,
+  Intent,
   Meanings,
   Mention,
   SpanValue,
@@ -21,6 +22,8 @@ const MAX_TEXT_LENGTH = 10_000;
 const MAX_DATES_LENGTH = 3000;
 /** Confidence from which on a name goes before a date. */
 const SURE = 0.9;
+/** Beside these a bare name is one; beside other intents (`I don't mind who`) it is none. */
+const POLITE: ReadonlySet<Intent> = new Set(['greeting', 'thanks', 'wait', 'identity', 'phone', 'goodbye']);
 /** Shorter than this, in characters, a number may be a year or a time such as `1430`. */
 const LARGE_NUMBER_LENGTH = 9;
 
@@ -67,6 +70,8 @@ export function understand(said: string, context: UnderstandingContext): Meaning
     // `Call me Pete` is a name and no request.
     ({ value, to }) => value !== 'callback' || !allNames.some(({ from }) => from >= to && from - to <= 1),
   );
+  const isAside = asked === 'name' && (text.includes('?') || intents.some(({ value }) => !POLITE.has(value)));
+  const names = allNames.filter(({ confidence }) => !isAside || confidence >= SURE);
   const hasValue = [contacts, allNames, allNumbers, ordinals, moments].some((list) => list.length > 0);
   const isCorrection = readers.answers.isCorrection(tokens, hasValue);
   // `Yes, make it five` does not agree to what was offered.
@@ -77,7 +82,7 @@ export function understand(said: string, context: UnderstandingContext): Meaning
     numbers: withoutReplaced(allNumbers, moments, settle),
     phones: settle(allPhones),
     emails: settle(allEmails),
-    names: settle(allNames),
+    names: settle(names),
     intents,
     consent: isCorrection && hasValue && consent === 'yes' ? null : consent,
     isCorrection,
@@ -110,7 +115,10 @@ function findWhen(text: string, context: UnderstandingContext, claimed: readonly
   for (const { from, to } of claims) open = open.slice(0, from) + '#'.repeat(to - from) + open.slice(to);
   const times = findTimes(open, context);
   const impossibleDates: string[] = [];
-  const dates = findDates(open, context, { isTodayOver: isOver(times, context), impossible: impossibleDates });
+  const dates = findDates(open, context, {
+    isTodayOver: isOver(times, context),
+    impossible: impossibleDates,
+  });
   return { dates, times, spans: findSpans(open, context), impossibleDates };
 }
 

@@ -125,7 +125,8 @@ export class OfflineDialogue extends TaskDialogue {
     }
     if (!missTask(task, context)) {
       // Who does not say a day hears what is free.
-      const isDay = !task.offered && task.asked === 'date' && task.misses === 2 && task.tool.name === 'book_appointment';
+      const isDay =
+        !task.offered && task.asked === 'date' && task.misses === 2 && task.tool.name === 'book_appointment';
       return isDay ? this.settle(task, await advanceTask(task, context), context) : this.speakAll(context);
     }
     return this.offerPerson(task, context);
@@ -168,7 +169,15 @@ export class OfflineDialogue extends TaskDialogue {
     }
     const implied = this.impliedTool(meanings, context);
     if (implied !== null) return this.begin(implied, meanings, context);
+    if (this.isLost(input)) return this.offerHelp(context);
     return this.decide(input, turn);
+  }
+
+  /** Whether the call would end because nothing was understood again and again. */
+  protected isLost(input: CallerInput): boolean {
+    if (this.hasOfferedHelp || isOutbound(this.context())) return false;
+    const { steps } = decide(this.state, input, this.context());
+    return steps.some((step) => step.do === 'hang_up' && step.because === 'silence');
   }
 
   /** After opening hours another day is one to be told about: `and what about Sunday?`. */

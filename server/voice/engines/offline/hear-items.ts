@@ -170,7 +170,9 @@ function readItems(
   if (named.length === 0) {
     const change = said.find(({ action }) => action === 'change') ?? null;
     // `Make it three` says no time here.
-    const quantity = meanings.numbers.at(-1)?.value ?? quantityIn(readTokens(text, language), language)?.value;
+    if (CALLS_ADDRESS.test(text)) return { added: [], removed: [], change, quantity: null };
+    const quantity =
+      meanings.numbers.at(-1)?.value ?? quantityIn(readTokens(text, language), language)?.value;
     return { added: [], removed: [], change, quantity: quantity ?? null };
   }
   const removed = named
@@ -204,6 +206,9 @@ const orderable = ({ name, options }: OfferedDish): OrderedOption => ({
     required: minChoices > 0,
   })),
 });
+
+/** The number of a house is no quantity. */
+const CALLS_ADDRESS = /address|adresse|anschrift|direcci[oó]n/iu;
 
 /** Words after `without` that are kept as a wish: `without onions`. */
 const MAX_NOTE_WORDS = 2;

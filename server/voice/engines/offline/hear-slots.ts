@@ -128,12 +128,19 @@ function hearValue(slot: Slot, isAsked: boolean, meanings: Meanings): Fact {
     case 'count':
       return hearCount(slot.name, isAsked, meanings);
     case 'address':
+      return isAsked && !isShortAnswer(meanings)
+        ? meanings.text.trim().slice(0, MAX_TEXT)
+        : (CALLED_ADDRESS.exec(meanings.text)?.[1]?.trim() ?? null);
     case 'text':
       return isAsked && !isShortAnswer(meanings) ? meanings.text.trim().slice(0, MAX_TEXT) : null;
     default:
       return null;
   }
 }
+
+/** `Make the address 16 Elm Street`: words for an address, and one with a number. */
+const CALLED_ADDRESS =
+  /(?<!mail[\s-])(?:address|adresse|anschrift|dirección|direccion)\s+(?:is|to|as|should be|lautet|ist|auf|in|est|sera|es|a|por|:)?\s*((?=[^.?!]*\d)[^.?!@]{4,200})/iu;
 
 const isShortAnswer = ({ text, consent }: Meanings): boolean => consent !== null && text.length < 12;
 
@@ -159,7 +166,8 @@ const COUNTED: Readonly<Record<string, RegExp>> = {
   nights: /^(?:nights?|nächte?|nuits?|noches?)\b/iu,
   adults:
     /^(?:people|persons?|adults?|guests?|of us|personen|person|erwachsene|leute|gäste|personnes?|adultes?|personas?|adultos?|huéspedes)\b/iu,
-  children: /^(?:children|child|kids?|bab(?:y|ies)|toddlers?|infants?|bébés?|babys?|bebés?|kind(?:er)?|enfants?|niñ[oa]s?)\b/iu,
+  children:
+    /^(?:children|child|kids?|bab(?:y|ies)|toddlers?|infants?|bébés?|babys?|bebés?|kind(?:er)?|enfants?|niñ[oa]s?)\b/iu,
 };
 
 /** Fills the slots of dates and times; gives the wish that no slot holds, or null without one. */

@@ -25,7 +25,8 @@ export function joinPieces(
   const isWhole = phones.length > 0 || emails.length > 0;
   if (isWhole && before === '') return null;
   const isShort = text.trim().split(/\s+/u).length <= MAX_WORDS;
-  const isPiece = isShort && !text.includes('?') && (kind === 'phone' ? hasDigits(meanings) : isPartOfAddress(meanings));
+  const isPiece =
+    isShort && !text.includes('?') && (kind === 'phone' ? hasDigits(meanings) : isPartOfAddress(meanings));
   if (!isPiece) return null;
   // A piece that corrects the one before it begins anew.
   const pieces = `${meanings.isCorrection ? '' : before} ${text}`.trim();
@@ -36,8 +37,13 @@ export function joinPieces(
 }
 
 /** One digit in words may be none: `the usual one`. */
-const hasDigits = ({ text, numbers, phones }: Meanings): boolean =>
-  numbers.length > 1 || numbers.some(({ value }) => value >= 10) || phones.length > 0 || /\d/u.test(text);
+const hasDigits = ({ text, numbers, phones, times }: Meanings): boolean =>
+  // `Eight oh two` reads as a time as well.
+  times.length > 0 ||
+  numbers.length > 1 ||
+  numbers.some(({ value }) => value >= 10) ||
+  phones.length > 0 ||
+  /\d/u.test(text);
 
 /** Letters, words and signs of an address: nothing that asks or answers. */
 const isPartOfAddress = ({ intents, consent, text }: Meanings): boolean =>

@@ -14,12 +14,15 @@ import type { Intent, Meanings } from '../../understanding/meanings.ts';
 import { lexiconOf } from '../../languages/find-lexicon.ts';
 import { spokenLanguageOf } from '../../languages/spoken-languages.ts';
 import { tokenize } from '../../understanding/tokens.ts';
+import { indexOf } from '../../understanding/phrase-index.ts';
 import { joinPieces } from './join-pieces.ts';
 
 /** Longest body of a message, in characters: that of free text in the API. */
 const MAX_BODY_LENGTH = 10_000;
 /** Up to so many words a farewell or a refusal is one; a longer utterance may be a message that quotes it. */
 const MAX_COMMAND_WORDS = 4;
+/** `Yes` to `what is it about?` says nothing. */
+const MAX_BARE_YES = 2;
 /** The same for a polite request to repeat the question. */
 const MAX_REPEAT_WORDS = 7;
 
@@ -54,12 +57,22 @@ export function beginDraft(
   const draft: Draft = {
     kind,
     body: said === null ? null : reasonIn(said, context),
+    opening: said === null ? null : momentIn(said, context),
     name: state.callerName ?? context.script.callerName,
     number: state.callerNumber,
   };
   const begun: OfflineState = { ...state, phase: 'body', misses: 0, pieces: '', draft };
   return draft.body === null ? ask(begun, context) : askForRest(begun, context);
 }
+
+/** A request that names a day or a time is kept with what it is about. */
+function momentIn(said: string, context: OfflineContext): string | null {
+  const { dates, times } = context.read(said, null);
+  return dates.length + times.length > 0 ? said : null;
+}
+
+const withOpening = ({ opening }: Draft, text: string): string =>
+  opening === null ? text : `${opening.replace(/[\s.!?]+$/u, '')}. ${text}`;
 
 /** Words beside the request itself from which on it says what it is about. */
 const MIN_REASON_WORDS = 4;
@@ -68,11 +81,15 @@ const MIN_REASON_WORDS = 4;
 function reasonIn(said: string, { read, script }: OfflineContext): string | null {
   const { intents, names, phones, text } = read(said, null);
   const known = [...intents, ...names, ...phones];
-  const { fillers } = lexiconOf(spokenLanguageOf(script.language)).choices;
-  const rest = tokenize(text).filter(
+  const { choices, answers } = lexiconOf(spokenLanguageOf(script.language));
+  const { fillers } = choices;
+  const { matters } = answers;
+  const tokens = tokenize(text);
+  const rest = tokens.filter(
     ({ word, from, to }) => !fillers.includes(word) && !known.some((one) => from < one.to && one.from < to),
   );
-  return rest.length >= MIN_REASON_WORDS ? said.slice(0, MAX_BODY_LENGTH) : null;
+  const hasMatter = rest.length > 0 && indexOf(matters).findLongest(tokens).length > 0;
+  return hasMatter || rest.length >= MIN_REASON_WORDS ? said.slice(0, MAX_BODY_LENGTH) : null;
 }
 
 /**
@@ -107,7 +124,12 @@ export function continueDraft(state: OfflineState, text: string, context: Offlin
   const heard = { ...state, misses: 0 };
   switch (state.phase) {
     case 'body':
-      return askForRest({ ...heard, draft: { ...draft, body: text.slice(0, MAX_BODY_LENGTH) } }, context);
+      if (countWords(text) <= MAX_BARE_YES && context.read(text, 'consent').consent === 'yes')
+        return ask(state, context);
+      return askForRest(
+        { ...heard, draft: { ...draft, body: withOpening(draft, text).slice(0, MAX_BODY_LENGTH) } },
+        context,
+      );
     case 'name': {
       const meanings = context.read(text, 'name');
       const name = meanings.names.at(-1)?.value ?? wholeAnswer(text, meanings);

@@ -11,6 +11,8 @@ import type { Vocabulary } from '../../conversation/words/vocabulary.ts';
 export interface Draft {
   kind: 'message' | 'callback';
   body: string | null;
+  /** The request itself where it names a day or a time: `call me back tomorrow after four`. */
+  opening: string | null;
   name: string | null;
   /** E.164; null while only the number that the caller calls from is known. */
   number: string | null;

@@ -105,6 +105,24 @@ export abstract class TaskDialogue extends DialogueBase {
     return this.speakAll(context);
   }
 
+  /** Offers a person or a message once, to a caller who was not understood three times. */
+  protected async offerHelp(context: TaskContext): Promise<void> {
+    const { flow } = this.book;
+    const { take_messages: hasMessages } = this.options.script.abilities;
+    const hasPerson = this.tool('transfer_call') !== null;
+    this.hasOfferedHelp = true;
+    this.state = { ...this.state, misses: 1 };
+    context.sentences.push(flow.pardon);
+    if (!hasPerson && !hasMessages) context.sentences.push(speakMenu(this.context()));
+    else {
+      this.pending = 'person_or_message';
+      context.sentences.push(
+        hasPerson ? (hasMessages ? flow.personOrMessage : flow.person) : flow.messageOnly,
+      );
+    }
+    return this.speakAll(context);
+  }
+
   protected async offerPerson(task: Task, context: TaskContext): Promise<void> {
     const hasPerson = this.tool('transfer_call') !== null;
     const { take_messages: hasMessages } = this.options.script.abilities;

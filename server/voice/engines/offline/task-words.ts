@@ -65,8 +65,15 @@ export async function answerTask(task: Task, meanings: Meanings, context: TaskCo
   if (refuseDay(task, heard, meanings, context)) return 'waiting';
   const hasItems = hearItems(task, meanings, context);
   if (hasItems || Object.keys(heard.fills).length > 0 || heard.wish) {
+    const { offered } = task;
     applyHeard(task, heard, context);
-    return advanceTask(task, context);
+    const isOpen =
+      offered?.kind === 'names' && Object.keys(offered.fills).some((name) => task.filled[name] == null);
+    if (!isOpen || hasItems) return advanceTask(task, context);
+    // What was said beside the choice is kept, and the choice stays open.
+    task.offered = offered;
+    sayOffered(offered, context);
+    return 'waiting';
   }
   if (heard.ambiguous && task.filled[heard.ambiguous.slot] == null) {
     const { slot, candidates } = heard.ambiguous;
@@ -85,13 +92,20 @@ export async function answerTask(task: Task, meanings: Meanings, context: TaskCo
   ) {
     return advanceTask(task, context);
   }
+  // `I don't mind who`, while something else was asked.
+  const isIndifferent = meanings.intents.some(({ value }) => value === 'any');
+  if (isIndifferent && task.asked !== null && !task.offered && !task.isReadBack) {
+    context.sentences.push(context.book.flow.allRight);
+    askAgain(task, context);
+    return 'waiting';
+  }
   const named = answerName(task, meanings, context);
   if (named) return named;
   return heard.isRepeated ? advanceTask(task, context) : answerConsent(task, meanings, context);
 }
 
 /** A name in capitals is one although it was not asked for: `Grace`, at the read-back or beside an offer. */
-const BARE_NAME = /^(?:no,? )?\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2}[.!]?$/u;
+const BARE_NAME = /^(?:\p{L}+, )?\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2}[.!]?$/u;
 
 function answerName(
   task: Task,
@@ -118,7 +132,8 @@ function refuseDay(task: Task, heard: HeardSlots, meanings: Meanings, context: T
   const today = hearing.now.toPlainDate().toString();
   const open = DAYS.filter((name) => slotNames(task).includes(name));
   const past = open.find((name) => typeof heard.fills[name] === 'string' && heard.fills[name] < today);
-  const [impossible] = open.length > 0 && !open.some((name) => heard.fills[name]) ? meanings.impossibleDates : [];
+  const [impossible] =
+    open.length > 0 && !open.some((name) => heard.fills[name]) ? meanings.impossibleDates : [];
   if (past !== undefined) {
     context.sentences.push(book.choose.past(bareDate(String(heard.fills[past]), speaking.locale)));
     heard.fills = Object.fromEntries(Object.entries(heard.fills).filter(([name]) => !open.includes(name)));

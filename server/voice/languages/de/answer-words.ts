@@ -96,6 +96,7 @@ export const answerWords: AnswerWords = {
   earlier: phrases(
     'etwas fruher, was fruheres, etwas fruheres, bisschen fruher, fruheren termin, noch fruher, lieber fruher, zu spat, geht es fruher, auch fruher, wenig fruher, eher was fruher, davor',
   ),
+  matters: phrases('wegen, bezuglich, uber, weil, dass, es geht um'),
   farewells: phrases(
     'auf wiedersehen, auf wiederhoren, wiederhoren, wiedersehen, tschuss, tschau, ciao, servus, ade, bis dann, bis bald, schonen tag, schonen abend, auflegen, ich muss los',
   ),

@@ -2,7 +2,9 @@ import type { IntentWords } from '../../understanding/lexicon.ts';
 import { phrases, words } from '../list-words.ts';
 
 const classes = {
-  day: phrases('montag*, dienstag*, mittwoch*, donnerstag*, freitag*, samstag*, sonnabend*, sonntag*, morgen, ubermorgen, wochenende'),
+  day: phrases(
+    'montag*, dienstag*, mittwoch*, donnerstag*, freitag*, samstag*, sonnabend*, sonntag*, morgen, ubermorgen, wochenende',
+  ),
   want: phrases(`
     mochte, mochten, will, wollen, wurde, wurden, hatte gern, hatte gerne, hatten gern, hatten gerne, hatte, brauche, brauchen, kann ich, konnte ich, konnen wir, konnten wir, darf ich, konnen sie, konnten sie, bitte, wunsche, suche, gern, gerne, ich nehme, wir nehmen, wollte, wollten, ware es moglich, ist es moglich, interessiere, bekomme ich, geben sie mir, muss, mussten, musste`),
   ask: phrases(
@@ -73,7 +75,9 @@ const classes = {
 
 export const intentWords: IntentWords = {
   classes,
-  adverbs: words('wirklich eigentlich vielleicht gern gerne mal bitte einfach auch doch eben halt ja kurz schnell wohl nur'),
+  adverbs: words(
+    'wirklich eigentlich vielleicht gern gerne mal bitte einfach auch doch eben halt ja kurz schnell wohl nur',
+  ),
   own: phrases(`
     meine nummer, meine telefonnummer, meine rufnummer, meine handynummer, meine mobilnummer, meine mail*, meine e mail*, meine email*, meine adresse, meine anschrift, mich erreichen, erreichen sie mich`),
   refusals: phrases(

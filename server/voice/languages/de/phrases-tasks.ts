@@ -81,7 +81,7 @@ export const germanTasks: TaskPhrases = {
     closed: (day) => `Es tut mir leid, ${day} haben wir geschlossen.`,
     next: (when) => `Der nächste freie Termin ist ${when}.`,
     past: (day) => `Es tut mir leid, ${day} ist schon vorbei.`,
-    noSuchDay: (day) => `Den Tag ${day} gibt es leider nicht.`,
+    noSuchDay: (day) => `Diesen Tag gibt es leider nicht: ${day}.`,
     opens: (when) => `Wir haben ${when} wieder geöffnet.`,
     noNext: 'Im Moment ist kein Termin frei, den ich buchen kann.',
     roomAt: (room, total) => `${room} für insgesamt ${total}`,

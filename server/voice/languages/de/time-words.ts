@@ -12,7 +12,14 @@ for (const name of Object.keys(dates.weekdays)) {
 /** How German callers speak of times of day. */
 export const times: TimeWords = {
   parts: {
-    ...{ 'nicht zu spät': 'not-late', 'nicht so spät': 'not-late', 'nicht allzu spät': 'not-late', 'nicht zu früh': 'not-early', 'nicht so früh': 'not-early', 'nicht allzu früh': 'not-early' },
+    ...{
+      'nicht zu spät': 'not-late',
+      'nicht so spät': 'not-late',
+      'nicht allzu spät': 'not-late',
+      'nicht zu früh': 'not-early',
+      'nicht so früh': 'not-early',
+      'nicht allzu früh': 'not-early',
+    },
     ...joined,
     ...{ morgens: 'morning', 'am morgen': 'morning', 'heute morgen': 'morning', 'in der früh': 'morning' },
     ...{ früh: 'morning', frueh: 'morning', 'morgen früh': 'morning', 'am frühen morgen': 'early-morning' },

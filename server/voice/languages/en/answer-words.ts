@@ -96,6 +96,7 @@ export const answerWords: AnswerWords = {
   earlier: phrases(
     'anything earlier, something earlier, any earlier, bit earlier, a little earlier, little earlier, an earlier, earlier time, earlier than that, earlier in the day, much earlier, too late, anything sooner, something sooner, any sooner, no earlier, rather earlier, before that, or earlier',
   ),
+  matters: phrases('about, regarding, concerning, because, since, to say, to tell, that'),
   farewells: phrases(
     'goodbye, good bye, bye, bye bye, hang up, see you, see ya, so long, got to go, gotta go, i have to go, cheerio, end the call, take care, have a good day, have a nice day, have a great day, have a good one, good night, talk to you later',
   ),

@@ -19,7 +19,9 @@ export const choiceWords: ChoiceWords = {
   cheaper: phrases(
     'cheapest, cheaper, cheap one, least expensive, less expensive, lowest price, most affordable, inexpensive',
   ),
-  dearer: phrases('most expensive, more expensive, dearest, best room, best one, nicest, nicest one, pricier'),
+  dearer: phrases(
+    'most expensive, more expensive, dearest, best room, best one, nicest, nicest one, pricier',
+  ),
   extra: phrases('extra, more, a lot of, lots of, double'),
   same: phrases('the same, same again, the same again, same thing'),
   another: phrases('another, one more, an extra, an additional'),

@@ -98,6 +98,7 @@ export const dates: DateWords = {
     { say: '(middle of|mid) next week', is: 'period', of: 'week', in: 1, part: 'middle' },
     { say: '(late|later|end of) next week', is: 'period', of: 'week', in: 1, part: 'end' },
     { say: '(the|this) end of (the|this) week', is: 'period', of: 'week', in: 0, part: 'end' },
+    { say: '(weekends|the weekends|a weekend|any weekend)', is: 'period', of: 'weekend', in: 0 },
     { say: '(this|the|coming|this coming) weekend', is: 'period', of: 'weekend', in: 0 },
     { say: '(next|the following) weekend', is: 'period', of: 'weekend', in: 1 },
     { say: '[some time|sometime] this month', is: 'period', of: 'month', in: 0 },

@@ -81,7 +81,9 @@ const classes = {
 
 export const intentWords: IntentWords = {
   classes,
-  adverbs: words('really just actually maybe perhaps kindly also quickly simply possibly probably even honestly basically'),
+  adverbs: words(
+    'really just actually maybe perhaps kindly also quickly simply possibly probably even honestly basically',
+  ),
   own: phrases(`
     my number, my phone, my telephone, my mobile, my cell, my email, my e mail, my address, my website, reach me, i am calling from, i m calling from, our address, our number, my home address, email me`),
   refusals: phrases(`
@@ -124,7 +126,7 @@ export const intentWords: IntentWords = {
     do_not_call: phrases(`
       don t call, do not call, dont call, never call, stop calling, not call me, no more calls, not be called, off your list, off the list, off your call list, remove me, take me off, remove my number, delete my number, unsubscribe, not be contacted, don t contact, do not contact, stop contacting, no further calls, stop phoning, stop ringing, don t ring, don t phone, stop bothering, quit calling, opt out, don t ever call, not to be called, never contact me, lose my number, not call again, do not disturb me again, leave me alone`),
     availability: phrases(`
-      @ask & @free, @want & @free, do you have anything, do you have something, have you got anything, have you got something, you got anything, got something, have something on, have something for, something on, something free, anything free, anything open, do you have any times, have anything on, have anything for, anything on, anything at, anything for, when can i come, when could i come, when are you free, when is the next, what times, what days, what s the earliest, what is the earliest, next available, is & free, are & free, is & available, are & available, @ask & vacancies, how soon can, when is he free, when is she free, when can you, when could you, do you have time, got time, have time for me, any chance of, check availability, check if & available, how about, any openings, what about, is there anything`),
+      what else do you have, what else have you got, what have you got, what do you have left, what is there, what else is there, anything else on, @ask & @free, @want & @free, do you have anything, do you have something, have you got anything, have you got something, you got anything, got something, have something on, have something for, something on, something free, anything free, anything open, do you have any times, have anything on, have anything for, anything on, anything at, anything for, when can i come, when could i come, when are you free, when is the next, what times, what days, what s the earliest, what is the earliest, next available, is & free, are & free, is & available, are & available, @ask & vacancies, how soon can, when is he free, when is she free, when can you, when could you, do you have time, got time, have time for me, any chance of, check availability, check if & available, how about, any openings, what about, is there anything`),
     hours: phrases(`
       opening hours, opening times, business hours, office hours, working hours, store hours, your hours, hours of operation, hours today, the hours, hours are, hours do you, hours on, hours for, opening time, closing time, what are the hours, @ask & @openword, are you open, are you closed, you open, you close, you closed, do you open, do you close, open on, open until, open till, open at, open from, open tomorrow, open today, open sundays, open saturdays, open this weekend, open on weekends, open late, how late, close at, close on, open, closed`),
     open_now: phrases(`

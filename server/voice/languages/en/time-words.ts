@@ -9,7 +9,18 @@ const ISH_HOURS = HOURS.map((word, index) => ({ say: `${word}ish`, is: 'clock' a
 /** How English callers speak of times of day. */
 export const times: TimeWords = {
   parts: {
-    ...{ 'not too late': 'not-late', 'not so late': 'not-late', 'not that late': 'not-late', 'not very late': 'not-late', 'nothing too late': 'not-late', 'not too early': 'not-early', 'not so early': 'not-early', 'not that early': 'not-early', 'not very early': 'not-early', 'nothing too early': 'not-early' },
+    ...{
+      'not too late': 'not-late',
+      'not so late': 'not-late',
+      'not that late': 'not-late',
+      'not very late': 'not-late',
+      'nothing too late': 'not-late',
+      'not too early': 'not-early',
+      'not so early': 'not-early',
+      'not that early': 'not-early',
+      'not very early': 'not-early',
+      'nothing too early': 'not-early',
+    },
     ...{ morning: 'morning', mornings: 'morning', 'in the morning': 'morning', 'this morning': 'morning' },
     ...{ 'of the morning': 'morning', 'in the mornings': 'morning', 'early morning': 'early-morning' },
     ...{ 'early in the morning': 'early-morning', 'first thing in the morning': 'early-morning' },

@@ -51,9 +51,9 @@ export const answerWords: AnswerWords = {
     ultima: -1,
     penultimo: -2,
     penultima: -2,
-    'mas temprano': 1,
+    'el mas temprano': 1,
     'mas temprana': 1,
-    'mas tarde': -1,
+    'el mas tarde': -1,
     'de antes': 1,
   },
   choiceBefore: phrases('el, la, lo, si, no, ese, esa, cojo, tomo'),
@@ -72,6 +72,7 @@ export const answerWords: AnswerWords = {
   earlier: phrases(
     'mas temprano, mas pronto, un poco antes, algo antes, demasiado tarde, muy tarde, antes de eso',
   ),
+  matters: phrases('sobre, acerca de, por, porque, que, respecto'),
   farewells: phrases(
     'adios, hasta luego, hasta pronto, hasta manana, chao, que tenga buen dia, buen dia, buenas noches, tengo que irme, cuelgo, nos vemos',
   ),

@@ -12,9 +12,7 @@ export const choiceWords: ChoiceWords = {
   plus: phrases('con, extra, ademas, mas, en'),
   and: phrases('y, y luego, ademas, y tambien, mas, asi como, luego'),
   ofThem: phrases('de ellas, de ellos, de las, de los, la otra, el otro, las otras, los otros'),
-  cheaper: phrases(
-    'mas barato, mas barata, mas economico, mas economica, menos caro',
-  ),
+  cheaper: phrases('mas barato, mas barata, mas economico, mas economica, menos caro'),
   dearer: phrases('mas caro, mas cara, mas bonita, mejor habitacion'),
   extra: phrases('extra, mas, doble de, doble'),
   same: phrases('lo mismo, la misma, el mismo, otra igual, igual'),

@@ -2,7 +2,9 @@ import type { IntentWords } from '../../understanding/lexicon.ts';
 import { phrases, words } from '../list-words.ts';
 
 const classes = {
-  day: phrases('lunes, martes, miercoles, jueves, viernes, sabado, domingo, manana, esta noche, hoy, hasta, fin'),
+  day: phrases(
+    'lunes, martes, miercoles, jueves, viernes, sabado, domingo, manana, esta noche, hoy, hasta, fin',
+  ),
   want: phrases(`
     quiero, queria, quisiera, querria, queremos, queriamos, me gustaria, nos gustaria, gustaria, necesito, necesitamos, necesitaria, puedo, podria, podriamos, podemos, puede, pueden, podrian, por favor, deseo, deseamos, desearia, busco, buscamos, es posible, seria posible, me hace falta, deme, dame, pongame, me pone, me das, quieres, tengo que, debo, a ver si, voy a, vamos a, me interesa, para pedir, se puede, hacer`),
   ask: phrases(

@@ -80,7 +80,7 @@ export const spanishTasks: TaskPhrases = {
     closed: (day) => `Lo siento, ${day} está cerrado.`,
     next: (when) => `Lo próximo que tengo libre es ${when}.`,
     past: (day) => `Lo siento, ${day} ya ha pasado.`,
-    noSuchDay: (day) => `Lo siento, el ${day} no existe.`,
+    noSuchDay: (day) => `Lo siento, esa fecha no existe: ${day}.`,
     opens: (when) => `Volvemos a abrir ${when}.`,
     noNext: 'En este momento no hay nada libre que se pueda reservar.',
     roomAt: (room, total) => `${room} por ${total} en total`,

@@ -3,7 +3,14 @@ import type { SpanWords, TimeWords } from '../../understanding/date-language.ts'
 /** How Spanish callers speak of times of day. */
 export const times: TimeWords = {
   parts: {
-    ...{ 'no muy tarde': 'not-late', 'no demasiado tarde': 'not-late', 'no tan tarde': 'not-late', 'no muy temprano': 'not-early', 'no demasiado temprano': 'not-early', 'no muy pronto': 'not-early' },
+    ...{
+      'no muy tarde': 'not-late',
+      'no demasiado tarde': 'not-late',
+      'no tan tarde': 'not-late',
+      'no muy temprano': 'not-early',
+      'no demasiado temprano': 'not-early',
+      'no muy pronto': 'not-early',
+    },
     ...{
       'por la mañana': 'morning',
       'de la mañana': 'morning',

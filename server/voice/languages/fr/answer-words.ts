@@ -55,8 +55,8 @@ export const answerWords: AnswerWords = {
     derniere: -1,
     'avant dernier': -2,
     'avant derniere': -2,
-    'plus tot': 1,
-    'plus tard': -1,
+    'le plus tot': 1,
+    'le plus tard': -1,
   },
   choiceBefore: phrases('le, la, au, celui, celle, oui, non, prends'),
   choiceAfter: phrases(
@@ -68,12 +68,9 @@ export const answerWords: AnswerWords = {
   firstSome: valued(
     'les deux premiers 2, les deux premieres 2, les deux 2, tous les deux 2, toutes les deux 2, les trois premiers 3, les trois premieres 3, les trois 3',
   ),
-  later: phrases(
-    'plus tard, un peu plus tard, trop tot, apres ca',
-  ),
-  earlier: phrases(
-    'plus tot, un peu plus tot, trop tard, avant ca',
-  ),
+  later: phrases('plus tard, un peu plus tard, trop tot, apres ca'),
+  earlier: phrases('plus tot, un peu plus tot, trop tard, avant ca'),
+  matters: phrases('au sujet, a propos, concernant, parce que, car, que, pour'),
   farewells: phrases(
     'au revoir, salut a bientot, a bientot, bonne journee, bonne soiree, bonne fin de journee, adieu, je raccroche, je dois y aller, ciao, a plus',
   ),

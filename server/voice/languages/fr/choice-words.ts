@@ -12,9 +12,7 @@ export const choiceWords: ChoiceWords = {
   plus: phrases('avec, supplement, plus, en plus, en, au, extra'),
   and: phrases('et, et puis, puis, ainsi que, et aussi, avec ca, ensuite'),
   ofThem: phrases('d entre elles, d entre eux, des deux, l autre, les autres, d elles, d eux'),
-  cheaper: phrases(
-    'moins cher, moins chere, meilleur marche, le plus abordable',
-  ),
+  cheaper: phrases('moins cher, moins chere, meilleur marche, le plus abordable'),
   dearer: phrases('plus cher, plus chere, plus belle, plus beau'),
   extra: phrases('extra, supplement, plus de, double'),
   same: phrases('la meme, le meme, la meme chose, pareil'),

@@ -2,7 +2,9 @@ import type { IntentWords } from '../../understanding/lexicon.ts';
 import { phrases, words } from '../list-words.ts';
 
 const classes = {
-  day: phrases('lundi, mardi, mercredi, jeudi, vendredi, samedi, dimanche, demain, ce soir, week, aujourd, jusqu, midi, apres'),
+  day: phrases(
+    'lundi, mardi, mercredi, jeudi, vendredi, samedi, dimanche, demain, ce soir, week, aujourd, jusqu, midi, apres',
+  ),
   want: phrases(`
     je voudrais, je veux, voudrais, veux, voudrions, j aimerais, aimerais, aimerions, souhaite, souhaiterais, souhaiterait, souhaitons, il me faut, il me faudrait, il nous faut, il nous faudrait, j ai besoin, besoin, puis je, je peux, peux, pourrais, pourrait, pouvez vous, pourriez vous, est ce possible, possible de, c est pour, on peut, on voudrait, on veut, on aimerait, je cherche, cherche, svp, s il vous plait, je viens, dois, je prends, je vais, faudrait, serait il possible, c est possible`),
   ask: phrases(

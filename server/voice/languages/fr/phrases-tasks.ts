@@ -80,7 +80,7 @@ export const frenchTasks: TaskPhrases = {
     closed: (day) => `Je suis désolé, nous sommes fermés ${day}.`,
     next: (when) => `La prochaine disponibilité est ${when}.`,
     past: (day) => `Désolé, ${day}, c’est déjà passé.`,
-    noSuchDay: (day) => `Désolé, le ${day} n’existe pas.`,
+    noSuchDay: (day) => `Désolé, cette date n’existe pas : ${day}.`,
     opens: (when) => `Nous ouvrons de nouveau ${when}.`,
     noNext: 'Il n’y a aucune disponibilité que je puisse réserver pour le moment.',
     roomAt: (room, total) => `${room} pour ${total} au total`,

@@ -3,7 +3,12 @@ import type { SpanWords, TimeWords } from '../../understanding/date-language.ts'
 /** How French callers speak of times of day. */
 export const times: TimeWords = {
   parts: {
-    ...{ 'pas trop tard': 'not-late', 'pas très tard': 'not-late', 'pas trop tôt': 'not-early', 'pas très tôt': 'not-early' },
+    ...{
+      'pas trop tard': 'not-late',
+      'pas très tard': 'not-late',
+      'pas trop tôt': 'not-early',
+      'pas très tôt': 'not-early',
+    },
     ...{ matin: 'morning', 'du matin': 'morning', 'le matin': 'morning', 'au matin': 'morning' },
     ...{ 'ce matin': 'morning', 'dans la matinée': 'morning', matinée: 'morning', 'en matinée': 'morning' },
     ...{
