@@ -1,13 +1,13 @@
 import { combineDates } from './combine-dates.ts';
 import { isAnswer, isFollowedByUnit, mayEndNumber } from './bare-numbers.ts';
-import { countSlots, digitsSlot, memoize, phraseSlot, within } from './count-slots.ts';
+import { countSlots, digitsSlot, isTouching, memoize, phraseSlot, within } from './count-slots.ts';
 import type { DateRule } from './date-language.ts';
 import { dropCorrected } from './drop-corrected.ts';
 import type { FoundDate } from './found-date.ts';
 import { findClocks } from './find-clocks.ts';
 import { cuts } from './place.ts';
 import type { Asked, DateValue, Mention, UnderstandingContext } from './meanings.ts';
-import { matchPatterns, type PatternMatch, type Slots } from './phrase-pattern.ts';
+import { matchPatterns, type PatternMatch, type SlotReader, type Slots } from './phrase-pattern.ts';
 import { type PreparedLanguage, prepareLanguage } from './prepare-language.ts';
 import { type Calendar, resolveDate } from './resolve-date.ts';
 import { splitWords, type Word } from './split-words.ts';
@@ -108,7 +108,16 @@ const regionOf = ({ language, country }: UnderstandingContext): string =>
   /^[a-z]{2,3}[-_]([a-z]{2})\b/i.exec(language)?.[1]?.toUpperCase() ?? country;
 
 function dateSlots(words: readonly Word[], language: PreparedLanguage): Slots {
-  const numbers = countSlots(words, language.counts);
+  const counts = countSlots(words, language.counts);
+  // The minutes of `18:30 March the fourth` are no day.
+  const isMinute = (at: number): boolean => words[at - 1]?.text === ':' && isTouching(words, at);
+  const outside =
+    (reader: SlotReader): SlotReader =>
+    (at) =>
+      isMinute(at) ? [] : reader(at);
+  const numbers: Record<string, SlotReader> = Object.fromEntries(
+    Object.entries(counts).map(([name, reader]) => [name, outside(reader)]),
+  );
   return memoize({
     ...numbers,
     'date-number': (at) =>

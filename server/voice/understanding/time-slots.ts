@@ -52,8 +52,15 @@ export function timeSlots(words: readonly Word[], language: PreparedLanguage): S
       1,
       59,
     )(at).filter(
-      ({ value, end }) => value !== 1 || words[at]?.kind === 'digits' || words[end]?.kind !== 'word',
+      ({ value, end }) =>
+        (value !== 1 || words[at]?.kind === 'digits' || words[end]?.kind !== 'word') && !isDayOfMonth(end),
     );
+  }
+
+  /** `Um 16 Uhr 14. April`: the number is the day of a month. */
+  function isDayOfMonth(end: number): boolean {
+    const isOrdinal = language.counts.ordinalSigns.has(words[end]?.text ?? '');
+    return isOrdinal && language.months.has(words[end + 1]?.text ?? '');
   }
 }
 
