@@ -25,6 +25,7 @@ export class AnswerReader {
   readonly #fillers: PhraseIndex<true>;
   readonly #corrections: PhraseIndex<boolean>;
   readonly #exclusions: PhraseIndex<true>;
+  readonly #apologies: PhraseIndex<true>;
   readonly #no: PhraseIndex<true>;
   readonly #politeAfterNo: PhraseIndex<true>;
   readonly #ordinals: PhraseIndex<number>;
@@ -59,6 +60,7 @@ export class AnswerReader {
       ...words.notCorrections.map((phrase) => [phrase, false] as const),
     ]);
     this.#exclusions = indexOf(words.exclusions);
+    this.#apologies = indexOf(words.apologies);
     this.#no = indexOf(words.no);
     this.#politeAfterNo = indexOf(words.politeAfterNo);
     this.#ordinals = new PhraseIndex(Object.entries(words.ordinals));
@@ -118,6 +120,8 @@ export class AnswerReader {
   cues(tokens: readonly Token[]): { start: number; end: number }[] {
     const corrections = this.#corrections.findLongest(tokens).filter(({ value }) => value);
     const cues = corrections.map(({ start, end }) => ({ start, end }));
+    for (const { start, end } of this.#apologies.findLongest(tokens))
+      if (start > 0) cues.push({ start, end });
     for (const no of this.#no.findLongest(tokens)) {
       const isPolite = this.#politeAfterNo.longestAt(tokens, no.end) !== null;
       if (!isPolite && no.start > 0) cues.push({ start: no.start, end: no.end });

@@ -71,6 +71,8 @@ function toCombined({ rule, bound, from, to }: PatternMatch<TimeCombination>): F
   if (rule.is === 'span') return toSpan(asTime(bound['a']), asTime(bound['b']), { from, to });
   const time = asTime(bound['time']) ?? asTime(bound['said-time']);
   if (!time || (time.isPart && rule.relation === 'at')) return null;
+  // `Around lunchtime` is as vague as `at lunchtime`.
+  if (time.isPart && rule.relation === 'around') return { ...time, from, to };
   const start = time.isPart && rule.relation === 'after' ? (time.until ?? time.minutes) : time.minutes;
   return {
     ...time,
@@ -177,6 +179,8 @@ function furtherTimes(found: readonly FoundTime[], reading: Reading): FoundTime[
   const { words, language } = reading;
   return found.flatMap((time) => {
     if (time.isPart) return [];
+    const earlier = alternativeBefore(time, reading);
+    if (earlier) return [earlier];
     let hasAlternative = false;
     for (let at = time.to; at <= time.to + MAX_WORDS_BETWEEN && at < words.length; at += 1) {
       const between = words.slice(time.to, at);
@@ -195,6 +199,18 @@ function furtherTimes(found: readonly FoundTime[], reading: Reading): FoundTime[
   });
 }
 
+/** `10 or 11 in the morning`: the number before the time is one as well. */
+function alternativeBefore(time: FoundTime, reading: Reading): FoundTime | null {
+  const { words, language } = reading;
+  if (!language.alternatives.has(words[time.from - 1]?.text ?? '')) return null;
+  for (const at of [time.from - 3, time.from - 2]) {
+    if (at < 0 || reading.isDate(at, at + 1)) continue;
+    const found = bareAt(at, reading, false).find(({ to }) => to === time.from - 1);
+    if (found) return { ...found, part: time.part };
+  }
+  return null;
+}
+
 /**
  * `Six forty pm … around eight`: a later hour after one in the evening is in the evening as well, unless one
  * is moved to the other.
@@ -204,6 +220,10 @@ function laterOnes(found: readonly FoundTime[], { words, language }: Reading): F
   return found.map((time, index) => {
     const before = found.slice(0, index).findLast((other) => !other.isPart && !other.isAmbiguous);
     const later = (time.minutes % HALF_DAY) + HALF_DAY;
+    const first = found[index - 1];
+    // `After six but before eight`.
+    const isEnd = time.relation === 'before' && first?.relation === 'after' && time.minutes <= first.minutes;
+    if (isEnd && time.isAmbiguous && later > first.minutes) return { ...time, minutes: later };
     const isLater = before !== undefined && before.minutes >= EVENING && later > before.minutes;
     return time.isAmbiguous && time.until === null && isLater ? { ...time, minutes: later } : time;
   });

@@ -108,6 +108,8 @@ export interface AnswerWords {
   contractions: readonly string[];
   /** What follows them at once is not meant: `not`, `instead of`. */
   exclusions: readonly string[];
+  /** Between two values the second corrects the first: `sorry`. */
+  apologies: readonly string[];
   /** After a no they are no correction: `thanks`. */
   politeAfterNo: readonly string[];
   ordinals: Record<string, number>;

@@ -1,4 +1,8 @@
 import type { Asked, Intent, Meanings } from '../../understanding/meanings.ts';
+import { lexiconOf } from '../../languages/find-lexicon.ts';
+import { spokenLanguageOf } from '../../languages/spoken-languages.ts';
+import { indexOf } from '../../understanding/phrase-index.ts';
+import { tokenize } from '../../understanding/tokens.ts';
 import type { Turn } from '../engine.ts';
 import { TASK_INTENTS, belongsTo, requestedTool } from './agenda.ts';
 import { advanceTask } from './advance-task.ts';
@@ -136,8 +140,12 @@ export class OfflineDialogue extends TaskDialogue {
     const input = { kind: 'words', text: meanings.text } as const;
     const request = answerRequest(this.state, meanings.text, this.context());
     if (request) return this.decide(input, turn);
+    const isShort = meanings.text.split(/\s+/u).length <= MAX_COMMAND_WORDS;
+    const isRefusal = isShort || meanings.isFarewell || meanings.intents.length > 0;
     if (
       meanings.consent === 'no' &&
+      isRefusal &&
+      !this.namesOffer(meanings.text, context) &&
       this.state.served &&
       requestedTool(meanings) === null &&
       !asksSomething(meanings)
@@ -145,14 +153,14 @@ export class OfflineDialogue extends TaskDialogue {
       return this.perform(sayGoodbye(this.context(), this.state, 'goodbye'), turn);
     }
     const asksAgain = meanings.intents.some(({ value }) => value === 'repeat');
-    if (asksAgain && meanings.text.split(/\s+/u).length <= MAX_COMMAND_WORDS && this.said.length > 0)
-      return this.speak(this.said, turn);
+    if (asksAgain && isShort && this.said.length > 0) return this.speak(this.said, turn);
     const requested = this.requested(meanings, context);
     if (requested?.intent === 'availability' && answersFromFaqs(meanings.text, this.context())) {
       return this.decide(input, turn);
     }
     if (this.asksHoursOn(meanings, requested?.intent ?? null, context)) {
-      return this.perform(answerHours(this.state, 'hours', meanings.text, this.context()), turn);
+      const { state, steps } = answerHours(this.state, 'hours', meanings.text, this.context());
+      return this.perform({ state: { ...state, lastSaid: steps }, steps }, turn);
     }
     if (requested && this.isSure(meanings)) {
       if (this.tool(requested.tool)) return this.begin(requested.tool, meanings, context);
@@ -189,7 +197,14 @@ export class OfflineDialogue extends TaskDialogue {
     const isFollowing = this.state.lastSaid.some(
       (step) => step.do === 'say' && step.informs?.topic === 'opening_hours',
     );
-    const isOnlyDay = intents.every(({ value }) => value === 'availability' || value === 'holiday');
+    // `What about Sunday` goes on; `anything on Sunday` asks for a free time.
+    const { questions } = lexiconOf(spokenLanguageOf(this.options.script.language)).answers;
+    const isOnlyDay = intents.every(
+      ({ value, from, to }) =>
+        value === 'holiday' ||
+        (value === 'availability' &&
+          indexOf(questions).longestAt(tokenize(text.slice(from, to)), 0) !== null),
+    );
     const names = business.services.map(({ name }) => name);
     const isHoliday = intents.some(({ value }) => value === 'holiday');
     return (

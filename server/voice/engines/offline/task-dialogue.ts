@@ -1,5 +1,6 @@
 import type { ToolDeclaration } from '../../tools.ts';
 import type { Meanings } from '../../understanding/meanings.ts';
+import { tokenize } from '../../understanding/tokens.ts';
 import type { Turn } from '../engine.ts';
 import { TASK_INTENTS, requestedTool, sharedValues } from './agenda.ts';
 import { advanceTask } from './advance-task.ts';
@@ -198,12 +199,23 @@ export abstract class TaskDialogue extends DialogueBase {
       return null;
     }
     const order = this.tool('place_order');
-    if (order && meanings.numbers.length > 0 && hearItems(newTask(order), meanings, context))
-      return order.name;
+    const { articles } = context.hearing.choiceWords;
+    // `A tomato soup, please`.
+    const isCounted =
+      meanings.numbers.length > 0 ||
+      (!meanings.text.includes('?') && tokenize(meanings.text).some(({ word }) => articles.includes(word)));
+    if (order && isCounted && hearItems(newTask(order), meanings, context)) return order.name;
     const book = this.tool('book_appointment');
-    if (!book || (meanings.dates.length === 0 && meanings.times.length === 0)) return null;
+    const isWhen = meanings.dates.length + meanings.times.length + meanings.impossibleDates.length > 0;
+    if (!book || !isWhen) return null;
     const names = context.business.services.map(({ name }) => name);
     return context.hearing.findNames(meanings.text, names, SURE).length > 0 ? book.name : null;
+  }
+
+  /** Whether an utterance names something that the business offers. */
+  protected namesOffer(text: string, { business, hearing }: TaskContext): boolean {
+    const offers = [...business.services, ...business.dishes, ...business.rooms].map(({ name }) => name);
+    return hearing.findNames(text, offers, SURE).length > 0;
   }
 
   /** What is asked for: of `reserve` and `book` the one that the names in the utterance belong to. */

@@ -35,6 +35,7 @@ export const answerWords: AnswerWords = {
   exclusions: phrases(
     'nicht, statt, anstatt, nicht am, nicht um, nicht der, nicht die, nicht das, nicht den, anstelle von, nicht auf, nicht fur',
   ),
+  apologies: phrases('entschuldigung, verzeihung, pardon, sorry'),
   politeAfterNo: phrases(
     'danke, vielen, das war, das ist, das ware, alles, nichts, problem, tschuss, auf wiederhoren, keine, brauche, passt, sonst, ein, schon',
   ),

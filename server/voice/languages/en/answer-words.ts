@@ -52,6 +52,7 @@ export const answerWords: AnswerWords = {
   exclusions: phrases(
     'not, instead of, rather than, not on, not at, not the, not for, and not, isn t, no longer, anything but, other than, no not, not a',
   ),
+  apologies: phrases('sorry'),
   politeAfterNo: phrases(
     'thanks, thank, that s all, that is all, thats all, that s it, that s fine, that is fine, problem, worries, idea, need, nothing, i m good, i m fine, i m all set, that ll be all, that will be all, bye, goodbye, more, later, one',
   ),

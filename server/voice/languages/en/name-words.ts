@@ -3,7 +3,7 @@ import { phrases, words } from '../list-words.ts';
 
 export const nameWords: NameWords = {
   leads: phrases(`
-    my name is, my name s, my name would be, the name is, the name s, name is, my full name is, under the name, in the name of,
+    my name is, my name s, my name would be, the name is, the name s, name is, my full name is, is under, it s under, reservation under, booking under, appointment under, put it under, book it under, under the name, in the name of,
     under the name of, the name of, on behalf of, i am called, i m called, call me, you can call me, they call me, my first name is,
     my last name is, my surname is, the last name is, the surname is, the first name is, booked under, name of, last name is, name s`),
   weakLeads: phrases(`

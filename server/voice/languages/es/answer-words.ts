@@ -31,6 +31,7 @@ export const answerWords: AnswerWords = {
   hesitations: phrases('ehm, eeh, mmm'),
   contractions: [],
   exclusions: phrases('no, en lugar de, en vez de, y no, no el, no la, no a, no para, no las, no los'),
+  apologies: phrases('perdon, perdone, disculpe'),
   politeAfterNo: phrases(
     'gracias, eso es todo, es todo, nada, problema, adios, hace falta, asi esta, muchas, esta bien, ya',
   ),

@@ -33,6 +33,7 @@ export const answerWords: AnswerWords = {
   exclusions: phrases(
     'pas, au lieu de, au lieu du, et non, plutot que, pas le, pas la, pas a, non pas, pas pour',
   ),
+  apologies: phrases('pardon, desole, desolee, excusez moi'),
   politeAfterNo: phrases(
     'merci, c est tout, c est bon, ca ira, ce sera tout, rien, probleme, souci, au revoir, ca va, pas de, aucun',
   ),
