@@ -98,7 +98,8 @@ export class OfflineDialogue extends TaskDialogue {
     }
     if (!isYes && (isShort || !isText)) {
       // `That's all` ends a list; only a farewell ends the call while something is open.
-      if (meanings.isFarewell && (has('goodbye') || isShort))
+      const isList = task.asked === 'items' && task.filled['items'] != null;
+      if (meanings.isFarewell && !isList && (has('goodbye') || isShort))
         return this.perform(sayGoodbye(this.context(), this.state, 'goodbye'), turn);
       const request = isOutbound(this.context())
         ? null

@@ -54,7 +54,8 @@ export function hearItems(task: Task, meanings: Meanings, context: TaskContext):
   if (after.length === 0) delete task.filled['items'];
   else setItems(task, after);
   task.offered = null;
-  task.isComplete = false;
+  // A correction of a list that is complete leaves it complete: it is read back anew.
+  task.isComplete &&= meanings.isCorrection;
   return true;
 }
 

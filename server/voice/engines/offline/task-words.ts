@@ -63,7 +63,9 @@ export async function answerTask(task: Task, meanings: Meanings, context: TaskCo
   if (pieced) return pieced;
   const heard = hearSlots(task, meanings, context.hearing);
   if (refuseDay(task, heard, meanings, context)) return 'waiting';
-  const hasItems = hearItems(task, meanings, context);
+  // The street of an address may sound like a dish.
+  const isAddress = task.asked === 'address' && heard.fills['address'] != null;
+  const hasItems = !isAddress && hearItems(task, meanings, context);
   if (hasItems || Object.keys(heard.fills).length > 0 || heard.wish) {
     const { offered } = task;
     applyHeard(task, heard, context);
