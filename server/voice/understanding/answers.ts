@@ -161,6 +161,9 @@ export class AnswerReader {
     return this.#shifts.findLongest(tokens).at(-1)?.value ?? null;
   }
 
+  /** Whether the utterance asks something, by its mark or by how it begins. */
+  asks = (tokens: readonly Token[], text: string): boolean => this.#asks(tokens, text);
+
   isFarewell = (tokens: readonly Token[]): boolean => this.#farewells.findLongest(tokens).length > 0;
 
   #ordinalAt(tokens: readonly Token[], at: number): (PhraseMatch<number> & { confidence: number }) | null {

@@ -70,7 +70,9 @@ export function understand(said: string, context: UnderstandingContext): Meaning
     // `Call me Pete` is a name and no request.
     ({ value, to }) => value !== 'callback' || !allNames.some(({ from }) => from >= to && from - to <= 1),
   );
-  const isAside = asked === 'name' && (text.includes('?') || intents.some(({ value }) => !POLITE.has(value)));
+  const isAside =
+    asked === 'name' &&
+    (readers.answers.asks(tokens, text) || intents.some(({ value }) => !POLITE.has(value)));
   const names = allNames.filter(({ confidence }) => !isAside || confidence >= SURE);
   const hasValue = [contacts, allNames, allNumbers, ordinals, moments].some((list) => list.length > 0);
   const isCorrection = readers.answers.isCorrection(tokens, hasValue);
