@@ -66,8 +66,9 @@ export type DateCombination = { say: string } & (
 );
 
 /**
- * A construction with the time it means. The time is the slot `hour` or `hour`, plus `plus` minutes, plus the slot
- * `minute` (`sign` -1: before the hour), in the slot `part` or the rule's `part` of the day.
+ * A construction with the time it means. The time is the slot `hour` or the rule's `hour`, plus `plus`
+ * minutes, plus the slot `minute` (`sign` -1: before the hour), in the slot `part` or the rule's `part` of
+ * the day.
  */
 export type TimeRule = { say: string } & TimeMeaning;
 
@@ -164,7 +165,7 @@ export interface RepairWords {
   doubts: readonly string[];
   /** `or`. */
   alternatives: readonly string[];
-  /** Words before a number of people or things, which is no hour where a time stands elsewhere: `for four`. */
+  /** Words before a number that is no hour where a time stands elsewhere: `for four at eight`. */
   counting: readonly string[];
   /** Words that make `from Monday to Tuesday` a move and no span. */
   moves: readonly string[];

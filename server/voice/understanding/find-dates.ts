@@ -20,7 +20,8 @@ const LAST_CHOICE = 4;
 /**
  * The dates that an utterance names, in the order said: those that are corrected or ruled out are left out.
  * Dates are reckoned from the business's today. With `isTodayOver` a
- * weekday by itself is a later day; `impossible` receives the words for days that no calendar has. Never throws; takes time in proportion to the text.
+ * weekday by itself is a later day; `impossible` receives the words for days that no calendar has. Never
+ * throws; takes time in proportion to the text.
  */
 export function findDates(
   text: string,

@@ -7,7 +7,7 @@ import { understand } from './understand.ts';
 /** Utterances for each language and moment. */
 const SAMPLE = 120;
 const ZONES = { en: 'America/New_York', de: 'Europe/Berlin', fr: 'Europe/Paris', es: 'Europe/Madrid' };
-/** Shortly after midnight, so that no time of today is over: over a year, a leap day, and changes of clocks. */
+/** Days before a new year, a leap day and changes of clocks; at midnight no time of today is over. */
 const MOMENTS = ['2026-11-23', '2026-12-30', '2028-02-27', '2027-03-27', '2026-10-31', '2027-02-27'];
 
 /** What changes nothing about the meaning of words. */

@@ -24,6 +24,8 @@ const MAX_DATES_LENGTH = 3000;
 const SURE = 0.9;
 /** Beside these a bare name is one; beside other intents (`I don't mind who`) it is none. */
 const POLITE: ReadonlySet<Intent> = new Set(['greeting', 'thanks', 'wait', 'identity', 'phone', 'goodbye']);
+const asksOther = (intents: readonly Mention<Intent>[]): boolean =>
+  intents.some(({ value }) => !POLITE.has(value));
 /** Shorter than this, in characters, a number may be a year or a time such as `1430`. */
 const LARGE_NUMBER_LENGTH = 9;
 
@@ -70,9 +72,7 @@ export function understand(said: string, context: UnderstandingContext): Meaning
     // `Call me Pete` is a name and no request.
     ({ value, to }) => value !== 'callback' || !allNames.some(({ from }) => from >= to && from - to <= 1),
   );
-  const isAside =
-    asked === 'name' &&
-    (readers.answers.asks(tokens, text) || intents.some(({ value }) => !POLITE.has(value)));
+  const isAside = asked === 'name' && (readers.answers.asks(tokens, text) || asksOther(intents));
   const names = allNames.filter(({ confidence }) => !isAside || confidence >= SURE);
   const hasValue = [contacts, allNames, allNumbers, ordinals, moments].some((list) => list.length > 0);
   const isCorrection = readers.answers.isCorrection(tokens, hasValue);

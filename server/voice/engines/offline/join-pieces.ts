@@ -12,8 +12,8 @@ export interface Pieces {
 }
 
 /**
- * Reads a piece of a phone number or an e-mail address together with the pieces before it: `eight oh two`,
- * `five five five`, `oh one four two`. Null for an utterance that is no piece, or that says all of it at once.
+ * Reads a piece of a phone number or an e-mail address with the pieces before it: `eight oh two`,
+ * `five five five`, `oh one four two`. Null for an utterance that is no piece, or that says all of it.
  */
 export function joinPieces(
   before: string,

@@ -236,7 +236,7 @@ export abstract class TaskDialogue extends DialogueBase {
     const isService = !isRoom && isNamed(business.services);
     if (isService) return { ...requested, tool: 'book_appointment' };
     if (isRoom) return { ...requested, tool: 'reserve_room' };
-    // `A reservation` is what the business takes: without rooms it is an appointment, and the other way round.
+    // `A reservation` is what the business takes: without rooms an appointment, and the other way round.
     const [rooms, services] = [business.rooms.length > 0, business.services.length > 0];
     const hasRooms = rooms && this.tool('reserve_room') !== null;
     const hasServices = services && this.tool('book_appointment') !== null;

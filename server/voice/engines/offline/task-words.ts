@@ -1,6 +1,6 @@
 import type { Facts } from '../../tools.ts';
 import type { Asked, Meanings } from '../../understanding/meanings.ts';
-import { bareDate } from '../speak-facts.ts';
+import { bareDate, stringOf } from '../speak-facts.ts';
 import { confirmQuestion } from '../tool-sentences.ts';
 import { advanceTask } from './advance-task.ts';
 import { askAgain, askFor, speakChoices } from './ask-slot.ts';
@@ -137,7 +137,7 @@ function refuseDay(task: Task, heard: HeardSlots, meanings: Meanings, context: T
   const [impossible] =
     open.length > 0 && !open.some((name) => heard.fills[name]) ? meanings.impossibleDates : [];
   if (past !== undefined) {
-    context.sentences.push(book.choose.past(bareDate(String(heard.fills[past]), speaking.locale)));
+    context.sentences.push(book.choose.past(bareDate(stringOf(heard.fills[past]) ?? today, speaking.locale)));
     heard.fills = Object.fromEntries(Object.entries(heard.fills).filter(([name]) => !open.includes(name)));
     heard.wish = heard.wish && { ...heard.wish, until: null };
   } else if (impossible !== undefined) context.sentences.push(book.choose.noSuchDay(impossible));
