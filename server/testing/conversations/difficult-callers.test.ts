@@ -60,10 +60,14 @@ describe('a caller who wants an appointment', () => {
     ).play(
       'I need a massage',
       /Do you mean Swedish massage or Deep tissue massage\?/,
-      'tomorrow',
+      'tomorrow at ten',
       /Do you mean Swedish massage or Deep tissue massage\?/,
+      'no, rather eleven',
+      /Do you mean Swedish massage or Deep tissue massage\?/,
+      'no',
+      /We have Swedish massage/,
       'Swedish',
-      /tomorrow at/,
+      /name|tomorrow at/,
     );
   });
 
@@ -199,8 +203,8 @@ describe('a caller who wants a room', () => {
       'a room from December 4 for two nights for two adults and a kid',
       /River Double for .* or the Mill Suite/,
       'Ada Miller',
-      /Which would you like\?/,
-      'whatever is cheapest',
+      /All right\..*Which would you like\?/,
+      'the one for 338',
       /River Double, .*2 nights, for 2 adults and 1 child, .* in the name of Ada Miller/,
       'no, make it three nights',
       /3 nights/,

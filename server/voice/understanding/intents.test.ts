@@ -29,6 +29,7 @@ const english: [string, Intent[]][] = [
   ["tell Maya I'm running late", ['message']],
   ["I don't really care", ['any']],
   ['any', ['any']],
+  ['any time', ['any']],
   ['do you have any parking', []],
   ['what does that come to', ['prices']],
   ['give me the manager', ['person']],

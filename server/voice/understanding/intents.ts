@@ -221,7 +221,10 @@ function applyRule(rule: Rule, places: ReadonlyMap<number, readonly PhraseMatch<
 
 /** The readings that stay, in the order said: more words first claim them, each intent once. */
 function mostSpecific(found: readonly Found[]): Found[] {
-  const sorted = [...found].sort((a, b) => b.words - a.words || b.parts - a.parts || a.start - b.start);
+  const sorted = [...found].sort(
+    (a, b) =>
+      Number(b.isAlone) - Number(a.isAlone) || b.words - a.words || b.parts - a.parts || a.start - b.start,
+  );
   const kept: Found[] = [];
   for (const match of sorted) {
     if (kept.some((other) => other.intent === match.intent)) continue;

@@ -32,7 +32,8 @@ export function chooseOffered(
   if (offered.kind === 'times' && (meanings.dates.length > 0 || meanings.times.length > 0)) return [];
   const named = present(findNames(text, entries.map(nameOf)).map((index) => entries[index]));
   if (named.length > 0 && named.length < entries.length) return named;
-  const priced = byPrice(entries, text, words);
+  const costing = entries.filter((entry) => meanings.numbers.some(({ value }) => value === priceOf(entry)));
+  const priced = costing.length === 1 ? costing[0] : byPrice(entries, text, words);
   if (priced) return [priced];
   if (meanings.intents.some(({ value }) => value === 'any')) return entries.slice(0, 1);
   if (offered.kind === 'times') {

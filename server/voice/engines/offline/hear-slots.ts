@@ -183,7 +183,7 @@ function hearDatesAndTimes(
   if (has('requested_for') && !isQuantity(task, meanings)) hearMoment(meanings, context, fills);
   if (!has('date') && !has('time')) return null;
   const day = meanings.dates.at(-1)?.value ?? null;
-  const time = meanings.times.at(-1)?.value ?? (task.name === 'move' ? hourOf(meanings) : null);
+  const time = meanings.times.at(-1)?.value ?? (takesHour(task, meanings) ? hourOf(meanings) : null);
   if (day === null && time === null) return shiftedWish(task, meanings, fills);
   const wish: { -readonly [Name in keyof Wish]: Wish[Name] } = { ...(day ? noWish : task.wish) };
   if (day) {
@@ -208,6 +208,10 @@ function shiftedWish(task: Task, { shift, ordinals }: Meanings, fills: Record<st
   const bound = apart.toString().slice(0, 5);
   return { until: null, after: shift === 'later' ? bound : null, before: shift === 'later' ? null : bound };
 }
+
+/** A number by itself is an hour where something is moved, or where it corrects a time: `no, rather eleven`. */
+const takesHour = (task: Task, { isCorrection, consent }: Meanings): boolean =>
+  task.name === 'move' || (typeof task.filled['time'] === 'string' && (isCorrection || consent === 'no'));
 
 /** A bare number as the hour that something is moved to: `move it to eleven`. */
 function hourOf({ numbers }: Meanings): TimeValue | null {

@@ -109,6 +109,9 @@ export async function answerTask(task: Task, meanings: Meanings, context: TaskCo
 /** A name in capitals is one although it was not asked for: `Grace`, at the read-back or beside an offer. */
 const BARE_NAME = /^(?:\p{L}+, )?\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2}[.!]?$/u;
 
+/** Confidence of a name that was spelled. */
+const SPELLED = 0.9;
+
 function answerName(
   task: Task,
   { text, intents, consent }: Meanings,
@@ -116,11 +119,13 @@ function answerName(
 ): Promise<TaskAnswer> | TaskAnswer | null {
   const isOpen = task.isReadBack || (task.offered !== null && task.filled['name'] == null);
   if (!isOpen || !slotNames(task).includes('name') || task.offered?.kind === 'names') return null;
-  if (!BARE_NAME.test(text.trim()) || intents.length > 0 || consent === 'yes') return null;
+  if (intents.length > 0 || consent === 'yes') return null;
   const name = context.read(text, 'name').names.at(-1);
-  if (!name || name.value === task.filled['name']) return null;
+  const isSure = BARE_NAME.test(text.trim()) || (name !== undefined && name.confidence >= SPELLED);
+  if (!name || !isSure || name.value === task.filled['name']) return null;
   task.filled['name'] = name.value;
   if (task.isReadBack) return advanceTask(task, context);
+  context.sentences.push(context.book.flow.allRight);
   repeatQuestion(task, context);
   return 'waiting';
 }
@@ -279,6 +284,11 @@ function declineOffer(task: Task, context: TaskContext): TaskAnswer {
     askFor(task, slotOf(task, 'check_in'), context);
     return 'waiting';
   }
-  if (task.asked !== null) askFor(task, slotOf(task, task.asked), context);
+  if (task.asked !== null) {
+    const slot = slotOf(task, task.asked);
+    askFor(task, slot, context);
+    const choices = kind === 'names' ? speakChoices(task, slot, context) : null;
+    if (choices !== null) context.sentences.push(context.book.choose.choices(choices));
+  }
   return 'waiting';
 }
