@@ -282,9 +282,8 @@ describe('a caller who is not understood', () => {
   });
 
   it('asks for another day after the opening hours of one', async () => {
-    await (
-      await call()
-    ).play(
+    const caller = await call();
+    await caller.play(
       'are you open on Christmas Day?',
       /December 25/,
       "and what about New Year's Eve?",
@@ -295,8 +294,7 @@ describe('a caller who is not understood', () => {
   });
 
   it("asks for somebody else's appointment", async () => {
-    await (
-      await call()
-    ).play("I'm calling about my husband's appointment, can you tell me when it is", /find no booking/);
+    const caller = await call();
+    await caller.play("I'm calling about my husband's appointment, when is it?", /find no booking/);
   });
 });

@@ -209,7 +209,7 @@ function shiftedWish(task: Task, { shift, ordinals }: Meanings, fills: Record<st
   return { until: null, after: shift === 'later' ? bound : null, before: shift === 'later' ? null : bound };
 }
 
-/** A number by itself is an hour where something is moved, or where it corrects a time: `no, rather eleven`. */
+/** A number by itself is an hour where something is moved, or where it corrects one: `no, rather eleven`. */
 const takesHour = (task: Task, { isCorrection, consent }: Meanings): boolean =>
   task.name === 'move' || (typeof task.filled['time'] === 'string' && (isCorrection || consent === 'no'));
 
