@@ -9,6 +9,7 @@ import type { Asked, Meanings } from '../../understanding/meanings.ts';
 import { understand } from '../../understanding/understand.ts';
 import type { Turn, Unfinished } from '../engine.ts';
 import type { SpeakingContext } from '../speak-facts.ts';
+import { SpellingMemory } from '../spell-back.ts';
 import { answerQuestion } from './answers.ts';
 import { decide } from './decide.ts';
 import { Keypad } from './keypad.ts';
@@ -54,10 +55,12 @@ export abstract class DialogueBase {
   protected usesKeys = false;
   /** A person or a message was offered because nothing was understood. */
   protected hasOfferedHelp = false;
+  protected readonly spelling: SpellingMemory;
 
   constructor(options: DialogueOptions, book: SpeakingContext['book']) {
     this.options = options;
     this.book = book;
+    this.spelling = new SpellingMemory(options.script.callerName);
   }
 
   unfinished(): Unfinished {
@@ -137,10 +140,17 @@ export abstract class DialogueBase {
     const said = sentences.filter((sentence) => sentence !== '');
     if (said.length === 0) return;
     this.said = said;
-    await turn.say(said.join(' '));
+    const { heard } = await turn.say(said.join(' '));
+    this.spelling.heard(heard);
   }
 
   protected understand(text: string, asked: Asked): Meanings {
+    this.spelling.said(text);
+    return this.read(text, asked);
+  }
+
+  /** Reads words without keeping them as what the caller said. */
+  protected read(text: string, asked: Asked): Meanings {
     const { script, clock } = this.options;
     const { timezone, country } = script.business;
     return understand(text, {
@@ -172,7 +182,7 @@ export abstract class DialogueBase {
       script,
       book: this.book,
       vocabulary: findVocabulary(spokenLanguageOf(script.language)),
-      read: (text, asked) => this.understand(text, asked),
+      read: (text, asked) => this.read(text, asked),
       understandsWords,
       hasSound,
       now: clock.now(),
@@ -196,7 +206,10 @@ export abstract class DialogueBase {
       turn,
       book: this.book,
       business,
-      speaking: { book: this.book, locale, today: now.toPlainDate(), timezone, currency, hasSound },
+      speaking: {
+        ...{ book: this.book, locale, today: now.toPlainDate(), timezone, currency, hasSound },
+        spelling: this.spelling,
+      },
       hearing: {
         business,
         schedule: scheduleOf(script),
@@ -205,7 +218,7 @@ export abstract class DialogueBase {
         findNames: this.findNames,
         wordsFor: (slot, value) => words[`${slot}.${value}`] ?? [],
       },
-      read: (text, asked) => this.understand(text, asked),
+      read: (text, asked) => this.read(text, asked),
       sentences: [],
     };
   }

@@ -1,29 +1,25 @@
-import type { Asked, Intent, Meanings } from '../../understanding/meanings.ts';
-import { lexiconOf } from '../../languages/find-lexicon.ts';
-import { spokenLanguageOf } from '../../languages/spoken-languages.ts';
-import { indexOf } from '../../understanding/phrase-index.ts';
-import { tokenize } from '../../understanding/tokens.ts';
+import type { Asked, Meanings } from '../../understanding/meanings.ts';
 import type { Turn } from '../engine.ts';
 import { TASK_INTENTS, belongsTo, requestedTool } from './agenda.ts';
 import { advanceTask } from './advance-task.ts';
 import { answerHours, answerQuestion, answerRequest, answersFromFaqs } from './answers.ts';
 import { speakMenu } from './choices.ts';
 import { decide } from './decide.ts';
+import { asksHoursOn } from './follow-up.ts';
 import { hearItems } from './hear-items.ts';
 import { CALLED_TOOL_OF_KEY, TOOL_OF_KEY } from './keypad.ts';
 import { performSteps } from './perform-steps.ts';
 import { isOutbound, sayGoodbye } from './state.ts';
 import type { CallerInput } from './steps.ts';
+import { type AskedNumber, KeyedNumber } from './keyed-number.ts';
 import type { TaskContext } from './task-context.ts';
 import { answerSum } from './answer-sum.ts';
 import { answerTask, askedOf, missTask, repeatQuestion } from './task-words.ts';
 import { type Task, newTask } from './task.ts';
-import { SURE, TaskDialogue } from './task-dialogue.ts';
+import { TaskDialogue } from './task-dialogue.ts';
 
 /** Up to so many words an order to stop is one; in a longer utterance it may be about something else. */
 const MAX_COMMAND_WORDS = 6;
-/** A question that goes on from the last answer is short. */
-const MAX_FOLLOWING_WORDS = 8;
 /** Cancelling what is not made yet gives its task up. */
 const CANCELS: Readonly<Record<string, string>> = {
   cancel_appointment: 'book_appointment',
@@ -38,7 +34,12 @@ const MIN_CONFIDENCE = 0.5;
  * menus that need no tool.
  */
 export class OfflineDialogue extends TaskDialogue {
+  protected readonly keyed = new KeyedNumber();
+
   async answer(input: CallerInput | { kind: 'returned'; target: string }, turn: Turn): Promise<void> {
+    const keyed = this.keyedBy(input);
+    if (keyed === 'waiting') return;
+    if (keyed !== null) return this.answerWords(keyed.number, turn);
     this.usesKeys = input.kind === 'key' || (this.usesKeys && input.kind !== 'words');
     switch (input.kind) {
       case 'words':
@@ -55,6 +56,22 @@ export class OfflineDialogue extends TaskDialogue {
       default:
         return this.decide(input, turn);
     }
+  }
+
+  /** The number that the caller keys in where one was asked for in words; null for any other input. */
+  protected keyedBy(input: CallerInput | { kind: 'returned' }): ReturnType<KeyedNumber['press']> {
+    if (input.kind === 'key') return this.keyed.press(input.key, this.askedNumber());
+    if (input.kind === 'silence') return this.keyed.complete();
+    this.keyed.clear();
+    return null;
+  }
+
+  protected askedNumber(): AskedNumber | null {
+    if (!this.options.understandsWords || this.keypad.isOpen || this.pending) return null;
+    if (this.state.phase !== 'choose') return this.state.phase === 'number' ? 'phone' : null;
+    const [task] = this.tasks;
+    const asked = task ? askedOf(task) : null;
+    return asked === 'phone' ? 'phone' : asked === 'number' ? 'count' : null;
   }
 
   protected async answerWords(text: string, turn: Turn): Promise<void> {
@@ -159,7 +176,7 @@ export class OfflineDialogue extends TaskDialogue {
     if (requested?.intent === 'availability' && answersFromFaqs(meanings.text, this.context())) {
       return this.decide(input, turn);
     }
-    if (this.asksHoursOn(meanings, requested?.intent ?? null, context)) {
+    if (asksHoursOn(this.state, meanings, requested?.intent ?? null, context)) {
       const { state, steps } = answerHours(this.state, 'hours', meanings.text, this.context());
       return this.perform({ state: { ...state, lastSaid: steps }, steps }, turn);
     }
@@ -187,35 +204,6 @@ export class OfflineDialogue extends TaskDialogue {
     if (this.hasOfferedHelp || isOutbound(this.context())) return false;
     const { steps } = decide(this.state, input, this.context());
     return steps.some((step) => step.do === 'hang_up' && step.because === 'silence');
-  }
-
-  /** After opening hours another day is one to be told about: `and what about Sunday?`. */
-  protected asksHoursOn(
-    { dates, intents, text }: Meanings,
-    requested: Intent | null,
-    { business, hearing }: TaskContext,
-  ): boolean {
-    const isFollowing = this.state.lastSaid.some(
-      (step) => step.do === 'say' && step.informs?.topic === 'opening_hours',
-    );
-    // `What about Sunday` goes on; `anything on Sunday` asks for a free time.
-    const { questions } = lexiconOf(spokenLanguageOf(this.options.script.language)).answers;
-    const isOnlyDay = intents.every(
-      ({ value, from, to }) =>
-        value === 'holiday' ||
-        (value === 'availability' &&
-          indexOf(questions).longestAt(tokenize(text.slice(from, to)), 0) !== null),
-    );
-    const names = business.services.map(({ name }) => name);
-    const isHoliday = intents.some(({ value }) => value === 'holiday');
-    return (
-      (isFollowing || isHoliday) &&
-      dates.length > 0 &&
-      isOnlyDay &&
-      (requested === null || requested === 'availability') &&
-      text.split(/\s+/u).length <= MAX_FOLLOWING_WORDS &&
-      hearing.findNames(text, names, SURE).length === 0
-    );
   }
 
   protected async answerKey(key: string, turn: Turn): Promise<void> {

@@ -16,6 +16,8 @@ import { spokenLanguageOf } from '../../languages/spoken-languages.ts';
 import { tokenize } from '../../understanding/tokens.ts';
 import { indexOf } from '../../understanding/phrase-index.ts';
 import { joinPieces } from './join-pieces.ts';
+import { correctLetter } from '../../understanding/correct-letter.ts';
+import { spellName } from '../spell-back.ts';
 
 /** Longest body of a message, in characters: that of free text in the API. */
 const MAX_BODY_LENGTH = 10_000;
@@ -133,7 +135,7 @@ export function continueDraft(state: OfflineState, text: string, context: Offlin
     case 'name': {
       const meanings = context.read(text, 'name');
       const name = meanings.names.at(-1)?.value ?? wholeAnswer(text, meanings);
-      return askForNumber({ ...heard, callerName: name, draft: { ...draft, name } }, context);
+      return askForNumber({ ...heard, callerName: name, draft: { ...draft, name, nameSaid: text } }, context);
     }
     case 'number':
       return takeNumber(state, draft, text, context);
@@ -203,12 +205,22 @@ function ask(state: OfflineState, context: OfflineContext): Decision {
       const number = draft?.number ?? context.script.callerNumber ?? '';
       return {
         state,
-        steps: [say(message.confirmNumber(draft?.name ?? null, sayPhoneNumber(number, context.hasSound)))],
+        steps: [say(message.confirmNumber(nameOf(draft, context), sayPhoneNumber(number, context.hasSound)))],
       };
     }
     default:
       return { state, steps: [say(draft?.kind === 'callback' ? message.askReason : message.ask)] };
   }
+}
+
+/** The name on a message as it is read back: spelled where the ear does not tell it. */
+function nameOf(draft: Draft | null, { script, hasSound }: OfflineContext): string | null {
+  const name = draft?.name ?? null;
+  if (name === null || !hasSound) return name;
+  const utterances = draft?.nameSaid === undefined ? [] : [draft.nameSaid];
+  const facts = { knownName: script.callerName, utterances, wasHeard: () => false };
+  const spelled = spellName(name, script.language, facts);
+  return spelled === null ? name : `${name}, ${spelled}`;
 }
 
 function askForRest(state: OfflineState, context: OfflineContext): Decision {
@@ -259,6 +271,9 @@ function takeConsent(state: OfflineState, draft: Draft, text: string, context: O
   const heard = context.read(text, 'phone');
   const number = heard.phones.at(-1)?.value ?? null;
   if (number !== null) return confirmNumber(state, draft, number, context);
+  const name = draft.name === null ? null : correctLetter(draft.name, text, context.script.language);
+  if (name !== null)
+    return ask({ ...state, misses: 0, callerName: name, draft: { ...draft, name } }, context);
   const { consent } = context.read(text, 'consent');
   if (consent === 'yes') return complete(state, context);
   const pieced = takePiece(state, { ...draft, number: null }, heard, context);

@@ -14,6 +14,8 @@ export interface Draft {
   /** The request itself where it names a day or a time: `call me back tomorrow after four`. */
   opening: string | null;
   name: string | null;
+  /** The words in which the name was given when it was asked for. */
+  nameSaid?: string;
   /** E.164; null while only the number that the caller calls from is known. */
   number: string | null;
 }

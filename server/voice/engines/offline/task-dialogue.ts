@@ -13,7 +13,7 @@ import { type Task, newTask } from './task.ts';
 import { DialogueBase } from './dialogue-base.ts';
 
 /** A name that nobody asked for has to be this alike to what was said. */
-export const SURE = 0.9;
+const SURE = 0.9;
 /** A request for a person of so many words says nothing of what it is about. */
 const MAX_BARE_WORDS = 9;
 const MAX_REASON = 500;

@@ -1,18 +1,22 @@
 import type { Facts } from '../../tools.ts';
 import type { Asked, Meanings } from '../../understanding/meanings.ts';
-import { bareDate, stringOf } from '../speak-facts.ts';
 import { confirmQuestion } from '../tool-sentences.ts';
+import { correctLetter } from '../../understanding/correct-letter.ts';
 import { advanceTask } from './advance-task.ts';
 import { askAgain, askFor, speakChoices } from './ask-slot.ts';
 import { takeItemChoice } from './check-items.ts';
 import { chooseOffered } from './choose-offered.ts';
 import { hearItems } from './hear-items.ts';
 import { joinPieces } from './join-pieces.ts';
+import { refuseDay } from './refuse-day.ts';
 import { type HeardSlots, hearSlots, slotNames } from './hear-slots.ts';
 import { fill } from './offer-free.ts';
 import { sayOffered } from './say-offered.ts';
 import type { Standing, TaskContext } from './task-context.ts';
 import { type Task, noWish, slotOf } from './task.ts';
+
+/** From this confidence on what was said is a name, and no correction of a letter. */
+const SURE_NAME = 0.9;
 
 /** What an utterance did to the open task; `not_meant`: it said nothing about it. */
 export type TaskAnswer = Standing | 'not_meant';
@@ -61,11 +65,12 @@ export async function answerTask(task: Task, meanings: Meanings, context: TaskCo
   }
   const pieced = await answerPieces(task, meanings, context);
   if (pieced) return pieced;
-  const heard = hearSlots(task, meanings, context.hearing);
-  if (refuseDay(task, heard, meanings, context)) return 'waiting';
+  const letter = hearLetter(task, meanings, context);
+  const heard = letter ?? hearSlots(task, meanings, context.hearing);
+  if (letter === null && refuseDay(task, heard, meanings, context)) return 'waiting';
   // The street of an address may sound like a dish.
   const isAddress = task.asked === 'address' && heard.fills['address'] != null;
-  const hasItems = !isAddress && hearItems(task, meanings, context);
+  const hasItems = letter === null && !isAddress && hearItems(task, meanings, context);
   if (hasItems || Object.keys(heard.fills).length > 0 || heard.wish) {
     const { offered } = task;
     applyHeard(task, heard, context);
@@ -94,9 +99,7 @@ export async function answerTask(task: Task, meanings: Meanings, context: TaskCo
   ) {
     return advanceTask(task, context);
   }
-  // `I don't mind who`, while something else was asked.
-  const isIndifferent = meanings.intents.some(({ value }) => value === 'any');
-  if (isIndifferent && task.asked !== null && !task.offered && !task.isReadBack) {
+  if (isIndifferent(task, meanings)) {
     context.sentences.push(context.book.flow.allRight);
     askAgain(task, context);
     return 'waiting';
@@ -108,6 +111,10 @@ export async function answerTask(task: Task, meanings: Meanings, context: TaskCo
 
 /** A name in capitals is one although it was not asked for: `Grace`, at the read-back or beside an offer. */
 const BARE_NAME = /^(?:\p{L}+, )?\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2}[.!]?$/u;
+
+/** `I don't mind who`, while something else was asked. */
+const isIndifferent = (task: Task, { intents }: Meanings): boolean =>
+  intents.some(({ value }) => value === 'any') && task.asked !== null && !task.offered && !task.isReadBack;
 
 /** Confidence of a name that was spelled. */
 const SPELLED = 0.9;
@@ -130,29 +137,6 @@ function answerName(
   return 'waiting';
 }
 
-/** Slots of days, in the order in which they are asked for. */
-const DAYS = ['date', 'check_in', 'check_out'];
-
-/** Says that a day is over, or that no calendar has it, and asks for another one; false for any other. */
-function refuseDay(task: Task, heard: HeardSlots, meanings: Meanings, context: TaskContext): boolean {
-  const { book, hearing, speaking } = context;
-  const today = hearing.now.toPlainDate().toString();
-  const open = DAYS.filter((name) => slotNames(task).includes(name));
-  const past = open.find((name) => typeof heard.fills[name] === 'string' && heard.fills[name] < today);
-  const [impossible] =
-    open.length > 0 && !open.some((name) => heard.fills[name]) ? meanings.impossibleDates : [];
-  if (past !== undefined) {
-    context.sentences.push(book.choose.past(bareDate(stringOf(heard.fills[past]) ?? today, speaking.locale)));
-    heard.fills = Object.fromEntries(Object.entries(heard.fills).filter(([name]) => !open.includes(name)));
-    heard.wish = heard.wish && { ...heard.wish, until: null };
-  } else if (impossible !== undefined) context.sentences.push(book.choose.noSuchDay(impossible));
-  else return false;
-  task.hasAskedDay = false;
-  const asked = past ?? open[0];
-  if (asked !== undefined && task.asked !== null) askFor(task, slotOf(task, asked), context);
-  return true;
-}
-
 /** A phone number or an address that is said in pieces: what was said before is read with it. */
 async function answerPieces(
   task: Task,
@@ -171,6 +155,20 @@ async function answerPieces(
   task.filled[slot.name] = said.value;
   task.misses = 0;
   return advanceTask(task, context);
+}
+
+/** A letter of the name or the e-mail address that was read back: "no, with a K"; null without one. */
+function hearLetter(task: Task, meanings: Meanings, { speaking }: TaskContext): HeardSlots | null {
+  const { text, dates, times, names, emails } = meanings;
+  if (!task.isReadBack || dates.length + times.length + emails.length > 0) return null;
+  if (names.some(({ confidence }) => confidence >= SURE_NAME)) return null;
+  for (const slot of ['name', 'email']) {
+    const value = task.filled[slot];
+    const corrected = typeof value === 'string' ? correctLetter(value, text, speaking.locale) : null;
+    if (corrected !== null)
+      return { fills: { [slot]: corrected }, wish: null, ambiguous: null, isRepeated: false };
+  }
+  return null;
 }
 
 /** Fills a new task with what the utterance that asked for it says already. */
