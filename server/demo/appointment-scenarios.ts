@@ -13,6 +13,21 @@ import {
 /** Callers who want an appointment. */
 export const appointmentScenarios: DemoScenario[] = [
   {
+    name: 'Appointment: a day that no calendar has',
+    caller: caller('Book me a Swedish massage on February 30th.', {
+      date: 'Then on Wednesday at ten in the morning.',
+    }),
+    expect: booked({ ...swedish, starts_at: TEN }, { said: ['there is no February 30th'] }),
+  },
+  {
+    name: 'Appointment: later than what was offered',
+    caller: caller('I want a Swedish massage tomorrow.', {
+      time: 'Anything later?',
+      time_then: 'The last one.',
+    }),
+    expect: booked({ ...swedish }),
+  },
+  {
     name: 'Appointment: everything in one sentence',
     caller: caller(SWEDISH_AT_TEN),
     expect: booked({ ...swedish, starts_at: TEN, 'customer.phone': ADA.phone }),

@@ -15,6 +15,11 @@ import {
 
 const orders: DemoScenario[] = [
   {
+    name: 'Order: one without, and the sum',
+    caller: caller("I'd like two large Margherita pizzas, one without basil, to pick up. How much is that?"),
+    expect: ordered({ fulfillment: 'pickup', 'items.name': 'Margherita pizza', 'items.quantity': 1 }),
+  },
+  {
     name: 'Order: two pizzas to pick up',
     caller: caller('I would like to order two Margherita pizzas to pick up.', { size: 'Regular.' }),
     expect: ordered({ fulfillment: 'pickup', 'items.name': 'Margherita pizza', 'items.quantity': 2 }),

@@ -45,6 +45,8 @@ export interface PhraseBook extends CallPhrases, TaskPhrases {
     askReason: string;
     askName: string;
     askNumber: string;
+    /** After a part of a number or an address that is said in pieces. */
+    goOn: string;
     askNumberAgain: string;
     confirmNumber(name: string | null, number: string): string;
     kept: string;

@@ -65,6 +65,11 @@ export interface TaskPhrases extends KeypadPhrases {
     none: string;
     closed(day: string): string;
     next(when: string): string;
+    past(day: string): string;
+    /** `day` in the caller's words: `February 30th`. */
+    noSuchDay(day: string): string;
+    /** After a wish at a time when the business is closed. */
+    opens(when: string): string;
     /** Nothing is free within the time that can be booked. */
     noNext: string;
     roomAt(room: string, total: string): string;
@@ -135,9 +140,9 @@ export interface TaskPhrases extends KeypadPhrases {
     anythingElseToOrder: string;
     /** What is on the order so far. */
     onOrder(list: string): string;
-    totalSoFar(total: string): string;
     /** A choice that a dish needs. */
     chooseFor(item: string, list: string): string;
+    total(amount: string): string;
     belowMinimum(amount: string): string;
     notOnMenu(words: string): string;
     /** Asked for what is not offered by this assistant. */

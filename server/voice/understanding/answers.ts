@@ -25,6 +25,7 @@ export class AnswerReader {
   readonly #fillers: PhraseIndex<true>;
   readonly #corrections: PhraseIndex<boolean>;
   readonly #exclusions: PhraseIndex<true>;
+  readonly #apologies: PhraseIndex<true>;
   readonly #no: PhraseIndex<true>;
   readonly #politeAfterNo: PhraseIndex<true>;
   readonly #ordinals: PhraseIndex<number>;
@@ -32,6 +33,8 @@ export class AnswerReader {
   readonly #firstSome: PhraseIndex<number>;
   readonly #choiceBefore: ReadonlySet<string>;
   readonly #choiceAfter: PhraseIndex<true>;
+  readonly #shifts: PhraseIndex<'later' | 'earlier'>;
+  readonly #farewells: PhraseIndex<true>;
   readonly #numberLeads: ReadonlySet<string>;
   readonly #numbers: NumberReader;
 
@@ -57,6 +60,7 @@ export class AnswerReader {
       ...words.notCorrections.map((phrase) => [phrase, false] as const),
     ]);
     this.#exclusions = indexOf(words.exclusions);
+    this.#apologies = indexOf(words.apologies);
     this.#no = indexOf(words.no);
     this.#politeAfterNo = indexOf(words.politeAfterNo);
     this.#ordinals = new PhraseIndex(Object.entries(words.ordinals));
@@ -64,6 +68,11 @@ export class AnswerReader {
     this.#firstSome = new PhraseIndex(Object.entries(words.firstSome));
     this.#choiceBefore = new Set(words.choiceBefore);
     this.#choiceAfter = indexOf(words.choiceAfter);
+    this.#shifts = new PhraseIndex([
+      ...words.later.map((phrase) => [phrase, 'later'] as const),
+      ...words.earlier.map((phrase) => [phrase, 'earlier'] as const),
+    ]);
+    this.#farewells = indexOf(words.farewells);
     this.#numberLeads = new Set(words.numberLeads);
     this.#numbers = numbers;
   }
@@ -111,6 +120,8 @@ export class AnswerReader {
   cues(tokens: readonly Token[]): { start: number; end: number }[] {
     const corrections = this.#corrections.findLongest(tokens).filter(({ value }) => value);
     const cues = corrections.map(({ start, end }) => ({ start, end }));
+    for (const { start, end } of this.#apologies.findLongest(tokens))
+      if (start > 0) cues.push({ start, end });
     for (const no of this.#no.findLongest(tokens)) {
       const isPolite = this.#politeAfterNo.longestAt(tokens, no.end) !== null;
       if (!isPolite && no.start > 0) cues.push({ start: no.start, end: no.end });
@@ -144,6 +155,16 @@ export class AnswerReader {
     }
     return found;
   }
+
+  /** Whether a later or an earlier time than the one spoken of is wished for. */
+  shift(tokens: readonly Token[]): 'later' | 'earlier' | null {
+    return this.#shifts.findLongest(tokens).at(-1)?.value ?? null;
+  }
+
+  /** Whether the utterance asks something, by its mark or by how it begins. */
+  asks = (tokens: readonly Token[], text: string): boolean => this.#asks(tokens, text);
+
+  isFarewell = (tokens: readonly Token[]): boolean => this.#farewells.findLongest(tokens).length > 0;
 
   #ordinalAt(tokens: readonly Token[], at: number): (PhraseMatch<number> & { confidence: number }) | null {
     const lead = this.#numberLeads.has(tokens[at]?.word ?? '');

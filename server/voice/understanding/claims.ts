@@ -1,5 +1,8 @@
 import type { Mention } from './meanings.ts';
 
+/** Characters between `not` and what it rules out: a small word such as `at` or `half`. */
+const MAX_AWAY = 6;
+
 /** A stretch of text. */
 export interface Stretch {
   from: number;
@@ -38,7 +41,7 @@ export function dropCorrected<Value>(
   }
   for (const exclusion of exclusions) {
     const excluded = mentions.find(
-      (mention) => mention.from >= exclusion.to && mention.from - exclusion.to <= 4,
+      (mention) => mention.from >= exclusion.to && mention.from - exclusion.to <= MAX_AWAY,
     );
     if (excluded && mentions.some((mention) => mention !== excluded && !dropped.has(mention)))
       dropped.add(excluded);

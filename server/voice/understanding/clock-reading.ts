@@ -24,7 +24,7 @@ export interface SaidHour {
 
 /** The time that a construction means; null where it is none, as `25:10`. */
 export function readClock(meaning: Extract<TimeMeaning, { is: 'clock' }>, bound: Bound): ClockReading | null {
-  const said = toHour(bound['hour']) ?? toHour(bound['hhmm']);
+  const said = toHour(bound['hour']) ?? toHour(bound['hhmm']) ?? fixedHour(meaning.hour);
   if (!said) return null;
   const minute = numberOf(bound['minute']) ?? numberOf(bound['mm']) ?? minuteOf(bound['hhmm']);
   const total = said.hour * HOUR + (meaning.plus ?? 0) + (meaning.sign ?? 1) * minute;
@@ -58,6 +58,9 @@ const asPart = (value: unknown): DayPart | null => (typeof value === 'string' ? 
 
 const toHour = (value: unknown): SaidHour | null =>
   typeof value === 'object' && value !== null && 'hour' in value ? (value as SaidHour) : null;
+
+const fixedHour = (hour: number | undefined): SaidHour | null =>
+  hour === undefined ? null : { hour, isExact: false };
 
 const minuteOf = (value: unknown): number =>
   typeof value === 'object' && value !== null && 'minute' in value ? Number(value.minute) : 0;

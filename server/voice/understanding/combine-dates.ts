@@ -43,7 +43,7 @@ function joinNeighbours(found: readonly FoundDate[], { words, language, calendar
 
 const separates = ({ text }: Word, language: PreparedLanguage): boolean =>
   ['.', '?', '!', ';'].includes(text) ||
-  (text !== ',' && language.lists.has(text) && !language.appositions.has(text));
+  (text !== ',' && language.lists.has(text) && !language.appositions.has(text) && !language.doubts.has(text));
 
 function sameDate(a: FoundDate, b: FoundDate, { today }: Calendar): FoundDate | null {
   if (a.until === null && b.until === null && a.date.equals(b.date)) return { ...a, isFixed: true };
@@ -120,10 +120,21 @@ function toCombined(rule: DateCombination, bound: Bounds, { calendar }: Reading)
   if (rule.is === 'span') return toSpan(bound['a'], bound['b'], calendar);
   const date = asDate(bound['date']);
   if (!date || date.until !== null) return null;
+  if (rule.is === 'weekday-beside') return weekdayBeside(date, Number(bound['weekday']), rule.side);
+  if (rule.is === 'week-of') {
+    const monday = date.date.subtract({ days: date.date.dayOfWeek - 1 });
+    return { ...date, date: monday, until: monday.add({ days: 6 }), is: 'combination', isFixed: true };
+  }
   const count = typeof bound['n'] === 'number' ? bound['n'] : (rule.count ?? 1);
   const of = typeof bound['unit'] === 'string' ? bound['unit'] : (rule.of ?? 'day');
   const sign = rule.count !== undefined && rule.count < 0 && typeof bound['n'] === 'number' ? -1 : 1;
   return { ...date, date: addUnits(date.date, sign * count, of), is: 'combination', isFixed: true };
+}
+
+/** `the Monday after Thanksgiving`, `the Friday before the 24th`. */
+function weekdayBeside(date: FoundDate, weekday: number, side: 'after' | 'before'): FoundDate {
+  const from = side === 'after' ? date.date.add({ days: 1 }) : date.date.subtract({ days: 7 });
+  return { ...date, date: firstWeekday(from, weekday), is: 'combination', isFixed: true };
 }
 
 /** A span of two dates, or of a date and a day of its month: `March 5 to 9`, `5 to 9 March`. */

@@ -25,15 +25,18 @@ interface Reading {
 }
 
 const HALF_DAY = 720;
+const EVENING = 16 * 60;
+/** Words between two times of which the second is a number by itself. */
+const MAX_WORDS_BETWEEN = 6;
 /** Questions whose bare numbers are no hours, unless `at` makes them one. */
 const NO_HOURS: readonly Asked[] = ['number', 'phone', 'name', 'email'];
 
 /** Relations and spans of times, bare hours, and the part of the day that is said elsewhere. */
 export function combineTimes(found: readonly FoundTime[], reading: Reading): FoundTime[] {
   const combined = matchCombinations(found, reading);
-  const bare = bareTimes(combined, reading);
+  const bare = [...bareTimes(combined, reading), ...furtherTimes(combined, reading)];
   const all = [...combined, ...bare].sort((a, b) => a.from - b.from);
-  return attachParts(all, reading);
+  return attachParts(laterOnes(all, reading), reading);
 }
 
 function matchCombinations(found: readonly FoundTime[], reading: Reading): FoundTime[] {
@@ -68,6 +71,8 @@ function toCombined({ rule, bound, from, to }: PatternMatch<TimeCombination>): F
   if (rule.is === 'span') return toSpan(asTime(bound['a']), asTime(bound['b']), { from, to });
   const time = asTime(bound['time']) ?? asTime(bound['said-time']);
   if (!time || (time.isPart && rule.relation === 'at')) return null;
+  // `Around lunchtime` is as vague as `at lunchtime`.
+  if (time.isPart && rule.relation === 'around') return { ...time, from, to };
   const start = time.isPart && rule.relation === 'after' ? (time.until ?? time.minutes) : time.minutes;
   return {
     ...time,
@@ -167,6 +172,61 @@ function bareTimes(found: readonly FoundTime[], reading: Reading): FoundTime[] {
 function answers({ from, to, minutes }: FoundTime, { words, language }: Reading): boolean {
   const isOne = to - from === 1 && (minutes === 60 || minutes === 780);
   return isAnswer(words, { from, to, value: isOne ? 1 : minutes }, language);
+}
+
+/** Numbers by themselves that a time makes times as well: `5:30 or 6`, `at two, sorry, I meant three`. */
+function furtherTimes(found: readonly FoundTime[], reading: Reading): FoundTime[] {
+  const { words, language } = reading;
+  return found.flatMap((time) => {
+    if (time.isPart) return [];
+    const earlier = alternativeBefore(time, reading);
+    if (earlier) return [earlier];
+    let hasAlternative = false;
+    for (let at = time.to; at <= time.to + MAX_WORDS_BETWEEN && at < words.length; at += 1) {
+      const between = words.slice(time.to, at);
+      const isTaken = found.some(({ from, to }) => at >= from && at < to) || reading.isDate(at, at + 1);
+      if (isTaken) return [];
+      const isJoined =
+        hasAlternative || matchPatterns(between, language.corrections, {}).length > 0
+          ? bareAt(at, reading, false)[0]
+          : undefined;
+      if (isJoined) return [isJoined];
+      const text = words[at]?.text ?? '';
+      hasAlternative ||= language.alternatives.has(text);
+      if (text !== ',' && !language.betweenTimes.has(text)) return [];
+    }
+    return [];
+  });
+}
+
+/** `10 or 11 in the morning`: the number before the time is one as well. */
+function alternativeBefore(time: FoundTime, reading: Reading): FoundTime | null {
+  const { words, language } = reading;
+  if (!language.alternatives.has(words[time.from - 1]?.text ?? '')) return null;
+  for (const at of [time.from - 3, time.from - 2]) {
+    if (at < 0 || reading.isDate(at, at + 1)) continue;
+    const found = bareAt(at, reading, false).find(({ to }) => to === time.from - 1);
+    if (found) return { ...found, part: time.part };
+  }
+  return null;
+}
+
+/**
+ * `Six forty pm … around eight`: a later hour after one in the evening is in the evening as well, unless one
+ * is moved to the other.
+ */
+function laterOnes(found: readonly FoundTime[], { words, language }: Reading): FoundTime[] {
+  if (words.some(({ text }) => language.moves.has(text))) return [...found];
+  return found.map((time, index) => {
+    const before = found.slice(0, index).findLast((other) => !other.isPart && !other.isAmbiguous);
+    const later = (time.minutes % HALF_DAY) + HALF_DAY;
+    const first = found[index - 1];
+    // `After six but before eight`.
+    const isEnd = time.relation === 'before' && first?.relation === 'after' && time.minutes <= first.minutes;
+    if (isEnd && time.isAmbiguous && later > first.minutes) return { ...time, minutes: later };
+    const isLater = before !== undefined && before.minutes >= EVENING && later > before.minutes;
+    return time.isAmbiguous && time.until === null && isLater ? { ...time, minutes: later } : time;
+  });
 }
 
 /**

@@ -22,11 +22,14 @@ export type DateMeaning =
   | { is: 'day'; days: number }
   /** Time from today: the slot `n` or `count`, of the slot `unit` or `of`. */
   | { is: 'ahead'; count?: number; of?: 'day' | 'week' | 'month' }
+  /** Time before today: the slot `n` or `count`, of the slot `unit`. */
+  | { is: 'ago'; count?: number }
   /**
    * The slot `weekday`: `coming` is the first from today on, `after` the first after today, `next` what the
-   * language calls the next one, a number the week counted from this one. `later` adds weeks.
+   * language calls the next one, `last` the one before today, a number the week counted from this one.
+   * `later` adds weeks.
    */
-  | { is: 'weekday'; in: 'coming' | 'after' | 'next' | number; later?: number }
+  | { is: 'weekday'; in: 'coming' | 'after' | 'next' | 'last' | number; later?: number }
   /**
    * The slot `nth` or `day` in the slot `month`, a month counted from this one, or the next possible one. A
    * rule `isBare` reads a number that need not be a day: not where a number, a name or a phone was asked for.
@@ -52,22 +55,31 @@ export type DateMeaning =
 export type DateCombination = { say: string } & (
   | /** From the slot `date:a` to `date:b`. */ { is: 'span' }
   /** Time from the slot `date`: the slot `n` or `count`, of the slot `unit` or `of`. */
-  | { is: 'shift'; count?: number; of?: 'day' | 'week' }
+  | {
+      is: 'shift';
+      count?: number;
+      of?: 'day' | 'week';
+    } /** The slot `weekday` next to the slot `date`: the first after it, or the last before it. */
+  | { is: 'weekday-beside'; side: 'after' | 'before' }
+  | /** The week, from Monday to Sunday, of the slot `date`. */ { is: 'week-of' }
   | /** Looks like a combination and is none: `for a week from Tuesday`. */ { is: 'none' }
 );
 
 /**
- * A construction with the time it means. The time is the slot `hour`, plus `plus` minutes, plus the slot
- * `minute` (`sign` -1: before the hour), in the slot `part` or the rule's `part` of the day.
+ * A construction with the time it means. The time is the slot `hour` or the rule's `hour`, plus `plus`
+ * minutes, plus the slot `minute` (`sign` -1: before the hour), in the slot `part` or the rule's `part` of
+ * the day.
  */
 export type TimeRule = { say: string } & TimeMeaning;
 
 export type TimeMeaning =
-  | { is: 'clock'; plus?: number; sign?: 1 | -1; part?: DayPart; isExact?: true }
+  | { is: 'clock'; plus?: number; sign?: 1 | -1; part?: DayPart; hour?: number; isExact?: true }
   /** A fixed time: noon, midnight. */
   | { is: 'fixed'; time: string }
-  /** A part of the day by itself. */
-  | { is: 'part' }
+  /** A part of the day by itself: the slot `daypart` or `part`. */
+  | { is: 'part'; part?: DayPart }
+  /** Time from now: the slot `n` or `count`, times the minutes of `unit`. */
+  | { is: 'ahead'; count?: number; minutes: number }
   | { is: 'nothing' };
 
 export type TimeCombination = { say: string } & (
@@ -78,12 +90,17 @@ export type TimeCombination = { say: string } & (
 
 export type DayPart =
   | 'am'
+  /** When tables are booked: it tells the half of the day of a time that has none. */
+  | 'table'
   | 'pm'
   | 'early-morning'
   | 'morning'
   | 'late-morning'
   | 'noon'
   | 'lunch'
+  /** `Not too late`, `not too early`. */
+  | 'not-late'
+  | 'not-early'
   | 'early-afternoon'
   | 'afternoon'
   | 'late-afternoon'
@@ -144,6 +161,12 @@ export interface RepairWords {
   appositions: readonly string[];
   /** Words between several dates: `the 5th or 6th of March`. */
   lists: readonly string[];
+  /** `maybe`: what follows can make the date before it more exact. */
+  doubts: readonly string[];
+  /** `or`. */
+  alternatives: readonly string[];
+  /** Words before a number that is no hour where a time stands elsewhere: `for four at eight`. */
+  counting: readonly string[];
   /** Words that make `from Monday to Tuesday` a move and no span. */
   moves: readonly string[];
   /** Words that may follow a bare number that is a day or an hour. */

@@ -3,6 +3,13 @@ import { datesOf } from './testing/say.ts';
 
 // Today is Monday, 23 November 2026.
 checkTable('dates in German', (text, asked) => datesOf(text, 'de', asked), {
+  'days before today, and beside others': [
+    ['vor zwei Wochen', '11-09'],
+    ['letzten Freitag', '11-20'],
+    ['am Montag nach Weihnachten', '12-28'],
+    ['in der Woche vom 8. Dezember', '12-07…12-13'],
+    ['um 16 Uhr 14. April', '2027-04-14'],
+  ],
   'days beside today': [
     ['Geht es heute noch?', '11-23'],
     ['morgen früh', '11-24'],

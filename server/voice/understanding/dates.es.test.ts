@@ -3,6 +3,12 @@ import { datesOf } from './testing/say.ts';
 
 // Today is Monday, 23 November 2026.
 checkTable('dates in Spanish', (text, asked) => datesOf(text, 'es', asked), {
+  'days before today, and beside others': [
+    ['hace dos semanas', '11-09'],
+    ['el viernes pasado', '11-20'],
+    ['el lunes después de Navidad', '12-28'],
+    ['la semana del 8 de diciembre', '12-07…12-13'],
+  ],
   'days beside today': [
     ['hoy mismo', '11-23'],
     ['mañana por la mañana', '11-24'],

@@ -3,6 +3,12 @@ import { datesOf } from './testing/say.ts';
 
 // Today is Monday, 23 November 2026.
 checkTable('dates in French', (text, asked) => datesOf(text, 'fr', asked), {
+  'days before today, and beside others': [
+    ['il y a deux semaines', '11-09'],
+    ['vendredi dernier', '11-20'],
+    ['le lundi après Noël', '12-28'],
+    ['la semaine du 8 décembre', '12-07…12-13'],
+  ],
   'days beside today': [
     ["aujourd'hui", '11-23'],
     ['demain matin', '11-24'],

@@ -90,6 +90,9 @@ export class EmailReader {
       const isDot = text !== '' && token.gap === '.';
       const sign = this.#signs.longestAt(tokens, at);
       if (isDot && !text.endsWith('.')) text += '.';
+      // `linden-salon`: a hyphen between words, none between letters that are spelled.
+      const isHyphen = text !== '' && token.gap === '-' && token.word.length > 1;
+      if (isHyphen && (tokens[at - 1]?.word.length ?? 0) > 1) text += '-';
       if (sign && text !== '') {
         if (sign.value !== '.' && sign.value !== '-') break;
         text = text.endsWith('.') ? text : text + sign.value;
@@ -173,6 +176,12 @@ export class EmailReader {
     const first = Math.max(least, at - MAX_LOCAL_WORDS);
     let begin = first;
     for (let index = first; index < at; index += 1) {
+      // Letters in a row are one word, whatever stands between them: `a, d, a`.
+      const run = this.#spelling.at(tokens, index);
+      if (run && run.end <= at && this.#stops.longestAt(tokens, index) === null) {
+        index = run.end - 1;
+        continue;
+      }
       const isBreak = index > first && /[?!;:]|\.\s|,\s/u.test(tokens[index]?.gap ?? '');
       const isSign = this.#signs.longestAt(tokens, index) !== null;
       if (isBreak && !isSign && this.#spelling.at(tokens, this.#spelling.skipLead(tokens, index)) === null)

@@ -1,13 +1,13 @@
 import { combineDates } from './combine-dates.ts';
 import { isAnswer, isFollowedByUnit, mayEndNumber } from './bare-numbers.ts';
-import { countSlots, digitsSlot, memoize, phraseSlot, within } from './count-slots.ts';
+import { countSlots, digitsSlot, isTouching, memoize, phraseSlot, within } from './count-slots.ts';
 import type { DateRule } from './date-language.ts';
 import { dropCorrected } from './drop-corrected.ts';
 import type { FoundDate } from './found-date.ts';
 import { findClocks } from './find-clocks.ts';
 import { cuts } from './place.ts';
 import type { Asked, DateValue, Mention, UnderstandingContext } from './meanings.ts';
-import { matchPatterns, type PatternMatch, type Slots } from './phrase-pattern.ts';
+import { matchPatterns, type PatternMatch, type SlotReader, type Slots } from './phrase-pattern.ts';
 import { type PreparedLanguage, prepareLanguage } from './prepare-language.ts';
 import { type Calendar, resolveDate } from './resolve-date.ts';
 import { splitWords, type Word } from './split-words.ts';
@@ -19,12 +19,21 @@ const LAST_CHOICE = 4;
 
 /**
  * The dates that an utterance names, in the order said: those that are corrected or ruled out are left out.
- * Dates are reckoned from the business's today. Never throws; takes time in proportion to the text.
+ * Dates are reckoned from the business's today. With `isTodayOver` a
+ * weekday by itself is a later day; `impossible` receives the words for days that no calendar has. Never
+ * throws; takes time in proportion to the text.
  */
-export function findDates(text: string, context: UnderstandingContext): Mention<DateValue>[] {
+export function findDates(
+  text: string,
+  context: UnderstandingContext,
+  { isTodayOver, impossible }: { isTodayOver?: boolean; impossible?: string[] } = {},
+): Mention<DateValue>[] {
   const language = prepareLanguage(context.language);
   const words = splitWords(text, language.hesitations);
-  return readDates(words, language, context).map((found) => ({
+  const noteImpossible = ({ from, to }: { from: number; to: number }): void => {
+    impossible?.push(text.slice(words[from]?.from, words[to - 1]?.to));
+  };
+  return readDates(words, language, context, { isTodayOver, noteImpossible }).map((found) => ({
     value: { date: found.date.toString(), until: found.until?.toString() ?? null },
     from: words[found.from]?.from ?? 0,
     to: words[found.to - 1]?.to ?? text.length,
@@ -37,16 +46,30 @@ export function readDates(
   words: readonly Word[],
   language: PreparedLanguage,
   context: UnderstandingContext,
+  how: {
+    isTodayOver?: boolean | undefined;
+    noteImpossible?: (place: { from: number; to: number }) => void;
+  } = {},
 ): FoundDate[] {
-  const calendar = calendarOf(context, language);
+  const calendar = { ...calendarOf(context, language), isTodayOver: how.isTodayOver ?? false };
   const slots = dateSlots(words, language);
   const accepts = (match: PatternMatch<DateRule>): boolean => isDate(match, words, language, context.asked);
+  let isImpossible = false;
   const single = matchPatterns(words, language.dates, slots, accepts).flatMap((match) => {
     const found = toFound(match, calendar);
+    const { rule, bound } = match;
+    const isInMonth =
+      bound['month'] !== undefined || (rule.is === 'day-of-month' && rule.month !== undefined);
+    if (!found && isInMonth && rule.is !== 'nothing') {
+      isImpossible = true;
+      how.noteImpossible?.(match);
+    }
     return found ? [found] : [];
   });
   const combined = combineDates(single, { words, language, calendar, slots, asked: context.asked });
-  if (combined.length === 0 && context.asked === 'date') return bareDays(words, language, calendar, slots);
+  // The number of the 30th of February is no day of another month.
+  if (combined.length === 0 && context.asked === 'date' && !isImpossible)
+    return bareDays(words, language, calendar, slots);
   return dropCorrected(combined, words, language, correctDate);
 }
 
@@ -60,7 +83,10 @@ function correctDate(earlier: FoundDate, later: FoundDate): FoundDate {
   return isLaterEnd ? { ...earlier, until: later.date, to: later.to } : later;
 }
 
-function calendarOf(context: UnderstandingContext, language: PreparedLanguage): Calendar {
+function calendarOf(
+  context: UnderstandingContext,
+  language: PreparedLanguage,
+): Omit<Calendar, 'isTodayOver'> {
   const { monthFirstCountries, nextIsFollowingWeek } = language.language.dates;
   return {
     today: dayOf(context),
@@ -83,7 +109,16 @@ const regionOf = ({ language, country }: UnderstandingContext): string =>
   /^[a-z]{2,3}[-_]([a-z]{2})\b/i.exec(language)?.[1]?.toUpperCase() ?? country;
 
 function dateSlots(words: readonly Word[], language: PreparedLanguage): Slots {
-  const numbers = countSlots(words, language.counts);
+  const counts = countSlots(words, language.counts);
+  // The minutes of `18:30 March the fourth` are no day.
+  const isMinute = (at: number): boolean => words[at - 1]?.text === ':' && isTouching(words, at);
+  const outside =
+    (reader: SlotReader): SlotReader =>
+    (at) =>
+      isMinute(at) ? [] : reader(at);
+  const numbers: Record<string, SlotReader> = Object.fromEntries(
+    Object.entries(counts).map(([name, reader]) => [name, outside(reader)]),
+  );
   return memoize({
     ...numbers,
     'date-number': (at) =>

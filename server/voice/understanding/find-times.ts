@@ -53,12 +53,30 @@ export function readTimes(
   const isInNumbers = isIn(dates.filter(({ is }) => DAYS_IN_NUMBERS.includes(is)));
   const accepts = (match: PatternMatch<TimeRule>): boolean =>
     isTime(match, words, language, slots) && (match.rule.is === 'part' || !isInNumbers(match.from, match.to));
-  const single = matchPatterns(words, language.times, slots, accepts).flatMap(
-    (match) => toFound(match) ?? [],
-  );
   const reading = { words, language, slots, asked: context.asked, isDate: isIn(dates) };
-  const combined = combineTimes(single, reading);
-  return dropCorrected(combined, words, language);
+  const read = (isTimeAt: (match: PatternMatch<TimeRule>) => boolean): FoundTime[] => {
+    const matches = matchPatterns(words, language.times, slots, (match) => accepts(match) && isTimeAt(match));
+    return combineTimes(
+      matches.flatMap((match) => toFound(match, context) ?? []),
+      reading,
+    );
+  };
+  let found = read(() => true);
+  const counts = found.filter((time) => isCount(time, words, language));
+  if (counts.length > 0) {
+    const others = read(({ from }) => !counts.some((count) => count.from === from));
+    if (others.some((time) => !time.isPart)) found = others;
+  }
+  return dropCorrected(found, words, language);
+}
+
+/** `A table for four tonight`: the number may count people, and only the part of the day be a time. */
+function isCount({ from, to }: FoundTime, words: readonly Word[], language: PreparedLanguage): boolean {
+  const isNumber = words[from]?.kind === 'digits' || language.counts.cardinals.has(words[from]?.text ?? '');
+  const rest = words.slice(from + 1, to).map(({ text }) => text);
+  const part = language.parts.get(rest.join(' '));
+  const isPart = part !== undefined && part !== 'am' && part !== 'pm';
+  return isNumber && isPart && language.counting.has(words[from - 1]?.text ?? '');
 }
 
 function isTime(
@@ -82,7 +100,10 @@ function isTime(
   return true;
 }
 
-function toFound({ rule, bound, from, to }: PatternMatch<TimeRule>): FoundTime | null {
+function toFound(
+  { rule, bound, from, to }: PatternMatch<TimeRule>,
+  context: UnderstandingContext,
+): FoundTime | null {
   const place = { from, to, until: null, relation: 'at' as const, isPart: false, isBare: false };
   if (rule.is === 'nothing') return null;
   if (rule.is === 'fixed')
@@ -91,9 +112,20 @@ function toFound({ rule, bound, from, to }: PatternMatch<TimeRule>): FoundTime |
     const clock = readClock(rule, bound);
     return clock && { ...place, ...clock, confidence: clock.isAmbiguous ? 0.8 : 0.95 };
   }
-  const part = bound['daypart'] as FoundTime['part'];
+  if (rule.is === 'ahead') {
+    const count = typeof bound['n'] === 'number' ? bound['n'] : (rule.count ?? 1);
+    const minutes = minuteOfDay(context) + Math.round(count * rule.minutes);
+    return minutes >= 24 * 60 ? null : { ...place, minutes, isAmbiguous: false, part: null, confidence: 0.9 };
+  }
+  const part = rule.part ?? (bound['daypart'] as FoundTime['part']);
   const hours = part && dayParts[part];
   if (!hours || hours.from === null) return null;
   const { from: minutes, until } = hours;
   return { ...place, minutes, until, part, isAmbiguous: false, isPart: true, confidence: 0.6 };
+}
+
+/** Minutes from midnight at the business's place. */
+function minuteOfDay({ now, timezone }: UnderstandingContext): number {
+  const { hour, minute } = now.toZonedDateTimeISO(timezone);
+  return hour * 60 + minute;
 }

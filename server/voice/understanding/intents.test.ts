@@ -25,6 +25,14 @@ const english: [string, Intent[]][] = [
   ["I'm afraid I can't make it tomorrow", ['cancel_appointment']],
   ['my appointment, could you cancel that', ['cancel_appointment']],
   ['can we reschedule', ['move_appointment']],
+  ["I won't make my three o'clock", ['cancel_appointment']],
+  ["tell Maya I'm running late", ['message']],
+  ["I don't really care", ['any']],
+  ['any', ['any']],
+  ['any time', ['any']],
+  ['do you have any parking', []],
+  ['what does that come to', ['prices']],
+  ['give me the manager', ['person']],
   ['I need to move my appointment to next week', ['move_appointment']],
   ["I can't come on Tuesday, can I change it to Thursday", ['move_appointment']],
   ['could I push my appointment back an hour', ['move_appointment']],
@@ -86,6 +94,8 @@ const english: [string, Intent[]][] = [
 ];
 
 const german: [string, Intent[]][] = [
+  ['wer auch immer Zeit hat', ['any']],
+  ['mir ist alles recht', ['any']],
   ['Ich hätte gern einen Termin am Dienstag', ['book_appointment']],
   ['Kann ich morgen vorbeikommen', ['book_appointment']],
   ['ich würde gerne eine Massage buchen', ['book_appointment']],
@@ -128,6 +138,8 @@ const german: [string, Intent[]][] = [
 ];
 
 const french: [string, Intent[]][] = [
+  ["n'importe qui", ['any']],
+  ['vous êtes ouverts dimanche', ['hours']],
   ['Je voudrais prendre rendez-vous mardi', ['book_appointment']],
   ['est-ce que je peux venir demain', ['book_appointment']],
   ['une table pour quatre personnes', ['book_appointment']],
@@ -163,6 +175,8 @@ const french: [string, Intent[]][] = [
 ];
 
 const spanish: [string, Intent[]][] = [
+  ['lo que tenga', ['any']],
+  ['no importa', ['any']],
   ['Quería pedir cita para el martes', ['book_appointment']],
   ['¿puedo ir mañana?', ['book_appointment']],
   ['una mesa para cuatro', ['book_appointment']],

@@ -7,6 +7,8 @@ import { splitSentences, type Token } from './tokens.ts';
 const MAX_WINDOW = 16;
 /** A refusal stands at most this many words before what it refuses. */
 const MAX_REFUSAL_AWAY = 4;
+/** Words beside a phrase that stands alone: `any, please`. */
+const MAX_WORDS_BESIDE = 1;
 
 /** What is not meant where the other is said in the same sentence: who cancels a booking does not book. */
 const implied: Partial<Record<Intent, readonly Intent[]>> = {
@@ -75,6 +77,8 @@ interface Rule {
   /** Parts that must be said, and parts that must not, by their keys. */
   needs: readonly number[];
   bars: readonly number[];
+  /** The sentence says hardly anything else. */
+  isAlone: boolean;
 }
 
 interface Found {
@@ -84,6 +88,7 @@ interface Found {
   parts: number;
   words: number;
   taken: ReadonlySet<number>;
+  isAlone: boolean;
 }
 
 /** Finds what callers want by the rules of one language. */
@@ -91,6 +96,7 @@ export class IntentReader {
   readonly #rules: readonly Rule[];
   readonly #byPart = new Map<number, Rule[]>();
   readonly #parts: PhraseIndex<number>;
+  readonly #adverbs: ReadonlySet<string>;
   readonly #refusals: PhraseIndex<true>;
   readonly #own: PhraseIndex<true>;
 
@@ -107,15 +113,21 @@ export class IntentReader {
     };
     this.#rules = Object.entries(words.rules).flatMap(([intent, rules]) =>
       rules.map((rule) => {
-        const parts = rule.split('&').map((part) => part.trim());
+        const isAlone = rule.startsWith('=');
+        const parts = rule
+          .replace(/^=/u, '')
+          .split('&')
+          .map((part) => part.trim());
         return {
           intent: intent as Intent,
           needs: parts.filter((part) => !part.startsWith('!')).map(keyOf),
           bars: parts.filter((part) => part.startsWith('!')).map((part) => keyOf(part.slice(1))),
+          isAlone,
         };
       }),
     );
     this.#parts = new PhraseIndex(entries);
+    this.#adverbs = new Set(words.adverbs);
     this.#refusals = indexOf(words.refusals);
     this.#own = indexOf(words.own);
     for (const rule of this.#rules) {
@@ -135,18 +147,33 @@ export class IntentReader {
     return splitSentences(tokens).flatMap((sentence) => this.#inSentence(sentence));
   }
 
+  /** The phrases of a sentence, also of what is left of it without its adverbs. */
+  #partsOf(tokens: readonly Token[]): PhraseMatch<number>[] {
+    const found = this.#parts.findAll(tokens);
+    const places = [...tokens.keys()].filter((at) => !this.#adverbs.has(tokens[at]?.word ?? ''));
+    if (places.length === tokens.length) return found;
+    const plain = places.map((at) => tokens[at] as Token);
+    const more = this.#parts
+      .findAll(plain)
+      .map(({ value, start, end }) => ({ value, start: places[start] ?? 0, end: (places[end - 1] ?? 0) + 1 }))
+      .filter(({ start, end }) => tokens.slice(start, end).some(({ word }) => this.#adverbs.has(word)));
+    return [...found, ...more];
+  }
+
   #inSentence(tokens: readonly Token[]): Mention<Intent>[] {
     const places = new Map<number, PhraseMatch<number>[]>();
-    for (const match of this.#parts.findAll(tokens)) {
+    for (const match of this.#partsOf(tokens)) {
       const known = places.get(match.value);
       if (known) known.push(match);
       else places.set(match.value, [match]);
     }
+    const said = tokens.filter(({ word }) => !this.#adverbs.has(word)).length;
     const refusals = this.#refusals.findLongest(tokens);
     const isOwn = this.#own.findLongest(tokens).length > 0;
     const found = [...places.keys()]
       .flatMap((part) => this.#byPart.get(part) ?? [])
       .flatMap((rule) => applyRule(rule, places))
+      .filter(({ isAlone, words }) => !isAlone || said - words <= MAX_WORDS_BESIDE)
       .filter((match) => !isRefused(match, refusals, tokens) && !(isOwn && aboutBusiness.has(match.intent)));
     return mostSpecific(found).map(({ intent, start, end, parts }) => {
       const from = tokens[start]?.from ?? 0;
@@ -177,14 +204,27 @@ function applyRule(rule: Rule, places: ReadonlyMap<number, readonly PhraseMatch<
     // Two parts that are the same words are one part.
     const isApart = taken.size >= chosen.length;
     if (isApart)
-      return [{ intent: rule.intent, start, end, parts: rule.needs.length, words: taken.size, taken }];
+      return [
+        {
+          intent: rule.intent,
+          start,
+          end,
+          parts: rule.needs.length,
+          words: taken.size,
+          taken,
+          isAlone: rule.isAlone,
+        },
+      ];
   }
   return [];
 }
 
 /** The readings that stay, in the order said: more words first claim them, each intent once. */
 function mostSpecific(found: readonly Found[]): Found[] {
-  const sorted = [...found].sort((a, b) => b.words - a.words || b.parts - a.parts || a.start - b.start);
+  const sorted = [...found].sort(
+    (a, b) =>
+      Number(b.isAlone) - Number(a.isAlone) || b.words - a.words || b.parts - a.parts || a.start - b.start,
+  );
   const kept: Found[] = [];
   for (const match of sorted) {
     if (kept.some((other) => other.intent === match.intent)) continue;

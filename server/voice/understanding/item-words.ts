@@ -8,6 +8,7 @@ export interface ItemWords {
   and: PhraseIndex<true>;
   ofThem: PhraseIndex<true>;
   another: PhraseIndex<true>;
+  same: PhraseIndex<true>;
   remove: PhraseIndex<true>;
   removeLead: PhraseIndex<true>;
   removeAfter: PhraseIndex<true>;
@@ -23,12 +24,13 @@ export function itemWordsOf(language: string): ItemWords {
   const known = wordsByLanguage.get(spoken);
   if (known) return known;
   const { choices, orders } = lexiconOf(spoken);
-  const { without, and, ofThem, another, remove, plus, articles, or } = choices;
+  const { without, and, ofThem, another, same, remove, plus, articles, or } = choices;
   const words: ItemWords = {
     without: indexOf(without),
     and: indexOf(and),
     ofThem: indexOf(ofThem),
     another: indexOf(another),
+    same: indexOf(same),
     remove: indexOf(remove),
     removeLead: indexOf(orders.removeLead),
     removeAfter: indexOf(orders.removeAfter),

@@ -24,6 +24,8 @@ export interface SaidItem<Dish extends OrderedOption> {
   action: 'add' | 'change' | 'remove';
   from: number;
   to: number;
+  /** Where the words about this line alone stand: `one without olives`. */
+  words: { from: number; to: number };
 }
 
 type DishChoice<Dish extends OrderedOption> = Choice<Dish> & { isImplied?: boolean };
@@ -56,9 +58,56 @@ export function findItems<Dish extends OrderedOption>(
   }
   return segmentsOf(choices, tokens, words, language).flatMap((segment) => {
     const item = readItem(segment, tokens, dishes, language);
-    return item ? splitParts(item, segment, tokens, language) : [];
+    if (!item) return [];
+    const again = againOf(segment, tokens, language);
+    const own = again === null ? segment : { ...segment, end: again };
+    const first = again === null ? item : (readItem(own, tokens, dishes, language) ?? item);
+    const parts = splitParts(first, own, tokens, language);
+    const base = parts.at(-1);
+    return again === null || !base
+      ? parts
+      : [...parts, sameAgain(base, again, segment.end, tokens, language)];
   });
 }
+
+/** Where a segment goes on with one more of the same: `… and the same with olives`. */
+function againOf<Dish extends OrderedOption>(
+  { choice, end }: Segment<Dish>,
+  tokens: readonly Token[],
+  language: string,
+): number | null {
+  if (!choice) return null;
+  const { same } = itemWordsOf(language);
+  for (let at = choice.end; at < end; at += 1) if (same.longestAt(tokens, at)) return at;
+  return null;
+}
+
+/** One more of the dish that was named last, with its options but for those that are said anew. */
+function sameAgain<Dish extends OrderedOption>(
+  base: SaidItem<Dish>,
+  start: number,
+  end: number,
+  tokens: readonly Token[],
+  language: string,
+): SaidItem<Dish> {
+  const found = readOptions(tokens.slice(start, end), base.dishes, itemWordsOf(language), language);
+  const said = unique(found.filter(({ isOut }) => !isOut));
+  const kept = base.options.filter(({ group }) => !said.some((option) => option.group === group));
+  const stretch = stretchOf(tokens, start, end);
+  return {
+    ...base,
+    quantity: 1,
+    options: [...kept, ...said],
+    without: unique(found.filter(({ isOut }) => isOut)),
+    ...stretch,
+    words: stretch,
+  };
+}
+
+const stretchOf = (tokens: readonly Token[], start: number, end: number): { from: number; to: number } => {
+  const from = tokens[start]?.from ?? 0;
+  return { from, to: tokens[end - 1]?.to ?? from };
+};
 
 /** Leaves out what is an option of the dish before it: the salad in `a burger with salad`. */
 function withoutOptions<Dish extends OrderedOption>(
@@ -151,6 +200,7 @@ function readItem<Dish extends OrderedOption>(
     action: removal ? 'remove' : choice === null || (ofThem && !counted) ? 'change' : 'add',
     from,
     to: Math.max(to, from),
+    words: { from, to: tokens[end - 1]?.to ?? from },
   };
 }
 
@@ -192,8 +242,10 @@ function splitParts<Dish extends OrderedOption>(
       ...shared,
       ...readOptions(after.slice(part.at, parts[index + 1]?.at), item.dishes, words, language),
     ];
+    const next = parts[index + 1]?.at ?? after.length;
     return {
       ...item,
+      words: stretchOf(after, part.at, next),
       quantity: part.count,
       options: unique(found.filter(({ isOut }) => !isOut)),
       without: unique(found.filter(({ isOut }) => isOut)),
@@ -203,6 +255,7 @@ function splitParts<Dish extends OrderedOption>(
   if (rest < 0) return [item];
   const plain = {
     ...item,
+    words: { from: item.from, to: after[first.at]?.from ?? item.to },
     quantity: rest,
     options: unique(shared.filter(({ isOut }) => !isOut)),
     without: unique(shared.filter(({ isOut }) => isOut)),

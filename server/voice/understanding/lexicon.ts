@@ -109,6 +109,8 @@ export interface AnswerWords {
   contractions: readonly string[];
   /** What follows them at once is not meant: `not`, `instead of`. */
   exclusions: readonly string[];
+  /** Between two values the second corrects the first: `sorry`. */
+  apologies: readonly string[];
   /** After a no they are no correction: `thanks`. */
   politeAfterNo: readonly string[];
   ordinals: Record<string, number>;
@@ -119,6 +121,12 @@ export interface AnswerWords {
   notOrdinals: readonly string[];
   /** `the first two`: how many, by the phrase. */
   firstSome: Record<string, number>;
+  /** A later time than the one spoken of: `anything later`. */
+  later: readonly string[];
+  earlier: readonly string[];
+  farewells: readonly string[];
+  /** Before what a message is about: `about`, `because`. */
+  matters: readonly string[];
   /** `option`, `number`: the number that follows chooses. */
   numberLeads: readonly string[];
   fillers: readonly string[];
@@ -135,6 +143,13 @@ export interface ChoiceWords {
   and: readonly string[];
   /** `of them`, `of those`: what is said changes part of what was named. */
   ofThem: readonly string[];
+  /** `the cheapest`, and `the most expensive`. */
+  cheaper: readonly string[];
+  dearer: readonly string[];
+  /** Before something that no option of the menu is: `extra cheese`. */
+  extra: readonly string[];
+  /** `the same`: one more of what was named before. */
+  same: readonly string[];
   /** `another`. */
   another: readonly string[];
   /** `remove`, `take off`. */
@@ -149,12 +164,8 @@ export interface ChoiceWords {
 
 /** What is said about an order beside its dishes. */
 export interface OrderWords {
-  /** Asks what it comes to. */
-  total: readonly string[];
   /** After the sum: nothing is to be added. */
   enough: readonly string[];
-  /** Takes what was told last: `I'll take it`. */
-  takeIt: readonly string[];
   /** Around a dish that is taken away: `take the coffee off`. */
   removeLead: readonly string[];
   removeAfter: readonly string[];
@@ -169,11 +180,14 @@ export interface IntentWords {
   classes: Readonly<Record<string, readonly string[]>>;
   /**
    * By intent: phrases, and rules such as `@cancel & @appointment` whose parts stand in one sentence in any
-   * order; a part with `!` must not stand there.
+   * order; a part with `!` must not stand there. A rule that begins with `=` holds only where the sentence
+   * says hardly anything else: `=either`.
    */
   rules: Readonly<Record<Intent, readonly string[]>>;
   /** Say that a number or an address is the caller's own: what is asked about is another. */
   own: readonly string[];
+  /** Words that change nothing and may stand inside of a phrase: `I don't really care`. */
+  adverbs: readonly string[];
   /** Before a task they say that it is not wanted: `don t want to`. */
   refusals: readonly string[];
 }

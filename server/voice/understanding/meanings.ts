@@ -123,4 +123,10 @@ export interface Meanings {
   isCorrection: boolean;
   /** Which of what was offered last: 1 for `the first`, -1 for `the last one`. */
   ordinals: Mention<number>[];
+  /** A time later or earlier than the one spoken of: `anything later?`. */
+  shift: 'later' | 'earlier' | null;
+  /** The caller leaves: `bye`; `that's all` alone ends no call in the middle of a task. */
+  isFarewell: boolean;
+  /** Days that no calendar has, in the caller's words: `February 30th`. */
+  impossibleDates: string[];
 }

@@ -3,6 +3,7 @@ import type { Mention } from './meanings.ts';
 import { indexOf, type PhraseIndex } from './phrase-index.ts';
 import type { SpelledWord, SpellingReader } from './spelling.ts';
 import { beginsSentence, type Token } from './tokens.ts';
+import { capitalize, withSpelled } from './spelled-name.ts';
 import { isSimilar } from './word-likeness.ts';
 
 /** Longest name, in words. */
@@ -12,6 +13,8 @@ const MAX_BARE_WORDS = 5;
 /** Words between a name and its spelling. */
 const MAX_SPELLING_AWAY = 3;
 const MAX_LENGTH = 100;
+/** Letters of a spelled word that is taken for a name without being asked for. */
+const MIN_SPELLED = 3;
 
 /** Words of a name: token indexes, `end` excluded. */
 interface NameSpan {
@@ -62,10 +65,27 @@ export class NameReader {
       } else at += 1;
     }
     if (found.length > 0) return found;
+    const spelled = this.#spelledOut(tokens, isClaimed);
+    if (spelled) return [spelled];
     const tailed = this.#beforeTail(tokens, isClaimed);
     const bare = tailed ?? (isAsked ? this.#bare(tokens, isClaimed) : null);
     const mention = bare && this.#write(tokens, bare);
     return mention ? [mention.mention] : [];
+  }
+
+  /** A word that is spelled right after it is a name, whatever was asked: `Kowalski, K-O-W-A-L-S-K-I`. */
+  #spelledOut(tokens: readonly Token[], isClaimed: (at: number) => boolean): Mention<string> | null {
+    for (const run of this.#spelling.find(tokens)) {
+      const at = run.start - 1;
+      const token = tokens[at];
+      if (!token || run.letters.length < MIN_SPELLED || isClaimed(at)) continue;
+      if (!isSimilar(token.word, run.letters.toLowerCase())) continue;
+      const given = tokens[at - 1];
+      const hasGiven = given !== undefined && /^\s*$/u.test(token.gap) && this.#given.has(given.word);
+      const written = this.#write(tokens, { start: hasGiven ? at - 1 : at, end: run.start, confidence: 0.9 });
+      if (written) return written.mention;
+    }
+    return null;
   }
 
   /** A name that follows a lead or a title at this token. */
@@ -96,7 +116,15 @@ export class NameReader {
     const fits = (isGiven && (isCapital || !isCased || isAsked)) || hasTail || (isAsked && isWhole);
     // `for Tuesday`, `with Maya`: a capital alone tells too little after such small words.
     const isStrong = weak.end - weak.start >= 2 && isCapital && isCased && isAsked;
-    return fits || isStrong ? { ...span, confidence: isAsked || hasTail ? 0.85 : 0.6 } : null;
+    // `It's Tom Hill`: a given name and a surname, after more than a small word.
+    const second = tokens[weak.end + 1];
+    const isFull =
+      isGiven &&
+      isCapital &&
+      weak.end - weak.start >= 2 &&
+      span.end - span.start >= 2 &&
+      /^\p{Lu}/u.test(second?.raw ?? '');
+    return fits || isStrong ? { ...span, confidence: isAsked || hasTail || isFull ? 0.85 : 0.6 } : null;
   }
 
   /** A name before `speaking` or `here`: `Anna Smith speaking`. */
@@ -129,6 +157,7 @@ export class NameReader {
       start < tokens.length &&
       start < 4 &&
       this.#stops.has(tokens[start]?.word ?? '') &&
+      !this.#isGivenStop(tokens, start) &&
       !isSingle(tokens[start])
     ) {
       start += 1;
@@ -163,7 +192,8 @@ export class NameReader {
       if (end > start && token.gap.startsWith('.') && tokens[end - 1]?.raw.length !== 1) break;
       const isParticle = this.#isParticleAt(tokens, end, how.isClaimed);
       const joined = end > start && /['’-]/u.test(token.gap) && token.word.length > 1;
-      if (!isParticle && !joined && !this.#isNameWord(token, false)) break;
+      const isGivenStop = end === start && this.#isGivenStop(tokens, end);
+      if (!isParticle && !joined && !isGivenStop && !this.#isNameWord(token, false)) break;
       if (end > start && this.#spelling.at(tokens, end)) break;
       if (end > start && this.#tails.longestAt(tokens, end)) break;
       // With capitals the name ends before a word without.
@@ -201,6 +231,13 @@ export class NameReader {
     );
   }
 
+  /** A given name that is another word as well, with a word behind it that is only a name: `april jones`. */
+  #isGivenStop(tokens: readonly Token[], at: number): boolean {
+    const [token, next] = [tokens[at], tokens[at + 1]];
+    if (!token || !next || !this.#stops.has(token.word) || !this.#given.has(token.word)) return false;
+    return /^\s+$/u.test(next.gap) && next.word.length > 2 && this.#isNameWord(next, false);
+  }
+
   #isNameWord(token: Token | undefined, isClaimed: boolean): boolean {
     if (!token || isClaimed || /\p{N}/u.test(token.word) || token.raw.length > 30) return false;
     if (this.#stops.has(token.word)) return this.#given.has(token.word) && /^\p{Lu}/u.test(token.raw);
@@ -229,11 +266,9 @@ export class NameReader {
     let name = words.map((token, index) => this.#joinWord(token, index, isLower)).join('');
     let end = span.end;
     let confidence = span.confidence;
-    for (
-      let spelled = this.#spellingAfter(tokens, end);
-      spelled;
-      spelled = this.#spellingAfter(tokens, end)
-    ) {
+    const spellingAfter = (at: number): SpelledWord | null =>
+      this.#tails.longestAt(tokens, at) === null ? this.#spellingAfter(tokens, at) : null;
+    for (let spelled = spellingAfter(end); spelled; spelled = spellingAfter(end)) {
       name = withSpelled(name, spelled.letters);
       end = spelled.end;
       confidence = 0.95;
@@ -253,31 +288,3 @@ export class NameReader {
 }
 
 const isSingle = (token: Token | undefined): boolean => token !== undefined && token.word.length === 1;
-
-/** A name with its spelled word in the place of the word that sounds like it, or behind the name. */
-function withSpelled(name: string, letters: string): string {
-  const spelled = capitalize(letters.toLowerCase());
-  const words = name === '' ? [] : name.split(' ');
-  const plain = (word: string): string =>
-    word
-      .toLowerCase()
-      .normalize('NFD')
-      .replace(/[^a-z]/gu, '');
-  for (let index = words.length - 1; index >= 0; index -= 1) {
-    if (!isSimilar(plain(words[index] ?? ''), plain(spelled))) continue;
-    words[index] = spelled;
-    return words.join(' ');
-  }
-  // Only the letters in doubt: `Schmidt with D T`.
-  if (spelled.length <= 3 && words.some((word) => plain(word).includes(plain(spelled)))) return name;
-  // One word that was misheard altogether, when it begins alike; otherwise the spelled word is another one.
-  const last = words.at(-1);
-  if (last && words.length > 1 && plain(last)[0] === plain(spelled)[0])
-    return [...words.slice(0, -1), spelled].join(' ');
-  return [...words, spelled].join(' ');
-}
-
-const capitalize = (word: string): string =>
-  word
-    .replace(/^\p{L}/u, (letter) => letter.toUpperCase())
-    .replace(/^Mc\p{Ll}/u, (head) => `Mc${head.slice(2).toUpperCase()}`);

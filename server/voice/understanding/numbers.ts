@@ -127,7 +127,8 @@ export class NumberReader {
     if (value === 0 || value >= 100) return null;
     if (current >= 100 && current % 100 === 0) return current + value;
     const ten = current % 100;
-    if (ten >= 20 && ten % 10 === 0 && value < 10) return current + value;
+    // In German `dreißig neun` is two numbers: the unit of one stands first.
+    if (ten >= 20 && ten % 10 === 0 && value < 10) return this.#words.and === 'und' ? null : current + value;
     // `soixante-dix` and `quatre-vingt-dix` count on by teens.
     const byTeens = (ten === 60 || ten === 80) && value >= 10 && value < 20 && this.#words.and === 'et';
     return byTeens ? current + value : null;

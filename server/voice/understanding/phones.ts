@@ -120,6 +120,10 @@ export class PhoneReader {
     if (spoken !== undefined) return { digits: String(spoken), end: at + 1 };
     const number = this.#numbers.at(tokens, at);
     if (!number || (number.isArticle && !isInside)) return null;
+    // `Eight hundred five five five`: digits after a round number are digits of their own.
+    const isRound = number.end - at === 3 && number.value % 100 < 10 && number.value > 100;
+    if (isRound && this.#numbers.valueOf(tokens[at + 1]?.word ?? '') === 100)
+      return { digits: String(number.value - (number.value % 100)), end: at + 2 };
     return { digits: String(number.value), end: number.end };
   }
 

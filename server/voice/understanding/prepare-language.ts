@@ -31,6 +31,7 @@ export interface PreparedLanguage {
   leads: ReadonlySet<string>;
   addresses: ReadonlySet<string>;
   moves: ReadonlySet<string>;
+  counting: ReadonlySet<string>;
   weekdays: ReadonlyMap<string, number>;
   months: ReadonlyMap<string, number>;
   units: ReadonlyMap<string, 'day' | 'week' | 'month'>;
@@ -44,9 +45,13 @@ export interface PreparedLanguage {
   timeCombinations: PatternTable<TimeCombination>;
   spans: PatternTable<SpanRule>;
   corrections: PatternTable<{ say: string }>;
+  /** Words that may stand between a time and another one that corrects it or is said beside it. */
+  betweenTimes: ReadonlySet<string>;
+  alternatives: ReadonlySet<string>;
   negations: PatternTable<{ say: string; rulesOut: boolean }>;
   appositions: ReadonlySet<string>;
   lists: ReadonlySet<string>;
+  doubts: ReadonlySet<string>;
 }
 
 const prepared = new Map<SpokenLanguage, PreparedLanguage>();
@@ -71,6 +76,7 @@ function prepare(name: SpokenLanguage, language: DateLanguage): PreparedLanguage
     leads: foldSet(repairs.leads),
     addresses: foldSet(repairs.addresses),
     moves: foldSet(repairs.moves),
+    counting: foldSet(repairs.counting),
     weekdays: foldPhrases(dates.weekdays),
     months: foldPhrases(dates.months),
     units: foldPhrases(dates.units),
@@ -84,12 +90,20 @@ function prepare(name: SpokenLanguage, language: DateLanguage): PreparedLanguage
     timeCombinations: compilePatterns(times.combinations),
     spans: compilePatterns(spans.rules),
     corrections: asTable(repairs.corrections),
+    betweenTimes: foldSet([
+      ...repairs.corrections.flatMap((pattern) => pattern.split(/[^\p{L}]+/u)),
+      ...repairs.alternatives,
+      ...repairs.leads,
+      ...['at', 'um', 'à', 'a', 'las', 'la', 'i'],
+    ]),
+    alternatives: foldSet(repairs.alternatives),
     negations: compilePatterns([
       ...repairs.negations.map((say) => ({ say, rulesOut: true })),
       ...repairs.noNegations.map((say) => ({ say, rulesOut: false })),
     ]),
     appositions: foldSet(repairs.appositions),
     lists: foldSet(repairs.lists),
+    doubts: foldSet(repairs.doubts),
   };
 }
 

@@ -90,9 +90,11 @@ function listValues(meanings: Meanings): UtteranceReading {
     mentions.map(({ value }) => value);
   return {
     dates: valuesOf(meanings.dates).flatMap(({ date, until }) => (until === null ? [date] : [date, until])),
-    times: valuesOf(meanings.times).flatMap(({ time, until, relation }) =>
-      relation === 'between' && until !== null ? [time, until] : [time],
-    ),
+    // A part of the day by itself (`in the morning`) is no time on the clock.
+    times: valuesOf(meanings.times).flatMap(({ time, until, relation }) => {
+      if (until === null) return [time];
+      return relation === 'between' ? [time, until] : [];
+    }),
     numbers: valuesOf(countsOf(meanings)),
     phones: valuesOf(meanings.phones),
     emails: valuesOf(meanings.emails),

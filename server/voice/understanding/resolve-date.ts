@@ -5,6 +5,8 @@ import type { Bound } from './phrase-pattern.ts';
 /** What a date is reckoned by. */
 export interface Calendar {
   today: Temporal.PlainDate;
+  /** The time that was said is past today: `Monday at nine`, on a Monday at noon, is in a week. */
+  isTodayOver: boolean;
   /** `next Friday` is the one of the following week. */
   nextIsFollowingWeek: boolean;
   /** `3/8` is the 8th of March. */
@@ -34,6 +36,8 @@ export function resolveDate(meaning: DateMeaning, bound: Bound, calendar: Calend
       return sure(calendar.today.add({ days: meaning.days }));
     case 'ahead':
       return sure(addUnits(calendar.today, count(bound, meaning.count), unit(bound, meaning.of)));
+    case 'ago':
+      return sure(addUnits(calendar.today, -count(bound, meaning.count), unit(bound)));
     case 'weekday':
       return resolveWeekday(meaning, bound, calendar);
     case 'day-of-month':
@@ -93,15 +97,16 @@ const monday = (date: Temporal.PlainDate): Temporal.PlainDate => date.subtract({
 function resolveWeekday(
   meaning: Extract<DateMeaning, { is: 'weekday' }>,
   bound: Bound,
-  { today, nextIsFollowingWeek }: Calendar,
+  { today, nextIsFollowingWeek, isTodayOver }: Calendar,
 ): ResolvedDate | null {
   const weekday = numberOf(bound['weekday']);
   if (weekday === null) return null;
   const later = { days: 7 * ((meaning.later ?? 0) + (numberOf(bound['n']) ?? 0)) };
   const inWeek = (week: number): Temporal.PlainDate => monday(today).add({ days: 7 * week + weekday - 1 });
+  if (meaning.in === 'last') return sure(firstWeekday(today.subtract({ days: 7 }), weekday));
   if (typeof meaning.in === 'number') return sure(inWeek(meaning.in));
   if (meaning.in === 'next' && nextIsFollowingWeek) return sure(inWeek(1).add(later), 0.85);
-  const isAfter = meaning.in !== 'coming';
+  const isAfter = meaning.in !== 'coming' || isTodayOver;
   const first = firstWeekday(today.add({ days: isAfter ? 1 : 0 }), weekday);
   return sure(first.add(later), meaning.in === 'next' ? 0.8 : 0.9);
 }

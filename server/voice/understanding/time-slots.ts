@@ -40,12 +40,27 @@ export function timeSlots(words: readonly Word[], language: PreparedLanguage): S
     part: parts,
     daypart: ofPart((part) => part !== 'am' && part !== 'pm'),
     ampm: ofPart((part) => part === 'am' || part === 'pm'),
+    weekday: phraseSlot(words, language.weekdays),
     digit: numbers['digit'] ?? minute,
     n: numbers['n'] ?? minute,
   });
 
   function minuteNumbers(at: number): ReturnType<SlotReader> {
-    return within(eitherSlot(digitsSlot(words, 1, 2), spoken), 1, 59)(at);
+    // `Um zehn Uhr eine Massage`: a word for one is an article where another word follows.
+    return within(
+      eitherSlot(digitsSlot(words, 1, 2), spoken),
+      1,
+      59,
+    )(at).filter(
+      ({ value, end }) =>
+        (value !== 1 || words[at]?.kind === 'digits' || words[end]?.kind !== 'word') && !isDayOfMonth(end),
+    );
+  }
+
+  /** `Um 16 Uhr 14. April`: the number is the day of a month. */
+  function isDayOfMonth(end: number): boolean {
+    const isOrdinal = language.counts.ordinalSigns.has(words[end]?.text ?? '');
+    return isOrdinal && language.months.has(words[end + 1]?.text ?? '');
   }
 }
 

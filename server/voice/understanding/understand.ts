@@ -5,6 +5,7 @@ import { findTimes } from './find-times.ts';
 import type {
   Asked,
   DateValue,
+  Intent,
   Meanings,
   Mention,
   SpanValue,
@@ -21,6 +22,10 @@ const MAX_TEXT_LENGTH = 10_000;
 const MAX_DATES_LENGTH = 3000;
 /** Confidence from which on a name goes before a date. */
 const SURE = 0.9;
+/** Beside these a bare name is one; beside other intents (`I don't mind who`) it is none. */
+const POLITE: ReadonlySet<Intent> = new Set(['greeting', 'thanks', 'wait', 'identity', 'phone', 'goodbye']);
+const asksOther = (intents: readonly Mention<Intent>[]): boolean =>
+  intents.some(({ value }) => !POLITE.has(value));
 /** Shorter than this, in characters, a number may be a year or a time such as `1430`. */
 const LARGE_NUMBER_LENGTH = 9;
 
@@ -55,7 +60,7 @@ export function understand(said: string, context: UnderstandingContext): Meaning
       heard.filter(({ confidence }) => confidence < SURE),
       moments,
     ),
-  ];
+  ].sort((a, b) => a.from - b.from);
   const ordinals = unclaimed(
     readers.answers.ordinals(tokens),
     contacts,
@@ -67,6 +72,8 @@ export function understand(said: string, context: UnderstandingContext): Meaning
     // `Call me Pete` is a name and no request.
     ({ value, to }) => value !== 'callback' || !allNames.some(({ from }) => from >= to && from - to <= 1),
   );
+  const isAside = asked === 'name' && (readers.answers.asks(tokens, text) || asksOther(intents));
+  const names = allNames.filter(({ confidence }) => !isAside || confidence >= SURE);
   const hasValue = [contacts, allNames, allNumbers, ordinals, moments].some((list) => list.length > 0);
   const isCorrection = readers.answers.isCorrection(tokens, hasValue);
   // `Yes, make it five` does not agree to what was offered.
@@ -77,11 +84,13 @@ export function understand(said: string, context: UnderstandingContext): Meaning
     numbers: withoutReplaced(allNumbers, moments, settle),
     phones: settle(allPhones),
     emails: settle(allEmails),
-    names: settle(allNames),
+    names: settle(names),
     intents,
     consent: isCorrection && hasValue && consent === 'yes' ? null : consent,
     isCorrection,
     ordinals: settle(ordinals),
+    shift: readers.answers.shift(tokens),
+    isFarewell: readers.answers.isFarewell(tokens),
   };
 }
 
@@ -107,8 +116,18 @@ function findWhen(text: string, context: UnderstandingContext, claimed: readonly
   const claims = claimed.filter(({ to }) => to <= MAX_DATES_LENGTH);
   for (const { from, to } of claims) open = open.slice(0, from) + '#'.repeat(to - from) + open.slice(to);
   const times = findTimes(open, context);
-  const dates = findDates(open, context);
-  return { dates, times, spans: findSpans(open, context) };
+  const impossibleDates: string[] = [];
+  const dates = findDates(open, context, {
+    isTodayOver: isOver(times, context),
+    impossible: impossibleDates,
+  });
+  return { dates, times, spans: findSpans(open, context), impossibleDates };
+}
+
+/** Whether all times that were said are past today. */
+function isOver(times: readonly Mention<TimeValue>[], { now, timezone }: UnderstandingContext): boolean {
+  const local = now.toZonedDateTimeISO(timezone).toPlainTime().toString().slice(0, 5);
+  return times.length > 0 && times.every(({ value }) => (value.until ?? value.time) <= local);
 }
 
 /** Numbers that no date or time has, though it may have a part of them: `two hundred and five`. */
@@ -122,6 +141,7 @@ interface When {
   dates: Mention<DateValue>[];
   times: Mention<TimeValue>[];
   spans: Mention<SpanValue>[];
+  impossibleDates: string[];
 }
 
 /** What ordinals leave to dates: with a choice asked for, only `the second of March`. */

@@ -31,7 +31,9 @@ export function findOffers<Offer extends { name: string }>(
 
 /** As `areAlike`, and compounds by their end: `Rückenmassage` is a `Massage`. */
 function isSaid(said: string, word: string): boolean {
-  return areAlike(said, word) || (said.length >= 5 && word.endsWith(said));
+  // `Miller` is no form of a short `Mill`.
+  const isOther = Math.min(said.length, word.length) < 5 && Math.abs(said.length - word.length) > 1;
+  return (!isOther && areAlike(said, word)) || (said.length >= 5 && word.endsWith(said));
 }
 
 /** Which entry of a list without an order an utterance names, such as a category; null when it names none. */

@@ -46,7 +46,7 @@ export function answerRequest(state: OfflineState, text: string, context: Offlin
   const intents = findIntents(text, context.vocabulary);
   if (intents.includes('do_not_call') && mayBeBarred(text, context)) return stopCalling(state);
   const requested = intents.find((intent) => intent === 'callback' || intent === 'message');
-  if (requested === 'callback' || requested === 'message') return beginDraft(state, requested, context);
+  if (requested === 'callback' || requested === 'message') return beginDraft(state, requested, context, text);
   return intents.includes('goodbye') ? sayGoodbye(context, state, 'goodbye') : null;
 }
 
@@ -212,7 +212,7 @@ function noteOwnNumber(state: OfflineState, text: string, context: OfflineContex
   return { state: { ...state, misses: 0 }, steps: [say(`${noted} ${speakMenu(context)}`)] };
 }
 
-function answerHours(
+export function answerHours(
   state: OfflineState,
   intent: 'open_now' | 'hours',
   text: string,

@@ -20,6 +20,7 @@ export async function checkItems(task: Task, context: TaskContext): Promise<Stan
   const result = await turn.use('quote_order', asked);
   if (turn.signal.aborted) return 'waiting';
   if (!result.ok) return followItemRefusal(task, result, context) ?? 'go_on';
+  task.total = result.facts['total'] ?? null;
   const problems = entriesOf(result.facts['problems']);
   for (const problem of problems) {
     const standing = followProblem(task, problem, context);

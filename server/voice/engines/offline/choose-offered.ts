@@ -1,5 +1,8 @@
 import type { Facts } from '../../tools.ts';
+import type { ChoiceWords } from '../../understanding/lexicon.ts';
 import type { Meanings } from '../../understanding/meanings.ts';
+import { indexOf } from '../../understanding/phrase-index.ts';
+import { tokenize } from '../../understanding/tokens.ts';
 import { twelveHoursApart } from './read-time.ts';
 import type { Offered } from './task.ts';
 
@@ -18,7 +21,7 @@ export function chooseOffered(
   offered: Offered,
   meanings: Meanings,
   text: string,
-  findNames: FindNames,
+  { findNames, choiceWords: words }: { findNames: FindNames; choiceWords: ChoiceWords },
 ): readonly Facts[] {
   const { entries } = offered;
   const places = present(meanings.ordinals.map(({ value }) => entries.at(value < 0 ? value : value - 1)));
@@ -29,6 +32,9 @@ export function chooseOffered(
   if (offered.kind === 'times' && (meanings.dates.length > 0 || meanings.times.length > 0)) return [];
   const named = present(findNames(text, entries.map(nameOf)).map((index) => entries[index]));
   if (named.length > 0 && named.length < entries.length) return named;
+  const costing = entries.filter((entry) => meanings.numbers.some(({ value }) => value === priceOf(entry)));
+  const priced = costing.length === 1 ? costing[0] : byPrice(entries, text, words);
+  if (priced) return [priced];
   if (meanings.intents.some(({ value }) => value === 'any')) return entries.slice(0, 1);
   if (offered.kind === 'times') {
     const hour = meanings.numbers.length === 1 ? meanings.numbers[0]?.value : undefined;
@@ -36,6 +42,23 @@ export function chooseOffered(
     if (at.length === 1) return at;
   }
   return entries.length === 1 && meanings.consent === 'yes' ? entries : [];
+}
+
+/** `The cheaper one`, `the most expensive`: by what the entries cost; null where nothing is said of that. */
+function byPrice(entries: readonly Facts[], text: string, words: ChoiceWords): Facts | null {
+  const tokens = tokenize(text);
+  const isCheap = indexOf(words.cheaper).findLongest(tokens).length > 0;
+  const isDear = indexOf(words.dearer).findLongest(tokens).length > 0;
+  const sorted = entries
+    .filter((entry) => priceOf(entry) !== null)
+    .sort((a, b) => (priceOf(a) ?? 0) - (priceOf(b) ?? 0));
+  if (isCheap === isDear || sorted.length < entries.length) return null;
+  return (isCheap ? sorted[0] : sorted.at(-1)) ?? null;
+}
+
+function priceOf({ total, price }: Facts): number | null {
+  const cost = Number(total ?? price ?? Number.NaN);
+  return Number.isFinite(cost) ? cost : null;
 }
 
 const present = (entries: readonly (Facts | undefined)[]): readonly Facts[] =>

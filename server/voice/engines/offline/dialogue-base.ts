@@ -53,6 +53,8 @@ export abstract class DialogueBase {
   protected pending: 'message' | 'person_or_message' | null = null;
   protected said: readonly string[] = [];
   protected usesKeys = false;
+  /** A person or a message was offered because nothing was understood. */
+  protected hasOfferedHelp = false;
   protected readonly spelling: SpellingMemory;
 
   constructor(options: DialogueOptions, book: SpeakingContext['book']) {
@@ -143,10 +145,15 @@ export abstract class DialogueBase {
   }
 
   protected understand(text: string, asked: Asked): Meanings {
+    this.spelling.said(text);
+    return this.read(text, asked);
+  }
+
+  /** Reads words without keeping them as what the caller said. */
+  protected read(text: string, asked: Asked): Meanings {
     const { script, clock } = this.options;
     const { timezone, country } = script.business;
-    this.spelling.said(text);
-    return understand(withoutHesitation(text), {
+    return understand(text, {
       now: clock.now(),
       timezone,
       language: script.language,
@@ -175,6 +182,7 @@ export abstract class DialogueBase {
       script,
       book: this.book,
       vocabulary: findVocabulary(spokenLanguageOf(script.language)),
+      read: (text, asked) => this.read(text, asked),
       understandsWords,
       hasSound,
       now: clock.now(),
@@ -212,6 +220,7 @@ export abstract class DialogueBase {
         findNames: this.findNames,
         wordsFor: (slot, value) => words[`${slot}.${value}`] ?? [],
       },
+      read: (text, asked) => this.read(text, asked),
       sentences: [],
     };
   }
@@ -229,15 +238,9 @@ function findNamesIn(
   });
 }
 
-/** Sounds of somebody who thinks, with the commas around them. */
-const HESITATION = /(?:,\s*)?(?<!\p{L})(?:u+h*m+|u+h+|e+r+m*|ä+h+m*|e+u+h+|e+h+m*|h+m+)(?!\p{L})(?:\s*,)?/giu;
-
-const withoutHesitation = (text: string): string =>
-  text.replace(HESITATION, ' ').replace(/\s+/gu, ' ').trim() || text;
-
 /** A message that another engine had begun to take: what is missing of it is asked for. */
 function draftOf(message: NonNullable<Unfinished['message']>): Partial<OfflineState> {
   const { kind, body, callerName: name, callbackNumber: number } = message;
   if (kind === 'voicemail') return {};
-  return { phase: name === null ? 'name' : 'number', draft: { kind, body, name, number } };
+  return { phase: name === null ? 'name' : 'number', draft: { kind, body, opening: null, name, number } };
 }

@@ -2,17 +2,18 @@ import type { Asked, Meanings } from '../../understanding/meanings.ts';
 import type { Turn } from '../engine.ts';
 import { TASK_INTENTS, belongsTo, requestedTool } from './agenda.ts';
 import { advanceTask } from './advance-task.ts';
-import { answerQuestion, answerRequest, answersFromFaqs } from './answers.ts';
+import { answerHours, answerQuestion, answerRequest, answersFromFaqs } from './answers.ts';
 import { speakMenu } from './choices.ts';
 import { decide } from './decide.ts';
+import { asksHoursOn } from './follow-up.ts';
 import { hearItems } from './hear-items.ts';
 import { CALLED_TOOL_OF_KEY, TOOL_OF_KEY } from './keypad.ts';
-import { answerTotal } from './order-questions.ts';
 import { performSteps } from './perform-steps.ts';
 import { isOutbound, sayGoodbye } from './state.ts';
 import type { CallerInput } from './steps.ts';
 import { type AskedNumber, KeyedNumber } from './keyed-number.ts';
 import type { TaskContext } from './task-context.ts';
+import { answerSum } from './answer-sum.ts';
 import { answerTask, askedOf, missTask, repeatQuestion } from './task-words.ts';
 import { type Task, newTask } from './task.ts';
 import { TaskDialogue } from './task-dialogue.ts';
@@ -102,7 +103,8 @@ export class OfflineDialogue extends TaskDialogue {
     const isText = askedOf(task) === 'text' && task.asked !== 'items';
     const isYes = task.isReadBack && meanings.consent === 'yes';
     if (has('repeat') && isShort) return this.speak(this.said, turn);
-    if (has('wait') && isShort) return this.speak([this.book.flow.allRight], turn);
+    const asksOther = answersFromFaqs(meanings.text, this.context()) || meanings.text.includes('?');
+    if (has('wait') && isShort && !asksOther) return this.speak([this.book.flow.allRight], turn);
     if (
       has('cancel') &&
       isShort &&
@@ -112,22 +114,22 @@ export class OfflineDialogue extends TaskDialogue {
       return this.drop(task, context);
     }
     if (!isYes && (isShort || !isText)) {
-      if (has('goodbye') && task.asked !== 'items')
+      // `That's all` ends a list; only a farewell ends the call while something is open.
+      const isList = task.asked === 'items' && task.filled['items'] != null;
+      if (meanings.isFarewell && !isList && (has('goodbye') || isShort))
         return this.perform(sayGoodbye(this.context(), this.state, 'goodbye'), turn);
       const request = isOutbound(this.context())
         ? null
         : answerRequest(this.state, meanings.text, this.context());
-      if (request && !has('goodbye')) return this.perform(request, turn);
+      const isRequest = has('callback') || has('message') || has('do_not_call');
+      if (request && isRequest) return this.perform(request, turn);
       const requested = this.requested(meanings, context);
       if (requested && CANCELS[requested.tool] === task.tool.name) return this.drop(task, context);
       if (requested && !belongsTo(task, requested) && this.isSure(meanings)) {
         return this.begin(requested.tool, meanings, context);
       }
     }
-    if (await answerTotal(task, meanings, context)) {
-      repeatQuestion(task, context);
-      return this.speakAll(context);
-    }
+    if (has('prices') && answerSum(task, meanings, context)) return this.speakAll(context);
     const question = questionsOf(meanings.text);
     if (question !== '' && (await this.answerAside(question, turn))) {
       const rest = meanings.text.replace(/[^.!?]+\?/gu, ' ').trim();
@@ -145,7 +147,8 @@ export class OfflineDialogue extends TaskDialogue {
     }
     if (!missTask(task, context)) {
       // Who does not say a day hears what is free.
-      const isDay = task.asked === 'date' && task.misses === 2 && task.tool.name === 'book_appointment';
+      const isDay =
+        !task.offered && task.asked === 'date' && task.misses === 2 && task.tool.name === 'book_appointment';
       return isDay ? this.settle(task, await advanceTask(task, context), context) : this.speakAll(context);
     }
     return this.offerPerson(task, context);
@@ -155,20 +158,34 @@ export class OfflineDialogue extends TaskDialogue {
     const input = { kind: 'words', text: meanings.text } as const;
     const request = answerRequest(this.state, meanings.text, this.context());
     if (request) return this.decide(input, turn);
+    const isShort = meanings.text.split(/\s+/u).length <= MAX_COMMAND_WORDS;
+    const isRefusal = isShort || meanings.isFarewell || meanings.intents.length > 0;
     if (
       meanings.consent === 'no' &&
+      isRefusal &&
+      !this.namesOffer(meanings.text, context) &&
       this.state.served &&
       requestedTool(meanings) === null &&
       !asksSomething(meanings)
     ) {
       return this.perform(sayGoodbye(this.context(), this.state, 'goodbye'), turn);
     }
+    const asksAgain = meanings.intents.some(({ value }) => value === 'repeat');
+    if (asksAgain && isShort && this.said.length > 0) return this.speak(this.said, turn);
     const requested = this.requested(meanings, context);
     if (requested?.intent === 'availability' && answersFromFaqs(meanings.text, this.context())) {
       return this.decide(input, turn);
     }
+    if (asksHoursOn(this.state, meanings, requested?.intent ?? null, context)) {
+      const { state, steps } = answerHours(this.state, 'hours', meanings.text, this.context());
+      return this.perform({ state: { ...state, lastSaid: steps }, steps }, turn);
+    }
     if (requested && this.isSure(meanings)) {
       if (this.tool(requested.tool)) return this.begin(requested.tool, meanings, context);
+      if (requested.intent === 'person' && !isOutbound(this.context())) {
+        context.sentences.push(this.book.talk.noPerson);
+        return this.offerMessage(context);
+      }
       if (requested.intent !== 'availability' && requested.intent !== 'person') {
         const answer = answerQuestion(this.state, meanings.text, this.context());
         if (answer) return this.decide(input, turn);
@@ -178,7 +195,15 @@ export class OfflineDialogue extends TaskDialogue {
     }
     const implied = this.impliedTool(meanings, context);
     if (implied !== null) return this.begin(implied, meanings, context);
+    if (this.isLost(input)) return this.offerHelp(context);
     return this.decide(input, turn);
+  }
+
+  /** Whether the call would end because nothing was understood again and again. */
+  protected isLost(input: CallerInput): boolean {
+    if (this.hasOfferedHelp || isOutbound(this.context())) return false;
+    const { steps } = decide(this.state, input, this.context());
+    return steps.some((step) => step.do === 'hang_up' && step.because === 'silence');
   }
 
   protected async answerKey(key: string, turn: Turn): Promise<void> {

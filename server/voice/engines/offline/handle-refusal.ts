@@ -1,4 +1,5 @@
 import type { ToolResult } from '../../tools.ts';
+import { speakMoment, stringOf } from '../speak-facts.ts';
 import { sayOfResult } from '../tool-sentences.ts';
 import { followItemRefusal } from './check-items.ts';
 import { askFor, speakChoices } from './ask-slot.ts';
@@ -28,7 +29,8 @@ export function handleRefusal(task: Task, result: Refused, context: TaskContext)
     case 'needs_confirmation':
       task.isReadBack = true;
       task.misses = 0;
-      sentences.push(sayOfResult(task.tool.name, result, context.speaking) ?? '');
+      task.readBack = sayOfResult(task.tool.name, result, context.speaking) ?? '';
+      sentences.push(task.readBack);
       return 'waiting';
     case 'ambiguous':
       return askWhich(task, result, context);
@@ -43,7 +45,7 @@ export function handleRefusal(task: Task, result: Refused, context: TaskContext)
     case 'closed':
     case 'too_soon':
     case 'too_far':
-      return offerOthers(task, result.reason, context);
+      return offerOthers(task, result, result.reason, context);
     case 'not_found':
     case 'not_yours':
       return askWhose(task, result.reason, context);
@@ -103,6 +105,7 @@ function askForKnown(task: Task, reason: keyof typeof SLOTS_OF_UNKNOWN, context:
 /** What was wished for is not free: the slots of what can be offered open again. */
 function offerOthers(
   task: Task,
+  { facts }: Refused,
   reason: 'taken' | 'unavailable' | 'closed' | 'too_soon' | 'too_far',
   context: TaskContext,
 ): Standing | 'go_on' {
@@ -112,6 +115,10 @@ function offerOthers(
   task.checked = null;
   task.isReadBack = false;
   if (!offering || isRepeated) {
+    const takesMoment = 'requested_for' in (task.tool.parameters.properties as object);
+    const opens = takesMoment ? speakMoment(facts['opens'], context.speaking) : null;
+    const moment = stringOf(facts['opens'])?.slice(0, 16) ?? null;
+    if (opens !== null && moment !== null) return offerOpening(task, opens, moment, context);
     if (task.filled['requested_for'] == null) return 'stuck';
     delete task.filled['requested_for'];
     askFor(task, slotOf(task, 'requested_for'), context);
@@ -125,6 +132,20 @@ function offerOthers(
     for (const name of Object.keys(offering.offer?.fills ?? {})) delete task.filled[name];
   }
   return 'go_on';
+}
+
+/** Closed at the moment that was wished for: the next one at which the business is open is offered. */
+function offerOpening(task: Task, when: string, moment: string, context: TaskContext): Standing {
+  delete task.filled['requested_for'];
+  const [date = '', time = ''] = moment.split(/[ T]/u);
+  task.asked = 'requested_for';
+  task.offered = {
+    entries: [{ date, time, requested_for: `${date} ${time}` }],
+    fills: { requested_for: 'requested_for' },
+    kind: 'times',
+  };
+  context.sentences.push(context.book.choose.opens(when), context.book.choose.suits);
+  return 'waiting';
 }
 
 /** A booking that is not the caller's by their number is found by its own number and the name on it. */

@@ -142,9 +142,14 @@ function hearValue(slot: Slot, isAsked: boolean, meanings: Meanings, context: He
 function hearAddress(isAsked: boolean, meanings: Meanings, { orderWords }: HearingContext): string | null {
   const { text } = meanings;
   const found = findAddress(text, orderWords);
-  if (found !== null || !isAsked) return found;
-  return canBeAddress(text) && !isShortAnswer(meanings) ? text.trim().slice(0, MAX_TEXT) : null;
+  if (found !== null) return found;
+  if (isAsked && canBeAddress(text) && !isShortAnswer(meanings)) return text.trim().slice(0, MAX_TEXT);
+  return CALLED_ADDRESS.exec(text)?.[1]?.trim() ?? null;
 }
+
+/** `Make the address 16 Elm Street`: words for an address, and one with a number. */
+const CALLED_ADDRESS =
+  /(?<!mail[\s-])(?:address|adresse|anschrift|dirección|direccion)\s+(?:is|to|as|should be|lautet|ist|auf|in|est|sera|es|a|por|:)?\s*((?=[^.?!]*\d)[^.?!@]{4,200})/iu;
 
 const isShortAnswer = ({ text, consent }: Meanings): boolean => consent !== null && text.length < 12;
 
@@ -157,7 +162,11 @@ function hearCount(name: string, isAsked: boolean, meanings: Meanings): number |
   if (isAsked) return meanings.numbers.at(-1)?.value ?? null;
   const nouns = COUNTED[name];
   if (!nouns) return null;
-  const counted = meanings.numbers.find(({ to }) => nouns.test(meanings.text.slice(to).trimStart()));
+  const counted = meanings.numbers.find(
+    ({ from, to }) =>
+      nouns.test(meanings.text.slice(to).trimStart()) ||
+      nouns.test(meanings.text.slice(from, to).replace(/^\S+\s+/u, '')),
+  );
   return counted?.value ?? null;
 }
 
@@ -166,7 +175,8 @@ const COUNTED: Readonly<Record<string, RegExp>> = {
   nights: /^(?:nights?|nächte?|nuits?|noches?)\b/iu,
   adults:
     /^(?:people|persons?|adults?|guests?|of us|personen|person|erwachsene|leute|gäste|personnes?|adultes?|personas?|adultos?|huéspedes)\b/iu,
-  children: /^(?:children|child|kids?|kind(?:er)?|enfants?|niñ[oa]s?)\b/iu,
+  children:
+    /^(?:children|child|kids?|bab(?:y|ies)|toddlers?|infants?|bébés?|babys?|bebés?|kind(?:er)?|enfants?|niñ[oa]s?)\b/iu,
 };
 
 /** Fills the slots of dates and times; gives the wish that no slot holds, or null without one. */
@@ -179,11 +189,11 @@ function hearDatesAndTimes(
 ): Wish | null {
   const has = (name: string): boolean => names.includes(name);
   if (has('check_in')) hearStay(task, meanings, fills);
-  if (has('requested_for')) hearMoment(meanings, context, fills);
+  if (has('requested_for') && !isQuantity(task, meanings)) hearMoment(meanings, context, fills);
   if (!has('date') && !has('time')) return null;
   const day = meanings.dates.at(-1)?.value ?? null;
-  const time = meanings.times.at(-1)?.value ?? (task.name === 'move' ? hourOf(meanings) : null);
-  if (day === null && time === null) return null;
+  const time = meanings.times.at(-1)?.value ?? (takesHour(task, meanings) ? hourOf(meanings) : null);
+  if (day === null && time === null) return shiftedWish(task, meanings, fills);
   const wish: { -readonly [Name in keyof Wish]: Wish[Name] } = { ...(day ? noWish : task.wish) };
   if (day) {
     fills['date'] = day.date;
@@ -193,6 +203,24 @@ function hearDatesAndTimes(
   else if (day) Object.assign(wish, { after: task.wish.after, before: task.wish.before });
   return wish;
 }
+
+/** `Anything later?`: after what was offered or chosen, on the same day; null without such a wish. */
+function shiftedWish(task: Task, { shift, ordinals }: Meanings, fills: Record<string, Fact>): Wish | null {
+  if (shift === null || ordinals.length > 0) return null;
+  const offered = task.offered?.kind === 'times' ? task.offered.entries : [];
+  const of = (shift === 'later' ? offered.at(-1) : offered[0]) ?? task.filled;
+  const { date, time } = of;
+  if (typeof time !== 'string' || typeof date !== 'string') return null;
+  fills['date'] = date;
+  fills['time'] = null;
+  const apart = Temporal.PlainTime.from(time).add({ minutes: shift === 'later' ? 1 : -1 });
+  const bound = apart.toString().slice(0, 5);
+  return { until: null, after: shift === 'later' ? bound : null, before: shift === 'later' ? null : bound };
+}
+
+/** A number by itself is an hour where something is moved, or where it corrects one: `no, rather eleven`. */
+const takesHour = (task: Task, { isCorrection, consent }: Meanings): boolean =>
+  task.name === 'move' || (typeof task.filled['time'] === 'string' && (isCorrection || consent === 'no'));
 
 /** A bare number as the hour that something is moved to: `move it to eleven`. */
 function hourOf({ numbers }: Meanings): TimeValue | null {
@@ -216,6 +244,11 @@ function hearTime(
   fills: Record<string, Fact>,
 ): Pick<Wish, 'after' | 'before'> {
   const at = possibleTime(time, date, schedule);
+  if (time.until !== null && time.relation === 'at') {
+    // A part of the day leaves the time open.
+    fills['time'] = null;
+    return { after: at, before: time.until };
+  }
   if (time.relation === 'at' || time.relation === 'around') {
     fills['time'] = at;
     return { after: null, before: null };
@@ -239,6 +272,10 @@ function hearStay(task: Task, { dates }: Meanings, fills: Record<string, Fact>):
 }
 
 const lastDayOf = ({ until }: DateValue): string | null => until;
+
+/** `Make it three` corrects how many of a dish, while dishes are collected. */
+const isQuantity = (task: Task, { isCorrection, times }: Meanings): boolean =>
+  task.asked === 'items' && isCorrection && times.every(({ value }) => value.isAmbiguous);
 
 /** A moment such as `tonight at seven`: today where no day is said, and never one that is over. */
 function hearMoment(

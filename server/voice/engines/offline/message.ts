@@ -9,45 +9,98 @@ import {
   say,
   sayGoodbye,
 } from './state.ts';
-import { findSaidName } from '../../conversation/words/find-said-name.ts';
-import { foldWords } from '../../conversation/words/fold-words.ts';
-import {
-  findSaidNumber,
-  readPhoneNumber,
-  sayPhoneNumber,
-} from '../../conversation/words/read-phone-number.ts';
+import { sayPhoneNumber } from '../../conversation/words/read-phone-number.ts';
+import type { Intent, Meanings } from '../../understanding/meanings.ts';
+import { lexiconOf } from '../../languages/find-lexicon.ts';
+import { spokenLanguageOf } from '../../languages/spoken-languages.ts';
+import { tokenize } from '../../understanding/tokens.ts';
+import { indexOf } from '../../understanding/phrase-index.ts';
+import { joinPieces } from './join-pieces.ts';
 import { correctLetter } from '../../understanding/correct-letter.ts';
-import { understand } from '../../understanding/understand.ts';
 import { spellName } from '../spell-back.ts';
-import { findConsent, findIntents, findName } from '../../conversation/words/understand.ts';
 
 /** Longest body of a message, in characters: that of free text in the API. */
 const MAX_BODY_LENGTH = 10_000;
 /** Up to so many words a farewell or a refusal is one; a longer utterance may be a message that quotes it. */
 const MAX_COMMAND_WORDS = 4;
+/** `Yes` to `what is it about?` says nothing. */
+const MAX_BARE_YES = 2;
 /** The same for a polite request to repeat the question. */
 const MAX_REPEAT_WORDS = 7;
 
+/** A name that is said beside something else is kept from this confidence on. */
+const MIN_NAME_CONFIDENCE = 0.8;
+/** Longest answer that is kept as a name although it does not look like one, in words and characters. */
+const MAX_NAME_WORDS = 4;
+const MAX_NAME_LENGTH = 100;
+
+const countWords = (text: string): number => text.trim().split(/\s+/u).length;
+
+const intentsOf = (text: string, context: OfflineContext): Intent[] =>
+  context.read(text, null).intents.map(({ value }) => value);
+
+/** A short answer to the question for a name is one, whatever it looks like; a refusal is none. */
+function wholeAnswer(text: string, { consent, intents }: Meanings): string | null {
+  const name = text.replace(/^[\s,.;:!?]+|[\s,.;:!?]+$/gu, '').slice(0, MAX_NAME_LENGTH);
+  const isName = consent === null && intents.length === 0 && /\p{L}/u.test(name);
+  return isName && countWords(name) <= MAX_NAME_WORDS ? name : null;
+}
+
 /** Begins a message or a request to be called back, by asking what it is about. */
-export function beginDraft(state: OfflineState, kind: Draft['kind'], context: OfflineContext): Decision {
+export function beginDraft(
+  state: OfflineState,
+  kind: Draft['kind'],
+  context: OfflineContext,
+  said: string | null = null,
+): Decision {
   if (!isOffered(context, 'message')) {
     return { state, steps: [say(`${context.book.record.failed} ${context.book.talk.offerQuestions}`)] };
   }
   const draft: Draft = {
     kind,
-    body: null,
+    body: said === null ? null : reasonIn(said, context),
+    opening: said === null ? null : momentIn(said, context),
     name: state.callerName ?? context.script.callerName,
     number: state.callerNumber,
   };
-  return ask({ ...state, phase: 'body', misses: 0, draft }, context);
+  const begun: OfflineState = { ...state, phase: 'body', misses: 0, pieces: '', draft };
+  return draft.body === null ? ask(begun, context) : askForRest(begun, context);
+}
+
+/** A request that names a day or a time is kept with what it is about. */
+function momentIn(said: string, context: OfflineContext): string | null {
+  const { dates, times } = context.read(said, null);
+  return dates.length + times.length > 0 ? said : null;
+}
+
+const withOpening = ({ opening }: Draft, text: string): string =>
+  opening === null ? text : `${opening.replace(/[\s.!?]+$/u, '')}. ${text}`;
+
+/** Words beside the request itself from which on it says what it is about. */
+const MIN_REASON_WORDS = 4;
+
+/** What a request for a message or a callback says of its matter already; null for a bare request. */
+function reasonIn(said: string, { read, script }: OfflineContext): string | null {
+  const { intents, names, phones, text } = read(said, null);
+  const known = [...intents, ...names, ...phones];
+  const { choices, answers } = lexiconOf(spokenLanguageOf(script.language));
+  const { fillers } = choices;
+  const { matters } = answers;
+  const tokens = tokenize(text);
+  const rest = tokens.filter(
+    ({ word, from, to }) => !fillers.includes(word) && !known.some((one) => from < one.to && one.from < to),
+  );
+  const hasMatter = rest.length > 0 && indexOf(matters).findLongest(tokens).length > 0;
+  return hasMatter || rest.length >= MIN_REASON_WORDS ? said.slice(0, MAX_BODY_LENGTH) : null;
 }
 
 /**
  * Keeps a name or a number that is said beside something else, so that the caller is not asked for it later.
  */
 export function rememberCaller(state: OfflineState, text: string, context: OfflineContext): OfflineState {
-  const name = findSaidName(text, context.vocabulary);
-  const number = findSaidNumber(text, context.script.business.country);
+  const { names, phones } = context.read(text, null);
+  const name = names.findLast(({ confidence }) => confidence >= MIN_NAME_CONFIDENCE)?.value ?? null;
+  const number = phones.at(-1)?.value ?? null;
   const { draft, callerName, callerNumber } = state;
   return {
     ...state,
@@ -61,7 +114,7 @@ export function rememberCaller(state: OfflineState, text: string, context: Offli
 export function continueDraft(state: OfflineState, text: string, context: OfflineContext): Decision {
   const { draft } = state;
   if (!draft) return { state: { ...state, phase: 'choose' }, steps: [] };
-  const intents = foldWords(text).length <= MAX_COMMAND_WORDS ? findIntents(text, context.vocabulary) : [];
+  const intents = countWords(text) <= MAX_COMMAND_WORDS ? intentsOf(text, context) : [];
   if (intents.includes('cancel')) {
     const dropped = say(`${context.book.message.dropped} ${context.book.talk.anythingElse}`);
     return { state: { ...state, phase: 'choose', draft: null, misses: 0 }, steps: [dropped] };
@@ -73,9 +126,15 @@ export function continueDraft(state: OfflineState, text: string, context: Offlin
   const heard = { ...state, misses: 0 };
   switch (state.phase) {
     case 'body':
-      return askForRest({ ...heard, draft: { ...draft, body: text.slice(0, MAX_BODY_LENGTH) } }, context);
+      if (countWords(text) <= MAX_BARE_YES && context.read(text, 'consent').consent === 'yes')
+        return ask(state, context);
+      return askForRest(
+        { ...heard, draft: { ...draft, body: withOpening(draft, text).slice(0, MAX_BODY_LENGTH) } },
+        context,
+      );
     case 'name': {
-      const name = findName(text, context.vocabulary);
+      const meanings = context.read(text, 'name');
+      const name = meanings.names.at(-1)?.value ?? wholeAnswer(text, meanings);
       return askForNumber({ ...heard, callerName: name, draft: { ...draft, name, nameSaid: text } }, context);
     }
     case 'number':
@@ -86,8 +145,8 @@ export function continueDraft(state: OfflineState, text: string, context: Offlin
 }
 
 /** A short request to hear the question again; in a longer utterance its words belong to the message. */
-function asksToRepeat(text: string, { vocabulary }: OfflineContext): boolean {
-  return foldWords(text).length <= MAX_REPEAT_WORDS && findIntents(text, vocabulary).includes('repeat');
+function asksToRepeat(text: string, context: OfflineContext): boolean {
+  return countWords(text) <= MAX_REPEAT_WORDS && intentsOf(text, context).includes('repeat');
 }
 
 /** Handles silence while a part is asked for: the question is repeated, then what was given is kept. */
@@ -174,35 +233,51 @@ function askForNumber(state: OfflineState, context: OfflineContext): Decision {
   return ask({ ...state, phase: known === null ? 'number' : 'confirm' }, context);
 }
 
-/** The phone number of an answer, in digits or in words: "eight oh two, double five". */
-function numberIn(text: string, { script, now }: OfflineContext): string | null {
-  const { country, timezone } = script.business;
-  const asked = 'phone' as const;
-  return (
-    readPhoneNumber(text, country) ??
-    understand(text, { now, timezone, language: script.language, country, asked }).phones.at(-1)?.value ??
-    null
-  );
-}
-
 function takeNumber(state: OfflineState, draft: Draft, text: string, context: OfflineContext): Decision {
-  const number = numberIn(text, context);
-  if (number !== null)
-    return ask({ ...state, phase: 'confirm', misses: 0, draft: { ...draft, number } }, context);
-  const refuses = findConsent(text, context.vocabulary) === 'no' && !/\d/.test(text);
+  const meanings = context.read(text, 'phone');
+  const number = meanings.phones.at(-1)?.value ?? null;
+  if (number !== null && state.pieces === '') return confirmNumber(state, draft, number, context);
+  const pieced = takePiece(state, draft, meanings, context);
+  if (pieced) return pieced;
+  const refuses = meanings.consent === 'no' && !/\d/.test(text);
   const misses = state.misses + 1;
   if (refuses || misses >= MAX_MISSES) return complete(state, context);
   return { state: { ...state, misses }, steps: [say(context.book.message.askNumberAgain)] };
 }
 
+/** A number that is said in pieces is asked on for until it is one; null when no digits were said. */
+function takePiece(
+  state: OfflineState,
+  draft: Draft,
+  meanings: Meanings,
+  context: OfflineContext,
+): Decision | null {
+  const said = joinPieces(state.pieces, meanings, 'phone', context.read);
+  if (said === null) return null;
+  if (said.value !== null) return confirmNumber(state, draft, said.value, context);
+  const next: OfflineState = { ...state, phase: 'number', callerNumber: null, pieces: said.pieces };
+  return { state: next, steps: [say(context.book.message.goOn)] };
+}
+
+const confirmNumber = (
+  state: OfflineState,
+  draft: Draft,
+  number: string,
+  context: OfflineContext,
+): Decision =>
+  ask({ ...state, phase: 'confirm', misses: 0, pieces: '', draft: { ...draft, number } }, context);
+
 function takeConsent(state: OfflineState, draft: Draft, text: string, context: OfflineContext): Decision {
-  const number = numberIn(text, context);
-  if (number !== null) return ask({ ...state, misses: 0, draft: { ...draft, number } }, context);
+  const heard = context.read(text, 'phone');
+  const number = heard.phones.at(-1)?.value ?? null;
+  if (number !== null) return confirmNumber(state, draft, number, context);
   const name = draft.name === null ? null : correctLetter(draft.name, text, context.script.language);
   if (name !== null)
     return ask({ ...state, misses: 0, callerName: name, draft: { ...draft, name } }, context);
-  const consent = findConsent(text, context.vocabulary);
+  const { consent } = context.read(text, 'consent');
   if (consent === 'yes') return complete(state, context);
+  const pieced = takePiece(state, { ...draft, number: null }, heard, context);
+  if (pieced) return pieced;
   const misses = state.misses + 1;
   if (misses >= MAX_MISSES) return complete(state, context);
   if (consent === 'no')

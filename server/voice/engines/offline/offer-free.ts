@@ -34,7 +34,8 @@ export async function offerFree(
   const asked = speakBareWhen(task.filled, context.speaking);
   const isTimeAsked = typeof task.filled['time'] === 'string';
   task.filled['time'] = null;
-  if (entries.length === 0) return offerNext(task, offer, result.facts, context);
+  if (entries.length === 0)
+    return offerNext(task, offer, { facts: result.facts, wished: isTimeAsked ? asked : null }, context);
   if (isTimeAsked && asked !== null) context.sentences.push(context.book.choose.notFree(asked));
   return offerEntries(task, { entries, fills: offer.fills, kind }, context);
 }
@@ -95,13 +96,21 @@ function openDates(task: Task, kind: Offered['kind']): Standing {
 }
 
 /** Nothing is free as wished: says why, and offers what comes next. */
-function offerNext(task: Task, offer: Offer, facts: Facts, context: TaskContext): Standing {
+function offerNext(
+  task: Task,
+  offer: Offer,
+  { facts, wished }: { facts: Facts; wished: string | null },
+  context: TaskContext,
+): Standing {
   const { choose } = context.book;
   const date = task.filled['date'];
   const day = typeof date === 'string' ? speakDate(date, context.speaking) : null;
-  const isClosed = facts['reason'] === 'closed';
-  context.sentences.push(day === null ? choose.none : isClosed ? choose.closed(day) : choose.noneOn(day));
   const next = factsOf(facts['next']);
+  // A day on which something else is free is not one on which the business is closed.
+  const isClosed = facts['reason'] === 'closed' && next?.['date'] !== date;
+  if (wished !== null && !isClosed) context.sentences.push(choose.notFree(wished));
+  else
+    context.sentences.push(day === null ? choose.none : isClosed ? choose.closed(day) : choose.noneOn(day));
   const when = next && speakWhen(next, context.speaking);
   if (!next || !when) {
     context.sentences.push(choose.noNext);

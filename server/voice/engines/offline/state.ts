@@ -3,6 +3,7 @@ import type { CallScript } from '../../call-recorder.ts';
 import type { Informs, Topic } from '../engine.ts';
 import type { CallerInput, Step, StepResult } from './steps.ts';
 import type { PhraseBook } from '../../languages/phrase-book.ts';
+import type { Asked, Meanings } from '../../understanding/meanings.ts';
 import type { HoursContext } from './speak-hours.ts';
 import type { Vocabulary } from '../../conversation/words/vocabulary.ts';
 
@@ -10,6 +11,8 @@ import type { Vocabulary } from '../../conversation/words/vocabulary.ts';
 export interface Draft {
   kind: 'message' | 'callback';
   body: string | null;
+  /** The request itself where it names a day or a time: `call me back tomorrow after four`. */
+  opening: string | null;
   name: string | null;
   /** The words in which the name was given when it was asked for. */
   nameSaid?: string;
@@ -32,6 +35,8 @@ export interface OfflineState {
   /** The number that the caller gave at any time of the call, E.164; null until then. */
   callerNumber: string | null;
   draft: Draft | null;
+  /** What was said so far of a number that is said in pieces. */
+  pieces: string;
   /** What is left of a list that was read out in part, while the caller is asked whether to go on. */
   rest: { topic: Topic; items: readonly string[] } | null;
   /** The caller asked for a person, which is being noted as a request to be called back. */
@@ -45,6 +50,8 @@ export interface OfflineContext {
   script: CallScript;
   book: PhraseBook;
   vocabulary: Vocabulary;
+  /** Reads words, as an answer to a question where one was asked. */
+  read(text: string, asked: Asked): Meanings;
   understandsWords: boolean;
   hasSound: boolean;
   now: Temporal.Instant;
@@ -71,6 +78,7 @@ export const firstState: OfflineState = {
   callerName: null,
   callerNumber: null,
   draft: null,
+  pieces: '',
   rest: null,
   wantsPerson: false,
   lastSaid: [],

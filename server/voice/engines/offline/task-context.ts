@@ -1,5 +1,6 @@
 import type { PhraseBook } from '../../languages/phrase-book.ts';
 import type { Business } from '../../business.ts';
+import type { Asked, Meanings } from '../../understanding/meanings.ts';
 import type { SpeakingContext } from '../speak-facts.ts';
 import type { Turn } from '../engine.ts';
 import type { HearingContext } from './hear-slots.ts';
@@ -11,6 +12,8 @@ export interface TaskContext {
   business: Business;
   speaking: SpeakingContext;
   hearing: HearingContext;
+  /** Reads words as an answer to a question. */
+  read(text: string, asked: Asked): Meanings;
   /** Sentences of the answer so far, said together at its end. */
   sentences: string[];
 }

@@ -1,5 +1,6 @@
 import type { ToolDeclaration } from '../../tools.ts';
 import type { Meanings } from '../../understanding/meanings.ts';
+import { tokenize } from '../../understanding/tokens.ts';
 import type { Turn } from '../engine.ts';
 import { TASK_INTENTS, requestedTool, sharedValues } from './agenda.ts';
 import { advanceTask } from './advance-task.ts';
@@ -68,7 +69,10 @@ export abstract class TaskDialogue extends DialogueBase {
 
   /** Goes on after a step of a task: with the next one, or with the question whether there is more to do. */
   protected async settle(task: Task, standing: Standing, context: TaskContext): Promise<void> {
-    if (standing === 'waiting') return this.speakAll(context);
+    if (standing === 'waiting') {
+      this.state = { ...this.state, misses: 0 };
+      return this.speakAll(context);
+    }
     this.tasks = this.tasks.filter((other) => other !== task);
     if (standing === 'stuck') return this.offerMessage(context);
     this.state = { ...this.state, served: true, misses: 0 };
@@ -99,6 +103,24 @@ export abstract class TaskDialogue extends DialogueBase {
     if (!this.options.script.abilities.take_messages) return this.goOn(context);
     this.pending = 'message';
     context.sentences.push(this.book.flow.offerMessage);
+    return this.speakAll(context);
+  }
+
+  /** Offers a person or a message once, to a caller who was not understood three times. */
+  protected async offerHelp(context: TaskContext): Promise<void> {
+    const { flow } = this.book;
+    const { take_messages: hasMessages } = this.options.script.abilities;
+    const hasPerson = this.tool('transfer_call') !== null;
+    this.hasOfferedHelp = true;
+    this.state = { ...this.state, misses: 1 };
+    context.sentences.push(flow.pardon);
+    if (!hasPerson && !hasMessages) context.sentences.push(speakMenu(this.context()));
+    else {
+      this.pending = 'person_or_message';
+      context.sentences.push(
+        hasPerson ? (hasMessages ? flow.personOrMessage : flow.person) : flow.messageOnly,
+      );
+    }
     return this.speakAll(context);
   }
 
@@ -172,17 +194,27 @@ export abstract class TaskDialogue extends DialogueBase {
     const others = meanings.intents.filter(
       ({ value }) => !TASK_INTENTS.has(value) && value !== 'greeting' && value !== 'thanks',
     );
-    const order = this.tool('place_order');
     // `Two margheritas for delivery` asks for them, and not whether they are delivered.
-    const isOrder = others.every(({ value }) => value === 'delivery' || value === 'any');
-    if (order && isOrder && meanings.numbers.length > 0 && hearItems(newTask(order), meanings, context)) {
-      return order.name;
-    }
-    if (others.length > 0) return null;
+    if (others.some(({ value }) => value !== 'delivery' && value !== 'any')) return null;
+    const order = this.tool('place_order');
+    const { articles } = context.hearing.choiceWords;
+    // `A tomato soup, please`.
+    const isCounted =
+      meanings.numbers.length > 0 ||
+      (!meanings.text.includes('?') && tokenize(meanings.text).some(({ word }) => articles.includes(word)));
+    if (order && isCounted && hearItems(newTask(order), meanings, context)) return order.name;
     const book = this.tool('book_appointment');
-    if (!book || (meanings.dates.length === 0 && meanings.times.length === 0)) return null;
+    if (others.length > 0) return null;
+    const isWhen = meanings.dates.length + meanings.times.length + meanings.impossibleDates.length > 0;
+    if (!book || !isWhen) return null;
     const names = context.business.services.map(({ name }) => name);
     return context.hearing.findNames(meanings.text, names, SURE).length > 0 ? book.name : null;
+  }
+
+  /** Whether an utterance names something that the business offers. */
+  protected namesOffer(text: string, { business, hearing }: TaskContext): boolean {
+    const offers = [...business.services, ...business.dishes, ...business.rooms].map(({ name }) => name);
+    return hearing.findNames(text, offers, SURE).length > 0;
   }
 
   /** What is asked for: of `reserve` and `book` the one that the names in the utterance belong to. */
@@ -202,6 +234,16 @@ export abstract class TaskDialogue extends DialogueBase {
     const isRoom = hasNights || isNamed(business.rooms);
     const isService = !isRoom && isNamed(business.services);
     if (isService) return { ...requested, tool: 'book_appointment' };
-    return isRoom ? { ...requested, tool: 'reserve_room' } : requested;
+    if (isRoom) return { ...requested, tool: 'reserve_room' };
+    // `A reservation` is what the business takes: without rooms an appointment, and the other way round.
+    const [rooms, services] = [business.rooms.length > 0, business.services.length > 0];
+    const hasRooms = rooms && this.tool('reserve_room') !== null;
+    const hasServices = services && this.tool('book_appointment') !== null;
+    const namesRoom = meanings.intents.some(({ value }) => value === 'rooms' || value === 'check_in');
+    if (requested.tool === 'reserve_room' && !hasRooms && hasServices && !namesRoom)
+      return { ...requested, tool: 'book_appointment' };
+    if (requested.intent === 'book_appointment' && !hasServices && hasRooms)
+      return { ...requested, tool: 'reserve_room' };
+    return requested;
   }
 }

@@ -3,12 +3,14 @@ import type { Asked, Meanings } from '../../understanding/meanings.ts';
 import { confirmQuestion } from '../tool-sentences.ts';
 import { correctLetter } from '../../understanding/correct-letter.ts';
 import { advanceTask } from './advance-task.ts';
-import { askAgain, askFor, askForMoreItems, speakChoices } from './ask-slot.ts';
+import { askAgain, askFor, speakChoices } from './ask-slot.ts';
 import { takeItemChoice } from './check-items.ts';
-import { isEnough } from './order-questions.ts';
 import { chooseOffered } from './choose-offered.ts';
 import { hearItems } from './hear-items.ts';
-import { type HeardSlots, hearSlots } from './hear-slots.ts';
+import { isEnough } from './is-enough.ts';
+import { joinPieces } from './join-pieces.ts';
+import { refuseDay } from './refuse-day.ts';
+import { type HeardSlots, hearSlots, slotNames } from './hear-slots.ts';
 import { fill } from './offer-free.ts';
 import { sayOffered } from './say-offered.ts';
 import type { Standing, TaskContext } from './task-context.ts';
@@ -50,7 +52,7 @@ export function askedOf(task: Task): Asked {
  */
 export async function answerTask(task: Task, meanings: Meanings, context: TaskContext): Promise<TaskAnswer> {
   if (task.offered) {
-    const chosen = chooseOffered(task.offered, meanings, meanings.text, context.hearing.findNames);
+    const chosen = chooseOffered(task.offered, meanings, meanings.text, context.hearing);
     const [one] = chosen;
     if (one && chosen.length === 1) {
       takeChoice(task, one, meanings, context);
@@ -62,12 +64,24 @@ export async function answerTask(task: Task, meanings: Meanings, context: TaskCo
       return 'waiting';
     }
   }
+  const pieced = await answerPieces(task, meanings, context);
+  if (pieced) return pieced;
   const letter = hearLetter(task, meanings, context);
   const heard = letter ?? hearSlots(task, meanings, context.hearing);
-  const hasItems = letter === null && hearItems(task, meanings, context);
+  if (letter === null && refuseDay(task, heard, meanings, context)) return 'waiting';
+  // The street of an address may sound like a dish.
+  const isAddress = task.asked === 'address' && heard.fills['address'] != null;
+  const hasItems = letter === null && !isAddress && hearItems(task, meanings, context);
   if (hasItems || Object.keys(heard.fills).length > 0 || heard.wish) {
+    const { offered } = task;
     applyHeard(task, heard, context);
-    return advanceTask(task, context);
+    const isOpen =
+      offered?.kind === 'names' && Object.keys(offered.fills).some((name) => task.filled[name] == null);
+    if (!isOpen || hasItems) return advanceTask(task, context);
+    // What was said beside the choice is kept, and the choice stays open.
+    task.offered = offered;
+    sayOffered(offered, context);
+    return 'waiting';
   }
   if (heard.ambiguous && task.filled[heard.ambiguous.slot] == null) {
     const { slot, candidates } = heard.ambiguous;
@@ -86,11 +100,62 @@ export async function answerTask(task: Task, meanings: Meanings, context: TaskCo
   ) {
     return advanceTask(task, context);
   }
-  if (task.asked === 'items' && meanings.intents.some(({ value }) => value === 'any')) {
-    askForMoreItems(task, context);
+  if (isIndifferent(task, meanings)) {
+    context.sentences.push(context.book.flow.allRight);
+    askAgain(task, context);
     return 'waiting';
   }
+  const named = answerName(task, meanings, context);
+  if (named) return named;
   return heard.isRepeated ? advanceTask(task, context) : answerConsent(task, meanings, context);
+}
+
+/** A name in capitals is one although it was not asked for: `Grace`, at the read-back or beside an offer. */
+const BARE_NAME = /^(?:\p{L}+, )?\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2}[.!]?$/u;
+
+/** `I don't mind who`, while something else was asked. */
+const isIndifferent = (task: Task, { intents }: Meanings): boolean =>
+  intents.some(({ value }) => value === 'any') && task.asked !== null && !task.offered && !task.isReadBack;
+
+/** Confidence of a name that was spelled. */
+const SPELLED = 0.9;
+
+function answerName(
+  task: Task,
+  { text, intents, consent }: Meanings,
+  context: TaskContext,
+): Promise<TaskAnswer> | TaskAnswer | null {
+  const isOpen = task.isReadBack || (task.offered !== null && task.filled['name'] == null);
+  if (!isOpen || !slotNames(task).includes('name') || task.offered?.kind === 'names') return null;
+  if (intents.length > 0 || consent === 'yes') return null;
+  const name = context.read(text, 'name').names.at(-1);
+  const isSure = BARE_NAME.test(text.trim()) || (name !== undefined && name.confidence >= SPELLED);
+  if (!name || !isSure || name.value === task.filled['name']) return null;
+  task.filled['name'] = name.value;
+  if (task.isReadBack) return advanceTask(task, context);
+  context.sentences.push(context.book.flow.allRight);
+  repeatQuestion(task, context);
+  return 'waiting';
+}
+
+/** A phone number or an address that is said in pieces: what was said before is read with it. */
+async function answerPieces(
+  task: Task,
+  meanings: Meanings,
+  context: TaskContext,
+): Promise<TaskAnswer | null> {
+  const slot = task.asked === null ? null : slotOf(task, task.asked);
+  if (slot?.kind !== 'phone' && slot?.kind !== 'email') return null;
+  const said = joinPieces(task.pieces, meanings, slot.kind, context.read);
+  if (said === null) return null;
+  task.pieces = said.value === null ? said.pieces : '';
+  if (said.value === null) {
+    context.sentences.push(context.book.message.goOn);
+    return 'waiting';
+  }
+  task.filled[slot.name] = said.value;
+  task.misses = 0;
+  return advanceTask(task, context);
 }
 
 /** A letter of the name or the e-mail address that was read back: "no, with a K"; null without one. */
@@ -112,6 +177,7 @@ export function hearRequest(task: Task, meanings: Meanings, context: TaskContext
   const heard = hearSlots(task, meanings, context.hearing);
   // Who asks what is free hears it.
   task.hasAskedDay = meanings.intents.some(({ value }) => value === 'any' || value === 'availability');
+  refuseDay(task, heard, meanings, context);
   hearItems(task, meanings, context);
   Object.assign(task.filled, heard.fills);
   if (heard.wish) task.wish = heard.wish;
@@ -188,7 +254,7 @@ async function answerConsent(task: Task, meanings: Meanings, context: TaskContex
     return 'waiting';
   }
   if (task.asked === 'items' && !task.offered && task.filled['items'] != null) {
-    if (consent === 'no' || isEnough(meanings, context)) return completeItems(task, context);
+    if (consent === 'no' || isEnough(meanings, context.hearing)) return completeItems(task, context);
     askFor(task, slotOf(task, 'items'), context);
     return 'waiting';
   }
@@ -226,6 +292,11 @@ function declineOffer(task: Task, context: TaskContext): TaskAnswer {
     askFor(task, slotOf(task, 'check_in'), context);
     return 'waiting';
   }
-  if (task.asked !== null) askFor(task, slotOf(task, task.asked), context);
+  if (task.asked !== null) {
+    const slot = slotOf(task, task.asked);
+    askFor(task, slot, context);
+    const choices = kind === 'names' ? speakChoices(task, slot, context) : null;
+    if (choices !== null) context.sentences.push(context.book.choose.choices(choices));
+  }
   return 'waiting';
 }

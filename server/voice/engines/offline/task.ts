@@ -42,6 +42,12 @@ export interface Task {
   checked: string | null;
   /** The day was asked for before any times were offered. */
   hasAskedDay: boolean;
+  /** What will be done, as it was read back last. */
+  readBack: string;
+  /** What was said so far of a number or an address that is said in pieces. */
+  pieces: string;
+  /** What the items of an order come to, as the house reckoned them last. */
+  total: Fact;
   /** Fields that a result asked for although no slot does. */
   wanted: readonly string[];
 }
@@ -70,6 +76,9 @@ export function newTask(tool: ToolDeclaration, filled: Facts = {}): Task {
     misses: 0,
     checked: null,
     hasAskedDay: false,
+    readBack: '',
+    pieces: '',
+    total: null,
     wanted: [],
   };
 }

@@ -35,6 +35,7 @@ export const answerWords: AnswerWords = {
   exclusions: phrases(
     'nicht, statt, anstatt, nicht am, nicht um, nicht der, nicht die, nicht das, nicht den, anstelle von, nicht auf, nicht fur',
   ),
+  apologies: phrases('entschuldigung, verzeihung, pardon, sorry'),
   politeAfterNo: phrases(
     'danke, vielen, das war, das ist, das ware, alles, nichts, problem, tschuss, auf wiederhoren, keine, brauche, passt, sonst, ein, schon',
   ),
@@ -89,6 +90,16 @@ export const answerWords: AnswerWords = {
   ),
   firstSome: valued(
     'die ersten zwei 2, die ersten beiden 2, die beiden ersten 2, ersten beiden 2, die ersten drei 3, beide 2, alle beide 2, alle drei 3',
+  ),
+  later: phrases(
+    'etwas spater, was spateres, etwas spateres, bisschen spater, spatere, spaterer, spateren, spateres, noch spater, lieber spater, zu fruh, geht es spater, auch spater, wenig spater, danach',
+  ),
+  earlier: phrases(
+    'etwas fruher, was fruheres, etwas fruheres, bisschen fruher, fruheren termin, noch fruher, lieber fruher, zu spat, geht es fruher, auch fruher, wenig fruher, eher was fruher, davor',
+  ),
+  matters: phrases('wegen, bezuglich, uber, weil, dass, es geht um'),
+  farewells: phrases(
+    'auf wiedersehen, auf wiederhoren, wiederhoren, wiedersehen, tschuss, tschau, ciao, servus, ade, bis dann, bis bald, schonen tag, schonen abend, auflegen, ich muss los',
   ),
   numberLeads: phrases('nummer, option, moglichkeit, variante'),
   fillers: phrases(

@@ -12,6 +12,12 @@ export const choiceWords: ChoiceWords = {
   plus: phrases('mit, extra, dazu, plus, zusatzlich, und dazu, auf'),
   and: phrases('und, und dann, sowie, dazu, plus, dann noch, und noch, ausserdem'),
   ofThem: phrases('davon, von denen, von den, der andere, die andere, die anderen'),
+  cheaper: phrases(
+    'gunstigste, gunstigsten, gunstigere, gunstigeren, billigste, billigsten, billigere, billigeren, preiswerteste, preiswertere',
+  ),
+  dearer: phrases('teuerste, teuersten, teurere, teureren, beste zimmer, schonste, schonsten'),
+  extra: phrases('extra, mehr, doppelt, viel'),
+  same: phrases('das gleiche, dasselbe, den gleichen, denselben, dieselbe, die gleiche'),
   another: phrases('noch ein, noch eine, noch einen, noch mal ein, noch einmal'),
   remove: phrases(
     'streichen, streichen sie, entfernen, loschen, doch kein, doch keine, doch keinen, weg mit, nehmen sie raus',

@@ -1,7 +1,10 @@
 import type { IntentWords } from '../../understanding/lexicon.ts';
-import { phrases } from '../list-words.ts';
+import { phrases, words } from '../list-words.ts';
 
 const classes = {
+  day: phrases(
+    'montag*, dienstag*, mittwoch*, donnerstag*, freitag*, samstag*, sonnabend*, sonntag*, morgen, ubermorgen, wochenende',
+  ),
   want: phrases(`
     mochte, mochten, will, wollen, wurde, wurden, hatte gern, hatte gerne, hatten gern, hatten gerne, hatte, brauche, brauchen, kann ich, konnte ich, konnen wir, konnten wir, darf ich, konnen sie, konnten sie, bitte, wunsche, suche, gern, gerne, ich nehme, wir nehmen, wollte, wollten, ware es moglich, ist es moglich, interessiere, bekomme ich, geben sie mir, muss, mussten, musste`),
   ask: phrases(
@@ -72,6 +75,9 @@ const classes = {
 
 export const intentWords: IntentWords = {
   classes,
+  adverbs: words(
+    'wirklich eigentlich vielleicht gern gerne mal bitte einfach auch doch eben halt ja kurz schnell wohl nur',
+  ),
   own: phrases(`
     meine nummer, meine telefonnummer, meine rufnummer, meine handynummer, meine mobilnummer, meine mail*, meine e mail*, meine email*, meine adresse, meine anschrift, mich erreichen, erreichen sie mich`),
   refusals: phrases(
@@ -112,7 +118,7 @@ export const intentWords: IntentWords = {
     hours: phrases(`
       offnungszeit*, geschaftszeit*, sprechzeit*, sprechstunde*, geoffnet, offen, geschlossen, macht ihr auf, machen sie auf, machen sie zu, macht ihr zu, haben sie auf, habt ihr auf, habt ihr offen, haben sie offen, schliess*, offnen, offnet, wie lange haben sie, wie lange sind sie da, wann machen, wann macht, burozeiten, ladenschluss, ab wann sind sie, bis wann sind sie, wann haben sie geoffnet, wann kann man kommen, wann sind sie da, wann sind sie erreichbar, betriebszeiten`),
     open_now: phrases(`
-      jetzt geoffnet, jetzt offen, gerade geoffnet, gerade offen, noch geoffnet, noch offen, momentan geoffnet, momentan offen, jetzt auf, noch auf, haben sie jetzt, schon geoffnet, schon geschlossen, gerade auf, sind sie offen, derzeit geoffnet, haben sie offen & !@holiday & !am & !wann, haben sie geoffnet & !@holiday & !am & !wann, jetzt schon zu, jetzt vorbeikommen, noch jemand da`),
+      jetzt geoffnet, jetzt offen, gerade geoffnet, gerade offen, noch geoffnet, noch offen, momentan geoffnet, momentan offen, jetzt auf, noch auf, haben sie jetzt, schon geoffnet, schon geschlossen, gerade auf, sind sie offen, derzeit geoffnet, haben sie offen & !@holiday & !@day & !am & !wann, haben sie geoffnet & !@holiday & !@day & !am & !wann, jetzt schon zu, jetzt vorbeikommen, noch jemand da`),
     holiday: phrases(
       '@holiday & @openword, @holiday & @ask, uber die feiertage, an feiertagen, am feiertag, an weihnachten, zu weihnachten, an ostern, an silvester',
     ),
@@ -124,7 +130,7 @@ export const intentWords: IntentWords = {
     email: phrases('email*, e mail*, mailadresse, mail, mails, schriftlich'),
     website: phrases('website, webseite, internetseite, homepage, internet, online, internetadresse, netz'),
     prices: phrases(
-      'preis*, kostet, kosten, wie viel & !uhr, wieviel & !uhr, was macht, teuer, gebuhr*, tarif*, preisliste, was nehmen sie, was zahle ich, was bezahle ich, billig, gunstig',
+      'was macht das, was macht es, insgesamt, zusammen, gesamtpreis, die summe, was bin ich schuldig, preis*, kostet, kosten, wie viel & !uhr, wieviel & !uhr, was macht, teuer, gebuhr*, tarif*, preisliste, was nehmen sie, was zahle ich, was bezahle ich, billig, gunstig',
     ),
     services: phrases(
       'leistung*, dienstleistung*, behandlungen, behandlungsarten, angebot, angebote, was bieten sie, bieten sie an, bieten sie, was machen sie, machen sie auch, welche massagen, welche behandlung*, was kann ich buchen, was gibt es fur, anwendungen, terminarten',
@@ -157,7 +163,7 @@ export const intentWords: IntentWords = {
       'abbrechen, vergessen sie es, vergessen sie das, vergiss es, doch nicht, stopp, stop, lassen sie es, lassen wir das, lassen sie mal, ich habe es mir anders uberlegt, anders uberlegt, nochmal von vorne, noch mal von vorne, von vorne, schon gut, stornieren, absagen, lieber doch nicht, hat sich erledigt, streichen sie das, neu anfangen, kein interesse mehr',
     ),
     repeat: phrases(
-      'wiederholen, noch einmal bitte, noch einmal, noch mal, nochmal, nochmals, wie bitte, wie war das, nicht verstanden, nicht gehort, was haben sie gesagt, was sagten sie, konnen sie das wiederholen, langsamer, lauter, bitte was, hab ich nicht verstanden, akustisch, was war das, wie war noch',
+      'wann war das, um wie viel uhr war das, an welchem tag war das, wiederholen, noch einmal bitte, noch einmal, noch mal, nochmal, nochmals, wie bitte, wie war das, nicht verstanden, nicht gehort, was haben sie gesagt, was sagten sie, konnen sie das wiederholen, langsamer, lauter, bitte was, hab ich nicht verstanden, akustisch, was war das, wie war noch',
     ),
     wait: phrases(
       'moment, einen moment, einen augenblick, augenblick, sekunde, eine sekunde, warten sie, warte, kurz warten, bleiben sie dran, eine minute, einen augenblick bitte, ich muss kurz, ich schaue kurz, mal nachsehen, mal uberlegen, lassen sie mich, kleinen moment, moment mal, ich hole, ich frage kurz, sind sie noch da, momentchen',
@@ -172,7 +178,7 @@ export const intentWords: IntentWords = {
       'hallo, guten tag, guten morgen, guten abend, gruss gott, servus, moin, gruezi, hi, morgen zusammen, schonen guten tag, hallochen, gruss sie',
     ),
     any: phrases(
-      'egal, ist mir egal, mir egal, ganz egal, irgendeiner, irgendwann, irgendein, irgendeine, irgendwer, irgendeinen, was auch immer, wann auch immer, jederzeit, alles passt, beides, beides geht, beide gehen, suchen sie aus, entscheiden sie, wie sie wollen, wie sie mochten, was sie haben, das fruheste, so bald wie moglich, so fruh wie moglich, so schnell wie moglich, moglichst bald, moglichst fruh, schnellstmoglich, der nachste freie, den nachsten freien, keine praferenz, spielt keine rolle, das erstbeste, ich bin flexibel, flexibel, nehme was kommt, wer gerade frei ist, wer frei ist, bei wem auch immer, was am schnellsten geht',
+      '=egal, ist mir egal, mir egal, ganz egal, ist egal, egal wer, egal wann, egal welche, egal welcher, egal welchen, egal bei wem, egal was, =irgendeiner, =irgendwann, =irgendein, =irgendeine, =irgendwer, =irgendeinen, irgendwann reicht, nehmen sie irgendeinen, nehmen sie irgendeine, irgendwen, irgendjemand, wer auch immer, alles recht, was gerade frei ist, was frei ist, was gerade geht, wann es ihnen passt, wann sie wollen, wann sie konnen, wie es ihnen passt, mir passt alles, passt mir alles, einerlei, mir gleich, das nachste freie, der nachstbeste, den nachstbesten, keine vorliebe, niemand bestimmtes, sobald wie moglich, was auch immer, wann auch immer, jederzeit, zu jeder zeit, alles passt, beides, beides geht, beide gehen, suchen sie aus, entscheiden sie, wie sie wollen, wie sie mochten, was sie haben, das fruheste, so bald wie moglich, so fruh wie moglich, so schnell wie moglich, moglichst bald, moglichst fruh, schnellstmoglich, der nachste freie, den nachsten freien, keine praferenz, spielt keine rolle, das erstbeste, ich bin flexibel, bin flexibel, bin da flexibel, =flexibel, nehme was kommt, wer gerade frei ist, wer frei ist, bei wem auch immer, was am schnellsten geht',
     ),
   },
 };

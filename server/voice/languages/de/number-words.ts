@@ -17,6 +17,7 @@ export const numberWords: NumberWords = {
     zu sechst 6, zu siebt 7, zu acht 8, einmal 1, zweimal 2, dreimal 3, viermal 4, funfmal 5, sechsmal 6,
     nur fur mich 1, nur ich 1, meine frau und ich 2, mein mann und ich 2, fur mich allein 1`),
   notNumbers: phrases(`
+    ein zimmer, ein doppelzimmer, ein einzelzimmer, einen tisch, ein tisch, mit einer person, eine person sprechen, eine reservierung, einen termin, einen augenblick, ein problem,
     ein moment, einen moment, eine frage, eine sekunde, ein anderer, ein anderes, ein andermal, acht geben,
     noch einmal, auf einmal, erst einmal, nicht einmal, schon einmal`),
   counted: phrases(`

@@ -51,6 +51,7 @@ export const german: PhraseBook = {
     askReason: 'Gern. Worum geht es?',
     askName: 'Wie ist bitte Ihr Name?',
     askNumber: 'Unter welcher Nummer können wir Sie erreichen?',
+    goOn: 'Ja? Bitte weiter.',
     askNumberAgain:
       'Es tut mir leid, das war keine Telefonnummer, die ich kenne. Bitte nennen Sie mir die Nummer noch einmal mit Vorwahl.',
     confirmNumber: (name, number) =>

@@ -34,6 +34,9 @@ export const repairs: RepairWords = {
   noNegations: ['(warum|wieso|falls|wenn|nicht nur|ob|oder) nicht [am|um]', 'nicht nur [am|um]'],
   appositions: [',', 'der', 'den', 'dem', 'am', 'also', 'das', 'ist', '(', 'und zwar', 'und', 'zwar'],
   lists: ['oder', 'und', ',', '/', 'der', 'den', 'am', 'auch', 'vielleicht', '.'],
+  doubts: ['vielleicht'],
+  alternatives: ['oder'],
+  counting: ['für', 'zu'],
   moves: [
     ...[
       'verschieben',

@@ -12,6 +12,14 @@ for (const name of Object.keys(dates.weekdays)) {
 /** How German callers speak of times of day. */
 export const times: TimeWords = {
   parts: {
+    ...{
+      'nicht zu spät': 'not-late',
+      'nicht so spät': 'not-late',
+      'nicht allzu spät': 'not-late',
+      'nicht zu früh': 'not-early',
+      'nicht so früh': 'not-early',
+      'nicht allzu früh': 'not-early',
+    },
     ...joined,
     ...{ morgens: 'morning', 'am morgen': 'morning', 'heute morgen': 'morning', 'in der früh': 'morning' },
     ...{ früh: 'morning', frueh: 'morning', 'morgen früh': 'morning', 'am frühen morgen': 'early-morning' },
@@ -30,7 +38,7 @@ export const times: TimeWords = {
   },
   hints: {
     ...{ frühstück: 'am', brunch: 'am', frühstücken: 'am', mittagessen: 'lunch', abendessen: 'evening' },
-    ...{ abendbrot: 'evening', feierabend: 'evening' },
+    ...{ abendbrot: 'evening', feierabend: 'evening', tisch: 'table' },
   },
   rules: [
     { say: '{hour} : {mm} [uhr]', is: 'clock' },
@@ -63,6 +71,12 @@ export const times: TimeWords = {
     { say: '[zwölf|12] [uhr] (mitternacht|um mitternacht)', is: 'fixed', time: '00:00' },
     { say: '(um|punkt) ^ (mittag|zwölf uhr mittags)', is: 'fixed', time: '12:00' },
     { say: '(zwölf|null|24) uhr nachts', is: 'fixed', time: '00:00' },
+    { say: 'in {n} stunden', is: 'ahead', minutes: 60 },
+    { say: 'in (einer|1) stunde', is: 'ahead', minutes: 60 },
+    { say: 'in (einer halben|einer halben) stunde', is: 'ahead', minutes: 30 },
+    { say: 'in (anderthalb|eineinhalb) stunden', is: 'ahead', minutes: 90 },
+    { say: 'in (einer viertelstunde|einer viertel stunde)', is: 'ahead', minutes: 15 },
+    { say: 'in {n} minuten', is: 'ahead', minutes: 1 },
     { say: '{daypart}', is: 'part' },
     // What is no time
     { say: '(guten|schönen) (morgen|tag|abend|nachmittag)', is: 'nothing' },

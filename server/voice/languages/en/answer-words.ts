@@ -43,7 +43,7 @@ export const answerWords: AnswerWords = {
     sorry i meant, no sorry, oh sorry, sorry no, wait no, no wait, no make that, no make it, that should be, it should be, should have been, i misspoke, my mistake, i made a mistake, let s make it, let s say, better make it, on second thought, on second thoughts, or rather,
     not that, that s wrong, that s not right, that s not correct, that is not right, that is wrong, that is not correct, it s not, i said, instead, you misunderstood, you got that wrong, you got it wrong, different one, a different, wasn t what i said, not what i said, correct that, oops, whoops, excuse me i meant, switch it to, switch that to, move it to, can you make it, could you make it, pardon i meant, no wait a minute`),
   notCorrections: phrases(
-    'can t make it, cannot make it, can not make it, won t make it, to make it, not make it, could make it, couldn t make it, would make it, will make it, might make it, d rather not, would rather not, gonna make it, able to make it, if i make it',
+    'instead of, rather than, can t make it, cannot make it, can not make it, won t make it, to make it, not make it, could make it, couldn t make it, would make it, will make it, might make it, d rather not, would rather not, gonna make it, able to make it, if i make it',
   ),
   hesitations: phrases('um, uh, uhm, umm, uhh, er, erm, uhhh, ummm'),
   contractions: phrases(
@@ -52,6 +52,7 @@ export const answerWords: AnswerWords = {
   exclusions: phrases(
     'not, instead of, rather than, not on, not at, not the, not for, and not, isn t, no longer, anything but, other than, no not, not a',
   ),
+  apologies: phrases('sorry'),
   politeAfterNo: phrases(
     'thanks, thank, that s all, that is all, thats all, that s it, that s fine, that is fine, problem, worries, idea, need, nothing, i m good, i m fine, i m all set, that ll be all, that will be all, bye, goodbye, more, later, one',
   ),
@@ -89,6 +90,16 @@ export const answerWords: AnswerWords = {
     first of all, at first, first name, last name, first time, last time, first thing, last thing, a second, one second, just a second, second thought, second thoughts, second floor, first floor, third floor, fourth floor, at last, last week, last month, last year, last night, last minute, last monday, last tuesday, last wednesday, last thursday, last friday, last saturday, last sunday, last visit, last appointment, last order, last booking, at the latest, at the earliest, no later, not later, later than, earlier than, sooner than, later on, see you later, sooner or later, call later, maybe later, perhaps later, a bit later, a little later, bit earlier, a little earlier, for the first, last call, wait a second, secondly, the second half, later today, later this, later that, the last days, my first, my last, any earlier, anything earlier, something earlier, something later, anything later, any later, an earlier, a later, much later, the last few, first class, first aid, the last time, hold on a second, spell my last, day later, days later, hour later, hours later, hour earlier, week later, week earlier`),
   firstSome: valued(
     'the first two 2, first two 2, the first three 3, first three 3, both 2, both of them 2, the first couple 2, all three 3',
+  ),
+  later: phrases(
+    'anything later, something later, any later, bit later, a little later, little later, later time, a later, later than that, later in the day, later on, much later, somewhat later, too early, too soon, no later, rather later, prefer later, or later, after that',
+  ),
+  earlier: phrases(
+    'anything earlier, something earlier, any earlier, bit earlier, a little earlier, little earlier, an earlier, earlier time, earlier than that, earlier in the day, much earlier, too late, anything sooner, something sooner, any sooner, no earlier, rather earlier, before that, or earlier',
+  ),
+  matters: phrases('about, regarding, concerning, because, since, to say, to tell, that'),
+  farewells: phrases(
+    'goodbye, good bye, bye, bye bye, hang up, see you, see ya, so long, got to go, gotta go, i have to go, cheerio, end the call, take care, have a good day, have a nice day, have a great day, have a good one, good night, talk to you later',
   ),
   numberLeads: phrases('number, option, choice, no, item'),
   fillers: phrases(

@@ -16,6 +16,14 @@ export const choiceWords: ChoiceWords = {
   plus: phrases('with, extra, add, plus, on top, including, in, as'),
   and: phrases('and, and also, plus, then, as well as, also, and then'),
   ofThem: phrases('of them, of those, of these, of the, the other, the others'),
+  cheaper: phrases(
+    'cheapest, cheaper, cheap one, least expensive, less expensive, lowest price, most affordable, inexpensive',
+  ),
+  dearer: phrases(
+    'most expensive, more expensive, dearest, best room, best one, nicest, nicest one, pricier',
+  ),
+  extra: phrases('extra, more, a lot of, lots of, double'),
+  same: phrases('the same, same again, the same again, same thing'),
   another: phrases('another, one more, an extra, an additional'),
   remove: phrases(
     'remove, take off, take out, cancel, drop, scratch, no more, delete, leave off, leave out, forget',

@@ -3,7 +3,7 @@ import { phrases, words } from '../list-words.ts';
 
 export const nameWords: NameWords = {
   leads: phrases(`
-    my name is, my name s, my name would be, the name is, the name s, name is, my full name is, under the name, in the name of,
+    my name is, my name s, my name would be, the name is, the name s, name is, my full name is, is under, it s under, reservation under, booking under, appointment under, put it under, book it under, under the name, in the name of,
     under the name of, the name of, on behalf of, i am called, i m called, call me, you can call me, they call me, my first name is,
     my last name is, my surname is, the last name is, the surname is, the first name is, booked under, name of, last name is, name s`),
   weakLeads: phrases(`
@@ -12,7 +12,7 @@ export const nameWords: NameWords = {
   titles: phrases('mr, mrs, ms, miss, mister, missus, dr, doctor, professor, sir, madam'),
   particles: words('von van de der den del da di du la le ter y bin al el st saint mac o'),
   stops: words(`
-    a about actually after afternoon again all also am an and any appointment are as ask asking at be because been before book
+    back a about actually after afternoon again all also am an and any appointment are as ask asking at be because been before book
     booking but by call called caller calling came can cancel cancelled change come could customer did do does don done each evening
     for from good got great had has have hello hi hey her here him his how i if in interested is it its just know late later leave
     like looking lost make may maybe me morning move much my need never new no not now of off ok okay on one only or order our out
@@ -39,5 +39,5 @@ export const nameWords: NameWords = {
     janet maria olivia heather helen catherine diane julie victoria joyce lauren kelly christina ruth joan virginia judith evelyn hannah
     andrea megan cheryl jacqueline madison teresa abigail sophia martha gloria janice kate jane alice grace ada amber charlotte
     lucy chloe sophie mia ella lily oliver harry noah liam oscar leo isaac luke simon martin graham ian neil colin stuart fiona claire
-    priya raj ahmed april june may august mohammed ali fatima wei ravi anita carlos juan luis elena sofia marta pedro maya jonas lena max felix`),
+    will mark rose grace joy hope dawn priya raj ahmed april june may august mohammed ali fatima wei ravi anita carlos juan luis elena sofia marta pedro maya jonas lena max felix`),
 };

@@ -16,9 +16,10 @@ export const numberWords: NumberWords = {
     a half dozen 6, two dozen 24, a hundred 100, a thousand 1000, the two of us 2, the three of us 3,
     the four of us 4, just me 1, only me 1, just myself 1, me and my wife 2, me and my husband 2,
     me and my partner 2, my wife and i 2, my husband and i 2, my wife and me 2, my husband and me 2,
-    a single 1, twice 2, both of us 2`),
+    one of us 1, just one 1, only one 1, a kid 1, a child 1, a baby 1, a toddler 1, an infant 1, an adult 1, twice 2, both of us 2`),
   notNumbers: phrases(`
     that one, this one, which one, the one, any one, no one, each one, every one, another one, other one,
+    same one, new one, big one, small one, large one, right one, wrong one, whole one, all one word, a single room, a single bed, a single malt, with two dots, one or two things,
     first one, second one, third one, fourth one, last one, next one, earlier one, later one, new one,
     one of, someone, one moment, one second, one sec, one minute please, one more time, good one, a one`),
   counted: phrases(`

@@ -48,6 +48,7 @@ export const english: PhraseBook = {
     askReason: 'Of course. What is it about?',
     askName: 'May I have your name, please?',
     askNumber: 'At which number can we reach you?',
+    goOn: 'Yes? Please go on.',
     askNumberAgain:
       'I am sorry, that was no phone number I know. Please tell me the number again, with its area code.',
     confirmNumber: (name, number) =>

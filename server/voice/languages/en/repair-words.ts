@@ -18,6 +18,9 @@ export const repairs: RepairWords = {
   noNegations: ['(why|if|not only|or) not [on|at|for]', 'not only [on|at|for]'],
   appositions: [',', 'the', 'on', 'which', 'is', 'that', 'so', '('],
   lists: ['or', 'and', ',', '/', 'the', 'on', 'maybe'],
+  doubts: ['maybe', 'perhaps', 'probably'],
+  alternatives: ['or'],
+  counting: ['for', 'of'],
   moves: [
     'move',
     'moved',

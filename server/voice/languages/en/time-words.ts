@@ -1,8 +1,26 @@
 import type { SpanWords, TimeWords } from '../../understanding/date-language.ts';
 
+const HOURS = [
+  ...['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
+];
+/** `fiveish`, `sixish`: recognition writes them as one word. */
+const ISH_HOURS = HOURS.map((word, index) => ({ say: `${word}ish`, is: 'clock' as const, hour: index + 1 }));
+
 /** How English callers speak of times of day. */
 export const times: TimeWords = {
   parts: {
+    ...{
+      'not too late': 'not-late',
+      'not so late': 'not-late',
+      'not that late': 'not-late',
+      'not very late': 'not-late',
+      'nothing too late': 'not-late',
+      'not too early': 'not-early',
+      'not so early': 'not-early',
+      'not that early': 'not-early',
+      'not very early': 'not-early',
+      'nothing too early': 'not-early',
+    },
     ...{ morning: 'morning', mornings: 'morning', 'in the morning': 'morning', 'this morning': 'morning' },
     ...{ 'of the morning': 'morning', 'in the mornings': 'morning', 'early morning': 'early-morning' },
     ...{ 'early in the morning': 'early-morning', 'first thing in the morning': 'early-morning' },
@@ -26,7 +44,7 @@ export const times: TimeWords = {
   },
   hints: {
     ...{ breakfast: 'am', brunch: 'am', lunch: 'lunch', dinner: 'evening', supper: 'evening' },
-    ...{ tonight: 'evening', 'after work': 'evening', night: 'night' },
+    ...{ tonight: 'evening', 'after work': 'evening', night: 'night', table: 'table', 'party of': 'table' },
   },
   rules: [
     { say: '{hour} : {mm} [hours|hrs|o clock|oclock]', is: 'clock' },
@@ -44,7 +62,29 @@ export const times: TimeWords = {
     { say: '{hhmm} (hours|hrs|o clock|oclock)', is: 'clock' },
     { say: '{hhmm} {part}', is: 'clock' },
     { say: '{daypart} [at] {hhmm}', is: 'clock' },
-    { say: '{hour} hundred [hours]', is: 'clock', isExact: true },
+    { say: '{hour} hundred (hours|hrs)', is: 'clock', isExact: true },
+    { say: '(at|by|after|before|until|till|around|from) ^ {hour} hundred', is: 'clock', isExact: true },
+    ...ISH_HOURS,
+    { say: '(noonish|middayish)', is: 'fixed', time: '12:00' },
+    { say: '(half|30) (past|after) (noon|midday)', is: 'fixed', time: '12:30' },
+    { say: '[a] quarter (past|after) (noon|midday)', is: 'fixed', time: '12:15' },
+    { say: '[a] quarter (to|before|till) (noon|midday)', is: 'fixed', time: '11:45' },
+    { say: '(half|30) (past|after) midnight', is: 'fixed', time: '00:30' },
+    { say: '[a] quarter (past|after) midnight', is: 'fixed', time: '00:15' },
+    { say: '(early|first thing|first thing on) {weekday} morning', is: 'part', part: 'early-morning' },
+    { say: '{weekday} morning first thing', is: 'part', part: 'early-morning' },
+    { say: 'late {weekday} morning', is: 'part', part: 'late-morning' },
+    { say: 'early {weekday} afternoon', is: 'part', part: 'early-afternoon' },
+    { say: 'late {weekday} afternoon', is: 'part', part: 'late-afternoon' },
+    { say: 'late {weekday} (evening|night)', is: 'part', part: 'late-evening' },
+    { say: 'in {n} (hours|hrs|hour) [time|s time]', is: 'ahead', minutes: 60 },
+    { say: 'in an hour [time|s time]', is: 'ahead', minutes: 60 },
+    { say: 'in (an hour and a half|one and a half hours)', is: 'ahead', minutes: 90 },
+    { say: 'in (half an hour|a half hour)', is: 'ahead', minutes: 30 },
+    { say: '{n} (hours|hrs|hour) from now', is: 'ahead', minutes: 60 },
+    { say: '(an|one) hour from now', is: 'ahead', minutes: 60 },
+    { say: 'in {n} (minutes|mins)', is: 'ahead', minutes: 1 },
+    { say: '{n} (minutes|mins) from now', is: 'ahead', minutes: 1 },
     // Half and quarter hours
     { say: '(half|30) (past|passed|after) {hour} [o clock|oclock] [{part}]', is: 'clock', plus: 30 },
     { say: 'half {hour}', is: 'clock', plus: 30 },
@@ -69,6 +109,7 @@ export const times: TimeWords = {
     { say: '[12|twelve] [o clock|oclock] [at] midnight', is: 'fixed', time: '00:00' },
     { say: '{daypart}', is: 'part' },
     // What is no time
+    { say: '(party|group|family) of {n} to {n:other}', is: 'nothing' },
     {
       say: '(good|have a nice|have a good|have a great) (morning|afternoon|evening|night|day)',
       is: 'nothing',

@@ -31,6 +31,7 @@ export const answerWords: AnswerWords = {
   hesitations: phrases('ehm, eeh, mmm'),
   contractions: [],
   exclusions: phrases('no, en lugar de, en vez de, y no, no el, no la, no a, no para, no las, no los'),
+  apologies: phrases('perdon, perdone, disculpe'),
   politeAfterNo: phrases(
     'gracias, eso es todo, es todo, nada, problema, adios, hace falta, asi esta, muchas, esta bien, ya',
   ),
@@ -51,9 +52,9 @@ export const answerWords: AnswerWords = {
     ultima: -1,
     penultimo: -2,
     penultima: -2,
-    'mas temprano': 1,
+    'el mas temprano': 1,
     'mas temprana': 1,
-    'mas tarde': -1,
+    'el mas tarde': -1,
     'de antes': 1,
   },
   choiceBefore: phrases('el, la, lo, si, no, ese, esa, cojo, tomo'),
@@ -65,6 +66,16 @@ export const answerWords: AnswerWords = {
   ),
   firstSome: valued(
     'los dos primeros 2, las dos primeras 2, los primeros dos 2, las primeras dos 2, los dos 2, las dos 2, ambos 2, ambas 2, los tres primeros 3, las tres primeras 3',
+  ),
+  later: phrases(
+    'mas tarde, un poco mas tarde, algo mas tarde, demasiado temprano, demasiado pronto, muy temprano, despues de eso',
+  ),
+  earlier: phrases(
+    'mas temprano, mas pronto, un poco antes, algo antes, demasiado tarde, muy tarde, antes de eso',
+  ),
+  matters: phrases('sobre, acerca de, por, porque, que, respecto'),
+  farewells: phrases(
+    'adios, hasta luego, hasta pronto, hasta manana, chao, que tenga buen dia, buen dia, buenas noches, tengo que irme, cuelgo, nos vemos',
   ),
   numberLeads: phrases('numero, opcion, el numero'),
   fillers: phrases('eh, pues, bueno, ah, oh, este, hm, y, hola, buenas, entonces, mm, ehm, oye'),

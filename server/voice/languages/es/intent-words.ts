@@ -1,7 +1,10 @@
 import type { IntentWords } from '../../understanding/lexicon.ts';
-import { phrases } from '../list-words.ts';
+import { phrases, words } from '../list-words.ts';
 
 const classes = {
+  day: phrases(
+    'lunes, martes, miercoles, jueves, viernes, sabado, domingo, manana, esta noche, hoy, hasta, fin',
+  ),
   want: phrases(`
     quiero, queria, quisiera, querria, queremos, queriamos, me gustaria, nos gustaria, gustaria, necesito, necesitamos, necesitaria, puedo, podria, podriamos, podemos, puede, pueden, podrian, por favor, deseo, deseamos, desearia, busco, buscamos, es posible, seria posible, me hace falta, deme, dame, pongame, me pone, me das, quieres, tengo que, debo, a ver si, voy a, vamos a, me interesa, para pedir, se puede, hacer`),
   ask: phrases(
@@ -70,6 +73,7 @@ const classes = {
 
 export const intentWords: IntentWords = {
   classes,
+  adverbs: words('realmente solo quizas simplemente tambien ya pues'),
   own: phrases(`
     mi numero, mi telefono, mi movil, mi celular, mi correo, mi email, mi e mail, mi direccion, localizarme`),
   refusals: phrases(
@@ -117,7 +121,7 @@ export const intentWords: IntentWords = {
       'horario*, abren, abre, abris, abierto*, abierta*, cierran, cierra, cerrais, cerrado*, a que hora abren, a que hora cierran, hora de apertura, hora de cierre, horas de atencion, hasta que hora & !@room, desde que hora, que dias abren, de apertura, atienden',
     ),
     open_now: phrases(
-      'abierto ahora, abiertos ahora, abierta ahora, abren ahora, todavia abierto, todavia abiertos, aun abierto, aun abiertos, esta abierto & !@holiday & !el & !los & !cuando, estan abiertos & !@holiday & !el & !los & !cuando, estan abierto, abierto en este momento, siguen abiertos, sigue abierto, ya cerraron, ya han cerrado, ya estan cerrados, abiertos a esta hora, ya abrieron, ya han abierto, siguen abierto',
+      'abierto ahora, abiertos ahora, abierta ahora, abren ahora, todavia abierto, todavia abiertos, aun abierto, aun abiertos, esta abierto & !@holiday & !@day & !el & !los & !cuando, estan abiertos & !@holiday & !@day & !el & !los & !cuando, estan abierto, abierto en este momento, siguen abiertos, sigue abierto, ya cerraron, ya han cerrado, ya estan cerrados, abiertos a esta hora, ya abrieron, ya han abierto, siguen abierto',
     ),
     holiday: phrases(
       '@holiday & @openword, @holiday & @ask, los festivos, dias festivos, en navidad, en semana santa, los feriados',
@@ -133,7 +137,7 @@ export const intentWords: IntentWords = {
     ),
     website: phrases('pagina web, sitio web, web, internet, en linea, online, pagina de internet, la pagina'),
     prices: phrases(
-      'precio*, cuesta, cuestan, cuanto cuesta, cuanto vale, cuanto sale, vale la, vale el, tarifa*, caro, cara, cuanto es, cuanto cobran, cuanto cobra, costaria, valen, a como, coste, costo, cuanto seria, cuanto saldria, barato, cuanto me, pagar',
+      'cuanto es, cuanto seria, cuanto sale, en total, el total, cuanto le debo, precio*, cuesta, cuestan, cuanto cuesta, cuanto vale, cuanto sale, vale la, vale el, tarifa*, caro, cara, cuanto es, cuanto cobran, cuanto cobra, costaria, valen, a como, coste, costo, cuanto seria, cuanto saldria, barato, cuanto me, pagar',
     ),
     services: phrases(
       'servicio, servicios, tratamientos & @ask, que ofrecen, que ofrece, ofrecen, ofreceis, que hacen, hacen ustedes, que tipo de, que tipos de, que masajes, que tratamientos, que puedo reservar, que clase de',
@@ -163,10 +167,10 @@ export const intentWords: IntentWords = {
       'ayuda, ayudar*, que puede hacer, opciones, menu, que puedo hacer, como funciona, que hago, ayudeme, que opciones, menu principal',
     ),
     cancel: phrases(
-      'cancelar, cancele, olvidelo, olvidalo, dejelo, dejalo, pare, para ya, alto, he cambiado de idea, cambie de idea, cambie de opinion, he cambiado de opinion, empezar de nuevo, empecemos de nuevo, desde el principio, volver atras, mejor no, ya no, anularlo, no importa, stop, dejemoslo',
+      'cancelar, cancele, olvidelo, olvidalo, dejelo, dejalo, pare, para ya, alto, he cambiado de idea, cambie de idea, cambie de opinion, he cambiado de opinion, empezar de nuevo, empecemos de nuevo, desde el principio, volver atras, mejor no, ya no, anularlo, stop, dejemoslo',
     ),
     repeat: phrases(
-      'repetir, repita, repitalo, repetirlo, repite, otra vez, una vez mas, como dice, como dijo, perdon que, perdon, no he entendido, no entendi, no le he oido, no le oi, no le entiendo, que ha dicho, que dijo, mas despacio, mas alto, mas fuerte, no escuche, no he oido, me lo repite, como, no le escucho',
+      'cuando era eso, a que hora era, que dia era, repetir, repita, repitalo, repetirlo, repite, otra vez, una vez mas, como dice, como dijo, perdon que, perdon, no he entendido, no entendi, no le he oido, no le oi, no le entiendo, que ha dicho, que dijo, mas despacio, mas alto, mas fuerte, no escuche, no he oido, me lo repite, como, no le escucho',
     ),
     wait: phrases(
       'un momento, un segundo, un minuto, espere, espera, un instante, un momentito, espereme, deme un momento, deme un segundo, dejeme, dejame, voy a mirar, voy a ver, no cuelgue, sigue ahi, un segundito, aguarde, tengo que mirar, estoy buscando, ahora vuelvo',
@@ -179,7 +183,7 @@ export const intentWords: IntentWords = {
     ),
     greeting: phrases('hola, buenos dias, buenas tardes, buenas noches, buenas, que tal, oiga, alo, digame'),
     any: phrases(
-      'cualquiera, cualquier, me da igual, da igual, da lo mismo, lo mismo da, me da lo mismo, el que sea, la que sea, lo que sea, cuando sea, quien sea, no me importa, como quiera, como prefiera, lo que tengan, elija usted, escoja usted, usted elija, el primero que tenga, la primera que tenga, cuanto antes, lo antes posible, lo mas pronto posible, lo mas temprano posible, sin preferencia, no tengo preferencia, ninguna preferencia, ambos me van, los dos me van, soy flexible, flexible, a cualquier hora, cualquier dia, el que este libre, lo que haya, tan pronto como sea posible',
+      '=cualquiera, =cualquiera esta bien, cualquiera me va, cualquiera de ellos, cualquiera de ellas, cualquiera de los, =cualquier, cualquier hora, cualquier persona, cualquier momento, lo que tenga, lo que tenga libre, lo que haya libre, lo primero que tenga, lo que sea mejor, cuando pueda, cuando puedan, cuando usted pueda, cuando quiera, cuando tenga, cuando tengan, cuando le venga bien, quien este libre, quien pueda, quien quiera, nadie en particular, me es igual, me es indiferente, es indiferente, no importa, no tiene importancia, todo me va bien, todo me viene bien, el que quiera, la que quiera, usted decide, decida usted, me da igual, da igual, da lo mismo, lo mismo da, me da lo mismo, el que sea, la que sea, lo que sea, cuando sea, quien sea, no me importa, como quiera, como prefiera, lo que tengan, elija usted, escoja usted, usted elija, el primero que tenga, la primera que tenga, cuanto antes, lo antes posible, lo mas pronto posible, lo mas temprano posible, sin preferencia, no tengo preferencia, ninguna preferencia, ambos me van, los dos me van, soy flexible, =flexible, a cualquier hora, cualquier dia, el que este libre, lo que haya, tan pronto como sea posible',
     ),
   },
 };

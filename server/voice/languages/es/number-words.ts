@@ -20,6 +20,7 @@ export const numberWords: NumberWords = {
     un par de 2, un par 2, una docena 12, media docena 6, una decena 10, nosotros dos 2, los dos 2, solo yo 1,
     solo para mi 1, mi mujer y yo 2, mi marido y yo 2, mi esposa y yo 2, mi esposo y yo 2`),
   notNumbers: phrases(`
+    una habitacion, con una persona, a una persona, una persona real, un problema,
     un momento, un segundo, un minuto por favor, una pregunta, una vez mas, un poco, una cita, una mesa,
     una reserva, uno de, una de, un instante, una consulta`),
   counted: phrases(`

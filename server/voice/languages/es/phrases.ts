@@ -49,6 +49,7 @@ export const spanish: PhraseBook = {
     askReason: 'Por supuesto. ¿De qué se trata?',
     askName: '¿Me dice su nombre, por favor?',
     askNumber: '¿En qué número podemos localizarle?',
+    goOn: '¿Sí? Siga, por favor.',
     askNumberAgain:
       'Lo siento, no reconozco ese número de teléfono. Por favor, dígame el número otra vez con su prefijo.',
     confirmNumber: (name, number) =>

@@ -37,6 +37,9 @@ export const repairs: RepairWords = {
   noNegations: ['(por qué|si|o) no [el|a]', 'no solo [el]'],
   appositions: [',', 'el', 'día', 'que', 'es', 'o', 'sea', '('],
   lists: ['o', 'y', ',', '/', 'el', 'quizás', 'quizá', 'bien', 'u'],
+  doubts: ['quizás', 'quizá'],
+  alternatives: ['o', 'u'],
+  counting: ['para', 'somos', 'seremos'],
   moves: [
     'mover',
     'cambiar',

@@ -4,6 +4,14 @@ import type { SpanWords, TimeWords } from '../../understanding/date-language.ts'
 export const times: TimeWords = {
   parts: {
     ...{
+      'no muy tarde': 'not-late',
+      'no demasiado tarde': 'not-late',
+      'no tan tarde': 'not-late',
+      'no muy temprano': 'not-early',
+      'no demasiado temprano': 'not-early',
+      'no muy pronto': 'not-early',
+    },
+    ...{
       'por la mañana': 'morning',
       'de la mañana': 'morning',
       'en la mañana': 'morning',
@@ -53,7 +61,7 @@ export const times: TimeWords = {
       comer: 'lunch',
       almorzar: 'lunch',
     },
-    ...{ cena: 'evening', cenar: 'evening' },
+    ...{ cena: 'evening', cenar: 'evening', mesa: 'table' },
   },
   rules: [
     { say: '[las|la] {hour} : {mm} [h|horas] [{part}]', is: 'clock' },
@@ -82,11 +90,17 @@ export const times: TimeWords = {
     { say: '(las) (doce|12) del mediodía', is: 'fixed', time: '12:00' },
     { say: '[a|la] (medianoche|media noche)', is: 'fixed', time: '00:00' },
     { say: 'las (doce|12) de la noche', is: 'fixed', time: '00:00' },
+    { say: '(en|dentro de) {n} horas', is: 'ahead', minutes: 60 },
+    { say: '(en|dentro de) (una|1) hora', is: 'ahead', minutes: 60 },
+    { say: '(en|dentro de) (una hora y media|1 hora y media)', is: 'ahead', minutes: 90 },
+    { say: '(en|dentro de) media hora', is: 'ahead', minutes: 30 },
+    { say: '(en|dentro de) un cuarto de hora', is: 'ahead', minutes: 15 },
+    { say: '(en|dentro de) {n} minutos', is: 'ahead', minutes: 1 },
     { say: '{daypart}', is: 'part' },
     // What is no time
     { say: '(buenas|buena) (tardes|tarde|noches|noche)', is: 'nothing' },
     { say: '(muy|más|demasiado|es) tarde', is: 'nothing' },
-    { say: '(durante|por|dura|en|dentro de) {n} (hora|horas)', is: 'nothing' },
+    { say: '(durante|por|dura) {n} (hora|horas)', is: 'nothing' },
     { say: '(una|1|por|la|cada) (noche|noches)', is: 'nothing' },
     { say: '{n} (noche|noches)', is: 'nothing' },
     { say: '(una|1) (hora|horas) [y media|y cuarto]', is: 'nothing' },

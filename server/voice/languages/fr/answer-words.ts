@@ -33,6 +33,7 @@ export const answerWords: AnswerWords = {
   exclusions: phrases(
     'pas, au lieu de, au lieu du, et non, plutot que, pas le, pas la, pas a, non pas, pas pour',
   ),
+  apologies: phrases('pardon, desole, desolee, excusez moi'),
   politeAfterNo: phrases(
     'merci, c est tout, c est bon, ca ira, ce sera tout, rien, probleme, souci, au revoir, ca va, pas de, aucun',
   ),
@@ -55,8 +56,8 @@ export const answerWords: AnswerWords = {
     derniere: -1,
     'avant dernier': -2,
     'avant derniere': -2,
-    'plus tot': 1,
-    'plus tard': -1,
+    'le plus tot': 1,
+    'le plus tard': -1,
   },
   choiceBefore: phrases('le, la, au, celui, celle, oui, non, prends'),
   choiceAfter: phrases(
@@ -67,6 +68,12 @@ export const answerWords: AnswerWords = {
   ),
   firstSome: valued(
     'les deux premiers 2, les deux premieres 2, les deux 2, tous les deux 2, toutes les deux 2, les trois premiers 3, les trois premieres 3, les trois 3',
+  ),
+  later: phrases('plus tard, un peu plus tard, trop tot, apres ca'),
+  earlier: phrases('plus tot, un peu plus tot, trop tard, avant ca'),
+  matters: phrases('au sujet, a propos, concernant, parce que, car, que, pour'),
+  farewells: phrases(
+    'au revoir, salut a bientot, a bientot, bonne journee, bonne soiree, bonne fin de journee, adieu, je raccroche, je dois y aller, ciao, a plus',
   ),
   numberLeads: phrases('numero, option, choix, le numero'),
   fillers: phrases('euh, heu, ben, bah, alors, donc, ah, oh, hm, oui, et, bonjour, voila, bon, eh bien, mm'),

@@ -1,7 +1,10 @@
 import type { IntentWords } from '../../understanding/lexicon.ts';
-import { phrases } from '../list-words.ts';
+import { phrases, words } from '../list-words.ts';
 
 const classes = {
+  day: phrases(
+    'lundi, mardi, mercredi, jeudi, vendredi, samedi, dimanche, demain, ce soir, week, aujourd, jusqu, midi, apres',
+  ),
   want: phrases(`
     je voudrais, je veux, voudrais, veux, voudrions, j aimerais, aimerais, aimerions, souhaite, souhaiterais, souhaiterait, souhaitons, il me faut, il me faudrait, il nous faut, il nous faudrait, j ai besoin, besoin, puis je, je peux, peux, pourrais, pourrait, pouvez vous, pourriez vous, est ce possible, possible de, c est pour, on peut, on voudrait, on veut, on aimerait, je cherche, cherche, svp, s il vous plait, je viens, dois, je prends, je vais, faudrait, serait il possible, c est possible`),
   ask: phrases(
@@ -62,6 +65,7 @@ const classes = {
 
 export const intentWords: IntentWords = {
   classes,
+  adverbs: words('vraiment juste aussi bien donc simplement vite seulement'),
   own: phrases(`
     mon numero, mon telephone, mon portable, mon mobile, mon mail, mon email, mon e mail, mon adresse, mon courriel, me joindre, joindre au`),
   refusals: phrases(
@@ -109,7 +113,7 @@ export const intentWords: IntentWords = {
       'horaire*, heures d ouverture, ouvert*, ouvrez, ouvre, ferme*, fermez, fermeture, ouverture, jusqu a quelle heure, a partir de quelle heure & !@room, vous ouvrez, vous fermez, heure de fermeture, heure d ouverture, jusqu a quand etes',
     ),
     open_now: phrases(
-      'ouvert maintenant, ouverts maintenant, ouverte maintenant, encore ouvert, encore ouverts, encore ouverte, etes vous ouvert & !@holiday & !le & !quand, etes vous ouverts & !@holiday & !le & !quand, vous etes ouvert & !@holiday & !le & !quand, vous etes ouverts & !@holiday & !le & !quand, ouvert en ce moment, ouverts en ce moment, deja ferme, deja fermes, deja ouvert, toujours ouvert, toujours ouverts, ouvert actuellement, ouverts actuellement, ferme maintenant',
+      'ouvert maintenant, ouverts maintenant, ouverte maintenant, encore ouvert, encore ouverts, encore ouverte, etes vous ouvert & !@holiday & !@day & !le & !quand, etes vous ouverts & !@holiday & !@day & !le & !quand, vous etes ouvert & !@holiday & !@day & !le & !quand, vous etes ouverts & !@holiday & !@day & !le & !quand, ouvert en ce moment, ouverts en ce moment, deja ferme, deja fermes, deja ouvert, toujours ouvert, toujours ouverts, ouvert actuellement, ouverts actuellement, ferme maintenant',
     ),
     holiday: phrases(
       '@holiday & @openword, @holiday & @ask, les jours feries, pendant les fetes, pour les fetes, a noel, a paques',
@@ -125,7 +129,7 @@ export const intentWords: IntentWords = {
     ),
     website: phrases('site, site web, internet, en ligne, page web, site internet, sur le web'),
     prices: phrases(
-      'prix, tarif*, coute, coutent, couterait, combien & !personnes & !temps, cher, chere, le cout, a combien, frais, ca fait combien, gratuit, payer',
+      'ca fait combien, combien ca fait, au total, en tout, le total, je vous dois combien, prix, tarif*, coute, coutent, couterait, combien & !personnes & !temps, cher, chere, le cout, a combien, frais, ca fait combien, gratuit, payer',
     ),
     services: phrases(
       'service, services, prestation*, soins & @ask, que proposez vous, proposez vous, que faites vous, vous proposez, quels massages, quels soins, faites vous, vous faites, qu est ce que vous faites, qu est ce que vous proposez, types de soins, sortes de',
@@ -158,7 +162,7 @@ export const intentWords: IntentWords = {
       'annuler, annulez, laissez tomber, laisse tomber, oubliez, oubliez ca, tant pis, arretez, stop, laissez, j ai change d avis, change d avis, recommencer, on recommence, recommencez, revenir en arriere, finalement non, abandonner, repartir a zero, du debut',
     ),
     repeat: phrases(
-      'repeter, repetez, encore une fois, pardon, redire, redites, comment ca, pas compris, pas entendu, qu avez vous dit, vous avez dit quoi, vous disiez, moins vite, plus lentement, plus fort, comment, qu est ce que vous avez dit, j ai mal entendu, j ai pas compris, excusez moi quoi, vous pouvez repeter, de nouveau s il vous plait',
+      'c etait quand, c etait a quelle heure, c etait quel jour, repeter, repetez, encore une fois, pardon, redire, redites, comment ca, pas compris, pas entendu, qu avez vous dit, vous avez dit quoi, vous disiez, moins vite, plus lentement, plus fort, comment, qu est ce que vous avez dit, j ai mal entendu, j ai pas compris, excusez moi quoi, vous pouvez repeter, de nouveau s il vous plait',
     ),
     wait: phrases(
       'un instant, un moment, une seconde, une minute, attendez, attends, patientez, un petit instant, deux secondes, deux minutes, je regarde, je verifie, laissez moi, je vais voir, ne quittez pas, ne raccrochez pas, je cherche mon, je reflechis, vous etes toujours la, une petite minute, quelques secondes',
@@ -169,7 +173,7 @@ export const intentWords: IntentWords = {
     thanks: phrases('merci, remercie, mille mercis, merci beaucoup, c est gentil, tres gentil, tres aimable'),
     greeting: phrases('bonjour, bonsoir, salut, allo, coucou, hello, rebonjour'),
     any: phrases(
-      'n importe, n importe lequel, n importe laquelle, n importe quand, n importe qui, peu importe, ca m est egal, c est egal, m est egal, comme vous voulez, comme vous voudrez, ce que vous avez, celui que vous voulez, choisissez, vous choisissez, quand vous voulez, au plus tot, le plus tot possible, des que possible, au plus vite, le plus vite possible, le premier disponible, la premiere disponible, premier disponible, pas de preference, aucune preference, l un ou l autre, les deux me vont, tout me va, tout me convient, a votre choix, je suis flexible, flexible, quand vous pouvez, qui vous voulez, celui qui est libre',
+      '=n importe, n importe lequel, n importe laquelle, n importe quand, n importe qui, peu importe, ca m est egal, c est egal, m est egal, comme vous voulez, comme vous voudrez, ce que vous avez, celui que vous voulez, choisissez, vous choisissez, quand vous voulez, au plus tot, le plus tot possible, des que possible, au plus vite, le plus vite possible, le premier disponible, la premiere disponible, premier disponible, pas de preference, aucune preference, l un ou l autre, les deux me vont, tout me va, tout me convient, a votre choix, je suis flexible, =flexible, le prochain disponible, la prochaine disponible, le premier qui est libre, ce qui vous arrange, comme ca vous arrange, quand ca vous arrange, quand ca vous va, qui est disponible, celui qui est disponible, celle qui est libre, n importe quel jour, n importe quelle heure, a n importe quelle heure, quelle que soit l heure, je n ai pas de preference, je m en fiche, je m en moque, c est pareil, ca ne fait rien, personne en particulier, sans preference, ce qui est libre, ce que vous voulez, quand vous pouvez, qui vous voulez, celui qui est libre',
     ),
   },
 };

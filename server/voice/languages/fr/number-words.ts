@@ -17,6 +17,7 @@ export const numberWords: NumberWords = {
     une centaine 100, un couple 2, nous deux 2, tous les deux 2, juste moi 1, seulement moi 1,
     ma femme et moi 2, mon mari et moi 2`),
   notNumbers: phrases(`
+    une chambre, une personne au, a une personne, avec une personne, une vraie personne, une table, une reservation, un rendez vous, un probleme,
     un instant, un moment, une seconde, une minute s il vous plait, une question, l un, l une, un autre,
     une autre, un peu, quelqu un, chacun, un rendez, une fois encore, un renseignement, une information`),
   counted: phrases(`

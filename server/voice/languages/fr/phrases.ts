@@ -50,6 +50,7 @@ export const french: PhraseBook = {
     askReason: "Bien sûr. De quoi s'agit-il ?",
     askName: 'Quel est votre nom, je vous prie ?',
     askNumber: 'À quel numéro pouvons-nous vous joindre ?',
+    goOn: 'Oui ? Continuez, je vous écoute.',
     askNumberAgain:
       "Je suis désolée, ce n'est pas un numéro que je connais. Veuillez me redonner le numéro avec son indicatif.",
     confirmNumber: (name, number) =>

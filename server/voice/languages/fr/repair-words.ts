@@ -35,6 +35,9 @@ export const repairs: RepairWords = {
   noNegations: ['(pourquoi|si ce n est|ou) pas [le|à]', 'pas seulement [le]'],
   appositions: [',', 'le', 'donc', 'c', 'est', 'soit', '(', 'qui'],
   lists: ['ou', 'et', ',', '/', 'le', 'peut', 'être', 'bien', 'sinon'],
+  doubts: ['peut', 'être'],
+  alternatives: ['ou'],
+  counting: ['pour', 'sommes', 'serons', 'sera', 'être'],
   moves: [
     'déplacer',
     'reporter',

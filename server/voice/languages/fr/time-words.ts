@@ -3,6 +3,12 @@ import type { SpanWords, TimeWords } from '../../understanding/date-language.ts'
 /** How French callers speak of times of day. */
 export const times: TimeWords = {
   parts: {
+    ...{
+      'pas trop tard': 'not-late',
+      'pas très tard': 'not-late',
+      'pas trop tôt': 'not-early',
+      'pas très tôt': 'not-early',
+    },
     ...{ matin: 'morning', 'du matin': 'morning', 'le matin': 'morning', 'au matin': 'morning' },
     ...{ 'ce matin': 'morning', 'dans la matinée': 'morning', matinée: 'morning', 'en matinée': 'morning' },
     ...{
@@ -39,7 +45,7 @@ export const times: TimeWords = {
   },
   hints: {
     ...{ 'petit déjeuner': 'am', brunch: 'am', déjeuner: 'lunch', dîner: 'evening', diner: 'evening' },
-    ...{ souper: 'evening' },
+    ...{ souper: 'evening', table: 'table' },
   },
   rules: [
     { say: '{hour} : {mm} [{part}]', is: 'clock' },
@@ -68,6 +74,12 @@ export const times: TimeWords = {
     { say: '[à] midi moins le quart', is: 'fixed', time: '11:45' },
     { say: '[à] minuit', is: 'fixed', time: '00:00' },
     { say: '[à] minuit (et demi|et demie|trente)', is: 'fixed', time: '00:30' },
+    { say: 'dans {n} heures', is: 'ahead', minutes: 60 },
+    { say: 'dans (une|1) heure', is: 'ahead', minutes: 60 },
+    { say: 'dans (une heure et demie|1 heure et demie)', is: 'ahead', minutes: 90 },
+    { say: 'dans (une|1) (demi heure|demie heure)', is: 'ahead', minutes: 30 },
+    { say: 'dans un quart d heure', is: 'ahead', minutes: 15 },
+    { say: 'dans {n} minutes', is: 'ahead', minutes: 1 },
     { say: '{daypart}', is: 'part' },
     // What is no time
     { say: '(bonne|bon) (soirée|nuit|matinée|après midi)', is: 'nothing' },

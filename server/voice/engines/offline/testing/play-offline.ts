@@ -4,7 +4,11 @@ import type { CallerInput, Step } from '../steps.ts';
 import { decide } from '../decide.ts';
 import { type OfflineContext, type OfflineInput, type OfflineState, firstState } from '../state.ts';
 import { findPhraseBook, spokenLanguageOf } from '../../../languages/find-phrase-book.ts';
+import { understand } from '../../../understanding/understand.ts';
 import { findVocabulary } from '../../../conversation/words/find-vocabulary.ts';
+
+/** A Monday at eleven in Berlin. */
+const NOW = Temporal.Instant.from('2026-11-23T10:00:00Z');
 
 export function context(over: Partial<CallScript> = {}, understandsWords = false): OfflineContext {
   const script = testScript(over);
@@ -12,10 +16,13 @@ export function context(over: Partial<CallScript> = {}, understandsWords = false
     script,
     book: findPhraseBook(script.language),
     vocabulary: findVocabulary(spokenLanguageOf(script.language)),
+    read: (text, asked) => {
+      const { timezone, country } = script.business;
+      return understand(text, { now: NOW, timezone, country, language: script.language, asked });
+    },
     understandsWords,
     hasSound: !understandsWords,
-    // A Monday at eleven in Berlin.
-    now: Temporal.Instant.from('2026-11-23T10:00:00Z'),
+    now: NOW,
     tools: new Set(),
     usesKeys: !understandsWords,
     isAside: false,
