@@ -8,6 +8,8 @@ import { recordReview } from './phone-numbers/review-display-name.ts';
 import type { ActionContext } from './platform/action-context.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Sql } from './platform/db/sql.ts';
+import type { SessionAuthenticator } from './platform/http/access/authenticate-session.ts';
+import type { SessionCookie } from './platform/http/access/session-cookie.ts';
 import type { AnyRoute } from './platform/http/route.ts';
 import type { OutboundClient } from './platform/outbound/outbound-client.ts';
 import type { ProviderClient } from './platform/providers/provider-client.ts';
@@ -36,6 +38,7 @@ import { providerResource } from './providers/providers.resource.ts';
 import { reservationResource } from './reservations/reservations.resource.ts';
 import { roomResource } from './rooms/rooms.resource.ts';
 import { scenarioResource } from './scenarios/scenarios.resource.ts';
+import { sessionResource } from './sessions/sessions.resource.ts';
 import { simulatorResource } from './simulator/simulator.resource.ts';
 import { webhookResource } from './webhooks/webhooks.resource.ts';
 
@@ -58,6 +61,9 @@ export interface AppServices {
   providerClient: ProviderClient;
   /** Encrypts what the database keeps. */
   secrets: SecretBox;
+  /** Knows the sessions of people in a browser. */
+  sessions: SessionAuthenticator;
+  cookie: SessionCookie;
   /** Stands in the headers of deliveries. */
   brand: string;
   /** Where this server is reached from outside, such as `https://phone.example`; known once it listens. */
@@ -73,6 +79,7 @@ type RouteServices = ReturnType<typeof withActions>;
  */
 export const RESOURCES: readonly Resource<RouteServices, WorkerServices>[] = [
   accountResource,
+  sessionResource,
   assistantResource,
   scenarioResource,
   phoneNumberResource,

@@ -12,6 +12,9 @@ import { DatabaseClock } from './platform/db/database-clock.ts';
 import { NotificationListener } from './platform/db/notification-listener.ts';
 import type { Database } from './platform/db/open-database.ts';
 import { Authenticator } from './platform/http/access/authenticate.ts';
+import { SessionAuthenticator } from './platform/http/access/authenticate-session.ts';
+import { SessionCookie } from './platform/http/access/session-cookie.ts';
+import { findInstallationId } from './platform/http/access/sessions.queries.ts';
 import { closeServer } from './platform/http/connection/close-server.ts';
 import { FailedKeys } from './platform/http/access/failed-keys.ts';
 import type { Health } from './platform/http/health.ts';
@@ -65,7 +68,7 @@ export async function startRoles(
   const work = settings.roles.includes('worker')
     ? makeBackgroundWork({ ...settings, ...common, clock: workClock })
     : null;
-  const authenticator = makeAuthenticator(parts, settings, { sql, notifications, clock, log });
+  const access = await makeAccess(parts, settings, { sql, notifications, clock, log });
   await notifications.start();
   parts.defer(() => notifications.stop());
   await work?.start();
@@ -73,10 +76,19 @@ export async function startRoles(
   parts.defer(() => work?.stop(stopping.leftOf(GRACE_MS.jobs)));
   let origin = '';
   const { brand } = settings;
-  const services: AppServices = { sql, clock, log, ...outward, ...asked, brand, origin: () => origin };
+  const services: AppServices = {
+    sql,
+    clock,
+    log,
+    ...outward,
+    ...asked,
+    ...access,
+    brand,
+    origin: () => origin,
+  };
 
   const health: Health = { ready: false };
-  const server = await listenForHttp({ settings, services, authenticator, health });
+  const server = await listenForHttp({ settings, services, authenticator: access.authenticator, health });
   parts.defer(() => closeServer(server, stopping.leftOf(GRACE_MS.requests)));
   const where = addressesOf(server, settings, telephony.sipPort);
   origin = settings.publicUrl ?? new URL(where.baseUrl).origin;
@@ -110,16 +122,19 @@ async function openProviders(
   return { providers, providerClient, secrets };
 }
 
-/** Create it before the notification listener starts, because it subscribes to it. */
-function makeAuthenticator(
+/** Create them before the notification listener starts, because they subscribe to it. */
+async function makeAccess(
   parts: AsyncDisposableStack,
   settings: Settings,
   services: Omit<ConstructorParameters<typeof Authenticator>[0], 'failedKeys'>,
-): Authenticator {
+): Promise<Pick<AppServices, 'sessions' | 'cookie'> & { authenticator: Authenticator }> {
   const failedKeys = new FailedKeys({ clock: services.clock, limit: settings.failedKeysPerMinute });
   const authenticator = new Authenticator({ ...services, failedKeys });
   parts.defer(() => authenticator.stop());
-  return authenticator;
+  const cookie = new SessionCookie(await findInstallationId(services.sql));
+  const sessions = new SessionAuthenticator({ ...services, failedKeys, front: settings, cookie });
+  parts.defer(() => sessions.stop());
+  return { authenticator, sessions, cookie };
 }
 
 /** Nodes share scheduled work, so they all use the clock of the database. */

@@ -53,6 +53,7 @@ const RECORD_NAMES: Record<string, Omit<Words, 'en'>> = {
   reservation: { de: 'diese Reservierung', fr: 'de réservation correspondante', es: 'esa reserva' },
   room: { de: 'dieses Zimmer', fr: 'de chambre correspondante', es: 'esa habitación' },
   service: { de: 'diese Leistung', fr: 'de prestation correspondante', es: 'ese servicio' },
+  session: { de: 'diese Sitzung', fr: 'de session correspondante', es: 'esa sesión' },
   'simulated call': {
     de: 'diesen simulierten Anruf',
     fr: 'd’appel simulé correspondant',

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino, type Logger } from 'pino';
+import type { FastifyInstance } from 'fastify';
 import { Pool } from 'undici';
 import { apiDescription } from '../api-description.ts';
 import { allRoutes, type AppServices } from '../app.ts';
@@ -17,6 +18,9 @@ import { NotificationListener } from '../platform/db/notification-listener.ts';
 import { connect, type Sql } from '../platform/db/sql.ts';
 import { createTestDatabase } from '../platform/db/test-database.ts';
 import { Authenticator } from '../platform/http/access/authenticate.ts';
+import { SessionAuthenticator } from '../platform/http/access/authenticate-session.ts';
+import { SessionCookie } from '../platform/http/access/session-cookie.ts';
+import { findInstallationId } from '../platform/http/access/sessions.queries.ts';
 import type { ConnectionLimits } from '../platform/http/connection/connection-limits.ts';
 import type { AllowedOrigins } from '../platform/http/connection/cors.ts';
 import { FailedKeys } from '../platform/http/access/failed-keys.ts';
@@ -52,6 +56,8 @@ export interface TestAnswer {
 export interface RequestOptions {
   /** The key to send; by default the workspace owner's write key, null for none. */
   key?: string | null;
+  /** The cookie of a session to send instead of a key, as a page of the server does. */
+  session?: string;
   headers?: Record<string, string>;
 }
 
@@ -106,6 +112,8 @@ export interface TestApiOptions {
   failedKeysPerMinute?: number;
   limits?: Partial<ConnectionLimits>;
   trustedProxies?: Network[];
+  /** The public origin of the server; by default not set. */
+  publicUrl?: string | null;
   /** Origins whose pages may use the API; by default none. */
   corsAllowedOrigins?: AllowedOrigins;
   /** The log; by default silent. */
@@ -133,15 +141,17 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     carrier: options.carrier ?? scriptCarrier(nobodyAnswers),
   });
   let origin = '';
+  const notifications = new NotificationListener(database.url, log);
+  const access = await testAccess({ sql, clock, log, notifications }, options);
   const services: AppServices = {
+    ...{ sessions: access.sessions, cookie: access.cookie },
     ...{ sql, clock, log, store, typedCalls, outbound, outboundClient, brand: 'Service' },
     ...testProviders(options),
     texts: options.texts ?? simulatedTexts({ sql, clock }),
     origin: () => origin,
   };
-  const notifications = new NotificationListener(database.url, log);
   const routes = [...allRoutes(services), ...(options.routes ?? [])];
-  const { server, authenticator } = buildTestServer(services, routes, notifications, options);
+  const server = buildTestServer(services, routes, access, options);
   await notifications.start();
   origin = await server.listen({ host: '127.0.0.1', port: 0 });
   const workspace = await makeWorkspace(sql, clock.now());
@@ -169,7 +179,8 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       await server.close();
       outboundClient.close();
       await services.providerClient.close();
-      await authenticator.stop();
+      await access.authenticator.stop();
+      await access.sessions.stop();
       await notifications.stop();
       await sql.end({ timeout: 5 });
       await database.drop();
@@ -186,25 +197,39 @@ function testProviders(
   return { secrets, providerClient, providers: workspaceProviders(options.providers ?? [], secrets) };
 }
 
+/** What requests are authenticated by; it subscribes to `notifications` before they start. */
+async function testAccess(
+  services: ConstructorParameters<typeof Authenticator>[0],
+  { failedKeysPerMinute = 0, publicUrl = null, trustedProxies = [] }: TestApiOptions,
+) {
+  const failedKeys = new FailedKeys({ clock: services.clock, limit: failedKeysPerMinute });
+  const cookie = new SessionCookie(await findInstallationId(services.sql));
+  const front = { publicUrl, trustedProxies };
+  return {
+    authenticator: new Authenticator({ ...services, failedKeys }),
+    sessions: new SessionAuthenticator({ ...services, failedKeys, front, cookie }),
+    cookie,
+  };
+}
+
 /** Builds the server as the product does, including the pages beside the API. */
 function buildTestServer(
   services: AppServices,
   routes: AnyRoute[],
-  notifications: NotificationListener,
+  { authenticator, sessions }: Awaited<ReturnType<typeof testAccess>>,
   options: TestApiOptions,
-) {
+): FastifyInstance {
   const { sql, clock, log, brand } = services;
-  const failedKeys = new FailedKeys({ clock, limit: options.failedKeysPerMinute ?? 0 });
-  const authenticator = new Authenticator({ sql, notifications, clock, log, failedKeys });
   const rateLimiter = new RateLimiter({ sql, clock, limit: options.rateLimitPerMinute ?? 0 });
-  const { limits = {}, trustedProxies = [], corsAllowedOrigins = [] } = options;
-  const access = { authenticator, rateLimiter, limits, trustedProxies, corsAllowedOrigins };
+  const { limits = {}, trustedProxies = [], publicUrl = null, corsAllowedOrigins = [] } = options;
+  const front = { limits, trustedProxies, publicUrl, corsAllowedOrigins };
+  const access = { authenticator, sessions, rateLimiter, ...front };
   const server = buildHttpServer({ sql, clock, log, routes, brand, ...access });
   addHealth(server, { health: { ready: true }, sql, hasRoom: async () => true });
   publishCalendars(server, services);
   publishPhotos(server, services);
   addDocumentation(server, () => apiDescription(routes, API_PREFIX, brand));
-  return { server, authenticator };
+  return server;
 }
 
 /** A simulated carrier on which every number is unknown, for tests of other subjects. */
@@ -247,8 +272,11 @@ async function request(
   options: RawRequest,
   defaultKey: string,
 ): Promise<TestAnswer> {
-  const key = options.key === undefined ? defaultKey : options.key;
-  const headers: Record<string, string> = { ...(key === null ? {} : { authorization: `Bearer ${key}` }) };
+  const { session, key = session === undefined ? defaultKey : null } = options;
+  const headers: Record<string, string> = {
+    ...(key === null ? {} : { authorization: `Bearer ${key}` }),
+    ...(session === undefined ? {} : { cookie: session, 'sec-fetch-site': 'same-origin' }),
+  };
   const answer = await pool.request({
     method,
     path: API_PREFIX + path,

@@ -27,7 +27,9 @@ export const LAYERS: Record<string, number> = {
   reservations: 3,
   rooms: 3,
   scenarios: 3,
+  sessions: 3,
   simulator: 3,
+  team: 3,
   webhooks: 3,
   // folders that import every resource
   demo: 4,
@@ -64,6 +66,7 @@ export const SAME_LAYER_IMPORTS: Record<string, string> = {
   'orders -> company': 'opening hours, fee and minimum of an order are those of the profile',
   'orders -> contacts': 'an order links or creates the contact of its customer',
   'orders -> products': 'an order is priced from the catalogue',
+  'sessions -> account': 'a session begins with the password of a user and is in a workspace',
   'messages -> account': 'a text counts against the plan of its billing period',
   'messages -> contacts': 'a text links or creates the contact of the person on the other side',
   'messages -> inbox': 'a text that came in becomes an inbox item',
