@@ -5,18 +5,14 @@ import { makeBackgroundWork } from './background-work.ts';
 import { simulatedTexts } from './carriers/simulated-texts.ts';
 import { Countdown } from './countdown.ts';
 import { addressesOf, listenForHttp } from './listen-for-http.ts';
+import { closeAccess, openAccess } from './open-access.ts';
 import { ensureDemo } from './demo/ensure-demo.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import type { Settings } from './platform/config/settings.ts';
 import { DatabaseClock } from './platform/db/database-clock.ts';
 import { NotificationListener } from './platform/db/notification-listener.ts';
 import type { Database } from './platform/db/open-database.ts';
-import { Authenticator } from './platform/http/access/authenticate.ts';
-import { SessionAuthenticator } from './platform/http/access/authenticate-session.ts';
-import { SessionCookie } from './platform/http/access/session-cookie.ts';
-import { findInstallationId } from './platform/http/access/sessions.queries.ts';
 import { closeServer } from './platform/http/connection/close-server.ts';
-import { FailedKeys } from './platform/http/access/failed-keys.ts';
 import type { Health } from './platform/http/health.ts';
 import { OutboundClient } from './platform/outbound/outbound-client.ts';
 import { SecretBox } from './platform/secrets/secret-box.ts';
@@ -68,25 +64,16 @@ export async function startRoles(
   const work = settings.roles.includes('worker')
     ? makeBackgroundWork({ ...settings, ...common, clock: workClock })
     : null;
-  const access = await makeAccess(parts, settings, { sql, notifications, clock, log });
+  const access = await openAccess({ sql, notifications, clock, log }, settings);
+  parts.defer(() => closeAccess(access));
   await notifications.start();
   parts.defer(() => notifications.stop());
   await work?.start();
   const stopping = new Countdown(clock);
   parts.defer(() => work?.stop(stopping.leftOf(GRACE_MS.jobs)));
   let origin = '';
-  const { brand } = settings;
-  const services: AppServices = {
-    sql,
-    clock,
-    log,
-    ...outward,
-    ...asked,
-    ...access,
-    brand,
-    origin: () => origin,
-  };
-
+  const own = { sql, clock, log, brand: settings.brand, origin: () => origin };
+  const services: AppServices = { ...own, ...outward, ...asked, ...access };
   const health: Health = { ready: false };
   const server = await listenForHttp({ settings, services, authenticator: access.authenticator, health });
   parts.defer(() => closeServer(server, stopping.leftOf(GRACE_MS.requests)));
@@ -120,21 +107,6 @@ async function openProviders(
   parts.defer(() => providerClient.close());
   const providers = { ...workspaceProviders(settings.providers, secrets), local: localListeners(settings) };
   return { providers, providerClient, secrets };
-}
-
-/** Create them before the notification listener starts, because they subscribe to it. */
-async function makeAccess(
-  parts: AsyncDisposableStack,
-  settings: Settings,
-  services: Omit<ConstructorParameters<typeof Authenticator>[0], 'failedKeys'>,
-): Promise<Pick<AppServices, 'sessions' | 'cookie'> & { authenticator: Authenticator }> {
-  const failedKeys = new FailedKeys({ clock: services.clock, limit: settings.failedKeysPerMinute });
-  const authenticator = new Authenticator({ ...services, failedKeys });
-  parts.defer(() => authenticator.stop());
-  const cookie = new SessionCookie(await findInstallationId(services.sql));
-  const sessions = new SessionAuthenticator({ ...services, failedKeys, front: settings, cookie });
-  parts.defer(() => sessions.stop());
-  return { authenticator, sessions, cookie };
 }
 
 /** Nodes share scheduled work, so they all use the clock of the database. */

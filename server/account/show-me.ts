@@ -6,8 +6,8 @@ import { findMember, findWorkspace, type Member, type Workspace } from './accoun
 import { findApiKey, type ApiKey } from './api-keys.queries.ts';
 
 /**
- * The key or null for a session, its user, and the workspace (docs/api.md).
- * @throws Refusal `unauthenticated` when the key was revoked or the session ended, or its user left, while the request ran.
+ * The key (null for a session), its user, and the workspace (docs/api.md).
+ * @throws Refusal `unauthenticated` when the key was revoked, the session ended or its user left meanwhile.
  */
 export async function showMe({
   db,

@@ -42,7 +42,7 @@ export async function listWorkspacesOfUser(db: Db, userId: number): Promise<Acce
 }
 
 // tidy: every workspace that the user has access to
-/** Where a user begins: the first workspace of which they are a member, else one of their agencies' clients. */
+/** Where a user begins: the first workspace with a membership, else one of a client of their agency. */
 export async function findFirstWorkspace(db: Db, userId: number): Promise<number | null> {
   const [row] = await db<{ id: number }[]>`
     select workspace_id as id from workspace_access
@@ -62,6 +62,7 @@ export interface NewSessionRow {
   expires_at: string;
 }
 
+// tidy: every workspace, because it is in the row
 export async function insertSession(db: Db, row: NewSessionRow): Promise<number> {
   const [inserted] = await db<{ id: number }[]>`insert into sessions ${db.row({ ...row })} returning id`;
   if (!inserted) throw new Error('insert returned no row');

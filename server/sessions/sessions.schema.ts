@@ -4,8 +4,6 @@ import { WorkspaceSchema } from '../account/account.schema.ts';
 import { MEMBER_ROLES } from '../platform/http/access/principal.ts';
 import { Id, Nullable, OneOf, Timestamp } from '../platform/http/shapes/shapes.ts';
 
-export const Email = (description: string) =>
-  Type.String({ format: 'email', maxLength: 255, description, examples: ['ada@example.com'] });
 /** A password that a person chooses. */
 export const NewPassword = Type.String({
   minLength: MIN_PASSWORD_LENGTH,

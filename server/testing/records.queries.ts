@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { DEFAULT_ABILITIES } from '../assistants/assistant.ts';
 import type { Sql } from '../platform/db/sql.ts';
+import { makeSession } from './fixtures.queries.ts';
 import { isoOf } from '../platform/instants.ts';
 
 /** Maps the path of a record to its parameters: `/calls/{id}` to `{id: 5}`. */
@@ -47,6 +48,7 @@ export async function makeRecords(sql: Sql, workspaceId: number, now: Temporal.I
   return {
     // A record of the viewer, whose key no other test uses.
     '/api-keys/{id}': { id: key?.id ?? 0 },
+    '/sessions/{id}': await makeSessionRecord(sql, workspaceId, now),
     '/assistants/{id}': assistantRecord,
     '/scenarios/{id}': await insert('scenarios', scenarioValues(sql, assistantRecord.id)),
     '/scenario-runs/{id}': { id: run?.id ?? 0 },
@@ -66,6 +68,20 @@ export async function makeRecords(sql: Sql, workspaceId: number, now: Temporal.I
     ...(await makeStayRecords(insert)),
     ...(await makeWebhookRecords(sql, workspaceId, at)),
   };
+}
+
+/** A session of the owner. */
+async function makeSessionRecord(
+  sql: Sql,
+  workspaceId: number,
+  now: Temporal.Instant,
+): Promise<{ id: number }> {
+  const [owner] = await sql<{ id: number }[]>`
+    select user_id as id from memberships where workspace_id = ${workspaceId} and role = 'owner'`;
+  await makeSession(sql, workspaceId, owner?.id ?? 0, now);
+  const [row] = await sql<{ id: number }[]>`
+    select id from sessions where workspace_id = ${workspaceId} order by id desc limit 1`;
+  return { id: row?.id ?? 0 };
 }
 
 const providerValues = { kind: 'openai', name: 'Ours', base_url: 'https://models.example/v1' };

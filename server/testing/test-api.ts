@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { Pool } from 'undici';
 import { apiDescription } from '../api-description.ts';
 import { allRoutes, type AppServices } from '../app.ts';
+import { closeAccess, openAccess, type Access } from '../open-access.ts';
 import { LiveCalls } from '../calls/nodes/live-calls.ts';
 import { OutboundCalls } from '../calls/outbound/outbound-calls.ts';
 import { nobodyAnswers, scriptCarrier } from '../calls/testing/script-carrier.ts';
@@ -17,13 +18,8 @@ import { FrozenClock } from '../platform/clock.ts';
 import { NotificationListener } from '../platform/db/notification-listener.ts';
 import { connect, type Sql } from '../platform/db/sql.ts';
 import { createTestDatabase } from '../platform/db/test-database.ts';
-import { Authenticator } from '../platform/http/access/authenticate.ts';
-import { SessionAuthenticator } from '../platform/http/access/authenticate-session.ts';
-import { SessionCookie } from '../platform/http/access/session-cookie.ts';
-import { findInstallationId } from '../platform/http/access/sessions.queries.ts';
 import type { ConnectionLimits } from '../platform/http/connection/connection-limits.ts';
 import type { AllowedOrigins } from '../platform/http/connection/cors.ts';
-import { FailedKeys } from '../platform/http/access/failed-keys.ts';
 import { addDocumentation } from '../platform/http/openapi/docs-page.ts';
 import { addHealth } from '../platform/http/health.ts';
 import { RateLimiter } from '../platform/http/access/rate-limit.ts';
@@ -129,7 +125,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const database = await createTestDatabase();
   const sql = connect(database.url, { connections: 10, name: 'test' });
   const clock = new FrozenClock(options.now ?? '2026-11-23T12:00:00Z');
-  const log = options.log ?? pino({ level: process.env['TEST_LOG'] ?? 'silent' });
+  const { log = pino({ level: process.env['TEST_LOG'] ?? 'silent' }) } = options;
   const folder = await mkdtemp(join(tmpdir(), 'switchboard-store-'));
   const typedCalls = options.typedCalls ?? simulatorWithoutNumbers(clock, log);
   const outboundClient = options.outboundClient ?? new OutboundClient({ allowedNetworks: [] });
@@ -142,13 +138,11 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   });
   let origin = '';
   const notifications = new NotificationListener(database.url, log);
-  const access = await testAccess({ sql, clock, log, notifications }, options);
+  const access = await openAccess({ sql, clock, log, notifications }, accessSettings(options));
   const services: AppServices = {
-    ...{ sessions: access.sessions, cookie: access.cookie },
-    ...{ sql, clock, log, store, typedCalls, outbound, outboundClient, brand: 'Service' },
+    ...{ ...access, sql, clock, log, store, typedCalls, outbound, outboundClient, brand: 'Service' },
     ...testProviders(options),
-    texts: options.texts ?? simulatedTexts({ sql, clock }),
-    origin: () => origin,
+    ...{ texts: options.texts ?? simulatedTexts({ sql, clock }), origin: () => origin },
   };
   const routes = [...allRoutes(services), ...(options.routes ?? [])];
   const server = buildTestServer(services, routes, access, options);
@@ -179,8 +173,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       await server.close();
       outboundClient.close();
       await services.providerClient.close();
-      await access.authenticator.stop();
-      await access.sessions.stop();
+      await closeAccess(access);
       await notifications.stop();
       await sql.end({ timeout: 5 });
       await database.drop();
@@ -188,6 +181,12 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     },
   };
 }
+
+const accessSettings = ({
+  failedKeysPerMinute = 0,
+  publicUrl = null,
+  trustedProxies = [],
+}: TestApiOptions) => ({ failedKeysPerMinute, publicUrl, trustedProxies });
 
 function testProviders(
   options: TestApiOptions,
@@ -197,26 +196,11 @@ function testProviders(
   return { secrets, providerClient, providers: workspaceProviders(options.providers ?? [], secrets) };
 }
 
-/** What requests are authenticated by; it subscribes to `notifications` before they start. */
-async function testAccess(
-  services: ConstructorParameters<typeof Authenticator>[0],
-  { failedKeysPerMinute = 0, publicUrl = null, trustedProxies = [] }: TestApiOptions,
-) {
-  const failedKeys = new FailedKeys({ clock: services.clock, limit: failedKeysPerMinute });
-  const cookie = new SessionCookie(await findInstallationId(services.sql));
-  const front = { publicUrl, trustedProxies };
-  return {
-    authenticator: new Authenticator({ ...services, failedKeys }),
-    sessions: new SessionAuthenticator({ ...services, failedKeys, front, cookie }),
-    cookie,
-  };
-}
-
 /** Builds the server as the product does, including the pages beside the API. */
 function buildTestServer(
   services: AppServices,
   routes: AnyRoute[],
-  { authenticator, sessions }: Awaited<ReturnType<typeof testAccess>>,
+  { authenticator, sessions }: Access,
   options: TestApiOptions,
 ): FastifyInstance {
   const { sql, clock, log, brand } = services;

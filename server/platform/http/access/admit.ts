@@ -54,7 +54,7 @@ export function checkAccess(principal: Principal, row: AnyRoute): void {
   throw refuseAccess(principal, row);
 }
 
-/** @throws Refusal `forbidden` when a browser sends a change from a foreign page to a route that is open to all. */
+/** @throws Refusal `forbidden` for a change that a foreign page sends to a route that is open to all. */
 export function checkSource(request: FastifyRequest, front: Front): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   if (sourceOf(request.raw, front) === 'foreign') throw forbidden(accessProblems.foreign_origin());

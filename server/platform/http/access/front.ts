@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import type { Network } from '../../networks.ts';
-import { unmapped } from '../../networks.ts';
+import { unmapped, type Network } from '../../networks.ts';
 import { clientAddress, isTrusted } from '../connection/client-address.ts';
 
 /** What stands between the clients and this server. */
@@ -47,8 +46,8 @@ const forwardedProto = (headers: IncomingHttpHeaders): string | undefined =>
 export type RequestSource = 'own' | 'foreign' | 'unsaid';
 
 /**
- * Judges `Sec-Fetch-Site` (Fetch Metadata), and `Origin` of browsers that do not send it: an origin is our own
- * when it is PUBLIC_URL or names the host of the request.
+ * Judges `Sec-Fetch-Site` (Fetch Metadata), and `Origin` of browsers that do not send it: an origin is our
+ * own when it is PUBLIC_URL or names the host of the request.
  */
 export function sourceOf({ headers }: IncomingMessage, { publicUrl }: Front): RequestSource {
   const site = headers['sec-fetch-site'];

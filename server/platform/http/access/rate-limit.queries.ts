@@ -9,8 +9,8 @@ export interface WindowKey {
 }
 
 /**
- * Reserves `amount` requests of a caller's window for this process. Returns how many all processes had reserved
- * before; a past window counts as empty.
+ * Reserves `amount` requests of a caller's window for this process. Returns how many all processes had
+ * reserved before; a past window counts as empty.
  */
 export async function takeFromWindow(
   db: Db,

@@ -33,8 +33,8 @@ interface Window {
 }
 
 /**
- * Limits the requests per minute of each API key and each session, counted in the database so that the limit holds for all
- * processes together (docs/api.md). Headers as in draft-ietf-httpapi-ratelimit-headers.
+ * Limits the requests per minute of each API key and each session, counted in the database so that the limit
+ * holds for all processes together (docs/api.md). Headers as in draft-ietf-httpapi-ratelimit-headers.
  */
 export class RateLimiter {
   readonly #sql: Sql;
