@@ -5,6 +5,11 @@ export const sessionExamples: Examples = {
     signIn: { email: 'ada@example.com', password: 'correct horse battery' },
     switchWorkspace: { id: 42 },
     changePassword: { current_password: 'correct horse battery', password: 'staple of a better horse' },
+    enterCode: { code: '287082' },
+    proposeSecondFactor: { password: 'correct horse battery' },
+    confirmSecondFactor: { code: '287082' },
+    renewRecoveryCodes: { password: 'correct horse battery', code: '287082' },
+    disableSecondFactor: { password: 'correct horse battery', code: '287082' },
   },
   fields: {
     address: '192.0.2.17',

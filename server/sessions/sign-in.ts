@@ -6,7 +6,7 @@ import { beginSession } from './begin-session.ts';
 import { checkLogin } from './check-password.ts';
 import { showSession } from './show-session.ts';
 
-interface SignInServices {
+export interface SignInServices {
   sql: Sql;
   sessions: SessionAuthenticator;
   cookie: SessionCookie;
