@@ -40,6 +40,7 @@ import { roomResource } from './rooms/rooms.resource.ts';
 import { scenarioResource } from './scenarios/scenarios.resource.ts';
 import { sessionResource } from './sessions/sessions.resource.ts';
 import { simulatorResource } from './simulator/simulator.resource.ts';
+import { teamResource } from './team/team.resource.ts';
 import { webhookResource } from './webhooks/webhooks.resource.ts';
 
 /** The dependencies that routes are built with, made once at the start. */
@@ -64,6 +65,10 @@ export interface AppServices {
   /** Knows the sessions of people in a browser. */
   sessions: SessionAuthenticator;
   cookie: SessionCookie;
+  /** Whether there is a mail server in the settings. */
+  sendsMail: boolean;
+  /** Whether everybody with an account may create workspaces, or only operators. */
+  signUp: 'open' | 'closed';
   /** Stands in the headers of deliveries. */
   brand: string;
   /** Where this server is reached from outside, such as `https://phone.example`; known once it listens. */
@@ -80,6 +85,7 @@ type RouteServices = ReturnType<typeof withActions>;
 export const RESOURCES: readonly Resource<RouteServices, WorkerServices>[] = [
   accountResource,
   sessionResource,
+  teamResource,
   assistantResource,
   scenarioResource,
   phoneNumberResource,

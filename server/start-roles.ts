@@ -60,7 +60,7 @@ export async function startRoles(
   parts.defer(() => telephony.close());
   const { typedCalls, outbound } = telephony;
   const outward = { typedCalls, outbound, texts, outboundClient, store };
-  const common = { sql, log, ...outward, thinking, databaseUrl: url, notifications };
+  const common = { sql, log, ...outward, secrets: asked.secrets, thinking, databaseUrl: url, notifications };
   const work = settings.roles.includes('worker')
     ? makeBackgroundWork({ ...settings, ...common, clock: workClock })
     : null;
@@ -72,7 +72,8 @@ export async function startRoles(
   const stopping = new Countdown(clock);
   parts.defer(() => work?.stop(stopping.leftOf(GRACE_MS.jobs)));
   let origin = '';
-  const own = { sql, clock, log, brand: settings.brand, origin: () => origin };
+  const { brand, signUp, mail } = settings;
+  const own = { sql, clock, log, brand, signUp, sendsMail: mail !== null, origin: () => origin };
   const services: AppServices = { ...own, ...outward, ...asked, ...access };
   const health: Health = { ready: false };
   const server = await listenForHttp({ settings, services, authenticator: access.authenticator, health });

@@ -48,7 +48,7 @@ export async function makeRecords(sql: Sql, workspaceId: number, now: Temporal.I
   return {
     // A record of the viewer, whose key no other test uses.
     '/api-keys/{id}': { id: key?.id ?? 0 },
-    '/sessions/{id}': await makeSessionRecord(sql, workspaceId, now),
+    ...(await makeTeamRecords(sql, workspaceId, now)),
     '/assistants/{id}': assistantRecord,
     '/scenarios/{id}': await insert('scenarios', scenarioValues(sql, assistantRecord.id)),
     '/scenario-runs/{id}': { id: run?.id ?? 0 },
@@ -70,18 +70,23 @@ export async function makeRecords(sql: Sql, workspaceId: number, now: Temporal.I
   };
 }
 
-/** A session of the owner. */
-async function makeSessionRecord(
-  sql: Sql,
-  workspaceId: number,
-  now: Temporal.Instant,
-): Promise<{ id: number }> {
-  const [owner] = await sql<{ id: number }[]>`
-    select user_id as id from memberships where workspace_id = ${workspaceId} and role = 'owner'`;
-  await makeSession(sql, workspaceId, owner?.id ?? 0, now);
-  const [row] = await sql<{ id: number }[]>`
-    select id from sessions where workspace_id = ${workspaceId} order by id desc limit 1`;
-  return { id: row?.id ?? 0 };
+/** A session of the owner, the membership of the viewer and an invitation. */
+async function makeTeamRecords(sql: Sql, workspaceId: number, now: Temporal.Instant): Promise<Records> {
+  const at = isoOf(now);
+  const [users] = await sql<{ owner: number; viewer: number }[]>`
+    select max(user_id) filter (where role = 'owner') as owner, max(user_id) filter (where role = 'viewer') as viewer
+    from memberships where workspace_id = ${workspaceId}`;
+  const { owner = 0, viewer = 0 } = users ?? {};
+  await makeSession(sql, workspaceId, owner, now);
+  const [session] = await sql<{ id: number }[]>`select max(id) as id from sessions where user_id = ${owner}`;
+  const [invitation] = await sql<{ id: number }[]>`
+    insert into invitations (workspace_id, email, role, token_hash, invited_by, expires_at, created_at, updated_at)
+    values (${workspaceId}, 'bea@example.com', 'member', ${randomBytes(32)}, ${owner}, ${at}, ${at}, ${at}) returning id`;
+  return {
+    '/sessions/{id}': { id: session?.id ?? 0 },
+    '/team/members/{id}': { id: viewer },
+    '/team/invitations/{id}': { id: invitation?.id ?? 0 },
+  };
 }
 
 const providerValues = { kind: 'openai', name: 'Ours', base_url: 'https://models.example/v1' };

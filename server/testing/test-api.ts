@@ -110,6 +110,10 @@ export interface TestApiOptions {
   trustedProxies?: Network[];
   /** The public origin of the server; by default not set. */
   publicUrl?: string | null;
+  /** Whether mails are sent; by default not. */
+  sendsMail?: boolean;
+  /** Who may create workspaces; by default everybody with an account. */
+  signUp?: 'open' | 'closed';
   /** Origins whose pages may use the API; by default none. */
   corsAllowedOrigins?: AllowedOrigins;
   /** The log; by default silent. */
@@ -140,7 +144,8 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const notifications = new NotificationListener(database.url, log);
   const access = await openAccess({ sql, clock, log, notifications }, accessSettings(options));
   const services: AppServices = {
-    ...{ ...access, sql, clock, log, store, typedCalls, outbound, outboundClient, brand: 'Service' },
+    ...{ ...access, sendsMail: options.sendsMail ?? false, signUp: options.signUp ?? 'open' },
+    ...{ sql, clock, log, store, typedCalls, outbound, outboundClient, brand: 'Service' },
     ...testProviders(options),
     ...{ texts: options.texts ?? simulatedTexts({ sql, clock }), origin: () => origin },
   };

@@ -86,6 +86,8 @@ export interface Settings {
   eventRetentionDays: number;
   /** Null sends no mails: notices by e-mail are kept as `not_sent`. */
   mail: MailSettings | null;
+  /** Whether everybody with an account may create workspaces, or only operators of the installation. */
+  signUp: 'open' | 'closed';
   /** Encrypts secrets in the database; null keeps a key of its own in `dataDir`. */
   secretKey: string | null;
   /** How long a language model may take to its first word before the next one is asked. */
@@ -156,6 +158,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     brand: read('BRAND', 'Service', readBrand),
     eventRetentionDays: read('EVENT_RETENTION_DAYS', 30, readInteger(1, 3650)),
     mail: mailServer && mailFrom !== null ? { ...mailServer, from: mailFrom } : null,
+    signUp: read('SIGN_UP', 'closed', readChoice(['open', 'closed'] as const)),
     secretKey: read('SECRET_KEY', null, readSecretKey),
     firstWordMs: 1_000 * read('MODEL_FIRST_WORD_SECONDS', 2.5, readSeconds(1, 7)),
     providers: readProviders(read),
