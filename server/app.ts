@@ -38,6 +38,7 @@ import { providerResource } from './providers/providers.resource.ts';
 import { reservationResource } from './reservations/reservations.resource.ts';
 import { roomResource } from './rooms/rooms.resource.ts';
 import { scenarioResource } from './scenarios/scenarios.resource.ts';
+import { setupResource } from './setup/setup.resource.ts';
 import { sessionResource } from './sessions/sessions.resource.ts';
 import { simulatorResource } from './simulator/simulator.resource.ts';
 import { teamResource } from './team/team.resource.ts';
@@ -86,6 +87,7 @@ export const RESOURCES: readonly Resource<RouteServices, WorkerServices>[] = [
   accountResource,
   sessionResource,
   teamResource,
+  setupResource,
   assistantResource,
   scenarioResource,
   phoneNumberResource,

@@ -6,6 +6,7 @@ import { simulatedTexts } from './carriers/simulated-texts.ts';
 import { Countdown } from './countdown.ts';
 import { addressesOf, listenForHttp } from './listen-for-http.ts';
 import { closeAccess, openAccess } from './open-access.ts';
+import type { DemoFile } from './demo/demo-file.ts';
 import { ensureDemo } from './demo/ensure-demo.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import type { Settings } from './platform/config/settings.ts';
@@ -21,10 +22,12 @@ import { localListeners } from './voice/listening/local-listeners.ts';
 import { ProviderClient } from './platform/providers/provider-client.ts';
 import { workspaceProviders } from './providers/workspace-providers.ts';
 import type { Switchboard } from './start.ts';
+import { setupToken } from './setup/set-up.ts';
+import { isDemoRemoved } from './setup/setup.queries.ts';
 import { hasWorkspace } from './setup/workspaces.queries.ts';
 import { startTogether } from './start-together.ts';
 import { startSound, startTelephony } from './telephony.ts';
-import { writeWelcome } from './welcome.ts';
+import { writeWelcome, type Addresses } from './welcome.ts';
 
 /** The calls end first, within about six seconds; the whole process must end within ten. */
 const STOP_WITHIN_MS = 8_000;
@@ -80,15 +83,13 @@ export async function startRoles(
   parts.defer(() => closeServer(server, stopping.leftOf(GRACE_MS.requests)));
   const where = addressesOf(server, settings, telephony.sipPort);
   origin = settings.publicUrl ?? new URL(where.baseUrl).origin;
-  const demo =
-    settings.demo && settings.roles.includes('api')
-      ? await ensureDemo({ ...services, dataDir: settings.dataDir, addresses: where })
-      : null;
+  const demo = await openDemo(services, settings, where);
   const isEmpty = demo === null && !(await hasWorkspace(sql));
+  const setupLink = isEmpty ? `${origin}/setup#${setupToken(asked.secrets)}` : null;
   health.ready = true;
   const running = parts.move();
   return {
-    welcome: writeWelcome(where, { demo, isEmpty }, settings),
+    welcome: writeWelcome(where, { demo, setupLink }, settings),
     stop: async () => {
       health.ready = false;
       stopping.begin(STOP_WITHIN_MS);
@@ -96,6 +97,16 @@ export async function startRoles(
       await running.disposeAsync();
     },
   };
+}
+
+/** The demo workspace, where the settings ask for it and no business took its place. */
+async function openDemo(
+  services: AppServices,
+  { demo, roles, dataDir }: Settings,
+  addresses: Addresses,
+): Promise<DemoFile | null> {
+  if (!demo || !roles.includes('api') || (await isDemoRemoved(services.sql))) return null;
+  return ensureDemo({ ...services, dataDir, addresses });
 }
 
 /** The AI providers, their keys and the client that asks them. */

@@ -18,7 +18,7 @@ export async function insertWorkspace(db: Db, row: WorkspaceRow, now: string): P
   return inserted?.id ?? null;
 }
 
-/** The new user's id, or null when the address is in use. The first user is an operator of the installation. */
+/** The new user's id, or null when the address is in use. The first user is an operator. */
 export async function insertUser(
   db: Db,
   user: { name: string; email: string; password_hash: string | null },

@@ -22,8 +22,8 @@ export interface NewWorkspace {
   /** Derived from the name when omitted. */
   slug?: string;
   /**
-   * The owner: a user, or the values of a new one; `passwordHash` comes from `hashPassword`, null disables the
-   * login.
+   * The owner: a user, or the values of a new one; `passwordHash` comes from `hashPassword`, null disables
+   * the login.
    */
   owner: { userId: number } | NewUser;
 }

@@ -4,7 +4,9 @@
 -- One row: what tells this installation from another on the same host, such as the name of its cookie.
 create table installation (
   only_one boolean primary key default true check (only_one),
-  id text not null default replace(gen_random_uuid()::text, '-', '')
+  id text not null default replace(gen_random_uuid()::text, '-', ''),
+  -- When a business took the place of the demo, which no start makes again then.
+  demo_removed_at timestamptz(3)
 );
 insert into installation default values;
 

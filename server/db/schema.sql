@@ -830,6 +830,7 @@ create table inbox_items (
 create table installation (
   only_one boolean default true not null,
   id text default replace((gen_random_uuid())::text, '-'::text, ''::text) not null,
+  demo_removed_at timestamp(3) with time zone,
   constraint installation_only_one_check CHECK (only_one),
   constraint installation_pkey PRIMARY KEY (only_one)
 );

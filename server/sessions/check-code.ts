@@ -5,7 +5,7 @@ import { hashRecoveryCode } from './recovery-codes.ts';
 import { findSecondFactor, takeRecoveryCode, takeStep } from './second-factor.queries.ts';
 import { findStep } from './totp.ts';
 
-/** What the check of a code needs. Attempts and codes are used up on the pool, so that no rollback returns them. */
+/** What the check of a code needs. Attempts and codes are used up on the pool: no rollback returns them. */
 export interface CodeCheck {
   sql: Sql;
   secrets: SecretBox;

@@ -34,7 +34,7 @@ export async function proposeSecret(
 }
 
 // tidy: every workspace, because a second factor is the user's
-/** Confirms the proposed secret with the step of its first code; false when another request did or replaced it. */
+/** Confirms the proposed secret with the step of its first code; false when it is confirmed or replaced. */
 export async function confirmSecret(
   db: Db,
   userId: number,

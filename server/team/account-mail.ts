@@ -17,7 +17,7 @@ export type AccountMail =
       /** BCP 47. */
       language: string;
     }
-  /** Whether the address has an account is looked up when the mail is sent, so that the answer does not tell. */
+  /** The account of the address is looked up when the mail is sent, so that the answer does not tell. */
   | { kind: 'password_reset'; to: string; origin: string; language: string };
 
 /** Has a mail sent after the transaction commits. */

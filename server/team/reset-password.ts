@@ -33,7 +33,7 @@ export async function askForReset(
   await enqueueAccountMail(sql, secrets, { ...mail, language: language ?? 'en' }, now);
 }
 
-/** The token of a new link for the user of an address, in place of an earlier one; null without such a user. */
+/** The token of a new link for the user of an address, in place of an earlier one; null without a user. */
 export async function makeReset(db: Db, now: Temporal.Instant, email: string): Promise<string | null> {
   const token = generateToken();
   const reset = { email, tokenHash: hashToken(token), expiresAt: isoOf(now.add(VALID)) };

@@ -1,7 +1,7 @@
 import type { Db } from '../platform/db/sql.ts';
 
 // tidy: every workspace, because a password is the user's
-/** Keeps the hash of a link for the user of an address, in place of an earlier one; false without such a user. */
+/** Keeps the hash of a link for the user of an address, in place of an earlier one; false without a user. */
 export async function keepReset(
   db: Db,
   reset: { email: string; tokenHash: Buffer; expiresAt: string },

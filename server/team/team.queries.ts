@@ -126,7 +126,7 @@ export async function setRole(
     where workspace_id = ${workspaceId} and user_id = ${member.userId}`;
 }
 
-/** Ends a membership with the sessions in the workspace, the API keys and the open invitations of the person. */
+/** Ends a membership with the sessions, the API keys and the open invitations of the person. */
 export async function removeMembership(
   db: Db,
   workspaceId: number,

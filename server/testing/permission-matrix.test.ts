@@ -53,6 +53,7 @@ const FOR_ADMINS = new Set([
   'DELETE /team/invitations/{id}',
   'PATCH /team/members/{id}',
   'DELETE /team/members/{id}',
+  'POST /setup/replace-demo',
   'POST /webhooks',
   'PATCH /webhooks/{id}',
   'DELETE /webhooks/{id}',

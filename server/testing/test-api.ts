@@ -137,17 +137,16 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const stopping = new AbortController();
   const outbound = new OutboundCalls({
     ...{ sql, store, clock, log, recordingNotice: false, signal: stopping.signal },
-    node: { id: 1, live: new LiveCalls() },
-    carrier: options.carrier ?? scriptCarrier(nobodyAnswers),
+    ...{ node: { id: 1, live: new LiveCalls() }, carrier: options.carrier ?? scriptCarrier(nobodyAnswers) },
   });
   let origin = '';
   const notifications = new NotificationListener(database.url, log);
   const access = await openAccess({ sql, clock, log, notifications }, accessSettings(options));
   const services: AppServices = {
-    ...{ ...access, sendsMail: options.sendsMail ?? false, signUp: options.signUp ?? 'open' },
+    ...installationOf(access, options),
     ...{ sql, clock, log, store, typedCalls, outbound, outboundClient, brand: 'Service' },
-    ...testProviders(options),
-    ...{ texts: options.texts ?? simulatedTexts({ sql, clock }), origin: () => origin },
+    ...{ ...testProviders(options), texts: options.texts ?? simulatedTexts({ sql, clock }) },
+    origin: () => origin,
   };
   const routes = [...allRoutes(services), ...(options.routes ?? [])];
   const server = buildTestServer(services, routes, access, options);
@@ -186,6 +185,10 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     },
   };
 }
+
+const installationOf = (access: Access, { sendsMail = false, signUp = 'open' }: TestApiOptions) => ({
+  ...{ ...access, sendsMail, signUp },
+});
 
 const accessSettings = ({
   failedKeysPerMinute = 0,

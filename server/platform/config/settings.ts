@@ -104,6 +104,8 @@ export interface Settings {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
+const DEFAULT_MEDIA_WORKERS = Math.max(1, Math.min(8, availableParallelism() - 1));
+
 /** One or more invalid settings; `message` has one line for each error and names the setting. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
@@ -142,11 +144,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     sipNumberFormat: read('SIP_NUMBER_FORMAT', 'e164', readChoice(NUMBER_FORMATS)),
     mediaTimeoutMs: 1_000 * read('MEDIA_TIMEOUT_SECONDS', 20, readInteger(5, 3600)),
     maxCalls: read('MAX_CALLS', 500, readInteger(1, 100_000)),
-    mediaWorkers: read(
-      'MEDIA_WORKERS',
-      Math.max(1, Math.min(8, availableParallelism() - 1)),
-      readInteger(1, 64),
-    ),
+    mediaWorkers: read('MEDIA_WORKERS', DEFAULT_MEDIA_WORKERS, readInteger(1, 64)),
     rateLimitPerMinute: read('RATE_LIMIT_PER_MINUTE', 600, readInteger(0, 10_000_000)),
     failedKeysPerMinute: read('FAILED_KEYS_PER_MINUTE', 600, readInteger(0, 10_000_000)),
     trustedProxies: read('TRUSTED_PROXIES', [], readNetworks),

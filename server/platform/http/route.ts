@@ -92,6 +92,11 @@ export interface RouteRow<
    * (imports).
    */
   judgesText?: true;
+  /**
+   * The request can succeed only once, because it removes the workspace that would keep its answer: an
+   * `Idempotency-Key` is ignored.
+   */
+  once?: true;
   /** Maximum size of the body in bytes. Default: 1 MiB. */
   bodyLimit?: number;
   /** Status of success and the schema of its body, or the media type of a streamed one. */
@@ -148,6 +153,10 @@ export function publicRoute<
 >(row: PublicRow<Params, Query, Body>): AnyRoute {
   return { ...row, scope: 'read', access: 'public' } as unknown as AnyRoute;
 }
+
+/** Whether an operation can be repeated safely with an `Idempotency-Key`. */
+export const takesIdempotencyKey = ({ method, access, once }: AnyRoute): boolean =>
+  method === 'POST' && access !== 'public' && once !== true;
 
 /** 200 with one object. */
 export const ok = (data: unknown): Answer => ({ status: 200, body: { data } });

@@ -37,7 +37,7 @@ import { assumesTimezone, ASSUMED_TIMEZONE } from './request/assumed-timezone.ts
 import { isAmong, methodsOf, pathOfFastify } from './paths.ts';
 import { readBodies } from './request/read-body.ts';
 import { newRequestId } from './request-id.ts';
-import type { AnyRoute, Answer } from './route.ts';
+import { takesIdempotencyKey, type AnyRoute, type Answer } from './route.ts';
 import { checkBody, checkQuery, type Check } from './request/validate.ts';
 
 export const API_PREFIX = '/api/v1';
@@ -206,8 +206,7 @@ async function perform(
   const { sql, clock, log } = options;
   const origin = { request, reply, clock, log, front: options.front };
   const apiRequest = new CheckedRequest(principal, sql, origin);
-  const repeats = row.method === 'POST' && principal !== null;
-  const key = repeats ? readIdempotencyKey(request.headers['idempotency-key']) : null;
+  const key = takesIdempotencyKey(row) ? readIdempotencyKey(request.headers['idempotency-key']) : null;
   if (key === null || !principal) return finishAnswer(await row.action(apiRequest), () => apiRequest.log);
   const { workspaceId } = principal;
   const { url, body } = request;

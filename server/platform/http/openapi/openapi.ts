@@ -5,7 +5,7 @@ import { composeExample, type FieldExamples } from './compose-example.ts';
 import { errorResponses, errorSchema, type StateExamples } from './openapi-errors.ts';
 import { headerComponents, headersOf } from './openapi-headers.ts';
 import { describeWebhooks, type EventDescription } from './openapi-webhooks.ts';
-import type { AnyRoute } from '../route.ts';
+import { takesIdempotencyKey, type AnyRoute } from '../route.ts';
 
 type Json = Record<string, unknown>;
 
@@ -175,7 +175,7 @@ function headerParameters(row: AnyRoute): Json[] {
       'One range of bytes, such as `bytes=0-65535`, `bytes=65536-` or `bytes=-500` (RFC 9110).';
     return [{ name: 'Range', in: 'header', required: false, description, schema: { type: 'string' } }];
   }
-  if (row.method !== 'POST' || row.access === 'public') return [];
+  if (!takesIdempotencyKey(row)) return [];
   const description =
     'Makes the request safe to repeat: the same key within 24 hours gets the first answer again.';
   return [
@@ -216,7 +216,7 @@ const inputHeaders = (row: AnyRoute, brand: string): string[] => [
 function describeSuccess(row: AnyRoute, brand: string, components: Json): Json {
   const { success } = row;
   const more = inputHeaders(row, brand);
-  if (row.method === 'POST' && row.access !== 'public') more.push('Idempotent-Replayed');
+  if (takesIdempotencyKey(row)) more.push('Idempotent-Replayed');
   const headers = headersOf(success.status, more);
   if ('mediaType' in success) {
     return {
@@ -241,8 +241,7 @@ export function refusalsOf(row: AnyRoute): RefusalKind[] {
   if (row.query || row.body) kinds.push('validation_error');
   if (row.method !== 'GET') kinds.push('payload_too_large', 'unsupported_media_type');
   if (takesRanges(row)) kinds.push('range_not_satisfiable');
-  if (row.method === 'POST' && row.access !== 'public')
-    kinds.push('idempotency_conflict', 'idempotency_mismatch');
+  if (takesIdempotencyKey(row)) kinds.push('idempotency_conflict', 'idempotency_mismatch');
   return [...new Set([...kinds, ...(row.refusals ?? [])])];
 }
 
