@@ -25,4 +25,18 @@ export const setupProblems = defineProblems({
     fr: 'Un appel de la démonstration est en cours. Réessayez quand il sera terminé.',
     es: 'Hay una llamada de la demostración en curso. Inténtelo de nuevo cuando termine.',
   },
+  no_such_workspace: {
+    code: 'unknown_id',
+    en: 'There is no workspace with this id; `list` shows them.',
+    de: 'Es gibt keinen Arbeitsbereich mit dieser Id; `list` zeigt sie.',
+    fr: 'Aucun espace de travail n’a cet identifiant ; `list` les montre.',
+    es: 'No hay ningún espacio de trabajo con este id; `list` los muestra.',
+  },
+  no_such_user: {
+    code: 'unknown_id',
+    en: 'Nobody has this e-mail address.',
+    de: 'Niemand hat diese E-Mail-Adresse.',
+    fr: 'Personne n’a cette adresse e-mail.',
+    es: 'Nadie tiene esta dirección de correo.',
+  },
 });
