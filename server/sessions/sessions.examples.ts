@@ -4,7 +4,7 @@ export const sessionExamples: Examples = {
   bodies: {
     signIn: { email: 'ada@example.com', password: 'correct horse battery' },
     switchWorkspace: { id: 42 },
-    changePassword: { current_password: 'correct horse battery', password: 'staple of a better horse' },
+    replacePassword: { current_password: 'correct horse battery', password: 'staple of a better horse' },
     enterCode: { code: '287082' },
     proposeSecondFactor: { password: 'correct horse battery' },
     confirmSecondFactor: { code: '287082' },
@@ -12,7 +12,7 @@ export const sessionExamples: Examples = {
     disableSecondFactor: { password: 'correct horse battery', code: '287082' },
   },
   fields: {
-    address: '192.0.2.17',
+    'OwnSession.address': '192.0.2.17',
     user_agent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/146.0',
   },
 };

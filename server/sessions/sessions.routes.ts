@@ -90,7 +90,7 @@ export const sessionRoutes = (services: SessionServices): AnyRoute[] => [
     scope: 'read',
     access: 'session',
     tag: TAG,
-    operationId: 'changePassword',
+    operationId: 'replacePassword',
     summary: 'Change the password',
     description: 'Ends every session of the user, and begins a new one for this browser.',
     body: ChangePassword,
@@ -110,15 +110,15 @@ export const sessionRoutes = (services: SessionServices): AnyRoute[] => [
     scope: 'read',
     access: 'session',
     tag: TAG,
-    operationId: 'signOut',
+    operationId: 'deleteSession',
     summary: 'Sign out',
-    success: { status: 200, schema: One(Deleted(OwnSessionSchema).properties.data) },
+    refusals: ['not_found'],
+    success: { status: 200, schema: Deleted(SessionSchema) },
     action: async ({ db, now, principal, client }) => {
-      const { sessionId, userId } = sessionOf(principal);
-      const ended = await endSession(db, userId, sessionId, isoOf(now));
-      if (!ended) throw notFound('session');
+      const session = await showSession(db, sessionOf(principal));
+      if (!(await endSession(db, principal.userId, session.id, isoOf(now)))) throw notFound('session');
       const headers = { 'Set-Cookie': services.cookie.clear(client.isSecure) };
-      return afterForgetting(services, { ...deleted({ ...ended, is_current: true }), headers });
+      return afterForgetting(services, { ...deleted(session), headers });
     },
   }),
   route({
@@ -137,12 +137,28 @@ export const sessionRoutes = (services: SessionServices): AnyRoute[] => [
     },
   }),
   route({
+    method: 'GET',
+    path: '/sessions/{id}',
+    scope: 'read',
+    access: 'session',
+    tag: TAG,
+    operationId: 'getOwnSession',
+    summary: 'Get a session of the user',
+    params: SessionParams,
+    success: { status: 200, schema: One(OwnSessionSchema) },
+    action: async ({ db, now, principal, params }) => {
+      const found = (await listSessions(db, principal.userId, isoOf(now))).find(({ id }) => id === params.id);
+      if (!found) throw notFound('session');
+      return ok({ ...found, is_current: found.id === principal.sessionId });
+    },
+  }),
+  route({
     method: 'DELETE',
     path: '/sessions/{id}',
     scope: 'read',
     access: 'session',
     tag: TAG,
-    operationId: 'endSession',
+    operationId: 'deleteOwnSession',
     summary: 'End a session of the user',
     params: SessionParams,
     success: { status: 200, schema: Deleted(OwnSessionSchema) },

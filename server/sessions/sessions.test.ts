@@ -167,6 +167,9 @@ describe('DELETE /sessions/{id}', () => {
     const owner = await sessionCookie(api, workspace.id, workspace.users.owner);
     const { id } = (await api.get('/session', { session: other })).body.data;
     const theirs = (await api.get('/session', { session: owner })).body.data.id;
+    for (const foreign of [theirs, 999_999])
+      assert.equal((await api.get(`/sessions/${foreign}`, { session })).status, 404);
+    assert.equal((await api.get(`/sessions/${id}`, { session })).body.data.is_current, false);
     assert.equal((await api.delete(`/sessions/${theirs}`, { session })).status, 404);
     const ended = await api.delete(`/sessions/${id}`, { session });
     assert.deepEqual([ended.status, ended.body.data.deleted, ended.body.data.is_current], [200, true, false]);

@@ -29,10 +29,10 @@ export function findStep(secret: Buffer, code: string, now: Temporal.Instant): n
   if (!/^\d{6}$/.test(code)) return null;
   const given = Buffer.from(code);
   const current = stepAt(now);
-  const found = STEPS_TRIED.filter((away) =>
+  const found = STEPS_TRIED.find((away) =>
     timingSafeEqual(Buffer.from(totpCode(secret, current + away)), given),
   );
-  return found[0] === undefined ? null : current + found[0];
+  return found === undefined ? null : current + found;
 }
 
 /** RFC 4648, without padding, as people type it into an app. */

@@ -18,7 +18,7 @@ const fields = {
 };
 
 export const SetUp = Type.Object({
-  token: Type.String({ minLength: 1, maxLength: 100, description: 'The token of the link behind `#`.' }),
+  token: Type.String({ minLength: 1, maxLength: 255, description: 'The token of the link behind `#`.' }),
   ...fields,
 });
 export const ReplaceDemo = Type.Object(fields);

@@ -4,10 +4,10 @@ const place = { timezone: 'Europe/Berlin', currency: 'EUR', country: 'DE', langu
 
 export const teamExamples: Examples = {
   bodies: {
-    changeTeam: { name: 'Linden Court Inn', timezone: 'Europe/Berlin' },
-    invite: { email: 'ada@example.com', name: 'Ada Wong', role: 'member' },
+    updateTeam: { name: 'Linden Court Inn', timezone: 'Europe/Berlin' },
+    createInvitation: { email: 'ada@example.com', name: 'Ada Wong', role: 'member' },
     acceptInvitation: { name: 'Ada Wong', password: 'correct horse battery' },
-    changeMember: { role: 'admin' },
+    updateMember: { role: 'admin' },
     askForPasswordReset: { email: 'ada@example.com' },
     resetPassword: { password: 'staple of a better horse' },
     createWorkspace: { name: 'Salon Ada', ...place },

@@ -51,7 +51,7 @@ export const teamRoutes = (services: TeamServices): AnyRoute[] => [
     scope: 'write',
     role: 'admin',
     tag: TAG,
-    operationId: 'changeTeam',
+    operationId: 'updateTeam',
     summary: 'Change name, time zone, currency, country and language of the workspace',
     body: ChangeTeam,
     success: { status: 200, schema: One(WorkspaceSchema) },
@@ -64,8 +64,8 @@ export const teamRoutes = (services: TeamServices): AnyRoute[] => [
     },
   }),
   route({
-    method: 'DELETE',
-    path: '/team/agency',
+    method: 'POST',
+    path: '/team/leave-agency',
     scope: 'write',
     role: 'admin',
     tag: TAG,
@@ -99,7 +99,7 @@ export const teamRoutes = (services: TeamServices): AnyRoute[] => [
     scope: 'write',
     role: 'admin',
     tag: TAG,
-    operationId: 'changeMember',
+    operationId: 'updateMember',
     summary: 'Change the role of a member',
     description:
       'Only owners give or take the role of an owner, and there is always one. Open invitations by the member are ' +
@@ -116,7 +116,7 @@ export const teamRoutes = (services: TeamServices): AnyRoute[] => [
     scope: 'write',
     role: 'admin',
     tag: TAG,
-    operationId: 'removeMember',
+    operationId: 'deleteMember',
     summary: 'Remove a member',
     description:
       'Ends their sessions in the workspace, revokes their API keys and withdraws their invitations. Owners are ' +
@@ -136,7 +136,7 @@ const invitationRoutes = (services: TeamServices): AnyRoute[] => [
     scope: 'write',
     role: 'admin',
     tag: TAG,
-    operationId: 'invite',
+    operationId: 'createInvitation',
     summary: 'Invite a person',
     description:
       'The link is valid for seven days and counts once. It is mailed where the installation has a mail server, else ' +
@@ -185,7 +185,7 @@ const invitationRoutes = (services: TeamServices): AnyRoute[] => [
     scope: 'write',
     role: 'admin',
     tag: TAG,
-    operationId: 'withdrawInvitation',
+    operationId: 'deleteInvitation',
     summary: 'Withdraw an invitation',
     params: InvitationParams,
     success: { status: 200, schema: Deleted(InvitationSchema) },

@@ -105,7 +105,7 @@ describe('an agency', () => {
     assert.equal(moved.body.data.role, 'admin');
     const role = { role: 'viewer' };
     assert.equal((await api.patch(`/team/members/${users.owner}`, role, { session })).status, 403);
-    assert.equal((await api.delete('/team/agency', { session })).status, 403);
+    assert.equal((await api.post('/team/leave-agency', {}, { session })).status, 403);
   });
 
   it('makes keys for a client that end with its members', async () => {
@@ -137,16 +137,16 @@ describe('an agency', () => {
   });
 });
 
-describe('DELETE /team/agency', () => {
+describe('POST /team/leave-agency', () => {
   it('ends the access of the agency’s members at once; only an owner does it', async () => {
     const { clientId, session, sessionOf } = await makeAgency();
     const admin = await sessionOf('admin');
     await api.post('/session/workspace', { id: clientId }, { session: admin });
-    assert.equal((await api.delete('/team/agency', { session: admin })).status, 403);
+    assert.equal((await api.post('/team/leave-agency', {}, { session: admin })).status, 403);
     await api.post('/session/workspace', { id: clientId }, { session });
-    assert.equal((await api.delete('/team/agency', { session })).status, 200);
+    assert.equal((await api.post('/team/leave-agency', {}, { session })).status, 200);
     await until('the notification', async () => (await api.get('/me', { session: admin })).status === 401);
     assert.equal((await api.get('/me', { session })).status, 200);
-    assert.equal((await api.delete('/team/agency', { session })).status, 404);
+    assert.equal((await api.post('/team/leave-agency', {}, { session })).status, 404);
   });
 });

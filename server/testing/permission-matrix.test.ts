@@ -46,7 +46,7 @@ const FOR_ADMINS = new Set([
   'DELETE /providers/{id}',
   'POST /providers/{id}/check',
   'PATCH /team',
-  'DELETE /team/agency',
+  'POST /team/leave-agency',
   'POST /team/invitations',
   'GET /team/invitations',
   'GET /team/invitations/{id}',

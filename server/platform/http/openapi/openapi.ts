@@ -141,9 +141,13 @@ function parametersOf(row: AnyRoute, where: 'path' | 'query'): Json[] {
   });
 }
 
+const PATH_EXAMPLES: Record<string, unknown> = {
+  event_id: 'evt_019ab3f2c4d87a1be05d63f79c2418',
+  token: 'Wl9xr3vTzq0cYb1dJm5oKe7uHs2aPf4gRi6nLt8wXyA',
+};
+
 /** An example id of each kind for paths. */
-const pathExample = (name: string): unknown =>
-  name === 'event_id' ? 'evt_019ab3f2c4d87a1be05d63f79c2418' : 42;
+const pathExample = (name: string): unknown => PATH_EXAMPLES[name] ?? 42;
 
 /** See `read-parameter.ts`. */
 const OFFSET_IN_QUERY =
