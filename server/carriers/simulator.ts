@@ -139,8 +139,9 @@ async function carrySound(admitted: AdmittedCall, options: SimulatorOptions): Pr
   const { session, telephone } = opened;
   const signalling = new SimulatedSignalling();
   const { synthesizer, clock, log } = options;
-  const { voice, language, listening } = admitted;
-  const line = new AudioLine({ signalling, session, synthesizer, voice, language, listening, clock, log });
+  const { voice, language, listening, speaking } = admitted;
+  const spoken = { synthesizer, voice, language, speaking };
+  const line = new AudioLine({ signalling, session, ...spoken, listening, clock, log });
   return {
     callId: admitted.callId,
     telephone,

@@ -8,6 +8,7 @@ import { apiDescription } from '../api-description.ts';
 import { allRoutes, type AppServices } from '../app.ts';
 import { closeAccess, openAccess, type Access } from '../open-access.ts';
 import { LiveCalls } from '../calls/nodes/live-calls.ts';
+import { type ListenersOf, noListeners } from '../voice/listening/call-listeners.ts';
 import { OutboundCalls } from '../calls/outbound/outbound-calls.ts';
 import { nobodyAnswers, scriptCarrier } from '../calls/testing/script-carrier.ts';
 import type { OutboundCarrier, ReceiveCall } from '../carriers/carrier.ts';
@@ -94,6 +95,8 @@ export interface TestApiOptions {
   typedCalls?: TypedCalls;
   /** The carrier of outbound calls; by default nobody answers them. */
   carrier?: OutboundCarrier;
+  /** What understands people who are called; by default nothing does. */
+  listenersOf?: ListenersOf;
   /** The carrier of texts; by default the simulated one. */
   texts?: TextCarrier;
   /** The client for outbound requests; by default it refuses internal addresses. */
@@ -131,22 +134,22 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const clock = new FrozenClock(options.now ?? '2026-11-23T12:00:00Z');
   const { log = pino({ level: process.env['TEST_LOG'] ?? 'silent' }) } = options;
   const folder = await mkdtemp(join(tmpdir(), 'switchboard-store-'));
-  const typedCalls = options.typedCalls ?? simulatorWithoutNumbers(clock, log);
   const outboundClient = options.outboundClient ?? new OutboundClient({ allowedNetworks: [] });
   const store = new FileStore(folder);
   const stopping = new AbortController();
   const outbound = new OutboundCalls({
-    ...{ sql, store, clock, log, recordingNotice: false, signal: stopping.signal },
-    ...{ node: { id: 1, live: new LiveCalls() }, carrier: options.carrier ?? scriptCarrier(nobodyAnswers) },
+    ...{ sql, store, clock, log, recordingNotice: false, signal: stopping.signal, node: testNode() },
+    carrier: options.carrier ?? scriptCarrier(nobodyAnswers),
+    listenersOf: options.listenersOf ?? noListeners,
   });
   let origin = '';
   const notifications = new NotificationListener(database.url, log);
   const access = await openAccess({ sql, clock, log, notifications }, accessSettings(options));
   const services: AppServices = {
     ...installationOf(access, options),
-    ...{ sql, clock, log, store, typedCalls, outbound, outboundClient, brand: 'Service' },
+    ...{ sql, clock, log, store, outbound, outboundClient, brand: 'Service' },
     ...{ ...testProviders(options), texts: options.texts ?? simulatedTexts({ sql, clock }) },
-    origin: () => origin,
+    ...{ typedCalls: options.typedCalls ?? simulatorWithoutNumbers(clock, log), origin: () => origin },
   };
   const routes = [...allRoutes(services), ...(options.routes ?? [])];
   const server = buildTestServer(services, routes, access, options);
@@ -195,6 +198,8 @@ const accessSettings = ({
   publicUrl = null,
   trustedProxies = [],
 }: TestApiOptions) => ({ failedKeysPerMinute, publicUrl, trustedProxies });
+
+const testNode = () => ({ id: 1, live: new LiveCalls() });
 
 function testProviders(
   options: TestApiOptions,
