@@ -31,6 +31,7 @@ import { OutboundClient } from '../platform/outbound/outbound-client.ts';
 import { ProviderClient } from '../platform/providers/provider-client.ts';
 import type { ProviderAccess } from '../platform/providers/provider-access.ts';
 import { SecretBox } from '../platform/secrets/secret-box.ts';
+import { ProviderStatuses } from '../providers/provider-statuses.ts';
 import { workspaceProviders } from '../providers/workspace-providers.ts';
 import { FileStore } from '../platform/storage/file-store.ts';
 import { publishPhotos } from '../phone-numbers/publish-photos.ts';
@@ -146,9 +147,9 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   const notifications = new NotificationListener(database.url, log);
   const access = await openAccess({ sql, clock, log, notifications }, accessSettings(options));
   const services: AppServices = {
-    ...installationOf(access, options),
     ...{ sql, clock, log, store, outbound, outboundClient, brand: 'Service' },
-    ...{ ...testProviders(options), texts: options.texts ?? simulatedTexts({ sql, clock }) },
+    ...testProviders(options, { sql, clock, log }),
+    ...{ ...installationOf(access, options), texts: options.texts ?? simulatedTexts({ sql, clock }) },
     ...{ typedCalls: options.typedCalls ?? simulatorWithoutNumbers(clock, log), origin: () => origin },
   };
   const routes = [...allRoutes(services), ...(options.routes ?? [])];
@@ -203,10 +204,13 @@ const testNode = () => ({ id: 1, live: new LiveCalls() });
 
 function testProviders(
   options: TestApiOptions,
+  parts: ConstructorParameters<typeof ProviderStatuses>[0],
 ): Pick<AppServices, 'providers' | 'providerClient' | 'secrets'> {
   const secrets = SecretBox.of('the secret of the tests');
   const providerClient = options.providerClient ?? new ProviderClient();
-  return { secrets, providerClient, providers: workspaceProviders(options.providers ?? [], secrets) };
+  const statuses = new ProviderStatuses(parts);
+  const providers = workspaceProviders(options.providers ?? [], secrets, statuses);
+  return { secrets, providerClient, providers };
 }
 
 /** Builds the server as the product does, including the pages beside the API. */
