@@ -8,6 +8,8 @@ import { recordReview } from './phone-numbers/review-display-name.ts';
 import type { ActionContext } from './platform/action-context.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Sql } from './platform/db/sql.ts';
+import type { SessionAuthenticator } from './platform/http/access/authenticate-session.ts';
+import type { SessionCookie } from './platform/http/access/session-cookie.ts';
 import type { AnyRoute } from './platform/http/route.ts';
 import type { OutboundClient } from './platform/outbound/outbound-client.ts';
 import type { ProviderClient } from './platform/providers/provider-client.ts';
@@ -36,7 +38,10 @@ import { providerResource } from './providers/providers.resource.ts';
 import { reservationResource } from './reservations/reservations.resource.ts';
 import { roomResource } from './rooms/rooms.resource.ts';
 import { scenarioResource } from './scenarios/scenarios.resource.ts';
+import { setupResource } from './setup/setup.resource.ts';
+import { sessionResource } from './sessions/sessions.resource.ts';
 import { simulatorResource } from './simulator/simulator.resource.ts';
+import { teamResource } from './team/team.resource.ts';
 import { webhookResource } from './webhooks/webhooks.resource.ts';
 
 /** The dependencies that routes are built with, made once at the start. */
@@ -58,6 +63,13 @@ export interface AppServices {
   providerClient: ProviderClient;
   /** Encrypts what the database keeps. */
   secrets: SecretBox;
+  /** Knows the sessions of people in a browser. */
+  sessions: SessionAuthenticator;
+  cookie: SessionCookie;
+  /** Whether there is a mail server in the settings. */
+  sendsMail: boolean;
+  /** Whether everybody with an account may create workspaces, or only operators. */
+  signUp: 'open' | 'closed';
   /** Stands in the headers of deliveries. */
   brand: string;
   /** Where this server is reached from outside, such as `https://phone.example`; known once it listens. */
@@ -73,6 +85,9 @@ type RouteServices = ReturnType<typeof withActions>;
  */
 export const RESOURCES: readonly Resource<RouteServices, WorkerServices>[] = [
   accountResource,
+  sessionResource,
+  teamResource,
+  setupResource,
   assistantResource,
   scenarioResource,
   phoneNumberResource,

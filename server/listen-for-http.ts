@@ -53,12 +53,13 @@ function limitsOf(
   settings: Settings,
   sql: Sql,
   clock: Clock,
-): Pick<HttpOptions, 'rateLimiter' | 'limits' | 'trustedProxies' | 'corsAllowedOrigins'> {
+): Pick<HttpOptions, 'rateLimiter' | 'limits' | 'trustedProxies' | 'publicUrl' | 'corsAllowedOrigins'> {
   const { maxConnections: connections, maxConnectionsPerAddress: connectionsPerAddress } = settings;
   return {
     rateLimiter: new RateLimiter({ sql, clock, limit: settings.rateLimitPerMinute }),
     limits: { connections, connectionsPerAddress },
     trustedProxies: settings.trustedProxies,
+    publicUrl: settings.publicUrl,
     corsAllowedOrigins: settings.corsAllowedOrigins,
   };
 }

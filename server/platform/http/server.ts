@@ -12,11 +12,9 @@ import type { Clock } from '../clock.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Network } from '../networks.ts';
 import { unknownRecord } from '../common.problems.ts';
-import { forbidden, Refusal } from '../refusal.ts';
-import { accessProblems } from './access/access.problems.ts';
-import { readBearer, type Authenticator } from './access/authenticate.ts';
-import { isAllowed, type Principal } from './access/principal.ts';
-import { clientAddress } from './connection/client-address.ts';
+import { Refusal } from '../refusal.ts';
+import { admit, checkAccess, checkSource, secretOf, type Door } from './access/admit.ts';
+import { callerOf, type Principal } from './access/principal.ts';
 import { CheckedRequest } from './request/checked-request.ts';
 import { checkHost, ignoreExpectations } from './connection/check-head.ts';
 import { answerUnreadable } from './connection/client-errors.ts';
@@ -39,19 +37,16 @@ import { assumesTimezone, ASSUMED_TIMEZONE } from './request/assumed-timezone.ts
 import { isAmong, methodsOf, pathOfFastify } from './paths.ts';
 import { readBodies } from './request/read-body.ts';
 import { newRequestId } from './request-id.ts';
-import type { RateLimiter } from './access/rate-limit.ts';
-import type { AnyRoute, Answer } from './route.ts';
+import { takesIdempotencyKey, type AnyRoute, type Answer } from './route.ts';
 import { checkBody, checkQuery, type Check } from './request/validate.ts';
 
 export const API_PREFIX = '/api/v1';
 const BODY_LIMIT = 1024 * 1024;
 
-export interface HttpOptions {
+export interface HttpOptions extends Omit<Door, 'front'> {
   sql: Sql;
   clock: Clock;
   log: Logger;
-  authenticator: Authenticator;
-  rateLimiter: RateLimiter;
   routes: AnyRoute[];
   /** The brand in the names of headers such as `X-<brand>-Ignored-Fields`. */
   brand: string;
@@ -59,9 +54,13 @@ export interface HttpOptions {
   limits?: Partial<ConnectionLimits>;
   /** Proxies whose `X-Forwarded-For` is used. Default: none. */
   trustedProxies?: readonly Network[];
+  /** The public origin of this server, where a setting names it. */
+  publicUrl?: string | null;
   /** Origins whose pages may use the API (CORS). Default: none. */
   corsAllowedOrigins?: AllowedOrigins;
 }
+
+type Built = HttpOptions & Pick<Door, 'front'>;
 
 interface Checks {
   params: Check | null;
@@ -70,7 +69,9 @@ interface Checks {
 }
 
 /** The HTTP server with every API route; pages beside the API are registered on what it returns. */
-export function buildHttpServer(options: HttpOptions): FastifyInstance {
+export function buildHttpServer(asked: HttpOptions): FastifyInstance {
+  const { publicUrl = null, trustedProxies = [] } = asked;
+  const options: Built = { ...asked, front: { publicUrl, trustedProxies } };
   // Fastify requires its own logger type; a pino logger satisfies it.
   const loggerInstance: FastifyBaseLogger = options.log;
   const limits = { ...CONNECTION_LIMITS, ...options.limits };
@@ -96,9 +97,9 @@ export function buildHttpServer(options: HttpOptions): FastifyInstance {
     frameworkErrors: (error, request, reply) => void sendError(options.log, error, request, reply),
     clientErrorHandler: answerUnreadable,
   });
-  limitConnections(server.server, limits, options.trustedProxies ?? [], options.log);
+  limitConnections(server.server, limits, trustedProxies, options.log);
   ignoreExpectations(server.server);
-  server.decorateRequest('caller', null);
+  server.decorateRequest('principal', null);
   readBodies(server);
   server.setSerializerCompiler(() => JSON.stringify);
   // `checkShape` validates requests and words the errors; Fastify's own validation is switched off.
@@ -132,7 +133,7 @@ declare module 'fastify' {
   }
 }
 
-function addRoute(server: FastifyInstance, row: AnyRoute, options: HttpOptions): void {
+function addRoute(server: FastifyInstance, row: AnyRoute, options: Built): void {
   const checks: Checks = {
     params: row.params ? checkQuery(row.params) : null,
     query: row.query ? checkQuery(row.query) : null,
@@ -144,9 +145,9 @@ function addRoute(server: FastifyInstance, row: AnyRoute, options: HttpOptions):
     bodyLimit: row.bodyLimit ?? BODY_LIMIT,
     config: { takesBody: row.body !== undefined },
     onRequest: async (request, reply) => {
+      if (row.access === 'public') return checkSource(request, options.front);
       const principal = await admit(request, reply, options);
-      const requirement = { scope: row.scope, role: row.role ?? 'any' };
-      if (!isAllowed(principal, requirement)) throw refuseAccess(principal, row);
+      checkAccess(principal, row);
       await row.gate?.({ db: options.sql, workspaceId: principal.workspaceId });
     },
     handler: async (request, reply) => {
@@ -157,29 +158,11 @@ function addRoute(server: FastifyInstance, row: AnyRoute, options: HttpOptions):
   });
 }
 
-/** Authenticates the request and counts it against the rate limit: 401, then 429. */
-async function admit(request: FastifyRequest, reply: FastifyReply, options: HttpOptions): Promise<Principal> {
-  const { authorization } = request.headers;
-  const principal =
-    options.authenticator.recall(authorization) ??
-    (await options.authenticator.authenticate(authorization, () => addressOf(request, options)));
-  request.principal = principal;
-  reply.headers(await options.rateLimiter.count(principal));
-  return principal;
-}
-
-const addressOf = (request: FastifyRequest, { trustedProxies = [] }: HttpOptions): string =>
-  clientAddress(request.raw.socket.remoteAddress ?? '', request.headers['x-forwarded-for'], trustedProxies);
-
 /**
  * An unknown path needs no key; with a valid key the request counts and the answer has the rate limit
  * headers.
  */
-async function countUnknownPath(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  options: HttpOptions,
-): Promise<void> {
+async function countUnknownPath(request: FastifyRequest, reply: FastifyReply, options: Built): Promise<void> {
   if (!request.url.startsWith(API_PREFIX) || request.headers.authorization === undefined) return;
   await admit(request, reply, options).catch((error: unknown) => {
     if (!(error instanceof Refusal && error.kind === 'unauthenticated')) throw error;
@@ -216,18 +199,20 @@ async function perform(
   row: AnyRoute,
   request: FastifyRequest,
   reply: FastifyReply,
-  options: HttpOptions,
+  options: Built,
 ): Promise<Answer> {
-  const principal = request.principal;
-  if (!principal) throw new Error('a route ran without authentication');
+  const { principal } = request;
+  if (!principal && row.access !== 'public') throw new Error('a route ran without authentication');
   const { sql, clock, log } = options;
-  const apiRequest = new CheckedRequest(principal, sql, { request, reply, clock, log });
-  const key = row.method === 'POST' ? readIdempotencyKey(request.headers['idempotency-key']) : null;
-  if (key === null) return finishAnswer(await row.action(apiRequest), () => apiRequest.log);
-  const { workspaceId, apiKeyId } = principal;
+  const origin = { request, reply, clock, log, front: options.front };
+  const apiRequest = new CheckedRequest(principal, sql, origin);
+  const key = takesIdempotencyKey(row) ? readIdempotencyKey(request.headers['idempotency-key']) : null;
+  if (key === null || !principal) return finishAnswer(await row.action(apiRequest), () => apiRequest.log);
+  const { workspaceId } = principal;
   const { url, body } = request;
-  const sealedWith = row.holdsSecret ? readBearer(request.headers.authorization) : null;
-  const once = { workspaceId, apiKeyId, key, method: row.method, url, body, sealedWith, now: apiRequest.now };
+  const sealedWith = row.holdsSecret ? secretOf(request, options) : null;
+  const caller = callerOf(principal);
+  const once = { workspaceId, caller, key, method: row.method, url, body, sealedWith, now: apiRequest.now };
   const answer = await answerOnce(sql, once, (db) => row.action(apiRequest.over(db)));
   return finishAnswer(answer, () => apiRequest.log, keptFor(sql, once));
 }
@@ -247,12 +232,6 @@ function sendError(log: Logger, thrown: unknown, request: FastifyRequest, reply:
     .headers({ 'Request-Id': request.id, ...answer.headers })
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(answer.body));
-}
-
-function refuseAccess(principal: Principal, row: AnyRoute): Refusal {
-  if (row.scope === 'write' && principal.permission !== 'write')
-    return forbidden(accessProblems.read_only_key());
-  return forbidden(accessProblems.role_not_allowed({ role: principal.role }));
 }
 
 /** 404, or 405 with `Allow` where the path exists with other methods. */
@@ -283,6 +262,7 @@ function logRequest(log: Logger, request: FastifyRequest, reply: FastifyReply): 
       ms: Math.round(reply.elapsedTime * 10) / 10,
       workspace_id: request.principal?.workspaceId,
       api_key_id: request.principal?.apiKeyId,
+      session_id: request.principal?.sessionId,
     },
     'request',
   );
