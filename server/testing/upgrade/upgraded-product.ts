@@ -52,7 +52,7 @@ export async function startUpgraded(
   };
 }
 
-/** A row in the form into which a migration turned it: kept answers belong to a caller since 0028. */
+/** A row in the form into which a migration turned it: kept answers belong to a caller since 0027. */
 function asWrittenNow(table: string, row: object): object {
   if (table !== 'idempotency_keys' || !('api_key_id' in row)) return row;
   const { api_key_id: id, ...rest } = row;
