@@ -16,6 +16,7 @@ import { callProblems } from './calls.problems.ts';
 import { deleteCall } from './delete-call.ts';
 import type { OutboundCalls } from './outbound/outbound-calls.ts';
 import { placeCall } from './outbound/place-call.ts';
+import { statisticsRoute } from './statistics/statistics.routes.ts';
 
 const TAG = 'Calls';
 
@@ -37,6 +38,7 @@ export function callRoutes(services: CallServices): AnyRoute[] {
     deleteRoute(services),
     transcriptRoute,
     recordingRoute(store),
+    statisticsRoute,
   ];
 }
 
