@@ -8,6 +8,7 @@ import { recordReview } from './phone-numbers/review-display-name.ts';
 import type { ActionContext } from './platform/action-context.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Sql } from './platform/db/sql.ts';
+import type { AccessWatch } from './platform/http/access/access-watch.ts';
 import type { AnyRoute } from './platform/http/route.ts';
 import type { OutboundClient } from './platform/outbound/outbound-client.ts';
 import type { ProviderClient } from './platform/providers/provider-client.ts';
@@ -16,6 +17,7 @@ import type { Resource } from './platform/resource.ts';
 import type { SecretBox } from './platform/secrets/secret-box.ts';
 import type { FileStore } from './platform/storage/file-store.ts';
 import type { TypedCalls } from './simulator/typed-calls.ts';
+import type { SpeechSynthesizer } from './voice/speech/synthesizer.ts';
 import { accountResource } from './account/account.resource.ts';
 import { appointmentResource } from './appointments/appointments.resource.ts';
 import { assistantResource } from './assistants/assistants.resource.ts';
@@ -26,6 +28,8 @@ import { companyResource } from './company/company.resource.ts';
 import { contactResource } from './contacts/contacts.resource.ts';
 import { inboxResource } from './inbox/inbox.resource.ts';
 import { hookResource } from './integrations/hooks.resource.ts';
+import type { ChangeFeed } from './live/change-feed.ts';
+import { liveResource } from './live/live.resource.ts';
 import { messageResource } from './messages/messages.resource.ts';
 import { noticeResource } from './notify/notices.resource.ts';
 import { orderResource } from './orders/orders.resource.ts';
@@ -56,6 +60,12 @@ export interface AppServices {
   providers: ProviderDirectory;
   /** Asks AI providers. */
   providerClient: ProviderClient;
+  /** Speaks with every voice of the catalogue. */
+  synthesizer: SpeechSynthesizer;
+  /** Tells what changes in workspaces. */
+  changes: ChangeFeed;
+  /** Ends long answers when their key is revoked. */
+  accessWatch: AccessWatch;
   /** Encrypts what the database keeps. */
   secrets: SecretBox;
   /** Stands in the headers of deliveries. */
@@ -93,6 +103,7 @@ export const RESOURCES: readonly Resource<RouteServices, WorkerServices>[] = [
   webhookResource,
   hookResource,
   noticeResource,
+  liveResource,
   simulatorResource,
 ];
 

@@ -11,6 +11,8 @@ import type { Settings } from './platform/config/settings.ts';
 import { DatabaseClock } from './platform/db/database-clock.ts';
 import { NotificationListener } from './platform/db/notification-listener.ts';
 import type { Database } from './platform/db/open-database.ts';
+import { ChangeFeed } from './live/change-feed.ts';
+import { AccessWatch } from './platform/http/access/access-watch.ts';
 import { Authenticator } from './platform/http/access/authenticate.ts';
 import { closeServer } from './platform/http/connection/close-server.ts';
 import { FailedKeys } from './platform/http/access/failed-keys.ts';
@@ -59,13 +61,14 @@ export async function startRoles(
     ...{ settings, sound, sql, databaseUrl: url, store, clock, log, thinking },
   });
   parts.defer(() => telephony.close());
-  const { typedCalls, outbound } = telephony;
+  const { typedCalls, outbound, synthesizer } = telephony;
   const outward = { typedCalls, outbound, texts, outboundClient, store };
   const common = { sql, log, ...outward, thinking, databaseUrl: url, notifications };
   const work = settings.roles.includes('worker')
     ? makeBackgroundWork({ ...settings, ...common, clock: workClock })
     : null;
   const authenticator = makeAuthenticator(parts, settings, { sql, notifications, clock, log });
+  const live = makeLive(parts, { sql, notifications, clock, log });
   await notifications.start();
   parts.defer(() => notifications.stop());
   await work?.start();
@@ -73,11 +76,16 @@ export async function startRoles(
   parts.defer(() => work?.stop(stopping.leftOf(GRACE_MS.jobs)));
   let origin = '';
   const { brand } = settings;
-  const services: AppServices = { sql, clock, log, ...outward, ...asked, brand, origin: () => origin };
+  const services: AppServices = {
+    ...{ sql, clock, log, ...outward, ...asked, ...live, synthesizer, brand },
+    origin: () => origin,
+  };
 
   const health: Health = { ready: false };
   const server = await listenForHttp({ settings, services, authenticator, health });
   parts.defer(() => closeServer(server, stopping.leftOf(GRACE_MS.requests)));
+  // Streams end first: the server waits for its answers.
+  parts.defer(() => live.changes.stop());
   const where = addressesOf(server, settings, telephony.sipPort);
   origin = settings.publicUrl ?? new URL(where.baseUrl).origin;
   const demo =
@@ -120,6 +128,16 @@ function makeAuthenticator(
   const authenticator = new Authenticator({ ...services, failedKeys });
   parts.defer(() => authenticator.stop());
   return authenticator;
+}
+
+/** Create it before the notification listener starts and after the authenticator, which forgets keys first. */
+function makeLive(
+  parts: AsyncDisposableStack,
+  services: ConstructorParameters<typeof ChangeFeed>[0],
+): Pick<AppServices, 'changes' | 'accessWatch'> {
+  const accessWatch = new AccessWatch(services);
+  parts.defer(() => accessWatch.stop());
+  return { changes: new ChangeFeed(services), accessWatch };
 }
 
 /** Nodes share scheduled work, so they all use the clock of the database. */

@@ -20,6 +20,7 @@ import { RefusedListeners } from './voice/listening/refused-listeners.ts';
 import { SherpaProcess } from './voice/listening/sherpa/sherpa-process.ts';
 import { startEmbeddedSynthesizer, type EmbeddedSynthesizer } from './voice/speech/espeak.ts';
 import { cachePhrases } from './voice/speech/phrase-cache.ts';
+import type { SpeechSynthesizer } from './voice/speech/synthesizer.ts';
 import { UserAgentStartError } from './voice/sip/user-agent.ts';
 
 export interface TelephonyOptions {
@@ -37,6 +38,8 @@ export interface TelephonyOptions {
 /** The carriers of this process. */
 export interface Telephony {
   typedCalls: TypedCalls;
+  /** The voices of calls. */
+  synthesizer: SpeechSynthesizer;
   /** The outgoing calls of this process. */
   outbound: OutboundCalls;
   /** The trunk; null when this process accepts no incoming calls. */
@@ -123,6 +126,7 @@ export async function startTelephony(options: TelephonyOptions): Promise<Telepho
   const started = parts.move();
   return {
     typedCalls,
+    synthesizer: common.synthesizer,
     outbound,
     sipPort: trunk?.port ?? null,
     drain: () => drain(stopping, simulator, trunk, outbound),

@@ -352,6 +352,22 @@ CREATE OR REPLACE FUNCTION public.fold(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(unaccent('unaccent'::regdictionary, value));
 
+CREATE OR REPLACE FUNCTION public.is_followed(of_workspace bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select exists (select from followed_workspaces where workspace_id = of_workspace and until > now())
+$function$;
+
+CREATE OR REPLACE FUNCTION public.notify_change(of_workspace bigint, of_resource text, changed_id bigint, what text)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select pg_notify('changes', json_build_object('workspace', of_workspace, 'transaction', pg_current_xact_id()::text,
+    'resource', of_resource, 'id', changed_id, 'what', what, 'at', now())::text)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.recount_records()
  RETURNS void
  LANGUAGE plpgsql
@@ -429,6 +445,78 @@ CREATE OR REPLACE FUNCTION public.tell_access_changed()
 AS $function$
 begin
   perform pg_notify('access_changed', '');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  of_workspace bigint;
+  changed jsonb;
+  what text := case tg_op when 'INSERT' then 'created' when 'UPDATE' then 'updated' else 'deleted' end;
+begin
+  if tg_op = 'DELETE' then
+    of_workspace := old.workspace_id;
+  else
+    of_workspace := new.workspace_id;
+  end if;
+  if not is_followed(of_workspace) then
+    return null;
+  end if;
+  changed := case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
+  if tg_nargs > 1 then
+    what := 'updated';
+  elsif changed ->> 'deleted_at' is not null then
+    what := 'deleted';
+  end if;
+  perform notify_change(of_workspace, case when changed ->> 'kind' = 'hook' and tg_argv[0] = 'webhooks' then 'integrations/hooks'
+    else tg_argv[0] end, (changed ->> coalesce(tg_argv[1], 'id'))::bigint, what);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_turn()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  head jsonb;
+  turn jsonb;
+begin
+  if not is_followed(new.workspace_id) then
+    return null;
+  end if;
+  head := jsonb_build_object('workspace', new.workspace_id, 'transaction', pg_current_xact_id()::text, 'resource', 'calls',
+    'id', new.call_id, 'what', 'turn', 'at', now(), 'position', new.position);
+  turn := jsonb_build_object('position', new.position, 'role', new.role, 'content', new.content, 'offset_ms', new.offset_ms,
+    'duration_ms', new.duration_ms, 'interrupted', new.interrupted);
+  if octet_length(turn::text) < 7000 then
+    head := head || jsonb_build_object('turn', turn);
+  end if;
+  perform pg_notify('changes', head::text);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_user_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform notify_change(workspace_id, 'team/members', user_id, 'updated') from memberships
+  where user_id = new.id and is_followed(workspace_id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_workspace_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if is_followed(new.id) then
+    perform notify_change(new.id, 'team', new.id, 'updated');
+    perform notify_change(new.id, 'company/profile', new.id, 'updated');
+  end if;
   return null;
 end $function$;
 
@@ -747,6 +835,13 @@ create table faqs (
   updated_at timestamp(3) with time zone not null,
   constraint faqs_pkey PRIMARY KEY (workspace_id, id),
   constraint faqs_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id)
+);
+
+create table followed_workspaces (
+  workspace_id bigint not null,
+  until timestamp(3) with time zone not null,
+  constraint followed_workspaces_pkey PRIMARY KEY (workspace_id),
+  constraint followed_workspaces_workspace_id_fkey FOREIGN KEY (workspace_id) REFERENCES workspaces(id)
 );
 
 create table held_rooms (
@@ -1564,13 +1659,25 @@ CREATE INDEX webhook_endpoints_by_kind ON public.webhook_endpoints USING btree (
 
 CREATE TRIGGER api_keys_changed AFTER DELETE OR UPDATE OF permission, expires_at, revoked_at ON public.api_keys FOR EACH STATEMENT EXECUTE FUNCTION tell_access_changed();
 
+CREATE TRIGGER told AFTER INSERT OR DELETE ON public.api_keys FOR EACH ROW EXECUTE FUNCTION tell_change('api-keys');
+
+CREATE TRIGGER told_update AFTER UPDATE ON public.api_keys FOR EACH ROW WHEN (((((old.name IS DISTINCT FROM new.name) OR (old.permission IS DISTINCT FROM new.permission)) OR (old.expires_at IS DISTINCT FROM new.expires_at)) OR (old.revoked_at IS DISTINCT FROM new.revoked_at))) EXECUTE FUNCTION tell_change('api-keys');
+
 CREATE TRIGGER appointments_added AFTER INSERT ON public.appointments REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_records();
 
 CREATE TRIGGER appointments_removed AFTER DELETE ON public.appointments REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_removed_records();
 
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.appointments FOR EACH ROW EXECUTE FUNCTION tell_change('appointments');
+
+CREATE TRIGGER told AFTER INSERT OR DELETE ON public.assistant_knowledge FOR EACH ROW EXECUTE FUNCTION tell_change('assistants', 'assistant_id');
+
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.assistants FOR EACH ROW EXECUTE FUNCTION tell_change('assistants');
+
 CREATE TRIGGER calls_added AFTER INSERT ON public.calls REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_records();
 
 CREATE TRIGGER calls_removed AFTER DELETE ON public.calls REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_removed_records();
+
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.calls FOR EACH ROW EXECUTE FUNCTION tell_change('calls');
 
 CREATE TRIGGER campaign_contacts_added AFTER INSERT ON public.campaign_contacts REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_campaign_contacts();
 
@@ -1578,26 +1685,82 @@ CREATE TRIGGER campaign_contacts_moved AFTER UPDATE ON public.campaign_contacts 
 
 CREATE TRIGGER campaign_contacts_removed AFTER DELETE ON public.campaign_contacts REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_campaign_contacts();
 
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.campaigns FOR EACH ROW EXECUTE FUNCTION tell_change('campaigns');
+
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.chatapp_profiles FOR EACH ROW EXECUTE FUNCTION tell_change('phone-numbers', 'phone_number_id');
+
 CREATE TRIGGER contacts_added AFTER INSERT ON public.contacts REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_contacts();
 
 CREATE TRIGGER contacts_deleted AFTER UPDATE OF deleted_at ON public.contacts FOR EACH ROW WHEN (((old.deleted_at IS NULL) <> (new.deleted_at IS NULL))) EXECUTE FUNCTION count_deleted_contact();
 
 CREATE TRIGGER contacts_removed AFTER DELETE ON public.contacts REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_removed_contacts();
 
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.contacts FOR EACH ROW EXECUTE FUNCTION tell_change('contacts');
+
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.faqs FOR EACH ROW EXECUTE FUNCTION tell_change('company/faqs');
+
 CREATE TRIGGER inbox_items_added AFTER INSERT ON public.inbox_items REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_records();
 
 CREATE TRIGGER inbox_items_removed AFTER DELETE ON public.inbox_items REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_removed_records();
 
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.inbox_items FOR EACH ROW EXECUTE FUNCTION tell_change('inbox');
+
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.knowledge_base_entries FOR EACH ROW EXECUTE FUNCTION tell_change('company/knowledge-base');
+
 CREATE TRIGGER memberships_changed AFTER DELETE OR UPDATE ON public.memberships FOR EACH STATEMENT EXECUTE FUNCTION tell_access_changed();
+
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.memberships FOR EACH ROW EXECUTE FUNCTION tell_change('team/members', 'user_id');
 
 CREATE TRIGGER messages_added AFTER INSERT ON public.messages REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_records();
 
 CREATE TRIGGER messages_removed AFTER DELETE ON public.messages REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_removed_records();
 
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.messages FOR EACH ROW EXECUTE FUNCTION tell_change('messages');
+
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.notices FOR EACH ROW EXECUTE FUNCTION tell_change('notices');
+
 CREATE TRIGGER orders_added AFTER INSERT ON public.orders REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_records();
 
 CREATE TRIGGER orders_removed AFTER DELETE ON public.orders REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_removed_records();
 
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.orders FOR EACH ROW EXECUTE FUNCTION tell_change('orders');
+
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.phone_numbers FOR EACH ROW EXECUTE FUNCTION tell_change('phone-numbers');
+
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.product_categories FOR EACH ROW EXECUTE FUNCTION tell_change('products/categories', 'none');
+
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.products FOR EACH ROW EXECUTE FUNCTION tell_change('products');
+
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.providers FOR EACH ROW EXECUTE FUNCTION tell_change('providers');
+
 CREATE TRIGGER reservations_added AFTER INSERT ON public.reservations REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_records();
 
 CREATE TRIGGER reservations_removed AFTER DELETE ON public.reservations REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_removed_records();
+
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.reservations FOR EACH ROW EXECUTE FUNCTION tell_change('reservations');
+
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.room_feeds FOR EACH ROW EXECUTE FUNCTION tell_change('rooms', 'room_id');
+
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.rooms FOR EACH ROW EXECUTE FUNCTION tell_change('rooms');
+
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.scenario_results FOR EACH ROW EXECUTE FUNCTION tell_change('scenario-runs', 'run_id');
+
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.scenario_runs FOR EACH ROW EXECUTE FUNCTION tell_change('scenario-runs');
+
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.scenarios FOR EACH ROW EXECUTE FUNCTION tell_change('scenarios');
+
+CREATE TRIGGER told AFTER INSERT OR DELETE ON public.service_staff FOR EACH ROW EXECUTE FUNCTION tell_change('company/services', 'service_id');
+
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.services FOR EACH ROW EXECUTE FUNCTION tell_change('company/services');
+
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON public.staff_members FOR EACH ROW EXECUTE FUNCTION tell_change('company/staff');
+
+CREATE TRIGGER told AFTER INSERT OR UPDATE ON public.transcript_turns FOR EACH ROW EXECUTE FUNCTION tell_turn();
+
+CREATE TRIGGER told AFTER UPDATE ON public.users FOR EACH ROW EXECUTE FUNCTION tell_user_change();
+
+CREATE TRIGGER told AFTER INSERT OR DELETE ON public.webhook_endpoints FOR EACH ROW EXECUTE FUNCTION tell_change('webhooks');
+
+CREATE TRIGGER told_update AFTER UPDATE ON public.webhook_endpoints FOR EACH ROW WHEN (((((((old.url IS DISTINCT FROM new.url) OR (old.events IS DISTINCT FROM new.events)) OR (old.active IS DISTINCT FROM new.active)) OR (old.description IS DISTINCT FROM new.description)) OR (old.secret IS DISTINCT FROM new.secret)) OR (old.last_status IS DISTINCT FROM new.last_status))) EXECUTE FUNCTION tell_change('webhooks');
+
+CREATE TRIGGER told AFTER UPDATE ON public.workspaces FOR EACH ROW EXECUTE FUNCTION tell_workspace_change();

@@ -35,6 +35,4 @@ export async function explain(
 }
 
 const literalOf = (value: unknown): string =>
-  Array.isArray(value)
-    ? `{${value.map((entry) => JSON.stringify(entry)).join(',')}}`
-    : String(value as string | number);
+  Array.isArray(value) ? `{${value.map((entry) => JSON.stringify(entry)).join(',')}}` : String(value);

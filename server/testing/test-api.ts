@@ -16,6 +16,8 @@ import { FrozenClock } from '../platform/clock.ts';
 import { NotificationListener } from '../platform/db/notification-listener.ts';
 import { connect, type Sql } from '../platform/db/sql.ts';
 import { createTestDatabase } from '../platform/db/test-database.ts';
+import { ChangeFeed } from '../live/change-feed.ts';
+import { AccessWatch } from '../platform/http/access/access-watch.ts';
 import { Authenticator } from '../platform/http/access/authenticate.ts';
 import type { ConnectionLimits } from '../platform/http/connection/connection-limits.ts';
 import type { AllowedOrigins } from '../platform/http/connection/cors.ts';
@@ -36,6 +38,7 @@ import { publishPhotos } from '../phone-numbers/publish-photos.ts';
 import { publishCalendars } from '../rooms/calendar/publish-calendars.ts';
 import { TypedCalls } from '../simulator/typed-calls.ts';
 import type { MediaEngine } from '../voice/media/media-engine.ts';
+import type { SpeechSynthesizer } from '../voice/speech/synthesizer.ts';
 import { answerChecker } from './check-answers.ts';
 import { makeWorkspace, type TestWorkspace } from './fixtures.queries.ts';
 
@@ -100,6 +103,8 @@ export interface TestApiOptions {
   providers?: readonly ProviderAccess[];
   /** The client for AI providers; by default it refuses internal addresses of workspaces. */
   providerClient?: ProviderClient;
+  /** The voices; by default each says a tenth of a second of silence. */
+  synthesizer?: SpeechSynthesizer;
   /** Requests a minute for each key; by default unlimited. */
   rateLimitPerMinute?: number;
   /** Refused keys a minute for each address; by default unlimited. */
@@ -133,13 +138,17 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     carrier: options.carrier ?? scriptCarrier(nobodyAnswers),
   });
   let origin = '';
+  const notifications = new NotificationListener(database.url, log);
+  const changes = new ChangeFeed({ sql, notifications, clock, log });
+  const accessWatch = new AccessWatch({ notifications, clock });
   const services: AppServices = {
     ...{ sql, clock, log, store, typedCalls, outbound, outboundClient, brand: 'Service' },
+    ...{ changes, accessWatch },
     ...testProviders(options),
     texts: options.texts ?? simulatedTexts({ sql, clock }),
+    synthesizer: options.synthesizer ?? silentVoice,
     origin: () => origin,
   };
-  const notifications = new NotificationListener(database.url, log);
   const routes = [...allRoutes(services), ...(options.routes ?? [])];
   const { server, authenticator } = buildTestServer(services, routes, notifications, options);
   await notifications.start();
@@ -164,6 +173,8 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     ...requestsBy(send),
     stop: async () => {
       stopping.abort();
+      changes.stop();
+      accessWatch.stop();
       await outbound.settled();
       await pool.close();
       await server.close();
@@ -206,6 +217,12 @@ function buildTestServer(
   addDocumentation(server, () => apiDescription(routes, API_PREFIX, brand));
   return { server, authenticator };
 }
+
+const silentVoice: SpeechSynthesizer = {
+  async *speak() {
+    yield { pcm: new Int16Array(800), words: [] };
+  },
+};
 
 /** A simulated carrier on which every number is unknown, for tests of other subjects. */
 function simulatorWithoutNumbers(clock: FrozenClock, log: Logger): TypedCalls {

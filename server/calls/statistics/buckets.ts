@@ -5,9 +5,9 @@ export type Interval = (typeof INTERVALS)[number];
 const HOUR_MS = 3_600_000;
 
 /**
- * The begins of all days or hours of a zone from `first` to `last`, both included, and the end of the last one,
- * in Unix milliseconds. A day of 23 or 25 hours stays one day; the hour that a change of the clocks repeats
- * stands there twice.
+ * The begins of all days or hours of a zone from `first` to `last`, both included, and the end of the last
+ * one, in Unix milliseconds. A day of 23 or 25 hours stays one day; the hour that a change of the clocks
+ * repeats stands there twice.
  */
 export function bucketBounds(
   { first, last }: { first: Temporal.PlainDate; last: Temporal.PlainDate },

@@ -43,8 +43,8 @@ export interface Sides {
 }
 
 /**
- * Divides the peaks of a recording, which has both sides in one track, by its transcript: what was heard during
- * turns of the assistant is the assistant's, all else the caller's. Where both spoke, both have it.
+ * Divides the peaks of a recording, which has both sides in one track, by its transcript: what was heard
+ * during turns of the assistant is the assistant's, all else the caller's. Where both spoke, both have it.
  */
 export function divideSides(
   peaks: Uint8Array,

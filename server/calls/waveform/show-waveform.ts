@@ -19,8 +19,8 @@ export interface Waveform extends Sides {
 
 /**
  * The waveform of a recording. It is computed from the file when it is first asked for, and kept.
- * @throws Refusal `not_found` for a call that is not there or has no recording; `rate_limited` or `unavailable`
- *   when too many recordings are being read.
+ * @throws Refusal `not_found` for a call that is not there or has no recording; `rate_limited` or
+ *   `unavailable` when too many recordings are being read.
  */
 export async function showWaveform(
   { db, workspaceId }: ActionContext,
@@ -29,7 +29,7 @@ export async function showWaveform(
 ): Promise<Waveform> {
   const file = await openRecording(db, store, workspaceId, id);
   const durationMs = Math.floor(Math.max(0, file.size - WAV_HEADER_BYTES) / 16);
-  const peaks = await peaksOf(db, { workspaceId, id, file }).finally(() => file.close());
+  const peaks = await peaksOf(db, { workspaceId, id, file }).finally(async () => file.close());
   const turns = (await findTranscript(db, workspaceId, id)) ?? [];
   return { peaks_per_second: PEAK_RATE, duration_ms: durationMs, ...divideSides(peaks, turns) };
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import {
   fastify,
@@ -20,6 +21,7 @@ import { clientAddress } from './connection/client-address.ts';
 import { CheckedRequest } from './request/checked-request.ts';
 import { checkHost, ignoreExpectations } from './connection/check-head.ts';
 import { answerUnreadable } from './connection/client-errors.ts';
+import { asksForSocket, Upgrades } from './connection/upgrade.ts';
 import {
   checkHeaderCount,
   CONNECTION_LIMITS,
@@ -82,6 +84,7 @@ export function buildHttpServer(options: HttpOptions): FastifyInstance {
       maxHeaderSize: limits.headerBytes,
       // `checkHost` checks the header, so that the error body has the same form as all others.
       requireHostHeader: false,
+      shouldUpgradeCallback: (request) => asksForSocket(request) && opensSocket(options.routes, request),
     },
     // Few requests log anything besides the request line; a child logger for each would cost more than the
     // line.
@@ -120,7 +123,9 @@ export function buildHttpServer(options: HttpOptions): FastifyInstance {
   const lines = options.log.child({}, { redact: [] });
   server.addHook('onResponse', async (request, reply) => logRequest(lines, request, reply));
   server.setErrorHandler((error, request, reply) => sendError(options.log, error, request, reply));
-  for (const row of options.routes) addRoute(server, row, options);
+  const upgrades = new Upgrades();
+  upgrades.serve(server);
+  for (const row of options.routes) addRoute(server, row, { ...options, upgrades });
   // Routes added from here on are pages outside the API, which are read-only.
   server.addHook('onRoute', ({ url }) => void pages.add(url));
   return server;
@@ -132,7 +137,18 @@ declare module 'fastify' {
   }
 }
 
-function addRoute(server: FastifyInstance, row: AnyRoute, options: HttpOptions): void {
+/** True for the address of a route that answers with a WebSocket. */
+function opensSocket(routes: AnyRoute[], { url = '' }: IncomingMessage): boolean {
+  const path = url.split('?')[0] ?? '';
+  const rows = routes.filter(({ success }) => success.status === 101);
+  return path.startsWith(API_PREFIX) && methodsOf(rows, path.slice(API_PREFIX.length)).length > 0;
+}
+
+function addRoute(
+  server: FastifyInstance,
+  row: AnyRoute,
+  options: HttpOptions & { upgrades: Upgrades },
+): void {
   const checks: Checks = {
     params: row.params ? checkQuery(row.params) : null,
     query: row.query ? checkQuery(row.query) : null,
@@ -151,7 +167,9 @@ function addRoute(server: FastifyInstance, row: AnyRoute, options: HttpOptions):
     },
     handler: async (request, reply) => {
       checkShape(row, checks, request, reply, options.brand);
-      await send(await perform(row, request, reply, options), reply);
+      const answer = await perform(row, request, reply, options);
+      if (answer.socket) options.upgrades.accept(request, reply, answer.socket);
+      else await send(answer, reply);
       return reply;
     },
   });
@@ -159,13 +177,33 @@ function addRoute(server: FastifyInstance, row: AnyRoute, options: HttpOptions):
 
 /** Authenticates the request and counts it against the rate limit: 401, then 429. */
 async function admit(request: FastifyRequest, reply: FastifyReply, options: HttpOptions): Promise<Principal> {
-  const { authorization } = request.headers;
-  const principal =
-    options.authenticator.recall(authorization) ??
-    (await options.authenticator.authenticate(authorization, () => addressOf(request, options)));
+  const principal = await identify(request, options);
   request.principal = principal;
   reply.headers(await options.rateLimiter.count(principal));
   return principal;
+}
+
+async function identify(request: FastifyRequest, options: HttpOptions): Promise<Principal> {
+  const { authorization } = request.headers;
+  return (
+    options.authenticator.recall(authorization) ??
+    (await options.authenticator.authenticate(authorization, () => addressOf(request, options)))
+  );
+}
+
+/** Whether the key of an answer that goes on is still valid, and its user may still use the route. */
+async function isStillAllowed(
+  request: FastifyRequest,
+  row: AnyRoute,
+  options: HttpOptions,
+): Promise<boolean> {
+  try {
+    const principal = await identify(request, options);
+    const isSame = principal.workspaceId === request.principal?.workspaceId;
+    return isSame && isAllowed(principal, { scope: row.scope, role: row.role ?? 'any' });
+  } catch (error) {
+    return !(error instanceof Refusal && error.kind === 'unauthenticated');
+  }
 }
 
 const addressOf = (request: FastifyRequest, { trustedProxies = [] }: HttpOptions): string =>
@@ -221,9 +259,12 @@ async function perform(
   const principal = request.principal;
   if (!principal) throw new Error('a route ran without authentication');
   const { sql, clock, log } = options;
-  const apiRequest = new CheckedRequest(principal, sql, { request, reply, clock, log });
+  const recheck = (): Promise<boolean> => isStillAllowed(request, row, options);
+  const apiRequest = new CheckedRequest(principal, sql, { request, reply, clock, log, recheck });
   const key = row.method === 'POST' ? readIdempotencyKey(request.headers['idempotency-key']) : null;
-  if (key === null) return finishAnswer(await row.action(apiRequest), () => apiRequest.log);
+  // Sound is not kept: its request changes nothing.
+  if (key === null || 'mediaType' in row.success)
+    return finishAnswer(await row.action(apiRequest), () => apiRequest.log);
   const { workspaceId, apiKeyId } = principal;
   const { url, body } = request;
   const sealedWith = row.holdsSecret ? readBearer(request.headers.authorization) : null;

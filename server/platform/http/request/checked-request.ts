@@ -13,6 +13,7 @@ interface Origin {
   reply: FastifyReply;
   clock: Clock;
   log: Logger;
+  recheck: () => Promise<boolean>;
 }
 
 /**
@@ -62,6 +63,10 @@ export class CheckedRequest implements ApiRequest {
 
   get by(): Actor {
     return { kind: 'user', userId: this.principal.userId };
+  }
+
+  recheck(): Promise<boolean> {
+    return this.#origin.recheck();
   }
 
   get log(): Logger {
