@@ -130,7 +130,7 @@ function makeAuthenticator(
   return authenticator;
 }
 
-/** Create it before the notification listener starts and after the authenticator, which forgets keys first. */
+/** Create it before the notification listener starts, because it subscribes to it. */
 function makeLive(
   parts: AsyncDisposableStack,
   services: ConstructorParameters<typeof ChangeFeed>[0],

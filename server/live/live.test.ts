@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { pino } from 'pino';
 import { openReception, turn } from '../calls/testing/reception.ts';
@@ -260,7 +263,7 @@ describe('changes over several processes', () => {
 describe('GET /stream', () => {
   /** Reads the stream until `isEnough` says so; the text that was read. */
   async function read(
-    isEnough: (text: string) => boolean,
+    isEnough: (all: string) => boolean,
     headers: Record<string, string> = {},
   ): Promise<string> {
     const leave = AbortSignal.timeout(10_000);
@@ -270,24 +273,24 @@ describe('GET /stream', () => {
     });
     assert.equal(answer.status, 200);
     assert.match(answer.headers.get('content-type') ?? '', /^text\/event-stream/);
-    let text = '';
+    let all = '';
     for await (const chunk of (answer.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream())) {
-      text += chunk;
-      if (isEnough(text)) break;
+      all += chunk;
+      if (isEnough(all)) break;
     }
-    return text;
+    return all;
   }
 
   it('tells the same as events, and goes on after Last-Event-ID', async () => {
     const isReady = Promise.withResolvers<void>();
-    const reading = read((text) => {
-      if (text.includes('event: ready')) isReady.resolve();
-      return text.includes('"what":"created"');
+    const reading = read((all) => {
+      if (all.includes('event: ready')) isReady.resolve();
+      return all.includes('"what":"created"');
     });
     await isReady.promise;
     const ann = await addContact('Ann');
-    const text = await reading;
-    const [, id, data] = /id: (\d+\.\d+)\nevent: change\ndata: (.*)\n\n/.exec(text) ?? [];
+    const events = await reading;
+    const [, id, data] = /id: (\d+\.\d+)\nevent: change\ndata: (.*)\n\n/.exec(events) ?? [];
     const told = JSON.parse(data ?? '') as Told;
     assert.deepEqual([told.event_id, ...changeOf(told)], [id, 'contacts', ann, 'created']);
     const ben = await addContact('Ben');
@@ -299,8 +302,8 @@ describe('GET /stream', () => {
 
   it('ends when its key is revoked', async () => {
     const isReady = Promise.withResolvers<void>();
-    const reading = read((text) => {
-      if (text.includes('event: ready')) isReady.resolve();
+    const reading = read((all) => {
+      if (all.includes('event: ready')) isReady.resolve();
       return false;
     });
     await isReady.promise;
@@ -314,11 +317,12 @@ describe('a server that stops', () => {
     const own = await startTestApi();
     const client = await LiveClient.open(own, own.workspace.keys.read);
     const headers = { authorization: `Bearer ${own.workspace.keys.read}` };
-    const answer = await fetch(`${own.baseUrl}/stream`, { headers });
+    const request = get(`${own.baseUrl}/stream`, { headers, agent: false });
+    const [answer] = (await once(request, 'response')) as [IncomingMessage];
     const closed = client.closed();
-    const text = answer.text();
+    const events = text(answer);
     await own.stop();
     assert.equal(await closed, 1001);
-    assert.match(await text, /event: ready/);
+    assert.match(await events, /event: ready/);
   });
 });

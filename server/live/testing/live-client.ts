@@ -40,9 +40,9 @@ export class LiveClient {
     return client;
   }
 
-  /** The next message for which `isIt` holds; rejects when it does not come in ten seconds. */
-  async until(isIt: (told: Told) => boolean): Promise<Told> {
-    return within(DEADLINE_MS, 'a live message', this.#find(isIt));
+  /** The next message for which `isIt` holds; rejects when it does not come in time. */
+  async until(isIt: (told: Told) => boolean, deadlineMs = DEADLINE_MS): Promise<Told> {
+    return within(deadlineMs, 'a live message', this.#find(isIt));
   }
 
   /** The code with which the server closes the socket. */

@@ -19,7 +19,7 @@ export class AccessWatch {
   #looking: Promise<void> | null = null;
   #isDue = false;
 
-  /** Subscribes to `notifications`; construct it before they start, and after what caches keys. */
+  /** Subscribes to `notifications`; construct it before they start. */
   constructor({ notifications, clock }: { notifications: NotificationListener; clock: Clock }) {
     this.#clock = clock;
     notifications.subscribe(CHANNEL, {
