@@ -1,6 +1,7 @@
 import type { WebSocket } from 'ws';
 import { DeadlinePassed, within } from '../platform/within.ts';
-import { QUIET_MS, type Following } from './stream-events.ts';
+import { keepAlive } from '../platform/http/connection/keep-alive.ts';
+import type { Following } from './stream-events.ts';
 
 /** Codes of RFC 6455, section 7.4, and our own for a key that is not accepted any more. */
 const CLOSED = { stopping: 1001, unwanted: 1008, failed: 1011, revoked: 4401 } as const;
@@ -19,7 +20,7 @@ export async function tellOverSocket(socket: WebSocket, following: Following): P
   const watched = accessWatch.watch(request, () =>
     socket.close(CLOSED.revoked, 'The key is not valid any more.'),
   );
-  const beating = keepAlive(socket, following, ended.signal);
+  const beating = keepAlive(socket, following.clock, ended.signal);
   try {
     await open.run(request.workspaceId, async () => {
       const { queue, leave } = await changes.follow(request.workspaceId, following);
@@ -62,15 +63,4 @@ function sendAll(socket: WebSocket, messages: readonly string[]): Promise<void> 
       });
     }
   });
-}
-
-/** Pings a quiet client, and ends the connection of one that does not answer. */
-async function keepAlive(socket: WebSocket, { clock }: Following, signal: AbortSignal): Promise<void> {
-  let isAlive = true;
-  socket.on('pong', () => (isAlive = true));
-  while (await clock.sleep(QUIET_MS, signal)) {
-    if (!isAlive) return socket.terminate();
-    isAlive = false;
-    socket.ping();
-  }
 }

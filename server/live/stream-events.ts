@@ -1,11 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ConcurrencyLimit } from '../platform/concurrency-limit.ts';
+import { QUIET_MS } from '../platform/http/connection/keep-alive.ts';
 import type { ApiRequest } from '../platform/http/route.ts';
 import type { Told } from './change.ts';
 import type { LiveServices } from './live.routes.ts';
-
-/** Proxies close connections on which nothing happens for a minute or less. */
-export const QUIET_MS = 15_000;
 
 /** A request that follows its workspace. */
 export interface Following extends LiveServices {

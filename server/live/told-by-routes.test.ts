@@ -52,6 +52,7 @@ const SILENT: Record<string, string> = {
   'POST /integrations/hooks/{id}/deliveries/{event_id}/resend': 'a delivery',
   'POST /simulator/calls': 'needs a line; the tests of /live have calls and their turns',
   'POST /simulator/calls/{id}/input': 'needs a line',
+  'GET /simulator/calls/{id}/audio': 'needs a line',
   'POST /calls': 'needs a line',
   'POST /rooms/{id}/calendar-sync': 'needs a calendar to read',
   'POST /calls/{id}/replay': 'needs a call that was played',

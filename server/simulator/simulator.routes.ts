@@ -41,14 +41,17 @@ export function simulatorRoutes(calls: TypedCalls, clock: Clock): AnyRoute[] {
       summary: 'Call one of your own numbers without a phone',
       description:
         'The call takes the same path as one from the telephone network, and appears in the list of calls. The ' +
-        'caller types instead of speaking. The call is hung up when its caller neither sends anything nor reads its events for two minutes.',
+        'caller types, or with `medium: audio` speaks over `/simulator/calls/{id}/audio`: that call rings until the socket ' +
+        'connects, for 20 seconds at most. A typed call is hung up when its caller neither sends anything nor reads its ' +
+        'events for two minutes.',
       body: NewSimulatedCall,
       success: { status: 201, schema: One(SimulatedCallSchema) },
       refusals: ['invalid_state', 'unavailable'],
       action: async (request) => {
         const arrival = await readArrival(request, request.body);
-        const id = await calls.place(request.workspaceId, arrival);
-        return created({ id, call_id: id, ...arrival });
+        const { medium } = request.body;
+        const id = await calls.place(request.workspaceId, arrival, medium);
+        return created({ id, call_id: id, ...arrival, medium });
       },
     }),
     route({
