@@ -46,8 +46,7 @@ export async function startRoles(
 ): Promise<Switchboard> {
   await using parts = new AsyncDisposableStack();
   const clock = systemClock;
-  const [database, sound] = await startTogether(parts, opening, startSound({ settings, clock, log }));
-  const { sql, url } = database;
+  const [{ sql, url }, sound] = await startTogether(parts, opening, startSound({ settings, clock, log }));
   const notifications = new NotificationListener(url, log);
   const store = new FileStore(join(settings.dataDir, 'files'));
   const outboundClient = new OutboundClient({ allowedNetworks: settings.outboundAllowedNetworks });
@@ -55,37 +54,33 @@ export async function startRoles(
   const asked = await openProviders(parts, settings);
   const workClock = await clockOfDatabase(parts, { sql, own: clock, log });
   const texts = simulatedTexts({ sql, clock });
-  const { firstWordMs } = settings;
+  const { firstWordMs, brand } = settings;
   const thinking = { providers: asked.providers, client: asked.providerClient, firstWordMs };
   const telephony = await startTelephony({
     ...{ settings, sound, sql, databaseUrl: url, store, clock, log, thinking },
   });
   parts.defer(() => telephony.close());
   const { typedCalls, outbound, synthesizer } = telephony;
-  const outward = { typedCalls, outbound, texts, outboundClient, store };
+  const outward = { typedCalls, outbound, synthesizer, texts, outboundClient, store };
   const common = { sql, log, ...outward, thinking, databaseUrl: url, notifications };
   const work = settings.roles.includes('worker')
     ? makeBackgroundWork({ ...settings, ...common, clock: workClock })
     : null;
-  const authenticator = makeAuthenticator(parts, settings, { sql, notifications, clock, log });
-  const live = makeLive(parts, { sql, notifications, clock, log });
+  const { authenticator, ...live } = makeAccess(parts, settings, { sql, notifications, clock, log });
   await notifications.start();
   parts.defer(() => notifications.stop());
   await work?.start();
   const stopping = new Countdown(clock);
   parts.defer(() => work?.stop(stopping.leftOf(GRACE_MS.jobs)));
   let origin = '';
-  const { brand } = settings;
   const services: AppServices = {
-    ...{ sql, clock, log, ...outward, ...asked, ...live, synthesizer, brand },
+    ...{ sql, clock, log, brand, ...outward, ...asked, ...live },
     origin: () => origin,
   };
 
   const health: Health = { ready: false };
   const server = await listenForHttp({ settings, services, authenticator, health });
   parts.defer(() => closeServer(server, stopping.leftOf(GRACE_MS.requests)));
-  // Streams end first: the server waits for its answers.
-  parts.defer(() => live.changes.stop());
   const where = addressesOf(server, settings, telephony.sipPort);
   origin = settings.publicUrl ?? new URL(where.baseUrl).origin;
   const demo =
@@ -118,26 +113,18 @@ async function openProviders(
   return { providers, providerClient, secrets };
 }
 
-/** Create it before the notification listener starts, because it subscribes to it. */
-function makeAuthenticator(
+/** Create them before the notification listener starts, because they subscribe to it. */
+function makeAccess(
   parts: AsyncDisposableStack,
   settings: Settings,
   services: Omit<ConstructorParameters<typeof Authenticator>[0], 'failedKeys'>,
-): Authenticator {
+): Pick<AppServices, 'changes' | 'accessWatch'> & { authenticator: Authenticator } {
   const failedKeys = new FailedKeys({ clock: services.clock, limit: settings.failedKeysPerMinute });
   const authenticator = new Authenticator({ ...services, failedKeys });
   parts.defer(() => authenticator.stop());
-  return authenticator;
-}
-
-/** Create it before the notification listener starts, because it subscribes to it. */
-function makeLive(
-  parts: AsyncDisposableStack,
-  services: ConstructorParameters<typeof ChangeFeed>[0],
-): Pick<AppServices, 'changes' | 'accessWatch'> {
   const accessWatch = new AccessWatch(services);
   parts.defer(() => accessWatch.stop());
-  return { changes: new ChangeFeed(services), accessWatch };
+  return { authenticator, accessWatch, changes: new ChangeFeed(services) };
 }
 
 /** Nodes share scheduled work, so they all use the clock of the database. */

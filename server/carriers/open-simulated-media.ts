@@ -4,9 +4,9 @@ import type { MediaEngine } from '../voice/media/media-engine.ts';
 import { MediaRefusal, type MediaSession } from '../voice/media/media-session.ts';
 
 /**
- * Opens both ends of a simulated call: our media session and the telephone on the other side, which `makeTelephone`
- * makes. Returns null when the media engine is full. A call whose recording cannot be written continues without
- * one.
+ * Opens both ends of a simulated call: our media session and the telephone on the other side, which
+ * `makeTelephone` makes. Returns null when the media engine is full. A call whose recording cannot be written
+ * continues without one.
  */
 export async function openSimulatedMedia<Telephone>(
   recordingPath: string | null,

@@ -139,8 +139,7 @@ export function startSimulator(options: SimulatorOptions): Simulator {
     },
     dial,
     callWithSound: (arrival) => place(arrival, (admitted) => carrySound(admitted, options)),
-    callWithStream: (arrival, asked) =>
-      place(arrival, (admitted) => carryStream(admitted, { ...options, ...asked })),
+    callWithStream: (arrival, asked) => place(arrival, (call) => carryStream(call, { ...options, ...asked })),
     callWithWords: (arrival, screen) =>
       place(arrival, async (admitted) => carryWords(admitted, screen, options)),
     drain: () => calls.drain(),

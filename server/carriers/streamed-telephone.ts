@@ -7,9 +7,9 @@ const FRAMES_READY = 2;
 const MAX_AHEAD = 15;
 
 /**
- * The telephone on the other side of a simulated call whose sound is made elsewhere as it is heard, such as in
- * a browser. What arrives late leaves a gap, and what arrives in a burst is dropped beyond 300 ms: the delay
- * does not grow.
+ * The telephone on the other side of a simulated call whose sound is made elsewhere as it is heard, such as
+ * in a browser. What arrives late leaves a gap, and what arrives in a burst is dropped beyond 300 ms: the
+ * delay does not grow.
  */
 export class StreamedTelephone {
   readonly #port: MessagePort;
@@ -38,7 +38,7 @@ export class StreamedTelephone {
 
   /** Presses a key after what was sent. */
   press(key: string): void {
-    if (!this.#isClosed) this.#port.postMessage({ key });
+    if (!this.#isClosed) this.#port.postMessage({ key }, []);
   }
 
   close(): void {

@@ -136,7 +136,7 @@ export class ChangeFeed {
 
   #receive(payload: string): void {
     const change = readChange(payload);
-    if (!change) return void this.#log.error('a change that cannot be read');
+    if (!change) return this.#log.error('a change that cannot be read');
     const isSame = this.#last.transaction === change.transaction;
     this.#last = { transaction: change.transaction, count: isSame ? this.#last.count + 1 : 0 };
     const workspace = this.#workspaces.get(change.workspace);
@@ -154,7 +154,7 @@ export class ChangeFeed {
     });
   }
 
-  /** A turn that was too long for its notification; one that cannot be read is told as a change of its call. */
+  /** Reads a turn that was too long for its notification; otherwise a change of its call is told. */
   async #readTurn(change: Change): Promise<Change | null> {
     const { workspace, id, position } = change;
     try {

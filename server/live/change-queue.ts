@@ -9,8 +9,8 @@ const MAX_TURNS = 500;
 const GATHER_MS = 50;
 
 /**
- * What one follower has not read yet. The same change of the same record waits once, so that a follower who is
- * slower than the changes gets fewer messages and not more memory: the queue has a limit for each resource.
+ * What one follower has not read yet. The same change of the same record waits once, so that a follower who
+ * is slower than the changes gets fewer messages and not more memory: there is a limit for each resource.
  */
 export class ChangeQueue {
   /** By record and change, the latest last. */

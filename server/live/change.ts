@@ -40,8 +40,8 @@ export const TOLD_TO_ADMINS: ReadonlySet<string> = new Set<ResourceTold>([
   'providers',
 ]);
 
-/** `ready` and `resync` are about the stream itself. */
-export const CHANGES = ['created', 'updated', 'deleted', 'turn', 'ready', 'resync'] as const;
+/** What is told; `ready` and `resync` are about the stream itself. */
+type What = 'created' | 'updated' | 'deleted' | 'turn' | 'ready' | 'resync';
 
 /** A turn of a call that runs. */
 export interface ToldTurn {
@@ -60,7 +60,7 @@ export interface Told {
   resource: string | null;
   /** Null: many records of the resource changed at once, or its records have no numbers. */
   id: number | null;
-  what: (typeof CHANGES)[number];
+  what: What;
   at: string;
   turn?: ToldTurn;
 }

@@ -15,12 +15,14 @@ export async function markFollowed(db: Db, workspaceIds: readonly number[]): Pro
       select workspace_id from followed_workspaces where until < now() - interval '1 hour' for update skip locked)`;
 }
 
+// tidy: every workspace: transactions belong to none.
 /** The first transaction that has not begun yet. */
 export async function nextTransaction(db: Db): Promise<string> {
   const [row] = await db<{ next: string }[]>`select pg_snapshot_xmax(pg_current_snapshot())::text as next`;
   return row?.next ?? '0';
 }
 
+// tidy: every workspace: transactions belong to none.
 /** Whether all transactions before this one have ended. */
 export async function haveEnded(db: Db, before: string): Promise<boolean> {
   const [row] = await db<{ ended: boolean }[]>`

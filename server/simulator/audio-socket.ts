@@ -25,8 +25,8 @@ export interface AudioSocketServices {
 }
 
 /**
- * Carries the sound of a call over a socket: binary frames are sound in both directions, text frames the events
- * of the call, and from the client keys and hanging up. A socket that closes hangs up. Never rejects.
+ * Carries the sound of a call over a socket: binary frames are sound in both directions, text frames the
+ * events of the call, and from the client keys and hanging up. A socket that closes hangs up. Never rejects.
  */
 export async function carryAudio(
   socket: WebSocket,

@@ -46,8 +46,8 @@ interface RunningCall {
 }
 
 /**
- * The simulated calls that are in progress in this process, typed or spoken, by the id of the call. With several API processes a
- * client has to send the requests of one call to the process that placed it.
+ * The simulated calls that are in progress in this process, typed or spoken, by the id of the call. With
+ * several API processes a client has to send the requests of one call to the process that placed it.
  */
 export class TypedCalls {
   readonly #options: Required<TypedCallsOptions>;

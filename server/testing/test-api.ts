@@ -139,14 +139,12 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   });
   let origin = '';
   const notifications = new NotificationListener(database.url, log);
-  const changes = new ChangeFeed({ sql, notifications, clock, log });
-  const accessWatch = new AccessWatch({ notifications, clock });
   const services: AppServices = {
     ...{ sql, clock, log, store, typedCalls, outbound, outboundClient, brand: 'Service' },
-    ...{ changes, accessWatch },
+    changes: new ChangeFeed({ sql, notifications, clock, log }),
+    accessWatch: new AccessWatch({ notifications, clock }),
     ...testProviders(options),
     texts: options.texts ?? simulatedTexts({ sql, clock }),
-    synthesizer: options.synthesizer ?? silentVoice,
     origin: () => origin,
   };
   const routes = [...allRoutes(services), ...(options.routes ?? [])];
@@ -164,17 +162,13 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   return {
     baseUrl: origin + API_PREFIX,
     databaseUrl: database.url,
-    sql,
-    clock,
-    services,
-    routes,
-    workspace,
+    ...{ sql, clock, services, routes, workspace },
     makeWorkspace: () => makeWorkspace(sql, clock.now()),
     ...requestsBy(send),
     stop: async () => {
       stopping.abort();
-      changes.stop();
-      accessWatch.stop();
+      services.changes.stop();
+      services.accessWatch.stop();
       await outbound.settled();
       await pool.close();
       await server.close();
@@ -191,10 +185,12 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
 
 function testProviders(
   options: TestApiOptions,
-): Pick<AppServices, 'providers' | 'providerClient' | 'secrets'> {
+): Pick<AppServices, 'providers' | 'providerClient' | 'secrets' | 'synthesizer'> {
   const secrets = SecretBox.of('the secret of the tests');
   const providerClient = options.providerClient ?? new ProviderClient();
-  return { secrets, providerClient, providers: workspaceProviders(options.providers ?? [], secrets) };
+  const { synthesizer = silentVoice } = options;
+  const providers = workspaceProviders(options.providers ?? [], secrets);
+  return { secrets, providerClient, providers, synthesizer };
 }
 
 /** Builds the server as the product does, including the pages beside the API. */

@@ -28,10 +28,14 @@ export async function showWaveform(
   { id }: { id: number },
 ): Promise<Waveform> {
   const file = await openRecording(db, store, workspaceId, id);
-  const durationMs = Math.floor(Math.max(0, file.size - WAV_HEADER_BYTES) / 16);
-  const peaks = await peaksOf(db, { workspaceId, id, file }).finally(async () => file.close());
-  const turns = (await findTranscript(db, workspaceId, id)) ?? [];
-  return { peaks_per_second: PEAK_RATE, duration_ms: durationMs, ...divideSides(peaks, turns) };
+  try {
+    const peaks = await peaksOf(db, { workspaceId, id, file });
+    const turns = (await findTranscript(db, workspaceId, id)) ?? [];
+    const durationMs = Math.floor(Math.max(0, file.size - WAV_HEADER_BYTES) / 16);
+    return { peaks_per_second: PEAK_RATE, duration_ms: durationMs, ...divideSides(peaks, turns) };
+  } finally {
+    await file.close();
+  }
 }
 
 async function peaksOf(

@@ -12,12 +12,12 @@ import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import type { Sql } from '../db/sql.ts';
 import type { Network } from '../networks.ts';
-import { unknownRecord } from '../common.problems.ts';
 import { forbidden, Refusal } from '../refusal.ts';
 import { accessProblems } from './access/access.problems.ts';
 import { readBearer, type Authenticator } from './access/authenticate.ts';
 import { isAllowed, type Principal } from './access/principal.ts';
 import { clientAddress } from './connection/client-address.ts';
+import { checkShape, checksOf } from './request/check-shape.ts';
 import { CheckedRequest } from './request/checked-request.ts';
 import { checkHost, ignoreExpectations } from './connection/check-head.ts';
 import { answerUnreadable } from './connection/client-errors.ts';
@@ -36,14 +36,11 @@ import { finishAnswer } from './answer/finish-answer.ts';
 import { answerOnce, keptFor, readIdempotencyKey } from './idempotency/idempotency.ts';
 import { httpProblems } from './answer/http.problems.ts';
 import { languageOf } from './request/language.ts';
-import { takeIgnoredFields, takeIgnoredParameters, ignoredFieldsHeader } from './request/ignored-fields.ts';
-import { assumesTimezone, ASSUMED_TIMEZONE } from './request/assumed-timezone.ts';
 import { isAmong, methodsOf, pathOfFastify } from './paths.ts';
 import { readBodies } from './request/read-body.ts';
 import { newRequestId } from './request-id.ts';
 import type { RateLimiter } from './access/rate-limit.ts';
 import type { AnyRoute, Answer } from './route.ts';
-import { checkBody, checkQuery, type Check } from './request/validate.ts';
 
 export const API_PREFIX = '/api/v1';
 const BODY_LIMIT = 1024 * 1024;
@@ -63,12 +60,6 @@ export interface HttpOptions {
   trustedProxies?: readonly Network[];
   /** Origins whose pages may use the API (CORS). Default: none. */
   corsAllowedOrigins?: AllowedOrigins;
-}
-
-interface Checks {
-  params: Check | null;
-  query: Check | null;
-  body: Check | null;
 }
 
 /** The HTTP server with every API route; pages beside the API are registered on what it returns. */
@@ -149,11 +140,7 @@ function addRoute(
   row: AnyRoute,
   options: HttpOptions & { upgrades: Upgrades },
 ): void {
-  const checks: Checks = {
-    params: row.params ? checkQuery(row.params) : null,
-    query: row.query ? checkQuery(row.query) : null,
-    body: row.body ? checkBody(row.body, { judgesText: row.judgesText !== true }) : null,
-  };
+  const checks = checksOf(row);
   server.route({
     method: row.method,
     url: API_PREFIX + pathOfFastify(row.path),
@@ -222,32 +209,6 @@ async function countUnknownPath(
   await admit(request, reply, options).catch((error: unknown) => {
     if (!(error instanceof Refusal && error.kind === 'unauthenticated')) throw error;
   });
-}
-
-/** 422 for the shape of query and body; an id that cannot be one is a record that does not exist. */
-function checkShape(
-  row: AnyRoute,
-  checks: Checks,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  brand: string,
-): void {
-  if (assumesTimezone(row.query, request.query) || assumesTimezone(row.body, request.body))
-    reply.header(`X-${brand}-Assumed-Timezone`, ASSUMED_TIMEZONE);
-  // Runs before defaults are filled in, because the client did not send those.
-  const ignored = takeIgnoredParameters(row.query, request.query);
-  if (row.body) ignored.push(...takeIgnoredFields(row.body, request.body));
-  // The header is set before validation, so that a refusal for a missing field also names its misspelt
-  // version.
-  if (ignored.length > 0) reply.header(`X-${brand}-Ignored-Fields`, ignoredFieldsHeader(ignored));
-  checks.query?.(request.query);
-  checks.body?.(request.body);
-  if (!checks.params) return;
-  try {
-    checks.params(request.params);
-  } catch (error) {
-    throw new Refusal('not_found', unknownRecord('record'), { cause: error });
-  }
 }
 
 async function perform(

@@ -30,8 +30,8 @@ export interface TypedFixture {
 }
 
 /**
- * @param options the AI providers of the installation, none unless given; the voice and the clock of calls with
- *   sound.
+ * @param options the AI providers of the installation, none unless given; the voice and the clock of calls
+ *   with sound.
  */
 export async function startTypedFixture(
   options: Pick<TestApiOptions, 'providers' | 'synthesizer'> & { callClock?: Clock } = {},

@@ -11,12 +11,12 @@ interface Watched {
   lost: () => void;
 }
 
-/** Ends answers that go on for long, such as sockets, when their key is revoked or their user loses the role. */
+/** Ends answers that go on for long, such as sockets, when their client may not have them any more. */
 export class AccessWatch {
   readonly #watched = new Set<Watched>();
   readonly #clock: Clock;
   readonly #stopping = new AbortController();
-  #looking: Promise<void> | null = null;
+  #isLooking = false;
   #isDue = false;
 
   /** Subscribes to `notifications`; construct it before they start. */
@@ -43,10 +43,11 @@ export class AccessWatch {
 
   #look(): void {
     this.#isDue = true;
-    this.#looking ??= this.#lookAtAll().finally(() => (this.#looking = null));
+    if (!this.#isLooking) void this.#lookAtAll();
   }
 
   async #lookAtAll(): Promise<void> {
+    this.#isLooking = true;
     while (this.#isDue) {
       // Other subscribers of the notification forget what they have cached first.
       await new Promise((resolve) => setImmediate(resolve));
@@ -56,6 +57,7 @@ export class AccessWatch {
         if (this.#watched.delete(watched)) watched.lost();
       }
     }
+    this.#isLooking = false;
   }
 
   async #lookRegularly(): Promise<void> {

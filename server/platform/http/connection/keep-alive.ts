@@ -4,7 +4,7 @@ import type { Clock } from '../../clock.ts';
 /** Proxies close connections on which nothing happens for a minute or less. */
 export const QUIET_MS = 15_000;
 
-/** Pings the client of a socket until `signal` aborts, and ends the connection of one that does not answer. */
+/** Pings the client of a socket until `signal` aborts; one that does not answer is disconnected. */
 export async function keepAlive(socket: WebSocket, clock: Clock, signal: AbortSignal): Promise<void> {
   let isAlive = true;
   socket.on('pong', () => (isAlive = true));

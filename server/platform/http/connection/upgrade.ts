@@ -48,8 +48,8 @@ export class Upgrades {
 
   /**
    * Completes the upgrade of a request and hands over its socket.
-   * @throws Refusal `invalid_request` when the request asks for none, `forbidden` when a page of another origin
-   *   asks with a cookie.
+   * @throws Refusal `invalid_request` when the request asks for none, `forbidden` when a page of another
+   *   origin asks with a cookie.
    */
   accept(request: FastifyRequest, reply: FastifyReply, open: (socket: WebSocket) => void): void {
     const upgrade = this.#upgrades.get(request.raw);
