@@ -77,7 +77,6 @@ export async function startRoles(
     ...{ sql, clock, log, brand, ...outward, ...asked, ...live },
     origin: () => origin,
   };
-
   const health: Health = { ready: false };
   const server = await listenForHttp({ settings, services, authenticator, health });
   parts.defer(() => closeServer(server, stopping.leftOf(GRACE_MS.requests)));
