@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { pino } from 'pino';
+import { WebSocket } from 'ws';
 import { openReception, turn } from '../calls/testing/reception.ts';
 import { NotificationListener } from '../platform/db/notification-listener.ts';
 import type { Db } from '../platform/db/sql.ts';
@@ -48,6 +51,15 @@ describe('the WebSocket /live', () => {
     assert.deepEqual([plain.status, plain.headers['upgrade']], [400, 'websocket']);
     const long = `${url}?last_event_id=${'1'.repeat(65)}`;
     assert.equal(await refusalOf(long, { headers: { authorization: `Bearer ${workspace.keys.read}` } }), 422);
+  });
+
+  it('is accepted with the headers of every answer', async () => {
+    const client = new WebSocket(`${api.baseUrl.replace('http', 'ws')}/live`, {
+      headers: { authorization: `Bearer ${workspace.keys.read}` },
+    });
+    const [{ headers }] = (await once(client, 'upgrade')) as [IncomingMessage];
+    assert.match(String(headers['request-id']), /^req_/);
+    client.terminate();
   });
 
   it('answers upgrades of other addresses as if they were none', async () => {

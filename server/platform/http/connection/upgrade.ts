@@ -1,4 +1,4 @@
-import { ServerResponse, type IncomingMessage } from 'node:http';
+import { ServerResponse, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { WebSocketServer, type WebSocket } from 'ws';
@@ -16,6 +16,8 @@ const GOING_AWAY = 1001;
 interface Upgrade {
   socket: Duplex;
   head: Buffer;
+  /** Of the answer that accepts it. */
+  headers?: OutgoingHttpHeaders;
 }
 
 /**
@@ -30,6 +32,13 @@ export class Upgrades {
     perMessageDeflate: false,
   });
   readonly #upgrades = new WeakMap<IncomingMessage, Upgrade>();
+
+  constructor() {
+    this.#sockets.on('headers', (lines: string[], request: IncomingMessage) => {
+      const { headers = {} } = this.#upgrades.get(request) ?? {};
+      for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${String(value)}`);
+    });
+  }
 
   /** Routes upgrade requests like all others, and closes the sockets when the server stops. */
   serve(server: FastifyInstance): void {
@@ -59,6 +68,7 @@ export class Upgrades {
       });
     }
     if (!isOwnPage(request.raw)) throw forbidden(accessProblems.foreign_page());
+    upgrade.headers = reply.getHeaders() as OutgoingHttpHeaders;
     reply.hijack();
     reply.raw.detachSocket(upgrade.socket as Parameters<ServerResponse['detachSocket']>[0]);
     this.#sockets.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket) => {

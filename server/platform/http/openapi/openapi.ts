@@ -209,7 +209,9 @@ function describeSuccess(row: AnyRoute, brand: string, components: Json): Json {
       content: { [success.mediaType]: { schema: { type: 'string' } } },
     };
   }
-  if (success.status === 101) return { description: 'The connection is a WebSocket from now on (RFC 6455).' };
+  if (success.status === 101) {
+    return { description: 'The connection is a WebSocket from now on (RFC 6455).', headers };
+  }
   const schema = hoist(success.schema, components);
   const description = success.status === 201 ? 'Created.' : 'Success.';
   return { description, headers, content: { 'application/json': { schema } } };
